@@ -1,6 +1,6 @@
 /**
- * Seconds of the suites that take long, on two cores. Rough ones do: they only decide what starts first, so that no long suite
- * is left over at the end while the others have nothing to do.
+ * Seconds of long suites, on two cores. Rough values are enough: they only decide what starts first, so that no long
+ * suite runs alone at the end.
  */
 const LONG = {
   'image-tools.e2e': 190,
@@ -76,10 +76,10 @@ const LONG = {
   building: 9,
 };
 
-/** Suites that wait for leases and providers for most of their time: each runs beside one that computes. */
+/** Suites that mostly wait for leases and providers: each runs next to one that computes. */
 const WAITING = new Set(['provider-crashes', 'provider-battery', 'crash-matrix', 'failing-stores', 'launcher-end']);
 
-/** What a suite nobody has measured is taken for. */
+/** Estimate for an unmeasured suite. */
 function guess(file) {
   if (file.endsWith('.e2e.test.js')) return 14;
   return file.includes('/test/dist/integration/') ? 9 : 1;
@@ -91,9 +91,9 @@ const nameOf = (file) => file.slice(file.lastIndexOf('/') + 1).replace('.test.js
 /** @param {string} file */
 const secondsOf = (file) => LONG[nameOf(file)] ?? guess(file);
 
-/** Long suites first. What failed last time is not moved ahead: a run is the same wherever it happens. */
+/** Long suites first. Recent failures are not moved ahead: a run is the same everywhere. */
 module.exports = class LongestFirst {
-  /** The suites whose length is known. */
+  /** Suites with a known duration. */
   static known = [...Object.keys(LONG), ...WAITING];
 
   sort(tests) {
@@ -103,17 +103,17 @@ module.exports = class LongestFirst {
     return [...waiting.flatMap((suite, at) => [suite, ...busy.slice(at, at + 1)]), ...busy.slice(waiting.length)];
   }
 
-  /** Every so-many-th of the long and of the short ones. */
+  /** Every n-th of the long and of the short ones. */
   shard(tests, { shardIndex, shardCount }) {
     return this.sort(tests).filter((_, at) => at % shardCount === shardIndex - 1);
   }
 
-  /** Asked for by `--onlyFailures`: nothing is remembered, so that is all. */
+  /** For `--onlyFailures`: nothing is remembered, so it runs all. */
   allFailedTests(tests) {
     return tests;
   }
 
   cacheResults() {
-    // Durations of a machine that did other things would be no better than the table.
+    // Durations measured under other load would be no better than the table.
   }
 };

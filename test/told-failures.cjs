@@ -1,8 +1,8 @@
 const { TestEnvironment } = require('jest-environment-node');
 
 /**
- * A test that fails in a browser says what stood on its screens (`harness/browser.ts` keeps them): what failed on another machine, once in
- * a hundred runs, is seldom seen again.
+ * A failing browser test prints what its screens showed (recorded by `harness/browser.ts`), because rare failures on
+ * other machines are hard to reproduce.
  */
 module.exports = class extends TestEnvironment {
   async handleTestEvent(event) {

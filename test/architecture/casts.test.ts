@@ -14,7 +14,7 @@ function sources(folder: string): string[] {
 }
 
 const texts = new Map(ROOMS.flatMap(sources).map((file) => [file, readFileSync(path.join(ROOT, file), 'utf8')]));
-/** Types that are one of a few words: `export type Tool = (typeof TOOLS)[number]`. */
+/** Types derived from a list of words: `export type Tool = (typeof TOOLS)[number]`. */
 const words = [...texts.values()].flatMap((text) =>
   [...text.matchAll(/^export type (\w+) = \(typeof \w+\)\[number\]/gm)].map((match) => match[1] ?? ''),
 );
@@ -25,16 +25,16 @@ function found(pattern: RegExp, allowed: string[] = []): string[] {
   );
 }
 
-test('what was stored or sent is parsed into the words of the contracts, never declared to be one', () => {
+test('stored and sent text is parsed into the types of the contracts, never cast to them', () => {
   expect(words).toEqual(expect.arrayContaining(['Tool', 'Mode', 'RenderStatus', 'PlanId', 'Recipe', 'Role']));
   expect(found(new RegExp(`\\bas (${words.join('|')})\\b(?! [a-z])`, 'g'))).toEqual([]);
   expect(found(/\bas unknown as\b/g)).toEqual([]);
 });
 
-test('a row of a render or a subscription leaves its file parsed', () => {
+test('rows of renders and subscriptions leave their file parsed', () => {
   const rows = /import (?:type )?\{[^}]*\b(?:type )?(?:Render|Subscription)\b[^}]*\} from '@maquette\/prisma\/client'/g;
   const parsers = ['domain/renders/stored-render.ts', 'domain/billing/stored-subscription.ts'];
-  // What the fair line and the reader of many rows take are some columns of a row, before or without its words.
+  // The fair queue and bulk reads use single columns of a row, before or without parsing.
   const columns = ['domain/renders/line-up.ts', 'domain/renders/read-renders.ts'];
   expect(found(rows, [...parsers, ...columns])).toEqual([]);
 });

@@ -10,7 +10,7 @@ function sources(folder: string): string[] {
   });
 }
 
-test('clocks tick in the worker: in the api only what belongs to its own connections, what a process says of itself, and what needs the key of Stripe', () => {
+test('timers run in the worker; the api has only those of its own connections, its own reports, and calls that need the Stripe key', () => {
   const ticking = sources('api/src').filter((file) =>
     /\bsetInterval\(|\bevery\(/.test(readFileSync(path.join(ROOT, file), 'utf8')),
   );
@@ -24,14 +24,14 @@ test('clocks tick in the worker: in the api only what belongs to its own connect
     'api/src/live/live-server.ts',
     'api/src/live/socket-memberships.ts',
     'api/src/operations/orderly-stop.ts',
-    // Says that this very process lives.
+    // Reports that this process is alive.
     'api/src/operations/process-reports.ts',
     'api/src/review/guest-downloads.ts',
     'api/src/uploads/cleaner-process.ts',
   ]);
 });
 
-test('whatever comes again and again in the worker comes by `every`: no round meets the one before, and a stop waits for it', () => {
+test('repeated work in the worker uses `every`: runs never overlap, and a stop waits for them', () => {
   const bare = ['worker/src', 'domain'].flatMap(sources).filter((file) => {
     const compiled = file.includes('/dist/');
     return !compiled && /\bsetInterval\(/.test(readFileSync(path.join(ROOT, file), 'utf8'));
@@ -39,10 +39,10 @@ test('whatever comes again and again in the worker comes by `every`: no round me
   expect(bare).toEqual(['domain/runtime/every.ts']);
 });
 
-test('the client reads the time in one module, which knows how wrong the clock of the browser is', () => {
+test('the client reads the time in one module, which corrects a wrong browser clock', () => {
   const reading = sources('client/src').filter((file) =>
     /\bDate\.now\b|\bnew Date\(\)/.test(readFileSync(path.join(ROOT, file), 'utf8')),
   );
-  // Durations within a page are measured by `performance.now()`.
+  // `performance.now()` measures durations within a page.
   expect(reading).toEqual(['client/src/http/server-clock.ts']);
 });

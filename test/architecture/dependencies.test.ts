@@ -18,7 +18,7 @@ const manifests = ['', ...readdirSync(ROOT)]
 const namesOf = (kind: keyof Manifest) =>
   manifests.flatMap((manifest) => Object.keys(manifest[kind] ?? {})).filter((name) => !name.startsWith('@maquette/'));
 
-/** The first cells of the table under a heading. */
+/** First cells of the table under a heading. */
 function rowsUnder(heading: string): string[] {
   const page = readFileSync(path.join(ROOT, 'docs/dependencies.md'), 'utf8');
   const part = page.split(/^## /m).find((text) => text.startsWith(heading)) ?? '';
@@ -26,19 +26,19 @@ function rowsUnder(heading: string): string[] {
 }
 
 describe('docs/dependencies.md', () => {
-  test('says of every package that runs in production what it is for, and of no other', () => {
+  test('has a row for every production package, and no other', () => {
     const running = [...new Set(namesOf('dependencies'))].sort();
     expect(running.length).toBeGreaterThan(20);
     expect(rowsUnder('What runs')).toEqual(running);
   });
 
-  test('says of every package that builds and tests what it is for, and of no other', () => {
+  test('has a row for every build and test package, and no other', () => {
     const running = new Set(namesOf('dependencies'));
     const building = [...new Set(namesOf('devDependencies'))].filter((name) => !running.has(name)).sort();
     expect(rowsUnder('What builds')).toEqual(building);
   });
 
-  test('finds every version exact', () => {
+  test('accepts only exact versions', () => {
     const loose = manifests
       .flatMap(({ dependencies = {}, devDependencies = {} }) => Object.entries({ ...dependencies, ...devDependencies }))
       .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.-]+)?$/.test(version));

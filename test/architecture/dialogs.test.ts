@@ -3,13 +3,13 @@ import path from 'node:path';
 import { ROOT } from '../harness/child-process';
 
 const SOURCES = path.join(ROOT, 'client/src');
-/** What is typed there is no work of anybody's: it is searched with, or it logs in. */
+/** Input here is a search or a sign-in; losing it does no harm. */
 const NOTHING_TO_LOSE = [
   'features/elements/components/element-picker.tsx',
   'features/sign-in/components/account-chooser.tsx',
 ];
 
-test('a dialog that is filled in says when something of it would be lost, so that no key and no press beside it takes that away', () => {
+test('dialogs with input warn before a key or an outside click discards it', () => {
   const files = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.tsx'));
   const filled = files.filter((name) => {
     const text = readFileSync(path.join(SOURCES, name), 'utf8');
@@ -18,7 +18,7 @@ test('a dialog that is filled in says when something of it would be lost, so tha
   expect(filled.length).toBeGreaterThan(12);
   const silent = filled.filter((name) => {
     const text = readFileSync(path.join(SOURCES, name), 'utf8');
-    // Forms of their own files say it themselves.
+    // Forms in files of their own declare it themselves.
     const own = /<(TextField|TextArea|CheckList)\b/.test(text);
     return own && !/\bheld=\{|\buseUnsaved\(/.test(text);
   });

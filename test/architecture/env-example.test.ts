@@ -11,7 +11,7 @@ interface Script {
 }
 const script = () => import(pathToFileURL(path.join(ROOT, 'scripts/dev/env-example.mjs')).href) as Promise<Script>;
 
-test('.env.example tells every setting of api and worker as their schemas have it (npm run env:example writes it)', async () => {
+test('.env.example lists every setting of api and worker as their schemas define it (npm run env:example writes it)', async () => {
   const { envExample, ENV_EXAMPLE } = await script();
   const text = envExample();
   expect(readFileSync(ENV_EXAMPLE, 'utf8')).toBe(text);
@@ -19,7 +19,7 @@ test('.env.example tells every setting of api and worker as their schemas have i
   expect(text).toMatch(/^#IMAGE_SLOTS=1$/m);
 });
 
-test('docs/configuration.md tells the same, each setting with what it is for', async () => {
+test('docs/configuration.md lists the same settings, each with a description', async () => {
   const { configurationPage, envExample, CONFIGURATION } = await script();
   const text = configurationPage();
   expect(readFileSync(CONFIGURATION, 'utf8')).toBe(text);
@@ -29,7 +29,7 @@ test('docs/configuration.md tells the same, each setting with what it is for', a
   expect(text).toMatch(/^\| `DATABASE_URL` \| \*\*must\*\* \| /m);
 });
 
-test('endpoints.json has settings of api and worker alone, whatever else the shell that starts them knows', async () => {
+test('endpoints.json contains only settings of api and worker, whatever the shell defines', async () => {
   const file = pathToFileURL(path.join(ROOT, 'scripts/dev/launch/known-settings.mjs')).href;
   const { knownSettings } = (await import(file)) as { knownSettings(given: object): object };
   const settings = { DATABASE_URL: 'a', STABILITY_API_KEY_FILE: 'b', OPS_EMAILS: '', IMAGE_SLOTS: '1' };

@@ -5,7 +5,10 @@ import { ROOT } from '../harness/child-process';
 const WORKSPACES = ['prisma', 'contracts', 'engines', 'domain', 'api', 'worker', 'client'] as const;
 type Workspace = (typeof WORKSPACES)[number];
 
-/** prisma <- domain <- api | worker; contracts <- all; engines <- worker, and what it reads of words and drawings <- api; the client sees contracts only. */
+/**
+ * prisma <- domain <- api | worker; contracts <- all; engines <- worker, and its prompt and drawing readers <- api; the
+ * client imports contracts only.
+ */
 const MAY_IMPORT: Record<Workspace, readonly Workspace[]> = {
   prisma: [],
   contracts: [],
@@ -15,11 +18,11 @@ const MAY_IMPORT: Record<Workspace, readonly Workspace[]> = {
   worker: ['contracts', 'domain', 'engines', 'prisma'],
   client: ['contracts'],
 };
-/** A part of a workspace that another may know, and no more of it: what a prompt and a sketch mean is said before they are rendered. */
+/** Parts of a package that another may import: the api explains a prompt and a sketch before they are rendered. */
 const ONLY: readonly (readonly [from: Workspace, specifier: RegExp])[] = [
   ['api', /^@maquette\/engines\/(still\/words\/|sketch\/part-map$|fidelity\/drawn-lines$)/],
 ];
-/** Packages a workspace must not know, whatever node_modules would let it find. */
+/** Packages that a workspace must not import, even if node_modules would resolve them. */
 const FOREIGN: Partial<Record<Workspace, RegExp>> = {
   contracts: /^(?!\.{1,2}\/|zod$)/,
   engines: /^(@nestjs|@prisma|bullmq|ioredis|pg$|socket\.io|@aws-sdk|node:(http|https|net|tls|dgram))/,
@@ -38,7 +41,7 @@ function sources(directory: string): string[] {
 const IMPORT = /(?:from|import|require)\s*\(?\s*['"]([^'"]+)['"]/g;
 const importsOf = (file: string) => [...readFileSync(file, 'utf8').matchAll(IMPORT)].map((match) => match[1] ?? '');
 
-/** The file an import leads to inside the repository, or null for packages. */
+/** The repository file that an import resolves to, or null for packages. */
 function target(file: string, specifier: string): string | null {
   const workspace = /^@maquette\/(\w+)\/(.+)$/.exec(specifier);
   const base = workspace
@@ -63,7 +66,7 @@ const short = (file: string) => path.relative(ROOT, file);
 const workspaceOf = (file: string) => short(file).split(path.sep)[0] as Workspace;
 
 describe('the import law', () => {
-  test('holds between the workspaces', () => {
+  test('holds between workspaces', () => {
     const breaches = files.flatMap((file) =>
       importsOf(file).flatMap((specifier) => {
         const other = /^@maquette\/(\w+)/.exec(specifier)?.[1] as Workspace | undefined;
@@ -78,7 +81,7 @@ describe('the import law', () => {
     expect(breaches).toEqual([]);
   });
 
-  test('keeps Node, the database and the network out of the rooms that must not know them', () => {
+  test('keeps Node, database and network out of packages that must not use them', () => {
     const breaches = files.flatMap((file) => {
       const foreign = FOREIGN[workspaceOf(file)];
       if (!foreign || /\.(test|arbitrary)\.ts$/.test(file)) return [];
@@ -90,14 +93,14 @@ describe('the import law', () => {
     expect(breaches).toEqual([]);
   });
 
-  test('lets the client load nothing late without saying what stands there until it comes', () => {
+  test('requires a placeholder for everything the client loads late', () => {
     const bare = files
       .filter((file) => workspaceOf(file) === 'client' && !file.endsWith('ui/lazy-component.tsx'))
       .filter((file) => /\blazy\s*(?:<[^>]*>)?\(/.test(readFileSync(file, 'utf8')));
     expect(bare.map(short)).toEqual([]);
   });
 
-  test('lets the folders and features of the client import each other one way only', () => {
+  test('lets folders and features of the client import each other one way only', () => {
     const part = (file: string) => /client\/src\/(features\/[\w-]+|[\w-]+)\//.exec(file)?.[1];
     const graph = new Map<string, Set<string>>();
     for (const file of files) {
@@ -122,7 +125,7 @@ describe('the import law', () => {
     expect(circles).toEqual([]);
   });
 
-  test('has no cycles, imports of types included', () => {
+  test('allows no cycles, type imports included', () => {
     const cycles: string[] = [];
     const state = new Map<string, 'open' | 'done'>();
     const visit = (file: string, trail: string[]): void => {
@@ -144,12 +147,12 @@ describe('the import law', () => {
 });
 
 describe('names and sizes', () => {
-  test('no file says nothing about what it holds', () => {
+  test('every file name says what the file contains', () => {
     const empty = /(^|\/)(utils?|helpers?|common|shared|misc|managers?|base|core|lib)(\/|\.[a-z]+$)|\/index\.tsx?$/;
     expect(files.map(short).filter((file) => empty.test(file))).toEqual([]);
   });
 
-  test('the environment is read in settings files and entry points only', () => {
+  test('only settings files and entry points read the environment', () => {
     const allowed = /(settings|main|config|asset-store|token-verifier)\.ts$/;
     const readers = files.filter((file) => /process\.env/.test(readFileSync(file, 'utf8')) && !allowed.test(file));
     expect(readers.map(short)).toEqual([]);

@@ -21,13 +21,13 @@ const manifests = resources.flatMap((file) =>
   parseAllDocuments(readFileSync(path.join(FOLDER, file), 'utf8')).map((each) => manifest.parse(each.toJS())),
 );
 
-/** Where the packages made of the schemas of Kubernetes and of KEDA keep a kind. */
+/** Module path of a kind in the packages generated from the schemas of Kubernetes and KEDA. */
 function placeOf({ apiVersion, kind }: Manifest): string {
   const of = apiVersion.startsWith('keda.sh/') ? '@kubernetes-models/keda' : 'kubernetes-models';
   return `${of}/${apiVersion}/${kind}`;
 }
 
-/** @returns what the schema of its kind says against it */
+/** @returns violations of the schema of its kind */
 function mistakesIn(each: Manifest): string[] {
   const kinds = createRequire(__filename)(placeOf(each)) as Record<string, new (data: object) => { validate(): void }>;
   const Kind = kinds[each.kind];
@@ -40,7 +40,7 @@ function mistakesIn(each: Manifest): string[] {
   }
 }
 
-/** The schemas let unknown names pass; their types do not, wherever an object is written out. @returns what the compiler says */
+/** The schemas allow unknown names; the types reject them in object literals. @returns compiler errors */
 function unknownNames(all: Manifest[]): string {
   const folder = mkdtempSync(path.join(ROOT, 'test/dist/kubernetes-'));
   const file = path.join(folder, 'manifests.ts');
@@ -70,16 +70,16 @@ function unknownNames(all: Manifest[]): string {
   }
 }
 
-test('every manifest is what the schemas of Kubernetes and KEDA take', () => {
+test('every manifest matches the schemas of Kubernetes and KEDA', () => {
   expect(manifests.length).toBeGreaterThan(10);
   expect(manifests.flatMap(mistakesIn)).toEqual([]);
 });
 
-test('no manifest has a name that Kubernetes or KEDA would not know', () => {
+test('no manifest contains a name unknown to Kubernetes or KEDA', () => {
   expect(unknownNames(manifests)).toBe('');
 });
 
-test('a wrong type, a missing name and a misspelt one are seen', () => {
+test('a wrong type, a missing name and a misspelt name are found', () => {
   const [deployment] = manifests.filter(({ kind }) => kind === 'Deployment');
   const [scaled] = manifests.filter(({ kind }) => kind === 'ScaledObject');
   if (!deployment || !scaled) throw new Error('there is nothing to spoil');

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../harness/child-process';
 
-/** Wording that reads like a translation, with what to write instead. docs/contributing.md explains the style. */
+/** Wording that reads like a translation, with its replacement. docs/contributing.md explains the style. */
 const AWKWARD: Record<string, RegExp> = {
   'anew → again': /\banew\b/gi,
   'any more → no longer': /\bany more\b/gi,
@@ -24,7 +24,7 @@ function filesIn(folder: string): string[] {
   });
 }
 
-/** Text of one kind, by the group that its count belongs to. @returns null for files without prose of ours */
+/** Text of a file with the group that its count belongs to. @returns null for files without our own prose */
 function proseOf(file: string): { group: string; text: string } | null {
   const read = () => readFileSync(path.join(ROOT, file), 'utf8');
   if (/\.(de|fr|ja|vi)\.md$|generated|i18n\/(de|fr|ja|vi|xa)\//.test(file)) return null;
@@ -37,7 +37,7 @@ function proseOf(file: string): { group: string; text: string } | null {
   return { group: `comments of ${file.split('/')[0]}`, text: comments.join('\n') };
 }
 
-test('texts get no more awkward: each group has at most as many discouraged phrases as language-allowed.json allows', () => {
+test('discouraged phrases do not increase: language-allowed.json limits each group', () => {
   const files = ['README.md', ...FOLDERS.flatMap(filesIn)];
   expect(files.length).toBeGreaterThan(1_000);
   const found: Record<string, number> = {};
@@ -51,7 +51,7 @@ test('texts get no more awkward: each group has at most as many discouraged phra
     readFileSync(path.join(ROOT, 'test/architecture/language-allowed.json'), 'utf8'),
   );
   const over = Object.entries(found).filter(([group, count]) => count > (limits[group] ?? 0));
-  // Lower the number of a group after you have reworded some of it. Never raise one: reword instead.
+  // Lower the number of a group after rewording it. Never raise one: reword instead.
   expect({
     over: over.map(([group, count]) => `${group}: ${count} of ${limits[group] ?? 0}`),
     instead: over.length && AWKWARD,

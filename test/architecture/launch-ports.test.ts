@@ -4,7 +4,7 @@ import { ROOT } from '../harness/child-process';
 
 const load = (file: string) => import(pathToFileURL(path.join(ROOT, 'scripts/dev/launch', file)).href);
 
-test('a start on a port that browsers refuse to open ends at once, in words, and nobody is moved to one', async () => {
+test('a start on a port that browsers block fails at once with a message, and never moves to another port', async () => {
   const { readLaunchSettings } = (await load('launch-settings.mjs')) as {
     readLaunchSettings(project: string, environment: NodeJS.ProcessEnv): { port: number };
   };

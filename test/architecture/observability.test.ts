@@ -16,12 +16,12 @@ const recorded = [...rules.matchAll(/- record: (\S+)$/gm)].map((match) => match[
 const queries = [...ofRules, ...dashboard.panels.flatMap(({ targets }) => targets.map(({ expr }) => expr))];
 
 const METRICS: Record<string, { type: string; labels: readonly string[] }> = { ...SURVEY_METRICS, ...PROCESS_METRICS };
-/** What prom-client tells of every process (its default metrics), as far as we draw it. */
+/** Default metrics of prom-client that the dashboard uses. */
 const OF_NODE = ['process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds'];
 const WORDS =
   /^(and|or|unless|by|without|time|max|min|max_over_time|sum|rate|increase|topk|histogram_quantile|absent|predict_linear)$/;
 
-/** Metrics of a query, with the labels it asks of them; and the labels it groups by. */
+/** Metrics of a query with the labels it selects, and the labels it groups by. */
 function asked(query: string) {
   const metrics = [...query.matchAll(/([a-z_][\w:]*)(?:\{([^}]*)\})?/gi)].flatMap(([, name = '', matchers = '']) => {
     if (!/^(maquette|process|nodejs)[_:]/.test(name)) return [];
@@ -34,7 +34,7 @@ function asked(query: string) {
   return { metrics, grouped };
 }
 
-/** Labels of a metric, of the histogram's samples and of the recorded series too; null where there is no such metric. */
+/** Labels of a metric, including histogram samples and recorded series; null if there is no such metric. */
 function labelsOf(name: string): readonly string[] | null {
   if (recorded.includes(name)) return ['level'];
   if (OF_NODE.includes(name)) return [];
@@ -44,7 +44,7 @@ function labelsOf(name: string): readonly string[] | null {
   return histogram?.type === 'histogram' && !own ? [...histogram.labels, 'le'] : null;
 }
 
-test('every query of rules and dashboard asks for metrics and labels that the product has', () => {
+test('every query of rules and dashboard uses existing metrics and labels', () => {
   expect(queries.length).toBeGreaterThan(40);
   const wrong = queries.filter((query) => {
     const { metrics, grouped } = asked(query);
@@ -54,7 +54,7 @@ test('every query of rules and dashboard asks for metrics and labels that the pr
     return metrics.length === 0 || missing.length + unknown.length > 0 || grouped.some((label) => !labels.has(label));
   });
   expect(wrong).toEqual([]);
-  // What is left of a query beside metrics, labels and figures are words of PromQL.
+  // Without metrics, labels and numbers, only PromQL keywords remain.
   const rest = queries.flatMap((query) =>
     (
       query.replace(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"|\b(?:by|without|on) ?\([^)]*\)/g, ' ').match(/[a-z_][\w:]*/gi) ?? []
@@ -63,7 +63,7 @@ test('every query of rules and dashboard asks for metrics and labels that the pr
   expect(rest).toEqual([]);
 });
 
-test('every metric of the product as a whole is taken once, however many api processes tell it', () => {
+test('product-wide metrics count once, however many api processes report them', () => {
   const shared = Object.keys(SURVEY_METRICS).join('|');
   const summed = queries.filter((query) =>
     new RegExp(`\\bsum\\b[^(]*\\((?:rate|increase)?\\(?(${shared})`).test(query),
@@ -76,7 +76,7 @@ const WORKER = readdirSync(path.join(ROOT, 'worker/src'), { recursive: true, enc
   .map((file) => readFileSync(path.join(ROOT, 'worker/src', file), 'utf8'))
   .join('\n');
 
-test('every alarm names a page that says what to do, every page belongs to an alarm, and the levels are the promised ones', () => {
+test('every alarm has a runbook, every runbook an alarm, and alarms cover exactly the SLOs', () => {
   const alarms = rules.split(/^ {6}- alert: /m).slice(1);
   const pages = alarms.map((alarm) => /^ +runbook: docs\/runbooks\/([\w-]+)\.md$/m.exec(alarm)?.[1]);
   expect(alarms.length).toBeGreaterThan(15);
@@ -84,7 +84,7 @@ test('every alarm names a page that says what to do, every page belongs to an al
     file === 'README.md' ? [] : [file.replace(/\.md$/, '')],
   );
   expect([...new Set(pages)].sort()).toEqual(there.sort());
-  // Of each alarm the tests of the rules show when it fires.
+  // The rule tests show when each alarm fires.
   const shown = new Set(
     [...readFileSync(path.join(FOLDER, 'rules.test.yml'), 'utf8').matchAll(/alertname: (\w+)\n +exp_alerts/g)].map(
       (match) => match[1],
@@ -98,7 +98,7 @@ test('every alarm names a page that says what to do, every page belongs to an al
     expect(page.match(/\*\*(What it means|Look|Act|Well again)\b/g)).toHaveLength(4);
     expect(page).toMatch(/npm run /);
     expect(page.split('\n').length).toBeLessThan(30);
-    // Whoever looks for a line of a log finds it.
+    // Log lines quoted in runbooks exist in the worker.
     for (const [, line = ''] of page.matchAll(/log says `([^`]+)`/g)) expect(WORKER).toContain(`'${line}'`);
   }
   const levels = [...rules.matchAll(/level=~?\\?"([\w|]+)/g)].flatMap((match) => (match[1] ?? '').split('|'));
@@ -107,7 +107,7 @@ test('every alarm names a page that says what to do, every page belongs to an al
 
 const PROMTOOL = process.env.PROMTOOL ?? 'promtool';
 const isThere = !spawnSync(PROMTOOL, ['--version']).error;
-// Debian has it in the package prometheus; where it is not installed the test above stands alone.
+// Debian has promtool in the package prometheus; without it only the test above runs.
 (isThere ? test : test.skip)('promtool reads the rules, and they do what their tests say', () => {
   for (const words of [
     ['check', 'rules', 'rules.yml'],

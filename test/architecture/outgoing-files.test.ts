@@ -9,12 +9,12 @@ const holding = (pattern: RegExp) =>
   sources.filter((file) => pattern.test(readFileSync(path.join(ROOT, file), 'utf8')));
 const slash = (files: string[]) => files.map((file) => file.replaceAll(path.sep, '/')).sort();
 
-test('every route that passes on bytes of the store is counted, and ends slow readers (40.27)', () => {
+test('routes that stream bytes from the store are limited and cut off slow readers (40.27)', () => {
   const sending = holding(/\bsendFile\(|\bStreamableFile\(/).filter((file) => !file.endsWith('send-file.ts'));
   const counting = holding(/\benterOutgoing\(/);
   expect(sending.length).toBeGreaterThan(0);
   expect(slash(sending.filter((file) => !counting.includes(file)))).toEqual([]);
-  // Bytes of the store reach these alone; what is new here is bounded first, by `enterOutgoing` or a signed address.
+  // Only these receive bytes from the store. Limit a new one with `enterOutgoing` or a signed address first.
   expect(slash(holding(/\.openAsked\(|assets\.(open|read)\(/))).toEqual([
     'api/src/gallery/gallery-service.ts',
     'api/src/labels/labelled-images.ts',

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { ROOT } from '../harness/child-process';
 
 const PROVIDERS = 'worker/src/providers';
-/** What every provider has in common. */
+/** Code that all providers share. */
 const COMMON = ['outbound', 'images', 'hosted'];
-/** The choice: settings and the registry of adapters. */
+/** Settings and the registry of adapters. */
 const CHOICE = ['provider-settings.ts', 'choose-providers.ts', 'choose-providers.test.ts'].map((name) =>
   path.posix.join(PROVIDERS, name),
 );
@@ -19,7 +19,7 @@ function sources(folder: string): string[] {
   });
 }
 
-test('no provider is named outside of its own folder and the choice: the rest goes by what it declares', () => {
+test('provider names appear only in their own folder and the registry; other code uses declared offers', () => {
   const names = readdirSync(path.join(ROOT, PROVIDERS), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !COMMON.includes(entry.name))
     .map(({ name }) => name);
@@ -35,7 +35,7 @@ test('no provider is named outside of its own folder and the choice: the rest go
   expect(named).toEqual([]);
 });
 
-/** As a word, or at the beginning of a name of code; "false" says nothing of fal. */
+/** As a word, or at the start of an identifier; "false" is not fal. */
 function saysName(text: string, name: string): boolean {
   const capital = name.charAt(0).toUpperCase() + name.slice(1);
   return new RegExp(`\\b(${name}|${capital}|${name.toUpperCase()})(?![a-z])`).test(text);

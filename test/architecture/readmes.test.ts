@@ -13,7 +13,9 @@ const BESIDE = /^\.{1,2}\/[\w./-]+$/;
 /** A compiled file of the product, as commands name it. */
 const COMPILED = /\b((?:contracts|domain|engines|api|worker|test)\/)dist\/([\w./-]+)\.js\b/g;
 
-/** Folders besides the packages whose rules a reader cannot take from the code alone. Other folders explain themselves in comments. */
+/**
+ * Folders besides the packages whose rules are not visible in the code. Other folders explain themselves in comments.
+ */
 const EXPLAINED = [
   ...['domain/billing', 'domain/credits', 'domain/fair-line', 'domain/forecast', 'domain/webhooks'],
   ...['engines/still', 'engines/sketch', 'engines/motion', 'engines/fidelity', 'engines/kernel'],
@@ -30,13 +32,13 @@ function named(file: string): string[] {
   return [...paths, ...links, ...sourcesOf(text)];
 }
 
-/** The source of every compiled file that a text names. */
+/** Sources of the compiled files that a text names. */
 const sourcesOf = (text: string): string[] =>
   [...text.matchAll(COMPILED)].map(
     ([, room = '', name]) => `${room}${/^(api|worker)/.test(room) ? 'src/' : ''}${name}.ts`,
   );
 
-/** The files that comments of a source name. */
+/** Files that the comments of a source name. */
 function commented(file: string): string[] {
   const text = readFileSync(path.join(ROOT, file), 'utf8');
   const comments = [...text.matchAll(/\/\*[\s\S]*?\*\/|(?<!:)\/\/[^\n]*/g)].map(([comment]) => comment).join('\n');

@@ -28,7 +28,7 @@ beforeAll(async () => {
   report = (await import(pathToFileURL(path.join(ROOT, 'scripts/dev/simulate/report-day.mjs')).href)) as typeof report;
 });
 
-test('a simulated day is the same for its seed, in its time, and within what one address may order', () => {
+test('a simulated day is reproducible by its seed, fits its time, and stays within the limits of one address', () => {
   const day = fc.record({
     seed: fc.integer({ min: 0, max: 2 ** 32 - 1 }),
     people: fc.integer({ min: 1, max: 10_000 }),
@@ -41,7 +41,7 @@ test('a simulated day is the same for its seed, in its time, and within what one
       expect(orders.every(({ at, who }) => at >= 0 && at < asked.minutes * 60_000 && who < asked.people)).toBe(true);
       expect(orders.map(({ at }) => at)).toEqual(orders.map(({ at }) => at).sort((a, b) => a - b));
       expect(turns.at(-1)?.what).toBe('well');
-      // Of any minute, not only of those the clock begins.
+      // For any 60 s window, not only whole minutes.
       const most = Math.max(
         0,
         ...orders.map(({ at }, nth) => nth + 1 - orders.findIndex((one) => one.at > at - 60_000)),
@@ -52,7 +52,7 @@ test('a simulated day is the same for its seed, in its time, and within what one
   );
 });
 
-test('noon is busier than the night, a few order much, both lanes are asked for, and some change their mind', () => {
+test('noon is busier than night, few users order most, both lanes are used, and some orders are cancelled', () => {
   const { orders } = planDay({ seed: 7, people: 4_000, minutes: 60 });
   const within = (from: number, to: number) => orders.filter(({ at }) => at >= from * 3.6e6 && at < to * 3.6e6).length;
   expect(within(0.4, 0.6)).toBeGreaterThan(2 * within(0, 0.2));
@@ -66,7 +66,7 @@ test('noon is busier than the night, a few order much, both lanes are asked for,
   expect(cancelled).toBeLessThan(0.06);
 });
 
-test('whoever was not served counts in the report, and as having waited until it was written', () => {
+test('unserved orders appear in the report, with their waiting time until the report', () => {
   const seen = new Date('2026-01-01T00:10:00Z');
   const [createdAt, startedAt] = [new Date('2026-01-01T00:00:00Z'), new Date('2026-01-01T00:00:05Z')];
   const one = { status: 'done', mode: 'fast', failureCode: null, createdAt, startedAt };

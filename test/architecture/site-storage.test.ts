@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../harness/child-process';
 
-test('the client names the storage of the browser in one file, which knows that a browser may refuse it', () => {
+test('one file of the client uses browser storage and handles a refusal', () => {
   const naming = readdirSync(path.join(ROOT, 'client/src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<!\.test)\.tsx?$/.test(file))
     .filter((file) =>

@@ -8,14 +8,14 @@ import { ROOT } from '../harness/child-process';
 const FOLDER = 'prisma/functions';
 const functions = readdirSync(path.join(ROOT, FOLDER)).map((file) => ({
   file,
-  // Without comments and settings of the planner and the session, which are no rules.
+  // Without comments and planner or session settings, which are not rules.
   sql: readFileSync(path.join(ROOT, FOLDER, file), 'utf8')
     .replace(/--[^\n]*/g, '')
     .replace(/^SET .*$|set_config\([^)]*\)/gm, ''),
 }));
 const literals = (sql: string) => [...sql.matchAll(/'((?:[^']|'')*)'/g)].map((match) => match[1] ?? '');
 
-test('a number that is tuned or sold stands in TypeScript and is passed to the functions of PostgreSQL', () => {
+test('tuned and sold numbers are in TypeScript and passed to SQL functions', () => {
   const numbers = functions.flatMap(({ file, sql }) =>
     [...sql.replace(/'[^']*'/g, '').matchAll(/(?<![\w.$])\d+(?:\.\d+)?\b/g)]
       .filter(([number]) => !['0', '1'].includes(number))
@@ -24,8 +24,8 @@ test('a number that is tuned or sold stands in TypeScript and is passed to the f
   expect(numbers).toEqual([]);
 });
 
-test('a migration that takes something away says so in its name, so that programs from before refuse to start on it', () => {
-  // Those before this one were written when everything was stopped, migrated and started at once.
+test('destructive migrations say so in their name, so that older programs refuse to start', () => {
+  // Earlier migrations ran while everything was stopped.
   const WHEN_THE_RULE_CAME = '20261123045000';
   const takesAway =
     /\bDROP\s+(TABLE|COLUMN|TYPE)\b|\bRENAME\b|\bSET\s+NOT\s+NULL\b|\bALTER\s+COLUMN\s+\S+\s+(SET\s+DATA\s+)?TYPE\b/i;
@@ -40,7 +40,7 @@ test('a migration that takes something away says so in its name, so that program
   expect(taking.filter((name) => name > `${WHEN_THE_RULE_CAME}_z` && !name.endsWith('_contract'))).toEqual([]);
 });
 
-test('what is chosen in a form is judged in TypeScript alone', () => {
+test('form choices are validated in TypeScript only', () => {
   const chosen = new Set<string>([...RESOLUTIONS, ...VIDEO_RESOLUTIONS, ...TOOLS, ...IMAGE_MODELS, ...STYLE_PRESETS]);
   expect(
     functions.flatMap(({ file, sql }) =>
@@ -51,7 +51,7 @@ test('what is chosen in a form is judged in TypeScript alone', () => {
   ).toEqual([]);
 });
 
-test('statuses that belong together are the same lists in SQL and in the contracts', () => {
+test('groups of statuses are the same in SQL and in the contracts', () => {
   const known = [OPEN_STATUSES, FINAL_STATUSES, PAYING_STATUSES].map((list) => [...list].sort().join());
   const lists = functions.flatMap(({ file, sql }) =>
     [...sql.matchAll(/\bstatus (?:NOT )?IN \(([^)]*)\)/g)].map((match) => ({

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from '../harness/child-process';
 
-test('a build removes what was compiled from sources that have gone, and nothing else', async () => {
+test('a build removes outputs of deleted sources, and nothing else', async () => {
   const script = pathToFileURL(path.join(ROOT, 'scripts/dev/launch/stale-outputs.mjs')).href;
   const { removeStaleOutputs } = (await import(script)) as {
     removeStaleOutputs(project: string, of: string): string[];

@@ -16,23 +16,23 @@ const suites = ROOMS.flatMap(writtenFiles)
   .filter((file) => /\.test\.tsx?$/.test(file))
   .map((file) => path.basename(file).replace(/\.test\.tsx?$/, ''));
 
-/** What makes the script of a group take every case, not one of each family. */
+/** Environment that makes the script of a group run every case, not one per family. */
 const EVERY_CASE: Record<string, string> = {
   ...{ chaos: 'CHAOS_SEEDS=20', providers: 'PROVIDERS_WHOLE=true', engines: 'ENGINES_WHOLE=true' },
   ...{ hostile: 'HOSTILE_WHOLE=true', screens: 'SCREENS_WHOLE=true' },
 };
 
-test('the suites that begin first are named as they are called', () => {
+test('suites that start first exist under their names', () => {
   expect(known.filter((name) => !suites.includes(name))).toEqual([]);
 });
 
-describe('what npm test leaves to scripts of their own', () => {
+describe('suites outside npm test', () => {
   const read = async () => {
     const file = pathToFileURL(path.join(ROOT, 'scripts/dev/launch/slow-suites.mjs')).href;
     return ((await import(file)) as { SLOW_SUITES: Record<string, SlowGroup> }).SLOW_SUITES;
   };
 
-  test('is one suite each, left out once', async () => {
+  test('exist once and are left out once', async () => {
     const groups = Object.values(await read());
     const left = groups.flatMap((group) => group.suites);
     expect(left.length).toBeGreaterThan(20);
@@ -41,7 +41,7 @@ describe('what npm test leaves to scripts of their own', () => {
     expect(left.filter((name, at) => left.indexOf(name) !== at)).toEqual([]);
   });
 
-  test('has a script by its name, which the page on the tests tells of', async () => {
+  test('have a script per group, listed in test/README.md', async () => {
     const { scripts } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8')) as {
       scripts: Record<string, string>;
     };
@@ -59,7 +59,7 @@ describe('what npm test leaves to scripts of their own', () => {
     }
   });
 
-  test('is no proof of money, line, rights or the life of a render', async () => {
+  test('do not include the proofs of money, queue, rights or the life of a render', async () => {
     const left = Object.values(await read()).flatMap((group) => group.suites);
     const heart = [
       ...['credit-ledger', 'credit-clock', 'billing-convergence', 'buying', 'draft-credits', 'order-groups'],

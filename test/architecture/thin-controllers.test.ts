@@ -16,20 +16,20 @@ const found = (pattern: RegExp, among = /./, allowed: string[] = []) =>
     !among.test(file) || allowed.includes(file) ? [] : (text.match(pattern) ?? []).map((hit) => `${file}: ${hit}`),
   );
 
-test('no controller but health asks a store: stories live in services', () => {
+test('only the health controller uses stores; other controllers call services', () => {
   const controllers = [...api.keys()].filter((file) => file.endsWith('.controller.ts'));
   expect(controllers.length).toBeGreaterThan(20);
   const stores = /@maquette\/prisma|\bPrismaClient\b|from 'ioredis'|\.database\b/g;
   expect(found(stores, /\.controller\.ts$/, ['api/src/operations/health.controller.ts'])).toEqual([]);
 });
 
-test('an id in an address is read in one way', () => {
+test('ids in addresses are parsed in one way', () => {
   expect(found(/@Param\(/g)).toEqual([]);
   expect(found(/\buu?id\(\)\.(safeP|p)arse|\[0-9a-f\]\{8\}/g)).toEqual([]);
 });
 
-test('nothing waits by asking again and again', () => {
-  // A loop with a pause in it. What goes from socket to socket in steps and what tells places in slices asks nobody.
+test('nothing waits by polling', () => {
+  // Loops with a pause that poll nothing: they send to sockets in steps and publish positions in slices.
   const paced = ['in-steps', 'live-server', 'line-ticker'].map((name) => `api/src/live/${name}.ts`);
   const loop = /^( *)(?:while|for)\b[^\n]*\{\n(?:(?!\1\}).*\n)*?.*\b(?:setTimeout|pause|sleep|delay)\(/gm;
   expect(found(loop, /./, paced)).toEqual([]);

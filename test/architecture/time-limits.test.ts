@@ -15,7 +15,7 @@ function tests(): string[] {
   return ROOMS.flatMap(writtenFiles).filter((file) => file.endsWith('.test.ts'));
 }
 
-test('no test has a time limit of its own: a machine three times slower gives the same answer', () => {
+test('tests set no time limits of their own: a machine three times slower gives the same result', () => {
   const files = tests();
   expect(files.length).toBeGreaterThan(100);
   const hasty = files.filter((file) => {
@@ -25,7 +25,7 @@ test('no test has a time limit of its own: a machine three times slower gives th
   expect(hasty).toEqual([]);
 });
 
-test('a program in a test is a `Program`, which never meets the pace of its key: a faster machine gives the same answer', () => {
+test('API clients in tests are a `Program`, which never hits the rate limit of its key: a faster machine gives the same result', () => {
   const hurried = tests().filter((file) =>
     /\.(get|post|patch|delete)\(\s*['"`]\/api\/v1\/(?!openapi\.json)/.test(readFileSync(path.join(ROOT, file), 'utf8')),
   );

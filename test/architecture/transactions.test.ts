@@ -4,18 +4,18 @@ import { ROOT } from '../harness/child-process';
 import { writtenFiles } from '../harness/written-files';
 
 const ROOMS = ['domain', 'api/src', 'worker/src'];
-/** Calls whose callback runs inside a transaction, as they are written. */
+/** Calls whose callback runs inside a transaction. */
 const CALLS = /(\$transaction|underRights|lockedWorkspace)(?:<\w+>)?\(/g;
-/** What reaches the store, or another service over HTTP. */
+/** Calls to the file store or another service over HTTP. */
 const OUTSIDE = /(?<![.'\w])(?:assets|assetStore|store|stripe)\b(?!:)|\bfetch\(/;
 
 /**
- * A file that no render used for a month is removed while its one row is locked: bytes first, so that nobody takes the row into use and
- * then finds no file. No workspace is locked, and nothing else waits.
+ * An upload unused for a month is deleted while its row is locked: bytes first, so that no one uses the row and then
+ * misses the file. No workspace is locked, and nothing else waits.
  */
 const ALLOWED = ['domain/assets/forget-uploads.ts: $transaction', 'domain/assets/forget-uploads.ts: forget'];
 
-/** From a bracket to the one that closes it. */
+/** Text from a bracket to its closing bracket. */
 function bracketed(text: string, from: number): string {
   let depth = 0;
   for (let at = from; at < text.length; at += 1) {
@@ -27,7 +27,7 @@ function bracketed(text: string, from: number): string {
   return text.slice(from);
 }
 
-/** Text that runs inside a transaction: callbacks of the calls above, and functions that are given a `Transaction`. */
+/** Code inside transactions: callbacks of the calls above, and functions that take a `Transaction`. */
 function worksOf(text: string): { name: string; work: string }[] {
   const works: { name: string; work: string }[] = [];
   for (const call of text.matchAll(CALLS)) {
@@ -45,7 +45,7 @@ function worksOf(text: string): { name: string; work: string }[] {
   return works;
 }
 
-/** Source without its comments, and without signing, which asks nothing of the store. */
+/** Source without comments and without signing, which does not call the store. */
 const codeOf = (text: string): string =>
   text.replaceAll('assets.signedUrl(', '(').replace(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm, '');
 
@@ -55,14 +55,14 @@ function breachesIn(file: string, text: string): string[] {
     .map(({ name }) => `${file}: ${name}`);
 }
 
-test('nothing inside a transaction calls the store or another service: a slow one would hold its locks and connection (40.29)', () => {
+test('code inside a transaction calls neither the store nor another service, which would hold locks and connections (40.29)', () => {
   const files = ROOMS.flatMap(writtenFiles).filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'));
   expect(files.length).toBeGreaterThan(400);
   const breaches = files.flatMap((file) => breachesIn(file, readFileSync(path.join(ROOT, file), 'utf8')));
   expect([...new Set(breaches)].sort()).toEqual(ALLOWED.sort());
 });
 
-test('the rule finds a callback, a function that is given the transaction, and one that hands the store on', () => {
+test('the rule finds callbacks, functions that take the transaction, and functions that pass the store on', () => {
   const text = `
     database.$transaction(async (transaction) => { await assets.read('key'); });
     underRights(database, asker, (transaction) => giveUp(transaction, assets));

@@ -7,9 +7,9 @@ import { ROOT } from '../harness/child-process';
 const WORDS = path.join(ROOT, 'client/src/i18n');
 const read = (...place: string[]) => readFileSync(path.join(ROOT, ...place), 'utf8');
 
-describe('what the site says of the product', () => {
+describe('the public site', () => {
   const SITE = ['en-site.ts', 'en-account.ts', 'en-billing.ts', 'en-api.ts'].map((name) => path.join(WORDS, name));
-  /** What a table decides: sizes, prices, credits, discounts, seats, and what the API lets through. */
+  /** Values that tables decide: sizes, prices, credits, discounts, seats, API limits. */
   const FIGURES = [
     /\b\d{3,4}p\b/,
     /\b[48]K\b/,
@@ -20,7 +20,7 @@ describe('what the site says of the product', () => {
     /\b\d+ (?:requests|renders|jobs|images)\b/,
   ];
 
-  test('takes every figure from the tables that sell and gate: no sentence types one', () => {
+  test("takes every figure from the product's tables, and types none", () => {
     const typed = SITE.flatMap((file) =>
       readFileSync(file, 'utf8')
         .split('\n')
@@ -30,7 +30,7 @@ describe('what the site says of the product', () => {
     expect(typed).toEqual([]);
   });
 
-  test('names the plan that opens a door by the table, not by heart', () => {
+  test('takes plan names of features from the plan table', () => {
     const names = Object.values(PLANS)
       .map(({ name }) => name)
       .filter((name) => !['Free', 'Business', 'Studio'].includes(name));
@@ -39,7 +39,7 @@ describe('what the site says of the product', () => {
     expect(sentences.filter((line) => comesWith.test(line))).toEqual([]);
   });
 
-  test('calls nothing unfinished that is sold, and forgets no kind of result', () => {
+  test('calls no sold feature unfinished, and mentions every kind of result', () => {
     const names = readdirSync(WORDS, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.ts'));
     const files = names.map((name) => path.join('client/src/i18n', name));
     const UNFINISHED = /drawing board|not open yet|coming soon|will be available|not yet available|stay tuned/i;
@@ -51,7 +51,7 @@ describe('what the site says of the product', () => {
   });
 });
 
-test('no two subjects of the client use the same name for their words: the later one would speak for both', () => {
+test('message keys are unique across subjects of the client', () => {
   const files = readdirSync(WORDS).filter((name) => name.startsWith('en-'));
   const names = files.flatMap((file) =>
     [...readFileSync(path.join(WORDS, file), 'utf8').matchAll(/^ {2}'([\w.-]+)':/gm)].map(([, name]) => name ?? ''),

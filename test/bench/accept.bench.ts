@@ -8,17 +8,17 @@ import { measurePlaces } from './accept/place-of-many';
 import { stillRequest, WireClient } from './accept/wire-client';
 
 /**
- * From POST /api/img2gen to a durable order, beside the bare transaction and beside queues that live in PostgreSQL. No worker
- * runs: nobody else takes processor time or changes the rows.
+ * From POST /api/img2gen to a durable order, next to the bare transaction and to queues that live in PostgreSQL. No
+ * worker runs, so nothing else uses processor time or changes the rows.
  * Usage: npm run bench:queue, or node scripts/dev/bench.mjs accept -- [idle] [throughput] [places]
  */
 const CLIENTS = 50;
 const POOL = 10;
 const ROUNDS = Number(process.env.ROUNDS ?? 3);
 const SECONDS = 4;
-/** What the api runs through with every order is compiled only after thousands of them. */
+/** V8 optimises the path of an order only after thousands of them. */
 const WARM_UP_SECONDS = 15;
-/** A Free person may order this many a day; their path is the longest, it counts the day. */
+/** Daily limit of a Free user; that path is the longest, because it counts the day. */
 const FREE_ORDERS = 20;
 
 async function order(client: WireClient, member: Member): Promise<void> {
@@ -94,7 +94,7 @@ async function main(parts: string[]): Promise<void> {
   const packages = wanted('throughput') ? await installPeers() : null;
   const product = await Product.start({
     workers: 0,
-    // A whole crowd lives at one address.
+    // The whole crowd shares one address.
     api: { DATABASE_POOL: String(POOL), RATE_LIMIT_FACTOR: '1000', ...profiling() },
   });
   try {

@@ -8,7 +8,7 @@ import { Product } from '../harness/product';
 import { type Developer, signUpDeveloper } from '../harness/programs';
 
 /**
- * The results of a selection as one ZIP, as many as one may hold: what the worker that packs them takes at most, beside a tenth of them.
+ * One ZIP with the maximum number of results: peak memory of the worker that packs it, next to a tenth of them.
  * Usage: node scripts/dev/bench.mjs archive
  */
 const KILOBYTES = 300;
@@ -17,10 +17,10 @@ const LOOK_EVERY_MS = 100;
 
 const { settings } = readImageFields({ target_resolution: '1080p', ratio: '16:9', prompt: 'A house' }, () => 7);
 
-// As npm start gives it to a worker: parts of 16 MB go back at once.
+// As npm start sets it for workers: blocks of 16 MB are returned at once.
 const memory = { MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_TRIM_THRESHOLD_: '262144', MALLOC_ARENA_MAX: '2' };
 
-/** Results whose files are as large as pictures are, and as hard to press. */
+/** Results with files as large and as incompressible as images. */
 async function insertResults(product: Product, { uid, workspaceId }: Developer, count: number): Promise<string[]> {
   const store = new AssetStore(product.storeSettings);
   const ids = Array.from({ length: count }, () => randomUUID());

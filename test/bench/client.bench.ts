@@ -9,9 +9,9 @@ import { measureLargePicture } from './client/large-picture';
 import { measureProgressMemory } from './client/progress-memory';
 
 /**
- * From the press on another tool in the sidebar to the frame in which its title and its Generate are painted, in a real Chromium
- * without a graphics card. Beside it what the same page takes for an empty change of the document: what the machine allows.
- * Then how a result of 8K is moved and zoomed (client/large-picture.ts), and what five minutes of progress leave in memory
+ * Time from pressing another tool in the sidebar to the frame with its title and Generate, in Chromium without a
+ * graphics card, compared with an empty change of the same page.
+ * Then pan and zoom of an 8K result (client/large-picture.ts) and memory after five minutes of progress
  * (client/progress-memory.ts).
  * Usage: npm run bench:client [-- rounds]
  */
@@ -24,7 +24,7 @@ const TOOLS = [
   ['/dashboard/video-to-video', 'Video to Video'],
 ] as const;
 
-/** What the page's main thread worked, by what it did: processor time, which who else is busy does not change. */
+/** Processor time of the main thread by kind of work; other load on the machine does not change it. */
 const WORK = { all: 'TaskDuration', script: 'ScriptDuration', style: 'RecalcStyleDuration', layout: 'LayoutDuration' };
 
 type Worked = Record<keyof typeof WORK, number>;
@@ -40,7 +40,7 @@ async function mainThread(page: Page): Promise<() => Promise<Worked>> {
   };
 }
 
-/** Milliseconds to the frame after the one in which the page stands. */
+/** Milliseconds to the frame after the one that shows the page. */
 function switchTo(page: Page, path: string, title: string): Promise<number> {
   return page.evaluate(
     ({ path: to, title: wanted }) =>
@@ -70,7 +70,7 @@ async function main(rounds: number): Promise<void> {
     await renderBecomes(product, person, body.taskId, ['done']);
     await page.goto(`${product.url}${TOOLS[0][0]}?render=new`);
     await page.getByRole('button', { name: /^Generate ·/ }).waitFor();
-    // The other tools are fetched when the browser has nothing better to do.
+    // The browser prefetches other tools when idle.
     await page.waitForLoadState('networkidle');
     const took = new Map<string, number[]>(TOOLS.map(([, title]) => [title, []]));
     const worked = new Map<string, Worked[]>(TOOLS.map(([, title]) => [title, []]));
@@ -81,7 +81,7 @@ async function main(rounds: number): Promise<void> {
         const before = await work();
         const milliseconds = await switchTo(page, path, title);
         const after = await work();
-        // The first round compiles what it meets.
+        // The first round warms up the JIT.
         if (round > 0) {
           took.get(title)?.push(milliseconds);
           worked.get(title)?.push({

@@ -16,15 +16,15 @@ import type { VideoMeasures } from './engines/video-part';
 
 /**
  * Usage: node test/dist/bench/engines.bench.js [clip|sketch|still-720|still-4k-interior ...] [rounds=3]
- * Each part in a process of its own; large stills once. Seconds are wall time, "cpu" is processor time over two cores:
- * what the part takes when it has them to itself and keeps both busy.
+ * Each part runs in its own process; large images once. Seconds are wall time; "cpu" is processor time divided by two
+ * cores, the wall time on an idle machine that uses both.
  */
 const CORES = 2;
 
 function measure<T>(name: string, rounds: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const child = fork(path.join(__dirname, 'engines/part-process.js'), [name, String(rounds)]);
-    // What it said is read before the channel counts as closed, and may be read after its exit.
+    // A message is read before the channel closes, possibly after the process exits.
     child.once('message', (message) => resolve(message as T));
     child.once('disconnect', () => reject(new Error(`${name} ended without an answer`)));
   });

@@ -9,10 +9,10 @@ import { ROOT } from '../harness/child-process';
 
 /**
  * Usage: node test/dist/bench/fidelity.bench.js [houses=100]
- * Draws houses, paints each with textures cut from the site's images, in another light, with a shadow, grain and softness, and injects faults:
- * one window is moved by 1, 1.5, 2 or 3 % of the width, taken away or added, or the camera is tilted so that the corners of the result move by
- * 1.5 or 3 % of the width. Prints, for thresholds, how many faults are found and how many results without a fault are called faulty: by the
- * whole score, by the long lines alone, and by the counts of openings.
+ * Draws houses, paints each with textures from the site's images in another light, with shadow, grain and blur, and
+ * injects faults: one window moved by 1, 1.5, 2 or 3 % of the width, removed or added, or the camera tilted so that the
+ * upper corners move by 1.5 or 3 %. Prints per threshold how many faults are found and how many correct results are
+ * called faulty, by the whole score, by long lines, and by the counts of openings.
  */
 const HOUSES = Number(process.argv[2] ?? 100);
 const [WIDTH, HEIGHT] = [960, 640];
@@ -21,7 +21,7 @@ const SHIFTS = [0.01, 0.015, 0.02, 0.03];
 const TILTS = [0.015, 0.03];
 /** Long lines: at least this share of the width. */
 const LONG = 0.12;
-/** A window and its wall differ by so much in the mean of their colours: one that nobody can see is in no place. */
+/** Minimum difference between the mean colours of a window and its wall; below it the window is invisible. */
 const LEAST_CONTRAST = 40;
 
 type Rect = [x: number, y: number, width: number, height: number];
@@ -34,7 +34,7 @@ interface House {
 interface Scored {
   fault: string;
   score: number;
-  /** Share of the length of long lines that is in its place, 0-100. */
+  /** Share of the length of long lines that are in place, 0-100. */
   long: number;
   openings: OpeningCounts | null;
   milliseconds: number;
@@ -89,7 +89,7 @@ interface Layer {
   strength: number;
 }
 
-/** The house in colours and textures of its own; another seed is another light and other materials. */
+/** The house with colours and textures; another seed gives another light and other materials. */
 async function painted(house: House, windows: Rect[], seed: string, textures: Buffer[]): Promise<Raster> {
   const chance = chances(seed);
   const roughness = 0.5 + 0.8 * chance();
@@ -151,7 +151,7 @@ async function scoresOf(number: number, textures: Buffer[]): Promise<Scored[]> {
     ['none again', house.windows, 0],
     ...SHIFTS.map((share): [string, Rect[], number] => [`moved ${100 * share} %`, moved(share), 0]),
     ['taken away', without, 0],
-    // The drawing is of a house without the window that the result has.
+    // The drawing lacks the window that the result has.
     ['added', house.windows, 0],
     ...TILTS.map((share): [string, Rect[], number] => [`tilted ${100 * share} %`, house.windows, share]),
   ];
@@ -175,7 +175,7 @@ function longLinesKept({ lines, width }: LineFidelity): number {
   return long.length === 0 ? 100 : (100 * sum(long.filter(({ fate }) => fate === 'kept'))) / sum(long);
 }
 
-/** As seen by a camera that looks further up: verticals lean inwards, and the upper corners move by so much of the width. */
+/** Tilts the camera up: verticals lean inwards, and the upper corners move by this share of the width. */
 function tilted({ rgb, width, height }: Raster, share: number): Raster {
   const out = new Uint8Array(rgb.length);
   for (let y = 0; y < height; y++) {
@@ -189,7 +189,7 @@ function tilted({ rgb, width, height }: Raster, share: number): Raster {
   return { rgb: out, width, height };
 }
 
-/** What the counts should say of a fault. An added window may be missed, which leaves the counts of the others right. */
+/** Expected counts for a fault. A missed added window leaves the other counts correct. */
 function expectedCounts(fault: string, drawnCount: number): OpeningCounts {
   const none = { drawn: drawnCount, kept: drawnCount, moved: 0, lost: 0, added: 0 };
   if (fault.startsWith('moved')) return { ...none, kept: drawnCount - 1, moved: 1 };

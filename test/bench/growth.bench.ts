@@ -8,24 +8,23 @@ import { measureSockets } from './growth/measure-sockets';
 import { OwnProxy } from './growth/own-proxy';
 
 /**
- * What more processes, and more history, do on one machine: orders a second and sockets of one and two apis behind the proxy, renders a
- * second of one, two and four workers whose provider sleeps, what is asked most with a million finished renders and a hundred thousand waiting, and one
- * line as four and sixteen.
- * Each row stands beside the one before it, from the same run.
+ * Effect of more processes and more history on one machine: orders a second and sockets of one and two apis behind the
+ * proxy; renders a second of one, two and four workers with a sleeping provider; the most frequent requests with a
+ * million finished renders and a hundred thousand waiting; one queue as four and sixteen shards.
  * Usage: npm run bench:growth, or node scripts/dev/bench.mjs growth -- [apis] [sockets] [workers] [shards] [history]
  */
 const CLIENTS = 50;
 const ROUNDS = 3;
 const SECONDS = 4;
-/** What the api runs through with every order is compiled only after thousands of them. */
+/** V8 optimises the path of an order only after thousands of them. */
 const WARM_UP_SECONDS = 15;
 const WORKER_SLOTS = 8;
-/** Of the provider's sleep: what a worker does beside it is what is measured. */
+/** Duration of the provider's sleep; measured is the worker's own work. */
 const SLEEP_SECONDS = 0.5;
 
 type Row = Record<string, string | number>;
 
-/** @param work on a product of its own, which is gone afterwards whatever came of it */
+/** @param work runs on a product of its own, which is removed afterwards in any case */
 async function onProduct<Answer>(
   options: ProductOptions,
   work: (product: Product) => Promise<Answer>,
@@ -35,7 +34,7 @@ async function onProduct<Answer>(
   try {
     answer = await work(product);
   } catch (error) {
-    // What failed is told, and not that the books do not know a half-made history.
+    // Report the original error, not the audit of a half-made history.
     await product.stop().catch(() => undefined);
     throw error;
   }
@@ -48,7 +47,7 @@ async function send(client: WireClient, request: Buffer, status: number): Promis
   if (answer.status !== status) throw new Error(`${answer.status}: ${answer.body.slice(0, 500)}`);
 }
 
-/** Rounds of one and of two take turns, so that a busy moment of the machine meets both. */
+/** Rounds with one and two apis alternate, so that other load affects both. */
 async function measureApis(product: Product): Promise<Row[]> {
   const second = await product.startAnotherApi();
   const crowd = await makeCrowd(product.database, CLIENTS, 'enterprise');
@@ -88,7 +87,7 @@ async function measureApis(product: Product): Promise<Row[]> {
   }));
 }
 
-/** Everything is ordered before the first worker comes; counted is from the first that ended to the last. */
+/** All orders are placed before the first worker starts; counted from the first to the last completion. */
 async function measureWorkers(product: Product, workers: number): Promise<Row> {
   const crowd = await makeCrowd(product.database, CLIENTS, 'enterprise');
   const client = await WireClient.open(product.url);

@@ -6,15 +6,15 @@ import { type Judged, judge, report } from './hour/moments';
 import { doneOf, livedOf, type Recording, replay } from './hour/replay-line';
 
 /**
- * A mixed hour of the real engines on a fresh installation, recorded second by second: what people were told against what happened.
- * `node scripts/dev/bench.mjs hour -- [minutes] [file]`; of a file that was recorded before, `node test/dist/bench/hour.bench.js told file …`
- * judges what was told then, and `… replay file …` what the forecast of today would have said.
+ * A mixed hour of the real engines on a fresh installation, recorded every second: estimates compared with outcomes.
+ * `node scripts/dev/bench.mjs hour -- [minutes] [file]`. For a recorded file, `node test/dist/bench/hour.bench.js told
+ * file …` judges the estimates of that time, and `… replay file …` today's estimates.
  */
 const [, , minutes = '15', ...files] = process.argv;
 const FIRST = 20;
 const IMAGE_SLOTS = '2';
 const MEAN_GAP_SECONDS = 6;
-/** Nobody orders more while so many are open. */
+/** No new orders while this many are open. */
 const MOST_OPEN = 4;
 
 async function record(file: string | undefined): Promise<Judged[][]> {
@@ -59,7 +59,7 @@ async function record(file: string | undefined): Promise<Judged[][]> {
   }
 }
 
-/** What people were told then. */
+/** Estimates that users saw then. */
 function saidLive({ renders, seconds }: Recording): Judged[][] {
   return doneOf(renders).map((render) => {
     const said = seconds.flatMap(({ at, said }) => {

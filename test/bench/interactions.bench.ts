@@ -6,9 +6,9 @@ import { percentile } from './accept/pace';
 import { emptyFrames } from './client/empty-frames';
 
 /**
- * From a press or a key to the frame that answers it, as web-vitals count it (Interaction to Next Paint), on a phone's width in a
- * Chromium without a graphics card whose processor is slowed fourfold. Each page is opened anew, and left alone for a moment: the first
- * press is the one that makes a written page run. Beside it two frames of an empty change of the same page: what the machine allows.
+ * Time from a press or key to the responding frame, as web-vitals measure it (Interaction to Next Paint), at phone
+ * width in Chromium without a graphics card, slowed fourfold. Each page is reloaded and left idle: the first press
+ * starts the scripts of a prerendered page. Compared with two empty frames of the same page.
  * Usage: npm run bench:client, or node scripts/dev/bench.mjs interactions [-- looks]
  */
 const LOOKS = 3;
@@ -105,7 +105,7 @@ const WALKS: readonly Walk[] = [
   },
 ];
 
-/** What was pressed, and how long it took to be seen, ms. */
+/** The pressed element and the time until the response was visible, ms. */
 type Interaction = [name: string, ms: number];
 
 async function look(browser: Browser, product: Product, { path, loggedIn, walk }: Walk) {

@@ -8,23 +8,23 @@ import { getRequest, WireClient } from './accept/wire-client';
 import { showBarePage } from './library/bare-page';
 
 /**
- * The library of a workspace that made very much: pages of GET /api/renders by every filter at 100,000 results, then 10,000 of them
- * scrolled from the first to the last in a real Chromium that is slowed down fourfold, with frames and memory, beside a bare page of the
- * same pictures (`library/bare-page.ts`).
- * Usage: npm run bench:library [-- results [pages|grid [scrolled]]], for one of the two alone.
+ * The library of a very large workspace: pages of GET /api/renders by every filter at 100,000 results, then 10,000 of
+ * them scrolled from first to last in Chromium slowed fourfold, with frames and memory, next to a bare page of the same
+ * images (`library/bare-page.ts`).
+ * Usage: npm run bench:library [-- results [pages|grid [scrolled]]]
  */
 const RESULTS = 100_000;
 const SCROLLED = 10_000;
 const ASKED = 60;
 const LIMIT_MS = 200;
 const SLOWED = 4;
-/** A wheel that is turned without rest, in pixels a frame: more than a row. */
+/** Continuous wheel, pixels per frame: more than a row. */
 const STEP = 480;
 const PARTS = 4;
-/** After so many frames without movement there is nothing more to come. */
+/** This many frames without movement mean that the end is reached. */
 const ENDED = 600;
 
-/** A day on which much was made: results are five minutes apart. */
+/** A busy day: results are five minutes apart. */
 function daysAgo(days: number): string {
   return new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
 }
@@ -66,7 +66,7 @@ async function pages(product: Product, token: string): Promise<Record<string, st
   return rows;
 }
 
-/** Turns the wheel until so many results were passed, or so many frames. @returns milliseconds between the frames */
+/** Turns the wheel until this many results or frames have passed. @returns milliseconds between frames */
 function scroll(page: Page, until: { results?: number; frames?: number }): Promise<number[]> {
   return page.evaluate(
     ({ step, ended, results = Number.POSITIVE_INFINITY, frames = Number.POSITIVE_INFINITY }) =>
@@ -80,7 +80,7 @@ function scroll(page: Page, until: { results?: number; frames?: number }): Promi
         let rests = 0;
         const frame = (now: number) => {
           rests = scroller?.scrollTop === top ? rests + 1 : 0;
-          // Where the next results are not there yet nothing moves: such a frame costs nothing and tells nothing.
+          // A frame without movement, because the next results are loading, costs nothing and is skipped.
           if (scroller?.scrollTop !== top) took.push(now - before);
           top = scroller?.scrollTop;
           before = now;
@@ -98,14 +98,14 @@ function scroll(page: Page, until: { results?: number; frames?: number }): Promi
 const SCRIPT = ['ScriptDuration'];
 const LAYOUT = ['LayoutDuration', 'RecalcStyleDuration'];
 
-/** A page that is slowed, and what a scroll of it costs. */
+/** A slowed page, and the cost of scrolling it. */
 async function slowed(page: Page) {
   const chromium = await page.context().newCDPSession(page);
   const metrics = async () => {
     const told = await chromium.send('Performance.getMetrics');
     return (name: string) => told.metrics.find((metric) => metric.name === name)?.value ?? 0;
   };
-  // Of the thread that scrolls alone, whatever else the machine does.
+  // Only the scrolling thread, whatever else the machine does.
   await chromium.send('Performance.enable', { timeDomain: 'threadTicks' });
   await chromium.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
   let before = await metrics();
@@ -144,12 +144,12 @@ async function grid(product: Product, page: Page, scrolled: number): Promise<Rec
     frames += took.length;
     rows.push(await row(`to result ${to.toLocaleString('en-US')}`, took));
   }
-  // It rests now: the cards are whole.
+  // Idle: the cards are complete.
   await page.locator('[data-card] img').first().waitFor();
   const shown = await page
     .locator('[data-card] img')
     .evaluateAll((all) => all.map((one) => one.getAttribute('src') ?? ''));
-  // The product's own pages take no HTML from anybody.
+  // The product's own CSP forbids injected HTML.
   const bare = await page.context().newPage();
   await showBarePage(
     bare,

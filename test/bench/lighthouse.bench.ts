@@ -11,19 +11,20 @@ import { postImage, renderBecomes } from '../harness/renders';
 import { percentile } from './accept/pace';
 
 /**
- * What Lighthouse says of the pages that visitors meet, on the slow phone that it imagines: the median of three looks each, in the
- * Chromium of the tests. `machine` is Lighthouse's own measure of this one (a laptop has some 1,500): what it imagines to be four times
- * slower is slower than that where it is low.
- * Usage: npm run bench:client, or node scripts/dev/bench.mjs lighthouse [-- looks [addresses]]. npx fetches Lighthouse: nobody else needs it.
+ * Lighthouse results of the public pages on its simulated slow phone: median of three runs, in the tests' Chromium.
+ * `machine` is Lighthouse's own measure of this machine (a laptop has about 1,500); on a slower one the simulated phone
+ * is slower too.
+ * Usage: npm run bench:client, or node scripts/dev/bench.mjs lighthouse [-- looks [addresses]]. npx downloads
+ * Lighthouse; only this bench needs it.
  */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const LOOKS = 3;
 const PAGES = ['/', '/pricing', '/contact', '/terms-of-use', '/login', '/help', '/developers', '/verify', '/status'];
-/** With pictures of the real engine; the entry is the newest one. */
+/** With images of the real engine; the entry is the newest one. */
 const GALLERY = ['/gallery', '/gallery/:id'];
 const PICTURES = ['A timber house in a pine clearing', 'A brick granary by a canal', 'A white villa on a cliff'];
 
-/** The budgets of the public face. */
+/** Budgets of the public pages. */
 const MARKS = { performance: 0.95, accessibility: 1, 'best-practices': 1, seo: 1 };
 const TIMES = { 'largest-contentful-paint': 2_000, 'total-blocking-time': 150, 'cumulative-layout-shift': 0.02 };
 
@@ -59,7 +60,7 @@ async function fillGallery(product: Product): Promise<string> {
   for (const prompt of PICTURES) {
     last = (await postImage(product, person, { prompt, ratio: '16:9' }).expect(202)).body.taskId;
     await renderBecomes(product, person, last, ['done']);
-    // A visitor finds the copy that everybody sees, which is made when it is first asked for.
+    // Visitors get the public copy, which is created on first request.
     await (await fetch(`${product.url}/api/gallery/pictures/${last}`)).arrayBuffer();
   }
   return last;

@@ -9,8 +9,9 @@ import { ROOT } from '../harness/child-process';
 
 /**
  * Usage: node test/dist/bench/marks.bench.js [images=200]
- * Marks images of the site, each cut and scaled at random into several, damages each copy as people and services do, and reads the mark back.
- * Images without a mark are read as often: a mark found in one is a false positive.
+ * Marks images of the site, cropped and scaled at random, damages each copy as users and services do, and reads the
+ * mark back.
+ * Unmarked images are read as often: a mark found in one is a false positive.
  */
 const WANTED = Number(process.argv[2] ?? 200);
 const FOLDER = path.join(ROOT, 'client/public/pictures');

@@ -11,10 +11,10 @@ import { writeWorst } from './obedience/sheet';
 /**
  * Usage: node test/dist/bench/obedience.bench.js [sentences=400] [seed=1] [half=seen|unseen] [view=outside|inside]
  * [workers=2] [sheet=FOLDER] [look=WHY] [keep=FILE] [page=SENTENCES] [only=3,17]
- * `view` takes the first sentences of that sort, both without it; `only` those numbers.
- * `keep` writes every result down and draws none twice, `page` ends after so many new ones: two hundred are drawn in
- * pages and added up. What another engine or bench has drawn does not count.
- * Of the unseen half only totals are printed; `look` writes its sheet too, is noted, and retires the seed.
+ * `view` takes the first sentences of that kind, without it both; `only` takes those numbers.
+ * `keep` stores every result and draws none twice, `page` stops after that many new ones, so two hundred can be drawn
+ * in pages. Results of another engine or bench do not count.
+ * Of the unseen half only totals are printed; `look` also writes its sheet, records it, and retires the seed.
  */
 interface Options {
   sentences: number;
@@ -30,7 +30,7 @@ interface Options {
 }
 
 const VIEWS = ['outside', 'inside'] as const;
-/** What draws and what judges: results of others are not added to theirs. */
+/** Programs that draw and judge; results of other versions are not added. */
 const PROGRAMS = ['../../../engines/dist', 'obedience'].map((folder) => path.join(__dirname, folder));
 const LOOKS = path.join(__dirname, '../../bench/obedience/looks.jsonl');
 
@@ -52,7 +52,7 @@ function optionsOf(words: readonly string[]): Options {
   };
 }
 
-/** Numbers of the sentences that are asked for. */
+/** Numbers of the requested sentences. */
 function numbersOf({ sentences, seed, half, view, only }: Options): number[] {
   if (only.length > 0) return [...only];
   const numbers: number[] = [];
@@ -61,7 +61,7 @@ function numbersOf({ sentences, seed, half, view, only }: Options): number[] {
   return numbers;
 }
 
-/** One sentence at a time on each process, until none of those numbers is left. */
+/** One sentence at a time per process, until all are done. */
 async function drawAll({ seed, half, workers }: Options, numbers: number[], kept: KeptResults): Promise<Judged[]> {
   const judged: Judged[] = [];
   const started = Date.now();

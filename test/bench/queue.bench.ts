@@ -6,8 +6,9 @@ import { Redis } from 'ioredis';
 import { openLine } from '../harness/open-line';
 
 /**
- * Usage: node test/dist/bench/queue.bench.js redis://… (a Redis of its own: it measures memory and empties it).
- * The case of the design: 1,000 workspaces, ten of which own half of the renders and came first; costs 1-8 seconds.
+ * Usage: node test/dist/bench/queue.bench.js redis://… (a Redis of its own: the bench measures its memory and empties
+ * it).
+ * 1,000 workspaces, ten of which own half of the renders and came first; costs of 1-8 seconds.
  */
 const url = process.argv[2];
 if (!url) throw new Error('give the address of a Redis that may be emptied');
@@ -45,7 +46,7 @@ function percentile(values: number[], share: number): string {
   return values[Math.min(values.length - 1, Math.floor(values.length * share))]!.toFixed(3);
 }
 
-/** Microseconds of Redis' own time for all scripts since the last call: what remains when the machine is busy. */
+/** Microseconds that Redis spent in scripts since the last call; independent of other load. */
 async function scriptMicroseconds(): Promise<number> {
   const used = Number(/cmdstat_evalsha:calls=\d+,usec=(\d+)/.exec(await redis.info('commandstats'))?.[1] ?? 0);
   await redis.config('RESETSTAT');
@@ -89,7 +90,7 @@ async function measureLine(renders: number): Promise<Record<string, string | num
   };
 }
 
-/** Jain's index of service per weight after some thousand renders were served: 1 when everybody got the same. */
+/** Jain's index of service per weight after some thousand renders: 1 when all shares are equal. */
 async function serveFairly(line: FairLine, entries: FairEntry[]): Promise<Record<string, string>> {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const served = new Map<string, number>();

@@ -11,9 +11,10 @@ import type { WorkOrder, WorkReport } from './realtime/busy-worker';
 import type { ClientOrder, ClientReport } from './realtime/measuring-clients';
 
 /**
- * From a worker's notice to the browser, through one api process, while the line moves and the forecaster sweeps. Workers are
- * played by a process of their own: pictures would only take the two cores away.
- * Usage: npm run bench:realtime, or node scripts/dev/bench.mjs realtime -- [sockets …] [return], the latter for the last table only
+ * Latency from a worker's notice to the browser through one api process, while the queue moves and estimates are
+ * computed. A separate process plays the workers, because rendering would take both cores.
+ * Usage: npm run bench:realtime, or node scripts/dev/bench.mjs realtime -- [sockets …] [return], the latter for the
+ * last table only
  */
 const AHEAD = 200;
 const SECONDS = 15;
@@ -21,7 +22,7 @@ const PACE = { progress: 200, changes: 5, moves: 5 };
 const TARGET_MS: Record<number, number> = { 1000: 15, 5000: 120 };
 const SLOW = 20;
 const RETURNING_AT_ONCE = 500;
-/** A snapshot of somebody with one waiting render. */
+/** Snapshot of a user with one waiting render. */
 const SNAPSHOT_BYTES = 1_500;
 
 interface Watcher extends Member {
@@ -57,7 +58,7 @@ class RealtimeBench {
     return helper;
   }
 
-  /** People with one waiting render each, behind some of strangers whose turn comes during the bench. */
+  /** Users with one waiting render each, behind renders of others that start during the bench. */
   async lineUp(count: number): Promise<Watcher[]> {
     const crowd = await makeCrowd(this.product.database, count + AHEAD, 'pro');
     const ids = await insertQueuedRenders(this.product.database, crowd, crowd.length);
@@ -76,7 +77,7 @@ class RealtimeBench {
 
   async measure(clients: BenchHelper<ClientOrder, ClientReport>, watchers: Watcher[]): Promise<Record<string, string>> {
     const work = (seconds: number) => this.worker.ask({ ...PACE, seconds, watchers });
-    await work(3); // the forecaster reads the line for the first time
+    await work(3); // the forecaster reads the queue for the first time
     await new Promise((resolve) => setTimeout(resolve, 500)); // its last notices arrive
     const cpu = this.api.cpuSeconds;
     const [report, sent] = await Promise.all([clients.ask({ kind: 'record', seconds: SECONDS + 1 }), work(SECONDS)]);
@@ -100,8 +101,8 @@ class RealtimeBench {
   }
 
   /**
-   * Everybody comes back at once after the api was started anew, its caches empty; right before, the same clients come to a bare
-   * Socket.IO that knows everybody and has its answer ready.
+   * All clients reconnect at once after a restart of the api with empty caches. Just before, the same clients connect
+   * to a bare Socket.IO that accepts all and has its answer ready.
    */
   async measureReturn(watchers: Watcher[]): Promise<Record<string, string>> {
     const tokens = watchers.map(({ token }) => token);
@@ -132,7 +133,7 @@ class RealtimeBench {
     };
   }
 
-  /** Memory of the api while twenty people get previews: first all read, then all have stopped reading. */
+  /** Api memory while twenty users receive previews: first all read, then all have stopped reading. */
   async measureSlowReaders(): Promise<Record<string, string>[]> {
     const rows = [];
     for (const reading of [true, false]) {

@@ -4,8 +4,8 @@ import { postImage } from '../harness/renders';
 import { StabilityDouble } from '../harness/stability-double';
 
 /**
- * Slow renders at another provider, as many at once as its line has slots, in one worker without a render of its own: how many of
- * them are under way together, and what the worker takes at most.
+ * Slow renders at a remote provider, as many at once as its queue has slots, in one worker without local renders:
+ * concurrency, and peak memory of the worker.
  * Usage: node scripts/dev/bench.mjs remote -- [resolution]
  */
 const SLOTS = 40;
@@ -24,7 +24,7 @@ async function measure(): Promise<void> {
     const people = [];
     for (let one = 0; one < RENDERS; one += 1) people.push(await signUp());
     for (const person of people) {
-      // What comes back weighs as much as a photograph.
+      // Answers as large as photographs.
       const order = { prompt: 'grainy, takes 20 s', target_resolution: resolution, ratio: '16:9' };
       await postImage(product, person, order).expect(202);
     }

@@ -4,7 +4,7 @@ import { percentile, times } from './accept/pace';
 import { getRequest, WireClient } from './accept/wire-client';
 
 /**
- * GET /api/search in a workspace that made very much, beside HTTP alone and beside PostgreSQL reading every prompt. No worker runs.
+ * GET /api/search in a very large workspace, next to HTTP alone and to PostgreSQL reading every prompt. No worker runs.
  * Usage: npm run bench:search [-- renders]
  */
 const RENDERS = 100_000;
@@ -17,7 +17,7 @@ const WORDS =
   timber concrete brick glass steel slate copper marble oak larch evening morning noon dusk night winter summer autumn spring
   lake forest hill harbour street square cliff meadow white warm quiet narrow long low tall round open`.split(/\s+/);
 
-/** What somebody types, letter by letter, and what they paste. */
+/** Queries typed letter by letter, and pasted ones. */
 const TYPED: Record<string, string[]> = {
   'a word of very many': ['house', 'timber', 'glass', 'evening'],
   'its beginning': ['ho', 'ti', 'gl', 'ev'],
@@ -29,7 +29,7 @@ const TYPED: Record<string, string[]> = {
   ],
 };
 
-/** Each prompt has nine of the words, by chance; five of them one that no other has. */
+/** Each prompt has nine of the words at random; five prompts have a unique one. */
 async function insertMade(product: Product, { uid, workspaceId }: Member, count: number): Promise<void> {
   await product.database.$executeRaw`
     INSERT INTO renders (id, workspace_id, uid, tool, mode, pool, status, stage, settings, quote, price, expected_seconds,
@@ -83,7 +83,7 @@ async function measure(product: Product, count: number): Promise<Record<string, 
   });
   rows.push(row('PostgreSQL alone, every prompt read', scan, bare, ''));
   client.close();
-  // The books do not know what was never ordered.
+  // The ledger does not contain renders that were never ordered.
   await product.database.$executeRaw`
     DELETE FROM render_events e USING renders r WHERE e.render_id = r.id AND r.workspace_id = ${person.workspaceId}::uuid`;
   await product.database.$executeRaw`DELETE FROM renders WHERE workspace_id = ${person.workspaceId}::uuid`;
@@ -91,7 +91,7 @@ async function measure(product: Product, count: number): Promise<Record<string, 
 }
 
 async function main(count: number): Promise<void> {
-  // One person asks what a whole office would.
+  // One user sends the requests of a whole office.
   const product = await Product.start({ workers: 0, api: { RATE_LIMIT_FACTOR: '1000' } });
   try {
     console.table(await measure(product, count));

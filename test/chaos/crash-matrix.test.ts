@@ -16,16 +16,16 @@ beforeAll(async () => {
     worker: { RENDER_LEASE_SECONDS: '2' },
   });
 });
-// Stopping audits the books: no open hold on an ended render, no charge without a result, nothing twice.
+// Stopping audits the books: no open hold on an ended render, no charge without a result, no double posting.
 afterAll(() => product.stop());
 
-/** For tests that want workers of their own kind. Elsewhere the one that came after a death is the next to die. */
+/** For tests that need workers of their own. Otherwise the replacement of a crashed worker is the next to crash. */
 async function stopWorkers(): Promise<void> {
   await Promise.all(product.workers.splice(0).map((worker) => worker.stop()));
 }
 
 describe.each(CHAOS_SEEDS)('seed %d', (seed) => {
-  describe('a worker that dies', () => {
+  describe('a crashing worker', () => {
     test.each([
       'dispatcher-took',
       'worker-took-job',
@@ -38,7 +38,7 @@ describe.each(CHAOS_SEEDS)('seed %d', (seed) => {
     ] as const)('at %s loses nothing and charges nothing twice', async (point) => {
       const first = await accept(product, 1);
       await moment(seed, 500);
-      // It dies with the first of its renders under way, or before it: what comes later passes every point.
+      // It crashes with the first of its renders or before it: later renders pass every point.
       const others = await product.workerDies(point, () => accept(product, 2));
       await product.startWorker();
       await everyRenderIsDoneOnce(product, idsOf([...first, ...others]));
@@ -53,7 +53,7 @@ describe.each(CHAOS_SEEDS)('seed %d', (seed) => {
     });
   });
 
-  describe('a worker that dies under a geometry guarantee that is missed', () => {
+  describe('a worker that crashes while a geometry guarantee is missed', () => {
     test.each(['guarantee-missed', 'guarantee-retried', 'worker-kept-result'] as const)(
       'at %s returns the credits exactly once and delivers the image',
       async (point) => {
@@ -83,8 +83,8 @@ describe.each(CHAOS_SEEDS)('seed %d', (seed) => {
     );
   });
 
-  describe('a worker that dies while clips and stills are made', () => {
-    test('loses neither, and the two lines do not disturb each other', async () => {
+  describe('a worker that crashes while it renders videos and images', () => {
+    test('loses neither, and the two queues do not affect each other', async () => {
       const clips = await Promise.all([acceptVideo(product), acceptVideo(product), acceptVideo(product)]);
       const stills = await accept(product, 2, 'takes 0.6 s');
       await moment(seed, 2_000);
@@ -96,7 +96,7 @@ describe.each(CHAOS_SEEDS)('seed %d', (seed) => {
 });
 
 describe('a render that kills its worker', () => {
-  test('three times is given up, its credits come back, and the others are served', async () => {
+  test('is given up after three crashes, its credits return, and other renders continue', async () => {
     await stopWorkers();
     const [poison] = await accept(product, 1, 'kills its worker');
     const others = await accept(product, 2);
@@ -113,8 +113,8 @@ describe('a render that kills its worker', () => {
   });
 });
 
-describe('a worker that is stopped politely', () => {
-  test('hands its renders back, and they are not held against anyone', async () => {
+describe('a worker that is stopped gracefully', () => {
+  test('returns its renders to the queue without counting an attempt', async () => {
     await stopWorkers();
     const renders = await accept(product, 2, 'until told');
     const first = await product.startWorker({ SHUTDOWN_GRACE_SECONDS: '0', RENDER_LEASE_SECONDS: '30' });
@@ -138,7 +138,7 @@ describe('a job', () => {
     for (const { id } of renders) {
       for (let copy = 100; copy < 104; copy += 1) await queue.handOver({ renderId: id, dispatch: copy, traceId: '' });
     }
-    // Nobody dies here: a worker that stands still for a while loses nothing to the other.
+    // No crash here: a worker that pauses for a while must not lose its render to another one.
     await product.startWorker({ RENDER_LEASE_SECONDS: '30' });
     await product.startWorker({ RENDER_LEASE_SECONDS: '30' });
     await everyRenderIsDoneOnce(product, idsOf(renders));
@@ -149,8 +149,8 @@ describe('a job', () => {
   });
 });
 
-describe('a cancel that races the completion', () => {
-  /** When somebody cancels: at once, when it is taken, when its file is made, when it is as good as done. */
+describe('a cancel that races with completion', () => {
+  /** Moments of the cancel: at once, when claimed, when its file exists, when it is finishing. */
   const REACHED: ((render: { status: string; stage: string; finishingAt: Date | null }) => boolean)[] = [
     () => true,
     ({ status }) => status !== 'queued',
@@ -173,7 +173,7 @@ describe('a cancel that races the completion', () => {
         .send({ taskId: body.taskId })
         .expect(200);
       const render = await renderBecomes(product, person, body.taskId, ['done', 'cancelled']);
-      // The answer is kept: what it calls cancelled is cancelled, and what is too late to cancel is done.
+      // The answer is binding: "cancelled" means cancelled, "too late" means done.
       expect(render.status).toBe(cancel.body.status === 'cancelled' ? 'cancelled' : 'done');
       expect(cancel.body.ok).toBe(cancel.body.status !== 'running');
       expect(render.money).toBe(render.status === 'done' ? 'charged' : 'returned');

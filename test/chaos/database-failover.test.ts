@@ -6,7 +6,7 @@ import { Product } from '../harness/product';
 import { postImage } from '../harness/renders';
 import { Standby } from '../harness/standby';
 
-// A promoted server is no primary that another seed could kill: each has a product of its own.
+// A promoted server cannot be killed again by another seed, so each seed has its own product.
 describe.each(CHAOS_SEEDS)('seed %d', (seed) => {
   let product: Product;
   let standby: Standby | undefined;
@@ -18,13 +18,13 @@ describe.each(CHAOS_SEEDS)('seed %d', (seed) => {
     });
     standby = await Standby.of(product.services.postgres!.url);
   });
-  // Stopping audits the books of the server that took over.
+  // Stopping audits the books of the promoted server.
   afterAll(async () => {
     await product?.stop();
     await standby?.stop();
   });
 
-  test('a PostgreSQL that dies while people ask and its standby that takes its place lose and double nothing', async () => {
+  test('a PostgreSQL that crashes during orders, and the standby that replaces it, lose and double nothing', async () => {
     const { postgres, cables } = product.services;
     const begun = await accept(product, 4, 'takes 1 s');
     const people = await Promise.all(Array.from({ length: 6 }, () => signUp()));
@@ -55,7 +55,7 @@ describe.each(CHAOS_SEEDS)('seed %d', (seed) => {
         }, 'an answer to who asks again'),
       ),
     );
-    // Whoever had an answer from the dead server has the same render here.
+    // Clients with an answer from the dead server find the same render here.
     expect(promised.map((id, index) => id ?? ids[index])).toEqual(ids);
     expect(new Set(ids).size).toBe(orders.length);
     await everyRenderIsDoneOnce(product, [...idsOf(begun), ...ids]);

@@ -6,7 +6,7 @@ import { signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
 import { postImage } from '../harness/renders';
 
-// One worker lives through everything here: whatever a fault leaves behind in it meets the next.
+// One worker runs through all tests, so what a fault leaves behind meets the next one.
 let product: Product;
 beforeAll(async () => {
   product = await Product.start({
@@ -15,14 +15,14 @@ beforeAll(async () => {
     worker: { RENDER_LEASE_SECONDS: '2' },
   });
 });
-// Stopping audits the books: no open hold on an ended render, no charge without a result, nothing twice.
+// Stopping audits the books: no open hold on an ended render, no charge without a result, no double posting.
 afterAll(() => product.stop());
 
 const running = (ids: string[]) => product.database.render.count({ where: { id: { in: ids }, status: 'running' } });
 
 describe.each(CHAOS_SEEDS)('seed %d', (seed) => {
-  describe('an api that is killed while people ask', () => {
-    test('gives everyone who asks again with the same key the same render, once', async () => {
+  describe('an api that is killed during orders', () => {
+    test('gives each retry with the same key the same render, once', async () => {
       const people = await Promise.all(Array.from({ length: 6 }, () => signUp()));
       const orders = Array.from({ length: 18 }, (_, index) => ({
         person: people[index % people.length] as TestPerson,
@@ -40,7 +40,7 @@ describe.each(CHAOS_SEEDS)('seed %d', (seed) => {
       await product.api.kill();
       await Promise.all(first);
       await product.startApi();
-      // A new api has all of them before it at once, and may ask for patience.
+      // A new api receives all retries at once and may answer 429.
       const answered = (order: (typeof orders)[number]) =>
         until(async () => {
           const { status, body } = await send(order);
@@ -53,8 +53,8 @@ describe.each(CHAOS_SEEDS)('seed %d', (seed) => {
     });
   });
 
-  describe('a store that fails', () => {
-    /** Renders run when the fault strikes; what is accepted meanwhile counts too. */
+  describe('a failing store', () => {
+    /** Renders run when the fault strikes; orders accepted meanwhile count too. */
     async function strike(fault: () => Promise<void>, meanwhile: () => Promise<Accepted[]>, mend: () => Promise<void>) {
       const renders = await accept(product, 4, 'takes 1 s');
       await until(async () => (await running(idsOf(renders))) > 0);
@@ -67,7 +67,7 @@ describe.each(CHAOS_SEEDS)('seed %d', (seed) => {
     const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
     const nobody = async () => [];
 
-    test('Redis emptied loses nothing', () =>
+    test('an emptied Redis loses nothing', () =>
       strike(
         () => flushRedis(product.services.redis.url),
         nobody,
@@ -77,7 +77,7 @@ describe.each(CHAOS_SEEDS)('seed %d', (seed) => {
     test.each([
       ['with its data', false],
       ['empty', true],
-    ])('Redis killed and back %s loses nothing, and renders are accepted meanwhile', (_, empty) =>
+    ])('a Redis killed and back %s loses nothing, and orders are accepted meanwhile', (_, empty) =>
       strike(
         () => product.services.redis.kill(),
         () => accept(product, 2),
@@ -85,7 +85,7 @@ describe.each(CHAOS_SEEDS)('seed %d', (seed) => {
       ),
     );
 
-    test('Redis out of reach for nine seconds loses nothing and doubles nothing', () =>
+    test('a Redis unreachable for nine seconds loses and doubles nothing', () =>
       strike(
         async () => product.services.cables?.redis.silence(),
         () =>
@@ -96,14 +96,14 @@ describe.each(CHAOS_SEEDS)('seed %d', (seed) => {
         async () => product.services.cables?.redis.mend(),
       ));
 
-    test('PostgreSQL restarted loses nothing that was accepted', () =>
+    test('a restarted PostgreSQL loses no accepted order', () =>
       strike(
         async () => product.services.postgres?.restart(),
         nobody,
         () => wait(500),
       ));
 
-    test('storage gone for a while delays the pictures and charges nothing before they are kept', () =>
+    test('an unavailable storage delays images, and nothing is charged before they are stored', () =>
       strike(
         async () => product.services.cables?.s3.cut(),
         async () => {

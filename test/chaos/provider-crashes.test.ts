@@ -9,19 +9,22 @@ import { postImage } from '../harness/renders';
 import { startWorkerOf } from '../harness/use-provider';
 
 /**
- * What a call passes through is one code for all that answer at once, and one for all whose jobs have names. The first provider
- * of each kind dies at every point; the others where what comes next is their own: how a job is asked for again.
- * `npm run test:providers` lets each die everywhere.
+ * Paid calls share one code path for services that answer at once, and one for services with named jobs. The first
+ * provider of each kind crashes at every point, the others only where their own code continues: how a job is found
+ * again. `npm run test:providers` lets each crash everywhere.
  */
 const OWN = new Set(['call-answered', 'job-submitted']);
-/** Before a call is written and after its answer is kept no provider has a part in it: crash-matrix dies there with our own engine. */
+/**
+ * Providers are not involved before a call is recorded and after its answer is stored: crash-matrix covers these points
+ * with the embedded engine.
+ */
 const NOBODYS = new Set(['worker-took-lease', 'worker-made-result', 'worker-kept-result']);
 /** Longer than any test: it ends when the test says so. */
 const UNTIL_TOLD = 'takes 3000 s';
 const isFirstOfItsKind = ({ name, submitted }: ProviderEntry) =>
   PROVIDERS_UNDER_TEST.find((other) => Boolean(other.submitted) === Boolean(submitted))?.name === name;
 
-// One product for all: whoever makes the images is told to the next worker, and each death needs one anyway.
+// One product for all: providers are set per worker, and each crash needs a new worker anyway.
 let product: Product;
 let double: ProviderUnderTest;
 beforeAll(async () => {
@@ -33,7 +36,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Those with a death of their own here: of what ends at once, the first stands for all. */
+/** Providers with crashes of their own; of those that answer at once, the first represents all. */
 const TRIED = PROVIDERS_UNDER_TEST.filter(
   (entry) => EVERYWHERE || entry.submitted !== undefined || isFirstOfItsKind(entry),
 );
@@ -62,7 +65,7 @@ describe.each(TRIED)('paid calls to $name', (entry) => {
   const read = (id: string) =>
     product.database.render.findUniqueOrThrow({ where: { id }, include: { calls: true, asset: true } });
 
-  /** Answers what came of a render whose worker died at a point. */
+  /** Crashes a worker at a point and returns the outcome of its render. */
   async function crashAt(point: CrashPoint) {
     const id = await product.workerDies(point, () => order());
     await startWorker();
@@ -84,14 +87,14 @@ describe.each(TRIED)('paid calls to $name', (entry) => {
     money: ['hold', 'release'],
   });
   const made = { ended: 'done', calls: ['answered'], sent: 1, money: ['capture', 'hold'] };
-  /** What is done after the call came home is the same for every provider: it is tried with those that answer at once. */
+  /** Steps after the answer are the same for every provider: only those that answer at once are tested. */
   const POINTS: [point: CrashPoint, outcome: typeof made][] = submitted
     ? [
-        // Nobody can know whether it went out: it is not sent again, and costs the person nothing.
+        // It is unknown whether the request was sent: it is not repeated, and the user pays nothing.
         ['call-written', lost(0)],
-        // Where the provider can be asked, a job without a name is found again.
+        // If the provider can be asked, a job without a name is found again.
         ['job-submitted', submitted === 'found' ? made : lost(1)],
-        // What has a name is fetched once more.
+        // A named job is fetched again.
         ['job-named', made],
         ['call-answered', made],
       ]
@@ -99,7 +102,7 @@ describe.each(TRIED)('paid calls to $name', (entry) => {
         ['worker-took-lease', made],
         ['call-written', lost(0)],
         ['call-answered', lost(1)],
-        // What came back is kept before anything else is done with it.
+        // The answer is stored before anything else happens to it.
         ['call-kept', made],
         ['worker-made-result', made],
         ['worker-finishing', made],
@@ -110,21 +113,21 @@ describe.each(TRIED)('paid calls to $name', (entry) => {
   const all = EVERYWHERE || isFirstOfItsKind(entry);
   const diesHere = (point: CrashPoint) => (all ? !NOBODYS.has(point) : submitted !== undefined && OWN.has(point));
   test.each(POINTS.filter(([point]) => EVERYWHERE || diesHere(point)))(
-    'a worker that dies at %s never pays twice',
+    'a worker that crashes at %s never pays twice',
     async (point, outcome) => {
       expect(await crashAt(point)).toEqual(outcome);
     },
   );
 
   if (all) {
-    test('a worker that is told to stop lets a paid call come home, whatever its grace is', async () => {
+    test('a stopping worker waits for a paid call, whatever its grace period is', async () => {
       await stopWorkers();
       const worker = await startWorker({ SHUTDOWN_GRACE_SECONDS: '0' });
       const id = await order({ prompt: submitted ? UNTIL_TOLD : 'takes 3 s' });
       await until(async () =>
         submitted ? (await read(id)).calls[0]?.upstreamId : (await double.calls()).length === 1,
       );
-      // Not killed in the end: a job that has a name elsewhere is not waited for, the next worker asks for it.
+      // It is not killed: a named job is not waited for, the next worker fetches it.
       expect(await worker.stop()).not.toBe('SIGKILL');
       product.workers.splice(0);
       if (submitted) expect((await read(id)).status).not.toBe('done');
@@ -137,7 +140,7 @@ describe.each(TRIED)('paid calls to $name', (entry) => {
   }
 
   if (submitted && (EVERYWHERE || isFirstOfItsAdapter(entry))) {
-    test('a job whose render is cancelled while no worker has it is ended there by the next one', async () => {
+    test('a job whose render is cancelled while no worker has it is cancelled at the provider by the next worker', async () => {
       const id = await order({ prompt: UNTIL_TOLD });
       await until(async () => (await read(id)).calls[0]?.upstreamId);
       await product.killWorkers();
@@ -150,10 +153,10 @@ describe.each(TRIED)('paid calls to $name', (entry) => {
 
   if (!all) return;
 
-  test('a worker that dies at any moment never pays twice for the same step', async () => {
+  test('a worker that crashes at any moment never pays twice for the same step', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, () => order({ prompt: 'takes 0.7 s' })));
     await until(async () => (await double.calls()).length > 0);
-    // Some are on their way then, some are kept: whichever, none is paid twice.
+    // Some calls are in flight then, some are stored: none may be paid twice.
     await new Promise((resolve) => setTimeout(resolve, 400));
     await product.killWorkers();
     await startWorker();

@@ -42,7 +42,7 @@ function clipsOf(fitter: Fitter): VideoProvider {
 type CarryOutJob = (call: AsynchronousCall, signal: AbortSignal) => Promise<PaidAnswer>;
 const whole: CarryOutJob = async (call, signal) => call.collect(await call.submit(randomUUID()), signal);
 
-/** @param carryOut from submit to result when left out */
+/** @param carryOut submits and waits for the result if omitted */
 function make(
   images: ImageProvider,
   fields: Record<string, unknown>,
@@ -56,7 +56,7 @@ function make(
 }
 
 test.each(RATIOS.map((ratio, nth) => [ratio, nth % 2 ? '720p' : '1080p'] as const))(
-  '%s at %s arrives in exactly its size',
+  '%s at %s is delivered in exactly its size',
   async (ratio, resolution) => {
     const { width, height, rgb } = await make(serverOf(), { ratio, resolution });
     expect({ width, height }).toEqual(imageSize(ratio, resolution));
@@ -64,7 +64,7 @@ test.each(RATIOS.map((ratio, nth) => [ratio, nth % 2 ? '720p' : '1080p'] as cons
   },
 );
 
-test('tells workflow, model, seed, what was sent and what was done here', async () => {
+test('reports workflow, model, seed, the sent prompt and later processing', async () => {
   const { facts } = await make(serverOf(), { negativePrompts: 'people', seed: 42, model: 'sd3.5-large-turbo' });
   const [call] = await double.calls();
   expect(call?.texts).toEqual({
@@ -108,7 +108,7 @@ test('shows progress and previews of its own job, also after its socket broke, a
   expect(frames[0]).toMatchObject({ width: 384 });
 });
 
-test('a job is ended when nobody waits for it, and one that waits leaves the queue', async () => {
+test('a running job is interrupted and a waiting one removed when its render is cancelled', async () => {
   const images = serverOf();
   const stopped = async (prompt: string, outcome: string) => {
     const stop = new AbortController();
@@ -139,7 +139,7 @@ test('a job is ended when nobody waits for it, and one that waits leaves the que
 test.each([
   ['that takes our ids', {}],
   ['that mints its own', { mintsIds: true }],
-])('a job of a server %s is found again by whoever has the render after a crash', async (_which, options) => {
+])('a job of a server %s is found again after a crash', async (_which, options) => {
   const other = await ComfyuiDouble.start(options);
   try {
     const carryOut = async (call: AsynchronousCall, signal: AbortSignal) => {
@@ -166,13 +166,13 @@ test.each([
   ['queue_lost', { kind: 'failed' }],
   ['internal_error', { kind: 'unreachable' }],
   ['wrong_type', { kind: 'bad_file' }],
-])('%s is %j, and was sent once', async (fault, trouble) => {
+])('%s ends as %j, and was sent once', async (fault, trouble) => {
   await double.goWrong(fault);
   await expect(make(serverOf(), {})).rejects.toMatchObject({ trouble });
   expect(await double.calls()).toHaveLength(1);
 });
 
-// What no product is asked about: npm run test:providers takes each kind of fault through a whole product.
+// Adapter level only: npm run test:providers runs each kind of fault through a whole product.
 test.each(faultsOfTheAdapter('comfyui'))(
   '$fault ends as $ends, and was sent once',
   async ({ fault, ends, sent = 1 }) => {
@@ -182,7 +182,7 @@ test.each(faultsOfTheAdapter('comfyui'))(
   },
 );
 
-describe('a clip', () => {
+describe('a video', () => {
   const clipOf = (fields: object) =>
     videoSettingsSchema.parse({
       ...{ kind: 'video', prompt: 'dusk falls', seconds: 3, fps: 24, ratio: '16:9', resolution: '720p' },
@@ -196,7 +196,7 @@ describe('a clip', () => {
     },
   };
 
-  test('is made there in the steps of its model and brought here to what was ordered', async () => {
+  test('is made in the steps of its model and converted to the ordered size, length and rate', async () => {
     const fitter = new Fitter();
     const videos = clipsOf(fitter);
     expect(await videos.accountTrouble?.()).toBeNull();
@@ -215,7 +215,7 @@ describe('a clip', () => {
     });
   });
 
-  test('that is no clip is told as one, with its size', async () => {
+  test('with invalid content is reported with its size', async () => {
     await double.goWrong('wrong_type');
     const videos = clipsOf(new Fitter());
     const made = videos.make({ settings: clipOf({ seconds: 1 }), image: await photo() }, observer, calls);
@@ -223,12 +223,12 @@ describe('a clip', () => {
   });
 });
 
-test('a server that is off is nothing that ran', async () => {
+test('an unreachable server counts as not started', async () => {
   const off = serverOf({ COMFYUI_URL: 'http://127.0.0.1:9' });
   await expect(make(off, {})).rejects.toMatchObject({ trouble: { kind: 'unreachable' } });
 });
 
-describe('a workflow of the operator', () => {
+describe("an operator's own workflow", () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'maquette-workflows-'));
   const shipped = JSON.parse(readFileSync(path.join(ROOT, 'worker/workflows/sd35-text.json'), 'utf8'));
   const fileOf = (name: string, change: (workflow: typeof shipped) => void) => {
@@ -262,14 +262,14 @@ describe('a workflow of the operator', () => {
     ['has no result', (w: typeof shipped) => (w.result = '99'), /its result is node 99, which is not in its graph/],
     ['has a slot nobody knows', (w: typeof shipped) => (w.slots.promt = '6.text'), /is no workflow file: .*promt/],
     ['is drawn, not exported', (w: typeof shipped) => Object.assign(w, { nodes: [], links: [] }), /Export \(API\)/],
-  ])('that %s stops the start and says so', (what, change, sentence) => {
+  ])('that %s stops the start with a message', (what, change, sentence) => {
     const [issue, ...more] = startWith(fileOf(`${what}.json`, change)) ?? [];
     expect(issue).toMatch(/^COMFYUI_TEXT_WORKFLOW: /);
     expect(issue).toMatch(sentence);
     expect(more).toEqual([]);
   });
 
-  test('makes the images, with its own nodes', async () => {
+  test('renders images with its own nodes', async () => {
     const file = fileOf('own.json', (workflow) => {
       workflow.name = 'Ours';
       workflow.turbo = { '3.steps': 4, '3.cfg': 1 };
@@ -281,7 +281,7 @@ describe('a workflow of the operator', () => {
     expect((await double.calls())[0]?.texts.steps).toBe(4);
   });
 
-  test('that names a node or a file the server lacks, a wrong login and no ComfyUI hold the line and say so, for free', async () => {
+  test('that needs a missing node or file, a wrong login, and a missing ComfyUI pause the queue with the reason, for free', async () => {
     const own = (name: string, change: (w: typeof shipped) => void) =>
       serverOf({ COMFYUI_TEXT_WORKFLOW: fileOf(name, change) }).accountTrouble?.();
     expect(await serverOf().accountTrouble?.()).toBeNull();

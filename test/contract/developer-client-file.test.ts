@@ -16,7 +16,7 @@ beforeAll(async () => {
   client = await loadDeveloperClient();
 });
 
-/** The code of the guides, completed as a reader would: what one shows is known to those after it. */
+/** Code of the guides, combined as a reader would: definitions of one guide are available to later ones. */
 function guides(): [string, string][] {
   const { firstWithClient, DRY_RUN, REFUSED, RECEIVER } = guideCode();
   const first = firstWithClient('https://maquette.example');
@@ -29,7 +29,7 @@ function guides(): [string, string][] {
   ];
 }
 
-/** A server that gives these answers, one after the other, and remembers what it was asked. */
+/** A server that gives these answers in order and records the requests. */
 function answering(...answers: (Response | Error)[]) {
   const asked: { url: string; headers: Headers; body: unknown }[] = [];
   const fetch = async (url: unknown, init: RequestInit = {}) => {
@@ -49,14 +49,14 @@ const refusal = (status: number, retryAfter?: string) =>
 const connect = (fetch: typeof globalThis.fetch) =>
   new client.MaquetteClient({ apiKey: 'mq_sandbox_x', baseUrl: 'https://maquette.example/', fetch });
 
-describe('the file of the client', () => {
-  test('is what the document makes of it, byte for byte', async () => {
+describe('the generated client file', () => {
+  test('matches the document byte for byte', async () => {
     const script = pathToFileURL(path.join(ROOT, 'scripts/dev/developer-client.mjs')).href;
     const { developerClient } = (await import(script)) as { developerClient(): string };
     expect(readFileSync(CLIENT_SOURCE, 'utf8') === developerClient()).toBe(true);
   });
 
-  test('compiles under strict, and so does every example that uses it', () => {
+  test('compiles in strict mode, and so does every example that uses it', () => {
     const examples = Object.values(openApiDocument().paths).flatMap((methods) =>
       Object.values(methods).map(({ operationId, 'x-codeSamples': samples = [] }) => {
         const source = samples.find(({ lang }) => lang === 'javascript')?.source ?? '';
@@ -71,7 +71,7 @@ describe('the file of the client', () => {
   });
 });
 
-describe('the client', () => {
+describe('the API client', () => {
   test('repeats an order after 429 and a lost connection under one idempotency key', async () => {
     const { asked, fetch } = answering(
       refusal(429, '0'),
@@ -91,7 +91,7 @@ describe('the client', () => {
     expect(JSON.parse(String(asked[3]?.body))).toEqual({ prompt: 'A house', seed_locked: true });
   });
 
-  test('does not repeat what may have happened, nor wait where waiting is too long or no help', async () => {
+  test('does not repeat calls that may have run, nor wait when the wait is too long or useless', async () => {
     const lost = answering(new TypeError('fetch failed'));
     await expect(connect(lost.fetch).jobs.cancel('j1')).rejects.toThrow('fetch failed');
     const tomorrow = answering(refusal(429, '40000'));
@@ -108,7 +108,7 @@ describe('the client', () => {
     expect([lost, tomorrow, never].map(({ asked }) => asked.length)).toEqual([1, 1, 1]);
   });
 
-  test('sends a form where a file is among the fields', async () => {
+  test('sends multipart when a field is a file', async () => {
     const { asked, fetch } = answering(job('queued'));
     await connect(fetch).images.create({ modality: 's2i', verticals_straight: false, image: new Blob(['x']) });
     const form = asked[0]?.body as FormData;
@@ -116,7 +116,7 @@ describe('the client', () => {
     expect(form.get('image')).toBeInstanceOf(Blob);
   });
 
-  test('waits for the end of a job and turns the pages of a list', async () => {
+  test('waits for the end of a job and reads all pages of a list', async () => {
     const waiting = answering(job('queued'), job('running'), job('done'));
     const seen: string[] = [];
     const quick: typeof fetch = async (...given) => {
@@ -136,7 +136,7 @@ describe('the client', () => {
     expect(pages.asked.map(({ url }) => new URL(url).search)).toEqual(['?status=done', '?status=done&cursor=c1']);
   });
 
-  // The vector of the Standard Webhooks specification.
+  // Test vector of the Standard Webhooks specification.
   const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
   const BODY = '{"test": 2432232314}';
   const HEADERS = {
@@ -145,7 +145,7 @@ describe('the client', () => {
     'webhook-signature': 'v1,AAAA v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=',
   };
 
-  test('knows who sent a webhook', async () => {
+  test('verifies the sender of a webhook', async () => {
     const long = Number.MAX_SAFE_INTEGER;
     expect(await client.verifyWebhook(BODY, HEADERS, SECRET, long)).toEqual({ test: 2_432_232_314 });
     expect(await client.verifyWebhook(BODY, new Headers(HEADERS), ['whsec_AAAA', SECRET], long)).toEqual({

@@ -33,7 +33,7 @@ let maquette: DeveloperClient;
 let developer: Developer;
 let secret: string;
 let redis: Redis;
-/** What the server really answered, to be held against the document. */
+/** Real answers of the server, compared with the document. */
 const answers: { call: string; status: string; headers: Headers; type: string; body: unknown }[] = [];
 beforeAll(async () => {
   const api = { WEBHOOK_ALLOW_PRIVATE: 'true' };
@@ -61,7 +61,7 @@ const watched: typeof fetch = async (input, init) => {
   });
   return answer;
 };
-/** As a program asks that waits its time. */
+/** Waits for the rate limit like a well-behaved program. */
 async function ask(path: string, init: RequestInit = {}): Promise<Response> {
   await redis.del(`api-pace:${developer.workspaceId}:sandbox`);
   const headers = { Authorization: `Bearer ${secret}`, ...(init.headers as Record<string, string>) };
@@ -83,7 +83,7 @@ async function uploaded(role: string, bytes: Buffer): Promise<string> {
   return ((await (await ask('/files', { method: 'POST', body })).json()) as { ref: string }).ref;
 }
 
-/** The sample with ids of our own in the place of those it was written with; what the one before made is gone. */
+/** The sample with our own ids instead of its written ones; what earlier samples created is deleted. */
 async function withOwn(source: string, uploads: { picture: string; clip: string }): Promise<string> {
   const { workspaceId } = developer;
   await product.database.element.deleteMany({ where: { workspaceId } });
@@ -93,7 +93,7 @@ async function withOwn(source: string, uploads: { picture: string; clip: string 
   const made: Record<string, string> = {
     [fileExample.ref]: uploads.picture,
     [restyleOrderExample.video_ref]: uploads.clip,
-    // Nobody listens there: a name that leads nowhere is refused.
+    // No server listens there: a name that does not resolve is refused.
     [newEndpointExample.url]: `${product.url}/hooks/maquette`,
   };
   const has = (id: string) => source.includes(id);
@@ -109,7 +109,7 @@ async function withOwn(source: string, uploads: { picture: string; clip: string 
   return Object.entries(made).reduce((text, [id, own]) => text.replaceAll(id, own), source);
 }
 
-/** What a shell makes of a line with curl in it. */
+/** Runs a line with curl in a shell. */
 async function runShell(source: string): Promise<void> {
   const words = [...source.replace(/ \\\n\s*/g, ' ').matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(
     ([, single, double, bare]) => single ?? (double ?? bare ?? '').replace('$MAQUETTE_URL', product.url),
@@ -139,7 +139,7 @@ async function runShell(source: string): Promise<void> {
 }
 const HOUSE = { prompt: 'A timber house in a pine clearing' };
 
-describe('the client against the real api, with a sandbox key', () => {
+describe('the API client against the real api, with a sandbox key', () => {
   test('orders an image, waits for it and finds it in the list', async () => {
     const account = await maquette.account.get();
     expect(account).toMatchObject({ sandbox: true, key: { prefix: expect.stringMatching(/^mq_sandbox_/) } });
@@ -156,7 +156,7 @@ describe('the client against the real api, with a sandbox key', () => {
     expect((await maquette.account.get()).credits).toEqual(account.credits);
   });
 
-  test('orders from a file once, however often it asks with the same key', async () => {
+  test('orders from a file once, however often the same key is used', async () => {
     const file = await maquette.files.upload('image', new Blob([await picture()], { type: 'image/png' }));
     expect(file).toMatchObject({ width: 320, ref: expect.stringMatching(/^upload:/) });
     const wish = { image_ref: file.ref, seconds: 3, resolution: '720p' };
@@ -170,7 +170,7 @@ describe('the client against the real api, with a sandbox key', () => {
     expect(await maquette.jobs.cancel(first.id)).toMatchObject({ status: 'cancelled', money: 'returned' });
   });
 
-  test('meets every failure that can be ordered', async () => {
+  test('reports every failure of the sandbox', async () => {
     const refused = await maquette.images
       .create(HOUSE, { sandboxOutcome: 'not_enough_credits' })
       .catch((error: unknown) => error);
@@ -184,13 +184,13 @@ describe('the client against the real api, with a sandbox key', () => {
     await expect(maquette.jobs.get('019a0000-0000-7000-8000-000000000000')).rejects.toMatchObject({ status: 404 });
   });
 
-  test('turns the pages of a list to its end', async () => {
+  test('reads all pages of a list', async () => {
     const jobs: ClientJob[] = [];
     for await (const job of maquette.jobs.list({ limit: 1 })) jobs.push(job);
     expect(jobs.map(({ status }) => status)).toEqual(['failed', 'cancelled', 'done']);
   });
 
-  test('is what every sample of the reference shows: each runs as it is written, in the shell and with the client', async () => {
+  test('runs every sample of the reference as written, in the shell and with the client', async () => {
     const uploads = { picture: await uploaded('image', await picture()), clip: await uploaded('video', SAMPLE_CLIP) };
     const console = { log: () => undefined };
     const maquette = new client.MaquetteClient({ apiKey: secret, baseUrl: product.url, fetch: watched });
@@ -220,7 +220,7 @@ describe('the client against the real api, with a sandbox key', () => {
     }
   });
 
-  test('the lines that README and docs begin with order a job and ask for it', async () => {
+  test('the first lines of README and docs order a job and ask for it', async () => {
     const shown = ['README.md', 'docs/for-programs.md'].map(
       (file) => /```sh\n(KEY=mq_sandbox_….*?)```/s.exec(readFileSync(path.join(ROOT, file), 'utf8'))?.[1],
     );
@@ -246,7 +246,7 @@ describe('the client against the real api, with a sandbox key', () => {
     ]);
   });
 
-  test('was answered exactly as the document says', () => {
+  test('received only answers that match the document', () => {
     const document = openApiDocument();
     const ajv = new Ajv({ strict: false, allErrors: true });
     addFormats(ajv);

@@ -25,7 +25,7 @@ import { faultsOfTheAdapter } from '../harness/providers-under-test';
 const observer = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };
 const CALL = '01900000-0000-7000-8000-000000000000';
 
-/** Calls as a worker makes them, without the books of one. */
+/** Calls as a worker makes them, without records. */
 const plain: PaidCalls = {
   once: async (_plan, send) => {
     if (typeof send === 'function') throw new Error('it has no synchronous calls');
@@ -94,10 +94,10 @@ describe.each(['replicate', 'fal'] as const)('the models at %s', (kind: HostedKi
   const film = async (settings: VideoSettings, calls = plain) =>
     line.clips.make({ settings, image: await picture() }, observer, calls);
 
-  test('take every recipe that they offer, and nothing of it is refused by what their versions take', async () => {
+  test('accept every recipe they offer, within what their versions take', async () => {
     const used = new Set<string>();
     for (const { tool, recipe, model, resolution } of line.images.offer.costs) {
-      // What is enlarged is the same for all of them.
+      // Enlarging is the same for all of them.
       const enlarged = resolution === '4K' && recipe === 'words' && model === 'sd3.5-large';
       if (resolution !== '720p' && !enlarged) continue;
       const settings = stillOf({ ...FORMS[recipe], model, resolution, negativePrompts: 'people' });
@@ -113,7 +113,7 @@ describe.each(['replicate', 'fal'] as const)('the models at %s', (kind: HostedKi
     expect([...used].sort()).toEqual(files.map(({ name }) => name).sort());
   });
 
-  test('make every ratio in exactly its size', async () => {
+  test('deliver every ratio in exactly its size', async () => {
     for (const ratio of RATIOS) {
       const { width, height, facts } = await make(stillOf({ ratio }));
       expect({ width, height }).toEqual(imageSize(ratio, '720p'));
@@ -122,7 +122,7 @@ describe.each(['replicate', 'fal'] as const)('the models at %s', (kind: HostedKi
     expect((await double.calls()).map(({ outcome }) => outcome)).toEqual(RATIOS.map(() => 'success'));
   });
 
-  test('say what they do not make, instead of making something else', () => {
+  test('refuse what they do not make instead of making something else', () => {
     const { offer } = line.images;
     const unmade = (['words', 'reference', 'structure', 'style', 'both'] as const).filter(
       (recipe) =>
@@ -136,7 +136,7 @@ describe.each(['replicate', 'fal'] as const)('the models at %s', (kind: HostedKi
     );
   });
 
-  test('make clips of every length they offer, whose frames are fitted here', async () => {
+  test('deliver videos of every offered length, with frames fitted here', async () => {
     const models = readModelFiles(kind).filter(({ makes }) => makes === 'clip');
     for (const { serves, clip: limits, name } of models) {
       for (const model of serves.models) {
@@ -152,7 +152,7 @@ describe.each(['replicate', 'fal'] as const)('the models at %s', (kind: HostedKi
     const calls = await double.calls();
     expect(calls.filter(({ outcome }) => outcome !== 'success')).toEqual([]);
     expect(new Set(calls.map(({ operation }) => operation))).toEqual(new Set(models.map(({ name }) => name)));
-    // Its look is the model's own: nothing of it is graded away here.
+    // The look is the model's own: nothing is graded here.
     expect(fitter.asked.every(({ settings, clip: source }) => settings.promptStrength === 0 && source)).toBe(true);
   });
 
@@ -171,7 +171,7 @@ describe.each(['replicate', 'fal'] as const)('the models at %s', (kind: HostedKi
     ['wrong_type', { kind: 'bad_file' }],
     ['wrong_size', { kind: 'bad_file' }],
     ['wrong_ratio', { kind: 'bad_file' }],
-  ])('%s is %j, and was sent once', async (fault, trouble) => {
+  ])('%s ends as %j, and was sent once', async (fault, trouble) => {
     await double.goWrong(fault);
     const problem = await make(stillOf({})).catch((error: unknown) => error);
     expect(problem).toBeInstanceOf(ProviderProblem);
@@ -188,14 +188,14 @@ describe.each(['replicate', 'fal'] as const)('the models at %s', (kind: HostedKi
     },
   );
 
-  // What no product is asked about: npm run test:providers takes each kind of fault through a whole product.
+  // Adapter level only: npm run test:providers runs each kind of fault through a whole product.
   test.each(faultsOfTheAdapter(kind))('$fault ends as $ends, and was sent once', async ({ fault, ends, sent = 1 }) => {
     await double.goWrong(fault);
     expect(await howItEnds(make(stillOf({})))).toBe(ends);
     expect(await double.calls()).toHaveLength(sent);
   });
 
-  test('half a file is no image, and no clip', async () => {
+  test('a truncated file is neither an image nor a video', async () => {
     await double.goWrong('half_file');
     await expect(make(stillOf({}))).rejects.toThrow();
     await double.goWrong('half_file');
@@ -203,7 +203,7 @@ describe.each(['replicate', 'fal'] as const)('the models at %s', (kind: HostedKi
     expect(fitter.asked).toEqual([]);
   });
 
-  test('an account that does not work says why in words, for free', async () => {
+  test('a broken account reports its reason, for free', async () => {
     const fresh = await HostedDouble.start(kind);
     const { images } = linesOf(fresh, fitter);
     expect(await images.accountTrouble?.()).toBeNull();
@@ -215,7 +215,7 @@ describe.each(['replicate', 'fal'] as const)('the models at %s', (kind: HostedKi
     await fresh.close();
   });
 
-  test('a job that nobody waits for is ended there, and one that is not there is no trouble', async () => {
+  test('a cancelled job is cancelled at the provider, and a missing one is no error', async () => {
     const names: string[] = [];
     const leaving: PaidCalls = {
       once: async (_plan, send) => {
@@ -232,7 +232,7 @@ describe.each(['replicate', 'fal'] as const)('the models at %s', (kind: HostedKi
   });
 });
 
-test('a lost job is found again at replicate by its words and its seed, and no other is taken for it', async () => {
+test('a lost job is found at replicate by prompt and seed, and is not mistaken for another', async () => {
   const double = await HostedDouble.start('replicate');
   const { images } = linesOf(double, new Fitter());
   const since = new Date();
@@ -257,7 +257,7 @@ test('a lost job is found again at replicate by its words and its seed, and no o
   await double.close();
 });
 
-test('a clip of another size, length and rate comes out as it was ordered', async () => {
+test('a video of another size, length and rate is converted to the ordered one', async () => {
   const double = await HostedDouble.start('replicate', 144);
   const own = new EmbeddedVideos({ threads: 1 });
   const { clips } = linesOf(double, own);
@@ -278,7 +278,7 @@ test('a clip of another size, length and rate comes out as it was ordered', asyn
   await double.close();
 });
 
-test('the hash of every version that makes clips names the model that it is ordered as', () => {
+test('the hash of every video version names the model it is ordered as', () => {
   const clips = readModelFiles('replicate').filter(({ makes }) => makes === 'clip');
   const versions = clips.map(({ address, serves }) => [address.split(':')[1], serves.models[0]]);
   expect(VIDEO_MODEL_VERSIONS).toEqual(Object.fromEntries(versions));

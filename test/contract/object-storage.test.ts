@@ -20,7 +20,7 @@ import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { ROOT } from '../harness/child-process';
 import { testEndpoints } from '../harness/endpoints';
 
-/** The battery every S3 we run on must pass; S3_CONTRACT_ENDPOINT, _KEY and _SECRET name another one than our own. */
+/** The battery for every S3 server; S3_CONTRACT_ENDPOINT, _KEY and _SECRET select another one than our own. */
 function candidate() {
   const { S3_CONTRACT_ENDPOINT: endpoint, S3_CONTRACT_KEY: key, S3_CONTRACT_SECRET: secret } = process.env;
   if (endpoint && key && secret) return { endpoint, region: 'us-east-1', accessKeyId: key, secretAccessKey: secret };
@@ -68,8 +68,8 @@ afterAll(() => {
   s3.destroy();
 });
 
-describe('our way to files', () => {
-  test('keeps, finds, reads and removes them', async () => {
+describe('the asset store', () => {
+  test('stores, finds, reads and removes files', async () => {
     await store.keep('a b/ü.png', bytes, 'image/png');
     expect(await store.exists('a b/ü.png')).toBe(true);
     expect(bytes.equals(await store.read('a b/ü.png'))).toBe(true);
@@ -80,7 +80,7 @@ describe('our way to files', () => {
     await store.ping();
   });
 
-  test('gives addresses with pinned type and disposition that nobody can bend', async () => {
+  test('signs addresses with fixed type and disposition', async () => {
     await store.keep('picture.png', bytes, 'image/png');
     await store.keep('secret.png', bytes, 'image/png');
     const url = await store.signedUrl('picture.png', { contentType: 'image/png', downloadName: 'maquette.png' });
@@ -98,7 +98,7 @@ describe('our way to files', () => {
     expect((await fetch(url, { method: 'DELETE' })).status).toBe(403);
   });
 
-  test('gives one part of a file, all of it for what is no part, and says how long it is where nothing is left', async () => {
+  test('answers byte ranges, whole files for invalid ones, and the length beyond the end', async () => {
     const opened = async (range: string) => {
       const { content, part } = (await store.openAsked('picture.png', range)) ?? {};
       return [part, content && (await buffer(content))];
@@ -113,23 +113,23 @@ describe('our way to files', () => {
     expect(await store.openAsked('nothing.png', 'bytes=1-')).toBeNull();
   });
 
-  test('gives addresses that end', async () => {
+  test('signs addresses that expire', async () => {
     const url = await getSignedUrl(s3, new GetObjectCommand({ Bucket, Key: 'picture.png' }), { expiresIn: 1 });
     await new Promise((resolve) => setTimeout(resolve, 2_200));
     expect((await fetch(url)).status).toBe(403);
   });
 });
 
-describe('what comes in parts', () => {
+describe('a multipart upload', () => {
   const MEBIBYTE = 1024 ** 2;
 
-  test('is one file in the end, however many there were', async () => {
+  test('becomes one file, however many parts it has', async () => {
     const pieces = Array.from({ length: 33 }, (_, at) => Buffer.alloc(MEBIBYTE, at));
     expect(await store.keepStream('large.zip', Readable.from(pieces), 'application/zip')).toBe(33 * MEBIBYTE);
     expect((await store.read('large.zip')).equals(Buffer.concat(pieces))).toBe(true);
   });
 
-  test('and never ended is named, and taken back', async () => {
+  test('that was never finished is listed and can be aborted', async () => {
     const { storedFiles } = (await import(
       pathToFileURL(path.join(ROOT, 'scripts/deploy/backup/stored-files.mjs')).href
     )) as {
@@ -152,15 +152,15 @@ describe('what comes in parts', () => {
   });
 });
 
-describe('the server', () => {
-  test('lets nobody in without the right key', async () => {
+describe('the S3 server', () => {
+  test('rejects requests without the right key', async () => {
     const stranger = client('wrong');
     expect(await status(stranger.send(new GetObjectCommand({ Bucket, Key: 'picture.png' })))).toBe(403);
     stranger.destroy();
     expect((await fetch(`${candidate().endpoint}/${Bucket}/picture.png`)).status).toBeGreaterThanOrEqual(400);
   });
 
-  test('says what is not there, lists in pages, copies', async () => {
+  test('reports missing keys, lists in pages, copies', async () => {
     expect(await status(s3.send(new HeadObjectCommand({ Bucket, Key: 'nothing' })))).toBe(404);
     for (let index = 0; index < 5; index += 1) {
       await s3.send(new PutObjectCommand({ Bucket, Key: `list/${index}`, Body: 'x' }));
@@ -181,7 +181,7 @@ describe('the server', () => {
     expect(await store.exists('copy')).toBe(false);
   });
 
-  test('keeps keys in their bucket, however they are written', async () => {
+  test('keeps keys inside their bucket, however they are written', async () => {
     for (const Key of ['../../escape', '..%2f..%2fescape', 'a/../../escape']) {
       await status(s3.send(new PutObjectCommand({ Bucket, Key, Body: 'x' })));
     }

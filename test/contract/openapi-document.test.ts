@@ -6,7 +6,7 @@ import addFormats from 'ajv-formats';
 
 const document = openApiDocument();
 
-/** Every example of the document, with the address of the schema it belongs to. */
+/** Every example of the document with the path of its schema. */
 function examplesIn(node: unknown, trail: string): { trail: string; schema: object; value: unknown }[] {
   if (typeof node !== 'object' || node === null) return [];
   const { schema, examples } = node as {
@@ -24,7 +24,7 @@ function examplesIn(node: unknown, trail: string): { trail: string; schema: obje
   return [...own, ...Object.entries(node).flatMap(([name, child]) => examplesIn(child, `${trail}/${name}`))];
 }
 
-/** The schema with its references leading into the document. */
+/** The schema with its references resolved in the document. */
 function validator(of: OpenApiDocument) {
   const ajv = new Ajv({ strict: false, allErrors: true });
   addFormats(ajv);
@@ -37,16 +37,16 @@ function validator(of: OpenApiDocument) {
 }
 
 describe('the OpenAPI document', () => {
-  test('passes the linter with nothing to say', async () => {
+  test('passes the linter without warnings', async () => {
     const { createConfig, lintFromString } = await import('@redocly/openapi-core');
     const config = await createConfig({ extends: ['recommended'] });
     const found = await lintFromString({ source: JSON.stringify(document), absoluteRef: '/openapi.json', config });
     expect(found.map(({ ruleId, message, location }) => `${ruleId} ${message} ${location[0]?.pointer}`)).toEqual([]);
   });
 
-  test('says nothing that stricter linters refuse: addresses are whole, scopes are those of their scheme', () => {
-    // The two rules of Spectral's spectral:oas (oas3-schema, oas3-operation-security-defined) that Redocly does not have; Spectral
-    // itself cannot be a part of this tree, since its packages want to run a script when they are installed.
+  test('passes stricter rules: absolute addresses, and scopes of the declared scheme', () => {
+    // Two rules of Spectral's spectral:oas (oas3-schema, oas3-operation-security-defined) that Redocly lacks. Spectral
+    // itself needs install scripts, which we do not allow.
     const { contact, license } = document.info as Record<string, { url?: string } | undefined>;
     for (const url of [contact?.url, license?.url]) expect(url === undefined || URL.canParse(url)).toBe(true);
     const calls = [...Object.values(document.paths), ...Object.values(document.webhooks)].flatMap((methods) =>
@@ -63,7 +63,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('has every call of the table of routes, and no other', () => {
+  test('has every call of the route table, and no other', () => {
     const told = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, { operationId, 'x-scope': scope }]) => ({
         id: operationId,
@@ -77,7 +77,7 @@ describe('the OpenAPI document', () => {
     expect(told.sort(byId)).toEqual([...known].sort(byId));
   });
 
-  test('has only examples that its schemas allow', () => {
+  test('has only examples that match their schemas', () => {
     const validate = validator(document);
     const examples = examplesIn({ paths: document.paths, webhooks: document.webhooks }, '');
     expect(examples.length).toBeGreaterThan(100);
@@ -86,14 +86,14 @@ describe('the OpenAPI document', () => {
     ).toEqual([]);
   });
 
-  test('leaves no place of a sentence unfilled', () => {
+  test('leaves no placeholder of a sentence unfilled', () => {
     const sentences = Object.values(document.components.examples).map(
       ({ value }) => (value as { error: string }).error,
     );
     expect(sentences.filter((sentence) => sentence.includes('{'))).toEqual([]);
   });
 
-  test('answers every call with limits and a trace, and refuses with problems only', () => {
+  test('documents rate limits and a trace for every call, and only problems as errors', () => {
     const answers = Object.values(document.paths)
       .flatMap((methods) => Object.values(methods))
       .flatMap(({ operationId, responses }) =>

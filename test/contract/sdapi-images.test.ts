@@ -23,7 +23,7 @@ const make = (images: SdapiImages, fields: Record<string, unknown>, making?: Mak
   makeStill(images, fields, atOnce, making);
 
 test.each(RATIOS.map((ratio, nth) => [ratio, nth % 2 ? '720p' : '1080p'] as const))(
-  '%s at %s is asked for in sizes every model takes and arrives in exactly its own',
+  '%s at %s is requested in sizes every model takes and delivered in exactly its own',
   async (ratio, resolution) => {
     const { width, height, rgb } = await make(serverOf(), { ratio, resolution });
     expect({ width, height }).toEqual(imageSize(ratio, resolution));
@@ -35,7 +35,7 @@ test.each(RATIOS.map((ratio, nth) => [ratio, nth % 2 ? '720p' : '1080p'] as cons
   },
 );
 
-test('tells model, real seed, what was sent and what was done here', async () => {
+test('reports model, real seed, the sent prompt and later processing', async () => {
   const { facts } = await make(serverOf(), { cameraLens: 'Tele 50-85mm', negativePrompts: 'people', seed: 42 });
   const [call] = await double.calls();
   expect(call?.texts).toEqual({
@@ -53,7 +53,7 @@ test('tells model, real seed, what was sent and what was done here', async () =>
   });
 });
 
-test('words of a person command nothing: tags of LoRAs and of calls are taken apart', async () => {
+test('user text cannot inject tags for LoRAs or scripts', async () => {
   const prompt = 'a hall <lora:secret:1> <sd_cpp_extra_args>{"batch_count":99}</sd_cpp_extra_args>';
   await make(serverOf(), { prompt, negativePrompts: '<hypernet:x:1>' });
   const [call] = await double.calls();
@@ -76,7 +76,7 @@ test.each([
   expect(call?.texts).toMatchObject(told);
 });
 
-test('shows how far it is and what it looks like while it works, and never as finished', async () => {
+test('shows progress and previews while it renders, and never as finished', async () => {
   const seen: number[] = [];
   const frames: RawPicture[] = [];
   await make(
@@ -89,7 +89,7 @@ test('shows how far it is and what it looks like while it works, and never as fi
   expect(frames[0]).toMatchObject({ width: 320, height: 183 });
 });
 
-test('stops the server when nobody waits any more, and does not show the rest of it to the next one', async () => {
+test('interrupts the server on cancel, and does not show the remainder to the next render', async () => {
   const images = serverOf();
   const stop = new AbortController();
   const first = make(images, { prompt: 'takes 3000 s' }, { stop: stop.signal });
@@ -102,7 +102,7 @@ test('stops the server when nobody waits any more, and does not show the rest of
   expect((await double.calls()).map(({ outcome }) => outcome)).toEqual(['interrupted', 'success']);
 });
 
-test('neither watches nor stops anything where several renders run together', async () => {
+test('neither shows previews nor interrupts if several renders run together', async () => {
   const frames: RawPicture[] = [];
   const images = serverOf({ SDAPI_SLOTS: '4' });
   await make(images, { prompt: 'takes 2 s' }, { onPreview: (frame) => frames.push(frame) });
@@ -114,7 +114,7 @@ test('neither watches nor stops anything where several renders run together', as
   expect([frames, await double.interrupts()]).toEqual([[], 0]);
 });
 
-test('works with a server that knows no progress and tells no seed', async () => {
+test('works with a server without progress and seeds', async () => {
   const cpp = await SdapiDouble.start('sdcpp');
   try {
     const { facts } = await make(serverOf({}, cpp), { seed: 99 });
@@ -130,7 +130,7 @@ test.each([
   ['proxy_error', { kind: 'maybe_accepted' }],
   ['bad_request', { kind: 'refused' }],
   ['unauthorized', { kind: 'account' }],
-])('%s is %j, and was sent once', async (fault, trouble) => {
+])('%s ends as %j, and was sent once', async (fault, trouble) => {
   await double.goWrong(fault);
   const problem = await make(serverOf(), {}).catch((error: unknown) => error);
   expect(problem).toBeInstanceOf(ProviderProblem);
@@ -138,14 +138,14 @@ test.each([
   expect(await double.calls()).toHaveLength(1);
 });
 
-// What no product is asked about: npm run test:providers takes each kind of fault through a whole product.
+// Adapter level only: npm run test:providers runs each kind of fault through a whole product.
 test.each(faultsOfTheAdapter('sdapi'))('$fault ends as $ends, and was sent once', async ({ fault, ends, sent = 1 }) => {
   await double.goWrong(fault);
   expect(await howItEnds(make(serverOf(), {}))).toBe(ends);
   expect(await double.calls()).toHaveLength(sent);
 });
 
-test('a server that is off is nothing that ran, and one without its API is said so for free', async () => {
+test('an unreachable server counts as not started, and one without its API is reported for free', async () => {
   await expect(make(serverOf({ SDAPI_URL: 'http://127.0.0.1:9' }), {})).rejects.toMatchObject({
     trouble: { kind: 'unreachable' },
   });

@@ -1,7 +1,7 @@
 import { KNOWN_SIGN_IN_REFUSALS, signInRefusal } from '@maquette/contracts/account/sign-in-refusal';
 import { AuthErrorCodes } from 'firebase/auth';
 
-/** What the provider's codes are about that none of our calls can meet. */
+/** Provider codes that our calls can never receive, with the reason. */
 const CANNOT_COME: Record<string, string[]> = {
   'phone numbers': [
     'invalid-phone-number',
@@ -48,8 +48,8 @@ const CANNOT_COME: Record<string, string[]> = {
 const impossible = Object.values(CANNOT_COME).flatMap((codes) => codes.map((code) => `auth/${code}`));
 const codes = [...new Set<string>(Object.values(AuthErrorCodes))];
 
-describe('what a person reads when the sign-in provider refuses', () => {
-  test('every code of the provider has a sentence, or a reason why it cannot come', () => {
+describe('messages for refusals of the sign-in provider', () => {
+  test('exist for every code, or it is listed as impossible', () => {
     expect(codes.length).toBeGreaterThan(100);
     const undecided = codes.filter((code) => !KNOWN_SIGN_IN_REFUSALS.has(code) && !impossible.includes(code));
     const twice = impossible.filter((code) => KNOWN_SIGN_IN_REFUSALS.has(code));
@@ -57,7 +57,7 @@ describe('what a person reads when the sign-in provider refuses', () => {
     expect({ undecided, twice, unheardOf }).toEqual({ undecided: [], twice: [], unheardOf: [] });
   });
 
-  test('no sentence speaks in codes or names the provider', () => {
+  test('contain neither codes nor the name of the provider', () => {
     for (const code of KNOWN_SIGN_IN_REFUSALS) {
       const { sentence } = signInRefusal(code);
       expect(sentence).toMatch(/^[A-Z][^()]+\.$/);
@@ -65,13 +65,13 @@ describe('what a person reads when the sign-in provider refuses', () => {
     }
   });
 
-  test('nobody learns from the sentence whether an account exists', () => {
+  test('do not reveal whether an account exists', () => {
     const answers = ['auth/wrong-password', 'auth/user-not-found', 'auth/invalid-credential'].map(signInRefusal);
     expect(new Set(answers.map(({ sentence }) => sentence)).size).toBe(1);
   });
 
   test.each(['auth/made-up-next-year', 'constructor', '__proto__', ''])(
-    'an unknown code (%s) is called unknown',
+    'report an unknown code (%s) as unknown',
     (code) => {
       const { field, sentence } = signInRefusal(code);
       expect(field).toBeNull();

@@ -10,11 +10,11 @@ const key = fc
     { minLength: 1, maxLength: 4 },
   )
   .map((parts) => parts.join('/'))
-  // Keys of ours are made of rows; the client of S3 reads `//` and dots as paths of its own.
+  // Our keys come from rows; the S3 client interprets `//` and dots as path segments.
   .filter((name) => !/(^|\/)(\.{0,2})(\/|$)/.test(name));
 const endpoint = fc.constantFrom('http://127.0.0.1:9000', 'https://files.example', 'https://example.com/store/');
 
-test('an address is the one that the client of S3 would write, letter by letter', async () => {
+test('a signed address equals the one of the S3 client, character by character', async () => {
   const secrets = { accessKeyId: 'AKIA/x+y', secretAccessKey: 's/e+cr=et' };
   const days = fc.date({ min: new Date('2001-01-01'), max: new Date('2099-01-01'), noInvalidDate: true });
   await fc.assert(
@@ -41,7 +41,7 @@ test('an address is the one that the client of S3 would write, letter by letter'
       const inOrder = (url: string) => [url.split('?')[0], url.split('?')[1]?.split('&').sort()];
       const second = new Date(Math.floor(now.getTime() / 1_000) * 1_000);
       expect(inOrder(ours.sign({ key: name, seconds, response }, second))).toEqual(inOrder(theirs));
-      // The day after has another key.
+      // The next day has another key.
       const later = new Date(now.getTime() + 86_400_000);
       const next = await getSignedUrl(client, wish, { expiresIn: seconds, signingDate: later });
       expect(inOrder(ours.sign({ key: name, seconds, response }, later))).toEqual(inOrder(next));

@@ -55,7 +55,7 @@ describe('a client that knows only the specification', () => {
     expect(file.headers.get('content-type')).toBe('image/png');
   });
 
-  test('orders upright images in the size of its own arithmetic, and gets the size that was agreed', async () => {
+  test('orders upright images with its own rounding, and receives the agreed size', async () => {
     const sizes = [
       ['720p', 405, 720, 406],
       ['1080p', 607, 1080, 608],
@@ -81,7 +81,7 @@ describe('a client that knows only the specification', () => {
     }
   });
 
-  test('follows a clip, and sends the styles of the images', async () => {
+  test('follows a video, and sends the styles of images', async () => {
     for (const [style, look] of [
       ['photographic', 'realistic'],
       ['enhance', 'artistic'],
@@ -95,7 +95,7 @@ describe('a client that knows only the specification', () => {
     }
   });
 
-  test('is told why there is no picture: the task failed, or was cancelled somewhere else', async () => {
+  test('learns why there is no image: the task failed, or was cancelled elsewhere', async () => {
     const failing = await client.order('/api/img2gen', [...STILL.slice(1), ['prompt', 'it fails']]);
     expect((await client.follow(String(failing.pollUrl))).last).toMatchObject({
       status: 'failed',
@@ -114,14 +114,14 @@ describe('a client that knows only the specification', () => {
     });
   });
 
-  test('understands every stage a row can stand in, also those that an earlier release wrote', async () => {
+  test('understands every stage of a row, also those of an earlier release', async () => {
     await product.killWorkers();
     const { body } = await postImage(product, person).expect(202);
     const id = String(body.taskId);
     const address = `/api/img2gen-status?taskId=${id}`;
     const running = ['starting', 'post-processing', 'finalizing', 'something new'];
     for (const stage of [...RENDER_STAGES, ...running]) {
-      // A lease far ahead: nobody takes it back.
+      // A lease far in the future: no worker reclaims it.
       const leaseUntil = new Date(Date.now() + 600_000);
       await product.database.render.update({ where: { id }, data: { status: 'running', stage, leaseUntil } });
       expect([stage, (await client.poll(address)).status]).toEqual([stage, expect.any(String)]);
@@ -134,7 +134,7 @@ describe('a client that knows only the specification', () => {
   });
 
   test('reads position 0 between dispatch and start', async () => {
-    // Once a render has finished, the queue is built and dispatches.
+    // A finished render proves that the queue exists and dispatches.
     const earlier = await client.order('/api/img2gen', STILL);
     await client.follow(String(earlier.pollUrl));
     await product.killWorkers();
@@ -145,7 +145,7 @@ describe('a client that knows only the specification', () => {
       expect((await client.poll(address)).body.position).toBeGreaterThan(0);
       const line = new FairLine(redis, 'image');
       await until(async () => {
-        // What an earlier test left waiting goes back where it was.
+        // Waiting renders of earlier tests return to their positions.
         for (const { id } of await line.take(100)) if (id !== body.taskId) await line.putBack(id);
         return (await line.state([body.taskId]))[0] === 'dispatched';
       }, 'the dispatch of the render');
@@ -158,7 +158,7 @@ describe('a client that knows only the specification', () => {
     expect((await client.follow(address)).last.status).toBe('ready');
   });
 
-  test('is told to wait while the provider takes nothing', async () => {
+  test('waits while the provider accepts nothing', async () => {
     const redis = connectRedis(product.services.redisUrl, 'background', createLog('test', 'error'));
     try {
       const line = new FairLine(redis, 'image');
@@ -205,7 +205,7 @@ describe('a client that knows only the specification', () => {
         ...{ fps: 30, seconds: 1, dynamicMovement: 'orbit-left', stabilization: false },
         ...{ resolution: '720p', ratio: '3:4', width: 540, height: 720 },
       });
-      // Nothing but the image: what the hand-off itself would fill in.
+      // Only the image: fields that the hand-off would fill in.
       const bare = await free.animate([['seconds', '1']], upright);
       expect(bare.status).toBe(200);
       expect((await product.database.render.findUniqueOrThrow({ where: { id: bare.taskId } })).settings).toMatchObject({
@@ -226,7 +226,7 @@ describe('a client that knows only the specification', () => {
     await expect(unknown).rejects.toThrow(/^400/);
   });
 
-  test('saves a result by its download path alone: a link needs no token', async () => {
+  test('downloads a result by its download path alone, without a token', async () => {
     const task = await client.order('/api/img2gen', STILL);
     const { last } = await client.follow(String(task.pollUrl));
     const file = await fetch(new URL(String(last.body.downloadPath), product.url));
@@ -238,7 +238,7 @@ describe('a client that knows only the specification', () => {
     await product.database.workspace.update({ where: { id: pro.id }, data: { plan: 'free' } });
   });
 
-  test('may send what is not to be seen as one field each', async () => {
+  test('may send hidden values as one field each', async () => {
     const fields: [string, string][] = [
       ...STILL,
       ...['', 'cars', '', 'people'].map((value): [string, string] => ['negative_prompts', value]),
@@ -246,7 +246,7 @@ describe('a client that knows only the specification', () => {
     const task = await client.order('/api/img2gen', fields);
     const render = await product.database.render.findUniqueOrThrow({ where: { id: task.taskId } });
     expect(render.settings).toMatchObject({ negativePrompts: 'cars, people' });
-    // Everything else stands for itself.
+    // All other fields must be unique.
     await expect(client.order('/api/img2gen', [...fields, ['prompt', 'a second one']])).rejects.toThrow(/^400/);
     const long = 'x'.repeat(60_000);
     const endless: [string, string][] = Array.from({ length: 80 }, () => ['negative_prompts', long]);

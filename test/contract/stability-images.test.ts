@@ -28,29 +28,32 @@ const lines = () =>
     .png()
     .toBuffer();
 
-/** One on its list of ratios, and one that is cut; all ratios where a picture costs little. */
+/** One listed ratio and one that is cropped; all ratios where an image is cheap. */
 const TWO_RATIOS = ['16:9', '3:4'] as const;
 const SIZES = RESOLUTIONS.flatMap((resolution) =>
   (resolution === '4K' || resolution === '8K' ? TWO_RATIOS : RATIOS).map((ratio) => [ratio, resolution] as const),
 );
 
 describe('text to image', () => {
-  test.each(SIZES)('%s at %s arrives in exactly its size, with the calls its size takes', async (ratio, resolution) => {
-    const { width, height, rgb, facts } = await make({ ratio, resolution });
-    expect({ width, height }).toEqual(imageSize(ratio, resolution));
-    expect(rgb.byteLength).toBe(width * height * 3);
-    const [first, ...more] = await double.calls();
-    expect(first).toMatchObject({ operation: 'sd3', outcome: 'success', images: {} });
-    // 4:3 and 3:4 are not on its list: the nearest wider one is cut.
-    const asked = { '4:3': '5:4', '3:4': '4:5' }[ratio as string] ?? ratio;
-    expect(first?.texts.aspect_ratio).toBe(asked);
-    expect(more.map(({ operation, outcome }) => `${operation} ${outcome}`)).toEqual(
-      resolution === '4K' || resolution === '8K' ? ['fast success'] : [],
-    );
-    expect(facts.callsMade).toBe(more.length > 0 ? 'sd3, fast' : 'sd3');
-  });
+  test.each(SIZES)(
+    '%s at %s is delivered in exactly its size, with the calls that its size needs',
+    async (ratio, resolution) => {
+      const { width, height, rgb, facts } = await make({ ratio, resolution });
+      expect({ width, height }).toEqual(imageSize(ratio, resolution));
+      expect(rgb.byteLength).toBe(width * height * 3);
+      const [first, ...more] = await double.calls();
+      expect(first).toMatchObject({ operation: 'sd3', outcome: 'success', images: {} });
+      // 4:3 and 3:4 are not listed: the nearest wider ratio is cropped.
+      const asked = { '4:3': '5:4', '3:4': '4:5' }[ratio as string] ?? ratio;
+      expect(first?.texts.aspect_ratio).toBe(asked);
+      expect(more.map(({ operation, outcome }) => `${operation} ${outcome}`)).toEqual(
+        resolution === '4K' || resolution === '8K' ? ['fast success'] : [],
+      );
+      expect(facts.callsMade).toBe(more.length > 0 ? 'sd3, fast' : 'sd3');
+    },
+  );
 
-  test('says what was sent, what it was made with, and what was done here', async () => {
+  test('reports the sent prompt, the model and later processing', async () => {
     const { facts } = await make({ cameraLens: 'Tele 50-85mm', depthOfField: 'Shallow', negativePrompts: 'people' });
     const [call] = await double.calls();
     expect(call?.texts).toEqual({
@@ -71,14 +74,14 @@ describe('text to image', () => {
     });
   });
 
-  test('sends a seed only when it is locked, and never 0, which would mean any', async () => {
+  test('sends a seed only when it is locked, and never 0, which means any', async () => {
     await make({ seed: 42, seedLocked: true });
     await make({ seed: 0, seedLocked: true });
     await make({ seed: 42, seedLocked: false });
     expect((await double.calls()).map(({ texts }) => texts.seed)).toEqual(['42', '1', undefined]);
   });
 
-  test('with a reference of 20 MB sends a megapixel of it in the ordered ratio, and no aspect ratio', async () => {
+  test('sends one megapixel of a 20 MB reference in the ordered ratio, and no aspect ratio', async () => {
     const noise = Buffer.alloc(
       2_700 * 2_600 * 3,
       Buffer.from(Array.from({ length: 9_973 }, (_, at) => (at * at * 31) % 256)),
@@ -99,7 +102,7 @@ describe('text to image', () => {
   });
 });
 
-test('a part of a reference is made anew where the mask is white, and the rest stays', async () => {
+test('repaints a reference where the mask is white, and keeps the rest', async () => {
   const left = Buffer.from('<svg width="300" height="100"><rect width="150" height="100" fill="#fff"/></svg>');
   const mask = await sharp(left).flatten({ background: '#000' }).png().toBuffer();
   const { rgb, width, height, facts } = await makeStill(images, {}, atOnce, { image: await photo(), mask });
@@ -132,7 +135,7 @@ describe('sketch to image', () => {
     expect(calls[0]?.texts.prompt).toContain('architectural visualisation');
   });
 
-  test('says how closely a drawing is followed, and what straightening takes from it', async () => {
+  test('reports how closely a drawing is followed, and what straightening removes', async () => {
     const drawn = await lines();
     const role = { referenceRole: 'structure-only', formStrictness: 80 };
     await make(sketchOf({ ...role, geometryOverride: 50 }), drawn, 's2i');
@@ -141,7 +144,7 @@ describe('sketch to image', () => {
     expect((await double.calls()).map(({ texts }) => texts.control_strength)).toEqual(['0.80', '0.60', '1.00']);
   });
 
-  test('a picture that is too large for the provider is sent once more, smaller', async () => {
+  test('an image that is too large for the provider is sent again, smaller', async () => {
     await double.goWrong('payload_too_large', 'structure');
     await make(sketchOf({ referenceRole: 'structure-only' }), await photo(), 's2i');
     const calls = await double.calls();
@@ -152,7 +155,7 @@ describe('sketch to image', () => {
   });
 });
 
-describe('what comes back', () => {
+describe('answers of the provider', () => {
   test.each([
     ['reset_after_send', { kind: 'maybe_accepted' }],
     ['truncated', { kind: 'maybe_accepted' }],
@@ -165,7 +168,7 @@ describe('what comes back', () => {
     ['content_moderation', { kind: 'refused', code: 'provider_moderated' }],
     ['rate_limit_exceeded', { kind: 'rate_limited', seconds: 60 }],
     ['payment_required', { kind: 'account' }],
-  ])('%s is %j, and was sent once', async (fault, trouble) => {
+  ])('%s ends as %j, and was sent once', async (fault, trouble) => {
     await double.goWrong(fault);
     const problem = await make({}).catch((error: unknown) => error);
     expect(problem).toBeInstanceOf(ProviderProblem);
@@ -173,7 +176,7 @@ describe('what comes back', () => {
     expect(await double.calls()).toHaveLength(1);
   });
 
-  // What no product is asked about: npm run test:providers takes each kind of fault through a whole product.
+  // Adapter level only: npm run test:providers runs each kind of fault through a whole product.
   test.each(faultsOfTheAdapter('stability'))(
     '$fault ends as $ends, and was sent once',
     async ({ fault, ends, sent = 1 }) => {
@@ -183,17 +186,17 @@ describe('what comes back', () => {
     },
   );
 
-  test('half a picture is no picture', async () => {
+  test('a truncated image is no image', async () => {
     await double.goWrong('half_picture');
     await expect(make({})).rejects.toThrow();
   });
 
-  test('nothing that listens is nothing that ran', async () => {
+  test('an unreachable server counts as not started', async () => {
     const nobody = new StabilityImages({ ...double.adapterSettings, STABILITY_API_BASE: 'http://127.0.0.1:9' });
     await expect(makeStill(nobody, {}, atOnce)).rejects.toMatchObject({ trouble: { kind: 'unreachable' } });
   });
 
-  test('an account that does not work says why in words, for free', async () => {
+  test('a broken account reports its reason, for free', async () => {
     expect(await images.accountTrouble()).toBeNull();
     await double.breakAccount('balance');
     expect(await images.accountTrouble()).toMatch(/empty/);

@@ -11,8 +11,8 @@ beforeAll(async () => {
 });
 afterAll(() => stripe.close());
 
-describe('the pages and events of the double', () => {
-  test('events are signed as the library checks them, and lists come in pages', async () => {
+describe('pages and events of the Stripe double', () => {
+  test('signs events as the library verifies them, and lists in pages', async () => {
     const received: { body: string; signature: string }[] = [];
     const { createServer } = await import('node:http');
     let refuse = true;
@@ -44,7 +44,7 @@ describe('the pages and events of the double', () => {
     expect(pages.length).toBeGreaterThan(6);
   });
 
-  test('the portal needs a configuration, confirms a change and opens a real file for an invoice', async () => {
+  test('has a portal that needs a configuration, confirms changes and opens invoices as files', async () => {
     const { customer, subscription } = await subscribed(stripe);
     const dear = await priceOf(stripe, 2_000);
     await expect(client.billingPortal.sessions.create({ customer: customer.id })).rejects.toThrow(/configuration/);
@@ -83,7 +83,7 @@ describe('the pages and events of the double', () => {
     expect(await file.text()).toMatch(/^%PDF-1\.4[\s\S]+%%EOF\n$/);
   });
 
-  test('the checkout page says it is a test and what it would speak, and its buttons lead back', async () => {
+  test('has a checkout page that shows TEST and its language, with buttons that return', async () => {
     const { customer } = await paidTopUp(stripe);
     const price_data = { currency: 'usd', unit_amount: 1_000, product_data: { name: '<b>credits</b>' } };
     const line_items = [{ quantity: 1, price_data }];

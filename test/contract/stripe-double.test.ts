@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stripe.close());
 
-describe('the double of Stripe, asked by the official library', () => {
+describe('the Stripe double, called by the official library', () => {
   test('refuses a wrong key, an unknown address, an unknown parameter and an unknown object', async () => {
     const stranger = new Stripe('sk_test_wrong', { ...place(), telemetry: false });
     await expect(stranger.customers.create({})).rejects.toBeInstanceOf(Stripe.errors.StripeAuthenticationError);
@@ -26,7 +26,7 @@ describe('the double of Stripe, asked by the official library', () => {
     });
   });
 
-  test('answers the same key the same, and other parameters under it with a refusal', async () => {
+  test('repeats the answer for the same idempotency key, and refuses it with other parameters', async () => {
     const key = { idempotencyKey: 'one-key' };
     const [first, second] = await Promise.all([
       client.customers.create({ email: 'one@example.com' }, key),
@@ -36,13 +36,13 @@ describe('the double of Stripe, asked by the official library', () => {
     await expect(client.customers.create({ email: 'two@example.com' }, key)).rejects.toBeInstanceOf(
       Stripe.errors.StripeIdempotencyError,
     );
-    // A refused request leaves nothing behind under its key.
+    // A refused request does not use up its key.
     const wrong = { idempotencyKey: 'mended-later' };
     await expect(client.refunds.create({ payment_intent: 'pi_none' }, wrong)).rejects.toThrow();
     await expect(client.customers.create({}, wrong)).resolves.toMatchObject({ object: 'customer' });
   });
 
-  test('finds prices by lookup key and hands a key on only when told to', async () => {
+  test('finds prices by lookup key and transfers a key only when asked', async () => {
     const make = (cents: number, transfer_lookup_key = false) =>
       client.prices.create({
         currency: 'usd',
@@ -59,7 +59,7 @@ describe('the double of Stripe, asked by the official library', () => {
     expect((await client.prices.retrieve(first.id)).lookup_key).toBeNull();
   });
 
-  test('a checkout of a plan makes subscription and invoice only when it is paid, in the shapes of today', async () => {
+  test('creates subscription and invoice of a plan checkout only when it is paid, in current shapes', async () => {
     const { session, subscription, price } = await subscribed(stripe, 1_000, 4);
     expect(await client.checkout.sessions.retrieve(session.id)).toMatchObject({
       status: 'complete',
@@ -82,7 +82,7 @@ describe('the double of Stripe, asked by the official library', () => {
     });
   });
 
-  test('a checkout that is declined stays open; one that was expired cannot be paid', async () => {
+  test('keeps a declined checkout open, and lets no expired one be paid', async () => {
     const customer = await client.customers.create({});
     const price = await priceOf(stripe, 500);
     const session = await client.checkout.sessions.create({
@@ -98,7 +98,7 @@ describe('the double of Stripe, asked by the official library', () => {
     await expect(stripe.finish(session.id)).rejects.toThrow(/400/);
   });
 
-  test('time brings renewals, a failing card past_due and, in the end, the end', async () => {
+  test('renews over time, sets a failing card past_due and finally ends the subscription', async () => {
     const { customer, subscription } = await subscribed(stripe);
     await stripe.advance(32);
     expect((await client.invoices.list({ subscription: subscription.id, status: 'paid' })).data).toHaveLength(2);
@@ -112,7 +112,7 @@ describe('the double of Stripe, asked by the official library', () => {
     });
   });
 
-  test('a change in the middle is charged in proportion, and a smaller plan is owed', async () => {
+  test('charges a mid-period change in proportion, and credits a smaller plan', async () => {
     const { customer, subscription } = await subscribed(stripe, 3_000);
     const item = subscription.items.data[0]?.id;
     const dear = await priceOf(stripe, 9_000);
@@ -129,7 +129,7 @@ describe('the double of Stripe, asked by the official library', () => {
     expect(owed.deleted ? 0 : owed.balance).toBeLessThan(-3_000);
   });
 
-  test('refunds and disputes are kept at the charge; nothing is refunded twice', async () => {
+  test('keeps refunds and disputes at the charge, and refunds nothing twice', async () => {
     const { payment } = await paidTopUp(stripe);
     await client.refunds.create({ payment_intent: payment, amount: 1_000 });
     await client.refunds.create({ payment_intent: payment });
@@ -144,7 +144,7 @@ describe('the double of Stripe, asked by the official library', () => {
     expect((await client.disputes.list({ payment_intent: other.payment })).data[0]).toMatchObject({ status: 'won' });
   });
 
-  test('a saved card pays without its owner, and says no when it must', async () => {
+  test('charges a saved card off-session, and declines when it must', async () => {
     const { customer } = await paidTopUp(stripe);
     const [card] = (await client.customers.listPaymentMethods(customer.id)).data;
     const pay = () =>
@@ -161,7 +161,7 @@ describe('the double of Stripe, asked by the official library', () => {
     await expect(pay()).rejects.toBeInstanceOf(Stripe.errors.StripeCardError);
   });
 
-  test('a saved account is listed by its type, refused where a card is asked for, and drawn from days later', async () => {
+  test('lists a saved account by type, refuses it where a card is needed, and debits it days later', async () => {
     const { customer } = await paidTopUp(stripe);
     const { id: debit } = await stripe.saveMethod(customer.id, 'sepa_debit');
     const listed = async (type?: 'card') =>
@@ -195,7 +195,7 @@ describe('the double of Stripe, asked by the official library', () => {
     expect(await listed()).toEqual(['card']);
   });
 
-  test('a key is forgotten after a day, and what is asked under it then is done anew', async () => {
+  test('forgets an idempotency key after a day', async () => {
     const ask = () => client.customers.create({}, { idempotencyKey: 'a-day' });
     const first = await ask();
     expect((await ask()).id).toBe(first.id);
@@ -203,7 +203,7 @@ describe('the double of Stripe, asked by the official library', () => {
     expect((await ask()).id).not.toBe(first.id);
   });
 
-  test('lists of a deleted customer tell its history; of one that never was there are none', async () => {
+  test('lists the history of a deleted customer, and none for one that never existed', async () => {
     const { customer, subscription } = await subscribed(stripe);
     await client.customers.del(customer.id);
     const { data } = await client.subscriptions.list({ customer: customer.id, status: 'all' });

@@ -6,7 +6,7 @@ import { z as browserZod } from '@maquette/contracts/reading/zod-in-browser';
 import fc from 'fast-check';
 import { ROOT } from '../harness/child-process';
 
-/** What the bundler's alias stands for. */
+/** The package that the bundler replaces. */
 const REPLACED = 'zod';
 
 type Modules = Record<string, Record<string, unknown>>;
@@ -18,7 +18,7 @@ const FILES = readdirSync(CONTRACTS, { recursive: true, encoding: 'utf8' }).filt
 
 const loaded = (): Modules => Object.fromEntries(FILES.map((file) => [file, require(path.join(CONTRACTS, file))]));
 
-/** The contracts as the bundler gives them to a browser: every import of zod is the reader. */
+/** The contracts as the bundler delivers them: every zod import is the browser reader. */
 function loadedForBrowsers(): Modules {
   let modules: Modules = {};
   jest.isolateModules(() => {
@@ -39,7 +39,7 @@ interface Twin {
 }
 
 const isSchema = (value: unknown): value is Contract => typeof value === 'object' && value !== null && '_zod' in value;
-/** Zod takes no key away from an object that was looked at as a whole. */
+/** zod cannot pick or omit keys of an object with a whole-object check. */
 const isObjectSchema = (schema: Contract): schema is ObjectContract =>
   schema.def.type === 'object' && (schema.def.checks?.length ?? 0) === 0;
 const reads = (value: unknown): value is Reads =>
@@ -47,12 +47,12 @@ const reads = (value: unknown): value is Reads =>
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Every schema that a value holds, in tables too, beside the one that the browser has in its place. */
+/** Every schema inside a value, also in tables, next to its browser version. */
 function twins(name: string, zod: unknown, browser: unknown): Twin[] {
   if (isSchema(zod)) {
     if (!reads(browser) || isSchema(browser)) throw new Error(`A browser has no ${name} of its own`);
     const whole = { name, zod, browser };
-    // An answer of which anything may be missing.
+    // An answer with any fields missing.
     const torn = browser.partial?.();
     return isObjectSchema(zod) && torn
       ? [whole, { name: `${name}.partial()`, zod: zod.partial(), browser: torn }]
@@ -64,7 +64,7 @@ function twins(name: string, zod: unknown, browser: unknown): Twin[] {
 
 const TWINS = twins('contracts', loaded(), loadedForBrowsers());
 
-test('a browser reads whatever comes as the server would: every schema of every contract', () => {
+test('browser and server parse every input the same, for every schema of every contract', () => {
   expect(TWINS.length).toBeGreaterThan(200);
   let accepted = 0;
   for (const { name, zod, browser } of TWINS) {
@@ -79,11 +79,11 @@ test('a browser reads whatever comes as the server would: every schema of every 
       { numRuns: Number(process.env.PROPERTY_RUNS ?? 80) },
     );
   }
-  // Values that nobody accepts would prove nothing.
+  // Values that no schema accepts would prove nothing.
   expect(accepted).toBeGreaterThan(TWINS.length * 20);
 });
 
-test('what the files of the client ask of zod by name is there in a browser', () => {
+test('every zod name that the client uses exists in the browser reader', () => {
   const sources = readdirSync(path.join(ROOT, 'client/src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => readFileSync(path.join(ROOT, 'client/src', file), 'utf8'))
@@ -97,7 +97,7 @@ test('what the files of the client ask of zod by name is there in a browser', ()
   expect([...asked].filter((name) => typeof found(name) !== 'function')).toEqual([]);
 });
 
-test('what the files of the client read from a schema is there in a browser, too', () => {
+test('every schema method that the client uses exists in the browser reader', () => {
   const sources = readdirSync(path.join(ROOT, 'client/src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
     .map((file) => readFileSync(path.join(ROOT, 'client/src', file), 'utf8'));

@@ -1,7 +1,7 @@
 import http from 'node:http';
 
 /**
- * A server on this machine.
+ * Starts a server on this machine.
  * @param {number} port 0 for any
  * @param {(request: http.IncomingMessage, response: http.ServerResponse) => Promise<unknown>} answer
  * @returns {Promise<{ url: string, server: http.Server, close: () => Promise<void> }>}

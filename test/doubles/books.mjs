@@ -1,10 +1,10 @@
 import { json } from './answer-http.mjs';
 
-/** What every double keeps: the calls that arrived, what shall go wrong with the next ones, and what takes its time. */
+/** State of every double: received calls, queued faults, and running work. */
 export const newBooks = () => ({ calls: [], queued: [], lasting: new Set(), finishes: 0 });
 
 /**
- * Writes a call down, whatever becomes of it.
+ * Records a call, whatever its outcome.
  * @param {{ operation: string, texts?: object, images?: object, bytes?: number, outcome?: string }} call
  */
 export function enterCall(books, { operation, texts = {}, images = {}, bytes = 0, outcome = 'arrived' }) {
@@ -13,7 +13,7 @@ export function enterCall(books, { operation, texts = {}, images = {}, bytes = 0
   return entry;
 }
 
-/** Images as tests look at them: by how large they are. */
+/** Images as tests see them: by size. */
 export const measured = (images) =>
   Object.fromEntries(
     Object.entries(images).map(([name, { width, height, type, bytes }]) => [
@@ -22,7 +22,7 @@ export const measured = (images) =>
     ]),
   );
 
-/** What shall go wrong: asked for beforehand for the next calls, of an operation or any, or by the words of a prompt. */
+/** The fault of a call: queued for an operation or any, or named in its prompt. */
 export function faultOf({ queued }, operation, prompt = '') {
   const at = queued.findIndex((one) => !one.operation || one.operation === operation);
   if (at >= 0) {
@@ -35,13 +35,13 @@ export function faultOf({ queued }, operation, prompt = '') {
   return named && (!named[2] || named[2] === operation) ? named[1] : undefined;
 }
 
-/** How many milliseconds something takes: as the words of its prompt say, `takes 3 s`, or as always. */
+/** Milliseconds that something takes: from its prompt (`takes 3 s`) or the default. */
 export function takesMs(prompt, usual) {
   const seconds = /takes ([\d.]+) s/.exec(prompt ?? '')?.[1];
   return seconds ? Number(seconds) * 1_000 : usual;
 }
 
-/** Lasts so many milliseconds, or until a test says that whatever is under way is done. */
+/** Resolves after this many milliseconds, or when a test finishes all work. */
 export function last({ lasting }, ms) {
   return new Promise((resolve) => {
     const end = () => {
@@ -55,10 +55,9 @@ export function last({ lasting }, ms) {
 }
 
 /**
- * What tests and people may ask of a double itself, at `/test/…`: what it was sent, to forget it, to fail, to be another account,
- * to be done with everything under way.
- * @param {object} world with its books; `/test/account` changes what stands in it
- * @param {{ also?: object, forget?: () => void, finish?: () => void }} own what else it shows, forgets and is done with
+ * Control calls at `/test/…`: list received calls, forget them, queue faults, change the account, finish all work.
+ * @param {object} world with its records; `/test/account` changes it
+ * @param {{ also?: object, forget?: () => void, finish?: () => void }} own additions of the double
  */
 export function steer(
   world,

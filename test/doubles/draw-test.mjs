@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 
-/** T, E, S, T as strokes in a box 10 high: no font is needed. */
+/** T, E, S, T as strokes in a box 10 high, without a font. */
 const LETTERS = [
   'M0 0 H8 M4 0 V10',
   'M7 0 H0 V10 H7 M0 5 H6',
@@ -10,7 +10,7 @@ const LETTERS = [
 ];
 
 /**
- * What every double answers: an invented scene, or the image that was sent in another light, with TEST across it.
+ * The image that every double answers: an invented scene, or the sent image in another light, with TEST across it.
  * @param {string} prompt
  * @param {number} width
  * @param {number} height
@@ -23,7 +23,7 @@ export async function drawTest(prompt, width, height, sent) {
   return sharp(scene).composite([...grain, { input: Buffer.from(testMark(width, height)) }]);
 }
 
-/** A prompt with this word gets a file as large as a photograph's. */
+/** A prompt with this word gets a file as large as a photograph. */
 const GRAINY = /\bgrainy\b/;
 
 const grainOf = (width, height) =>
@@ -36,7 +36,7 @@ const grainOf = (width, height) =>
 const tinted = (bytes, width, height) =>
   sharp(bytes).resize(width, height, { fit: 'fill' }).tint('#e8c9a0').png({ compressionLevel: 1 }).toBuffer();
 
-/** Sky, ground and a few boxes, by the words. */
+/** Sky, ground and a few boxes, derived from the prompt. */
 function invented(prompt, width, height) {
   const hash = createHash('sha256').update(prompt).digest();
   const hue = (hash[0] * 360) / 256;

@@ -5,18 +5,18 @@ import sharp from 'sharp';
 
 const STEPS = 10;
 
-/** Those that are half done until they are told, and how often that was said while none of them was there. */
+/** Renders at half progress that wait for `goOn`, and the number of calls that came before any waited. */
 const waiting: (() => void)[] = [];
 let early = 0;
 
-/** Lets one render go on that was ordered "until told": the one that has waited longest, or else the next that comes so far. */
+/** Continues one render ordered with "until told": the one that has waited longest, or the next one to wait. */
 export function goOn(): void {
   const first = waiting.shift();
   if (first) first();
   else early += 1;
 }
 
-/** Meanwhile it goes on telling how far it is, a little further each time, as what works does. */
+/** Keeps reporting slightly more progress while it waits, as a real engine does. */
 async function untilTold(observer: RenderObserver, begin: number, most: number): Promise<void> {
   const told = leaveToGoOn(observer);
   let ended = false;
@@ -46,9 +46,11 @@ function leaveToGoOn({ signal }: RenderObserver): Promise<void> {
 }
 
 /**
- * A maker of stills for tests about queues and money, where the picture does not matter but its time does. Words in the prompt
- * steer it: "takes 3 s", "lingers until told" (with 95% done), "shows itself" (previews of one colour), "fails" (or "fails with seed 3"), "wrong size", "kills
- * its worker", "keeps the drawing" (the result is the drawing itself), "keeps it when strict" (only with a strictness of 100), "until told" (half done until `Product.goOn`, so that what a test sees meanwhile hangs on no clock).
+ * A fast image provider for tests about queue and money, where timing matters and the image does not. Words in the
+ * prompt control it: "takes 3 s", "lingers until told" (at 95 %), "shows itself" (previews of one colour), "fails" (or
+ * "fails with seed 3"), "wrong size", "kills its worker", "keeps the drawing" (returns the drawing), "keeps it when
+ * strict" (only with a strictness of 100), "until told" (half done until `Product.goOn`, so that no test depends on
+ * timing).
  */
 export class QuickImages implements ImageProvider {
   readonly offer = embeddedOffer('quick', 'image', ['t2i', 's2i'], 1);
@@ -68,7 +70,7 @@ export class QuickImages implements ImageProvider {
     const width = settings.prompt.includes('wrong size') ? settings.width - 2 : settings.width;
     const rgb = new Uint8Array(width * settings.height * 3).fill(settings.seed % 256);
     const made = { rgb, width, height: settings.height, facts: { double: true } };
-    // As the embedded engine tells how it framed a sheet of another shape.
+    // Like the embedded engine, reports how it framed a sheet of another shape.
     if (tool === 's2i')
       return { ...made, ...(await kept(settings, image)), facts: { ...made.facts, framing: 'extend' } };
     return { ...made, inverseDepth: { values: new Uint16Array(16 * 9).fill(1_000), width: 16, height: 9 } };
@@ -79,13 +81,13 @@ export class QuickImages implements ImageProvider {
   }
 }
 
-/** "fails" always does, "fails with seed 3" only with that. */
+/** "fails" always fails, "fails with seed 3" only with that seed. */
 function fails({ prompt, seed }: ImageOrder['settings']): boolean {
   const only = /fails with seed (\d+)/.exec(prompt)?.[1];
   return prompt.includes('fails') && (only === undefined || Number(only) === seed);
 }
 
-/** The drawing as the result, where the prompt asks for that. */
+/** Returns the drawing as the result if the prompt asks for it. */
 async function kept({ prompt, sketch, width, height }: ImageOrder['settings'], drawing?: Buffer) {
   const isStrict = sketch?.subject === 'Architecture' && sketch.formStrictness === 100;
   const keeps = prompt.includes('keeps the drawing') || (prompt.includes('keeps it when strict') && isStrict);

@@ -9,12 +9,12 @@ import type { RenderObserver } from '@maquette/worker/providers/image-provider';
 import type { MadeVideo, VideoOrder, VideoProvider } from '@maquette/worker/providers/video-provider';
 
 const run = promisify(execFile);
-/** What a delivered clip must at least have; a test card compresses to less. */
+/** Minimum size of a delivered video; a test card compresses to less. */
 const LEAST_BYTES = 130_000;
 
 /**
- * A maker of clips for tests about queues and money: a test card of the ordered size and length. "fails" in the prompt makes it
- * fail, "broken file" makes it deliver one that ends early.
+ * A fast video provider for tests about queue and money: a test card of the ordered size and length. "fails" in the
+ * prompt makes it fail, "broken file" makes it deliver a truncated one.
  */
 export class QuickVideos implements VideoProvider {
   readonly offer = embeddedOffer('quick', 'video', ['i2v', 'v2v'], 1);
@@ -26,8 +26,8 @@ export class QuickVideos implements VideoProvider {
     try {
       const file = path.join(folder, 'card.mp4');
       const frames = Math.max(1, Math.round(seconds * fps));
-      // One picture again and again: a card that moves is four times the work, for the encoder and for every browser that plays it.
-      // One with a mark is another card.
+      // A static card: a moving one costs the encoder and every browser four times as much. With a mask it is another
+      // card.
       const card = `${overlay ? 'testsrc' : 'testsrc2'}=size=${width}x${height}:rate=${fps}:duration=1,format=yuv420p,loop=loop=-1:size=1`;
       const coding = ['-frames:v', String(frames), '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
       const ffmpeg = await findFfmpeg();

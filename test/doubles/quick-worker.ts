@@ -5,7 +5,8 @@ import { startWorker } from '@maquette/worker/start-worker';
 import { goOn, QuickImages } from './quick-images';
 import { QuickVideos } from './quick-videos';
 
-// A whole worker process, real but for who makes what our own engines would make, and that it dies, or goes on, where a test tells it to.
+// A real worker process, except that quick doubles replace the embedded engines, and that it crashes or continues when
+// a test says so.
 process.on('message', (said: Parameters<typeof armCrash>[0] | 'go on') => {
   if (said === 'go on') goOn();
   else armCrash(said);

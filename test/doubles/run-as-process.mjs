@@ -1,6 +1,6 @@
 /**
- * Keeps a double running as a process of its own: it ends when told to, or when the process that started it is gone.
- * @param {string} title whose double it is
+ * Runs a double as a separate process. It ends when told to, or when its parent process is gone.
+ * @param {string} title name of the service
  * @param {{ url: string, close: () => Promise<void> }} server
  */
 export function runAsProcess(title, server) {

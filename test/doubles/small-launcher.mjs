@@ -1,4 +1,5 @@
-// A launcher as `npm start` is one, with a single service: `node small-launcher.mjs SCRIPTS FOLDER`. What it stops it writes down.
+// A launcher like `npm start`, with a single service: `node small-launcher.mjs SCRIPTS FOLDER`. It records what it
+// stops.
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';

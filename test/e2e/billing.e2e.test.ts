@@ -10,7 +10,7 @@ beforeAll(async () => {
   [product, browser] = await Promise.all([Product.start({ stripe: true }), launchBrowser()]);
 });
 afterAll(async () => {
-  // Either may be missing when the start failed; the failure itself is what should be read.
+  // Either may be missing if the start failed; report that failure.
   await browser?.close();
   await product?.stop();
 });
@@ -18,7 +18,7 @@ afterAll(async () => {
 const PHONE = { viewport: { width: 390, height: 844 } };
 const newEmail = () => `person-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
 
-/** Goes through the local Google chooser on the login page that is open. */
+/** Signs in through the local Google chooser on the open login page. */
 async function passLogin(page: Page, name: string, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Log In with Google' }).click();
   const chooser = page.getByRole('dialog');
@@ -36,14 +36,14 @@ const card = (page: Page, plan: string) => page.getByRole('listitem', { name: pl
 const available = (page: Page) => page.getByRole('region', { name: 'Credits', exact: true });
 const subscription = (page: Page) => page.getByRole('region', { name: 'Subscription' });
 
-/** Presses a button of the payment provider's page, and waits until it has sent the browser back. */
+/** Presses a button of the payment provider's page and waits for the return. */
 async function pay(page: Page): Promise<void> {
   await page.waitForURL((url) => url.origin === new URL(product.stripe.url).origin);
   await page.getByRole('button', { name: /^Pay \$/ }).click();
   await page.waitForURL((url) => url.origin === product.url);
 }
 
-/** Uses up what Free begins with, as a person would: eight pictures at 9 credits leave 3 of 75. */
+/** Spends the initial Free credits: eight images at 9 credits leave 3 of 75. */
 async function spendAll(page: Page): Promise<void> {
   await page.goto(`${product.url}/dashboard/text-to-image?render=new`);
   await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('A small house by the sea');
@@ -56,7 +56,7 @@ async function spendAll(page: Page): Promise<void> {
 }
 
 describe('plans and billing', () => {
-  test('a free person runs out, buys a plan, sees it confirmed without a reload, and cancels it again', async () => {
+  test('a Free user runs out, buys a plan, sees it confirmed without a reload, and cancels it again', async () => {
     const { page, context, faults } = await openPage(browser);
     await logIn(product, page, { name: 'Ada Okafor' });
     await spendAll(page);
@@ -73,13 +73,13 @@ describe('plans and billing', () => {
     await card(page, 'Free').getByText('Current plan').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
 
-    // Changing one's mind costs nothing.
+    // Changing the selection costs nothing.
     await card(page, 'Creator').getByRole('button', { name: 'Choose Creator' }).click();
     await page.waitForURL((url) => url.origin === new URL(product.stripe.url).origin);
     await page.getByRole('link', { name: 'Cancel and go back' }).click();
     await page.getByText('Checkout was cancelled. Nothing was charged.').waitFor();
 
-    // The news of the payment does not get through at first: coming back from the provider is not yet a purchase.
+    // The payment webhook is lost at first: the return from the provider is not yet a purchase.
     await product.stripe.deliverTo(`${product.url}/api/nowhere`);
     await card(page, 'Creator').getByRole('button', { name: 'Choose Creator' }).click();
     await pay(page);
@@ -97,7 +97,7 @@ describe('plans and billing', () => {
     expect(document.headers()['content-type']).toContain('pdf');
     expect(await accessibilityFaults(page)).toEqual([]);
 
-    // The portal, where it is cancelled for the end of what is paid.
+    // The portal, where the plan is cancelled for the end of the paid period.
     await subscription(page).getByRole('button', { name: 'Open billing portal' }).click();
     await page.getByRole('button', { name: 'Cancel at the end of the period' }).click();
     await page.getByText(/^Ends on/).waitFor();
@@ -113,7 +113,7 @@ describe('plans and billing', () => {
       .getByRole('button', { name: 'Download CSV' })
       .click();
     expect((await download).suggestedFilename()).toBe('maquette-usage-30-days.csv');
-    // A workbook has typed cells, which Excel of every country reads (40.25).
+    // Typed cells of a workbook, which Excel reads in every country (40.25).
     const sheet = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Download Excel' }).first().click();
     expect((await sheet).suggestedFilename()).toMatch(/^maquette-.*\.xlsx$/);
@@ -121,7 +121,7 @@ describe('plans and billing', () => {
     await context.close();
   });
 
-  test('somebody unknown is led through the login and back to what they chose', async () => {
+  test('a visitor signs in and returns to the chosen plan', async () => {
     const { page, context, faults } = await openPage(browser, PHONE);
     await page.goto(`${product.url}/ourplan?interval=annual`);
     await page.getByRole('radio', { name: 'Yearly, 15% off' }).waitFor();
@@ -161,7 +161,7 @@ describe('plans and billing', () => {
     await page.getByText('Checkout complete. You can manage your plan in Billing.').waitFor();
     await subscription(page).getByText('5 seats').waitFor();
     await subscription(page).getByText('Billed yearly').waitFor();
-    // The word of it lies over the head of the panel for a moment.
+    // The toast covers the panel head for a moment.
     await page.getByText('Checkout complete.').waitFor({ state: 'detached' });
     expect(await accessibilityFaults(page)).toEqual([]);
     expect((await workspaceOf(email)).plan).toBe('business');
@@ -192,7 +192,7 @@ describe('plans and billing', () => {
     await page.waitForURL('**/dashboard');
     await page.getByLabel('Your account').getByRole('link', { name: 'Get credits' }).click();
 
-    // Neither address has an answer.
+    // Neither address answers.
     const keys: (string | undefined)[] = [];
     await page.route('**/checkout-link', (route) => {
       keys.push(route.request().headers()['x-idempotency-key']);
@@ -202,7 +202,7 @@ describe('plans and billing', () => {
     await topUps.getByRole('button', { name: 'Buy for $10', exact: true }).click();
     await topUps.getByRole('alert').getByText('Could not start checkout.').waitFor();
     await topUps.getByRole('alert').getByText('request_failed_503').waitFor();
-    // One click, one key, at both addresses.
+    // One click uses one key at both addresses.
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
     await page.unroute('**/checkout-link');
@@ -213,7 +213,7 @@ describe('plans and billing', () => {
     await context.close();
   });
 
-  test('a month is read on a printable page', async () => {
+  test('a monthly statement opens as a printable page', async () => {
     const { page, context, faults } = await openPage(browser, PHONE);
     await logIn(product, page, { name: 'Katherine' });
     await page.goto(`${product.url}/dashboard/userprofile?tab=elsewhere`);

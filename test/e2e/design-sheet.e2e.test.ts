@@ -6,7 +6,7 @@ import { freePort, ROOT, TestProcess } from '../harness/child-process';
 import { misfits } from '../harness/screen-fit';
 import { atRest } from '../harness/screen-steadiness';
 
-// The page that only development has: the client's own server, without anything behind it.
+// A development-only page: the client's own server with nothing behind it.
 let server: TestProcess;
 let browser: Browser;
 let page: Page;
@@ -28,12 +28,12 @@ afterAll(async () => {
 
 const CONTROLS = 'main :is(button, a[href], input, select, textarea, summary)';
 
-/** Pieces that stand around a page, or in one that the sheet does not have. */
+/** Components that surround a page, or need one that the sheet does not have. */
 const OF_A_PAGE = [
-  // Where files and pages come late, what keeps a form from being left, and the title with the way to its help.
+  // Late loading, unsaved-changes guard, and the title with its help button.
   ...['lazy-component', 'page-footer', 'unsaved-changes', 'loading-placeholder', 'by-pointer', 'help-button'],
   ...['screen-title', 'connection-banner', 'menu-button', 'save-file-button'],
-  // The column of a tool and its canvas: their journeys are in image-tools.e2e and video-tools.e2e.
+  // Column and canvas of a tool: covered by image-tools.e2e and video-tools.e2e.
   ...[
     'side-column',
     'sheet-handle',
@@ -43,11 +43,11 @@ const OF_A_PAGE = [
     'hover-video',
     'elevation-drawing',
   ],
-  // Shown by what shows them.
+  // Shown by the components that use them.
   ...['toast-region'],
 ];
 
-test('the sheet has every piece that there is', () => {
+test('the design sheet shows every component', () => {
   const client = path.join(ROOT, 'client/src');
   const rows = readdirSync(path.join(client, 'features/design-sheet/components')).filter((name) =>
     name.endsWith('.tsx'),
@@ -61,11 +61,11 @@ test('the sheet has every piece that there is', () => {
   expect(pieces.filter((name) => !shown.includes(`/ui/${name}'`) && !OF_A_PAGE.includes(name))).toEqual([]);
 });
 
-test('on paper and on ink every piece is readable and large enough to press', async () => {
+test('every component is readable and large enough to press, in light and dark', async () => {
   expect(await accessibilityFaults(page)).toEqual([]);
   const small = await page.evaluate((controls) => {
     return Array.from(document.querySelectorAll<HTMLElement>(controls)).flatMap((control) => {
-      // The label of a field that is not drawn itself is what one presses.
+      // An invisible field is pressed through its label.
       const pressed = control.matches('[type="radio"], [type="checkbox"]')
         ? (control.closest('label') ?? control)
         : control;
@@ -77,14 +77,14 @@ test('on paper and on ink every piece is readable and large enough to press', as
   expect(faults).toEqual([]);
 });
 
-test('nothing on it is cut off or stands out, on phone and desktop', async () => {
+test('nothing is cut off or overflows, on phone and desktop', async () => {
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     expect([width, await misfits(page, '')]).toEqual([width, []]);
   }
 });
 
-test('whatever can have the focus shows it', async () => {
+test('every focusable element shows its focus', async () => {
   const count = await page.locator(`${CONTROLS}:enabled, main a[href], main summary`).count();
   expect(count).toBeGreaterThan(60);
   const seen = new Set<string>();
@@ -94,9 +94,9 @@ test('whatever can have the focus shows it', async () => {
     await page.keyboard.press('Tab');
     const at = await page.evaluate(() => {
       const element = document.activeElement;
-      // Behind the last one the window itself has the focus, before the first has it again.
+      // After the last element the window has the focus, before the first one has it again.
       if (!element || element === document.body) return null;
-      // What is not drawn itself is shown by what it lies in.
+      // An invisible element is shown by its container.
       const shown = getComputedStyle(element).opacity === '0' ? (element.closest('label') ?? element) : element;
       const { outlineStyle, outlineWidth } = getComputedStyle(shown);
       return {
@@ -111,7 +111,7 @@ test('whatever can have the focus shows it', async () => {
   expect([...bare]).toEqual([]);
 });
 
-test('what is disabled or wrong looks it', async () => {
+test('disabled and invalid controls look like it', async () => {
   const looks = (name: string, row: string, role: 'button' | 'textbox' | 'combobox') =>
     page
       .getByRole('region', { name: row, exact: true })
@@ -141,7 +141,7 @@ test('what is disabled or wrong looks it', async () => {
   expect(await looks('Style, disabled', 'fields', 'combobox')).not.toBe(await looks('Style', 'fields', 'combobox'));
 });
 
-test('under the colours of the system every control has an edge, and what is chosen a frame', async () => {
+test('with forced colours every control has an edge, and a selected one a frame', async () => {
   await page.emulateMedia({ forcedColors: 'active' });
   const bare = await page.evaluate(() => {
     const edged = 'main :is(button, textarea, select, input:not([type="range"]):not([type="checkbox"]))';
@@ -150,7 +150,7 @@ test('under the colours of the system every control has an edge, and what is cho
       return borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) > 0;
     };
     return Array.from(document.querySelectorAll(edged)).flatMap((control) => {
-      // A radio is drawn by its label, a button of one icon by the icon.
+      // The label draws a radio, the button draws an icon.
       const shown = control.matches('[type="radio"]') ? (control.closest('label') ?? control) : control;
       const icon = control.matches('button') && !control.textContent?.trim();
       return icon || hasEdge(shown) ? [] : [control.outerHTML.slice(0, 100)];
@@ -165,7 +165,7 @@ test('under the colours of the system every control has an edge, and what is cho
   await page.emulateMedia({ forcedColors: null });
 });
 
-test('what floats is readable in both themes, has its way out and fits a phone', async () => {
+test('floating elements are readable in both themes, can be closed, and fit a phone', async () => {
   await page.setViewportSize({ width: 320, height: 568 });
   for (const name of ['card', 'drawer', 'sheet', 'palette', 'full', 'side', 'alert', 'confirm', 'secret']) {
     await page

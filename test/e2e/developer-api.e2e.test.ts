@@ -20,7 +20,7 @@ beforeAll(async () => {
   ]);
 });
 afterAll(async () => {
-  // Any may be missing when the start failed; the failure itself is what should be read.
+  // Any may be missing if the start failed; report that failure.
   await browser?.close();
   await receiver?.stop();
   await product?.stop();
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
-/** Reads the secret of the dialog that shows it this once, and says that it is stored. */
+/** Reads the secret from the dialog that shows it once, and confirms that it is stored. */
 async function storeSecret(page: Page): Promise<string> {
   const shown = page.getByRole('group', { name: 'Secret' });
   const secret = (await shown.locator('code').textContent()) ?? '';
@@ -39,8 +39,8 @@ async function storeSecret(page: Page): Promise<string> {
   return secret;
 }
 
-describe('the API for developers, on the screen', () => {
-  test('a person makes a sandbox key, a program orders with it, and a webhook tells of the end', async () => {
+describe('the developer API on screen', () => {
+  test('a user creates a sandbox key, a program orders with it, and a webhook reports the end', async () => {
     const { page, context, faults } = await openPage(browser);
     const { workspaceId: id } = await logIn(product, page, { name: 'Ada Okafor' });
     await page.goto(`${product.url}/dashboard/userprofile?tab=api`);
@@ -101,7 +101,7 @@ describe('the API for developers, on the screen', () => {
     await context.close();
   });
 
-  test('anybody reads the reference, finds a call and downloads the client', async () => {
+  test('a visitor reads the reference, finds a call and downloads the client', async () => {
     const { page, context, faults } = await openPage(browser);
     await page.goto(`${product.url}/developers#getJob`);
     await page.getByRole('heading', { name: 'One job: status, place, forecast, result' }).waitFor();
@@ -132,7 +132,7 @@ describe('the API for developers, on the screen', () => {
     await context.close();
   });
 
-  test('who comes without scripts reads every call, in both languages of the examples, and how it can refuse', async () => {
+  test('without scripts every call is readable, in both languages of the examples, with its errors', async () => {
     const context = await browser.newContext({ javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(`${product.url}/developers#createImage`);

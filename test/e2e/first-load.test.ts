@@ -6,11 +6,11 @@ import { ROOT } from '../harness/child-process';
 
 const PICTURES = path.join(ROOT, 'client/dist/pictures');
 
-/** Compressed script before a tool can be used, bytes. React and its router alone are 85 000. */
+/** Compressed script before a tool is usable, bytes. React and its router alone are 85 000. */
 const BUDGET = 180_000;
-/** The same before a visitor can read the front page; it is also written without any. */
+/** The same before the landing page is readable; it is also readable without script. */
 const FRONT_BUDGET = 110_000;
-/** Compressed, of a file that a page loads when it is needed. */
+/** Compressed size of a file loaded on demand. */
 const LATE_BUDGET = 60_000;
 const POSTER_BUDGET = 90_000;
 
@@ -29,17 +29,17 @@ test.each([
   'image-to-video-screen',
   'video-to-video-screen',
   'home-screen',
-])('what a person waits for before %s can be used stays within its budget', (screen) => {
+])('script before %s is usable stays within its budget', (screen) => {
   const files = [...firstLoadOf('server-frame', 'dashboard-frame', screen)];
   expect(files.length).toBeGreaterThan(8);
   expect(compressed(files)).toBeLessThan(BUDGET);
-  // Signing in and the live socket come beside it, and nothing waits for them.
+  // Sign-in and live socket load in parallel; nothing waits for them.
   const heavy = files.filter((file) => /@firebase\/auth|"websocket_error"|engine\.io/.test(textOf(file)));
   expect(heavy).toEqual([]);
 });
 
 test.each(['landing-screen', 'terms-screen', 'privacy-screen'])(
-  'what a visitor gets with %s stays within its budget',
+  'files of the public page %s stay within their budget',
   (screen) => {
     const files = [...firstLoadOf(screen)];
     expect(files.length).toBeGreaterThan(4);
@@ -47,7 +47,7 @@ test.each(['landing-screen', 'terms-screen', 'privacy-screen'])(
   },
 );
 
-/** The pages of client/src/app/pages.tsx: their address, and the file of each. */
+/** Pages of client/src/app/pages.tsx: address and file. */
 function routes(): { address: string; file: string }[] {
   const text = readFileSync(path.join(ROOT, 'client/src/app/pages.tsx'), 'utf8');
   const screens = new Map(
@@ -64,7 +64,7 @@ function routes(): { address: string; file: string }[] {
   return [...of(inside, '/dashboard'), ...of(outside, '')];
 }
 
-test('every page names the files that it runs, in each language, and no other page does', () => {
+test('every page names the files it runs, in each language, and no other page does', () => {
   const named: { address: string; files: string[]; words: Record<string, string[]> }[] = JSON.parse(
     readFileSync(path.join(ROOT, 'client/dist/pages/files.json'), 'utf8'),
   );
@@ -90,7 +90,7 @@ test('every page names the files that it runs, in each language, and no other pa
   }
 });
 
-test('no file that comes later is large by itself, and the posters of the clips are small', () => {
+test('files loaded later and video posters are small', () => {
   const first = firstLoadOf();
   const late = FILES.filter((file) => !first.has(file));
   expect(late.length).toBeGreaterThan(50);
@@ -100,7 +100,7 @@ test('no file that comes later is large by itself, and the posters of the clips 
   }
 });
 
-test('no file waits for one that waits for it: which of them ran first would depend on the page', () => {
+test('no files import each other in a circle, which would make their order depend on the page', () => {
   const circles = FILES.filter((file) => together(importsOf(file)).has(file));
   expect(circles).toEqual([]);
 });

@@ -14,15 +14,15 @@ beforeAll(async () => {
   ]);
 });
 afterAll(async () => {
-  // Either may be missing when the start failed; the failure itself is what should be read.
+  // Either may be missing if the start failed; report that failure.
   await browser?.close();
   await product?.stop();
 });
 
 const email = () => `person-${Date.now()}-${Math.floor(Math.random() * 1e6)}@example.com`;
 
-describe('a newcomer', () => {
-  test('signs up, verifies, logs in, watches a render and downloads it; the ledger shows hold and capture', async () => {
+describe('a new user', () => {
+  test('signs up, verifies, signs in, watches a render and downloads it; the ledger shows hold and capture', async () => {
     const { page, context, faults } = await openPage(browser, { reducedMotion: 'no-preference' });
     const address = email();
     await page.goto(product.url);
@@ -30,7 +30,7 @@ describe('a newcomer', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('link', { name: 'Get Started' }).first().click();
 
-    // Log in with nothing, then with too short a password.
+    // Sign in with nothing, then with too short a password.
     await page.getByRole('heading', { name: 'Log In to Maquette' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     const submit = page.locator('form button[type=submit]');
@@ -47,7 +47,7 @@ describe('a newcomer', () => {
     await submit.click();
     await page.getByText('Account created! Check your inbox to verify your email before logging in.').waitFor();
 
-    // Not verified yet: told so, and the mail can be sent again.
+    // Not verified yet: the page says so, and the e-mail can be sent again.
     await page.getByRole('heading', { name: 'Log In to Maquette' }).waitFor();
     await page.getByLabel('Email', { exact: true }).fill(address);
     await page.getByLabel('Password', { exact: true }).fill('correct horse');
@@ -77,7 +77,7 @@ describe('a newcomer', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: /^Generate ·/ }).click();
     await page.getByText('Please enter a prompt.').waitFor();
-    // What is there only while the engine works is waited for from the beginning, all of it at once.
+    // Wait from the beginning for everything that exists only while the engine works.
     const preview = page.getByAltText('Preview of the render in progress');
     await Promise.all([
       page.getByRole('button', { name: 'Cancel', exact: true }).first().waitFor(),
@@ -106,7 +106,7 @@ describe('a newcomer', () => {
       ['capture', 6],
     ]);
 
-    // Signed out, nothing of the person stays behind.
+    // After sign-out nothing of the user remains.
     await page.getByRole('button', { name: 'Expand the sidebar' }).click();
     await page.getByRole('button', { name: 'Menu of Ada Lovelace' }).click();
     await page.getByRole('button', { name: 'Sign out' }).click();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-/** The image as a screenshot saves it: a little smaller, drawn again and saved as a JPEG. */
+/** The image as a screenshot: slightly smaller, redrawn and saved as a JPEG. */
 async function paintedAnew(page: Page, file: Buffer): Promise<Buffer> {
   const painted = await page.evaluate(async (base64) => {
     const image = await createImageBitmap(new Blob([Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))]));
@@ -26,7 +26,7 @@ async function paintedAnew(page: Page, file: Buffer): Promise<Buffer> {
 }
 
 test.each(PROVIDERS_UNDER_TEST.map((entry) => [entry.name, entry] as const))(
-  'a sketch that %s renders says how far it keeps the drawing, shows the map, and is known by a screenshot of it',
+  'a sketch rendered by %s shows fidelity and map, and a screenshot of it is recognised',
   async (_, entry) => {
     const double = await entry.start();
     const product = await Product.start({ worker: double.settings });

@@ -38,8 +38,8 @@ async function openTool(prompt: string): Promise<{ page: Page; context: BrowserC
   return { page, context };
 }
 
-describe('what comes back for an order', () => {
-  test('and is neither task nor picture is said in the words of the specification', async () => {
+describe('the answer to an order', () => {
+  test('that is neither task nor image shows the message of the specification', async () => {
     const { page, context } = await openTool('A chapel');
     const answers: [Answer, string][] = [
       [{ status: 418, contentType: 'text/html', body: 'no kettle' }, `${DEFAULT} Server said: no kettle`],
@@ -72,7 +72,7 @@ describe('what comes back for an order', () => {
     await context.close();
   });
 
-  test('and is the picture, or its address, is done at once', async () => {
+  test('that is the image, or its address, completes at once', async () => {
     const { page, context } = await openTool('A belfry');
     const bytes = await sharp({ create: { width: 64, height: 36, channels: 3, background: '#a33' } })
       .png()
@@ -94,7 +94,7 @@ describe('what comes back for an order', () => {
         await picture.elementHandle(),
       );
       await page.getByText('keeps no copy').waitFor();
-      // The form is free again for the next one.
+      // The form is ready for the next order.
       await page.getByRole('button', { name: /^Generate ·/ }).waitFor();
       await page.unroute(ORDER);
       await page.goto(`${product.url}/dashboard/text-to-image?render=new`);
@@ -120,7 +120,7 @@ describe('a proxy that accepts WebSockets and closes them at once', () => {
   });
 });
 
-/** Answers the polls of a page by a script; after it the server itself answers. */
+/** Scripts the answers to the polls of a page; afterwards the server answers itself. */
 async function scripted(answers: Answer[], prompt = 'takes 1 s'): Promise<{ page: Page; context: BrowserContext }> {
   const { page, context } = await openTool(prompt);
   await context.route('**/socket.io/**', (route) => route.abort());
@@ -135,8 +135,8 @@ async function scripted(answers: Answer[], prompt = 'takes 1 s'): Promise<{ page
 }
 const finished = (page: Page) => page.getByRole('link', { name: 'Download PNG' });
 
-describe('what comes back for a poll', () => {
-  test('may be nonsense for a moment, or a wish to wait: the picture comes all the same', async () => {
+describe('the answer to a poll', () => {
+  test('may be nonsense or a request to wait for a moment; the image arrives anyway', async () => {
     const { page, context } = await scripted([
       page200,
       json({ status: 'running' }),
@@ -158,7 +158,7 @@ describe('what comes back for a poll', () => {
       () => [json({ type: 'x', title: 'x', status: 404, code: 'not_found', error: 'We lost it.', ok: false }, 404)],
       'We lost it.',
     ],
-  ])('%s is said, and can be dismissed', async (_, answers, sentence) => {
+  ])('%s is shown, and can be dismissed', async (_, answers, sentence) => {
     const { page, context } = await scripted(answers());
     const banner = alert(page, sentence).first();
     await banner.waitFor();
@@ -168,7 +168,7 @@ describe('what comes back for a poll', () => {
     await context.close();
   });
 
-  test('a result that is ready without an address is no result', async () => {
+  test('that is ready without an address is no result', async () => {
     const { page, context } = await openTool('takes 1 s');
     await context.route('**/socket.io/**', (route) => route.abort());
     await context.routeWebSocket(/socket\.io/, (socket) => socket.close());
@@ -185,7 +185,7 @@ describe('what comes back for a poll', () => {
   });
 });
 
-/** Calls of ours that the specification does not have, except those that the page cannot open without. */
+/** Calls beyond the specification, except those without which the page cannot open. */
 const OWN_RENDER = /\/api\/renders\/[^/?]+/;
 
 describe('a server that knows only the specification', () => {

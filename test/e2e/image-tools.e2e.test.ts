@@ -21,7 +21,7 @@ afterAll(async () => {
 const T2I = '/dashboard/text-to-image?render=new';
 const S2I = '/dashboard/sketch-to-images?render=new';
 
-/** A drawing of its own: every test sends other bytes. */
+/** A unique drawing: every test sends other bytes. */
 function drawing(): Promise<Buffer> {
   const at = 40 + Math.floor(Math.random() * 400);
   const lines = `<path d="M60 500V240L320 ${at % 200}L580 240V500Z" fill="none" stroke="#222" stroke-width="4"/>`;
@@ -80,7 +80,7 @@ const turn =
   (page) =>
     page.getByRole('switch', { name: label, exact: true }).setChecked(on);
 
-/** Every field of the form: how it is set on screen, and what is stored. */
+/** Every field of the form: how it is set on screen, and its stored value. */
 interface Row {
   field: string;
   set: Setting;
@@ -102,7 +102,7 @@ const SHARED: Row[] = [
   { field: 'outputFormat', set: pick('File format', 'WebP'), stored: 'webp' },
   { field: 'model', set: choose('Model', 'sd3.5-large-turbo'), stored: 'sd3.5-large-turbo' },
 ];
-/** A swatch of a part: its row opens first. */
+/** A swatch of a part; its row opens first. */
 const paint =
   (part: string, material: string): Setting =>
   async (page) => {
@@ -113,7 +113,7 @@ const LOOK: Row[] = [
   { field: 'season', set: pick('Season', 'Autumn'), stored: 'Autumn' },
   { field: 'wallMaterial', set: paint('Wall', 'Larch'), stored: 'Larch' },
 ];
-/** Of Text to Images outdoors: a sun that is placed says the hour as well. */
+/** Text to Images outdoors: a placed sun also sets the hour. */
 const SUN: Row[] = [
   { field: 'designType', set: pick('Design type', 'Architecture'), stored: 'Architecture' },
   { field: 'light.weather', set: pick('Weather', 'Rain'), stored: 'Rain' },
@@ -176,14 +176,14 @@ describe('every field of the form', () => {
       zone: 'Sketch (reference image)',
       rows: [INTERIOR, LOOK, SHARED, DRAWING].flat(),
     },
-  ])('of $name is stored, and Reuse settings asks for exactly the same again', async ({ address, zone, rows }) => {
+  ])('of $name is stored, and Reuse settings restores exactly the same', async ({ address, zone, rows }) => {
     const { page, context, faults } = await openPage(browser);
     await logIn(product, page, { plan: 'business' });
     await page.goto(`${product.url}${address}`);
     await addImage(page, zone);
     for (const group of ['Camera / Optics', 'Advanced']) await openGroup(page, group);
     for (const { set } of rows) await set(page);
-    // A reload loses nothing, the sent file included.
+    // A reload loses nothing, including the uploaded file.
     await page.reload();
     await page.getByRole('button', { name: `Remove: ${zone}` }).waitFor();
     const first = await generated(page);
@@ -197,7 +197,7 @@ describe('every field of the form', () => {
       image: { source: 'upload', width: 640, height: 560 },
     });
 
-    // Everything else in the form, then the same again from the result.
+    // Change everything in the form, then restore it from the result.
     await page.getByRole('button', { name: `Remove: ${zone}` }).click();
     await pick('Design type', 'Architecture')(page);
     await pick('Pixels', '720p')(page);
@@ -205,7 +205,7 @@ describe('every field of the form', () => {
     await page.getByRole('button', { name: 'Reuse settings' }).click();
     await page.getByRole('button', { name: `Remove: ${zone}` }).waitFor();
     await generateButton(page).click();
-    // The very same is asked about before it is paid again.
+    // An identical order is confirmed before it is paid again.
     const question = page.getByRole('dialog', { name: 'Order the same again?' });
     const second = await generated(page, question.getByRole('button', { name: /^Order it again/ }));
     expect(second.id).not.toBe(first.id);
@@ -216,7 +216,7 @@ describe('every field of the form', () => {
 });
 
 describe('Text to Images', () => {
-  test('says what the plan does not include before anything is spent', async () => {
+  test('names what the plan does not include before anything is spent', async () => {
     const { page, context, faults } = await openPage(browser);
     await logIn(product, page, { plan: 'free' });
     await page.goto(`${product.url}${T2I}`);
@@ -225,7 +225,7 @@ describe('Text to Images', () => {
     await page.getByText('zorbly (not a word the engine knows)').waitFor();
     await write('Prompt', 'A small chapel')(page);
     await page.getByText('Will build all 2 words').waitFor();
-    // Words about a room lead to the other design type, and stand in nobody's way.
+    // A prompt about a room offers the other design type without blocking.
     await write('Prompt', 'A wine cellar with barrels')(page);
     const lead = page.getByRole('button', { name: 'Switch to Interior' });
     await lead.waitFor();
@@ -241,7 +241,7 @@ describe('Text to Images', () => {
     await page.getByText('Your plan allows up to 1080p stills.').waitFor();
     const generate = page.getByRole('button', { name: /^Generate ·/ });
     expect(await generate.isDisabled()).toBe(true);
-    // The upscale counts as what it delivers.
+    // An upscale counts as the delivered size.
     await pick('Pixels', '1080p')(page);
     await openGroup(page, 'Advanced');
     await pick('Upscale', '2x')(page);
@@ -256,7 +256,7 @@ describe('Text to Images', () => {
     await context.close();
   });
 
-  test('gives its width to the canvas when the sidebar is made narrow and the settings are pulled, and keeps it', async () => {
+  test('keeps the widths of canvas, sidebar and settings that the user set', async () => {
     const { page, context, faults } = await openPage(browser);
     await page.setViewportSize({ width: 1_440, height: 900 });
     await logIn(product, page, { plan: 'free' });
@@ -271,9 +271,9 @@ describe('Text to Images', () => {
       ];
     };
     await edge.waitFor();
-    // Unasked, a tool gives all there is to its canvas; the rail of the renders has its own.
+    // By default a tool gives its canvas all space; the rail of renders has its own.
     await until(async () => (await widths()).join() === '56,360,936');
-    // With the few colours of a system, what is chosen is told by more than its ground.
+    // With forced colours, more than the background marks the selection.
     await page.emulateMedia({ forcedColors: 'active' });
     const types = page.getByRole('group', { name: 'Design type', exact: true }).locator('label');
     await types.first().waitFor();
@@ -285,7 +285,7 @@ describe('Text to Images', () => {
     await page.getByRole('button', { name: 'Collapse the sidebar' }).click();
     await until(async () => (await widths()).join() === '56,360,936');
     await page.getByRole('link', { name: 'Sketch to Images', exact: true }).click();
-    // The edge of the screen before stands until the next one does.
+    // The previous screen's edge remains until the next screen is drawn.
     await page.getByRole('heading', { level: 1, name: 'Sketch to Images' }).waitFor();
     await edge.focus();
     await edge.press('ArrowLeft');
@@ -306,7 +306,7 @@ describe('Text to Images', () => {
     await edge.press('End');
     await edge.press('ArrowRight');
     await until(async () => (await edge.getAttribute('aria-valuenow')) === '560');
-    // On a narrow screen the canvas keeps half of it, and the edge moves from where it stands.
+    // On a narrow screen the canvas keeps half of it, and the edge moves from its place.
     await page.setViewportSize({ width: 960, height: 900 });
     await until(async () => (await widths()).join() === '56,408,408');
     await edge.press('ArrowLeft');
@@ -320,7 +320,7 @@ describe('Text to Images', () => {
     await context.close();
   });
 
-  test('orders four variations at a click, shows them on one sheet, and picks one by a key', async () => {
+  test('orders four variations with one click, shows them on one sheet, and picks one with a key', async () => {
     const { page, context, faults } = await openPage(browser);
     const { person } = await logIn(product, page, { plan: 'studio' });
     await page.goto(`${product.url}${T2I}`);
@@ -346,7 +346,7 @@ describe('Text to Images', () => {
     expect(new Set(settings.map(({ series }) => series)).size).toBe(1);
     expect(settings.map(({ seed }) => seed).sort((a, b) => a - b)).toEqual([4_711, 4_712, 4_713, 4_714]);
     expect(await accessibilityFaults(page)).toEqual([]);
-    // All of them are in sight, however high they are.
+    // All of them are visible, whatever their height.
     const boxes = await Promise.all(
       [1, 2, 3, 4].map((number) =>
         sheet
@@ -358,7 +358,7 @@ describe('Text to Images', () => {
     expect(boxes.filter((box) => !box || box.y < 0 || box.y + box.height > (page.viewportSize()?.height ?? 0))).toEqual(
       [],
     );
-    // The same four again, with the seed locked, are asked about; nothing was ordered by the second half of the double click.
+    // The same four with a locked seed need confirmation; the second half of the double click ordered nothing.
     await many.click();
     await page
       .getByRole('dialog', { name: 'Order the same again?' })
@@ -382,15 +382,15 @@ describe('Text to Images', () => {
     await context.close();
   });
 
-  test('takes a reference by drop and by paste, compares it with the result, and passes the result on', async () => {
+  test('accepts a reference by drop and paste, compares it with the result, and passes the result on', async () => {
     const { page, context, faults } = await openPage(browser);
     await logIn(product, page, { plan: 'free' });
     await page.goto(`${product.url}${T2I}`);
-    // What is dropped before the screen stands is the browser's.
+    // Files dropped before the screen is ready go to the browser.
     await page.getByText('Click, drop or paste').waitFor();
     const bytes = [...(await drawing())];
     const remove = page.getByRole('button', { name: 'Remove: Reference image' });
-    // A file is known by its bytes: text is no image, whatever it is called.
+    // Content decides the type: text is no image, whatever its name.
     const text = [...Buffer.from('Notes of a meeting, no image')];
     const bring = (event: 'drop' | 'paste', type = 'image/png') =>
       page.evaluate(
@@ -417,7 +417,7 @@ describe('Text to Images', () => {
     await remove.click();
     await bring('paste');
     await remove.waitFor();
-    // A result of the other kind says why it is not taken.
+    // A result of the wrong kind is refused with the reason.
     await page.evaluate(() => {
       const data = new DataTransfer();
       data.setData('application/x-maquette-clip', '{}');
@@ -430,7 +430,7 @@ describe('Text to Images', () => {
     await pick('File format', 'JPEG')(page);
     await generated(page);
 
-    // The slider by keyboard, and its places with one tap.
+    // The slider by keyboard, and its positions with one tap.
     const slider = page.getByRole('slider', { name: 'Reference and result' });
     await slider.focus();
     await page.keyboard.press('ArrowRight');
@@ -442,7 +442,7 @@ describe('Text to Images', () => {
     await page.getByText(/carries a watermark/).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
 
-    // D downloads, in the format that was ordered.
+    // D downloads in the ordered format.
     await page.getByRole('link', { name: 'Download JPEG' }).waitFor();
     await page.getByRole('heading', { name: 'Text to Images' }).click();
     const [download] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('d')]);
@@ -450,11 +450,11 @@ describe('Text to Images', () => {
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    // A form that is covered takes nothing.
+    // A covered form accepts nothing.
     await bring('paste');
     await bring('drop');
     await page.keyboard.press('Escape');
-    // Two messages may be open at once; each goes by itself.
+    // Two messages may be open at once; each disappears by itself.
     await until(async () => (await page.getByRole('dialog').count()) === 0, 'the messages gone');
     await page.keyboard.press('/');
     expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('TEXTAREA');
@@ -462,7 +462,7 @@ describe('Text to Images', () => {
     expect(await page.getByRole('textbox', { name: 'Prompt', exact: true }).inputValue()).toBe('A boat house/d?');
 
     await page.getByRole('button', { name: 'Use as reference' }).click();
-    // The ratio followed the reference that was pasted: nobody chose one.
+    // The ratio followed the pasted reference, because none was chosen.
     await page.getByRole('group', { name: 'Reference image' }).getByText('720 × 720 px').waitFor();
     await page.getByRole('button', { name: 'Use as sketch' }).click();
     await page.waitForURL('**/dashboard/sketch-to-images?render=new');
@@ -473,8 +473,8 @@ describe('Text to Images', () => {
   });
 });
 
-describe('the result desk', () => {
-  test('goes by keys alone from a set of drafts over a final and a clip to its regrade, and tells the chain', async () => {
+describe('the actions of a result', () => {
+  test('lead by keyboard from drafts through a final and a video to its regrade, and show the lineage', async () => {
     const { page, context, faults } = await openPage(browser);
     const { person } = await logIn(product, page, { plan: 'studio', credits: 400 });
     await page.goto(`${product.url}${T2I}`);
@@ -492,7 +492,7 @@ describe('the result desk', () => {
     const keys = async (...pressed: string[]) => {
       for (const key of pressed) await page.keyboard.press(key);
     };
-    /** A press does nothing while the button says that something is still on its way. */
+    /** The button ignores presses while it reports something on its way. */
     const order = async () => {
       await until(() => page.getByRole('button', { name: /^Generate/ }).isEnabled());
       await keys('Control+Enter');
@@ -504,7 +504,7 @@ describe('the result desk', () => {
     await keys('2');
     const final = page.getByRole('region', { name: 'Make it final, with the same seed' });
     await final.getByText(/Its 5 credits count towards it until/).waitFor();
-    // Enlarge leads to the first size; what is left to pay stands on it, and is what is held and charged.
+    // Enlarge goes to the first size; the remaining price is shown on it, held and charged.
     await keys('e');
     await page.locator('button:focus', { hasText: '1080p 4 credits to pay' }).waitFor();
     await keys('Enter');
@@ -532,7 +532,7 @@ describe('the result desk', () => {
     await frames.getByText(/^Frame 2 of /).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
 
-    // The same tool takes over from itself as well: the last frame is the beginning of a clip that goes on.
+    // A tool accepts its own result: the last frame starts the next video.
     const began = page.getByRole('img', { name: 'Reference image' });
     const before = await began.getAttribute('src');
     await page.getByRole('button', { name: 'Animate further' }).and(page.locator(':enabled')).waitFor();
@@ -562,7 +562,7 @@ describe('the result desk', () => {
     [834, 1194],
     [390, 844],
   ])(
-    'goes with a thumb alone, %i px wide, from four variations over an enlarged one and a clip to its regrade',
+    'lead by touch, %i px wide, from four variations through an enlarged one and a video to its regrade',
     async (width, height) => {
       const { page, context, faults } = await openPage(browser, { viewport: { width, height }, hasTouch: true });
       const { person } = await logIn(product, page, { plan: 'studio', credits: 400 });
@@ -579,7 +579,7 @@ describe('the result desk', () => {
           }),
         );
       const verb = (name: string) => page.getByRole('button', { name, exact: true });
-      /** Whoever goes on to another tool orders nothing from the one that still stands while the address has gone ahead. */
+      /** While the address has moved on, the old tool must not take an order. */
       const handOver = async (name: string, tool: string) => {
         const orderable = await verb(name).evaluate(async (button: HTMLElement) => {
           button.click();
@@ -589,7 +589,7 @@ describe('the result desk', () => {
         });
         if (orderable.title !== tool) expect(orderable.open).toBe(false);
       };
-      /** Nothing reaches beyond the side of the screen, and what is ordered is looked at. */
+      /** Nothing overflows the screen, and the order is shown. */
       const order = async () => {
         await page.locator('#generate').tap();
         await until(async () => (await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)) <= 0);
@@ -628,7 +628,7 @@ describe('the result desk', () => {
   );
 });
 
-/** The living room on the canvas: its parts by keyboard and by pointer, before anything is paid. */
+/** The living room on the canvas: its parts by keyboard and pointer, before anything is paid. */
 async function partsOfTheSketch(page: Page): Promise<void> {
   const legend = page.getByRole('group', { name: 'Parts of your sketch' });
   const canvas = page.getByRole('main').locator('canvas');
@@ -639,7 +639,7 @@ async function partsOfTheSketch(page: Page): Promise<void> {
     });
   await legend.getByRole('button', { name: 'Floor in the sketch' }).focus();
   await page.getByRole('main').locator('canvas[data-lit=floorMaterial]').waitFor();
-  // In the small sketch beside the swatches as well.
+  // Also in the small sketch next to the swatches.
   await page.locator('#input-zone canvas[data-lit=floorMaterial]').waitFor();
   await page.keyboard.press('Enter');
   const swatch = (part: string) => page.getByRole('button', { name: `${part}: Auto`, exact: true });
@@ -651,7 +651,7 @@ async function partsOfTheSketch(page: Page): Promise<void> {
   if (!stage) throw new Error('no sketch on the canvas');
   await page.mouse.click(stage.x + 0.32 * stage.width, stage.y + 0.35 * stage.height);
   await swatch('Wall').and(page.locator(':focus[aria-expanded=true]')).waitFor();
-  // Without the colours only the part that is chosen keeps its own.
+  // With colours off only the selected part keeps its own.
   const all = await painted();
   await legend.getByRole('switch', { name: 'Colour the parts' }).click();
   await until(async () => (await painted()) < all);
@@ -661,7 +661,7 @@ async function partsOfTheSketch(page: Page): Promise<void> {
   await legend.getByText('Red brick').waitFor();
 }
 
-/** A sheet in one tone: said before Generate, with the click that replaces it; Generate leads there and orders nothing. */
+/** An empty sheet: reported before Generate with a link to replace it; Generate goes there and orders nothing. */
 async function refusesAnEmptySheet(page: Page): Promise<void> {
   const buffer = await sharp({ create: { width: 640, height: 360, channels: 3, background: '#fff' } })
     .png()
@@ -679,12 +679,12 @@ async function refusesAnEmptySheet(page: Page): Promise<void> {
 }
 
 describe('Sketch to Images', () => {
-  test('asks for the sketch, keeps the values of each design type, and starts from a drawing of ours', async () => {
+  test('asks for the sketch, keeps the values of each design type, and starts from a sample drawing', async () => {
     const { page, context, faults } = await openPage(browser);
     await logIn(product, page, { plan: 'free' });
     await page.goto(`${product.url}${S2I}`);
     await page.locator('#sketch-to-images-section').waitFor();
-    // Plan first, then what is missing.
+    // The plan first, then what is missing.
     await pick('Pixels', '8K')(page);
     await page.getByText('Your plan allows up to 1080p stills.').waitFor();
     await pick('Pixels', '720p')(page);
@@ -707,14 +707,14 @@ describe('Sketch to Images', () => {
     expect(await time('Night').isChecked()).toBe(true);
     await partsOfTheSketch(page);
     expect(await accessibilityFaults(page)).toEqual([]);
-    // From any field, with the keyboard.
+    // By keyboard from any field.
     await page.getByRole('slider', { name: 'Sketch strictness' }).press('Control+Enter');
     await page.getByText('8 credits held').first().waitFor();
     await page.getByRole('slider', { name: 'Sketch and result' }).waitFor();
     await page.getByText('8 credits charged').first().waitFor();
     const differences = page.getByRole('img', { name: /^Drawn lines that are not in their place in red/ });
     await page.getByRole('switch', { name: 'Show where it differs' }).click();
-    // The worker measures the map at the size of the comparison, for every provider.
+    // The worker measures the map at comparison size, for every provider.
     await until(() => differences.evaluate((image: HTMLImageElement) => image.naturalWidth === 960));
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('switch', { name: 'Show where it differs' }).click();
@@ -723,7 +723,7 @@ describe('Sketch to Images', () => {
     await context.close();
   });
 
-  test('works on a phone with one thumb and without reaching sideways, with a portrait in a wide picture', async () => {
+  test('works on a phone with one thumb and no horizontal scrolling, with a portrait in a wide image', async () => {
     const { page, context } = await openPage(browser, { viewport: { width: 320, height: 640 }, hasTouch: true });
     await logIn(product, page, { plan: 'free' });
     await page.goto(`${product.url}${S2I}`);
@@ -733,7 +733,7 @@ describe('Sketch to Images', () => {
     expect(await sideways()).toBeLessThanOrEqual(0);
     expect(await accessibilityFaults(page)).toEqual([]);
     await addImage(page, 'Sketch (reference image)', [600, 800]);
-    // The ratio follows the image. What a wide picture would cut away is said, and where it is cut is chosen; whole, nothing is.
+    // The ratio follows the image. A wide ratio shows what is cropped and lets the user move it; Fit crops nothing.
     await page.getByText('Nothing is cut: it fills 3:4').waitFor();
     await pick('Ratio', '16:9')(page);
     await page.getByText('Cuts 58% away to fill 16:9').waitFor();
@@ -742,7 +742,7 @@ describe('Sketch to Images', () => {
     await pick('How the image fills the picture', 'Fit')(page);
     await page.getByText('Nothing is cut: 58% of 16:9 is room around it').waitFor();
     await pick('Pixels', '720p')(page);
-    // The sheet stops in three places: by keys, and by the thumb that draws it.
+    // The sheet has three stops: by keys and by dragging.
     const sheet = page.getByRole('slider', { name: 'Height of the settings' });
     const stops = (where: string) => until(async () => (await sheet.getAttribute('aria-valuetext')) === where);
     await stops('half of the screen');
@@ -762,7 +762,7 @@ describe('Sketch to Images', () => {
     await stops('half of the screen');
     await toggle.tap();
     await sheet.waitFor({ state: 'detached' });
-    // What is left is within a thumb's reach, and large enough for one.
+    // Everything else is within thumb reach and large enough.
     const small = await page
       .locator('header button, header a, section[aria-label=Settings] button')
       .evaluateAll(
@@ -778,7 +778,7 @@ describe('Sketch to Images', () => {
 });
 
 describe('Save In and the assets', () => {
-  test('a running render is kept in a new project, and found by it, by its words and by its tool', async () => {
+  test('stores a running render in a new project, found by project, prompt and tool', async () => {
     const { page, context, faults } = await openPage(browser);
     await logIn(product, page, { plan: 'studio' });
     await page.goto(`${product.url}/dashboard/assets`);
@@ -805,13 +805,13 @@ describe('Save In and the assets', () => {
     await until(async () => (await product.database.projectVersion.count()) === 0);
     await mark.check();
     await until(async () => (await product.database.projectVersion.count()) === 1);
-    // The name that was refused stands there still.
+    // The refused name is still in the field.
     await page.keyboard.press('Escape');
     await dialog.getByRole('button', { name: 'Leave without saving' }).click();
     await product.goOn();
     await page.getByRole('link', { name: 'Download PNG' }).waitFor();
 
-    // The picture in its place on the canvas: by keys, by the wheel, by the hand.
+    // Zoom on the canvas: by keys, wheel and dragging.
     const zoom = page.getByRole('group', { name: 'Zoom' });
     const shows = (percent: number) => zoom.getByRole('button', { name: `Full size, now ${percent}%` }).waitFor();
     const fits = () => zoom.getByRole('button', { name: 'Fit', pressed: true }).waitFor();
@@ -845,7 +845,7 @@ describe('Save In and the assets', () => {
     await page.goto(`${product.url}/dashboard/assets`);
     const found = page.getByRole('list', { name: 'Results' }).getByRole('listitem');
     await found.first().waitFor();
-    // Folded until asked for, and counted (40.42).
+    // Folded until opened, and counted (40.42).
     const filters = page.getByRole('button', { name: /^Filters/, expanded: false });
     expect(await page.getByLabel('Tool', { exact: true }).isVisible()).toBe(false);
     await filters.click();
@@ -885,7 +885,7 @@ describe('Save In and the assets', () => {
     await context.close();
   });
 
-  test('what is made goes into the chosen view of a project: one version stands for it, two are held against each other', async () => {
+  test('saves new results in the chosen view of a project: one version represents it, two can be compared', async () => {
     const { page, context, faults } = await openPage(browser);
     await logIn(product, page, { plan: 'studio' });
     await page.goto(`${product.url}/dashboard/projects`);
@@ -958,7 +958,7 @@ describe('Save In and the assets', () => {
     );
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(faults).toEqual([]);
-    // Deleted on its own page it says so, and is taken back there.
+    // Deleted on its own page, it says so and can be restored there.
     await page.goto(`${product.url}/dashboard/sketch-to-images?render=${second.id}`);
     await page.getByRole('radio', { name: 'Files & times' }).check({ force: true });
     await page.getByLabel('Files & times').getByText(second.id).waitFor();
@@ -972,7 +972,7 @@ describe('Save In and the assets', () => {
     await context.close();
   });
 
-  test('a long shelf draws what is in the window; several are chosen, deleted, taken back and erased, also by keyboard', async () => {
+  test('a long library renders only its window; several results are selected, deleted, restored and erased, also by keyboard', async () => {
     const { page, context, faults } = await openPage(browser);
     await logIn(product, page, { plan: 'business' });
     const [answer] = await Promise.all([
@@ -991,7 +991,7 @@ describe('Save In and the assets', () => {
     await page.reload();
     const found = page.getByRole('list', { name: 'Results' }).getByRole('listitem');
     await found.first().waitFor();
-    // One gets to the end without asking; what is far away is not drawn.
+    // The end loads by itself; distant cards are not drawn.
     await found.first().getByRole('link').focus();
     const last = page.locator('[aria-posinset="50"]');
     await until(async () => {
@@ -1034,7 +1034,7 @@ describe('Save In and the assets', () => {
     await keep.getByLabel('New project').fill('Best');
     await keep.getByRole('button', { name: 'Create and save' }).click();
     await page.getByText('1 result saved in “Best”.').waitFor();
-    // Another one becomes the next version of a view that is there.
+    // Another result becomes the next version of an existing view.
     await mark(1).click();
     await bar.getByRole('button', { name: 'Save in…' }).click();
     await keep.getByRole('button', { name: /^Best/ }).click();
@@ -1081,16 +1081,16 @@ describe('Save In and the assets', () => {
 });
 
 describe('custom elements', () => {
-  test('are kept from a form and a result, put into another tool, told of by its recipe, and deleted with a way back', async () => {
+  test('are saved from a form and a result, used in another tool, named in its recipe, and restored after deletion', async () => {
     const { page, context, faults } = await openPage(browser);
     const { person } = await logIn(product, page, { plan: 'studio', credits: 400 });
     await page.goto(`${product.url}/dashboard/custom-elements`);
     await page.getByRole('heading', { name: 'Say it once, use it everywhere' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
 
-    // A material, made in the library.
+    // A material created in the library.
     await page.getByRole('button', { name: 'New element' }).click();
-    // A toast is a dialog to those who only hear it.
+    // Screen readers see a toast as a dialog.
     const dialog = page.locator('[role=dialog]:not([data-toast])');
     await dialog.getByLabel('Name').fill('Larch screen');
     await dialog.getByLabel('Words for the prompt').fill('vertical larch boards');
@@ -1099,7 +1099,7 @@ describe('custom elements', () => {
     await dialog.getByRole('button', { name: 'Save element' }).click();
     await page.getByRole('listitem').filter({ hasText: 'Larch screen' }).getByText('Wall: Larch').waitFor();
 
-    // Into a tool: words and field stand in the form, the order tells of it, and so does its recipe.
+    // Used in a tool: prompt and field are in the form, order and recipe name it.
     await page.goto(`${product.url}${T2I}`);
     await pick('Pixels', '720p')(page);
     await write('Prompt', 'A boat house')(page);
@@ -1120,23 +1120,23 @@ describe('custom elements', () => {
     await page.getByRole('radio', { name: 'Recipe' }).check();
     await page.getByRole('region', { name: 'About this picture' }).getByText('Larch screen').waitFor();
 
-    // The result itself, as a reference of the next picture.
+    // The result itself as a reference of the next image.
     await page.getByRole('button', { name: 'Save as element…' }).click();
     await dialog.getByLabel('Kind').selectOption('Reference');
     await dialog.getByLabel('Name').fill('Quiet mood');
     await dialog.getByRole('button', { name: 'Save element' }).click();
     await dialog.waitFor({ state: 'hidden' });
-    // Words that are written over are used no more; an element is taken out with what it brought.
+    // Overwritten prompt text no longer counts; removing an element removes what it added.
     await write('Prompt', 'A chapel')(page);
     await used.waitFor({ state: 'hidden' });
     await elements.click();
     await dialog.getByRole('button', { name: 'Use Quiet mood' }).click();
     await page.getByRole('button', { name: 'Remove: Reference' }).waitFor();
-    // A file for the same place takes it; of one that is still on its way and an element the last one counts.
+    // A file for the same field replaces it; of an upload in progress and an element, the later one wins.
     const zone = page.locator('#input-zone input[type=file]');
     const file = { name: 'own.png', mimeType: 'image/png', buffer: await drawing() };
     const isUpload = (request: Request) => request.url().endsWith(ROUTES.uploads);
-    // A ratio that was chosen while the file was on its way stays.
+    // A ratio chosen during the upload stays.
     let letThrough: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       letThrough = resolve;
@@ -1158,7 +1158,7 @@ describe('custom elements', () => {
     await page.getByRole('button', { name: 'Remove Quiet mood' }).click();
     await page.getByRole('button', { name: 'Remove: Reference' }).waitFor({ state: 'hidden' });
 
-    // A comment in the details is the one of its review.
+    // A comment in the details is the same as in its review.
     await page.getByRole('radio', { name: 'Comments' }).check();
     await page.getByRole('textbox', { name: 'Comment', exact: true }).fill('Darker boards, please');
     await page.getByRole('button', { name: 'Send' }).click();
@@ -1166,13 +1166,13 @@ describe('custom elements', () => {
     expect(await product.database.reviewComment.count({ where: { uid: person.uid, renderId: render.id } })).toBe(1);
     expect(await accessibilityFaults(page)).toEqual([]);
 
-    // From the strip, the picture is dragged into the form; on a tool of the sidebar it opens that.
+    // Drag the image from the strip into the form; on a tool of the sidebar it opens that tool.
     const thumb = page.getByRole('region', { name: 'Recent renders' }).locator('img').first();
     const sent: string[] = [];
     page.on('request', (request) => isUpload(request) && sent.push(request.method()));
     await thumb.dragTo(page.locator('#input-zone'));
     await page.getByRole('button', { name: 'Remove: Reference' }).waitFor();
-    // It is there already, and larger: the small picture is not sent.
+    // The server has a larger copy already: the thumbnail is not uploaded.
     expect(sent).toEqual([]);
     await thumb.dragTo(page.getByRole('link', { name: 'Video to Video' }).first());
     await page.getByText('This is an image. A video goes here.').waitFor();
@@ -1182,7 +1182,7 @@ describe('custom elements', () => {
       .getByRole('button', { name: /^Remove: / })
       .first()
       .waitFor();
-    // Its move, kept from the form.
+    // Save its camera move from the form.
     await elements.click();
     await dialog.getByRole('button', { name: 'Save as camera move' }).click();
     await dialog.getByLabel('Name').fill('Slow push');
@@ -1200,7 +1200,7 @@ describe('custom elements', () => {
     await kept.first().waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Undo' }).click();
     await kept.filter({ hasText: 'Slow push' }).waitFor();
-    // Long after, too: from the list of what was deleted.
+    // Later restored from the list of deleted elements.
     await page.getByRole('button', { name: 'Delete Slow push' }).click();
     await page.getByRole('button', { name: 'Deleted elements' }).click();
     await page.getByRole('list', { name: 'Deleted elements' }).getByText('Camera move · 30 days left').waitFor();
@@ -1208,7 +1208,7 @@ describe('custom elements', () => {
     await page.getByRole('button', { name: 'Restore Slow push' }).click();
     await kept.filter({ hasText: 'Slow push' }).waitFor();
     await page.getByText('Nothing was deleted lately.').waitFor();
-    // A form that finds out that its element is gone does not take the clip from the canvas.
+    // A form whose element was deleted keeps the video on the canvas.
     await page.getByRole('button', { name: 'Delete Slow push' }).click();
     await kept.first().waitFor({ state: 'hidden' });
     await Promise.all([
@@ -1231,7 +1231,7 @@ describe('custom elements', () => {
 });
 
 describe('Animate in Gen-1', () => {
-  test('opens the workspace in a tab of its own once there is an image, and says why not before', async () => {
+  test('opens the workspace in a new tab once there is an image, and says why not before', async () => {
     const { page, context } = await openPage(browser);
     await logIn(product, page, { plan: 'free' });
     await page.goto(`${product.url}${S2I}`);
@@ -1273,14 +1273,14 @@ describe('Animate in Gen-1', () => {
     await context.close();
   });
 
-  test('offers the clip for its price when the hand-off fails, orders it only then, and says when that fails too', async () => {
+  test('offers the video with its price if the hand-off fails, orders it only then, and reports that failure too', async () => {
     const { page, context } = await openPage(browser);
     await logIn(product, page, { plan: 'free' });
     await page.goto(`${product.url}${T2I}`);
     await write('Prompt', 'A belfry')(page);
     await pick('Pixels', '720p')(page);
     await generated(page);
-    // The workspace is out of order: this cannot be had from outside.
+    // The workspace fails; this cannot be provoked from outside.
     await page.route('**/api/handoff', (route) => route.fulfill({ status: 502, body: 'bad gateway' }));
     const ordered: string[] = [];
     page.on('request', (asked) => asked.url().endsWith('/api/animate') && ordered.push(asked.url()));

@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-/** The size a browser shows a file at, and the colour of its middle. */
+/** Size and centre colour of a file in the browser. */
 async function decoded(file: Buffer, type: string): Promise<{ width: number; height: number; middle: number[] }> {
   const page = await browser.newPage();
   const result = await page.evaluate(
@@ -44,7 +44,7 @@ async function decoded(file: Buffer, type: string): Promise<{ width: number; hei
   return result;
 }
 
-describe('a picture of the still engine in a browser', () => {
+describe('an image of the still engine in a browser', () => {
   it.each(['png', 'jpeg', 'webp'] as const)('decodes from %s at exactly its size, in its colours', async (format) => {
     const { width, height, middle } = await decoded(
       await encodeImage(still, format, SOURCE_TYPES.algorithmic),

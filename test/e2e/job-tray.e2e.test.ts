@@ -53,8 +53,8 @@ async function press(control: Locator): Promise<void> {
   await control.press('Enter');
 }
 
-describe('the job tray', () => {
-  test('is the same list on every page and device, and never goes backwards', async () => {
+describe('the queue tray', () => {
+  test('shows the same list on every page and device, and progress never goes backwards', async () => {
     const { page, context, faults } = await openPage(browser);
     const other = await openPage(browser, { viewport: { width: 390, height: 844 } });
     const { person } = await logIn(product, page, { name: 'Ada', plan: 'studio' });
@@ -93,11 +93,11 @@ describe('the job tray', () => {
       seen.push(await percent(page));
       await page.waitForTimeout(120);
     }
-    // Nor is a percent that was shown once forgotten.
+    // Progress that was shown once is kept.
     expect(seen.every(Number.isFinite)).toBe(true);
     expect(seen).toEqual([...seen].sort((a, b) => a - b));
 
-    // Home shows the same list; what is done there says what it cost.
+    // Home shows the same list; finished renders show their cost.
     await page.goto(`${product.url}/dashboard`);
     await entry(page, 'A barn').getByText('Done', { exact: true }).waitFor();
     await entry(page, 'A chapel')
@@ -115,7 +115,7 @@ describe('the job tray', () => {
     await Promise.all([context.close(), other.context.close()]);
   });
 
-  test('shows the card before the server answers, and takes it back with the reason when it refuses', async () => {
+  test('shows the card before the server answers, and removes it with the reason on refusal', async () => {
     const { page, context } = await openPage(browser);
     await logIn(product, page, { name: 'Grace' });
     await openTool(page);
@@ -130,9 +130,9 @@ describe('the job tray', () => {
     });
     await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('A slow answer that takes 2 s');
     await page.getByRole('button', { name: /^Generate ·/ }).click();
-    // The route is held: whatever is shown now did not come from the server.
+    // The request is blocked: what is shown now did not come from the server.
     await page.getByRole('region', { name: 'Renders' }).getByText('Submitting').first().waitFor();
-    // Whoever has gone on meanwhile is not led back by the answer.
+    // The answer does not pull back a user who has moved on.
     await page.getByRole('link', { name: 'Image to Video', exact: true }).click();
     await page.getByRole('heading', { level: 1, name: 'Image to Video' }).waitFor();
     answer();
@@ -168,7 +168,7 @@ describe('the job tray', () => {
     const { person } = await logIn(product, page, { name: 'Dorothy', plan: 'studio' });
     const ordered = (prompt: string) =>
       product.database.render.count({ where: { uid: person.uid, settings: { path: ['prompt'], equals: prompt } } });
-    // Others wait: the server alone knows of them.
+    // Other users wait; only the server knows.
     await page.route('**/api/line?*', (route) => route.fulfill({ json: { position: 4 } }));
     await openTool(page);
     await generateButton(page).getByText('4th in the queue').waitFor();
@@ -199,14 +199,14 @@ describe('the job tray', () => {
     await generateButton(page).click();
     await question.getByRole('button', { name: /^Order it again/ }).click();
     await until(async () => (await ordered('The very same')) === 2);
-    // The one slot of this product is free again for those who come after.
+    // Frees the only slot for the next tests.
     const open = { uid: person.uid, status: { in: ['queued', 'running'] } };
     await until(async () => (await product.database.render.count({ where: open })) === 0);
     expect(faults).toEqual([]);
     await context.close();
   });
 
-  test('a set is cancelled from its sheet: one of it by its cross, the rest beside Generate', async () => {
+  test('cancels variations from their sheet: one by its cross, the rest next to Generate', async () => {
     const { page, context, faults } = await openPage(browser);
     const { person } = await logIn(product, page, { name: 'Mary', plan: 'studio' });
     await openTool(page);
@@ -223,9 +223,9 @@ describe('the job tray', () => {
     await sheet.getByRole('button', { name: 'Cancel variation 2' }).press('Enter');
     const second = sheet.getByRole('button', { name: /^Pick variation 2: Cancelled/ });
     await second.waitFor();
-    // Its cross went with it: whoever works by keys goes on from there.
+    // Its cross is gone; the keyboard focus moves on.
     expect(await second.evaluate((button) => button === document.activeElement)).toBe(true);
-    // The other two go on, until both are told at once.
+    // The other two run until both are cancelled together.
     expect((await mine()).filter(({ status }) => status === 'cancelled')).toHaveLength(1);
     expect(await accessibilityFaults(page)).toEqual([]);
     await cancelRest.click();
@@ -237,7 +237,7 @@ describe('the job tray', () => {
     await context.close();
   });
 
-  test('on a low phone the cross of sheet and drawer stays where a finger finds it, however long they are', async () => {
+  test('on a low phone the close buttons of sheet and drawer stay reachable', async () => {
     const { page, context, faults } = await openPage(browser, {
       viewport: { width: 390, height: 360 },
       hasTouch: true,
@@ -264,18 +264,18 @@ describe('the job tray', () => {
       expect([name, hit]).toEqual([name, true]);
       await cross.tap();
       await dialog.waitFor({ state: 'detached' });
-      // The focus is back where it came from.
+      // The focus returns to where it came from.
       expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
     }
     expect(faults).toEqual([]);
     await context.close();
   });
 
-  test('on a busy machine the place only falls, and when it starts and ends is told as a window, never as any moment too early', async () => {
+  test('on a busy machine the position only decreases, and start and end are shown as ranges, never as "any moment" too early', async () => {
     const { page, context, faults } = await openPage(browser);
     const { person } = await logIn(product, page, { name: 'Joan', plan: 'studio' });
     const other = await signUp();
-    // One has the only slot until it is told to go on, so that what is said meanwhile hangs on no clock.
+    // One render keeps the only slot until told, so nothing depends on timing.
     const ids: string[] = [];
     for (const does of ['until told', 'takes 1 s', 'takes 1.5 s']) {
       const { body } = await postImage(product, other, { prompt: `A quay ${does}` });
@@ -316,7 +316,7 @@ describe('the job tray', () => {
     await until(
       async () => (await product.database.render.count({ where: { uid: person.uid, status: 'done' } })) === 1,
     );
-    // Those of the other one as well, whoever of us the fair line let go first.
+    // Also those of the other user, whichever the fair queue started first.
     await until(
       async () => (await product.database.render.count({ where: { id: { in: ids }, status: 'done' } })) === 3,
     );
@@ -324,7 +324,7 @@ describe('the job tray', () => {
     await context.close();
   });
 
-  test('holds, resumes, moves, switches, cancels and tries again, all by keyboard; drags, too', async () => {
+  test('parks, resumes, moves, switches, cancels and retries by keyboard, and by dragging', async () => {
     const { page, context, faults } = await openPage(browser);
     await logIn(product, page, { name: 'Katherine', plan: 'studio' });
     await openTool(page);
@@ -346,7 +346,7 @@ describe('the job tray', () => {
       .waitFor();
 
     await entry(page, 'Beta').getByText('You moved another of your renders ahead of it.').waitFor();
-    // By its handle to the end, and back to where it stood.
+    // By its handle to the end and back.
     await page.setViewportSize({ width: 1_440, height: 1_300 });
     const boxOf = async (prompt: string, within = entry(page, prompt)) => {
       const box = await within.boundingBox();
@@ -357,7 +357,7 @@ describe('the job tray', () => {
       const grip = await boxOf(prompt, entry(page, prompt).locator('[data-drag]'));
       await page.mouse.move(grip.x + grip.width / 2, grip.y + grip.height / 2);
       await page.mouse.down();
-      // What is said of a render comes and goes, and moves those below it: a hand follows.
+      // Status lines appear and disappear and move the entries below; the drag follows.
       for (let look = 0; look < 3; look += 1) {
         const goal = await boxOf(onto);
         await page.mouse.move(goal.x + goal.width / 2, goal.y + goal.height * part, { steps: 5 });
@@ -418,7 +418,7 @@ describe('the job tray', () => {
     await press(action('Gamma', 'Retry'));
     await until(async () => (await entry(page, 'Gamma').count()) === 2);
     await product.settled();
-    // From the canvas as well, once for a double click, and what comes of it is looked at.
+    // Also from the canvas, once for a double click, with the result shown.
     await entry(page, 'Gamma').first().getByRole('link').click();
     await page.getByRole('heading', { name: 'This render failed' }).waitFor();
     const failed = page.url();

@@ -9,7 +9,7 @@ import { call, openOffice } from '../harness/office';
 import { Product } from '../harness/product';
 
 const RESULTS = 240;
-/** Pixels a frame: what nobody can read, and what everybody can. */
+/** Pixels per frame: too fast to read, and readable. */
 const FAST = 480;
 const SLOW = 2;
 
@@ -24,7 +24,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** Scrolls by so much with each frame. @returns in how many of the frames there were places without their cards */
+/** Scrolls this much per frame. @returns number of frames that showed placeholders instead of cards */
 function scroll(page: Page, step: number, frames: number): Promise<number> {
   return page.evaluate(
     ({ step, frames }) =>
@@ -45,7 +45,7 @@ function scroll(page: Page, step: number, frames: number): Promise<number> {
   );
 }
 
-test('cards that pass by too fast to be read are places, and whole again as soon as somebody looks or leads the focus there', async () => {
+test('cards that pass too fast to read are placeholders, and complete again on slow scrolling or focus', async () => {
   const { page, context, faults } = await openPage(browser);
   const { person, workspaceId } = await logIn(product, page, { plan: 'business' });
   await insertResults(product, person.uid, workspaceId, RESULTS);
@@ -54,19 +54,19 @@ test('cards that pass by too fast to be read are places, and whole again as soon
   const empty = page.locator('ul[aria-busy] > li:not(:has([data-card]))');
   await page.locator('[data-card]').first().waitFor();
 
-  // All are fetched first: what passes is there to be shown.
+  // All are loaded first, so they could be shown.
   await until(async () => {
     await scroll(page, FAST, 10);
     return (await page.locator(`[aria-posinset="${RESULTS}"] [data-card]`).count()) > 0;
   });
   expect(await scroll(page, -FAST, 12)).toBeGreaterThan(3);
-  // It goes on without a rest, slowly: nobody waits for the end of the movement.
+  // Scrolling continues slowly: cards do not wait for it to end.
   await scroll(page, -SLOW, 10);
   expect(await scroll(page, -SLOW, 20)).toBe(0);
   expect(await empty.count()).toBe(0);
   expect(await places.count()).toBeGreaterThan(5);
 
-  // The focus leads through cards, however fast the key repeats.
+  // The focus moves through cards, however fast the key repeats.
   await page.locator('[data-card]').first().focus();
   for (let presses = 0; presses < 25; presses += 1) await page.keyboard.press('ArrowDown');
   await until(() => page.evaluate(() => document.activeElement?.hasAttribute('data-card')), 'the focus on a card');
@@ -75,7 +75,7 @@ test('cards that pass by too fast to be read are places, and whole again as soon
   await context.close();
 });
 
-test('what is on the shelf stays, with all that is chosen, while more of it or something newer cannot be fetched', async () => {
+test('results and selection stay while more or newer results cannot be loaded', async () => {
   const { page, context } = await openPage(browser);
   const { person, workspaceId } = await logIn(product, page, { plan: 'business' });
   await insertResults(product, person.uid, workspaceId, 60);
@@ -107,14 +107,14 @@ test('what is on the shelf stays, with all that is chosen, while more of it or s
   });
   expect(await bar.isVisible()).toBe(true);
 
-  // What is too many for something is said in its place.
+  // A limit is explained in place.
   await bar.getByRole('button', { name: 'Select all shown' }).click();
   expect(await bar.getByRole('button', { name: 'Compare: 2 to 4' }).isDisabled()).toBe(true);
   expect(await bar.getByRole('button', { name: 'Share: up to 24' }).isDisabled()).toBe(true);
   await context.close();
 });
 
-test('a result that is deleted leaves a long list at once and comes back to its place, and no page is fetched again for it', async () => {
+test('a deleted result leaves a long list at once and returns to its place, without reloading a page', async () => {
   const { page, context, faults } = await openPage(browser);
   const { person, workspaceId } = await logIn(product, page, { plan: 'business' });
   await insertResults(product, person.uid, workspaceId, 120);
@@ -131,7 +131,7 @@ test('a result that is deleted leaves a long list at once and comes back to its 
   const third = page.getByText('A timber house 3', { exact: true });
   for (const at of [3, 2])
     await page.getByRole('button', { name: `Select: A timber house ${at}`, exact: true }).click();
-  // Somebody else deletes one of them meanwhile: it stays deleted, whatever is undone here.
+  // Another user deletes one meanwhile: undo here does not restore it.
   const other = { workspaceId, settings: { path: ['prompt'], equals: 'A timber house 2' } };
   await product.database.render.updateMany({ where: other, data: { trashedAt: new Date(), trashedBy: 'somebody' } });
   await page.keyboard.press('Delete');
@@ -147,7 +147,7 @@ test('a result that is deleted leaves a long list at once and comes back to its 
   await context.close();
 });
 
-test('back from a result the library stands where it was left, with the focus on its card, and another page begins at its top', async () => {
+test('back from a result the library keeps scroll position and focus, and another page opens at its top', async () => {
   const { page, context, faults } = await openPage(browser);
   const { person, workspaceId } = await logIn(product, page, { plan: 'business' });
   await insertResults(product, person.uid, workspaceId, 120);
@@ -172,7 +172,7 @@ test('back from a result the library stands where it was left, with the focus on
   await until(async () => (await top()) === left, 'the place it had');
   await until(() => card.evaluate((element) => element === document.activeElement), 'the focus on the card');
 
-  // Both are long enough to be opened in the middle.
+  // Both are long enough to open in the middle.
   await page.getByRole('link', { name: 'Favorite', exact: false }).first().click();
   await page.getByRole('heading', { level: 1, name: /Favorite/ }).waitFor();
   await cards.first().waitFor();
@@ -181,7 +181,7 @@ test('back from a result the library stands where it was left, with the focus on
   await context.close();
 });
 
-test('by keyboard the bar is a step away from a card, and the focus stays with the cards when what had it goes', async () => {
+test('by keyboard the bar is one step from a card, and the focus stays with the cards when its card disappears', async () => {
   const { page, context, faults } = await openPage(browser);
   const { person, workspaceId } = await logIn(product, page, { plan: 'business' });
   await insertResults(product, person.uid, workspaceId, 20);
@@ -224,7 +224,7 @@ test('by keyboard the bar is a step away from a card, and the focus stays with t
 });
 
 const HELP = 'Help and keyboard shortcuts';
-/** Screens, a key that each tells of, and an article that it leads to. */
+/** Screens with one of their shortcuts and a help article. */
 const HELPED = [
   ['/dashboard', 'In the idea: open it in Text to Images', 'Your first picture'],
   ['/dashboard/assets', 'Delete what is selected', 'Finding your work again'],
@@ -238,7 +238,7 @@ const HELPED = [
   ['/gallery', 'This sheet', 'Downloads and rights'],
 ] as const;
 
-test('every screen says by ? and by a button which keys work there and which articles answer, and no key where somebody writes', async () => {
+test('every screen lists its shortcuts and articles by ? and a button, and shortcuts are off in text fields', async () => {
   const { page, context, faults } = await openPage(browser);
   await logIn(product, page, { plan: 'business' });
   const sheet = page.getByRole('dialog', { name: HELP });
@@ -256,13 +256,13 @@ test('every screen says by ? and by a button which keys work there and which art
     await close();
     await button.click();
     await sheet.waitFor();
-    // A second question mark is one of the sheet's own, and it has none.
+    // A second question mark belongs to the sheet, which has no shortcut for it.
     await page.keyboard.press('?');
     expect([place, await page.getByRole('dialog').count()]).toEqual([place, 1]);
     await close();
   }
 
-  // Over the profile as well, which stays.
+  // Also over the profile, which stays open.
   await page.goto(`${product.url}/dashboard/userprofile?tab=members`);
   const panel = page.getByRole('dialog', { name: 'Members' });
   await panel.getByRole('button', { name: 'Invite members' }).waitFor();
@@ -273,7 +273,7 @@ test('every screen says by ? and by a button which keys work there and which art
   await close();
   expect(await panel.isVisible()).toBe(true);
 
-  // In a field it is a sign; an article opens beside the page.
+  // In a field it is a character; an article opens next to the page.
   await page.goto(`${product.url}/dashboard/assets`);
   const words = page.getByRole('searchbox').first();
   await words.fill('');
@@ -286,7 +286,7 @@ test('every screen says by ? and by a button which keys work there and which art
   ]);
   await beside.getByRole('heading', { name: 'Deleting and the trash' }).waitFor();
   await beside.close();
-  // Whoever presses keys by accident turns them off; the button stays.
+  // Users can turn single-key shortcuts off; the button stays.
   await sheet.getByRole('switch', { name: 'Single-key shortcuts' }).click();
   await close();
   for (const key of ['?', '/']) await page.keyboard.press(key);
@@ -302,14 +302,14 @@ test('every screen says by ? and by a button which keys work there and which art
   await context.close();
 });
 
-/** Everything is fetched: the oldest card is there. */
+/** All is loaded: the oldest card exists. */
 const toTheEnd = (page: Page, count: number) =>
   until(async () => {
     await scroll(page, FAST, 10);
     return (await page.locator(`[aria-posinset="${count}"] [data-card]`).count()) > 0;
   });
 
-/** As if somebody came back to the tab. */
+/** Simulates a return to the tab. */
 const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
 
 const trashed = (workspaceId: string, houses: string, at: string) =>
@@ -317,7 +317,7 @@ const trashed = (workspaceId: string, houses: string, at: string) =>
     `UPDATE renders SET trashed_at = ${at} WHERE workspace_id = '${workspaceId}' AND settings ->> 'prompt' SIMILAR TO 'A timber house (${houses})'`,
   );
 
-test('who comes back to a long list has what they look at fetched anew, and all else once they come near it', async () => {
+test('a return to a long list refetches the visible part, and the rest when it comes near', async () => {
   const { page, context, faults } = await openPage(browser);
   const { person, workspaceId } = await logIn(product, page, { plan: 'business' });
   await insertResults(product, person.uid, workspaceId, 120);
@@ -336,7 +336,7 @@ test('who comes back to a long list has what they look at fetched anew, and all 
   await trashed(workspaceId, '120|3', 'now()');
   await comeBack(page);
   await first?.waitFor({ state: 'detached' });
-  // Of six pages those in the window.
+  // Of six pages, only those in the window.
   expect(asked).toBeGreaterThan(0);
   expect(asked).toBeLessThan(4);
   await trashed(workspaceId, '120', 'NULL');
@@ -351,7 +351,7 @@ test('who comes back to a long list has what they look at fetched anew, and all 
   await context.close();
 });
 
-/** What can be pressed or written into on a screen and in the bar of what is selected; of many results alike once. */
+/** Controls of a screen and of the selection bar; controls repeated per result are listed once. */
 async function offered(page: Page): Promise<string[]> {
   const names = await page
     .locator('#content, [role="toolbar"]')
@@ -370,7 +370,7 @@ async function offered(page: Page): Promise<string[]> {
   return [...new Set(names.map((name) => name.trim().replace(/\d+/g, '#')))].sort();
 }
 
-test('what the role does not allow is not offered: a viewer finds the library as an editor does, and nothing that would be refused', async () => {
+test('actions beyond the role are not offered: a viewer sees the library of an editor without them', async () => {
   const office = await openOffice(product);
   const { editor, viewer } = office.people;
   await insertResults(product, editor.uid, office.id, 4);
@@ -382,7 +382,7 @@ test('what the role does not allow is not offered: a viewer finds the library as
   await as('put', `/api/projects/${project}/renders`).send({ ids: [first, second], view });
   const version = await product.database.projectVersion.findFirstOrThrow({ where: { viewId: view, renderId: first } });
   await product.database.projectView.update({ where: { id: view }, data: { chosenId: version.id } });
-  // Each has one in the trash: the viewer made theirs before they were one.
+  // Each has one in the trash, which the viewer made before becoming a viewer.
   for (const [id, uid] of [
     [third, editor.uid],
     [fourth, viewer.uid],
@@ -420,7 +420,7 @@ test('what the role does not allow is not offered: a viewer finds the library as
   const [looking, working] = await Promise.all([openPage(browser), openPage(browser)]);
   await logInAgain(product, looking.page, viewer, 'Vera Viewer');
   await logInAgain(product, working.page, editor, 'Edda Editor');
-  // From now on the browser knows who they are here.
+  // From here on the browser knows their role.
   await looking.page.goto(`${product.url}/dashboard/projects?workspace=${office.id}`);
   await looking.page.getByText(/^Viewers can look, compare/).waitFor();
   for (const [place, ready, withheld] of screens) {
@@ -435,7 +435,7 @@ test('what the role does not allow is not offered: a viewer finds the library as
     expect([place, seen?.filter((name) => !all?.includes(name))]).toEqual([place, []]);
   }
 
-  // The key of what is not offered does nothing, and the sheet does not tell of it.
+  // Keys of hidden actions do nothing and are not listed.
   const { page } = looking;
   await page.goto(`${product.url}/dashboard/workspace-assets?workspace=${office.id}`);
   await select(page);
@@ -445,7 +445,7 @@ test('what the role does not allow is not offered: a viewer finds the library as
   expect(await page.getByText('Delete what is selected').count()).toBe(0);
   await page.keyboard.press('Escape');
   expect(await page.getByRole('toolbar', { name: 'Selected results' }).isVisible()).toBe(true);
-  // An editor deletes what they made: where none of it is theirs, the button says so.
+  // Editors delete only their own results: the button says so.
   await product.database.render.updateMany({
     where: { workspaceId: office.id },
     data: { uid: office.people.owner.uid },
@@ -458,13 +458,13 @@ test('what the role does not allow is not offered: a viewer finds the library as
     'Editors can delete only their own results, and none of these is yours.',
   ]);
   expect(await product.database.render.count({ where: { workspaceId: office.id, trashedAt: null } })).toBe(2);
-  // The rows have thumbnails alone: no larger picture was ever kept.
+  // The rows have only thumbnails; larger files were never stored.
   const faults = [...looking.faults, ...working.faults].filter((fault) => !fault.includes('key=bench'));
   expect(faults).toEqual([]);
   await Promise.all([looking.context.close(), working.context.close()]);
 });
 
-test('back from another page what was chosen is chosen still, without what is there no more', async () => {
+test('back from another page the selection is kept, without results that are gone', async () => {
   const { page, context } = await openPage(browser);
   const { person, workspaceId } = await logIn(product, page, { plan: 'business' });
   await insertResults(product, person.uid, workspaceId, 60);
@@ -482,20 +482,20 @@ test('back from another page what was chosen is chosen still, without what is th
   await bar.getByText('3 selected').waitFor();
   expect(await mark(59).getAttribute('aria-pressed')).toBe('true');
 
-  // Deleted meanwhile, by somebody else.
+  // Deleted meanwhile by another user.
   await page.getByRole('link', { name: 'Trash' }).click();
   await page.getByText('The trash is empty.').waitFor();
   expect(await bar.count()).toBe(0);
   await trashed(workspaceId, '59', 'now()');
   await page.goBack();
   await bar.getByText('2 selected').waitFor();
-  // Another filter is another place: each has what was chosen there.
+  // Each filter keeps its own selection.
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByRole('combobox', { name: 'Order' }).selectOption('oldest');
   await mark(1).click();
   await page.goBack();
   await bar.getByText('2 selected').waitFor();
-  // A new visit begins with nothing.
+  // A new visit starts empty.
   await page.getByRole('link', { name: 'Trash' }).click();
   await page.getByRole('link', { name: 'Workspace Assets' }).click();
   await mark(60).waitFor();
@@ -503,11 +503,11 @@ test('back from another page what was chosen is chosen still, without what is th
   await context.close();
 });
 
-test('the trash is narrowed and ordered like the other shelves, in its address', async () => {
+test('the trash has filters and sorting like other libraries, in its address', async () => {
   const { page, context, faults } = await openPage(browser);
   const { person, workspaceId } = await logIn(product, page, { plan: 'business' });
   await insertResults(product, person.uid, workspaceId, 30);
-  // The oldest was deleted last.
+  // The oldest result was deleted last.
   await trashed(workspaceId, '%', "now() - interval '9 days' + (now() - created_at)");
   await page.goto(`${product.url}/dashboard/trash`);
   const cards = page.locator('[data-card]');
@@ -545,7 +545,7 @@ test('the trash is narrowed and ordered like the other shelves, in its address',
   await context.close();
 });
 
-test('more projects than a page are found by words and brought by More, where a percent sign is one', async () => {
+test('more than a page of projects is searched and loaded by More, and a percent sign is literal', async () => {
   const { page, context, faults } = await openPage(browser);
   const { person, workspaceId } = await logIn(product, page, { plan: 'business' });
   const names = Array.from({ length: PROJECT_PAGE + 10 }, (_, at) => `House ${String(at + 1).padStart(3, '0')}`);
@@ -567,7 +567,7 @@ test('more projects than a page are found by words and brought by More, where a 
   await page.getByRole('button', { name: 'More' }).click();
   await shown(data.length);
   expect(await page.getByRole('button', { name: 'More' }).count()).toBe(0);
-  // What means any letter elsewhere means itself here.
+  // Wildcard characters are literal here.
   for (const [words, count] of [
     ['house 07', 1],
     ['%', 1],
@@ -590,7 +590,7 @@ test('more projects than a page are found by words and brought by More, where a 
   await context.close();
 });
 
-test('a picture whose address brings nothing gets another one by itself, and says so where that brings nothing either', async () => {
+test('an image with a dead address gets a new one once, and says so if that fails too', async () => {
   const { page, context } = await openPage(browser);
   const { person, workspaceId } = await logIn(product, page, { plan: 'business' });
   await insertResults(product, person.uid, workspaceId, 8);
@@ -612,7 +612,7 @@ test('a picture whose address brings nothing gets another one by itself, and say
   await page.goto(`${product.url}/dashboard/workspace-assets`);
   await until(async () => (await drawn()) === 8, 'every picture');
 
-  // The storage is away.
+  // The storage is unavailable.
   await page.unroute(files);
   await page.route(files, (route) => route.abort());
   let signed = 0;
@@ -622,7 +622,7 @@ test('a picture whose address brings nothing gets another one by itself, and say
   await page.reload();
   const gone = page.getByText('The image could not be loaded.');
   await until(async () => (await gone.count()) === 8, 'all of them said to be gone');
-  // Each image asks once more, several of them together; a page that was slow to connect asks again. Nothing goes on asking.
+  // Each image asks once more, several together; a slow page asks again. Nothing keeps asking.
   expect(signed).toBeGreaterThanOrEqual(1);
   expect(signed).toBeLessThanOrEqual(16);
   await page.unroute(files);

@@ -22,7 +22,7 @@ const NOT_STORED = /does not let this site store anything/;
 const link = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name, exact: true });
 
-/** As where cookies are blocked: naming the storage throws already. */
+/** With cookies blocked, naming the storage already throws. */
 function refuseStorage(): void {
   const refuse = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -31,7 +31,7 @@ function refuseStorage(): void {
   IDBFactory.prototype.open = refuse;
 }
 
-/** As a full disk does: all is readable, nothing can be written. */
+/** With a full disk, storage can be read but not written. */
 function refuseWrites(): void {
   Storage.prototype.setItem = () => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
@@ -44,34 +44,34 @@ function refuseWrites(): void {
 test.each([
   ['blocked', refuseStorage],
   ['full', refuseWrites],
-] as const)(
-  'where the storage of the site is %s, public pages open and a person signs in and works',
-  async (_, refuse) => {
-    const { page, context } = await openPage(browser);
-    await page.addInitScript(refuse);
-    for (const address of ['/', '/pricing', '/gallery', '/contact']) {
-      await page.goto(`${product.url}${address}`);
-      await page.mouse.move(200, 200);
-      await page.getByRole('heading', { level: 1 }).first().waitFor();
-      expect(await page.getByText(BROKEN).count()).toBe(0);
-    }
-    const { email, password } = await signUp();
-    await page.goto(`${product.url}/login`);
-    await page.getByText(NOT_STORED).waitFor();
-    await page.getByLabel('Email', { exact: true }).fill(email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.locator('form button[type=submit]').click();
-    await page.waitForURL('**/dashboard');
-    await link(page, 'Text to Images').click();
-    await page.getByLabel('Prompt', { exact: true }).fill('a house by a lake');
-    await link(page, 'Assets').click();
-    await page.getByRole('heading', { level: 1, name: 'Assets' }).waitFor();
+] as const)('with site storage %s, public pages open and a user signs in and works', async (_, refuse) => {
+  const { page, context } = await openPage(browser);
+  await page.addInitScript(refuse);
+  for (const address of ['/', '/pricing', '/gallery', '/contact']) {
+    await page.goto(`${product.url}${address}`);
+    await page.mouse.move(200, 200);
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
     expect(await page.getByText(BROKEN).count()).toBe(0);
-    await context.close();
-  },
-);
+  }
+  const { email, password } = await signUp();
+  await page.goto(`${product.url}/login`);
+  await page.getByText(NOT_STORED).waitFor();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.locator('form button[type=submit]').click();
+  await page.waitForURL('**/dashboard');
+  await link(page, 'Text to Images').click();
+  await page.getByLabel('Prompt', { exact: true }).fill('a house by a lake');
+  await link(page, 'Assets').click();
+  await page.getByRole('heading', { level: 1, name: 'Assets' }).waitFor();
+  expect(await page.getByText(BROKEN).count()).toBe(0);
+  await context.close();
+});
 
-/** Translates the page as browsers do, now and whenever it changes: each text in two `<font>` elements, in place of it or around it. */
+/**
+ * Translates the page as browsers do, now and on every change: each text in two `<font>` elements, replacing it or
+ * around it.
+ */
 function translate(around: boolean): void {
   const done = new WeakSet<Node>();
   const run = () => {
@@ -124,7 +124,7 @@ test.each([
   await context.close();
 });
 
-test('a person whose password manager fills the hidden field of the contact form reads that nothing was sent, and sends it', async () => {
+test('a user whose password manager fills the hidden contact field reads that nothing was sent, and sends it', async () => {
   const { page, context } = await openPage(browser);
   await page.goto(`${product.url}/contact`);
   for (const [name, text] of [
@@ -149,13 +149,13 @@ test('a person whose password manager fills the hidden field of the contact form
 
 const HEBREW = /[\u0590-\u05ff]/;
 
-/** Texts of one person's words alone that run from left to right although their letters run from right to left. */
+/** Texts with only user text in a right-to-left script that run from left to right. */
 function wrongWay(): string[] {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const wrong: string[] = [];
   while (walker.nextNode()) {
     const { data, parentElement } = walker.currentNode as Text;
-    // Words in a sentence of ours, and what only a screen reader reads, run with the sentence.
+    // User text inside our sentences, and screen reader texts, follow the direction of the sentence.
     if (
       !parentElement ||
       !/^[“\s]*[\u0590-\u05ff]/.test(data) ||
@@ -167,7 +167,7 @@ function wrongWay(): string[] {
   return wrong;
 }
 
-test('words that a person wrote in Hebrew run from right to left on every screen that shows them', async () => {
+test('Hebrew user text runs from right to left on every screen that shows it', async () => {
   const { page, context } = await openPage(browser);
   const { person, workspaceId } = await logIn(product, page, { name: 'דנה', plan: 'studio' });
   await insertResults(product, person.uid, workspaceId, 1);
@@ -195,11 +195,11 @@ test('words that a person wrote in Hebrew run from right to left on every screen
   }
   expect(seen).toBeGreaterThan(8);
   await context.close();
-  // Before anything is ordered here: it forgets every render.
+  // Before any order here: it deletes every render.
   await forgetResults(product);
 });
 
-/** The clock of the browser is wrong by so many milliseconds. */
+/** Sets the browser clock wrong by this many milliseconds. */
 function setClock(wrongBy: number): void {
   const RightDate = Date;
   class WrongDate extends RightDate {
@@ -216,25 +216,22 @@ function setClock(wrongBy: number): void {
 test.each([
   ['ahead', 20 * 60_000],
   ['behind', -20 * 60_000],
-])(
-  'where the clock of the browser is 20 minutes %s, a render has waited for as long as the server says',
-  async (_, wrongBy) => {
-    const { page, context } = await openPage(browser);
-    await page.addInitScript(setClock, wrongBy);
-    const { person } = await logIn(product, page, { plan: 'studio', credits: 500 });
-    const { body } = await postImage(product, person, { prompt: 'A mill' }).expect(202);
-    await product.database
-      .$executeRaw`UPDATE renders SET created_at = created_at - interval '100 seconds' WHERE id = ${body.taskId}::uuid`;
-    await page.goto(`${product.url}/dashboard/text-to-image?render=${body.taskId}`);
-    const elapsed = page.getByText(/^Elapsed/).first();
-    await elapsed.waitFor();
-    expect(await elapsed.textContent()).toMatch(/^Elapsed [12]:\d\d$/);
-    expect(await page.getByText('later than expected').count()).toBe(0);
-    await context.close();
-  },
-);
+])("with the browser clock 20 minutes %s, waiting times follow the server's clock", async (_, wrongBy) => {
+  const { page, context } = await openPage(browser);
+  await page.addInitScript(setClock, wrongBy);
+  const { person } = await logIn(product, page, { plan: 'studio', credits: 500 });
+  const { body } = await postImage(product, person, { prompt: 'A mill' }).expect(202);
+  await product.database
+    .$executeRaw`UPDATE renders SET created_at = created_at - interval '100 seconds' WHERE id = ${body.taskId}::uuid`;
+  await page.goto(`${product.url}/dashboard/text-to-image?render=${body.taskId}`);
+  const elapsed = page.getByText(/^Elapsed/).first();
+  await elapsed.waitFor();
+  expect(await elapsed.textContent()).toMatch(/^Elapsed [12]:\d\d$/);
+  expect(await page.getByText('later than expected').count()).toBe(0);
+  await context.close();
+});
 
-/** Pastes an image with a text beside it into what has focus, or into the page. @returns whether the page took it for itself */
+/** Pastes an image together with text into the focused element or the page. @returns whether the page handled it */
 async function pasteImage(page: Page, text: string): Promise<boolean> {
   return page.evaluate(async (said) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 640, height: 480 });
@@ -254,10 +251,10 @@ test('text copied from Excel stays text in a text field; an image pasted elsewhe
   await page.goto(`${product.url}/dashboard/text-to-image?render=new`);
   const prompt = page.getByLabel('Prompt', { exact: true });
   const remove = page.getByRole('button', { name: /^Remove: Reference/ });
-  // Until the plan is known no field takes the focus.
+  // No field takes the focus until the plan is known.
   await prompt.fill('Wood');
   expect(await pasteImage(page, 'Oak\t12\r\nGlass\t30\r\n')).toBe(false);
-  // A file manager names the file, a screenshot has no text: in both the file is meant.
+  // A file manager adds the file name, a screenshot has no text: both mean the file.
   for (const text of ['image.png', '']) {
     await prompt.fill('Wood');
     expect([text, await pasteImage(page, text)]).toEqual([text, true]);

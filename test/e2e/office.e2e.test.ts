@@ -19,7 +19,7 @@ const PHONE = { viewport: { width: 390, height: 844 } };
 const row = (page: Page, email: string) => page.getByRole('row').filter({ hasText: email });
 const obstacle = (page: Page) => page.getByText('Your role in this workspace can look, but not spend credits.').first();
 
-test('somebody is asked in by a letter, joins as a new person, creates, is made a viewer and then removed, all of it live', async () => {
+test('a person is invited by e-mail, joins, creates, becomes a viewer and is removed, all live', async () => {
   const office = await openOffice(product);
   const { owner } = office.people;
   const email = `new-${office.id}@example.com`;
@@ -35,7 +35,7 @@ test('somebody is asked in by a letter, joins as a new person, creates, is made 
   const mail = await until(() => product.database.mail.findFirst({ where: { recipient: email } }), 'a letter');
   const { path } = mail.contents as { path: string };
 
-  // A new person: the letter leads to the login, and from there back to the invitation.
+  // A new user: the e-mail leads to the sign-in, and from there back to the invitation.
   const { page } = guest;
   await page.goto(`${product.url}${path}`);
   await page.getByRole('heading', { name: 'Join Office' }).waitFor();
@@ -66,17 +66,17 @@ test('somebody is asked in by a letter, joins as a new person, creates, is made 
     .getByRole('dialog', { name: 'Remove this member?' })
     .getByRole('button', { name: 'Remove', exact: true })
     .click();
-  // Without a reload of theirs: back in their own workspace, and told so.
+  // Without a reload: back in their own workspace, with a notice.
   await page.getByText('You are no longer in that workspace. This is your own.').waitFor();
   await until(() => new URL(page.url()).searchParams.get('workspace') === null, 'their own workspace');
   await row(boss.page, email).waitFor({ state: 'detached' });
   expect(boss.faults).toEqual([]);
-  // What the browser says by itself of the requests that came too late is no fault of ours.
+  // The browser's own messages about late requests are not errors.
   expect(guest.faults.filter((fault) => !fault.includes('404') && !fault.includes('403'))).toEqual([]);
   await Promise.all([boss.context.close(), guest.context.close()]);
 });
 
-test('two tabs stand in two workspaces, and members and settings are for everybody, also on a phone', async () => {
+test('two tabs use two workspaces, and members and settings work for all roles, also on a phone', async () => {
   const office = await openOffice(product);
   const { page, context, faults } = await openPage(browser);
   const { person } = await logIn(product, page);
@@ -112,13 +112,13 @@ test('two tabs stand in two workspaces, and members and settings are for everybo
   await context.close();
 });
 
-test('the profile is a panel over the page one is on, and no way out of it loses what is below or not saved', async () => {
+test('the profile is a panel over the current page, and closing it loses neither the page nor unsaved input', async () => {
   const { page, context, faults } = await openPage(browser);
   const { person } = await logIn(product, page);
   await page.goto(`${product.url}/dashboard/text-to-image?render=new`);
   const prompt = page.getByLabel('Prompt', { exact: true });
   await prompt.fill('A barn by a lake');
-  // The very element, not another one with the same words.
+  // The same element, not another one with the same text.
   const below = await prompt.elementHandle();
   const way = page.getByRole('link', { name: /plan and credits/ });
   const panel = (name: string) => page.getByRole('dialog', { name });
@@ -140,7 +140,7 @@ test('the profile is a panel over the page one is on, and no way out of it loses
     await page.keyboard.press(key);
     await until(inside, `the focus in the panel after ${key}`);
   }
-  // The keys of the tool are no keys of the panel.
+  // Shortcuts of the tool do not work in the panel.
   await page.keyboard.press('Control+Enter');
   await page.keyboard.press('Escape');
   await closed();
@@ -198,7 +198,7 @@ test('the profile is a panel over the page one is on, and no way out of it loses
   await context.close();
 });
 
-test('what somebody deletes is closed at once, and kept again on the page where the receipt stands', async () => {
+test('a deleted account or workspace closes at once, and can be restored on the receipt page', async () => {
   const office = await openOffice(product);
   const { owner, editor } = office.people;
   const boss = await openPage(browser);
@@ -230,7 +230,7 @@ test('what somebody deletes is closed at once, and kept again on the page where 
   await page.goto(`${product.url}/dashboard/account`);
   await end(page, editor.email);
   await page.getByRole('button', { name: 'Keep my account' }).waitFor();
-  // So does every other tab of theirs, still signed in; and wherever they go they are led back here.
+  // Their other tabs do the same, still signed in, and every page leads back here.
   await other.waitForURL('**/deletions');
   await other.getByRole('button', { name: 'Keep my account' }).waitFor();
   await page.goto(`${product.url}/dashboard/text-to-image`);

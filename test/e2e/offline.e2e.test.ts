@@ -6,7 +6,7 @@ import { logIn } from '../harness/log-in';
 import { Product } from '../harness/product';
 import { atRest, shiftsOf, watchShifts } from '../harness/screen-steadiness';
 
-/** Of all shifts together, as on every page that comes up. */
+/** Sum of all layout shifts of a page, as elsewhere. */
 const LIMIT = 0.02;
 
 let product: Product;
@@ -24,7 +24,7 @@ const picture = () =>
     .png()
     .toBuffer();
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true, level: 1 });
-/** The canvas comes ahead of its first picture; it is there with all that it needs. */
+/** The canvas loads before its first image, with everything it needs. */
 const canvasIsThere = (page: Page) =>
   page.waitForFunction(
     (needed) => {
@@ -36,7 +36,7 @@ const canvasIsThere = (page: Page) =>
 const goTo = (page: Page, place: string) =>
   page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: place, exact: true }).click();
 
-test('a page that is not loaded says so offline, keeps the dashboard around it, and comes by itself', async () => {
+test('a page that is not loaded says so offline, keeps the dashboard around it, and opens by itself', async () => {
   const { page, context } = await openPage(browser);
   await logIn(product, page);
   await page.goto(`${product.url}/dashboard`);
@@ -47,7 +47,7 @@ test('a page that is not loaded says so offline, keeps the dashboard around it, 
   await heading(page, 'This page has not loaded yet').waitFor();
   await page.getByRole('main').getByText('You are offline. The page opens by itself').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
-  // Other ways go on, those that are loaded and those that are not.
+  // Other pages still work, loaded or not.
   await goTo(page, 'Assets');
   await heading(page, 'This page has not loaded yet').waitFor();
   await goTo(page, 'Home');
@@ -60,7 +60,7 @@ test('a page that is not loaded says so offline, keeps the dashboard around it, 
   await context.close();
 });
 
-test('a server that was away while the page came up is found again, without a press', async () => {
+test('a server that was down during page load is found again without a click', async () => {
   const { page, context } = await openPage(browser);
   await logIn(product, page);
   await page.route('**/api/client-settings', (route) => route.abort());
@@ -81,7 +81,7 @@ test.each([
   ['/dashboard/image-to-video?render=new', 390, 844, 'whole'],
   ['/dashboard/text-to-image?render=new', 844, 390, 'dock'],
 ])(
-  'the word that one is offline covers nothing of %s (%i × %i, settings: %s), and moves nothing',
+  'the offline notice covers nothing of %s (%i × %i, settings: %s), and moves nothing',
   async (place, width, height, stop) => {
     const { page, context } = await openPage(browser, { viewport: { width, height }, hasTouch: width < 900 });
     await watchShifts(context);
@@ -97,11 +97,11 @@ test.each([
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     const after = await shiftsOf(page);
     expect(after.total - before.total).toBeLessThanOrEqual(LIMIT);
-    // Under every point of it nothing but what holds it; and nothing lies over it.
+    // Under every point of it is only its container, and nothing covers it.
     const covered = await word.evaluate((banner) => {
       const { left, top, right, bottom } = banner.getBoundingClientRect();
       const found = new Set<string>();
-      // Its edges lie between two pixels, and the grip of the settings reaches over a hairline, a few pixels wide.
+      // Its edges are between two pixels, and the resize handle overlaps by a few pixels.
       for (let x = left + 6; x < right - 6; x += 12) {
         for (let y = top + 1; y < bottom - 1; y += 6) {
           const there = document.elementsFromPoint(x, y);
@@ -119,7 +119,7 @@ test.each([
   },
 );
 
-test('a dialog that is not loaded says so as well, and the page under it goes on', async () => {
+test('a dialog that is not loaded says so too, and the page below keeps working', async () => {
   const { page, context } = await openPage(browser);
   await logIn(product, page);
   await page.goto(`${product.url}/dashboard/text-to-image?render=new`);
@@ -128,11 +128,11 @@ test('a dialog that is not loaded says so as well, and the page under it goes on
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await page.getByText('You are offline. The page loads this when you are back').waitFor();
   await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('A mill');
-  // It was asked for, and comes by itself.
+  // It was requested, so it opens by itself.
   await context.setOffline(false);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();
-  // Longer than the window, it scrolls under its title and its cross: both stay where a finger finds them.
+  // Taller than the window, it scrolls under its title and close button, which stay reachable.
   await page.setViewportSize({ width: 390, height: 360 });
   const ends = dialog.getByText('Single-key shortcuts', { exact: true });
   await ends.scrollIntoViewIfNeeded();
@@ -151,7 +151,7 @@ test('a hand-off that waits for the network says so, and opens by itself', async
     multipart: { image: { name: 'house.png', mimeType: 'image/png', buffer: await picture() }, prompt: 'a mill' },
   });
   const { open_url: address } = (await answer.json()) as { open_url: string };
-  // The page is there; what was handed over is asked for when the network has just gone.
+  // The page is loaded; the network fails while the hand-off is requested.
   await page.route('**/api/handoffs/*', async (route) => {
     await context.setOffline(true);
     await route.abort('internetdisconnected');
@@ -166,7 +166,7 @@ test('a hand-off that waits for the network says so, and opens by itself', async
   await context.close();
 });
 
-test('a page whose file a newer version replaced is loaded anew, once', async () => {
+test('a page whose file a newer version replaced reloads once', async () => {
   const { page, context } = await openPage(browser);
   await logIn(product, page);
   await page.goto(`${product.url}/dashboard`);
@@ -180,7 +180,7 @@ test('a page whose file a newer version replaced is loaded anew, once', async ()
   await heading(page, 'This page has not loaded yet').waitFor();
   await page.waitForEvent('load');
   await heading(page, 'This page has not loaded yet').waitFor();
-  // It is not there on the server either: no loop, but it is looked for on.
+  // The server lacks it too: no reload loop, but it keeps trying.
   await page.waitForResponse((response) => response.url().endsWith('/robots.txt'));
   await page.unrouteAll();
   await heading(page, 'Video to Video').waitFor();
@@ -188,7 +188,7 @@ test('a page whose file a newer version replaced is loaded anew, once', async ()
   await context.close();
 });
 
-test('an order that the server never heard of holds nothing and does not say so', async () => {
+test('an order that never reached the server holds nothing and shows no hold', async () => {
   const { page, context } = await openPage(browser);
   await logIn(product, page, { credits: 200 });
   await page.goto(`${product.url}/dashboard/text-to-image?render=new`);
@@ -201,7 +201,7 @@ test('an order that the server never heard of holds nothing and does not say so'
     const look = () => said.push(document.body.innerText);
     new MutationObserver(look).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
-  // A network that loses the order, where the browser believes that it has one.
+  // A network that loses the order although the browser reports a connection.
   await page.route('**/api/img2gen', (route) => route.abort('failed'));
   const generate = page.getByRole('button', { name: /^Generate ·/ });
   await generate.click();
@@ -224,7 +224,7 @@ test('an order that the server never heard of holds nothing and does not say so'
   await context.close();
 });
 
-test('who comes while nobody answers is told so in their language, and led in as soon as somebody does', async () => {
+test('a visitor during an outage sees a message in their language, and the page opens when the server is back', async () => {
   const { page, context } = await openPage(browser, { serviceWorkers: 'allow', locale: 'de-DE' });
   await page.goto(`${product.url}/pricing`);
   await arrive(page);
@@ -238,7 +238,7 @@ test('who comes while nobody answers is told so in their language, and led in as
   await page.goto(`${product.url}/pricing`);
   await product.startApi();
   await heading(page, 'Tarife für einen Schreibtisch oder ein ganzes Büro').waitFor();
-  // Nothing of the application is kept: whatever is shown is the server's.
+  // Nothing of the application is cached: the page comes from the server.
   expect(
     await page.evaluate(async () =>
       (

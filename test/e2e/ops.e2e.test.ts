@@ -31,7 +31,7 @@ afterAll(async () => {
 const PHONE = { width: 390, height: 844 };
 const wide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
-/** Looks at what an act would do, says why, and does it. */
+/** Reads the preview of an action, gives a reason, and performs it. */
 async function act(page: Page, name: string, reason: string): Promise<string> {
   await page.getByRole('button', { name, exact: true }).click();
   const dialog = page.getByRole('dialog', { name, exact: true });
@@ -43,7 +43,7 @@ async function act(page: Page, name: string, reason: string): Promise<string> {
   return said;
 }
 
-test('an operator pauses and drains a line whose people are told why, makes a dead letter again for one charge, finds it, and every act is in the book', async () => {
+test('an operator pauses and drains a queue with a reason for its users, retries a dead letter for one charge, finds it, and every action is recorded', async () => {
   const waiting = await openPage(browser);
   const { person } = await logIn(product, waiting.page, { name: 'Eileen Maker' });
   const night = await openPage(browser);
@@ -73,7 +73,7 @@ test('an operator pauses and drains a line whose people are told why, makes a de
   await page.getByRole('heading', { name: 'Why it waits' }).waitFor();
   await page.getByText(`${OPERATOR} paused image: New graphics cards`).waitFor();
 
-  // Held back for too long, and given up: dead letters.
+  // Parked for too long and given up: dead letters.
   const tooLong = { parked: true, deadlineAt: new Date(0) };
   await product.database.render.updateMany({ where: { id: { in: [dead, other] } }, data: tooLong });
   for (const id of [dead, other]) await renderBecomes(product, person, id, ['failed']);
@@ -92,13 +92,13 @@ test('an operator pauses and drains a line whose people are told why, makes a de
     .getByRole('link', { name: /^Dead letters/ })
     .first()
     .click();
-  // Of one cause, as the overview leads here, and to all of them again.
+  // Filtered by cause, as the overview links here, and back to all.
   await page.getByRole('checkbox', { name: `Select ${other.slice(-8)}` }).waitFor();
   await page.goto(`${product.url}/ops/dead?code=nothing_known`);
   await page.getByText('Only this cause: nothing_known').waitFor();
   await page.getByText('No dead letters.').waitFor();
   await page.getByRole('link', { name: 'All causes' }).click();
-  // With all are chosen those that fit the filter, and no other is made again.
+  // Select all takes only renders that match the filter, and no other is retried.
   await page.getByRole('checkbox', { name: 'Select all' }).check();
   await page.getByRole('button', { name: 'Retry 2' }).waitFor();
   await page.goto(`${product.url}/ops/dead?dead-f=${dead.slice(-8)}`);
@@ -109,7 +109,7 @@ test('an operator pauses and drains a line whose people are told why, makes a de
   await page.getByRole('searchbox', { name: 'Filter Dead letters' }).fill('');
   await page.getByRole('checkbox', { name: `Select ${other.slice(-8)}` }).waitFor();
   expect(await page.getByRole('checkbox', { name: 'Select all' }).isChecked()).toBe(false);
-  // Another model of the same kind costs less, which is said before; it is made as it was.
+  // Another model of the same kind costs less, which the preview says; it is retried unchanged.
   await page.getByRole('button', { name: 'Retry 1', exact: true }).click();
   const otherwise = page.getByRole('dialog', { name: 'Retry 1', exact: true });
   await otherwise.getByRole('combobox', { name: 'Model' }).selectOption('sd3.5-large-turbo');
@@ -124,7 +124,7 @@ test('an operator pauses and drains a line whose people are told why, makes a de
   const charged = { kind: 'capture', renderId: { in: [dead, id] } };
   expect(await product.database.creditPosting.count({ where: charged })).toBe(1);
 
-  // What was not done, and why, is read before the dialog closes: of a plan that its workspace has no more.
+  // What was not retried and why is shown before the dialog closes: its workspace lost the plan.
   await product.database.render.update({ where: { id: other }, data: { mode: 'relaxed' } });
   await page.getByRole('checkbox', { name: `Select ${other.slice(-8)}` }).check();
   await page.getByRole('button', { name: 'Retry 1', exact: true }).click();
@@ -138,7 +138,7 @@ test('an operator pauses and drains a line whose people are told why, makes a de
   await again.getByRole('button', { name: 'Close', exact: true }).last().click();
   await again.waitFor({ state: 'detached' });
 
-  // By the e-mail of its person, and by what a provider calls it.
+  // By the user's e-mail, and by the provider's id.
   const call = { step: 'image', provider: 'double', operation: 'image', attempt: 1, microdollars: 0 };
   await product.database.providerCall.create({
     data: { id, renderId: id, ...call, status: 'answered', upstreamId: 'job-of-somebody-else', endedAt: new Date() },
@@ -172,7 +172,7 @@ test('an operator pauses and drains a line whose people are told why, makes a de
   await page.getByRole('heading', { name: 'Queues' }).waitFor();
   expect([await wide(page), await accessibilityFaults(page)]).toEqual([true, []]);
 
-  // What BullMQ has by itself: seen under a policy as strict, and by nobody changed.
+  // BullMQ's own view: read-only, under an equally strict CSP.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'BullMQ' }).click();
   await page
@@ -186,12 +186,12 @@ test('an operator pauses and drains a line whose people are told why, makes a de
   await page.goto(`${product.url}/ops`);
   await page.getByRole('heading', { name: 'Queues' }).waitFor();
 
-  // To everybody else there is nothing.
+  // For other users it does not exist.
   await waiting.page.goto(`${product.url}/ops`);
   await waiting.page.getByRole('heading', { name: 'There is nothing here.' }).waitFor();
   expect(night.faults).toEqual([]);
 
-  // The server is away at the very moment of an act: the last look stands and says that it is old, and a new try begins without the fault.
+  // The server fails during an action: the last survey stays with its age, and a retry starts without the error.
   await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('button', { name: 'Pause image', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Pause image' });
@@ -211,7 +211,10 @@ test('an operator pauses and drains a line whose people are told why, makes a de
   await away.waitFor({ state: 'detached' });
 });
 
-/** What Google's Identity Platform answers (accounts.signInWithPassword, mfaSignIn, mfaEnrollment v2); the emulator knows no authenticator apps. */
+/**
+ * Answers of Google's Identity Platform (accounts.signInWithPassword, mfaSignIn, mfaEnrollment v2); the emulator has no
+ * authenticator apps.
+ */
 async function answerAsIdentityPlatform(page: Page, person: TestPerson, asked: string[]): Promise<void> {
   const answers: [string, (body: Record<string, object>) => object | null][] = [
     [
@@ -256,7 +259,7 @@ async function answerAsIdentityPlatform(page: Page, person: TestPerson, asked: s
 
 const CODE = '123456';
 
-test('an operator logs in with the code of their authenticator app, a wrong one is told, and one without adds an app', async () => {
+test('an operator signs in with an authenticator code, a wrong code is reported, and one without an app adds it', async () => {
   const { page, faults } = await openPage(browser);
   const operator = await signUp({ email: SECOND, name: 'Day Shift' });
   const asked: string[] = [];
@@ -276,7 +279,7 @@ test('an operator logs in with the code of their authenticator app, a wrong one 
   await page.setViewportSize(PHONE);
   expect(await wide(page)).toBe(true);
 
-  // As production answers whoever has none.
+  // Production's answer to an account without one.
   let without = true;
   const json = {
     code: 'operator_factor',
@@ -307,11 +310,11 @@ test('an operator logs in with the code of their authenticator app, a wrong one 
     'accounts/mfaEnrollment:start',
     'accounts/mfaEnrollment:finalize',
   ]);
-  // The browser tells of every refusal of a server by itself.
+  // Browsers log every refusal of a server themselves.
   expect(faults.filter((fault) => !/40[03]/.test(fault))).toEqual([]);
 });
 
-test('an operator sees what browsers hear and how pages came to them, what is left of every promise, and the logs of a render', async () => {
+test('an operator sees sockets and page speed of browsers, remaining error budgets, and the logs of a render', async () => {
   const made = await openPage(browser);
   const { person } = await logIn(product, made.page, { name: 'Lina Maker' });
   await made.page.goto(`${product.url}/dashboard/text-to-image`);
@@ -332,7 +335,7 @@ test('an operator sees what browsers hear and how pages came to them, what is le
   const processes = await part('Processes').innerText();
   for (const kind of ['api', 'worker']) expect(processes).toMatch(new RegExp(`${kind} .+\\d+\\.\\d+\\.\\d+`));
 
-  // Whoever leaves a page tells how it was: by its pattern, and nothing of who it was.
+  // Leaving a page reports its speed by path pattern, without personal data.
   await made.page.mouse.click(200, 200);
   await made.page.goto('about:blank');
   await until(
@@ -351,7 +354,7 @@ test('an operator sees what browsers hear and how pages came to them, what is le
   const levels = await page.getByRole('main').innerText();
   for (const word of ['95 % in 10 s', 'paid', 'Relaxed', '99.9 %']) expect(levels).toContain(word);
   expect(await accessibilityFaults(page)).toEqual([]);
-  // On a phone each row is a card, and no column is lost.
+  // On a phone each row is a card with every column.
   await page.setViewportSize(PHONE);
   expect([await wide(page), await page.getByText('Burn 3 d').first().isVisible()]).toEqual([true, true]);
   const sideways = await page.evaluate(

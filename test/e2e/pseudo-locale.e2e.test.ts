@@ -17,7 +17,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** `npm run test:screens`: every address. Otherwise one of each family. */
+/** `npm run test:screens`: every address. Otherwise one per family. */
 const EVERY = process.env.SCREENS_WHOLE === 'true';
 const SIZES = [
   { width: 320, height: 568 },
@@ -31,20 +31,20 @@ const MEMBERS = EVERY
   ? [...TOOLS, ...TOOLS.map((place) => `${place}?render=new`), ...OTHERS, ...TABS, '/dashboard/reviews']
   : ['/dashboard', ...TOOLS.slice(1, 3), '/dashboard/account', '/dashboard/assets', '/dashboard/userprofile?tab=plans'];
 
-/** What the test brought along, the name of the double that makes its images among it; the emulator of mails has names of its own. */
+/** Data of the test itself, including the name of its image double; the e-mail emulator has names of its own. */
 const OWN = ['Eileen', 'A house with many rooms', 'A drawing of a barn', 'barn', 'quick'];
 
-/** What folds away is unfolded: what a group of settings says is looked at as well. */
+/** Opens every folded group, so that its text is checked too. */
 async function unfold(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const group of document.querySelectorAll('details')) group.open = true;
   });
-  // What measures itself has its place a frame later.
+  // Self-measuring elements get their position a frame later.
   for (let frame = 0; frame < 3; frame += 1) await page.evaluate(() => new Promise(requestAnimationFrame));
 }
 
-/** At every size: what no catalogue says, and what does not fit. */
-/** What waits to be drawn until somebody comes near has no size of its own before: it would seem to stand over what follows. */
+/** At every size: text that is in no catalogue, and text that does not fit. */
+/** Lazily drawn elements have no size yet and would seem to overlap what follows. */
 const drawAll = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -81,20 +81,20 @@ async function pseudoPage(): Promise<{ page: Page; context: BrowserContext; said
   return { page, context, said };
 }
 
-test('all that a visitor reads comes from the catalogue, and fits where words are a third longer', async () => {
+test('all public text comes from the catalogue, and fits if it is a third longer', async () => {
   const { page, context } = await pseudoPage();
   expect(await lookAtAll(page, VISITORS)).toEqual([]);
   await context.close();
 });
 
-test('so does all that stands behind the login, every group of settings unfolded', async () => {
+test('so does all text behind the sign-in, with every group of settings open', async () => {
   const { page, context } = await pseudoPage();
   await withWork(product, page);
   expect(await lookAtAll(page, MEMBERS)).toEqual([]);
   await context.close();
 });
 
-/** What opens over a page: where, and by what it is opened: a key, or a button that says what this key of the catalogue says. */
+/** Overlays: page, and the key or the button (by catalogue key) that opens them. */
 const OVER = [
   { place: '/dashboard', press: 'Control+k' },
   { place: '/dashboard/text-to-image', press: '?' },
@@ -106,7 +106,7 @@ const OVER = [
   { place: '/dashboard/userprofile?tab=members', click: 'members.invite' },
 ];
 
-test('so does what opens over it', async () => {
+test('so do overlays', async () => {
   const { page, context, said } = await pseudoPage();
   await withWork(product, page);
   const faults: string[] = [];
@@ -129,7 +129,7 @@ test('so does what opens over it', async () => {
   await context.close();
 });
 
-test('what is hard-coded or cut off would be found', async () => {
+test('hard-coded and cut-off text would be found', async () => {
   const { page, context } = await pseudoPage();
   await page.goto(`${product.url}/login`);
   await atRest(page);

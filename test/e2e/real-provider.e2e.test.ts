@@ -28,8 +28,8 @@ async function look(page: Page, name: string): Promise<void> {
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
 }
 
-describe('an image that a model elsewhere makes', () => {
-  test('says who makes it, what its fields do there and what is sent, and is marked TEST by a double', async () => {
+describe('an image by a remote model', () => {
+  test('names its provider, what the fields do there and the sent prompt, and is marked TEST by a double', async () => {
     const { page, faults } = await openPage(browser);
     await logIn(product, page, { plan: 'studio', credits: 1_000 });
     await page.goto(`${product.url}/dashboard/text-to-image?render=new`);
@@ -37,7 +37,7 @@ describe('an image that a model elsewhere makes', () => {
     await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('a vaulted stone wine cellar');
     await open(page, 'Camera / Optics');
     await page.getByRole('group', { name: 'Camera lens' }).getByRole('radio', { name: 'Interior 16-24mm' }).check();
-    // Hour, lens, weather, season, and the depth of field in its group.
+    // Hour, lens, weather, season, and depth of field in its group.
     await expect(page.getByText('in words', { exact: true }).count()).resolves.toBe(5);
     await page.getByText('Told to the model in words; it may not follow.').waitFor();
     await open(page, 'What is sent');
@@ -54,7 +54,7 @@ describe('an image that a model elsewhere makes', () => {
     expect(faults).toEqual([]);
   });
 
-  test('is ordered by no key while nobody can make it, as by no click', async () => {
+  test('cannot be ordered by key or click while no provider can make it', async () => {
     const { page, context } = await openPage(browser);
     const { person } = await logIn(product, page, { plan: 'studio', credits: 1_000 });
     await page.route('**/api/providers', async (route) => {
@@ -84,7 +84,7 @@ describe('an image that a model elsewhere makes', () => {
     await context.close();
   });
 
-  test('from a sketch says what the sliders do there', async () => {
+  test('from a sketch explains what the sliders do there', async () => {
     const { page } = await openPage(browser);
     await logIn(product, page, { plan: 'studio', credits: 1_000 });
     await page.goto(`${product.url}/dashboard/sketch-to-images?render=new`);

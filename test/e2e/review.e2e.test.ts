@@ -30,7 +30,7 @@ async function twoResults(person: TestPerson): Promise<string[]> {
 
 const wide = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth);
 
-test('two results are shared with a password, a client pins a comment and approves on a phone, and the maker sees it as it happens', async () => {
+test('two results are shared with a password, a client pins a comment and approves on a phone, and the owner sees it live', async () => {
   const maker = await openPage(browser);
   const { person } = await logIn(product, maker.page, { plan: 'creator', name: 'Eileen Maker', credits: 1_000 });
   await twoResults(person);
@@ -45,7 +45,7 @@ test('two results are shared with a password, a client pins a comment and approv
   await dialog.getByLabel('Title').fill('House by the lake');
   const password = dialog.getByLabel('Password (optional)');
   await password.fill('lake and roof');
-  // Neither a key nor a press beside it nor Back takes away what was typed.
+  // No key, outside click or Back discards typed text.
   const question = dialog.getByText('What you changed here is not saved yet.');
   const leave = [
     () => page.keyboard.press('Escape'),
@@ -64,7 +64,7 @@ test('two results are shared with a password, a client pins a comment and approv
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await question.waitFor({ state: 'detached' });
-  // Offline it is refused, and not put off until somebody has gone on.
+  // Offline it is refused, not postponed.
   const make = dialog.getByRole('button', { name: 'Create the link' });
   await page.context().setOffline(true);
   await make.click();
@@ -73,7 +73,7 @@ test('two results are shared with a password, a client pins a comment and approv
   await make.click();
   const link = await dialog.locator('code').textContent();
   expect(link).toMatch(/\/share#[\w-]{43}$/);
-  // It can be copied again under Reviews, so nothing holds the dialog.
+  // It can be copied later under Reviews, so the dialog closes freely.
   await dialog.getByText('You can copy it again under Reviews.').waitFor();
   await dialog.getByRole('button', { name: 'Done', exact: true }).click();
   await dialog.waitFor({ state: 'detached' });
@@ -95,7 +95,7 @@ test('two results are shared with a password, a client pins a comment and approv
   await phone.getByRole('img', { name: 'View 1, AI-generated' }).waitFor();
   expect(await accessibilityFaults(phone)).toEqual([]);
   expect(await wide(phone)).toBe(true);
-  // A guest looks closer, by double tap and by keys, and back (40.42).
+  // A guest zooms by double tap and keys, and back (40.42).
   const stage = phone.getByRole('group', { name: /^Picture/ });
   const zoomed = (is: boolean) =>
     until(async () => (await stage.getAttribute('data-zoomed')) === String(is), `the picture zoomed: ${is}`);
@@ -107,7 +107,7 @@ test('two results are shared with a password, a client pins a comment and approv
   await zoomed(true);
   await phone.keyboard.press('0');
   await zoomed(false);
-  // A guest is helped as well: by articles, and the keys that work for them.
+  // Guests get help too: articles, and shortcuts that work for them.
   await phone.getByRole('button', { name: 'Help and keyboard shortcuts' }).tap();
   const help = phone.getByRole('dialog', { name: 'Help and keyboard shortcuts' });
   await help.getByRole('link', { name: 'Comments and approvals' }).waitFor();
@@ -117,7 +117,7 @@ test('two results are shared with a password, a client pins a comment and approv
   await help.getByRole('button', { name: 'Close' }).tap();
   await help.waitFor({ state: 'detached' });
 
-  // Whoever says something says who they are.
+  // A comment needs a name.
   await phone.getByLabel('Comment', { exact: true }).fill('The roof is too steep');
   await phone.getByRole('button', { name: 'Mark a place' }).tap();
   await phone.getByRole('button', { name: /^Place of your comment/ }).tap({ position: { x: 200, y: 60 } });
@@ -132,7 +132,7 @@ test('two results are shared with a password, a client pins a comment and approv
   await page.getByRole('listitem').getByRole('button', { name: 'Send', exact: true }).click();
   await phone.getByText('We lower it').waitFor();
 
-  // Nothing is deleted unasked, and whoever uses keys is not thrown back to the top of the page.
+  // Deleting asks first, and keyboard focus does not jump to the top of the page.
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
   await until(async () => (await focused()) === 'Reply', 'the focus where the answer began');
   await page.getByRole('button', { name: 'Delete' }).last().click();
@@ -143,7 +143,7 @@ test('two results are shared with a password, a client pins a comment and approv
   await phone.getByText('We lower it').waitFor({ state: 'detached' });
   await until(async () => (await focused()).includes('The roof is too steep'), 'the focus at the thread');
 
-  // Where the link has a password, a pass that is over asks for it again, and nothing is lost.
+  // An expired pass of a link with a password asks for it again, and nothing is lost.
   await phone.getByLabel('Comment (optional)').fill('Lovely');
   await product.database.shareVisit.updateMany({ data: { endsAt: new Date(0) } });
   await phone.getByRole('button', { name: 'Request changes' }).tap();
@@ -162,7 +162,7 @@ test('two results are shared with a password, a client pins a comment and approv
   await page.getByText(/^Approved by Greta Client/).waitFor();
   expect(await accessibilityFaults(phone)).toEqual([]);
 
-  // Somebody else's words, and the place they mean, in a tool.
+  // Opens a comment and its place in a tool.
   await page.getByRole('button', { name: 'Work on it' }).click();
   await page.waitForURL(/text-to-image/);
   const prompt = page.getByRole('textbox', { name: 'Prompt', exact: true });
@@ -178,12 +178,12 @@ test('two results are shared with a password, a client pins a comment and approv
   await Promise.all([maker.context.close(), client.context.close()]);
 });
 
-test('what a guest has half written outlives another view, a reload, the end of a pass and an approval; a link out of reach is not called dead', async () => {
+test("a guest's draft survives another view, a reload, an expired pass and an approval; an unreachable link is not called expired", async () => {
   const maker = await openPage(browser);
   const { person } = await logIn(product, maker.page, { plan: 'creator', name: 'Eileen Maker', credits: 1_000 });
   const renders = await twoResults(person);
 
-  // What could not be asked for is not called gone.
+  // What could not be loaded is not called deleted.
   const second = `**/api/renders/${renders[1]}`;
   await maker.page.route(second, (route) => route.abort());
   await maker.page.goto(`${product.url}/dashboard/compare?ids=${renders.join(',')}`);
@@ -230,7 +230,7 @@ test('what a guest has half written outlives another view, a reload, the end of 
   expect(await comment.inputValue()).toBe('The roof is too steep!');
   expect(await page.getByLabel('Comment (optional)').inputValue()).toBe('Nearly');
 
-  // The twelve hours are over; nobody who has the link notices.
+  // The twelve hours are over; a guest with the link does not notice.
   await product.database.shareVisit.updateMany({ data: { endsAt: new Date(0) } });
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await page.getByRole('button', { name: 'Comment 1 by Greta Client' }).first().waitFor();

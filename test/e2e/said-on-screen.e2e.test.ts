@@ -22,7 +22,7 @@ afterAll(async () => {
 
 const plans = Object.values(PLANS);
 
-test('the landing page offers every tool that is sold, in the sizes of the plan table', async () => {
+test('the landing page offers every sold tool, in the sizes of the plan table', async () => {
   const { page, context, faults } = await openPage(browser);
   await page.goto(product.url);
   const stills = page.locator('#airendering');
@@ -40,9 +40,9 @@ test('the landing page offers every tool that is sold, in the sizes of the plan 
   await context.close();
 });
 
-test('the front page is there before its script, keeps a click that came too early, and shows what was asked and made', async () => {
+test('the landing page is readable before its script, keeps an early click, and shows prompts with their results', async () => {
   const { page, context, faults } = await openPage(browser, { viewport: { width: 390, height: 844 } });
-  // What runs the page is held: what stands there was written at build time.
+  // The page's script is blocked: its HTML was written at build time.
   const release = await holdScripts(page);
   await page.goto(product.url, { waitUntil: 'commit' });
   await page.getByRole('heading', { level: 1, name: 'Let A.I transforms Your ideas into reality' }).waitFor();
@@ -81,11 +81,11 @@ test('the front page is there before its script, keeps a click that came too ear
   await silent.close();
 });
 
-test('a written page with fields keeps all that is filled in before it listens, and shows what its address asks for', async () => {
+test('a prerendered form keeps early input, and shows what its address asks for', async () => {
   const { page, context, faults } = await openPage(browser);
   const release = await holdScripts(page);
   await page.goto(`${product.url}/contact`, { waitUntil: 'commit' });
-  // Also for who reads with a screen reader, of which no page hears anything.
+  // Also for screen readers, which pages cannot detect.
   const email = page.getByRole('textbox', { name: /mail/i });
   await email.fill('ada@example.com');
   await page.getByLabel('First name').fill('Ada');
@@ -103,7 +103,7 @@ test('a written page with fields keeps all that is filled in before it listens, 
   expect(await page.getByLabel('Country/Region').inputValue()).toBe('Japan');
   expect(await page.getByRole('checkbox', { name: /^I agree/ }).isChecked()).toBe(true);
   expect(await page.getByLabel('First name').inputValue()).toBe('Ada');
-  // What the browser puts back for who comes back is not lost with the next key.
+  // Input restored by the browser is not lost with the next key.
   await page.goto(`${product.url}/terms-of-use`);
   await page.goBack();
   await arrive(page);
@@ -117,7 +117,7 @@ test('a written page with fields keeps all that is filled in before it listens, 
   await context.close();
 });
 
-test('a written page whose scripts are gone, as after a new version, is loaded anew, once', async () => {
+test('a prerendered page without its scripts, as after a release, reloads once', async () => {
   const { page, context } = await openPage(browser);
   let loads = 0;
   page.on('load', () => (loads += 1));
@@ -138,7 +138,7 @@ test('a written page whose scripts are gone, as after a new version, is loaded a
   await context.close();
 });
 
-test('who logs in reads and types before the page listens: what was typed and sent counts once, and no password is in an address', async () => {
+test('early input on the sign-in page is sent once, and no password appears in an address', async () => {
   const { page, context, faults } = await openPage(browser);
   const release = await holdScripts(page);
   await page.goto(`${product.url}/login`, { waitUntil: 'commit' });
@@ -156,7 +156,7 @@ test('who logs in reads and types before the page listens: what was typed and se
   await context.close();
 });
 
-test('a written page takes nothing of a phone before somebody is there, its clip moves all the same, and the first touch counts', async () => {
+test('a prerendered page runs nothing on a phone before the first input, plays its video, and handles the first touch', async () => {
   const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
   const { page, context, faults } = await openPage(browser, { ...phone, reducedMotion: 'no-preference' });
   const run = () => page.evaluate(() => document.querySelectorAll('head script[type=module]').length);
@@ -171,7 +171,7 @@ test('a written page takes nothing of a phone before somebody is there, its clip
     false,
     '1',
   ]);
-  // They are there for when they are needed.
+  // They are prefetched.
   await until(() => scripts().length > 3, 'the scripts fetched');
   await page.getByRole('button', { name: 'Pause the clip' }).tap();
   await page.waitForFunction(() => !('early' in window));
@@ -180,7 +180,7 @@ test('a written page takes nothing of a phone before somebody is there, its clip
   await page.getByRole('button', { name: 'Play the clip' }).tap();
   await page.getByRole('button', { name: 'Pause the clip' }).waitFor();
 
-  // Pressed at once, it moves at once, and goes on when the page listens; a box is ticked by the first tap.
+  // An early press reacts at once and continues when the page is ready; the first tap ticks a box.
   await page.goto(product.url);
   await page.getByRole('button', { name: 'Play the clip' }).tap();
   await page.waitForFunction(() => !('early' in window));
@@ -191,14 +191,14 @@ test('a written page takes nothing of a phone before somebody is there, its clip
   await agreed.tap();
   await page.waitForFunction(() => !('early' in window));
   expect(await agreed.isChecked()).toBe(true);
-  // An address that asks for something waits for nobody.
+  // An address with a request runs without input.
   await page.goto(`${product.url}/pricing?interval=yearly`);
   await page.waitForFunction(() => !('early' in window));
   expect(faults).toEqual([]);
   await context.close();
 });
 
-test('a written page is taken over with the numbers it was written with, in every language, and makes no formatter for them', async () => {
+test('a prerendered page keeps its written numbers in every language, without creating formatters for them', async () => {
   for (const locale of Object.values(LOCALES)) {
     const { page, context, faults } = await openPage(browser, { locale });
     await page.addInitScript(() => {
@@ -221,7 +221,7 @@ test('a written page is taken over with the numbers it was written with, in ever
         [],
       ]);
     }
-    // What it was not written with is written as the language does.
+    // New numbers are formatted by language.
     const usd = (unitPriceCents({ planId: 'business', interval: 'monthly', extraCredits: false }) / 100) * 7;
     await page.goto(`${product.url}/pricing?seats=7`);
     const price = new Intl.NumberFormat(locale, { style: 'currency', currency: 'usd', maximumFractionDigits: 0 });
@@ -231,7 +231,7 @@ test('a written page is taken over with the numbers it was written with, in ever
   }
 });
 
-/** @returns lets come what was asked for and what will be */
+/** @returns releases blocked and later requests */
 async function holdScripts(page: Page): Promise<() => void> {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {
@@ -244,7 +244,7 @@ async function holdScripts(page: Page): Promise<() => void> {
   return release;
 }
 
-test('beside a test grant, which never moves, the card says what was spent; amounts are credits, not dollars', async () => {
+test('next to an endless test grant, the card shows spent credits, not dollars', async () => {
   const { page, context } = await openPage(browser);
   const { person } = await logIn(product, page, { name: 'Ada' });
   await page.goto(`${product.url}/dashboard`);
@@ -268,7 +268,7 @@ test('beside a test grant, which never moves, the card says what was spent; amou
   await context.close();
 });
 
-test('the price page says what a plan costs beyond its credits, and what that buys', async () => {
+test('the pricing page shows what a plan costs beyond its credits, and what that buys', async () => {
   const { page, context } = await openPage(browser);
   await page.goto(`${product.url}/pricing`);
   const section = page.getByRole('region', { name: 'Why a plan brings fewer credits than a top-up of its price' });
@@ -287,7 +287,7 @@ test('the price page says what a plan costs beyond its credits, and what that bu
   await context.close();
 });
 
-test('every place of the sidebar leads to a page, and its menu leads out', async () => {
+test('every sidebar entry opens a page, and its menu signs out', async () => {
   const { page, context, faults } = await openPage(browser);
   const { person } = await logIn(product, page, { name: 'Ada' });
   const { body } = await postImage(product, person, { prompt: 'A lighthouse of glass' });
@@ -329,7 +329,7 @@ test('every place of the sidebar leads to a page, and its menu leads out', async
   await context.close();
 });
 
-test('Ctrl K finds renders, pages and help by keyboard alone, and remembers what was looked for', async () => {
+test('Ctrl K finds renders, pages and help by keyboard, and remembers searches', async () => {
   const { page, context, faults } = await openPage(browser);
   const { person } = await logIn(product, page);
   const { body } = await postImage(product, person, { prompt: 'An orangery of iron' });
@@ -371,7 +371,7 @@ test('Ctrl K finds renders, pages and help by keyboard alone, and remembers what
   await context.close();
 });
 
-test('one press on the first page orders an example at its price, shows it coming, and leads on from the picture', async () => {
+test('one click on the first page orders an example at its price, shows it live, and leads on from the image', async () => {
   const { page, context, faults } = await openPage(browser);
   const { person } = await logIn(product, page, { name: 'Ada' });
   await page.goto(`${product.url}/dashboard`);
@@ -390,7 +390,7 @@ test('one press on the first page orders an example at its price, shows it comin
   await context.close();
 });
 
-test('what people made stands on the front page, and opens in the gallery', async () => {
+test("users' results are on the landing page, and open in the gallery", async () => {
   const person = await signUp({ name: 'Ada' });
   const prompts = ['A granary of brick', 'A granary of clay', 'A granary of straw'];
   for (const prompt of prompts) {
@@ -418,7 +418,7 @@ test('what people made stands on the front page, and opens in the gallery', asyn
   await context.close();
 });
 
-test('what the server wrote of this moment is taken over as it stands', async () => {
+test('the client takes over live parts that the server wrote without changing them', async () => {
   const person = await signUp();
   const { body } = await postImage(product, person, { prompt: 'A mill' }).expect(202);
   await renderBecomes(product, person, body.taskId, ['done']);
@@ -432,7 +432,7 @@ test('what the server wrote of this moment is taken over as it stands', async ()
       const nodes = await part.evaluateHandle((one) => [one, ...one.querySelectorAll('*')]);
       await arrive(page);
       expect(await nodes.evaluate((all) => all.filter((one) => !one.isConnected).length)).toBe(0);
-      // The hour of an entry is that of whoever looks.
+      // The time of an entry is in the visitor's time zone.
       if (!address.startsWith('/gallery/')) expect([address, await words()]).toEqual([address, written]);
     }
     expect(faults).toEqual([]);

@@ -24,7 +24,7 @@ async function attempt(page: Page, entries: Record<string, string>): Promise<voi
   await submit(page);
 }
 
-/** Waits until a field is marked and says why, and nothing on the page is said in codes. */
+/** Waits until a field is marked with its reason, and no error code is on the page. */
 async function faultAt(page: Page, name: string, sentence: string): Promise<void> {
   await page.getByText(sentence, { exact: true }).waitFor();
   expect(await field(page, name).getAttribute('aria-invalid')).toBe('true');
@@ -35,7 +35,7 @@ async function faultAt(page: Page, name: string, sentence: string): Promise<void
   expect(await page.locator('body').innerText()).not.toMatch(/Firebase|auth\//);
 }
 
-/** The provider answers the next request with an error of its own. */
+/** Makes the provider answer the next request with an error. */
 async function providerAnswers(page: Page, message: string): Promise<void> {
   const error = { code: 400, message, errors: [{ message, reason: 'invalid', domain: 'global' }] };
   await page.unrouteAll();
@@ -44,7 +44,7 @@ async function providerAnswers(page: Page, message: string): Promise<void> {
   );
 }
 
-test('what the sign-in provider refuses is a sentence beside its field', async () => {
+test('refusals of the sign-in provider are sentences next to their field', async () => {
   const { page, context } = await openPage(browser);
   const { email, password } = await signUp();
   await page.goto(`${product.url}/login`);
@@ -82,7 +82,7 @@ test('what the sign-in provider refuses is a sentence beside its field', async (
   await context.close();
 });
 
-test('signing up asks for a name, writes the profile at once, and opens nothing else before the email is verified', async () => {
+test('sign-up asks for a name, writes the profile at once, and grants nothing before the e-mail is verified', async () => {
   const { page, context } = await openPage(browser);
   const email = `ada-${Date.now()}@example.com`;
   await page.goto(`${product.url}/login`);
@@ -112,7 +112,7 @@ test('signing up asks for a name, writes the profile at once, and opens nothing 
   await context.close();
 });
 
-test('an account whose mail could not be sent says so, and is not lost', async () => {
+test('an account whose verification e-mail failed says so, and is not lost', async () => {
   const { page, context } = await openPage(browser);
   const email = `grace-${Date.now()}@example.com`;
   await page.goto(`${product.url}/login`);
@@ -127,7 +127,7 @@ test('an account whose mail could not be sent says so, and is not lost', async (
   await context.close();
 });
 
-test('a session that the provider ended leaves nothing of the person in the browser', async () => {
+test('a session ended by the provider leaves no personal data in the browser', async () => {
   const { page, context } = await openPage(browser);
   const { person } = await logIn(product, page, { name: 'Katherine' });
   await page.goto(`${product.url}/dashboard/text-to-image?render=new`);
@@ -147,16 +147,16 @@ test('a session that the provider ended leaves nothing of the person in the brow
   expect(Object.keys(kept).filter((key) => key !== 'maquette.tray' && !key.includes('theme'))).toEqual([]);
   expect(JSON.stringify(kept)).not.toContain(person.uid);
 
-  // Whoever is next sees nothing of it either.
+  // The next user sees none of it either.
   await logIn(product, page, { name: 'Mary', plan: 'studio' });
   await page.goto(`${product.url}/dashboard/text-to-image?render=new`);
-  // The rail says no plan; what the plan opens does.
+  // The rail does not show the plan, but its options are enabled.
   await until(() => page.getByRole('radio', { name: 'Relaxed', exact: true }).isEnabled());
   expect(await page.getByRole('textbox', { name: 'Prompt', exact: true }).inputValue()).toBe('');
   await context.close();
 });
 
-test('a visitor asks for Enterprise, is told what is missing, and is answered', async () => {
+test('a visitor asks for Enterprise, learns which fields are missing, and gets a confirmation', async () => {
   const { page, faults } = await openPage(browser);
   await page.goto(`${product.url}/pricing`);
   await page.getByRole('link', { name: 'Contact us' }).click();
@@ -196,7 +196,7 @@ test('a visitor asks for Enterprise, is told what is missing, and is answered', 
   expect(faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
 });
 
-test('a forgotten password is replaced by a link in the language of the page, whether or not there is such an account', async () => {
+test("a forgotten password is replaced through a link in the page's language, whether or not the account exists", async () => {
   const { page, context, faults } = await openPage(browser);
   const { email } = await signUp();
   await page.goto(`${product.url}/login?lang=de`);
@@ -235,7 +235,7 @@ test('a forgotten password is replaced by a link in the language of the page, wh
   await context.close();
 });
 
-test('the account is renamed, linked, spared letters and signed out of every browser, which say so and forget it', async () => {
+test('an account is renamed, linked, unsubscribed and signed out of every browser, which show it and forget the user', async () => {
   const [here, there] = [await openPage(browser), await openPage(browser)];
   const { person } = await logIn(product, here.page, { name: 'Ada' });
   await logInAgain(product, there.page, person, 'Ada');
@@ -267,7 +267,7 @@ test('the account is renamed, linked, spared letters and signed out of every bro
     return JSON.stringify(preferences) === '{"mails":{"off":["credits_low"]},"language":"en"}';
   });
 
-  // Tokens tell the second they were given out in; one of the very same second would still count.
+  // Token times have one-second resolution; a token of the same second would still be valid.
   const since = Date.now();
   await until(() => Math.floor(Date.now() / 1_000) > Math.floor(since / 1_000) + 1);
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
@@ -284,7 +284,7 @@ test('the account is renamed, linked, spared letters and signed out of every bro
   await Promise.all([here.context.close(), there.context.close()]);
 });
 
-test('signing out in one tab ends the others of the same browser, and they forget as well', async () => {
+test('signing out in one tab signs out and clears the other tabs of the browser', async () => {
   const { page, context } = await openPage(browser);
   const { person } = await logIn(product, page, { name: 'Ada' });
   await page.goto(`${product.url}/dashboard`);
@@ -293,7 +293,7 @@ test('signing out in one tab ends the others of the same browser, and they forge
   await other.goto(`${product.url}/dashboard/text-to-image?render=new`);
   await other.getByRole('textbox', { name: 'Prompt', exact: true }).fill('A secret house');
   await until(() => other.evaluate(() => JSON.stringify(sessionStorage).includes('A secret house')));
-  // A tab that was let in by what the browser remembers, and whose session is still on its way.
+  // A tab that opened from local memory while its session still loads.
   const starting = await context.newPage();
   let goOn = (): void => undefined;
   const signedOut = new Promise<void>((resolve) => {

@@ -26,7 +26,7 @@ const inView = async (page: Page, name: RegExp | string, role: 'radio' | 'button
   return box !== null && box.y >= 0 && box.y + box.height <= height;
 };
 
-/** From top to bottom, by their names. */
+/** Labels from top to bottom. */
 async function order(page: Page, names: readonly string[]): Promise<string[]> {
   const tops = await Promise.all(
     names.map(async (name) => {
@@ -56,7 +56,7 @@ describe('the tools on a laptop (40.10)', () => {
     await context.close();
   });
 
-  test('ask for things in the order of the specification', async () => {
+  test('list their fields in the order of the specification', async () => {
     const { page, context } = await openPage(browser);
     await logIn(product, page, { plan: 'studio' });
     await page.setViewportSize({ width: 1_440, height: 900 });
@@ -83,7 +83,7 @@ describe('the tools on a laptop (40.10)', () => {
     await context.close();
   });
 
-  test('keep Animate in Gen-1 back while a render of theirs waits or runs, and say why', async () => {
+  test('disable Animate in Gen-1 while one of their renders waits or runs, and say why', async () => {
     const { page, context } = await openPage(browser);
     await logIn(product, page, { plan: 'studio' });
     await page.goto(`${product.url}/dashboard/text-to-image`);
@@ -126,7 +126,7 @@ describe('the dashboard (40.10)', () => {
     await context.close();
   });
 
-  test('greets a person without a name without one, and hears of entitlements from the rest of its page', async () => {
+  test('greets a user without a name without one, and receives entitlements from other parts of the page', async () => {
     const { page, context } = await openPage(browser);
     await logIn(product, page, { name: '' });
     await page.goto(`${product.url}/dashboard`);
@@ -143,12 +143,12 @@ describe('the dashboard (40.10)', () => {
     await context.close();
   });
 
-  test('takes what is typed right after the search was asked for', async () => {
+  test('keeps what is typed right after the search was opened', async () => {
     const { page, context } = await openPage(browser);
     await logIn(product, page);
     await page.goto(`${product.url}/dashboard`);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // The dialog comes in a file of its own, which is slow to arrive.
+    // The dialog is a separate file that arrives late.
     await page.route(/search-dialog/, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 500));
       await route.continue();

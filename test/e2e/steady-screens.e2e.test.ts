@@ -36,16 +36,20 @@ const SIZES = [
   DESKTOP,
 ];
 
-/** `npm run test:screens`: every address at every size. Otherwise every address at one of two, and then at every other of all. */
+/**
+ * `npm run test:screens`: every address at every size. Otherwise every address at one of two sizes, then at another
+ * one.
+ */
 const EVERY_SIZE = process.env.SCREENS_WHOLE === 'true';
 const everyOther = <Kind>(all: readonly Kind[], from: number) =>
   all.filter((_, nth) => EVERY_SIZE || nth % 2 === from % 2);
 
-/** Of all shifts of a page together; what Google calls good is 0.1. */
+/** Sum of all shifts of a page; Google calls 0.1 good. */
 const LIMIT = 0.02;
 
-/** Their own addresses lead to one of the others, or stand around them; only development has `/design` (design-sheet.e2e). */
-// The console of operators (ops.e2e), reviews and what a link opens (review.e2e) have journeys of their own; the gallery and the check of a file stand in front-door.test.ts.
+/** They redirect, or surround other pages; `/design` is development only (design-sheet.e2e). */
+// Console (ops.e2e), reviews and share links (review.e2e) have their own tests; gallery and file check are in
+// front-door.test.ts.
 const REVIEWED = ['/dashboard/reviews', '/dashboard/review', '/share', '/gallery', '/verify', '/status'];
 const ELSEWHERE = [
   '/design',
@@ -58,7 +62,7 @@ const ELSEWHERE = [
   ...REVIEWED,
 ];
 
-/** The addresses of the application, from the file that has them; those of the dashboard stand in it without their beginning. */
+/** Addresses from the application's route table; dashboard addresses are relative there. */
 function addresses(): string[] {
   const text = readFileSync(path.join(ROOT, 'client/src/app/pages.tsx'), 'utf8');
   return [...text.matchAll(/path="([^"]+)"/g)].map(([, place = '']) =>
@@ -66,10 +70,10 @@ function addresses(): string[] {
   );
 }
 
-/** What is wrong on the screen that stands. */
+/** Returns the faults of the current screen. */
 type Look = (page: Page, nth: number) => Promise<string[]>;
 
-/** Goes to every address with a few pages at a time, looks when it has come up, and gathers what is wrong. */
+/** Visits every address with a few pages in parallel, waits until it is ready, and collects faults. */
 async function visitAll(context: BrowserContext, places: string[], looks: Look[]): Promise<string[]> {
   const faults: string[] = [];
   const left = places.map((place, nth) => ({ place, nth }));
@@ -95,12 +99,12 @@ const shifting: Look = async (page) => {
   return total > LIMIT ? [`shifts by ${total.toFixed(3)}: ${moved.join(' | ')}`] : [];
 };
 
-/** At many sizes, with many words in it. */
+/** At many sizes, with long texts. */
 const blankOrCovered: Look = async (page, nth) => {
   const prompt = page.getByRole('textbox', { name: /^(Prompt|Shot description)/ }).first();
   if (await prompt.isVisible()) await prompt.fill('A long hall with a gallery of oak and glass. '.repeat(60));
   const faults: string[] = [];
-  // What glides to its place is not there yet, and what plays draws every frame.
+  // Animated elements are not in place yet, and playing videos redraw every frame.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const size of everyOther(SIZES, nth)) {
     await page.setViewportSize(size);
@@ -110,10 +114,10 @@ const blankOrCovered: Look = async (page, nth) => {
   return faults;
 };
 
-/** What measures itself has its place some frames after a page got another size: what is wrong then stays wrong. */
+/** Self-measuring elements settle some frames after a resize; faults must last longer. */
 const FRAMES = 120;
 
-/** What is blank or covered, and stays so. */
+/** Elements that stay blank or covered. */
 async function lasting(page: Page): Promise<string[]> {
   let faults: string[] = [];
   for (let frame = 0; frame < FRAMES; frame += 1) {
@@ -124,7 +128,7 @@ async function lasting(page: Page): Promise<string[]> {
   return faults;
 }
 
-test('every address of the application is looked at here', () => {
+test('this suite visits every address of the application', () => {
   const looked = [...PUBLIC, ...TOOLS, ...OTHERS].map((place) => place.replace(/\?.*/, ''));
   const known = addresses().filter((place) => !ELSEWHERE.includes(place) && !place.includes(':'));
   expect(known.length).toBeGreaterThan(12);
@@ -133,7 +137,7 @@ test('every address of the application is looked at here', () => {
 
 describe.each([
   { size: PHONE, name: 'a phone', turn: 0, looks: [shifting], forms: [] },
-  // A page that has come up here is then shown at other sizes.
+  // A page that is ready is then shown at other sizes.
   {
     size: DESKTOP,
     name: 'a desktop, where no page scrolls further than its content and the renders cover nothing at any size',
@@ -149,7 +153,7 @@ describe.each([
       proxy: late.proxy,
     });
     await watchShifts(context);
-    // The preview of a move stands in the same frame however it is drawn, and plays as long as anybody looks: as a flat sheet.
+    // The move preview keeps its frame however it is drawn, and would play forever: use the flat fallback.
     await context.addInitScript(() => {
       const open = HTMLCanvasElement.prototype.getContext;
       HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, kind: string, ...more: unknown[]) {
@@ -159,31 +163,31 @@ describe.each([
     return { page, context };
   };
 
-  test('nothing moves while a page of a newcomer comes up', async () => {
+  test('nothing shifts while a page of a new user loads', async () => {
     const { page, context } = await open();
     const { person } = await logIn(product, page);
-    // A mail in the box: its address is a word without an end.
+    // An e-mail in the box: its address is an endless word.
     await sendVerification(person);
     expect(await visitAll(context, everyOther([...TOOLS, ...PUBLIC, '/dashboard'], turn), looks)).toEqual([]);
     await context.close();
   });
 
-  test('nothing moves while a page with work on it comes up', async () => {
+  test('nothing shifts while a page with content loads', async () => {
     const { page, context } = await open();
     const { handoff } = await withWork(product, page);
-    // Where a newcomer saw a tool on a phone, whoever has work sees it on a desktop.
+    // Tools that the new user saw on a phone are shown on a desktop here.
     const places = [...TOOLS, ...forms, handoff, ...OTHERS];
     expect(await visitAll(context, everyOther(places, turn + 1), looks)).toEqual([]);
     await context.close();
   });
 });
 
-/** Notes every picture on its way: how far through, from where, to where. */
+/** Records every image transition: progress, start and end. */
 async function watchTravels(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const travels: { from: string; to: string; ended: boolean }[] = [];
     Object.assign(window, { travels });
-    // The patience of image-transition.ts, for a machine that has others to serve as well.
+    // Extends the timeout of image-transition.ts for busy machines.
     const later = window.setTimeout.bind(window);
     const patient = (work: TimerHandler, ms?: number, ...more: unknown[]) =>
       later(work, ms === 300 ? 60_000 : ms, ...more);
@@ -234,7 +238,7 @@ const pictureBox = (page: Page, of: string) =>
       return [left, top, width].map(Math.round).join(' ');
     });
 
-test('a picture goes from its place in the library to its place on the canvas, and back', async () => {
+test('an image moves from the library to the canvas, and back', async () => {
   const { page, context, faults } = await openPage(browser, { reducedMotion: 'no-preference' });
   await watchTravels(context);
   const { person } = await logIn(product, page, { plan: 'studio' });
@@ -257,7 +261,7 @@ test('a picture goes from its place in the library to its place on the canvas, a
   await page.goBack();
   await until(async () => (await travels())[1]?.ended === true);
   expect((await travels())[1]).toEqual({ from: onCanvas, to: inLibrary, ended: true });
-  // Nothing is on its way for whoever wants nothing to move.
+  // No transition with reduced motion.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await card.click();
   await page.getByRole('link', { name: /^Download / }).waitFor();
@@ -266,7 +270,7 @@ test('a picture goes from its place in the library to its place on the canvas, a
   await context.close();
 });
 
-test('a picture of the gallery goes to its own page, and back', async () => {
+test('a gallery image moves to its own page, and back', async () => {
   const { page, context, faults } = await openPage(browser, { reducedMotion: 'no-preference' });
   await watchTravels(context);
   const person = await signUp();
@@ -290,7 +294,7 @@ test('a picture of the gallery goes to its own page, and back', async () => {
   await page.goBack();
   await until(async () => (await travelsOf(page))[1]?.ended === true);
   expect((await travelsOf(page))[1]).toEqual({ from: alone, to: inRow, ended: true });
-  // Nothing is on its way for whoever wants nothing to move.
+  // No transition with reduced motion.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await card.click();
   await page.getByRole('heading', { level: 1, name: 'A barn by a lake' }).waitFor();
@@ -299,7 +303,7 @@ test('a picture of the gallery goes to its own page, and back', async () => {
   await context.close();
 });
 
-test('a result on the front page goes to its own page, and back to where the page was left', async () => {
+test('a result on the landing page moves to its own page, and back to the scroll position', async () => {
   const { page, context, faults } = await openPage(browser, { reducedMotion: 'no-preference' });
   await watchTravels(context);
   const person = await signUp();
@@ -313,7 +317,7 @@ test('a result on the front page goes to its own page, and back to where the pag
   await page.goto(`${product.url}/`);
   await arrive(page);
   const link = page.getByRole('link', { name: 'Open: A chapel on a hill' });
-  // The strip comes once somebody is near.
+  // The strip loads when it comes near.
   await until(async () => {
     await page.mouse.wheel(0, 600);
     return (await link.count()) > 0;
@@ -332,7 +336,7 @@ test('a result on the front page goes to its own page, and back to where the pag
   await page.goBack();
   await until(async () => (await travelsOf(page))[1]?.ended === true);
   expect((await travelsOf(page))[1]).toEqual({ from: alone, to: inStrip, ended: true });
-  // Where no picture travels a page begins at its top as well, and who comes back finds the same under their eyes.
+  // Without a transition, pages also open at the top and restore the scroll position on return.
   await atRest(page);
   const foot = page.getByRole('contentinfo').getByRole('link', { name: 'Terms of use' });
   await foot.scrollIntoViewIfNeeded();
@@ -342,7 +346,7 @@ test('a result on the front page goes to its own page, and back to where the pag
   await page.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor();
   const scrolled = () => page.evaluate(() => scrollY);
   expect(await scrolled()).toBe(0);
-  // Back from a section of the page is the browser's matter.
+  // The browser handles Back from a section of the page.
   await page.locator('main nav a[href^="#"]').last().click();
   await until(async () => (await scrolled()) > 0);
   await page.goBack();

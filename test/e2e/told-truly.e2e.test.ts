@@ -28,11 +28,11 @@ async function openTool(page: Page, address = T2I): Promise<void> {
   await page.getByRole('radio', { name: '720p', exact: true }).check();
 }
 
-/** How far the document reaches beyond the window, in pixels. */
+/** How far the document is wider than the window, in pixels. */
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 
 describe('the progress bar', () => {
-  test('is at every moment as long as what was measured, and never runs backwards', async () => {
+  test('always matches the measured progress, and never goes backwards', async () => {
     const { page, context } = await openPage(browser);
     await logIn(product, page, { plan: 'studio' });
     await openTool(page);
@@ -48,7 +48,7 @@ describe('the progress bar', () => {
           const whole = bar.getBoundingClientRect().width;
           if (said === null || !fill || whole === 0) continue;
           const shown = (100 * fill.getBoundingClientRect().width) / whole;
-          // A bar of its own width: one of 60 pixels rounds otherwise than one of 600.
+          // Bars of different widths round differently: 60 pixels is not 600.
           seen.push({ name: `${bar.closest('main') ? 'canvas' : 'beside'} ${whole}`, said: Number(said), shown });
         }
         requestAnimationFrame(look);
@@ -72,8 +72,8 @@ describe('the progress bar', () => {
   });
 });
 
-describe('what the screen says', () => {
-  test('of a missing prompt goes when one is there, and of a cancelled render when it is tried again', async () => {
+describe('messages on screen', () => {
+  test('about a missing prompt disappear once there is one, and about a cancelled render on retry', async () => {
     const { page, context } = await openPage(browser);
     await logIn(product, page, { plan: 'studio' });
     await openTool(page);
@@ -104,7 +104,7 @@ describe('what the screen says', () => {
       .getByText(/Running|Queued/)
       .waitFor();
     expect(page.url()).not.toBe(old);
-    // The old one is still there for whoever asks for it.
+    // The old render is still there at its address.
     const again = page.url();
     await page.goto(old);
     await cancelled.waitFor();
@@ -117,7 +117,7 @@ describe('what the screen says', () => {
     await cancelled.waitFor();
     await page.waitForTimeout(500);
     expect(page.url()).toBe(old);
-    // One that is not there leads on, too.
+    // A missing render leads on, too.
     await page.goto(`${old.split('=')[0]}=00000000-0000-4000-8000-000000000000`);
     const gone = page.getByRole('alert').filter({ hasText: 'This render could not be found' });
     await gone.getByRole('link', { name: 'Assets' }).waitFor();
@@ -127,7 +127,7 @@ describe('what the screen says', () => {
     await context.close();
   });
 
-  test('of a file stands in the red banner, names what is taken and for which field, and is dismissed', async () => {
+  test('about a file are in the red banner, name accepted types and field, and can be dismissed', async () => {
     const { page, context } = await openPage(browser);
     await logIn(product, page, { plan: 'studio' });
     const gif = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
@@ -143,7 +143,7 @@ describe('what the screen says', () => {
     await page.goto(`${product.url}/dashboard/image-to-video?render=new`);
     const taken = 'which is not taken. Save the frame you need as a PNG and send that.';
     const words = Buffer.from('not a picture at all');
-    // Neither name nor type is believed: the bytes decide, here as on the server.
+    // Content decides the type, in the browser as on the server; name and declared type do not.
     const cases: [zone: string, name: string, type: string, sentence: string, bytes?: typeof words][] = [
       ['Reference image', 'a.gif', 'image/gif', `The reference image is a GIF, ${taken}`],
       ['Depth map', 'a.heic', '', `The depth map image is a GIF, ${taken}`],
@@ -164,7 +164,7 @@ describe('what the screen says', () => {
     await context.close();
   });
 
-  test('of a missing animation workspace is an alert, and of the way there is a status', async () => {
+  test('about a missing animation workspace are alerts, and about opening it statuses', async () => {
     const { page, context } = await openPage(browser);
     await logIn(product, page, { plan: 'studio' });
     await openTool(page);
@@ -194,7 +194,7 @@ describe('what the screen says', () => {
 });
 
 describe('names of any length and script', () => {
-  test('burst nothing: a project on a phone, an emoji as the first letter of a person', async () => {
+  test("never overflow: a project on a phone, an emoji as a user's first letter", async () => {
     const { page, context } = await openPage(browser, PHONE);
     const { workspaceId, person } = await logIn(product, page, { plan: 'studio', name: '👩🏽‍🚀🌍 Ада' });
     const name = 'W'.repeat(80);

@@ -20,7 +20,7 @@ afterAll(async () => {
   await product?.stop();
 });
 
-test('a page that was too fast says so once, and fills by itself when the server has named its wait', async () => {
+test('a rate-limited page says so once, and fills by itself after the wait that the server named', async () => {
   const { page, context } = await openPage(browser);
   await logIn(product, page);
   const asked = new Map<string, number[]>();
@@ -41,7 +41,7 @@ test('a page that was too fast says so once, and fills by itself when the server
   await context.close();
 });
 
-test('a tool page that is opened eight times in a row shows its images each time (40.37)', async () => {
+test('a tool page opened eight times in a row shows its images each time (40.37)', async () => {
   const { page, context } = await openPage(browser);
   const { person, workspaceId } = await logIn(product, page, { plan: 'studio' });
   await insertResults(product, person.uid, workspaceId, 30);
@@ -69,7 +69,7 @@ test('a tool page that is opened eight times in a row shows its images each time
   await context.close();
 });
 
-/** A file that comes when it is let through. */
+/** Blocks a file until it is released. */
 async function held(page: Page, file: string) {
   let release: () => void = () => undefined;
   const open = new Promise<void>((resolve) => {
@@ -91,7 +91,7 @@ test.each([
   ['image-to-video', 1440, 900],
   ['video-to-video', 390, 844],
 ])(
-  'until the plan is known the settings of %s (%i px wide) have the shape of what comes, and cannot be used',
+  'until the plan is known the settings of %s (%i px wide) have their final shape, and are disabled',
   async (tool, width, height) => {
     const { page, context } = await openPage(browser, { viewport: { width, height } });
     await logIn(product, page, { plan: 'studio' });
@@ -101,7 +101,7 @@ test.each([
     const fields = page.getByRole('region', { name: 'Settings' }).locator('[aria-busy] > div');
     await page.locator('[aria-busy=true] > .as-skeleton').waitFor({ state: 'attached' });
     await until(async () => (await fields.locator('fieldset, select').count()) > 1, 'the fields');
-    /** Where everything stands that will be pressed or written in, and whether it is drawn. */
+    /** Position and visibility of every control. */
     const bars = () =>
       fields.locator('button, select, textarea, label:has(> input)').evaluateAll((all) =>
         all.map((each) => {
@@ -109,7 +109,7 @@ test.each([
           return { drawn: each.checkVisibility({ visibilityProperty: true }), box: [x, y, wide, high].join(' ') };
         }),
       );
-    // Parts of the form that come in files of their own are there before the plan is.
+    // Lazy parts of the form are loaded before the plan.
     let stood = '';
     await until(async () => {
       const last = stood;
@@ -123,13 +123,13 @@ test.each([
     await plan.letThrough();
     await page.locator('.as-skeleton').waitFor({ state: 'detached' });
     const after = new Set((await bars()).map(({ box }) => box));
-    // What only a plan has may come beside them; what stood keeps its place and its size.
+    // Controls of the plan may be added; existing ones keep position and size.
     expect(before.slice(0, 5).filter(({ box }) => !after.has(box))).toEqual([]);
     await context.close();
   },
 );
 
-test('a tool that is left while its picture comes makes no preview of it: the next page would wait for that', async () => {
+test('leaving a tool while its image loads skips the preview, so the next page does not wait', async () => {
   const { page, context } = await openPage(browser);
   await logIn(product, page);
   await page.addInitScript(() => {

@@ -30,12 +30,12 @@ afterAll(async () => {
   await product?.stop();
 });
 
-/** A third of the pixels of the shape a form begins with: here the way counts, not the size. */
+/** A third of the pixels of the default shape: the path matters here, not the size. */
 const tall = (page: Page) =>
   page.getByRole('group', { name: 'Ratio', exact: true }).getByRole('radio', { name: '9:16', exact: true }).check();
 
-describe('a clip by the real engine', () => {
-  test('is previewed for nothing, ordered, watched live, played from memory and downloaded', async () => {
+describe('a video by the real engine', () => {
+  test('is previewed for free, ordered, watched live, played from memory and downloaded', async () => {
     const { page, context, faults } = await openPage(browser);
     await logIn(product, page, { credits: MANY });
     await page.goto(`${product.url}${I2V}?preset=hero-orbit`);
@@ -69,7 +69,7 @@ describe('a clip by the real engine', () => {
     await until(() => clip(page).evaluate((video: HTMLVideoElement) => video.currentTime > 0.5));
     const seen = await clip(page).evaluate((video: HTMLVideoElement) => [video.videoWidth, video.duration]);
     expect(seen).toEqual([imageSize('9:16', '720p').width, 3]);
-    // It is zoomed and moved like a picture, and plays on; a press stops it.
+    // It can be zoomed and moved while it plays; a press pauses it.
     await page.keyboard.press('+');
     await page.locator('[data-zoomed=true]').waitFor();
     await page.getByRole('group', { name: 'Zoom', exact: true }).getByRole('button', { name: 'Fit' }).waitFor();
@@ -89,16 +89,16 @@ describe('a clip by the real engine', () => {
     expect(bytes.byteLength).toBeGreaterThanOrEqual(120_000);
     expect(faults.filter((fault) => !fault.includes('400'))).toEqual([]);
 
-    // The clip goes on into Video to Video, and comes out beside its source.
+    // The video continues in Video to Video, and is compared with its source.
     await page.goto(`${product.url}${V2V}`);
     await generateButton(page).click();
     await page.getByText('Please add a video.').waitFor();
-    // A clip of ours is there to try it with, framed on the canvas as soon as it is taken.
+    // A sample video is offered, framed on the canvas once it is used.
     await page.getByRole('button', { name: 'Use this clip' }).click();
     await page.getByLabel('The source clip').waitFor();
     await page.getByRole('button', { name: 'Remove: Video' }).click();
     await addFile(page, 'Video', { name: 'orbit.mp4', mimeType: 'video/mp4', buffer: bytes });
-    // It is framed like a photograph: its own ratio first, then cut to the one that is chosen, and said.
+    // Framed like a photo: first its own ratio, then cropped to the chosen one, with a message.
     await page.getByText('Nothing is cut: it fills 9:16').waitFor();
     await page.getByRole('radio', { name: '1:1', exact: true }).check();
     await page.getByText('Cuts 44% away to fill 1:1').waitFor();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 afterAll(() => browser.close());
 
-/** Plays a clip, then seeks to its middle. */
+/** Plays a video, then seeks to its middle. */
 async function played(mp4: Buffer): Promise<{ duration: number; width: number; ran: boolean; sought: number }> {
   const page = await browser.newPage();
   await page.setContent('<video muted playsinline></video>');
@@ -42,11 +42,11 @@ async function played(mp4: Buffer): Promise<{ duration: number; width: number; r
   return result;
 }
 
-describe('a clip of the motion engine in a browser', () => {
+describe('a video of the motion engine in a browser', () => {
   it.each([
     ['ffmpeg', undefined],
     ['the portable encoder', false],
-  ])('plays to its end and can be sought, encoded by %s', async (_, useFfmpeg) => {
+  ])('plays to its end and can be seeked, encoded by %s', async (_, useFfmpeg) => {
     const engine = await MotionEngine.create({ threads: 2, useFfmpeg });
     const picture = await greyPicture(640, 360, blotches);
     const request = stillRequest(picture, {

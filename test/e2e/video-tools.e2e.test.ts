@@ -64,19 +64,19 @@ const CAMERA_SETTINGS: Setting[] = [
   ['duration', pick('Duration', '3 s'), { seconds: 3 }],
 ];
 
-describe('the form of a clip', () => {
-  test('stores every field as it was set, and Reuse settings asks for the very same clip', async () => {
+describe('the video form', () => {
+  test('stores every field as set, and Reuse settings restores exactly the same video', async () => {
     const { page, context, faults } = await openPage(browser);
     await logIn(product, page, { plan: 'studio', credits: MANY });
     await page.goto(`${product.url}${I2V}`);
-    // What the clip is made from comes first, for the keyboard too.
+    // The source comes first, for the keyboard too.
     const settings = page.getByRole('region', { name: 'Settings', exact: true });
     await settings.getByRole('button', { name: 'Add: Reference image' }).last().waitFor();
     expect(await settings.getByRole('button').first().getAttribute('aria-label')).toBe('Add: Reference image');
     for (const group of ['Controls', 'Advanced']) await openGroup(page, group);
     for (const [, set] of CAMERA_SETTINGS) await set(page);
     for (const zone of ['Reference image', 'Depth map', 'Foreground mask']) await addPhoto(page, zone);
-    // The upright ratio was chosen before: it stays, what it cuts away of a wide photo is said, and where is chosen.
+    // The chosen upright ratio stays; the crop of a wide photo is shown and can be moved.
     await page.getByText('Cuts 58% away to fill 3:4').waitFor();
     await slide('Left to right', 20)(page);
     const first = await finished(product, page, await generate(page));
@@ -84,20 +84,20 @@ describe('the form of a clip', () => {
     expect(first.settings).toMatchObject({ width: 810, height: 1080, depthMap: {}, foregroundMask: {}, image: {} });
     expect(first.settings).toMatchObject({ imageFit: 'fill', cropX: 0.2 });
 
-    // Everything else in the form, then back from the clip.
+    // Change everything in the form, then restore it from the video.
     await page.getByRole('button', { name: 'Product loop' }).click();
     await page.getByRole('button', { name: 'Remove: Depth map' }).click();
     await page.getByRole('radio', { name: 'Clip', exact: true }).check();
     await page.getByRole('button', { name: 'Reuse settings' }).click();
     await generateButton(page).click();
-    // The very same clip is asked about before it is paid again.
+    // An identical video is confirmed before it is paid again.
     const sure = page
       .getByRole('dialog', { name: 'Order the same again?' })
       .getByRole('button', { name: /^Order it again/ });
     const again = await finished(product, page, await generate(page, sure));
     expect(again.settings).toEqual(first.settings);
 
-    // A reload loses nothing of the form either.
+    // A reload also keeps the form.
     await page.reload();
     const third = await finished(product, page, await generate(page));
     expect(third.settings).toEqual(first.settings);
@@ -105,7 +105,7 @@ describe('the form of a clip', () => {
     await context.close();
   });
 
-  test('says before paying what the plan does not allow, and what is missing', async () => {
+  test('says before payment what the plan does not allow, and what is missing', async () => {
     const { page, context } = await openPage(browser, {
       viewport: { width: 320, height: 700 },
       hasTouch: true,
@@ -131,7 +131,7 @@ describe('the form of a clip', () => {
     await context.close();
   });
 
-  test('opens prefilled in the Gen-1 workspace, and says so when there is no such hand-off', async () => {
+  test('opens prefilled in the Gen-1 workspace, and reports a missing hand-off', async () => {
     const { page, context } = await openPage(browser);
     const { person } = await logIn(product, page, { credits: MANY });
     const answer = await page.request.post(`${product.url}/api/handoff`, {
@@ -153,7 +153,7 @@ describe('the form of a clip', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     const made = await finished(product, page, await generate(page));
     expect(made.settings).toMatchObject({ seconds: 4, fps: 24, stabilization: true, dynamicMovement: 'dolly-in' });
-    // Opened again it shows no clip of before: neither its title and task, nor its tab.
+    // Reopened, it shows no earlier video, title, task or tab.
     await page.goto(address);
     await page.getByRole('region', { name: 'Recent renders' }).getByRole('listitem').first().waitFor();
     await page.getByText('Not made yet').first().waitFor();
@@ -166,7 +166,7 @@ describe('the form of a clip', () => {
   });
 });
 
-describe('a clip on its way', () => {
+describe('a running video', () => {
   // A test may have stopped the workers.
   afterEach(async () => {
     if (product.workers.length === 0) await product.startWorker();
@@ -182,7 +182,7 @@ describe('a clip on its way', () => {
     await status(page).getByText('queued').waitFor();
     await until(async () => (await lastTask(page))?.includes(id));
     await cutSocket(context);
-    // The plain address: only this browser remembers which task it was.
+    // The plain address: only this browser remembers the task.
     await page.goto(`${product.url}${I2V}`);
     await status(page).getByText('resuming...').waitFor();
     await page.waitForURL((url) => url.searchParams.get('render') === id);
@@ -197,7 +197,7 @@ describe('a clip on its way', () => {
     await context.close();
   });
 
-  test('is given up by this browser after its time, and still there when it comes late', async () => {
+  test('is given up by the browser after its time limit, and still shown if it arrives late', async () => {
     const { page, context } = await openPage(browser);
     await logIn(product, page, { credits: MANY });
     await page.evaluate(() => localStorage.setItem('maquette.videoWaitMs', '3000'));
@@ -215,7 +215,7 @@ describe('a clip on its way', () => {
     await context.close();
   });
 
-  test('can be canceled and tried again with the same settings', async () => {
+  test('can be cancelled and retried with the same settings', async () => {
     const { page, context } = await openPage(browser);
     await logIn(product, page, { credits: MANY });
     await product.killWorkers();
@@ -280,7 +280,7 @@ describe('a clip on its way', () => {
         { status: 422, contentType: 'application/json', body: '{"error":"provider_video_too_small","bytes":77}' },
         'Provider returned invalid MP4 (77 bytes).',
       ],
-    ])('says what came back: %s', async (_, answer, sentence) => {
+    ])('reports the answer: %s', async (_, answer, sentence) => {
       await page.route('**/api/img2vid', (route) => route.fulfill(answer));
       await generateButton(page).click();
       const box = page.getByRole('alert').filter({ hasText: sentence });
@@ -293,7 +293,7 @@ describe('a clip on its way', () => {
     });
   });
 
-  test('that failed upstream says so and what it cost', async () => {
+  test('that failed upstream says so with its cost', async () => {
     const { page, context } = await openPage(browser);
     await logIn(product, page, { credits: MANY });
     await page.route('**/api/renders/*', async (route) => {
@@ -308,7 +308,7 @@ describe('a clip on its way', () => {
     await page.getByText('Generation failed upstream.').waitFor();
     await page.getByText('Your 27.5 credits were returned.').first().waitFor();
     await page.getByRole('button', { name: /^Try again · / }).waitFor();
-    // The whole table of settings stands behind a fold.
+    // The full table of settings is folded.
     const table = page.getByLabel('Title block');
     expect(await table.isVisible()).toBe(false);
     await page.getByText('All settings', { exact: true }).click();
@@ -332,7 +332,7 @@ describe('the player', () => {
   }
   const isVideo = (url: URL) => url.pathname.endsWith('.mp4');
 
-  test('shows the last preview until its file is there, and plays and stops by the space bar', async () => {
+  test('shows the last preview until its file is ready, and toggles with the space bar', async () => {
     let release: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       release = resolve;
@@ -352,11 +352,11 @@ describe('the player', () => {
     await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
     await page.keyboard.press('Space');
     await until(async () => !(await paused()));
-    // Also where the stage has the focus, as after a click on the clip.
+    // Also when the stage has the focus, as after a click on the video.
     await page.getByRole('group', { name: /^Picture:/ }).focus();
     await page.keyboard.press('Space');
     await until(paused);
-    // In a text field it is a space.
+    // In a text field it types a space.
     const words = page.getByLabel('Shot description');
     const before = (await words.inputValue()).length;
     await words.press('Space');
@@ -384,7 +384,7 @@ describe('the player', () => {
     await context.close();
   });
 
-  test('says that a file is no MP4, and that one has no duration', async () => {
+  test('reports a file that is not MP4, and one without duration', async () => {
     const small = await openFinished((page) =>
       page.route(isVideo, (route) =>
         route.fulfill({ headers: { 'Access-Control-Allow-Origin': '*' }, body: Buffer.alloc(5_000) }),

@@ -9,17 +9,17 @@ import { Product } from '../harness/product';
 let product: Product;
 let browser: Browser;
 beforeAll(async () => {
-  // What is seen of a render is the same whoever makes it: a double takes as long as it is told.
+  // Watching a render does not depend on its provider: a double takes as long as needed.
   [product, browser] = await Promise.all([Product.start(), launchBrowser()]);
 });
 afterAll(async () => {
-  // Either may be missing when the start failed; the failure itself is what should be read.
+  // Either may be missing if the start failed; report that failure.
   await browser?.close();
   await product?.stop();
 });
 
 describe('a render in the browser', () => {
-  test('survives a reload, shows the same on a second page, and never goes backwards', async () => {
+  test('survives a reload, looks the same on a second page, and never goes backwards', async () => {
     const { page, context, faults } = await openPage(browser);
     await logIn(product, page);
     await generateImage(page, product.url, 'An office tower, takes 5 s');
@@ -45,7 +45,7 @@ describe('a render in the browser', () => {
     await context.close();
   });
 
-  test('is finished by polling alone when the socket is blocked', async () => {
+  test('completes by polling alone when the socket is blocked', async () => {
     const { page, context } = await openPage(browser);
     await context.route('**/socket.io/**', (route) => route.abort());
     await context.routeWebSocket(/socket\.io/, (socket) => socket.close());
@@ -61,7 +61,7 @@ describe('a render in the browser', () => {
     await context.close();
   });
 
-  test('can be cancelled from the screen, and the credits come back', async () => {
+  test('can be cancelled on screen, and its credits return', async () => {
     const { page, context } = await openPage(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
     const { person } = await logIn(product, page);
     await generateImage(page, product.url, 'A courtyard house, until told', '1080p');
@@ -75,11 +75,11 @@ describe('a render in the browser', () => {
     await context.close();
   });
 
-  test('says what happened when the credits do not suffice, and holds nothing', async () => {
+  test('says so when credits are insufficient, and holds nothing', async () => {
     const { page, context } = await openPage(browser);
     const { workspaceId } = await logIn(product, page);
     await page.goto(`${product.url}/dashboard/text-to-image`);
-    // Spent elsewhere, as by another device: the ledger and the account both say so.
+    // Spent on another device: ledger and account both show it.
     await letCreditsRunOut(product, workspaceId);
     await page.reload();
     await page.getByText('Not enough fast credits for this job.').first().waitFor();

@@ -2,11 +2,13 @@ import { signUp, type TestPerson } from './people';
 import type { Product } from './product';
 import { postClip, postImage } from './renders';
 
-/** `npm run test:chaos` sets 20: every fault then strikes at twenty different moments, from the first seed (1) on. */
+/**
+ * `npm run test:chaos` sets 20: every fault then strikes at twenty different moments, starting at the first seed (1).
+ */
 const FIRST = Number(process.env.CHAOS_FIRST_SEED ?? 1);
 export const CHAOS_SEEDS = Array.from({ length: Number(process.env.CHAOS_SEEDS ?? 1) }, (_, index) => FIRST + index);
 
-/** The same moment for the same seed, so that a failure can be looked at again. */
+/** The same seed gives the same moment, so that a failure can be reproduced. */
 export function moment(seed: number, most: number): Promise<void> {
   const fraction = (Math.imul(seed, 2_654_435_761) >>> 0) / 2 ** 32;
   return new Promise((resolve) => setTimeout(resolve, fraction * most));
@@ -19,7 +21,7 @@ export interface Accepted {
 
 export const idsOf = (renders: Accepted[]) => renders.map(({ id }) => id);
 
-/** Accepts renders, each of another person, so that they can run side by side. */
+/** Accepts renders of different users, so that they can run in parallel. */
 export async function accept(product: Product, count: number, prompt = 'takes 0.3 s'): Promise<Accepted[]> {
   const people = await Promise.all(Array.from({ length: count }, () => signUp()));
   return Promise.all(
@@ -30,7 +32,7 @@ export async function accept(product: Product, count: number, prompt = 'takes 0.
   );
 }
 
-/** A clip of one second, from an image sent with it. */
+/** A video of one second, from an uploaded image. */
 export async function acceptVideo(product: Product): Promise<Accepted> {
   const person = await signUp();
   const { status, body } = await postClip(product, person, { seconds: '1' });
@@ -38,7 +40,7 @@ export async function acceptVideo(product: Product): Promise<Accepted> {
   return { person, id: body.taskId as string };
 }
 
-/** Every accepted render ended well and was charged exactly once. */
+/** Checks that every accepted render completed and was charged exactly once. */
 export async function everyRenderIsDoneOnce(product: Product, ids: string[]): Promise<void> {
   await product.settled();
   const renders = await product.database.render.findMany({ where: { id: { in: ids } } });

@@ -1,4 +1,4 @@
-/** Whoever has the address sees these. */
+/** Public addresses. */
 export const PUBLIC = [
   '/',
   '/login',
@@ -12,7 +12,7 @@ export const PUBLIC = [
   '/developers',
   '/local-mail',
 ];
-/** The four tools, and what else stands behind the login. */
+/** The four tools, and the other addresses behind the sign-in. */
 export const TOOLS = ['text-to-image', 'sketch-to-images', 'image-to-video', 'video-to-video'].map(
   (name) => `/dashboard/${name}`,
 );

@@ -10,7 +10,7 @@ import type Stripe from 'stripe';
 import { v7 as uuidv7 } from 'uuid';
 import { type StripeDouble, sessionIdIn } from './stripe-double';
 
-/** A plan of a first purchase, or a change of it: in the portal, or at once by an operator's hand, who may also reduce. */
+/** A first plan or a change of it: in the portal, or directly by an operator, who may also reduce it. */
 export interface PlanStep {
   kind: 'plan';
   planId: 'creator' | 'pro' | 'business';
@@ -20,7 +20,7 @@ export interface PlanStep {
   by?: 'portal' | 'operator';
 }
 
-/** What the customer, the bank and time do. */
+/** Actions of the customer, the bank and time. */
 export type Step =
   | { kind: 'topup'; topupId: 't1' | 't3'; transfer: boolean }
   | PlanStep
@@ -40,7 +40,7 @@ const anyPlan: fc.Arbitrary<PlanStep> = fc.record({
   by: fc.constantFrom('portal' as const, 'operator' as const),
 });
 const pause = fc.record({ kind: fc.constant('advance' as const), days: fc.constantFrom(0, 1, 6, 14, 29, 31) });
-/** Two plans in turns, as somebody would who looks for credits that cost nothing. */
+/** Two plans in alternation, as a user looking for free credits would do. */
 const turns: fc.Arbitrary<Step[]> = fc
   .tuple(anyPlan, anyPlan, pause, fc.integer({ min: 1, max: 3 }))
   .map(([one, other, rest, times]) => Array.from({ length: times }, () => [one, rest, other]).flat());
@@ -62,46 +62,46 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   }),
 );
 
-/** Histories of every kind, among them turns between two plans. */
+/** Histories of every kind, including alternations between two plans. */
 export const anyHistory: fc.Arbitrary<Step[]> = fc.oneof(
   { weight: 2, arbitrary: fc.array(anyStep, { minLength: 2, maxLength: 9 }) },
   fc.tuple(turns, fc.array(anyStep, { maxLength: 3 })).map(([first, then]) => [...first, ...then]),
 );
 
-/** What was lived through, and what Stripe has to say about it. */
+/** A replayed history and its state at Stripe. */
 export interface LivedHistory {
   workspaceId: string;
   events: Stripe.Event[];
   /** By the clock of the double. */
   end: Date;
-  /** The most half credits of plans that were paid for at any moment, by each customer the workspace was. */
+  /** The highest number of half credits from plans paid at any moment, summed over the workspace's customers. */
   paidFor: number;
 }
 
-/** A month that has begun is supplied whole; the months of a year are a few days longer or shorter than a twelfth of it. */
+/** A started month is granted in full; months of a year differ from a twelfth by a few days. */
 const HORIZON_SECONDS = 34 * 86_400;
 
-/** What the double answers to somebody who cannot do that at that moment. */
+/** Errors of the double for actions that are impossible at that moment. */
 const IMPOSSIBLE = /declined|answered 402|answered 400|canceled|refund|plan already|No such customer|seats/i;
 
-/** Lives through steps at the double, in workspaces that are told of nothing. */
+/** Replays steps at the double, in workspaces without webhooks. */
 export class BillingHistory {
   constructor(
     private readonly stripe: StripeDouble,
     private readonly context: CheckoutContext,
   ) {}
 
-  /** A history at the double, in a workspace that is told of nothing yet. */
+  /** Replays one history, in a workspace without webhooks. */
   async live(steps: Step[]): Promise<LivedHistory> {
     const caller = await this.newCaller();
     const before = await this.stripe.latestEvent();
-    // The nightly comparison looks at every customer: those of earlier histories would only cost time.
+    // The nightly comparison reads every customer; earlier ones would only cost time.
     await this.context.database.billingAccount.updateMany({ data: { customerId: null } });
     let end = await this.stripe.advance(0);
-    /** The most of each customer: somebody who leaves and comes back is a new one, and has paid for both. */
+    /** Maximum per customer: a returning user is a new customer and has paid for both. */
     const paidBy = new Map<string, number>();
     for (const next of steps) {
-      // What a customer cannot do at that moment (pay with a card that fails, end what has ended) does not happen.
+      // Impossible actions (a failing card, ending an ended plan) are skipped.
       await this.take(next, caller).catch((error: unknown) => {
         if (!IMPOSSIBLE.test(String(error))) throw error;
       });
@@ -165,8 +165,8 @@ export class BillingHistory {
   }
 
   /**
-   * Half credits that the money of all paid invoices bought until a moment, the month that has begun included: of each line the
-   * share of its price that was charged (or given back), times the credits of what it sells.
+   * Half credits bought by all paid invoices until a moment, including the current month: for each line the charged (or
+   * refunded) share of its price times its credits.
    */
   private async paidFor(customer: string, now: Date): Promise<number> {
     const invoices = await this.stripe.client.invoices

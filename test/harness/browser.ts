@@ -4,7 +4,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright';
 import { PATIENCE_MS, ROOT, until } from './child-process';
 
-/** A real Chromium; where there is none the tests fail, they are never skipped. */
+/** A real Chromium; without one the tests fail, they are never skipped. */
 export async function launchBrowser(): Promise<Browser> {
   const script = pathToFileURL(path.join(ROOT, 'scripts/dev/browser.mjs')).href;
   const { resolveChromium } = (await import(script)) as {
@@ -13,18 +13,18 @@ export async function launchBrowser(): Promise<Browser> {
   return chromium.launch(await resolveChromium());
 }
 
-/** Characters of a screen that are told when a test fails. */
+/** Characters of a screen that are printed when a test fails. */
 const SCREEN_KEPT = 6_000;
 
 export interface WatchedPage {
   page: Page;
   context: BrowserContext;
-  /** What must stay empty: CSP violations, errors of the page and of the console. */
+  /** Must stay empty: CSP violations, page errors and console errors. */
   faults: string[];
 }
 
 const opened = new Set<WatchedPage>();
-/** What stands on every page that is open, for when a test fails: `told-failures.cjs` asks. */
+/** Content of every open page, which `told-failures.cjs` prints when a test fails. */
 async function screensNow(): Promise<string> {
   const screens = [];
   for (const { context, faults } of opened) {
@@ -41,14 +41,14 @@ async function screensNow(): Promise<string> {
 Object.assign(globalThis, { screensNow });
 
 /**
- * A page that remembers everything that went wrong in it. Nothing on it plays by itself unless a test asks for that: without a
- * graphics card each frame takes the processor from what is waited for.
+ * A page that records everything that goes wrong. By default nothing plays by itself: without a graphics card every
+ * frame costs processor time.
  */
 export async function openPage(browser: Browser, options: BrowserContextOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
-    // What one asks for on its own no page sees, and no test could hold up.
+    // Requests of a service worker are invisible to tests and cannot be delayed.
     serviceWorkers: 'block',
     ...options,
   });
@@ -70,21 +70,21 @@ export async function openPage(browser: Browser, options: BrowserContextOptions 
   return { page, context, faults };
 }
 
-/** Somebody is at a page that was written at build time; waits until it listens. */
+/** Simulates a visitor on a prerendered page and waits until its script runs. */
 export async function arrive(page: Page): Promise<void> {
   await page.mouse.move(2, 2);
   await page.mouse.move(4, 4);
   await page.waitForFunction(() => !('early' in window));
 }
 
-/** Draws out the settings of a tool, which lie in a sheet on a phone. */
+/** Opens the settings of a tool, which are a sheet on a phone. */
 export async function drawSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Generate ·/ }).waitFor();
   const toggle = page.getByRole('button', { name: 'Show the settings' });
   if ((await toggle.isVisible()) && (await toggle.getAttribute('aria-expanded')) === 'false') await toggle.click();
 }
 
-/** Unfolds a group of settings. What comes into its place between the pressing and the letting go of the button takes the click from it. */
+/** Opens a group of settings. An element that appears between press and release would take the click. */
 export async function openGroup(page: Page, title: string): Promise<void> {
   const group = page.locator('details').filter({ has: page.locator('summary', { hasText: title }) });
   const isOpen = async () => (await group.getAttribute('open')) !== null;
@@ -94,7 +94,7 @@ export async function openGroup(page: Page, title: string): Promise<void> {
   }, `${title} being open`);
 }
 
-/** Colours on their way from one to another have the contrast of neither: whatever ends by itself is at its end. */
+/** Colours in transition have the contrast of neither end: finish all finite animations. */
 function atRest(): void {
   for (const animation of document.getAnimations()) {
     if (animation.effect?.getComputedTiming().endTime !== Infinity) animation.finish();
@@ -102,19 +102,19 @@ function atRest(): void {
 }
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'];
-/** The rules that a theme can break: the page is the same in both but for its colours. */
+/** Rules that a theme can break; otherwise the page is the same in both. */
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** WCAG 2.2 AA by axe, and its colours in both themes. The page must have come to rest. */
+/** WCAG 2.2 AA by axe, and colours in both themes. The page must be at rest. */
 export async function accessibilityFaults(page: Page): Promise<string[]> {
   const faults: string[] = [];
   const still = await page.evaluate(() => matchMedia('(prefers-reduced-motion: reduce)').matches);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.evaluate(atRest);
-    // A document that was looked at has it already; half a megabyte is read anew otherwise.
+    // A page that was checked before already has axe; loading it again costs half a megabyte.
     const axeSource = (await page.evaluate(() => 'axe' in window)) ? ';' : undefined;
-    // What is in order is not described, and no page here has frames: both cost three quarters of the time.
+    // Passing rules are not described, and no page has frames: both would cost three quarters of the time.
     const axe = new AxeBuilder({ page, axeSource }).setLegacyMode().options({ resultTypes: ['violations'] });
     const { violations } = await (colorScheme === 'light' ? axe.withTags(WCAG) : axe.withRules(OF_COLOURS)).analyze();
     for (const { id, nodes } of violations) {

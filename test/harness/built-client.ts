@@ -9,7 +9,7 @@ export const FILES = readdirSync(ASSETS).filter((name) => name.endsWith('.js'));
 
 export const textOf = (file: string) => readFileSync(path.join(ASSETS, file), 'utf8');
 
-/** A built file by the name of its source; all of its name behind that is its hash. */
+/** A built file by the name of its source; the rest of its name is a hash. */
 export function built(name: string): string {
   const found = FILES.filter(
     (file) => file.startsWith(`${name}-`) && file.length === name.length + '-12345678.js'.length,
@@ -18,11 +18,11 @@ export function built(name: string): string {
   return found[0] ?? '';
 }
 
-/** The files that a file cannot run without. */
+/** Files that a file imports statically. */
 export const importsOf = (file: string) =>
   [...textOf(file).matchAll(/(?:from|import)\s*["']\.\/([\w.-]+\.js)["']/g)].map(([, name = '']) => name);
 
-/** Everything that comes with the given files, at once. */
+/** All files that load together with the given ones. */
 export function together(files: string[], seen = new Set<string>()): Set<string> {
   for (const file of files) {
     if (seen.has(file)) continue;

@@ -13,7 +13,7 @@ export function send(product: Product, person: TestPerson, path: string, body: o
   return call.send(body);
 }
 
-/** Opens a checkout and pays it. Returns the id of its session. */
+/** Opens a checkout and pays it. @returns the id of its session */
 export async function buy(product: Product, person: TestPerson, wish: object): Promise<string> {
   const { body } = await send(product, person, '/api/stripe/checkout-link', wish).expect(200);
   const session = sessionIdIn(body.url);
@@ -25,7 +25,7 @@ export async function entitlementsOf(product: Product, person: TestPerson): Prom
   return (await ask(product, person, '/api/me/entitlements').expect(200)).body as Entitlements;
 }
 
-/** Waits until the entitlements say so. */
+/** Waits until the entitlements match. */
 export function entitled(product: Product, person: TestPerson, expected: Partial<Entitlements>): Promise<unknown> {
   return until(async () => {
     const now = await entitlementsOf(product, person);

@@ -8,15 +8,15 @@ import type { CrashPoint } from '@maquette/worker/foundation/crash-point';
 export const ROOT = path.resolve(__dirname, '../../..');
 
 /**
- * A process of a test lives for seconds: to make the WebAssembly of the database client fast in the background takes more of the
- * processor than its whole start, and four threads for that do not make it less. A bench wants it as it is in production.
+ * Test processes live for seconds: optimising the database client's WebAssembly in the background costs more than their
+ * whole start. Benches keep the production settings.
  */
 const SHORT_LIVED = process.env.JEST_WORKER_ID ? ['--v8-pool-size=1', '--wasm-tiering-budget=100000000'] : [];
 
-/** Characters of its output. */
+/** Characters of output that are kept. */
 const KEPT = 200_000;
 
-/** A node process of the product under test, with what it printed for when a test fails. */
+/** A Node process of the product, with its output for failure messages. */
 export class TestProcess {
   private output = '';
   private stopped = false;
@@ -28,7 +28,7 @@ export class TestProcess {
   ) {
     const collect = (chunk: Buffer) => {
       this.output += chunk.toString();
-      // Rarely, since it copies: a bench in this process would measure it with every line that is logged.
+      // Rarely, because slicing copies: a bench in this process would measure it with every logged line.
       if (this.output.length > 2 * KEPT) this.output = this.output.slice(-KEPT);
     };
     child.stdout?.on('data', collect);
@@ -37,8 +37,8 @@ export class TestProcess {
   }
 
   /**
-   * @param flags of Node; none for a process that paints, whose engines are slow until they are tiered up
-   * @param words what the script itself is told
+   * @param flags of Node; none for a process that renders, whose engines need optimised WebAssembly
+   * @param words arguments of the script
    */
   static start(
     script: string,
@@ -67,7 +67,7 @@ export class TestProcess {
     return this.child.exitCode === null && this.child.signalCode === null;
   }
 
-  /** What it last said, when it ended by itself: nobody stopped or killed it. */
+  /** Its last output if it ended by itself, without being stopped or killed. */
   get ownEnd(): string | null {
     return this.child.exitCode === null || this.stopped ? null : `${this.name} ended by itself:\n${this.lastWords}`;
   }
@@ -80,12 +80,12 @@ export class TestProcess {
     return this.child.pid;
   }
 
-  /** The most memory it ever had, in megabytes (Linux tells that of every process). */
+  /** Peak memory, in megabytes (Linux reports it for every process). */
   peakMegabytes(): Promise<number> {
     return this.told('VmHWM');
   }
 
-  /** The memory it has now. */
+  /** Current memory. */
   megabytes(): Promise<number> {
     return this.told('VmRSS');
   }
@@ -100,13 +100,13 @@ export class TestProcess {
     await this.ended;
   }
 
-  /** SIGTERM, without waiting for what comes of it. */
+  /** Sends SIGTERM without waiting. */
   terminate(): void {
     this.stopped = true;
     this.child.kill('SIGTERM');
   }
 
-  /** Ends it as a service manager does. @returns the signal that ended it, or its exit code */
+  /** Stops it as a service manager does. @returns the signal that ended it, or its exit code */
   async stop(): Promise<NodeJS.Signals | number | null> {
     if (!this.running) return this.howItEnded;
     this.terminate();
@@ -120,7 +120,10 @@ export class TestProcess {
     return this.child.signalCode ?? this.child.exitCode;
   }
 
-  /** Tells it where to die, or to end what waits for that; it has heard it when this returns. Only a worker of quick doubles listens. */
+  /**
+   * Sets its crash point, or ends a waiting render; the process has received it when this returns. Only workers with
+   * quick doubles listen.
+   */
   async tell(said: CrashPoint | 'go on'): Promise<void> {
     const heard = once(this.child, 'message');
     const deaf = this.ended.then(() => {
@@ -131,7 +134,7 @@ export class TestProcess {
     await Promise.race([heard, deaf]);
   }
 
-  /** Waits until the process has died, as the crash tests want. */
+  /** Waits until the process has crashed. */
   async death(): Promise<void> {
     await until(() => !this.running, `the death of ${this.name}`).catch((error: Error) => {
       throw new Error(`${error.message}; it said at last:\n${this.lastWords}`);
@@ -147,8 +150,8 @@ export class TestProcess {
 }
 
 /**
- * A port that a server may take a moment later. Below the range that systems lend to outgoing connections (32768 and up on Linux), where
- * a connection of a neighbour could have taken it meanwhile.
+ * A free port for a server that starts shortly. Below the range of outgoing connections (32768 and up on Linux), where
+ * another connection could take it meanwhile.
  */
 export async function freePort(): Promise<number> {
   const port = 20_000 + Math.floor(Math.random() * 12_000);
@@ -161,12 +164,12 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * How long anything is waited for, in milliseconds. The same for all, and generous: it only decides how long a broken product
- * keeps a test waiting. A whole test has `testTimeout` of the Jest configuration.
+ * Maximum wait in milliseconds, the same for all and generous: it only limits how long a broken product delays a test.
+ * `testTimeout` of the Jest configuration limits a whole test.
  */
 export const PATIENCE_MS = 120_000;
 
-/** Asks until the answer is truthy: at once often, later no oftener than the length of the wait deserves. */
+/** Polls until the answer is truthy: often at first, later less often. */
 export async function until<Answer>(
   ask: () => Promise<Answer> | Answer,
   what = 'what was waited for',

@@ -2,11 +2,11 @@ import { ProviderDouble, runDouble } from './provider-double';
 
 const AUTHORIZATION = 'Bearer a-word';
 
-/** A ComfyUI of a test's own, in this process. */
+/** A ComfyUI double in this process. */
 export class ComfyuiDouble extends ProviderDouble {
   readonly pool = 'comfyui';
 
-  /** @param mintsIds as older servers do */
+  /** @param mintsIds assigns ids of its own, as older servers do */
   static async start({ mintsIds = false } = {}): Promise<ComfyuiDouble> {
     const options = { authorization: AUTHORIZATION, mintsIds };
     return new ComfyuiDouble(await runDouble('comfyui/comfyui-server.mjs', 'startComfyuiServer', options));
@@ -23,7 +23,7 @@ export class ComfyuiDouble extends ProviderDouble {
     };
   }
 
-  /** Prompts of jobs that were ended there because nobody waits for them. */
+  /** Prompts of jobs that were cancelled there. */
   async dropped(): Promise<string[]> {
     const ended = (await this.calls()).filter(({ outcome }) => outcome === 'interrupted' || outcome === 'deleted');
     return ended.map(({ texts }) => texts.prompt ?? '');

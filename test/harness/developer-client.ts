@@ -7,7 +7,7 @@ import { ROOT } from './child-process';
 
 export const CLIENT_SOURCE = path.join(ROOT, 'client/public/developers/maquette-client.ts');
 
-/** Only as much of a job as tests look at. */
+/** The part of a job that tests use. */
 export interface ClientJob {
   id: string;
   sandbox: boolean;
@@ -25,7 +25,7 @@ interface Orders {
   create(fields: object, options?: OrderOptions): Promise<ClientJob>;
   price(fields: object): Promise<{ quote: { credits: number }; affordable: boolean }>;
 }
-/** The client as programs meet it. Its own types are checked where it is compiled. */
+/** The client as programs use it. Its own types are checked where it is compiled. */
 export interface DeveloperClient {
   images: Orders;
   videos: Orders;
@@ -56,7 +56,7 @@ export interface ClientModule {
   ): Promise<unknown>;
 }
 
-/** The file that programs download, compiled as they would and loaded. */
+/** The file that programs download, compiled and loaded as they would. */
 export async function loadDeveloperClient(): Promise<ClientModule> {
   const file = path.join(mkdtempSync(path.join(tmpdir(), 'maquette-client-')), 'maquette-client.mjs');
   copyFileSync(transpiled(CLIENT_SOURCE, 'ESNext'), file);
@@ -70,7 +70,7 @@ interface GuideCode {
   RECEIVER: string;
 }
 
-/** What the guides of the reference page show. */
+/** Code of the guides on the reference page. */
 export function guideCode(): GuideCode {
   const file = transpiled(path.join(ROOT, 'client/src/features/developer-api/rules/guide-code.ts'), 'CommonJS');
   const exported = {};
@@ -78,7 +78,7 @@ export function guideCode(): GuideCode {
   return exported as GuideCode;
 }
 
-/** What a strict compiler says of the client and of programs that use it. */
+/** Errors of a strict compiler for the client and programs that use it. */
 export function compilerFaults(programs: Record<string, string>): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'maquette-samples-'));
   const sources = { 'maquette-client': readFileSync(CLIENT_SOURCE, 'utf8'), ...programs };
@@ -91,7 +91,7 @@ export function compilerFaults(programs: Record<string, string>): string[] {
   return compile(folder, [...rules, ...world, ...resolving, ...types, ...files]);
 }
 
-/** The JavaScript of one file whose types are checked elsewhere. */
+/** JavaScript of one file whose types are checked elsewhere. */
 function transpiled(source: string, module: 'ESNext' | 'CommonJS'): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'maquette-transpiled-'));
   const faults = compile(folder, [source, '--noCheck', '--outDir', '.', '--target', 'ES2022', '--module', module]);
@@ -99,7 +99,7 @@ function transpiled(source: string, module: 'ESNext' | 'CommonJS'): string {
   return path.join(folder, path.basename(source).replace(/ts$/, 'js'));
 }
 
-/** The compiler has no interface for programs any more: it is started. In a folder without a tsconfig. */
+/** TypeScript 7 has no compiler API yet, so start the program, in a folder without a tsconfig. */
 function compile(folder: string, words: string[]): string[] {
   const compiler = path.join(ROOT, 'node_modules/typescript/bin/tsc');
   const { status, stdout, stderr } = spawnSync(process.execPath, [compiler, '--pretty', 'false', ...words], {

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { StripeDouble } from './stripe-double';
 
-/** A price of that many cents. */
+/** A price of this many cents. */
 export const priceOf = (
   { client }: StripeDouble,
   cents: number,
@@ -43,7 +43,7 @@ export async function subscribed(stripe: StripeDouble, cents = 1_000, quantity =
   return { customer, price, session, subscription };
 }
 
-/** A customer who paid once and whose card is kept. */
+/** A customer who paid once and whose card is saved. */
 export async function paidTopUp(
   stripe: StripeDouble,
   cents = 2_500,

@@ -1,8 +1,8 @@
-/** An id of nothing. */
+/** An id that exists nowhere. */
 const nobody = '11111111-1111-4111-8111-111111111111';
 const still = { prompt: 'a house', target_resolution: '720p', ratio: '1:1' };
 const hook = { url: 'http://localhost:4000/hook', description: 'x', events: ['job.done'] };
-/** A good body of every call that reads one, so that one bad value at a time meets the code behind it. */
+/** A valid body for every call that reads one, so that one bad value at a time reaches the code behind it. */
 export const GOOD_BODIES: Record<string, Record<string, unknown>> = {
   'POST /api/contact': {
     firstName: 'Ada',

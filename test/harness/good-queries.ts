@@ -1,7 +1,7 @@
 const nobody = '11111111-1111-4111-8111-111111111111';
 const page = 'limit=5';
 
-/** What stands behind the question mark of every call that looks something up by it; scanners turn each value into something worse. */
+/** A valid query for every call that reads one; scanners replace each value. */
 export const GOOD_QUERIES: Record<string, string> = {
   'GET /api/gallery/get-url': `key=renders/${nobody}/${nobody}/picture.png&download=1`,
   'GET /api/gallery/get-urls': `key=renders/${nobody}/${nobody}/picture.png&key=x`,

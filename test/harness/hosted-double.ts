@@ -2,18 +2,18 @@ import { ProviderDouble, type RunningDouble, runDouble } from './provider-double
 import type { UpstreamCall } from './provider-under-test';
 
 const KEY = 'key-of-a-test-double';
-/** Clips of doubles in tests: small, they are only looked at as files. */
+/** Height of test videos: small, because tests only read them as files. */
 const CLIP_HEIGHT = 72;
 
 interface Books {
   calls: UpstreamCall[];
-  /** Jobs that were cancelled there, and files that were removed. */
+  /** Cancelled jobs and removed files. */
   dropped: string[];
   removed: string[];
   jobs: string[];
 }
 
-/** What tells the doubles of hosted models apart. */
+/** Differences between the doubles of hosted models. */
 const KINDS = {
   replicate: {
     file: 'replicate/replicate-server.mjs',
@@ -25,7 +25,7 @@ const KINDS = {
 } as const;
 export type HostedKind = keyof typeof KINDS;
 
-/** A provider of hosted models of a test's own, in this process, that keeps books of what it was sent. */
+/** A double of hosted models in this process that records what it receives. */
 export class HostedDouble extends ProviderDouble<Books> {
   private constructor(
     readonly pool: HostedKind,

@@ -1,12 +1,12 @@
-/** Half of a surrogate pair: a string of JavaScript, no character of Unicode. PostgreSQL and UTF-8 know no such thing. */
+/** Half of a surrogate pair: a JavaScript string that is invalid in Unicode, PostgreSQL and UTF-8. */
 const HALF = '\ud83d';
 
-/** `npm run test:hostile`: every value at every place. Otherwise a place meets one of each family, its neighbours the others. */
+/** `npm run test:hostile`: every value in every place. Otherwise a place gets one per family, neighbours get others. */
 export const EVERY_VALUE = process.env.HOSTILE_WHOLE === 'true';
 
 /**
- * What a place meets.
- * @param place its name: another one meets others of the same families
+ * Hostile values for a place.
+ * @param place its name; another name gets other values of the same families
  */
 export function hostileTo<Kind>(place: string, families: readonly (readonly Kind[])[]): readonly Kind[] {
   if (EVERY_VALUE) return families.flat();
@@ -16,7 +16,7 @@ export function hostileTo<Kind>(place: string, families: readonly (readonly Kind
     .flatMap(([one]) => (one === undefined ? [] : [one]));
 }
 
-/** Texts that have broken something somewhere, those beside each other in the same way. Each is put where a good value belongs. */
+/** Texts that are known to break software, grouped by how. Each replaces a valid value. */
 export const TEXT_FAMILIES: readonly (readonly string[])[] = [
   ['\0', 'a\0b'],
   [HALF, `x${HALF}y\udc00`],
@@ -30,7 +30,7 @@ export const TEXT_FAMILIES: readonly (readonly string[])[] = [
 ];
 export const HOSTILE_TEXTS = TEXT_FAMILIES.flat();
 
-/** What JSON can say besides texts. */
+/** JSON values other than texts. */
 export const VALUE_FAMILIES: readonly (readonly unknown[])[] = [
   [null, true],
   [0, -1, 0.5],
@@ -51,7 +51,7 @@ const parts = (bytes: string | Buffer): HostileBody => ({
   bytes: Buffer.from(bytes),
 });
 
-/** Bodies that are no JSON, no form, or too much of it. */
+/** Bodies that are not JSON, not a form, or too large. */
 export const BODY_FAMILIES: readonly (readonly HostileBody[])[] = [
   [json('{"a":'), { type: 'application/json', bytes: Buffer.from([0xff, 0xfe, 0x00]) }],
   [json('"text"'), json('[]'), json('null')],
@@ -74,7 +74,7 @@ export const BODY_FAMILIES: readonly (readonly HostileBody[])[] = [
   ],
   [
     parts(multipart('prompt', 'a\0b', 'text/plain')),
-    // A part may name its encoding, and UTF-16 can hold half a pair.
+    // A part may declare its encoding, and UTF-16 can contain half a pair.
     parts(multipart('prompt', Buffer.from(`x${HALF}y`, 'utf16le'), 'text/plain; charset=utf-16le')),
     parts(multipart('__proto__', 'x', 'text/plain')),
   ],

@@ -2,13 +2,13 @@ import { judgeTrouble, ProviderProblem } from '@maquette/domain/renders/failure-
 
 const NO_MORE_TRIES = 1_000;
 
-/** What the product makes of an adapter's answer: `done`, or the code that the failure policy gives its trouble. */
+/** The product's verdict on an adapter's answer: `done`, or the failure policy's code. */
 export async function howItEnds(making: Promise<unknown>): Promise<string> {
   try {
     await making;
     return 'done';
   } catch (error) {
-    // What cannot be decoded is found when the file is made, and is a file that was not ordered.
+    // A file that cannot be decoded fails when the result is made.
     if (!(error instanceof ProviderProblem)) return 'bad_result';
     const verdict = judgeTrouble(error.trouble, NO_MORE_TRIES);
     return verdict.again ? 'tried again' : verdict.code;

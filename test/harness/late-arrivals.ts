@@ -2,13 +2,13 @@ import http from 'node:http';
 import net from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Fonts and answers come late and one after the other, so that everything that may move has its moment to. */
+/** Fonts and answers arrive late, one after the other, so that every layout shift can happen. */
 const FACES_AFTER_MS = 500;
 const ANSWERS_AFTER_MS = 250;
 
 /**
- * The way of a browser to the product, as its proxy, on which what moves a page comes late. Routes of the browser's own would be
- * simpler, but turn its cache off: every page would fetch and compile every script anew.
+ * A proxy between browser and product that delays what can shift a page. Playwright routes would be simpler but disable
+ * the cache: every page would load and compile all scripts again.
  */
 export class LateArrivals {
   private readonly agent = new http.Agent({ keepAlive: true });
@@ -17,7 +17,7 @@ export class LateArrivals {
   });
 
   private constructor() {
-    // Sockets are handed through.
+    // Sockets pass through.
     this.server.on('connect', (request, near: net.Socket) => {
       const { hostname, port } = new URL(`http://${request.url}`);
       const far = net.connect(Number(port), hostname, () => near.write('HTTP/1.1 200 Connection established\r\n\r\n'));
@@ -37,7 +37,7 @@ export class LateArrivals {
     return late;
   }
 
-  /** For the options of a browser context. */
+  /** Option of a browser context. */
   get proxy(): { server: string } {
     return { server: `http://127.0.0.1:${(this.server.address() as net.AddressInfo).port}` };
   }
@@ -56,7 +56,7 @@ export class LateArrivals {
     else if (url.pathname.includes('/api/')) await pause(ANSWERS_AFTER_MS);
     const { method, headers } = request;
     const asked = http.request(url, { method, headers, agent: this.agent }, (answer) => {
-      // No page finds its fonts where the one before has left them.
+      // Fonts must not come from the cache of an earlier page.
       const late = isFace ? { ...answer.headers, 'cache-control': 'no-store' } : answer.headers;
       response.writeHead(answer.statusCode ?? 502, late);
       answer.on('error', () => response.destroy()).pipe(response);

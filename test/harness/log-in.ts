@@ -7,7 +7,7 @@ import { signUp, type TestPerson } from './people';
 import type { Product } from './product';
 import { ask } from './renders';
 
-/** How long a token of the emulator counts. */
+/** Lifetime of an emulator token. */
 const TOKEN_MS = 3_600_000;
 
 export interface LoggedIn {
@@ -16,9 +16,9 @@ export interface LoggedIn {
 }
 
 /**
- * A new person, on a plan and with credits of their own, is logged in to the browser: their session lies where Firebase keeps one,
- * as if they came back. The way through the login form has a journey of its own (first-render).
- * @param about plan: of their workspace; credits: half credits on top of what the plan begins with
+ * Signs a new user with plan and credits in to the browser by storing a session as Firebase does. first-render tests
+ * the real sign-in form.
+ * @param about plan of their workspace; credits: half credits in addition to the plan
  */
 export async function logIn(
   product: Product,
@@ -27,7 +27,7 @@ export async function logIn(
 ): Promise<LoggedIn> {
   const { plan = 'free', name = 'Eileen', credits = 0 } = about;
   const person = await signUp({ name });
-  // The first look makes their workspace.
+  // The first request creates their workspace.
   await ask(product, person, '/api/me/entitlements').expect(200);
   const { id } = await until(() => product.database.workspace.findFirst({ where: { personalOf: person.uid } }));
   await product.database.workspace.update({ where: { id }, data: { plan } });
@@ -41,7 +41,7 @@ export async function logIn(
   return { person, workspaceId: id };
 }
 
-/** The same person in another browser. */
+/** Signs the same user in to another browser. */
 export async function logInAgain(product: Product, page: Page, person: TestPerson, name: string): Promise<void> {
   const settings = await fetch(`${product.url}/api/client-settings`);
   const { apiKey } = clientSettingsSchema.parse(await settings.json()).firebase;
@@ -61,10 +61,10 @@ export async function logInAgain(product: Product, page: Page, person: TestPerso
   };
   const entries = {
     [`firebase:authUser:${apiKey}:[DEFAULT]`]: session,
-    // What the client remembers of whoever logs in; public pages ask for a session only where it is.
+    // The client's own memory of the user; public pages load a session only if it exists.
     user: { uid, email, name, photoURL: '', emailVerified: true },
   };
-  // Any page of the same origin, a small one.
+  // Any small page of the same origin.
   await page.goto(`${product.url}/robots.txt`);
   await page.evaluate((kept) => {
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, JSON.stringify(value));

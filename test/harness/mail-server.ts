@@ -1,7 +1,9 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerDataStream } from 'smtp-server';
 
-/** What befalls the next letters: refused at its recipient with a code, or cut off before or after its text has arrived. */
+/**
+ * Faults for the next e-mails: refused at the recipient with a code, or disconnected before or after the text arrived.
+ */
 export type MailFault = { recipient: number } | 'cut before text' | 'cut after text';
 
 /** A real SMTP server (RFC 5321) on this machine. */
@@ -41,12 +43,12 @@ export class MailServer {
     return `smtp://127.0.0.1:${(this.server.server.address() as AddressInfo).port}`;
   }
 
-  /** Befalls the next letters, one after the other. */
+  /** Queues faults for the next e-mails. */
   arrange(...faults: MailFault[]): void {
     this.faults.push(...faults);
   }
 
-  /** Nothing befalls the letters to come. */
+  /** Clears queued faults. */
   forget(): void {
     this.faults.length = 0;
   }
@@ -76,7 +78,7 @@ export class MailServer {
 
 const PLAIN_PART = /Content-Type: text\/plain[\s\S]*?Content-Transfer-Encoding: (\S+)\r\n\r\n([\s\S]*?)\r\n--/i;
 
-/** The plain text of a letter as it is read (RFC 2045). */
+/** The plain text of an e-mail (RFC 2045). */
 function textOf(raw: string): string {
   const [, encoding, body = ''] = PLAIN_PART.exec(raw) ?? [];
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8');

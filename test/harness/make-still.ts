@@ -5,13 +5,13 @@ import type { AsynchronousCall, PaidAnswer, PaidCalls, SendCall } from '@maquett
 import sharp from 'sharp';
 import { inHand } from './in-hand';
 
-/** An image of a form, as it is stored. */
+/** An image of a form, as stored. */
 export const UPLOAD = {
   ...{ source: 'upload', id: '01900000-0000-7000-8000-000000000000', key: 'k', contentType: 'image/png' },
   ...{ width: 640, height: 480 },
 };
 
-/** The settings of a still; what is not named is as on an empty form. */
+/** Settings of an image; unnamed fields have the defaults of the form. */
 export function stillOf(fields: Record<string, unknown>): ImageSettings {
   const { ratio = '16:9', resolution = '720p' } = fields as { ratio?: '16:9'; resolution?: '720p' };
   const form = { prompt: 'a vaulted stone wine cellar', resolution, seed: 7, seedLocked: false, ratio, ...fields };
@@ -22,16 +22,16 @@ export const sketchOf = (fields: object) => ({
   sketch: { subject: 'Architecture', formStrictness: 50, referenceRole: 'both', ...fields },
 });
 
-/** Surfaces, not lines. */
+/** Surfaces instead of lines. */
 export const photo = () =>
   sharp({ create: { width: 900, height: 700, channels: 3, background: '#a0643c' } })
     .png()
     .toBuffer();
 
-/** How a call is carried out, without the books of a worker. */
+/** Performs a call without a worker's records. */
 export type CarryOut = (call: SendCall | AsynchronousCall, signal: AbortSignal) => Promise<PaidAnswer>;
 
-/** One answer. */
+/** Sends once and returns the answer. */
 export const atOnce: CarryOut = (call, signal) => {
   if (typeof call !== 'function') throw new Error('it has no asynchronous calls');
   return call(signal);
@@ -46,7 +46,7 @@ export interface Making {
   onPreview?(frame: RawPicture): void;
 }
 
-/** A still as a worker has it made, to its last pixel. */
+/** Makes an image as a worker does, including its final pixels. */
 export async function makeStill(
   images: ImageProvider,
   fields: Record<string, unknown>,

@@ -7,7 +7,7 @@ import type { Product } from './product';
 
 const MOTIFS = 40;
 
-/** Results five minutes apart, the newest now; rows alone, whose thumbnails are files of a few motifs. */
+/** Rows of results five minutes apart, the newest now; their thumbnails share a few files. */
 export async function insertResults(product: Product, uid: string, workspaceId: string, count: number): Promise<void> {
   const { database } = product;
   const store = new AssetStore(product.storeSettings);
@@ -48,13 +48,13 @@ export async function insertResults(product: Product, uid: string, workspaceId: 
   await database.$executeRawUnsafe('VACUUM ANALYZE renders, assets, result_colours, favorites');
 }
 
-/** As a form of Text to Images writes them; what is looked for comes beside. */
+/** Settings as Text to Images writes them; searched values are added. */
 const { settings: SETTINGS } = readImageFields(
   { target_resolution: '1080p', ratio: '16:9', prompt: 'A house' },
   () => 7,
 );
 
-/** Before the product is stopped: the books do not know what was never ordered. */
+/** Call before the product stops: the ledger does not contain renders that were never ordered. */
 export async function forgetResults(product: Product): Promise<void> {
   await product.database.$executeRawUnsafe('DELETE FROM render_events');
   for (const table of ['favorites', 'collection_items', 'assets', 'renders'])

@@ -1,8 +1,8 @@
 import net from 'node:net';
 
 /**
- * A cable between the product and one of its services: it can go silent (a partition: connections stay, bytes do not arrive)
- * or be cut (connections reset, new ones refused).
+ * A cable between the product and a service: it can go silent (a partition: connections stay, bytes do not arrive) or
+ * be cut (connections reset, new ones refused).
  */
 export class NetworkCable {
   private readonly sockets = new Set<net.Socket>();
@@ -32,13 +32,13 @@ export class NetworkCable {
     for (const socket of this.sockets) socket.destroy();
   }
 
-  /** What was silent arrives late, as after a real partition. */
+  /** Silenced bytes arrive late, as after a real partition. */
   mend(): void {
     this.state = 'whole';
     for (const socket of this.sockets) socket.resume();
   }
 
-  /** Whole again, to another server in the same place. */
+  /** Reconnects to another server in the same place. */
   leadTo(targetPort: number): void {
     this.cut();
     this.target = targetPort;

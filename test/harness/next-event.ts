@@ -3,7 +3,7 @@ import { until } from './child-process';
 
 const COMES_AGAIN_MS = 500;
 
-/** As the connection of the client does: what was away for a moment lets it in a moment later. */
+/** Reconnects like the client: a server that was briefly unavailable accepts it a moment later. */
 export function comeAgain(socket: Socket): void {
   socket.on('connect_error', ({ message }) => {
     if (message === 'unavailable') setTimeout(() => socket.connect(), COMES_AGAIN_MS);
@@ -11,8 +11,8 @@ export function comeAgain(socket: Socket): void {
 }
 
 /**
- * The next event of one of these names.
- * @throws when it is refused, or nothing of these names comes in time; says what came instead
+ * The next event with one of these names.
+ * @throws when it is refused, or none arrives in time; names what arrived instead
  */
 export function nextEvent<Event = unknown>(socket: Socket, ...names: [string, ...string[]]): Promise<Event> {
   const instead: string[] = [];
@@ -30,12 +30,12 @@ export function nextEvent<Event = unknown>(socket: Socket, ...names: [string, ..
       throw new Error(`${error.message}; ${state}, came instead: ${instead.join(', ')}`);
     },
   );
-  // Whoever waits for something else first hears of it afterwards.
+  // A caller that first awaits something else still receives the rejection.
   next.catch(() => undefined);
   return next;
 }
 
-/** Why a socket is not let in. @throws when it is, or nothing is said in time */
+/** Why a socket is refused. @throws when it is accepted, or nothing arrives in time */
 export function refusal(socket: Socket): Promise<string> {
   let why = '';
   comeAgain(socket);

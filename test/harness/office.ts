@@ -7,17 +7,17 @@ import { signUp, type TestPerson } from './people';
 import type { Product } from './product';
 import { ask } from './renders';
 
-/** A shared workspace with somebody in each of the roles that were wished. */
+/** A shared workspace with one user per requested role. */
 export interface Office {
   id: string;
   people: Record<Role, TestPerson>;
-  /** One more person in it. */
+  /** Adds one more user. */
   join(role: Exclude<Role, 'owner'>): Promise<TestPerson>;
 }
 
 const HALF_CREDITS = 10_000;
 
-/** Makes one of ten seats, with credits. */
+/** Creates one with ten seats and credits. */
 export async function openOffice(product: Product, plan = 'business'): Promise<Office> {
   const owner = await signUp({ name: 'Olive Owner' });
   const made = await call(product, owner, 'post', '/api/me/workspaces').send({ name: 'Office' }).expect(201);
@@ -37,7 +37,7 @@ export async function openOffice(product: Product, plan = 'business'): Promise<O
   return { id, people, join };
 }
 
-/** A request of somebody, in a workspace when one is named. */
+/** A request of a user, in a workspace if one is named. */
 export function call(
   product: { url: string },
   person: Pick<TestPerson, 'token'>,

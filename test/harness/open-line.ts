@@ -1,7 +1,7 @@
 import { FairLine, type FairLineOptions } from '@maquette/domain/fair-line/fair-line';
 import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
 
-/** A line as a worker leaves it after its first look at PostgreSQL: built, and told that no operator said anything. */
+/** A queue as a worker leaves it after its first read of PostgreSQL: built, without operator pauses. */
 export async function openLine(
   redis: RedisClient,
   pool: string,

@@ -5,18 +5,18 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT } from './child-process';
 
-/** How the command ended, what it printed for a program, and what it said to a person. */
+/** Exit code, machine-readable output and human-readable output of a command. */
 export interface CommandAnswer {
   code: number;
   out: string;
   said: string;
 }
 
-/** `npm run ops -- …` on the stores of a test, as an operator runs it for a program. */
+/** `npm run ops -- …` on the stores of a test, as a script would run it. */
 export class OpsCommand {
   private constructor(private readonly folder: string) {}
 
-  /** @param stores addresses, as `endpoints.json` of a running product names them */
+  /** @param stores addresses as in `endpoints.json` of a running product */
   static async on(stores: { postgres: string; redis: string }): Promise<OpsCommand> {
     const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'maquette-ops-'));
     await fs.writeFile(path.join(folder, 'endpoints.json'), JSON.stringify(stores));

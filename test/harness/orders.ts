@@ -3,7 +3,7 @@ import { grantCredits } from '@maquette/domain/credits/credit-ledger';
 import type { Database } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 
-/** A workspace with so much to spend, and its person `somebody`. */
+/** A workspace with this many credits, and its test user. */
 export async function fundedWorkspace(database: Database, halfCredits: number): Promise<string> {
   const id = uuidv7();
   await database.workspace.create({ data: { id, name: 'test' } });
@@ -20,7 +20,7 @@ export async function fundedWorkspace(database: Database, halfCredits: number): 
   return id;
 }
 
-/** An order of a still at a price, without bounds that matter. */
+/** An image order at a price, without relevant limits. */
 export function orderOf(workspaceId: string, price: number) {
   return {
     workspaceId,

@@ -1,12 +1,12 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
-/** A certificate that signed itself, for `localhost`, and its key; PEM. */
+/** A self-signed certificate for `localhost` and its key; PEM. */
 export interface OwnCertificate {
   cert: string;
   key: string;
 }
 
-/** Makes an X.509 certificate (RFC 5280) valid for a day. Node reads and proves them, but cannot make one. */
+/** Creates an X.509 certificate (RFC 5280) valid for a day. Node can read and verify them, but not create one. */
 export function makeCertificate(): OwnCertificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const algorithm = sequence(objectId('2a8648ce3d040302'));
@@ -36,7 +36,7 @@ export function makeCertificate(): OwnCertificate {
 
 const HOUR_MS = 3_600_000;
 
-/** One element of DER: its tag, the length of what it holds, and that. */
+/** One DER element: tag, length, content. */
 function tagged(tag: number, content: Buffer): Buffer {
   const { length } = content;
   const size = length < 0x80 ? [length] : length < 0x100 ? [0x81, length] : [0x82, length >> 8, length & 0xff];

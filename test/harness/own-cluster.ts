@@ -6,27 +6,27 @@ import { OwnService } from './own-service';
 
 const NODES = 3;
 const SLOTS = 16_384;
-/** The nodes share this account; each has a password of its own beside it. */
+/** The nodes share this account; each also has a password of its own. */
 const ACCOUNT = { username: 'maquette', password: 'the-same-on-each' };
-/** Whoever holds this is the node that dies. */
+/** The node with this hash tag is the one that fails. */
 const DYING = '{fair:image}';
 
-/** What its nodes show over TLS, as `npm run test:cluster` sets it; without it they are spoken to in the open. */
+/** TLS certificate of the nodes, set by `npm run test:cluster`; without it connections are plain. */
 const { NODE_EXTRA_CA_CERTS: certificate, TEST_REDIS_KEY: key } = process.env;
 
 interface Node {
   service: OwnService<{ url: string; kind: string; stop(): Promise<void> }>;
-  /** Where the product asks, and where the other nodes do. */
+  /** Port for the product, and port for other nodes. */
   port: number;
   busPort: number;
 }
 
-/** A Redis whose keys lie on three nodes. None has a replica: what a node holds is away as long as it is. */
+/** A Redis Cluster of three nodes without replicas: keys of a stopped node are unavailable. */
 export class OwnCluster {
   private constructor(
     private readonly nodes: Node[],
     private readonly dying: OwnService,
-    /** As settings name it. */
+    /** Address for the settings. */
     readonly url: string,
   ) {}
 
@@ -46,18 +46,18 @@ export class OwnCluster {
     return cluster;
   }
 
-  /** kill -9 of the node that holds the line of images. */
+  /** kill -9 of the node with the image queue. */
   kill(): Promise<void> {
     return this.dying.kill();
   }
 
-  /** @param empty without what it held, as a node without persistence comes back */
+  /** @param empty without its data, as a node without persistence returns */
   async restart(empty = false): Promise<void> {
     await this.dying.restart(empty);
     await this.isWhole();
   }
 
-  /** That node stands still: what is connected to it stays so, and hears nothing. */
+  /** Pauses that node: connections stay open, but receive nothing. */
   silence(): void {
     this.dying.signal('SIGSTOP');
   }
@@ -91,7 +91,7 @@ async function startNode(): Promise<Node> {
   const service = await OwnService.start<Node['service']['details']>('redis', {
     redisSettings: [
       'cluster-enabled yes',
-      // Beside the data: a node that lost those is still the same node.
+      // Outside the data folder: a node that lost its data is still the same node.
       'cluster-config-file ../nodes.conf',
       'cluster-node-timeout 3000',
       `cluster-port ${busPort}`,

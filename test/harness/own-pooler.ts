@@ -7,17 +7,20 @@ import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
 import { freePort, ROOT, until } from './child-process';
 
-/** Fewer than the processes of a product want: each transaction gets whichever is free, and what a session kept would show. */
+/** Fewer than the processes of a product need: transactions change connections, and leaked session state would show. */
 const CONNECTIONS = 4;
-/** Older ones cannot carry statements that are prepared by name. */
+/** Older versions do not support named prepared statements. */
 const OLDEST = 1.21;
 
-/** PgBouncer between a product and its PostgreSQL, with the settings that operators get (scripts/deploy/container/pgbouncer.ini). */
+/**
+ * PgBouncer between a product and its PostgreSQL, with the settings for operators
+ * (scripts/deploy/container/pgbouncer.ini).
+ */
 export class OwnPooler {
   private constructor(
     private readonly server: ChildProcess,
     private readonly directory: string,
-    /** Of the same database, through it. */
+    /** Address of the same database through it. */
     readonly url: string,
   ) {}
 
@@ -46,7 +49,7 @@ export class OwnPooler {
     return pooler;
   }
 
-  /** @throws when nobody came by: what was tried behind it was not */
+  /** @throws if no connection was used: then nothing was tested */
   async stop(): Promise<void> {
     const transactions = await this.transactions();
     const gone = new Promise((resolve) => this.server.once('exit', resolve));
@@ -101,12 +104,12 @@ function versionOf(command: string): number {
     const said = execFileSync(command, ['--version'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
     return Number(/PgBouncer (\d+\.\d+)/.exec(said)?.[1] ?? 0);
   } catch {
-    // Not there, or not for this machine.
+    // Missing, or not for this machine.
     return 0;
   }
 }
 
-/** PgBouncer, as PostgreSQL, does not run as root. */
+/** Like PostgreSQL, PgBouncer refuses to run as root. */
 async function unprivilegedAccount(): Promise<{ uid: number; gid: number } | undefined> {
   const binaries = pathToFileURL(path.join(ROOT, 'scripts/dev/services/postgres-binaries.mjs')).href;
   const { unprivilegedAccount: account } = (await import(binaries)) as {

@@ -17,16 +17,16 @@ const SERVICES = {
 } as const;
 export type ServiceName = keyof typeof SERVICES;
 
-/** As `npm start` wishes them: started again when they end. */
+/** As `npm start` uses them: restarted when they end. */
 interface Wishes {
   durable?: boolean;
   keep?: boolean;
   say?(line: string): void;
-  /** Lines of its configuration beside the usual ones. */
+  /** Additional lines of its configuration. */
   redisSettings?: string[];
 }
 
-/** A server of one test's own, to be stopped, killed and started again on the same port without harming its neighbours. */
+/** A server for one test, which can be stopped, killed and restarted on the same port without affecting others. */
 export class OwnService<Details extends Running = Running> {
   private constructor(
     private readonly name: ServiceName,
@@ -54,7 +54,7 @@ export class OwnService<Details extends Running = Running> {
     await until(() => !exists(pid), `the end of ${this.name}`);
   }
 
-  /** @returns the process it was sent to */
+  /** @returns the process that received it */
   signal(signal: NodeJS.Signals): number {
     const { pid } = JSON.parse(readFileSync(path.join(this.directory, 'run', `${this.name}.json`), 'utf8')) as {
       pid: number;
@@ -63,7 +63,7 @@ export class OwnService<Details extends Running = Running> {
     return pid;
   }
 
-  /** @param empty without its data, as a Redis without persistence comes back */
+  /** @param empty without its data, as a Redis without persistence returns */
   async restart(empty = false): Promise<void> {
     await this.running.stop();
     if (empty) await rm(path.join(this.directory, this.name), { recursive: true, force: true });
@@ -85,7 +85,7 @@ interface DataHomeModule {
 const script = (file: string) => import(pathToFileURL(path.join(ROOT, 'scripts', file)).href) as Promise<unknown>;
 const dataHome = () => script('dev/launch/data-home.mjs') as Promise<DataHomeModule>;
 
-/** The product's own way to its services. */
+/** Starts a service like the product's launcher. */
 async function launch<Details>(name: ServiceName, directory: string, wishes: Wishes = {}): Promise<Details> {
   const { openDataHome, cacheDirectory } = await dataHome();
   const { file, start } = SERVICES[name];

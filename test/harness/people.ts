@@ -1,6 +1,6 @@
 import { testEndpoints } from './endpoints';
 
-/** A person in the Auth emulator, with a real token of its own making. */
+/** A user in the Auth emulator, with a real token of it. */
 export interface TestPerson {
   uid: string;
   email: string;
@@ -11,7 +11,7 @@ export interface TestPerson {
 
 let counter = 0;
 
-/** Somebody new in the emulator, as an operator would make them; verified unless told otherwise. */
+/** A new user in the emulator, created like an operator would; verified by default. */
 export async function signUp(options: { verified?: boolean; name?: string; email?: string } = {}): Promise<TestPerson> {
   const email = options.email ?? `person-${process.pid}-${Date.now()}-${counter++}@example.com`;
   const password = 'correct horse battery';
@@ -20,7 +20,7 @@ export async function signUp(options: { verified?: boolean; name?: string; email
   return { uid: created.localId, email, password, ...(await session(email, password)) };
 }
 
-/** @returns a fresh token of somebody who signed up */
+/** @returns a fresh token of an existing user */
 export async function signIn(email: string, password: string): Promise<string> {
   return (await session(email, password)).token;
 }
@@ -34,12 +34,12 @@ async function session(email: string, password: string): Promise<Pick<TestPerson
   return { token: answer.idToken, refreshToken: answer.refreshToken };
 }
 
-/** Sends the mail that verifies an address, as the sign-up screen does. */
+/** Sends the verification e-mail, as the sign-up screen does. */
 export async function sendVerification({ token }: Pick<TestPerson, 'token'>): Promise<void> {
   await call('accounts:sendOobCode', { requestType: 'VERIFY_EMAIL', idToken: token });
 }
 
-/** Gives an account another address, as a mail that confirms it would. */
+/** Changes the e-mail of an account, as a confirmation link would. */
 export async function changeEmail(uid: string, email: string): Promise<void> {
   await admin('accounts:update', { localId: uid, email, emailVerified: true });
 }

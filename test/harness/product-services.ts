@@ -11,20 +11,20 @@ type S3Details = TestEndpoints['s3'];
 export interface ProductServices {
   databaseUrl: string;
   /**
-   * What api and worker get, as their role without the owner's rights. In `npm run test:pooler` the way through PgBouncer, on which no
-   * session is their own.
+   * Address for api and worker, with their restricted role. With `npm run test:pooler` it goes through PgBouncer,
+   * without sessions.
    */
   pooledUrl: string;
   redisUrl: string;
   s3: S3Details;
   redis: Pick<OwnService, 'url' | 'kill' | 'restart' | 'stop'>;
-  /** Only of a fragile product. */
+  /** Only for a fragile product. */
   postgres: OwnService | null;
   cables: { redis: Pick<NetworkCable, 'silence' | 'mend'>; s3: NetworkCable; postgres: NetworkCable } | null;
   stop(): Promise<void>;
 }
 
-/** `npm run test:cluster` runs suites of one Redis on three nodes, of which one fails in its place. */
+/** `npm run test:cluster` runs suites on three Redis nodes, of which one fails instead of the single Redis. */
 const ON_CLUSTER = process.env.TEST_REDIS === 'cluster';
 /** `npm run test:pooler` runs suites with PgBouncer between the programs and PostgreSQL. */
 const ON_POOLER = process.env.TEST_DATABASE === 'pooler';
@@ -50,7 +50,7 @@ export async function startServices(fragile: boolean): Promise<ProductServices> 
       stop,
     };
   }
-  // Durable, as where it matters: what it has committed outlives it.
+  // Durable: committed data survives a crash.
   const postgres = await OwnService.start('postgres', { durable: true });
   const database = await createTestDatabase(postgres.url);
   const { s3 } = testEndpoints();
@@ -75,7 +75,7 @@ export async function startServices(fragile: boolean): Promise<ProductServices> 
   };
 }
 
-/** What stands behind a pooler goes after it, whatever it says of itself. */
+/** Stops the services behind a pooler after it, whatever the pooler reports. */
 async function stopPooler(pooler: OwnPooler | null, behind: () => Promise<void>): Promise<void> {
   try {
     await pooler?.stop();

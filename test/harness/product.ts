@@ -13,19 +13,19 @@ export interface ProductOptions {
   realEngine?: boolean;
   /** PostgreSQL and storage of its own, and cables to Redis and storage that can fail. */
   fragile?: boolean;
-  /** A Stripe of its own, whose events reach the api. */
+  /** A Stripe double of its own, whose events reach the api. */
   stripe?: boolean;
   api?: Record<string, string>;
   worker?: Record<string, string>;
 }
 
 /**
- * A test asks twenty times a second what a browser asks once, and all of its people live at one address. The figures themselves
- * are proven with `api: { RATE_LIMIT_FACTOR: '1' }`, which browsers can live with, too.
+ * Tests send twenty times as many requests as a browser, all from one address. Tests of the rate limits use `api: {
+ * RATE_LIMIT_FACTOR: '1' }`.
  */
 const HURRY = 20;
 
-/** A whole product of its own: database, Redis, bucket, one api process and worker processes, all real. */
+/** A whole product: database, Redis, bucket, one api process and worker processes, all real. */
 export class Product {
   readonly workers: TestProcess[] = [];
   api!: TestProcess;
@@ -78,7 +78,7 @@ export class Product {
       await product.startApi();
       for (let count = 0; count < (options.workers ?? 1); count += 1) await product.startWorker();
     } catch (error) {
-      // Nobody else can: the caller has no product yet.
+      // The caller has no product yet, so clean up here.
       await product.takeDown();
       throw error;
     }
@@ -97,14 +97,14 @@ export class Product {
     await this.api.printed('API is listening');
   }
 
-  /** How its processes reach the object store. */
+  /** Object store settings of its processes. */
   get storeSettings(): ConstructorParameters<typeof AssetStore>[0] {
     const { S3_ENDPOINT = '', S3_REGION = '', S3_BUCKET = '' } = this.environment;
     const { S3_ACCESS_KEY_ID = '', S3_SECRET_ACCESS_KEY = '' } = this.environment;
     return { S3_ENDPOINT, S3_REGION, S3_BUCKET, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY };
   }
 
-  /** Its Stripe. @throws when it was started without one */
+  /** Its Stripe double. @throws if it was started without one */
   get stripe(): StripeDouble {
     if (!this.ownStripe) throw new Error('start the product with { stripe: true }');
     return this.ownStripe;
@@ -126,7 +126,7 @@ export class Product {
     return { url, stop: async () => void (await api.stop()) };
   }
 
-  /** @param engine whose pictures it makes: those of the options unless said */
+  /** @param engine overrides the engine of the options */
   async startWorker(extra: Record<string, string> = {}, engine?: 'real' | 'quick'): Promise<TestProcess> {
     const worker = this.spawnWorker(extra, engine ?? (this.options.realEngine ? 'real' : 'quick'));
     this.workers.push(worker);
@@ -135,8 +135,8 @@ export class Product {
   }
 
   /**
-   * Starts a worker that a render of its own will kill, maybe before it is ready, and waits for its death.
-   * @param isOver nobody will kill it any more
+   * Starts a worker that its own render will crash, possibly before it is ready, and waits for the crash.
+   * @param isOver true once it will not crash
    */
   async startDoomedWorker(extra: Record<string, string>, isOver: () => Promise<boolean>): Promise<void> {
     const worker = this.spawnWorker(extra, 'quick');
@@ -144,7 +144,9 @@ export class Product {
     await worker.kill();
   }
 
-  /** The one worker there is dies where it first comes to the point, while something happens. @returns what that gave */
+  /**
+   * Crashes the only worker at its first pass of the point, while `meanwhile` runs. @returns the result of `meanwhile`
+   */
   async workerDies<Given>(point: CrashPoint, meanwhile: () => Promise<Given>): Promise<Given> {
     const [worker] = this.workers;
     if (!worker) throw new Error('there is no worker that could die');
@@ -169,7 +171,7 @@ export class Product {
     return TestProcess.start(script, settings, ...(engine === 'real' ? [[]] : []));
   }
 
-  /** Lets one quick render end that was ordered "until told". There must be one worker. */
+  /** Completes one quick render that was ordered "until told". There must be one worker. */
   async goOn(): Promise<void> {
     await this.workers[0]?.tell('go on');
   }
@@ -190,7 +192,7 @@ export class Product {
     return auditBooks(this.database);
   }
 
-  /** Stops everything. The books must be right at the end of every test, and no process may have ended by itself. */
+  /** Stops everything. The books must balance after every test, and no process may have ended by itself. */
   async stop(): Promise<void> {
     const ends = [...this.workers, this.api].flatMap((child) => child?.ownEnd ?? []);
     const breaches = await this.audit().finally(() => this.takeDown());

@@ -7,7 +7,7 @@ import { until } from './child-process';
 import { signUp, type TestPerson } from './people';
 import type { Product } from './product';
 
-/** A person whose plan has the API, in a workspace with credits. */
+/** A user with an API plan, in a workspace with credits. */
 export interface Developer extends TestPerson {
   workspaceId: string;
 }
@@ -34,7 +34,7 @@ export interface MadeKey {
   secret: string;
 }
 
-/** Asks for a key as the screen does. */
+/** Requests a key as the screen does. */
 export function postKey(product: Product, person: TestPerson, wish: object = {}): request.Test {
   return request(product.url)
     .post('/api/developer/keys')
@@ -46,7 +46,7 @@ export async function makeKey(product: Product, person: TestPerson, wish: object
   return (await postKey(product, person, wish).expect(201)).body as MadeKey;
 }
 
-/** A program with a key. Unless told otherwise it never meets the pace: each call begins with a clean slate. */
+/** A program with a key. By default it never hits the rate limit: the limit is cleared before each call. */
 export class Program {
   private readonly redis: Redis;
 
@@ -71,7 +71,7 @@ export class Program {
     return this.hurried(method, path, body, headers);
   }
 
-  /** The same without a clean slate. */
+  /** The same without clearing the rate limit. */
   async hurried(method: 'get' | 'post' | 'patch' | 'delete', path: string, body?: object, headers = {}) {
     const call = request(this.product.url)
       [method](`/api/v1${path}`)

@@ -3,16 +3,16 @@ import { pathToFileURL } from 'node:url';
 import { ROOT } from './child-process';
 import type { ProviderUnderTest, UpstreamCall } from './provider-under-test';
 
-/** A double that listens in this process. */
+/** A running double in this process. */
 export interface RunningDouble {
   url: string;
   close(): Promise<void>;
 }
 
 /**
- * Starts the double of a test's own.
+ * Starts a double.
  * @param file below test/doubles
- * @param start what it exports
+ * @param start its exported function
  */
 export async function runDouble(file: string, start: string, options: object): Promise<RunningDouble> {
   const address = pathToFileURL(path.join(ROOT, 'test/doubles', file)).href;
@@ -22,7 +22,7 @@ export async function runDouble(file: string, start: string, options: object): P
   return running;
 }
 
-/** A provider's double in this process, and what tests ask of every one of them: see test/doubles/books.mjs. */
+/** A provider double in this process with the controls that all share: see test/doubles/books.mjs. */
 export abstract class ProviderDouble<Books extends { calls: UpstreamCall[] } = { calls: UpstreamCall[] }>
   implements ProviderUnderTest
 {
@@ -38,7 +38,7 @@ export abstract class ProviderDouble<Books extends { calls: UpstreamCall[] } = {
     return (await this.books()).calls;
   }
 
-  /** Everything it keeps of what it was sent. */
+  /** Its records of received calls. */
   async books(): Promise<Books> {
     return (await this.tell('calls')) as Books;
   }
@@ -47,12 +47,12 @@ export abstract class ProviderDouble<Books extends { calls: UpstreamCall[] } = {
     await this.tell('forget');
   }
 
-  /** The next call, or the next ones, of an operation or of any go wrong. */
+  /** Queues a fault for the next calls, of an operation or any. */
   async goWrong(fault: string, operation?: string, times = 1): Promise<void> {
     await this.tell('faults', { fault, operation, times });
   }
 
-  /** Whatever is under way there is done now, however long it would have taken. */
+  /** Finishes all running work at once. */
   async finish(): Promise<void> {
     await this.tell('finish', {});
   }
@@ -62,7 +62,7 @@ export abstract class ProviderDouble<Books extends { calls: UpstreamCall[] } = {
     await this.running.close();
   }
 
-  /** Changes what it takes for its account. */
+  /** Changes which account it accepts. */
   protected async setAccount(account: object): Promise<void> {
     await this.tell('account', account);
   }

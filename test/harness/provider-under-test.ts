@@ -5,59 +5,59 @@ export interface UpstreamCall {
   images: Record<string, { width: number; height: number; type: string; bytes: number }>;
   bytes: number;
   outcome: string;
-  /** What it took for it. */
+  /** Credits that it charged. */
   credits: number;
 }
 
-/** What becomes of a render that meets something: how it ends, what is kept of its call, and who hears of it. */
+/** Consequences of a fault: how the render ends, the state of its call, and who is notified. */
 export interface Fault {
   fault: string;
   /** `done`, or the code of the failure. */
   ends: string;
   call: string;
   operator: 'log' | 'alert' | 'nothing';
-  /** Submits that arrive there: more than one only where the first surely did not run. */
+  /** Number of submits that arrive; more than one only if the first certainly did not run. */
   sent?: number;
-  /** Not only its adapter has a part in it, but the api or the books of calls: it goes through the product, like what it may. */
+  /** Involves the api or the call records, not only the adapter: always tested through the product. */
   byItself?: boolean;
 }
 
-/** A remote provider as the battery takes it in. */
+/** A remote provider for the battery. */
 export interface ProviderEntry {
   name: string;
-  /** Providers with the same one share the code of their adapters. */
+  /** Providers with the same value share adapter code. */
   adapter: 'stability' | 'sdapi' | 'comfyui' | 'hosted';
   start(): Promise<ProviderUnderTest>;
-  /** What a plain render of 720p costs, in millionths of a US dollar. */
+  /** Cost of a plain 720p render, in millionths of a US dollar. */
   microdollars: number;
-  /** Whether that is more than it is sold for. */
+  /** Whether that is above its price. */
   sellsBelowCost: boolean;
   englishOnly: boolean;
-  /** Renders it makes together, as the battery sets it up with these settings of a worker. */
+  /** Concurrent renders with these worker settings. */
   atOnce: number;
   slots?: Record<string, string>;
-  /** It makes clips too. */
+  /** It also makes videos. */
   clips?: boolean;
-  /** Its jobs have names: what becomes of one whose worker dies before the name is written down. */
+  /** Its jobs have names: outcome of a job whose worker crashes before the name is recorded. */
   submitted?: 'found' | 'lost';
   faults: readonly Fault[];
-  /** How its account may be refused, and what a call then meets. */
+  /** Ways in which its account is refused, and the error of a call. */
   accounts: readonly (readonly [how: 'key' | 'balance', fault: string])[];
-  /** What it answers to too many requests, where it does. */
+  /** Its answer to too many requests, if it has one. */
   tooFast?: string;
 }
 
-/** What the battery asks of a provider's double, whoever it stands for. */
+/** Controls of a provider double for the battery. */
 export interface ProviderUnderTest {
-  /** The line of its account. */
+  /** The queue of its account. */
   readonly pool: string;
-  /** How a worker is told to use it. */
+  /** Settings with which a worker uses it. */
   readonly settings: Record<string, string>;
   calls(): Promise<UpstreamCall[]>;
-  /** Jobs that were ended there because nobody waits for them. */
+  /** Jobs that were cancelled there. */
   dropped?(): Promise<string[]>;
   forget(): Promise<void>;
-  /** Whatever is under way there is done now. */
+  /** Finishes all running work. */
   finish(): Promise<void>;
   goWrong(fault: string, operation?: string, times?: number): Promise<void>;
   breakAccount(how: 'key' | 'balance'): Promise<void>;

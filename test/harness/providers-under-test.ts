@@ -16,7 +16,7 @@ const made = (fault: string, sent = 1): Fault => ({ fault, ends: 'done', call: '
 const late = made('slow_body');
 const byItself = (fault: Fault): Fault => ({ ...fault, byItself: true });
 
-/** Every remote provider, with its double. The battery, the crash tests and the fault table take in whoever stands here. */
+/** Every remote provider with its double. The battery, the crash tests and the fault table use all of them. */
 export const PROVIDERS_UNDER_TEST: readonly ProviderEntry[] = [
   {
     name: 'stability',
@@ -73,7 +73,7 @@ export const PROVIDERS_UNDER_TEST: readonly ProviderEntry[] = [
       refused('node_error', 'provider_failed'),
       refused('queue_lost', 'provider_failed'),
       ...['half_picture', 'wrong_type', 'wrong_size', 'wrong_ratio', 'redirect'].map((fault) => spoiled(fault)),
-      // Jobs carry our id, so a lost answer can be asked for.
+      // Jobs carry our id, so a lost answer can be fetched.
       byItself(made('reset_after_send')),
       ...['socket_cut', 'truncated'].map((fault) => made(fault)),
       made('internal_error', 2),
@@ -82,7 +82,7 @@ export const PROVIDERS_UNDER_TEST: readonly ProviderEntry[] = [
     accounts: [['key', 'unauthorized']],
   },
   hosted('replicate', [
-    // A job whose answer got lost is found in the list of jobs, by its words and its seed.
+    // A job with a lost answer is found in the list of jobs by prompt and seed.
     byItself(made('reset_after_send')),
     byItself(lost('lost_after_send')),
     refused('aborted', 'took_too_long'),
@@ -98,7 +98,7 @@ export const PROVIDERS_UNDER_TEST: readonly ProviderEntry[] = [
   ]),
 ];
 
-/** Models hosted by somebody: what all of them have in common, and what is their own. */
+/** Hosted models: common faults, and their own. */
 function hosted(name: HostedKind, own: readonly Fault[]): ProviderEntry {
   return {
     name,
@@ -127,14 +127,14 @@ function hosted(name: HostedKind, own: readonly Fault[]): ProviderEntry {
   };
 }
 
-/** `npm run test:providers`: whatever one provider proves for others, each of them proves. */
+/** `npm run test:providers`: every provider runs the tests that otherwise one runs for all. */
 export const EVERYWHERE = process.env.PROVIDERS_WHOLE === 'true';
 
-/** Faults that an adapter takes for the same trouble end alike: from there on the product knows the trouble only. */
+/** Faults with the same adapter error end alike: the product only sees the error. */
 export const kindOf = ({ fault, ends, call, sent = 1, byItself }: Fault): string =>
   [...(byItself ? [fault] : [call, sent]), ends].join(' ');
 
-/** The faults that go through the whole product with a provider: the first of each kind that its adapter can meet. */
+/** Faults that run through the whole product: the first of each kind that the adapter can meet. */
 export function faultsOfTheProduct(entry: ProviderEntry): readonly Fault[] {
   if (EVERYWHERE) return entry.faults;
   const before = PROVIDERS_UNDER_TEST.slice(0, PROVIDERS_UNDER_TEST.indexOf(entry));
@@ -146,7 +146,7 @@ export function faultsOfTheProduct(entry: ProviderEntry): readonly Fault[] {
   });
 }
 
-/** The faults that its adapter alone is asked about, without a product: see `howItEnds`. */
+/** Faults tested on the adapter alone, without a product: see `howItEnds`. */
 export function faultsOfTheAdapter(name: string): readonly Fault[] {
   const entry = PROVIDERS_UNDER_TEST.find((one) => one.name === name);
   if (!entry) throw new Error(`${name} is no provider under test`);
@@ -154,7 +154,7 @@ export function faultsOfTheAdapter(name: string): readonly Fault[] {
   return entry.faults.filter((fault) => !whole.includes(fault));
 }
 
-/** Whether no provider before it has the same adapter. */
+/** Whether it is the first provider with its adapter. */
 export const isFirstOfItsAdapter = (entry: ProviderEntry): boolean =>
   PROVIDERS_UNDER_TEST.find(sameAdapter(entry)) === entry;
 

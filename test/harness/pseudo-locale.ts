@@ -7,22 +7,22 @@ import { IMAGE_MODELS } from '@maquette/contracts/renders/render';
 import type { BrowserContext, Page } from 'playwright';
 import { ROOT } from './child-process';
 
-/** As client/src/i18n/xa/accented.ts has them. */
+/** Same brackets as client/src/i18n/xa/accented.ts. */
 export const OPENS = '⟦';
 const CLOSES = '⟧';
 
-/** The language whose words are taken away: it is written from left to right in Latin letters, as English is. */
+/** The replaced language: left to right in Latin letters, like English. */
 const INSTEAD_OF = 'de';
-/** The files that words come in: each ends by saying so. */
+/** Files with translations: each exports its words at the end. */
 const WORDS_FILE = /\/assets\/(first|rest|dashboard)-[\w-]+\.js$/;
 const HAS_WORDS = /export\s*\{\s*(?:\w+ as )?words\s*\}/;
 
-/** What a key of the catalogue says now. */
+/** The pseudo-locale text of a catalogue key. */
 export type Said = (key: string) => string;
 
 /**
- * From now on every page of a context says in the pseudo-locale (client/src/i18n/xa) what it would say in German: the product is the
- * one that is delivered, and only its files of words are others.
+ * Replaces German by the pseudo-locale (client/src/i18n/xa) on every page of a context: the delivered product with
+ * other translation files.
  */
 export async function speakPseudo(context: BrowserContext, url: string): Promise<Said> {
   const file = path.join(ROOT, 'client/unit/dist/i18n/xa/first.js');
@@ -37,19 +37,19 @@ export async function speakPseudo(context: BrowserContext, url: string): Promise
   return (key) => String(words[key]);
 }
 
-/** What stands on a screen without brackets by its nature: never a sentence of ours. */
+/** Text without brackets that is not a sentence of ours. */
 const BY_NATURE = [
-  // Addresses of mail and of pages, and names of files.
+  // E-mail addresses, URLs and file names.
   /[\w.+-]+@[\w.-]+|https?:\/\/\S+|\/[\w/-]+|[\w-]+\.(?:png|jpe?g|webp|avif|mp4|svg|zip|csv|json|md)\b/gi,
-  // Ids and secrets, by their digits.
+  // Ids and secrets, recognised by digits.
   /\b(?=[\w-]*\d)[\w-]{8,}\b/g,
-  // Sizes and measures.
+  // Sizes and units.
   /\b\d+(?:[.,]\d+)*\s?(?:px|MB|GB|KB|fps|mm|EV|dpi|K|p|x|s|min|h)\b/g,
-  // What every language writes alike: currencies, formats, and the three dimensions.
+  // Terms that are the same in every language: currencies, formats, the three dimensions.
   /\b(?:USD|EUR|PNG|JPE?G|WebP|AVIF|MP4|MOV|WebM|PDF|CSV|JSON|ZIP|SVG|API|UTC)\b/g,
 ];
 
-/** Names of their own, from the tables they stand in. */
+/** Proper names, from their tables. */
 const NAMES = [
   ...Object.values(PLANS).map(({ name }) => name),
   ...Object.values(LANGUAGES),
@@ -57,7 +57,7 @@ const NAMES = [
   'Maquette',
 ];
 
-/** Names of months and days, as the language whose words were taken away writes them. */
+/** Names of months and days in the replaced language. */
 function datesOf(language: string): RegExp {
   const days = Array.from({ length: 12 * 7 }, (_, nth) => new Date(Date.UTC(2026, Math.floor(nth / 7), 1 + (nth % 7))));
   const names = new Set(
@@ -74,10 +74,9 @@ function datesOf(language: string): RegExp {
 }
 
 /**
- * Words on a screen, in its names for screen readers too, that no catalogue says, each with where it stands. What people and models are
- * called and what they wrote is marked as not to be translated, code and keys are elements of their own, and what is in a language of
- * its own says so: all that is left out.
- * @param own what the test itself brought along: names and prompts
+ * Texts on a screen, including accessible names, that are in no catalogue, each with its place. Left out are elements
+ * marked as not to be translated (names, user text), code and keys, and texts with a language of their own.
+ * @param own names and prompts of the test
  */
 export async function bareWords(page: Page, own: readonly string[]): Promise<string[]> {
   const texts = await page.evaluate(textsOutside, [OPENS, CLOSES] as const);
@@ -89,7 +88,7 @@ export async function bareWords(page: Page, own: readonly string[]): Promise<str
   });
 }
 
-/** In the page: every text with what of it stands outside of brackets. */
+/** Runs in the page: every text with its part outside brackets. */
 function textsOutside([opens, closes]: readonly [string, string]): { text: string; where: string }[] {
   const LEFT_OUT = 'script, style, noscript, template, code, pre, kbd, samp, [lang]:not(html), [translate="no"]';
   const NAMES = ['aria-label', 'aria-valuetext', 'aria-description', 'title', 'placeholder', 'alt'];

@@ -5,7 +5,7 @@ import { until } from './child-process';
 import type { TestPerson } from './people';
 import type { Product } from './product';
 
-/** Asks for a still as a browser would, with the smallest size. */
+/** Orders an image like a browser, in the smallest size. */
 export function postImage(
   product: Product,
   person: TestPerson,
@@ -19,7 +19,7 @@ export function postImage(
   return call;
 }
 
-/** Asks for a clip from a plain picture, with the smallest size. */
+/** Orders a video from a plain image, in the smallest size. */
 export async function postClip(
   product: Product,
   person: TestPerson,
@@ -57,7 +57,10 @@ export function renderBecomes(
   );
 }
 
-/** Puts results into the gallery's list and, by an operator's choice, on the front page: the double paints one colour, which the automatic check refuses. */
+/**
+ * Publishes results in the gallery and, as an operator's choice, on the landing page: the automatic check refuses the
+ * double's plain colour.
+ */
 export async function showOnFrontPage(product: Product, ids: readonly string[]): Promise<void> {
   for (const id of ids) {
     await product.database.asset.update({ where: { renderId: id }, data: { presentable: true } });

@@ -6,7 +6,7 @@ import { type DynamicModule, RequestMethod, type Type } from '@nestjs/common';
 import { METHOD_METADATA, MODULE_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
 
-/** Settings that are complete, of stores that are not there. */
+/** Complete settings with unreachable stores. */
 export const environment = {
   NODE_ENV: 'test',
   APP_URL: 'http://127.0.0.1:3000',
@@ -45,7 +45,7 @@ export interface Handler {
   policy: AccessPolicy | undefined;
   scope: unknown;
   paceClass: PaceClass;
-  /** Whether it is handed what stands behind the question mark, or the whole request. */
+  /** Whether it receives the query or the whole request. */
   readsQuery: boolean;
 }
 

@@ -2,22 +2,22 @@ import type { Page } from 'playwright';
 import { OPENS } from './pseudo-locale';
 
 /**
- * Where the words of the product do not fit: cut off by a box, standing out of a control or of the window, over other words, or in a
- * part that scrolls sideways by accident. What people wrote may be cut off, and what stands in its place, where all of it is the title
- * of what it is in. One sentence for each.
- * @param mark the words of the product have it; empty where all words are its own
+ * Product text that does not fit: cut off, outside its control or the window, over other text, or in a part that
+ * scrolls sideways by accident. User text may be cut off if its full text is the title of its element. One sentence per
+ * fault.
+ * @param mark marks product text; empty if all text is the product's
  */
 export async function misfits(page: Page, mark = OPENS): Promise<string[]> {
   return page.evaluate((opens) => {
     const SLACK = 1.5;
-    /** Accents and descenders reach out of a tight line. */
+    /** Accents and descenders extend beyond tight lines. */
     const LEADING = 4;
     type Box = { left: number; right: number; top: number; bottom: number };
     const CONTROLS = 'button, a, label, summary, select, th, td, [role="tab"], [role="menuitem"], [role="option"]';
     const faults = new Set<string>();
     const nameOf = (element: Element) =>
       `<${element.localName} class="${(element.getAttribute('class') ?? '').slice(0, 90)}">`;
-    /** For screen readers alone: the usual way to hide words from the eye leaves them one pixel. */
+    /** Visually hidden text for screen readers is one pixel large. */
     const onlyRead = (element: Element) => getComputedStyle(element).clipPath === 'inset(50%)';
     const within = (box: Box, frame: Box): Box[] => {
       const left = Math.max(box.left, frame.left);
@@ -84,7 +84,7 @@ export async function misfits(page: Page, mark = OPENS): Promise<string[]> {
       }
     }
 
-    // Words over words: each taken a little smaller, since lines stand close.
+    // Overlapping text, with slightly reduced boxes, because lines are close.
     for (const [at, one] of placed.entries()) {
       for (const other of placed.slice(at + 1)) {
         if (one.element === other.element || one.element.contains(other.element) || other.element.contains(one.element))

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright';
 
-/** Nothing has moved, come or gone for this long: the page is at rest. */
+/** A page is at rest when nothing has changed for this long. */
 const REST_MS = 600;
 
-/** Writes down every layout shift of the pages to come, of each from its first paint on. */
+/** Records every layout shift of later pages, from their first paint. */
 export async function watchShifts(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const kept: { value: number; what: string }[] = [];
@@ -27,7 +27,7 @@ export async function watchShifts(context: BrowserContext): Promise<void> {
   });
 }
 
-/** The sum of all shifts of a page so far, and what moved. Stricter than CLS, which only counts the worst five seconds. */
+/** Sum of all shifts of a page so far, and what moved. Stricter than CLS, which counts only the worst five seconds. */
 export async function shiftsOf(page: Page): Promise<{ total: number; moved: string[] }> {
   const shifts = await page.evaluate(
     () => (window as unknown as { layoutShifts: { value: number; what: string }[] }).layoutShifts,
@@ -36,8 +36,8 @@ export async function shiftsOf(page: Page): Promise<{ total: number; moved: stri
 }
 
 /**
- * Waits until the document has stood still: no request under way and no change of what it holds but in what plays. One that leads
- * elsewhere meanwhile is not at rest: the next one is waited for.
+ * Waits until the document is at rest: no open request and no change, except in playing media. A navigation starts the
+ * wait again.
  */
 export async function atRest(page: Page): Promise<void> {
   for (let documents = 0; documents < 5; documents += 1) {
@@ -56,7 +56,7 @@ function standsStill(page: Page): Promise<void> {
     (quiet) =>
       new Promise<void>((resolve) => {
         let timer = setTimeout(end, quiet);
-        /** What plays turns over its clock without end, in a place of its own. */
+        /** Playing media update their clock forever, in their own element. */
         const plays = ({ target }: MutationRecord) => {
           const element = target instanceof Element ? target : target.parentElement;
           return Boolean(element?.closest('figure')?.querySelector('canvas'));
@@ -66,7 +66,7 @@ function standsStill(page: Page): Promise<void> {
           clearTimeout(timer);
           timer = setTimeout(end, quiet);
         });
-        // The clock of a running render turns over without end: a page is not waited for longer than this.
+        // The clock of a running render changes forever: wait at most this long.
         const limit = setTimeout(end, 8 * quiet);
         function end() {
           observer.disconnect();
@@ -79,12 +79,12 @@ function standsStill(page: Page): Promise<void> {
   );
 }
 
-/** The empty end of a page: its own margin, and room for what floats at the bottom of the window. */
+/** Allowed empty space at the end of a page: its margin, and room for floating elements. */
 const MARGIN = 160;
 
 /**
- * Where the document or one of its scrollers can be scrolled into nothing: further down than its last content and a margin, or
- * sideways at all. One sentence for each.
+ * Places where the document or a scroller can be scrolled into empty space: beyond its last content and a margin, or
+ * sideways. One sentence per fault.
  */
 export async function blankSpace(page: Page): Promise<string[]> {
   return page.evaluate((margin) => {
@@ -97,7 +97,7 @@ export async function blankSpace(page: Page): Promise<string[]> {
     const isContent = (element: Element) =>
       element.matches('img, svg, video, canvas, input, select, textarea, button, hr') ||
       Array.from(element.childNodes).some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
-    /** The lowest edge of what can be seen in there, in its own scrolled coordinates; a scroller within counts as one box. */
+    /** Lowest visible edge inside, in its scroll coordinates; an inner scroller counts as one box. */
     const lowest = (root: Element): number => {
       let bottom = 0;
       for (const child of Array.from(root.children)) {
@@ -114,9 +114,9 @@ export async function blankSpace(page: Page): Promise<string[]> {
       const own = scroller === page;
       const name = own ? 'the document' : `<${scroller.localName} class="${scroller.getAttribute('class') ?? ''}">`;
       const window = own ? innerHeight : scroller.clientHeight;
-      // Its own words are its content: it cannot scroll past them.
+      // A scroller with text of its own cannot scroll past it.
       if (scroller.scrollHeight > window && !isContent(scroller)) {
-        // What sticks to the bottom is in its own place only there.
+        // Sticky elements reach their place only at the bottom.
         const before = scroller.scrollTop;
         scroller.scrollTop = scroller.scrollHeight;
         const top = own ? 0 : scroller.getBoundingClientRect().top;
@@ -131,21 +131,21 @@ export async function blankSpace(page: Page): Promise<string[]> {
   }, MARGIN);
 }
 
-/** Of the height of a phone, all that stands fixed at its foot. */
+/** Maximum share of a phone's height for fixed elements at the bottom. */
 const FOOT_SHARE = 0.15;
-/** The smallest phone that this is asked of, px: below it two rows of 44 are more. */
+/** Smallest phone for this check, px: below it two rows of 44 exceed the share. */
 const PHONE_HEIGHT = 640;
 
 /**
- * Where the renders of the frame lie over the page, or it and what starts a render take more of a phone than they may. One sentence for
- * each.
+ * Places where the tray covers the page, or where tray and order button take too much of a phone. One sentence per
+ * fault.
  */
 export async function covered(page: Page): Promise<string[]> {
   return page.evaluate(
     ({ share, least }) => {
       const seen = (selector: string) =>
         Array.from(document.querySelectorAll<HTMLElement>(selector)).filter((each) => each.offsetParent !== null);
-      /** What can be seen of it: without what its scroller has hidden. */
+      /** Its visible box, without what its scroller hides. */
       const boxOf = (element: Element) => {
         let { left, top, right, bottom } = element.getBoundingClientRect();
         for (let around = element.parentElement; around; around = around.parentElement) {

@@ -3,11 +3,11 @@ import type { UpstreamCall } from './provider-under-test';
 
 const LOGIN = 'maquette:a word';
 
-/** An /sdapi/v1 server of a test's own, in this process. */
+/** A double of an /sdapi/v1 server in this process. */
 export class SdapiDouble extends ProviderDouble<{ calls: UpstreamCall[]; interrupts: number }> {
   readonly pool = 'sdapi';
 
-  /** @param flavour `sdcpp` knows no progress and tells no seed */
+  /** @param flavour `sdcpp` has no progress and reports no seed */
   static async start(flavour: 'a1111' | 'sdcpp' = 'a1111'): Promise<SdapiDouble> {
     return new SdapiDouble(await runDouble('sdapi/sdapi-server.mjs', 'startSdapiServer', { login: LOGIN, flavour }));
   }
@@ -22,7 +22,7 @@ export class SdapiDouble extends ProviderDouble<{ calls: UpstreamCall[]; interru
     };
   }
 
-  /** How often it was told to stop. */
+  /** Number of interrupts it received. */
   async interrupts(): Promise<number> {
     return (await this.books()).interrupts;
   }

@@ -1,6 +1,6 @@
 /**
- * A client written from specification 2 alone (sections 3, 4, 7 and 8): it knows the calls, the fields and the substrings that
- * stand there, and nothing of ours. What it does not understand is an error.
+ * A client written from specification 2 alone (sections 3, 4, 7 and 8): it knows only the calls, fields and substrings
+ * listed there. Anything else is an error.
  */
 export type SpecStatus = 'queued' | 'uploading' | 'post-processing' | 'running' | 'ready' | 'failed';
 
@@ -25,13 +25,13 @@ export interface SpecBody extends Record<string, unknown> {
   retryAfter?: number | null;
 }
 
-/** One answer of a polling call, as the specification reads it. */
+/** One polling answer, as the specification reads it. */
 export interface SpecRound {
   status: SpecStatus;
   /** "Polling ends on ready or succeeded, on failed": whether the video screen goes on. */
   videoEnds: 'ready' | 'failed' | null;
   url: string | null;
-  /** Milliseconds until the next one. */
+  /** Milliseconds until the next poll. */
   waitMs: number;
   body: SpecBody;
 }
@@ -44,7 +44,7 @@ export class SpecClient {
     private readonly token: string,
   ) {}
 
-  /** The form, as the browser of the specification posts it. */
+  /** Posts the form like the browser of the specification. */
   async order(address: string, fields: [string, string][], files: [string, Blob][] = []): Promise<SpecBody> {
     const form = new FormData();
     for (const [name, value] of fields) form.append(name, value);
@@ -86,7 +86,7 @@ export class SpecClient {
     if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
   }
 
-  /** A whole job, asked about more often than a browser would, so that short stages are seen. */
+  /** Follows a whole job, polling faster than a browser, so that short stages are seen. */
   async follow(address: string, everyMs = 20): Promise<{ seen: Set<SpecStatus>; last: SpecRound }> {
     const seen = new Set<SpecStatus>();
     for (;;) {
@@ -109,7 +109,7 @@ export class SpecClient {
     return { status: response.status, body: (await response.json()) as Record<string, unknown> };
   }
 
-  /** The fallback of the hand-off: its own form. */
+  /** The fallback of the hand-off, with a form of its own. */
   async animate(fields: [string, string][], image: Blob) {
     const form = new FormData();
     for (const [name, value] of fields) form.append(name, value);
@@ -120,7 +120,7 @@ export class SpecClient {
     return { status: response.status, contentType, taskId: response.headers.get('X-Task-Id') ?? '' };
   }
 
-  /** GET /api/gallery/get-url, as a member, as a guest with a pass, or as nobody. */
+  /** GET /api/gallery/get-url, as a member, as a guest with a pass, or anonymously. */
   async addressOf(key: string, headers: Record<string, string> = {}) {
     const response = await fetch(new URL(`/api/gallery/get-url?key=${encodeURIComponent(key)}`, this.base), {
       headers,

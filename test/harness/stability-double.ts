@@ -2,7 +2,7 @@ import { ProviderDouble, runDouble } from './provider-double';
 
 const KEY = 'sk-test-double';
 
-/** A Stability of a test's own, in this process, that speaks its contract and keeps books of what it was sent. */
+/** A Stability AI double in this process that follows its contract and records what it receives. */
 export class StabilityDouble extends ProviderDouble {
   readonly pool = 'stability';
 
@@ -14,7 +14,7 @@ export class StabilityDouble extends ProviderDouble {
     return { PROVIDER_STILLS: 'stability,embedded', STABILITY_API_KEY: KEY, STABILITY_API_BASE: this.running.url };
   }
 
-  /** As the adapter takes them. */
+  /** Settings of the adapter. */
   get adapterSettings() {
     return { STABILITY_API_KEY: KEY, STABILITY_API_BASE: this.running.url, STABILITY_SLOTS: 40 };
   }

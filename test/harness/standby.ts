@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { Client } from 'pg';
 import { freePort, ROOT, until } from './child-process';
 
-/** A second PostgreSQL that has every commit before the first one says so, and can take its place. */
+/** A second PostgreSQL with synchronous replication, which can be promoted. */
 export class Standby {
   private constructor(
     private readonly server: ChildProcess,
@@ -14,7 +14,9 @@ export class Standby {
     readonly port: number,
   ) {}
 
-  /** @param admin address of a PostgreSQL that runs, as its superuser. From here on it commits only what this one has, too. */
+  /**
+   * @param admin address of a running PostgreSQL, as superuser. From now on it commits only what the standby has, too.
+   */
   static async of(admin: string): Promise<Standby> {
     const port = await freePort();
     const own = new URL(admin);
@@ -34,7 +36,7 @@ export class Standby {
     return standby;
   }
 
-  /** It takes orders now. Whoever it followed must be dead. */
+  /** Promotes it. The primary must be dead. */
   async promote(): Promise<void> {
     await asking(this.admin, (standby) => standby.query('SELECT pg_promote()'));
     await until(() => rows(this.admin, 'SELECT 1 WHERE NOT pg_is_in_recovery()'), 'a standby that leads');
@@ -64,7 +66,7 @@ async function baseBackup(admin: string): Promise<string> {
   });
 }
 
-/** As the account that the folder belongs to. */
+/** Writes as the account that owns the folder. */
 function write(directory: string, name: string, text: string): void {
   const file = path.join(directory, name);
   const { uid, gid } = statSync(directory);
@@ -84,7 +86,7 @@ async function follow(directory: string, primary: URL, port: number): Promise<Ch
     `primary_conninfo=${leader} application_name=standby`,
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
-    // No fewer than the one it follows has.
+    // At least as many as the primary.
     'max_connections=200',
     'shared_buffers=64MB',
     'wal_retrieve_retry_interval=500ms',

@@ -2,7 +2,7 @@ import { StripeAccount } from '@maquette/api/billing/stripe/connect-stripe';
 import { readApiSettings } from '@maquette/api/foundation/api-settings';
 import type { StripeDouble } from './stripe-double';
 
-/** The settings of an api that is not started, whose Stripe is the double. */
+/** Settings of an api that is not started, with the double as Stripe. */
 export function settingsWith(stripe: StripeDouble) {
   return readApiSettings({
     NODE_ENV: 'test',
@@ -18,7 +18,7 @@ export function settingsWith(stripe: StripeDouble) {
   });
 }
 
-/** The api's own way to Stripe, led to the double. */
+/** The api's Stripe connection, directed to the double. */
 export function accountAt(stripe: StripeDouble): StripeAccount {
   return StripeAccount.from(settingsWith(stripe));
 }

@@ -8,11 +8,11 @@ interface RunningDouble {
   close(): Promise<void>;
 }
 
-/** A Stripe of one test's own, with the hand of customer, bank and time. */
+/** A Stripe double for one test, with controls for customer, bank and time. */
 export class StripeDouble {
   readonly secretKey = 'sk_test_of_one_test';
   readonly webhookSecret = 'whsec_of_one_test_only';
-  /** The official library, pointed at the double. */
+  /** The official library, connected to the double. */
   readonly client: Stripe;
 
   private constructor(private readonly running: RunningDouble) {
@@ -33,7 +33,7 @@ export class StripeDouble {
     return this.running.url;
   }
 
-  /** What an api needs to talk to it. */
+  /** Settings for an api. */
   get settings(): Record<string, string> {
     return {
       STRIPE_SECRET_KEY: this.secretKey,
@@ -46,12 +46,12 @@ export class StripeDouble {
     return this.hand('/test/webhook-endpoint', { url });
   }
 
-  /** Presses a button of the checkout page. `unpaid` is a bank transfer on its way. */
+  /** Presses a button of the checkout page. `unpaid` is a pending bank transfer. */
   finish(sessionId: string, outcome: 'paid' | 'declined' | 'unpaid' = 'paid'): Promise<unknown> {
     return this.hand(`/test/checkout/${sessionId}/finish`, { outcome });
   }
 
-  /** The bank transfer arrives, or does not. */
+  /** Completes or fails a bank transfer. */
   settle(sessionId: string, succeeded: boolean): Promise<unknown> {
     return this.hand(`/test/checkout/${sessionId}/settle`, { succeeded: String(succeeded) });
   }
@@ -76,37 +76,37 @@ export class StripeDouble {
     return this.hand(`/test/cards/${customer}`, { declines: String(declines) });
   }
 
-  /** From now on the bank lets the payments of a customer's card wait, until they are settled. */
+  /** Makes card payments of a customer pend until they are settled. */
   slowCard(customer: string): Promise<unknown> {
     return this.hand(`/test/cards/${customer}`, { slow: 'true' });
   }
 
-  /** Saves something beside the card that a customer can pay with. */
+  /** Saves another payment method of a customer. */
   saveMethod(customer: string, type: 'sepa_debit' | 'card'): Promise<{ id: string }> {
     return this.hand(`/test/customers/${customer}/methods`, { type });
   }
 
-  /** What the bank says of a payment that waited for its word. */
+  /** Settles a pending payment. */
   settlePayment(paymentIntent: string, succeeded: boolean): Promise<unknown> {
     return this.hand(`/test/payments/${paymentIntent}/settle`, { succeeded: String(succeeded) });
   }
 
-  /** From now on events are lost, until they are wanted again. */
+  /** Drops events until turned off. */
   loseEvents(lose: boolean): Promise<unknown> {
     return this.hand('/test/webhooks', { hold: String(lose) });
   }
 
-  /** From now on calls that change something below a path fail, until they are to succeed again. */
+  /** Fails changing calls below a path until turned off. */
   fail(below: '/v1/customers/' | ''): Promise<unknown> {
     return this.hand('/test/outage', { below });
   }
 
-  /** From now on calls about a customer fail, also those that only read; null for nobody. */
+  /** Fails all calls about a customer, including reads; null turns it off. */
   failFor(customer: string | null): Promise<unknown> {
     return this.hand('/test/outage', { below: customer ? `/v1/customers/${customer}` : '', reads: 'true' });
   }
 
-  /** The events after one, oldest first; all of them without one. */
+  /** Events after the given one, oldest first; without one all of them. */
   async eventsAfter(id: string | null): Promise<Stripe.Event[]> {
     const found: Stripe.Event[] = [];
     for await (const event of this.client.events.list({ limit: 100 })) {
@@ -137,7 +137,7 @@ export class StripeDouble {
   }
 }
 
-/** The id of the session in the address of a checkout page. */
+/** The session id in the address of a checkout page. */
 export function sessionIdIn(url: string): string {
   return new URL(url).pathname.split('/').at(-1) ?? '';
 }

@@ -8,14 +8,14 @@ const TEMPLATE = 'maquette_test_template';
 let counter = 0;
 
 export interface TestDatabase {
-  /** Of the owner of the tables. */
+  /** Address for the owner of the tables. */
   url: string;
-  /** As api and worker open it: a role with the rights to rows, and no others. */
+  /** Address for api and worker: a role that can only read and write rows. */
   appUrl: string;
   drop(): Promise<void>;
 }
 
-/** A database of its own for one test file: a copy of a template that was migrated once. */
+/** A database for one test file: a copy of a migrated template. */
 export async function createTestDatabase(databaseAdminUrl = testEndpoints().databaseAdminUrl): Promise<TestDatabase> {
   const name = `test_${process.pid}_${Date.now()}_${counter++}`;
   await asAdmin(databaseAdminUrl, async (admin) => {
@@ -41,11 +41,11 @@ async function makeTemplate(admin: Client, adminUrl: string): Promise<void> {
   const { migrateDeploy } = (await import(script)) as { migrateDeploy(databaseUrl: string): Promise<string[]> };
   const owner = withDatabase(adminUrl, TEMPLATE);
   await migrateDeploy(owner);
-  // Databases made after the template have its grants.
+  // Copies of the template inherit its grants.
   await grantToApp(owner);
 }
 
-/** Gives the role of api and worker its rights, as `npm start` and the migrate container do before they start them. */
+/** Grants the role of api and worker its rights, as `npm start` and the migrate container do. */
 export async function grantToApp(owner: string): Promise<void> {
   const { grantAppRole } = (await import(pathToFileURL(path.join(ROOT, 'prisma/app-role.mjs')).href)) as {
     grantAppRole(ownerUrl: string, appUrl: string): Promise<void>;
@@ -63,7 +63,7 @@ async function asAdmin<Result>(adminUrl: string, work: (admin: Client) => Promis
   }
 }
 
-/** The same database as the role of api and worker opens it. */
+/** The address of the same database for the role of api and worker. */
 export function asApp(url: string): string {
   const changed = new URL(url);
   changed.username = 'maquette_app';

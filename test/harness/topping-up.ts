@@ -2,7 +2,7 @@ import type { Database } from '@maquette/prisma/client';
 import { fundedWorkspace } from './orders';
 import type { StripeDouble } from './stripe-double';
 
-/** Gives a workspace an owner whom letters reach. @returns the letters written to them so far */
+/** Gives a workspace an owner with an e-mail address. @returns the e-mails sent to them so far */
 export async function ownerOf(database: Database, workspaceId: string): Promise<() => Promise<string[]>> {
   const uid = `owner-${workspaceId}`;
   await database.user.create({ data: { uid, email: `${uid}@office.example` } });
@@ -10,7 +10,7 @@ export async function ownerOf(database: Database, workspaceId: string): Promise<
   return async () => (await database.mail.findMany({ where: { workspaceId } })).map(({ kind }) => kind);
 }
 
-/** A workspace whose card is saved and which tops up by itself, for $10 a time. */
+/** A workspace with a saved card and automatic top-ups of $10. */
 export async function toppingUp(
   database: Database,
   stripe: StripeDouble,

@@ -2,12 +2,12 @@ import { Redis } from 'ioredis';
 import type { Product } from './product';
 import { storedFiles } from './stored-files';
 
-/** What ends by itself within two minutes counts as not there: the pace of somebody is known that long. */
+/** Keys that expire within two minutes do not count: rate limits remember a user that long. */
 const SOON_MS = 120_000;
 
 /**
- * Every place where one of the words still stands: any column of any table, any key or value of Redis, any name or content of a stored file,
- * any line the processes logged.
+ * Every place that still contains one of the words: any column of any table, any key or value in Redis, any stored
+ * file, any log line.
  */
 export async function tracesOf(product: Product, words: string[]): Promise<string[]> {
   const found = [...(await inDatabase(product, words)), ...(await inRedis(product, words))];
@@ -22,7 +22,7 @@ export async function tracesOf(product: Product, words: string[]): Promise<strin
   return found;
 }
 
-/** Columns that name people, `uid` or `…_by`, in which one of them does not stand: nobody would see that they are left there. */
+/** Columns that name users (`uid` or `…_by`) without the given user: leftovers there would go unnoticed. */
 export async function columnsWithout({ database }: Product, uid: string): Promise<string[]> {
   const columns = await database.$queryRaw<{ table: string; column: string }[]>`
     SELECT table_name AS table, column_name AS column FROM information_schema.columns
@@ -81,7 +81,7 @@ async function contentOf(redis: Redis, key: string): Promise<string> {
   if (type === 'list') return JSON.stringify(await redis.lrange(key, 0, -1));
   if (type === 'set') return JSON.stringify(await redis.smembers(key));
   if (type === 'zset') return JSON.stringify(await redis.zrange(key, 0, -1));
-  // It ended a moment ago.
+  // It expired a moment ago.
   if (type === 'none') return '';
   if (type === 'stream') return JSON.stringify(await redis.xrange(key, '-', '+'));
   throw new Error(`nobody knows how to read the ${type} ${key}`);

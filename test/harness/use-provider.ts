@@ -9,7 +9,7 @@ interface ToldOffer {
   providers: { name: string }[];
 }
 
-/** Starts a worker whose images somebody makes. When this returns the api has heard of it, and orders go there. */
+/** Starts a worker with a provider. When this returns, the api knows its offer and orders go there. */
 export async function startWorkerOf(
   product: Product,
   provider: string,

@@ -6,23 +6,23 @@ import type { Product } from './product';
 export const I2V = '/dashboard/image-to-video';
 export const V2V = '/dashboard/video-to-video';
 
-/** Half credits for many clips. */
+/** Half credits for many videos. */
 export const MANY = 2_000;
 
 const SIZE = { width: 1_280, height: 720 };
-/** As bytes lie in memory: red, green, blue, opaque. */
+/** Bytes in memory: red, green, blue, opaque. */
 const colour = (red: number, green: number, blue: number) =>
   new Uint32Array(Uint8Array.of(red, green, blue, 255).buffer)[0];
 const SKY = colour(169, 199, 232) ?? 0;
 const GROUND = colour(122, 143, 99) ?? 0;
 const BRICK = colour(181, 101, 29) ?? 0;
 
-/** A house of its own on every call, in the shape of 16:9. Drawn in pixels: an API loaded for another test may forbid SVG. */
+/** A different house on every call, in 16:9. Drawn in pixels: an API loaded for another test may forbid SVG. */
 export function photo(): Promise<Buffer> {
   const left = 250 + Math.floor(Math.random() * 400);
   const pixels = new Uint32Array(SIZE.width * SIZE.height).fill(SKY).fill(GROUND, 501 * SIZE.width);
   for (let y = 241; y < 540; y += 1) {
-    // The roof falls by four in ten from its ridge, to the walls.
+    // The roof slopes by four in ten from its ridge to the walls.
     const half = Math.min(199, Math.ceil((y - 240) / 0.4) - 1);
     const middle = y * SIZE.width + left + 200;
     pixels.fill(BRICK, middle - half, middle + half + 1);
@@ -48,7 +48,7 @@ export const status = (page: Page) => page.getByTestId('clip-status');
 export const download = (page: Page) => page.getByRole('link', { name: 'Download MP4' });
 export const clip = (page: Page) => page.getByLabel('The clip', { exact: true });
 
-/** Generates by a button and gives the new task's id. */
+/** Presses Generate and returns the id of the new task. */
 export async function generate(page: Page, button = generateButton(page)): Promise<string> {
   const orders = (url: string) => /\/api\/(img|vid)2vid$/.test(url);
   const [answer] = await Promise.all([page.waitForResponse((response) => orders(response.url())), button.click()]);
@@ -57,7 +57,7 @@ export async function generate(page: Page, button = generateButton(page)): Promi
   return taskId;
 }
 
-/** Waits for the end of a clip and reads what the server stored. */
+/** Waits for the end of a video and reads what the server stored. */
 export async function finished(product: Product, page: Page, id: string): Promise<LiveRender> {
   await download(page).waitFor();
   const render = await product.database.render.findUniqueOrThrow({ where: { id }, include: { asset: true } });

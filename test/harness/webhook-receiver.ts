@@ -14,10 +14,10 @@ export interface ReceivedMessage {
 /** How the receiver answers: with a status, never, or by closing the connection. */
 export type Answering = { status: number; headers?: Record<string, string>; body?: string } | 'hang' | 'close';
 
-/** Somebody's server that listens to webhooks. It remembers everything and answers as it is told, by path. */
+/** A customer's webhook server. It records everything and answers as configured per path. */
 export class WebhookReceiver {
   readonly messages: ReceivedMessage[] = [];
-  /** The most requests that were open at the same time, by path. */
+  /** Maximum number of concurrent requests, by path. */
   readonly mostAtOnce = new Map<string, number>();
   private readonly open = new Map<string, number>();
   private readonly hanging = new Set<Socket>();
@@ -42,7 +42,7 @@ export class WebhookReceiver {
     return `${this.scheme}://localhost:${(this.server.address() as AddressInfo).port}${path}`;
   }
 
-  /** @param answer by how many messages came to this path before */
+  /** @param answer may depend on the number of earlier messages to this path */
   answer(path: string, answer: Answering | ((nth: number) => Answering)): void {
     this.answers.set(path, typeof answer === 'function' ? answer : () => answer);
   }
@@ -51,7 +51,7 @@ export class WebhookReceiver {
     return this.messages.filter((message) => message.path === path);
   }
 
-  /** Ends every request that hangs. */
+  /** Ends every hanging request. */
   letGo(): void {
     for (const socket of this.hanging) socket.destroy();
     this.hanging.clear();
@@ -82,12 +82,12 @@ export class WebhookReceiver {
   }
 }
 
-/** What a message says, if the official library believes it. @throws when it does not */
+/** Content of a message, verified by the official library. @throws if the signature is invalid */
 export function believed(message: ReceivedMessage, secret: string): { type: string; timestamp: string; data: unknown } {
   return new Webhook(secret).verify(message.body, message.headers) as ReturnType<typeof believed>;
 }
 
-/** Whether a secret signed a message, whatever the clock said then. */
+/** Whether a secret signed a message, whatever its time. */
 export function signedBy({ headers, body, id }: ReceivedMessage, secret: string): boolean {
   const at = new Date(Number(headers['webhook-timestamp']) * 1_000);
   return (headers['webhook-signature'] ?? '').split(' ').includes(new Webhook(secret).sign(id, at, body));

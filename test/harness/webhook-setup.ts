@@ -11,10 +11,10 @@ import { type Answering, WebhookReceiver } from './webhook-receiver';
 export const SECOND = 1_000;
 export const HOUR = 3_600 * SECOND;
 export const DAY = 24 * HOUR;
-/** Longer than any machine takes to come to the next line. */
+/** Longer than any machine needs to reach the next line. */
 export const PATIENT_MS = 600_000;
 
-/** A workspace with endpoints on a receiver, its own PostgreSQL, and couriers whose clock only the test moves. */
+/** A workspace with endpoints on a receiver, its own PostgreSQL, and couriers whose clock the test moves. */
 export class WebhookSetup {
   readonly workspaceId = randomUUID();
   readonly scope = { workspaceId: this.workspaceId, sandbox: null };
@@ -23,7 +23,7 @@ export class WebhookSetup {
     addresses: addressRules({ WEBHOOK_ALLOW_PRIVATE: true }),
   };
   now = new Date();
-  /** What failed on our own side. */
+  /** Internal errors. */
   readonly troubles: string[] = [];
   private paths = 0;
 
@@ -44,14 +44,17 @@ export class WebhookSetup {
     this.now = new Date(this.now.getTime() + ms);
   }
 
-  /** @param answerLimitMs how long it waits for an answer: on a machine that stands still, an answer that is there would come too late */
+  /**
+   * @param answerLimitMs how long it waits for an answer; long by default, because on a stalled machine an answer would
+   * arrive too late
+   */
   courier(addresses: AddressRules = this.rules.addresses, answerLimitMs = PATIENT_MS): CourierRounds {
     const { database } = this;
     const parts = { database, box: this.rules.box, rules: addresses, now: () => this.now, answerLimitMs };
     return new CourierRounds(parts, (error) => this.troubles.push(String(error)));
   }
 
-  /** One round of a courier, to its end. @returns how many messages it took */
+  /** Runs one round of a courier to its end. @returns number of messages it sent */
   async round(addresses?: AddressRules, answerLimitMs?: number): Promise<number> {
     const courier = this.courier(addresses, answerLimitMs);
     const sent = await courier.setOut();
@@ -59,13 +62,13 @@ export class WebhookSetup {
     return sent;
   }
 
-  /** An endpoint with a path of its own on the receiver, the only one of the workspace. */
+  /** An endpoint with its own path on the receiver, the only one of the workspace. */
   async listening(answer?: Answering | ((nth: number) => Answering)) {
     await this.database.webhookEndpoint.deleteMany();
     return this.another(answer);
   }
 
-  /** @param workspaceId of a stranger, instead of the office's own */
+  /** @param workspaceId another workspace than the office's */
   async another(answer?: Answering | ((nth: number) => Answering), workspaceId: string = this.workspaceId) {
     this.paths += 1;
     const path = `/told/${this.paths}`;
@@ -76,7 +79,7 @@ export class WebhookSetup {
     return { id: endpoint.id, path, secret, scope: { workspaceId, sandbox: null } };
   }
 
-  /** Hands in a test event. */
+  /** Sends a test event. */
   tell(endpointId: string, scope: WebhookScope = this.scope) {
     return sendTestEvent(this.database, { ...this.at(endpointId), scope });
   }
@@ -89,7 +92,7 @@ export class WebhookSetup {
     return findEndpoint(this.database, this.scope, id);
   }
 
-  /** Something of the workspace, at this moment. */
+  /** An object of the workspace, at this moment. */
   at(id: string) {
     return { scope: this.scope, id, now: this.now };
   }

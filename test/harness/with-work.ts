@@ -4,7 +4,7 @@ import { type LoggedIn, logIn } from './log-in';
 import type { Product } from './product';
 import { postImage, renderBecomes } from './renders';
 
-/** A person with pictures of their own: one with words, one after a drawing, and a hand-off. */
+/** A user with images: one from a prompt, one from a drawing, and a hand-off. */
 export async function withWork(product: Product, page: Page): Promise<LoggedIn & { handoff: string }> {
   const somebody = await logIn(product, page, { plan: 'studio', credits: 2_000 });
   const { person } = somebody;

@@ -2,12 +2,11 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from './child-process';
 
-/** Folders that nobody writes in. */
+/** Generated or installed folders. */
 const SKIPPED = new Set(['.git', '.cache', '.maquette', 'node_modules', 'dist', 'generated', 'coverage']);
 
 /**
- * Every file that somebody wrote in a folder of the project. What is built is not entered: other tests put things there and take them
- * away meanwhile.
+ * Every source file of a folder. Build outputs are skipped: other tests create and delete files there.
  * @returns paths from the root of the project
  */
 export function writtenFiles(folder: string): string[] {

@@ -6,7 +6,7 @@ import { nextEvent } from '../harness/next-event';
 import { signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
 
-/** An order whose last byte is sent when the test says so; the api has its beginning when this returns. */
+/** An order whose last byte the test sends later; the api has received its beginning when this returns. */
 async function slowOrder(product: Product, person: TestPerson) {
   const rest = '{"displayName":"';
   const request = http.request(`${product.url}/api/me/profile`, {
@@ -30,7 +30,7 @@ async function slowOrder(product: Product, person: TestPerson) {
   return { answer, finish: () => request.end('Ada"}') };
 }
 
-/** A signed-in Socket.IO client, as a browser is one. */
+/** A signed-in Socket.IO client, like a browser. */
 async function signedIn(product: Product, person: TestPerson): Promise<{ socket: Socket; reasons: string[] }> {
   const reasons: string[] = [];
   const socket = io(product.url, { transports: ['websocket'], auth: { token: person.token }, forceNew: true });
@@ -45,7 +45,7 @@ async function readiness(product: Product) {
   return { status: answer.status, connection: answer.headers.get('connection'), stopping, workers };
 }
 
-test('an api that is told to stop is not ready first, then sends its sockets elsewhere, then finishes its requests', async () => {
+test('a stopping api first reports not ready, then moves its sockets, then finishes its requests', async () => {
   const product = await Product.start({ workers: 0, api: { DRAIN_SECONDS: '2', SHUTDOWN_GRACE_SECONDS: '15' } });
   const person = await signUp();
   const { socket, reasons } = await signedIn(product, person);
@@ -58,7 +58,7 @@ test('an api that is told to stop is not ready first, then sends its sockets els
     expect(await readiness(product)).toMatchObject({ status: 503, connection: 'close', stopping: true });
     expect(socket.connected).toBe(true);
     await until(() => reasons.length > 0, 'the end of the socket');
-    // What a client takes for a lost connection, and so comes back by itself.
+    // Clients see a lost connection and reconnect by themselves.
     expect(reasons).toEqual(['transport close']);
     await until(
       () =>
@@ -70,7 +70,7 @@ test('an api that is told to stop is not ready first, then sends its sockets els
     );
     order.finish();
     expect((await order.answer).statusCode).toBe(200);
-    // By the signal that Nest passes on at the very end, not by the end of the grace.
+    // By the signal that Nest passes on at the end, not by the end of the grace period.
     expect(await product.api.stop()).toBe('SIGTERM');
     expect(product.api.log).not.toContain('the grace is over');
   } finally {
@@ -79,7 +79,7 @@ test('an api that is told to stop is not ready first, then sends its sockets els
   }
 });
 
-test('neither a request that never ends nor a socket that nobody reads keeps an api longer than its grace', async () => {
+test('neither an endless request nor an unread socket keeps an api longer than its grace period', async () => {
   const product = await Product.start({ workers: 0, api: { SHUTDOWN_GRACE_SECONDS: '3' } });
   const person = await signUp();
   const order = await slowOrder(product, person);
@@ -90,9 +90,9 @@ test('neither a request that never ends nor a socket that nobody reads keeps an 
   mute.pause();
   try {
     const told = Date.now();
-    // Stop kills what is still there when its patience ends, and says so.
+    // Stop kills remaining connections when the grace period ends, and logs it.
     expect(await product.api.stop()).not.toBe('SIGKILL');
-    // Cut off half a second before the end of the grace: neither by a fault on the way nor at once.
+    // Cut off half a second before the end of the grace period, neither by an error nor at once.
     expect(Date.now() - told).toBeGreaterThanOrEqual(2_400);
     await expect(order.answer).rejects.toThrow(/hang up|ECONNRESET/);
     await until(() => product.api.log.includes('the grace is over'), 'its last words');

@@ -2,7 +2,7 @@ import { connectDatabase } from '@maquette/prisma/client';
 import { fundedWorkspace } from '../harness/orders';
 import { createTestDatabase } from '../harness/test-database';
 
-test('api and worker are no superuser in PostgreSQL: they change rows, and neither tables, roles, the ledger nor the server (40.35)', async () => {
+test('api and worker are no PostgreSQL superuser: they change rows, but not tables, roles, the ledger or the server (40.35)', async () => {
   const testDatabase = await createTestDatabase();
   const app = connectDatabase(testDatabase.appUrl, 2);
   const workspaceId = await fundedWorkspace(app, 100);

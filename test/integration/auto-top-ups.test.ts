@@ -36,8 +36,8 @@ const trouble = (_: string, error: unknown) => {
   throw error;
 };
 
-describe('a charge that credits ask for themselves', () => {
-  test('is made when they run low, once, however many look at the same time', async () => {
+describe('an automatic top-up', () => {
+  test('is charged once when credits run low, however many callers see it at the same time', async () => {
     const { workspaceId, customerId } = await toppingUp(database, stripe, { credits: 50, below: 100, ceilingUsd: 50 });
     const now = new Date();
     await Promise.all(Array.from({ length: 10 }, () => chargeAutoTopUp(database, account, workspaceId, now)));
@@ -47,7 +47,7 @@ describe('a charge that credits ask for themselves', () => {
     expect(await chargeAutoTopUp(database, account, workspaceId, now)).toBe(false);
   });
 
-  test('keeps the ceiling of the month exactly while two hundred spend what comes', async () => {
+  test('respects the monthly ceiling exactly while two hundred renders spend the credits', async () => {
     const { workspaceId, customerId } = await toppingUp(database, stripe, {
       credits: 10,
       below: 1_000,
@@ -78,7 +78,7 @@ describe('a charge that credits ask for themselves', () => {
     expect(await reserveAutoTopUp(database, workspaceId, nextMonth)).not.toBeNull();
   });
 
-  test('is given up for a day when the card says no, and its owner is told', async () => {
+  test('pauses for a day when the card is declined, and its owner is notified', async () => {
     const { workspaceId, customerId } = await toppingUp(database, stripe, { credits: 5, below: 100, ceilingUsd: 50 });
     const letters = await ownerOf(database, workspaceId);
     await stripe.setCard(customerId, true);
@@ -99,13 +99,13 @@ const LOW = { credits: 5, below: 100, ceilingUsd: 50 };
 const HOUR_MS = 3_600_000;
 const hoursAfter = (now: Date, hours: number) => new Date(now.getTime() + hours * HOUR_MS);
 
-/** The payments that a customer's credits asked for themselves. */
+/** Payments of a customer that automatic top-ups requested. */
 async function asked(customer: string) {
   const { data } = await stripe.client.paymentIntents.list({ customer, limit: 100 });
   return data.filter(({ metadata }) => metadata.autoTopUpId);
 }
 
-/** Tells what Stripe has to tell since an event, each twice. */
+/** Delivers every event since the given one, each twice. */
 async function tellSince(event: string | null, now: Date): Promise<void> {
   for (const told of await stripe.eventsAfter(event)) {
     for (const id of [told.id, `again_${told.id}`]) {
@@ -115,7 +115,7 @@ async function tellSince(event: string | null, now: Date): Promise<void> {
   }
 }
 
-/** What is kept of a workspace's charges, oldest first. */
+/** Stored charges of a workspace, oldest first. */
 const keptOf = (workspaceId: string) =>
   database.autoTopUp.findMany({
     where: { workspaceId },
@@ -123,8 +123,8 @@ const keptOf = (workspaceId: string) =>
     orderBy: { createdAt: 'asc' },
   });
 
-describe('a charge that a bank does not decide at once', () => {
-  test('is one charge however many days it takes, and brings its credits once it is paid', async () => {
+describe('a charge that the bank decides later', () => {
+  test('is one charge however many days it takes, and grants its credits once it is paid', async () => {
     const { workspaceId, customerId } = await toppingUp(database, stripe, LOW);
     await stripe.slowCard(customerId);
     const now = new Date();
@@ -143,7 +143,7 @@ describe('a charge that a bank does not decide at once', () => {
   });
 
   test.each(['told', 'asked'] as const)(
-    'is given up when it is %s that it failed, and its owner is told',
+    'is given up when its failure is %s, and its owner is notified',
     async (how) => {
       const { workspaceId, customerId } = await toppingUp(database, stripe, LOW);
       const letters = await ownerOf(database, workspaceId);
@@ -162,7 +162,7 @@ describe('a charge that a bank does not decide at once', () => {
     },
   );
 
-  test('is given up when it is cancelled, also after its owner wants none any more', async () => {
+  test('is given up when it is cancelled, also after its owner turned top-ups off', async () => {
     const { workspaceId, customerId } = await toppingUp(database, stripe, LOW);
     await stripe.slowCard(customerId);
     const now = new Date();
@@ -176,7 +176,7 @@ describe('a charge that a bank does not decide at once', () => {
   });
 });
 
-describe('a charge whose answer never came', () => {
+describe('a charge whose answer never arrived', () => {
   const params = (customer: string, id: string) => ({
     ...{ customer, amount: 1_000, currency: 'usd', off_session: true, confirm: true },
     metadata: { kind: 'topup', autoTopUpId: id },
@@ -188,7 +188,7 @@ describe('a charge whose answer never came', () => {
     const due = await reserveAutoTopUp(database, workspaceId, now);
     const { data } = await stripe.client.customers.listPaymentMethods(customerId);
     const { id = '' } = due?.topUp ?? {};
-    // As an earlier version asked for it.
+    // As an earlier version requested it.
     const wish = { ...params(customerId, id), payment_method: data[0]?.id };
     await stripe.client.paymentIntents.create(wish, { idempotencyKey: `auto-top-up:${id}` });
     expect(await chargeAutoTopUp(database, account, workspaceId, hoursAfter(now, hours))).toBe(true);
@@ -196,7 +196,7 @@ describe('a charge whose answer never came', () => {
     expect((await readBalance(database, workspaceId)).available).toBe(2_010);
   });
 
-  test('is never asked for when it is a day old: it is given up, and the next one is made', async () => {
+  test('is not requested again after a day: it is given up, and the next one is made', async () => {
     const { workspaceId, customerId } = await toppingUp(database, stripe, LOW);
     const now = new Date();
     await reserveAutoTopUp(database, workspaceId, now);
@@ -207,7 +207,7 @@ describe('a charge whose answer never came', () => {
   });
 });
 
-test('a card is charged, and nothing else that its owner saved', async () => {
+test('only a card is charged, no other saved payment method', async () => {
   const { workspaceId, customerId } = await toppingUp(database, stripe, LOW);
   await stripe.saveMethod(customerId, 'sepa_debit');
   expect(await chargeAutoTopUp(database, account, workspaceId, new Date())).toBe(true);

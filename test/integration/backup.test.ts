@@ -33,7 +33,7 @@ afterAll(async () => {
   await product.stop();
 });
 
-/** @param hanging with a storage that takes every call and answers none */
+/** @param hanging a storage that accepts every call and never answers */
 async function endpointsFile(hanging?: string): Promise<string> {
   const endpoints = path.join(folder, hanging ? 'hanging.json' : 'endpoints.json');
   const { S3_ENDPOINT: url, S3_REGION: region, S3_BUCKET: bucket, ...keys } = product.storeSettings;
@@ -58,7 +58,7 @@ async function run(script: string, ...words: string[]): Promise<string> {
   );
 }
 
-/** Beside no product, with the stores of a folder. */
+/** Runs a script without a product, on the stores of a folder. */
 async function alone(script: string, home: string, ...words: string[]): Promise<string> {
   const env = { ...process.env, MAQUETTE_DATA: home };
   return promisify(execFile)(process.execPath, [path.join(ROOT, 'scripts', script), ...words], { env }).then(
@@ -75,7 +75,7 @@ const foldersOf = (root: string) =>
     () => [],
   );
 
-/** One of our programs while it runs. */
+/** A running script. */
 class TestProgram {
   said = '';
   private constructor(private readonly child: ChildProcess) {
@@ -86,7 +86,7 @@ class TestProgram {
     return new TestProgram(spawn(process.execPath, [path.join(ROOT, 'scripts', script), ...words]));
   }
 
-  /** @returns its end code */
+  /** @returns its exit code */
   async stopped(signal?: NodeJS.Signals): Promise<number | null> {
     const end = once(this.child, 'exit') as Promise<[number | null]>;
     if (signal) this.child.kill(signal);
@@ -96,7 +96,7 @@ class TestProgram {
 
 const RIGHT = 'The books are right: money, renders and line agree.\n';
 
-/** The folders of the backups there are, oldest first. */
+/** Folders of existing backups, oldest first. */
 const backups = async () => (await foldersOf(folder)).sort();
 
 const restore = (backup: string, ...words: string[]) =>
@@ -105,11 +105,11 @@ const restore = (backup: string, ...words: string[]) =>
 type Damage = (bytes: Buffer) => Buffer | null;
 const gone: Damage = () => null;
 const cutOff: Damage = (bytes) => bytes.subarray(0, bytes.length / 2);
-/** The same bytes but for one in the middle. */
+/** The same bytes except one in the middle. */
 const turned: Damage = (bytes) =>
   bytes.map((byte, at) => (at === Math.floor(bytes.length / 2) ? byte ^ 1 : byte)) as Buffer;
 
-/** The files that a backup is made of, what may happen to them, and what is said then. */
+/** Files of a backup, kinds of damage, and the expected message. */
 async function damages(backup: string): Promise<[string, Damage, RegExp][]> {
   const within = path.join(folder, backup);
   const files = path.join(folder, 'files');
@@ -130,7 +130,7 @@ async function damages(backup: string): Promise<[string, Damage, RegExp][]> {
   ];
 }
 
-/** This test's own connection that audits the books in the end is one, too. */
+/** Also this test's own connection, which audits the books at the end. */
 const CUT_OFF = `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
   WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`;
 
@@ -144,7 +144,7 @@ async function sql(statement: string): Promise<object[]> {
   }
 }
 
-/** Everything there is in the tables, each row as text. */
+/** All rows of all tables as text. */
 async function everyRow(): Promise<Record<string, string[]>> {
   const client = new Client({ connectionString: product.services.databaseUrl });
   await client.connect();
@@ -169,7 +169,7 @@ function storeClient(): { client: S3Client; Bucket: string } {
   return { client: new S3Client({ endpoint, region, forcePathStyle: true, credentials }), Bucket };
 }
 
-/** The files of the bucket. @param take also takes them away */
+/** Keys in the bucket. @param take also deletes them */
 async function keysInStore(take = false): Promise<string[]> {
   const { client, Bucket } = storeClient();
   const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket }));
@@ -186,14 +186,14 @@ interface Report {
   missing: { count: number; first: string[] };
 }
 
-test('a product whose database, files and Redis are gone comes back from its backup with every row and file, and goes on', async () => {
+test('a product without its database, files and Redis is restored from its backup with every row and file, and continues', async () => {
   const person = await signUp();
   const image = (await postImage(product, person, { prompt: 'a house by a lake' }).expect(202)).body.taskId as string;
   await renderBecomes(product, person, image, ['done']);
   expect(await run('deploy/backup.mjs', '--to', folder)).toContain('new.');
   const [live = ''] = await backups();
 
-  // Nobody's data is thrown away under their feet, or without a word.
+  // No data is deleted while others use it, or without `--wipe`.
   expect(await restore(live, '--wipe')).toContain('others are connected to the database');
   await product.killWorkers();
   await product.api.stop();
@@ -201,14 +201,14 @@ test('a product whose database, files and Redis are gone comes back from its bac
   await until(async () => (await sql(CUT_OFF)).length === 0, 'the end of every connection');
   expect(await restore(live)).toContain('--wipe');
 
-  // Clocks tick in the tables as long as the product runs; now a row is what it was.
+  // Running products change rows over time; from here on rows are compared.
   expect(await run('deploy/backup.mjs', '--to', folder)).toContain(', 0 of them new.');
   const [, still = ''] = await backups();
   const before = { rows: await everyRow(), files: await keysInStore() };
   expect(before.rows.renders).toHaveLength(1);
   expect(before.files.length).toBeGreaterThan(1);
 
-  // Whatever is refused changes nothing: what cannot be put back whole, and what would need a word of somebody.
+  // Every refusal changes nothing: damaged backups, and those that need a flag.
   await keysInStore(true);
   const unchanged = async () => {
     expect(await keysInStore()).toEqual([]);
@@ -229,7 +229,7 @@ test('a product whose database, files and Redis are gone comes back from its bac
   expect({ rows: await everyRow(), files: await keysInStore() }).toEqual({ rows: {}, files: [] });
   await flushRedis(product.services.redisUrl);
 
-  // The one that was taken while everything went on is whole, too.
+  // The backup taken while the product ran is complete, too.
   expect(await restore(live, '--check')).toMatch(/^Whole: \d+ rows and \d+ files of /);
   expect(await restore(live)).toMatch(/Restored \d+ rows and \d+ files/);
   expect(await run('cli/reconcile.mjs')).toBe(RIGHT);
@@ -244,13 +244,13 @@ test('a product whose database, files and Redis are gone comes back from its bac
   await renderBecomes(product, person, again, ['done']);
   expect(await run('cli/reconcile.mjs')).toBe(RIGHT);
 
-  // Older ones are forgotten when so many are kept, with the files that only they named.
+  // With `--keep`, older ones are deleted together with files that only they use.
   expect(await run('deploy/backup.mjs', '--to', folder, '--keep', '1')).toContain('new.');
   expect(await backups()).not.toContain(still);
   expect(await backups()).toHaveLength(1);
 });
 
-test('a rehearsal puts a backup back beside the product that goes on, says what is wrong with it, and leaves nothing', async () => {
+test('a rehearsal restores a backup next to the running product, reports problems, and leaves nothing behind', async () => {
   const rehearse = (...words: string[]) => run('deploy/rehearse.mjs', '--from', folder, ...words);
   const [first = ''] = await backups();
   const before = await keysInStore();
@@ -263,7 +263,7 @@ test('a rehearsal puts a backup back beside the product that goes on, says what 
   expect(await rehearse()).toMatch(said);
   await fs.writeFile(part, kept);
 
-  // Whole, and of no use: the newest one is asked, the older one still would do.
+  // Complete but wrong: the newest one is rehearsed, although the older one would do.
   await sql('UPDATE credit_accounts SET balance = balance + 1');
   expect(await run('deploy/backup.mjs', '--to', folder)).toContain('0 of them new.');
   await sql('UPDATE credit_accounts SET balance = balance - 1');
@@ -278,7 +278,7 @@ test('a rehearsal puts a backup back beside the product that goes on, says what 
   expect(await rehearse('--every', '0')).toContain('--every is how many hours lie between two rehearsals');
 });
 
-test('what no row knows is found and taken away when it is old, what is promised and missing is named', async () => {
+test('old files without a row are found and deleted, and missing promised files are listed', async () => {
   const left = [
     `renders/${randomUUID()}/${randomUUID()}/picture.png`,
     'renders/a/b/c.png',
@@ -301,7 +301,7 @@ test('what no row knows is found and taken away when it is old, what is promised
   for (const Key of left) await client.send(new PutObjectCommand({ Bucket, Key, Body: Key }));
   await client.send(new CreateMultipartUploadCommand({ Bucket, Key: 'exports/broken.zip' }));
   client.destroy();
-  // What is new may belong to something that is being written.
+  // New files may belong to something that is being written.
   expect(await seenIn(-7)).toMatchObject({
     files: before.length + left.length,
     orphans: { count: 0 },
@@ -325,14 +325,14 @@ test('what no row knows is found and taken away when it is old, what is promised
   expect(await run('deploy/storage.mjs', '--older', '0')).toContain('--older is a number of days');
 });
 
-test('what `npm start` kept comes back while it is stopped, into stores that are brought up for that', async () => {
-  // The account PostgreSQL runs as gets through to its own folder.
+test('data of `npm start` is restored while it is stopped, into stores that are started for that', async () => {
+  // PostgreSQL's account must reach its own folder.
   await fs.chmod(folder, 0o711);
   const home = path.join(folder, 'home');
   const [backup = ''] = await backups();
   const from = (...words: string[]) => alone('deploy/restore.mjs', home, '--from', path.join(folder, backup), ...words);
   expect(await from()).toMatch(/Restored \d+ rows and \d+ files of .*; [1-9]\d* files were missing/);
-  // They kept it, and were stopped: nobody is in the way of the next one.
+  // Data is kept and the stores are stopped, so they do not block the next restore.
   expect(await from()).toContain('The database is not empty');
   expect(await from('--wipe')).toMatch(/Restored \d+ rows and \d+ files of .*; 0 files were missing/);
 
@@ -342,7 +342,7 @@ test('what `npm start` kept comes back while it is stopped, into stores that are
   expect(await from('--wipe')).toContain(`Maquette runs with ${home} (process ${process.pid}): stop it first`);
 });
 
-test('a backup that was broken off leaves no folder, and nobody makes two at a time', async () => {
+test('an interrupted backup leaves no folder, and two backups never run at once', async () => {
   const storage = net.createServer().listen(0, '127.0.0.1');
   await once(storage, 'listening');
   const { port } = storage.address() as net.AddressInfo;
@@ -356,7 +356,7 @@ test('a backup that was broken off leaves no folder, and nobody makes two at a t
   expect(await foldersOf(root)).toEqual([]);
   storage.close();
 
-  // Killed, it could not tidy up: who comes next does, as soon as it was silent for long.
+  // A killed one cannot clean up; the next one does, after it was silent for long.
   const left = path.join(root, '2026-01-02T03-04-05.678Z');
   await fs.mkdir(left);
   expect(await run('deploy/backup.mjs', '--to', root)).toMatch(/ is being made, or was broken off/);
@@ -374,12 +374,12 @@ test('a backup that was broken off leaves no folder, and nobody makes two at a t
   expect(regular.said).toContain('2026-01-02T03-04-05.678Z was broken off and is removed.');
   expect(await regular.stopped('SIGTERM')).toBe(0);
   expect(await foldersOf(root)).toHaveLength(1);
-  // What people made is theirs alone.
+  // Backups are readable by their owner only.
   const everything = (await fs.readdir(root, { recursive: true })).map((name) => fs.stat(path.join(root, name)));
   for (const { mode } of await Promise.all(everything)) expect(mode & 0o077).toBe(0);
 });
 
-test('what a backup does not understand it says, and makes none', async () => {
+test('a backup reports what it does not understand, and makes none', async () => {
   const { readWishes } = (await script('deploy/backup/wishes.mjs')) as { readWishes(words: string[]): object };
   const wish = (...words: string[]) => readWishes(['--to', '/b', ...words]);
   expect(wish('--keep', '14', '--every', '720')).toMatchObject({ keep: 14, everyMs: 720 * 3_600_000 });
@@ -393,7 +393,7 @@ test('what a backup does not understand it says, and makes none', async () => {
   expect(await TestProgram.start('deploy/backup.mjs').stopped()).toBe(2);
 });
 
-test('no key of a file leads out of the folder of a backup, and no two keys meet there', async () => {
+test('no file key leaves the folder of a backup, and no two keys collide there', async () => {
   const { filePlace } = (await script('deploy/backup/backup-folder.mjs')) as {
     filePlace(root: string, key: string): string;
   };

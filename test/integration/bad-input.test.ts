@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 afterEach(async () => {
-  // Whatever was refused left nothing behind.
+  // Refused requests left nothing behind.
   expect(await product.database.render.count()).toBe(0);
   expect(await product.database.creditPosting.count({ where: { kind: 'hold' } })).toBe(0);
 });
@@ -106,13 +106,13 @@ describe('a bad file is refused', () => {
     expect(body.code).toBe('too_many_fields');
   });
 
-  test('a body that is no form at all', async () => {
+  test('a body that is not a form', async () => {
     const call = request(product.url).post('/api/img2gen').set('Authorization', `Bearer ${person.token}`);
     await call.set('Content-Type', 'multipart/form-data').send('nonsense').expect(400);
   });
 });
 
-describe('nobody gets in without a good token', () => {
+describe('requests without a valid token are refused', () => {
   const get = (authorization?: string) => {
     const call = request(product.url).get('/api/me/entitlements');
     return authorization ? call.set('Authorization', authorization) : call;
@@ -141,7 +141,7 @@ describe('nobody gets in without a good token', () => {
     },
   );
 
-  test('an unsigned token of nobody', async () => {
+  test('an unsigned token', async () => {
     await get(`Bearer ${unsigned(claims('nobody', now() + 3_600))}`).expect(401);
   });
 
@@ -157,8 +157,8 @@ describe('nobody gets in without a good token', () => {
   });
 });
 
-describe('whatever is sent', () => {
-  test('is answered with a refusal that a program can read, never with a crash', async () => {
+describe('any input', () => {
+  test('is answered with a machine-readable refusal, never with a crash', async () => {
     const names = fc.constantFrom(
       'prompt',
       'ratio',
@@ -175,7 +175,7 @@ describe('whatever is sent', () => {
     await fc.assert(
       fc.asyncProperty(form, async (fields) => {
         const call = request(product.url).post('/api/img2gen').set('Authorization', `Bearer ${person.token}`);
-        // An unknown ratio in any case keeps an accidentally good form from being accepted.
+        // An unknown ratio in every case prevents an accidentally valid form.
         const { status, body } = await call.send({ ...fields, ratio: 'none' });
         return status >= 400 && status < 500 && body.ok === false && typeof body.error === 'string';
       }),
@@ -183,7 +183,7 @@ describe('whatever is sent', () => {
     );
   });
 
-  test('unknown addresses of the api are problems too', async () => {
+  test('unknown api addresses are problems too', async () => {
     const { body } = await ask(product, person, '/api/nothing-here').expect(404);
     expect(body).toMatchObject({ ok: false, code: 'not_found' });
   });

@@ -61,7 +61,7 @@ const expiries = (workspaceId: string) =>
     where: { workspaceId, kind: 'expiry', reason: 'The temporary beta ends with Free' },
   });
 
-describe('the floor of the beta', () => {
+describe('the Free test grant', () => {
   test('ends with a posting when the workspace leaves Free: a plan starts with its own credits', async () => {
     const workspaceId = await fundedWorkspace(database, 150);
     await refillBetaGrant(database, workspaceId, FLOOR);
@@ -70,14 +70,14 @@ describe('the floor of the beta', () => {
     expect((await expiries(workspaceId)).map(({ amount }) => amount)).toEqual([BigInt(FLOOR - 150)]);
     await refillBetaGrant(database, workspaceId, FLOOR);
     expect((await readBalance(database, workspaceId)).available).toBe(4_650);
-    // Back on Free it is there again.
+    // Back on Free it returns.
     await become(pro(workspaceId, now));
     await refillBetaGrant(database, workspaceId, FLOOR);
     expect((await readBalance(database, workspaceId)).available).toBe(FLOOR);
     expect(await auditBooks(database)).toEqual([]);
   });
 
-  test('stays only as far as something held under Free needs it, and goes when that has ended', async () => {
+  test('stays only as far as a hold under Free needs it, and is removed when that has ended', async () => {
     const workspaceId = await fundedWorkspace(database, 150);
     await refillBetaGrant(database, workspaceId, FLOOR);
     const { render } = await acceptRender(database, orderOf(workspaceId, 10_000));
@@ -89,7 +89,7 @@ describe('the floor of the beta', () => {
     expect(await auditBooks(database)).toEqual([]);
   });
 
-  test('does not grow by orders and cancels: what is held counts, only what was charged is refilled', async () => {
+  test('does not grow by orders and cancels: holds count, only charges are refilled', async () => {
     const workspaceId = await fundedWorkspace(database, 150);
     await refillBetaGrant(database, workspaceId, FLOOR);
     const open: string[] = [];
@@ -142,7 +142,7 @@ describe('the floor of the beta', () => {
           expect(before.reduce((sum, { balance }) => sum + balance, 0)).toBe(FLOOR);
           const held = before.reduce((sum, one) => sum + one.held, 0);
           const spendable = (before[at]?.available ?? 0) + (await readBetaElsewhere(database, id));
-          // What is not the beta's stays where it was bought.
+          // Bought credits stay in their workspace.
           expect(FLOOR - held - spendable).toBeLessThanOrEqual(at === 0 ? 0 : 150);
           if ((before[at]?.available ?? 0) < price) continue;
           const { render } = await acceptRender(database, orderOf(id, price));
@@ -156,7 +156,7 @@ describe('the floor of the beta', () => {
     );
   });
 
-  test('is never left behind by somebody who asks for it in the moment the plan begins', async () => {
+  test('does not remain when it is requested at the moment a plan begins', async () => {
     for (let round = 0; round < 5; round += 1) {
       const workspaceId = await fundedWorkspace(database, 150);
       const asking = Array.from({ length: 8 }, () => refillBetaGrant(database, workspaceId, FLOOR));

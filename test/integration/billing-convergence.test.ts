@@ -45,7 +45,7 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-/** Everything billing decides, in words that do not depend on ids or on the order of things. */
+/** Everything that billing decides, independent of ids and order. */
 async function outcome(workspaceId: string) {
   const [workspace, billing, account, balance, grants, subscriptions] = await Promise.all([
     database.workspace.findUniqueOrThrow({ where: { id: workspaceId } }),
@@ -73,7 +73,7 @@ async function outcome(workspaceId: string) {
   };
 }
 
-/** Forgets what a workspace was told, so that the same history can be told again in another order. */
+/** Resets a workspace, so that the same history can be delivered in another order. */
 async function retold(
   { workspaceId, events, end }: LivedHistory,
   order: { picks: number[]; rounds: number; parallel: number },
@@ -91,7 +91,7 @@ async function retold(
   return outcome(workspaceId);
 }
 
-/** A second workspace cannot have the first one's customer, so the first is emptied: all but what checkout itself wrote. */
+/** A second workspace cannot have the same customer, so the first is emptied except for what checkout wrote. */
 async function forget(workspaceId: string, customerId: string | null): Promise<void> {
   await database.$executeRaw`
     DELETE FROM payment_reversals WHERE payment_key IN (
@@ -117,7 +117,7 @@ async function forget(workspaceId: string, customerId: string | null): Promise<v
 }
 
 type Told = [steps: Step[], picks: number[], rounds: number, parallel: number];
-/** A dispute of an invoice that bought no credits of its own, told before the invoice. */
+/** A dispute of an invoice without credits of its own, delivered before the invoice. */
 const DISPUTED_CHANGE: Told = [
   [
     { kind: 'dispute', which: 0, outcome: 'open' },
@@ -131,7 +131,7 @@ const DISPUTED_CHANGE: Told = [
   8,
 ];
 
-/** A dispute that the bank has decided: what it took stays taken, and nothing waits for it any more. */
+/** A decided dispute: its credits stay taken, and nothing waits for it. */
 const LOST: Told = [
   [
     { kind: 'topup', topupId: 't1', transfer: false },
@@ -142,7 +142,7 @@ const LOST: Told = [
   4,
 ];
 
-/** Turns that once brought credits which nobody paid for. */
+/** Alternations that once granted unpaid credits. */
 const business = (seats: number, extraCredits = false): Step => ({
   kind: 'plan',
   planId: 'business',
@@ -166,14 +166,14 @@ const TURNS: Told[] = [
   [plan('pro'), plan('creator'), rest, plan('pro'), plan('creator'), plan('pro'), rest],
   [plan('pro', 'yearly'), rest, plan('pro'), rest, plan('pro', 'yearly'), rest, plan('pro'), rest],
   [business(3, true), business(3), rest, business(3, true), business(3), rest, business(3, true)],
-  // Who leaves and comes back has paid for both.
+  // A user who leaves and returns has paid for both.
   [plan('pro', 'yearly'), leave, business(4, true)],
 ].map((steps): Told => [steps, [5, 1, 900, 3, 40], 2, 4]);
 
-/** Half credits: cents are rounded, and a month of a year may be some days shorter than a twelfth of it. */
+/** Half credits: cents are rounded, and a month of a year may be some days shorter than a twelfth. */
 const TOLERANCE = 40;
 
-/** Half credits that subscriptions ever brought. */
+/** Half credits that subscriptions granted in total. */
 async function grantedByPlans(workspaceId: string): Promise<number> {
   const { _sum } = await database.creditGrant.aggregate({
     _sum: { amount: true },
@@ -182,8 +182,8 @@ async function grantedByPlans(workspaceId: string): Promise<number> {
   return Number(_sum.amount ?? 0);
 }
 
-describe('what Stripe tells', () => {
-  test('ends in the same plan, balances and postings in any order, however often, and brings no credits unpaid', async () => {
+describe('Stripe events', () => {
+  test('end in the same plan, balances and postings in any order and repetition, without unpaid credits', async () => {
     let told = 0;
     await fc.assert(
       fc.asyncProperty(
@@ -203,7 +203,7 @@ describe('what Stripe tells', () => {
           expect(anyhow).toEqual(inOrder);
           const open = steps.some((step) => step.kind === 'dispute' && step.outcome === 'open');
           if (!open) expect(anyhow.stopped).toBe(false);
-          // A nightly look finds nothing to mend, and alone would have found everything.
+          // The nightly comparison finds nothing to repair, and alone would have found everything.
           expect((await reconcileBilling(database, facts, lived.end)).mended).toEqual([]);
           told += lived.events.length;
         },
@@ -217,7 +217,7 @@ describe('what Stripe tells', () => {
     expect(told).toBeGreaterThan(100);
   });
 
-  test('of a deleted customer reaches its workspace also when the first telling failed after it was unlinked', async () => {
+  test('of a deleted customer reach its workspace even if the first delivery failed after unlinking', async () => {
     const { workspaceId, events, end } = await history.live([
       { kind: 'topup', topupId: 't1', transfer: false },
       { kind: 'leave' },
@@ -238,7 +238,7 @@ describe('what Stripe tells', () => {
     expect(heard).toEqual([workspaceId]);
   });
 
-  test('and the nightly comparison alone ends there as well', async () => {
+  test('are not needed: the nightly comparison alone ends in the same state', async () => {
     const lived = await history.live([
       { kind: 'topup', topupId: 't3', transfer: true },
       { kind: 'plan', planId: 'creator', interval: 'monthly', seats: 3 },

@@ -20,11 +20,11 @@ const PORTAL = '/api/stripe/portal-link';
 const pro = { kind: 'subscription', planId: 'pro', interval: 'monthly' };
 
 describe('buying', () => {
-  test('a top-up brings its credits once it is paid, not before, and open pages are told', async () => {
+  test('a top-up grants its credits once it is paid, not before, and open pages are notified', async () => {
     const person = await signUp();
     const socket: Socket = io(product.url, { auth: { token: person.token }, transports: ['websocket'] });
     await nextEvent(socket, 'snapshot');
-    // A page that was cut off for a moment is told by another snapshot.
+    // A page that was disconnected for a moment receives another snapshot.
     const told = nextEvent(socket, 'entitlements', 'snapshot');
     const { body } = await send(product, person, CHECKOUT, { kind: 'topup', topupId: 't2' }).expect(200);
     expect(body).toEqual({ ok: true, url: expect.stringContaining(product.stripe.url) });
@@ -35,7 +35,7 @@ describe('buying', () => {
     socket.close();
   });
 
-  test('open pages are told of a purchase that was written, but whose event failed on the way: it comes again', async () => {
+  test('open pages are notified of a stored purchase whose event failed on the way: it is repeated', async () => {
     const person = await signUp();
     const socket: Socket = io(product.url, { auth: { token: person.token }, transports: ['websocket'] });
     await nextEvent(socket, 'snapshot');
@@ -57,7 +57,7 @@ describe('buying', () => {
     socket.close();
   });
 
-  test('a bank transfer brings credits when it arrives', async () => {
+  test('a bank transfer grants credits when it arrives', async () => {
     const person = await signUp();
     const { body } = await send(product, person, '/api/checkout-link', { kind: 'topup', topupId: 't1' }).expect(200);
     const session = sessionIdIn(body.url);
@@ -70,7 +70,7 @@ describe('buying', () => {
     await entitled(product, person, { fastCreditsRemaining: 1_075 });
   });
 
-  test('a plan brings its rights and credits; a month later the unused ones are gone and new ones there', async () => {
+  test('a plan grants its rights and credits; a month later unused ones expire and new ones are granted', async () => {
     const person = await signUp();
     await buy(product, person, pro);
     await entitled(product, person, { fastCreditsRemaining: 2_325, planId: 'pro', plan: 'Pro' });
@@ -81,7 +81,7 @@ describe('buying', () => {
     await entitled(product, person, { fastCreditsRemaining: 2_325, planId: 'pro' });
   });
 
-  test('who pays is read from the token, and in which language; forged fields change nothing', async () => {
+  test('buyer and language come from the token; forged fields change nothing', async () => {
     const [person, victim] = await Promise.all([signUp(), signUp()]);
     const speak = (language: string) =>
       request(product.url)
@@ -124,7 +124,7 @@ describe('buying', () => {
     expect(await customer()).toMatchObject({ preferred_locales: ['fr'] });
   });
 
-  test('the same key leads to the same checkout, also at once; another wish under it is refused', async () => {
+  test('the same key gives the same checkout, also in parallel; a different order under it is refused', async () => {
     const person = await signUp();
     const topUp = { kind: 'topup', topupId: 't3' };
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(product, person, CHECKOUT, topUp, 'key-1')));
@@ -139,7 +139,7 @@ describe('buying', () => {
     await send(product, person, CHECKOUT, topUp, 'key-1').expect(409);
   });
 
-  test('of many checkouts of a plan that are opened at once, all are answered and one can be paid', async () => {
+  test('of many plan checkouts opened at once, all are answered and one can be paid', async () => {
     const person = await signUp();
     const wishes = [pro, { ...pro, interval: 'yearly' }, { ...pro, planId: 'studio' }];
     const sessions = [0, 1, 2, 3, 4, 5].map(async (at) => {
@@ -151,7 +151,7 @@ describe('buying', () => {
     expect(opened.filter(({ status }) => status === 'open')).toHaveLength(1);
   });
 
-  test('a checkout of a plan that lost its turn to another is closed and not answered; asked for again it is there', async () => {
+  test('a plan checkout that lost a race is closed and not returned; a new request gets a new one', async () => {
     const person = await signUp();
     await product.database.$executeRawUnsafe(
       `CREATE FUNCTION loses() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN DELETE FROM leader_locks WHERE name LIKE 'checkout:%'; RETURN NULL; END $$`,
@@ -172,7 +172,7 @@ describe('buying', () => {
     await send(product, person, CHECKOUT, pro, 'lost').expect(200);
   });
 
-  test('a second plan is a change of the first: same plan refused, another one confirmed at Stripe', async () => {
+  test('a second plan is a change of the first: the same one is refused, another one is confirmed at Stripe', async () => {
     const person = await signUp();
     await buy(product, person, pro);
     await entitled(product, person, { planId: 'pro' });
@@ -197,7 +197,7 @@ describe('buying', () => {
     await send(product, person, CHECKOUT, pro).expect(403);
     await send(product, person, PORTAL, {}).expect(403);
     await become('admin');
-    // The first purchases of a workspace, by two people at once: one customer, and nobody is refused.
+    // First purchases of a workspace by two users at once: one customer, and none is refused.
     const second = await signUp();
     await entitlementsOf(product, second);
     await product.database.workspace.update({ where: { id: workspace.id }, data: { seats: 2 } });
@@ -217,7 +217,7 @@ describe('buying', () => {
     expect(refused.body.error).toBe('Your role in this workspace cannot do this. Ask its owner.');
   });
 
-  test('a cancelled plan stays to its end; then Free at once, and top-ups stay', async () => {
+  test('a cancelled plan lasts until its end; then Free at once, and top-ups stay', async () => {
     const person = await signUp();
     await buy(product, person, { kind: 'topup', topupId: 't1' });
     await buy(product, person, { ...pro, planId: 'creator' });
@@ -235,7 +235,7 @@ describe('buying', () => {
     await entitled(product, person, { planId: 'free', fastCreditsRemaining: 1_075 });
   });
 
-  test('a refund takes back what is left of its credits and a won dispute gives them back', async () => {
+  test('a refund takes back the rest of its credits and a won dispute returns them', async () => {
     const person = await signUp();
     const session = await buy(product, person, { kind: 'topup', topupId: 't1' });
     await entitled(product, person, { fastCreditsRemaining: 1_075 });
@@ -249,7 +249,7 @@ describe('buying', () => {
     await entitled(product, person, { fastCreditsRemaining: 675 });
   });
 
-  test('while a payment is disputed nothing is bought; when the dispute is lost its credits are gone and one may buy again', async () => {
+  test('while a payment is disputed nothing can be bought; when the dispute is lost, its credits are removed and purchases work again', async () => {
     const person = await signUp();
     const session = await buy(product, person, { kind: 'topup', topupId: 't1' });
     await entitled(product, person, { fastCreditsRemaining: 1_075 });
@@ -268,7 +268,7 @@ describe('buying', () => {
     expect((await ask(product, person, '/api/billing/overview')).body).toMatchObject({ flagged: true });
   });
 
-  test('the page of plans and billing knows plan, next credits and invoices with a file', async () => {
+  test('Plans & Billing shows plan, next credits and invoices with a file', async () => {
     const person = await signUp();
     expect((await ask(product, person, '/api/billing/overview').expect(200)).body).toMatchObject({
       plan: 'free',

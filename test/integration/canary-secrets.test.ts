@@ -13,7 +13,7 @@ const planted = {
   WEBHOOK_SECRET_KEY: 'ca'.repeat(32),
   PROVENANCE_KEY: 'fe'.repeat(32),
   METRICS_TOKEN: `${CANARY}-metrics`,
-  // Nobody listens there: whatever asks it fails, and says so.
+  // No server listens there: every call fails and is logged.
   STRIPE_API_BASE: 'http://127.0.0.1:9',
 };
 const ofWorkers = {
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Every key of Redis and what it holds. */
+/** Every key of Redis and its content. */
 async function everythingIn(url: string): Promise<string> {
   const redis = new Redis(url);
   const held: unknown[] = [];
@@ -50,7 +50,7 @@ async function everythingIn(url: string): Promise<string> {
   return JSON.stringify(held);
 }
 
-test('what is secret in the settings stands in no log, no answer, no page and nowhere in Redis, and no prompt in a log or in Redis', async () => {
+test('secrets from the settings appear in no log, response, page or Redis key, and prompts in no log or Redis key', async () => {
   const person = await signUp();
   const order = async (prompt: string) => (await postImage(product, person, { prompt }).expect(202)).body.taskId;
   const prompt = 'canaryprompt of a tower';
@@ -77,7 +77,7 @@ test('what is secret in the settings stands in no log, no answer, no page and no
   await heard('/api/renders', { authorization: `Bearer ${planted.STRIPE_SECRET_KEY}` });
   const hooked = await request(product.url).post('/api/stripe/webhook').set('stripe-signature', 't=1,v1=00').send('{}');
   answers.push(hooked.text);
-  // Fails at a Stripe that does not answer.
+  // Fails because Stripe does not answer.
   const bought = await request(product.url)
     .post('/api/stripe/checkout-link')
     .set('authorization', `Bearer ${person.token}`)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-test('unused credits end in time while no api runs: months are the work of the worker', async () => {
+test('unused credits expire in time without an api: the worker runs the months', async () => {
   const { database } = product;
   const workspaceId = await fundedWorkspace(database, 20);
   await product.api.stop();

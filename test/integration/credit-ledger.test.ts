@@ -36,7 +36,7 @@ const picture = (id: string) => ({
   facts: {},
 });
 
-/** What a person, a worker or an operator may do next. Ends pick any earlier render, so most of them come twice. */
+/** Next steps of users, workers and operators. Endings pick any earlier render, so most happen twice. */
 type Step =
   | { kind: 'accept'; price: number }
   | { kind: 'take' | 'done' | 'fail' | 'cancel'; which: number; attempt: number }
@@ -130,7 +130,7 @@ describe('the ledger', () => {
     );
   });
 
-  test('refills the beta grant up to its floor, once, however many ask', async () => {
+  test('refills the Free test grant up to its floor, once, however many ask', async () => {
     const workspaceId = await workspace(10);
     await Promise.all(Array.from({ length: 20 }, () => refillBetaGrant(database, workspaceId, 500)));
     expect(await readBalance(database, workspaceId)).toEqual({ balance: 500, held: 0, available: 500 });
@@ -138,7 +138,7 @@ describe('the ledger', () => {
     expect(await auditBooks(database)).toEqual([]);
   });
 
-  test('bounds the open renders of a workspace exactly, under any burst', async () => {
+  test('limits the open renders of a workspace exactly, under any burst', async () => {
     const workspaceId = await workspace(1_000);
     const outcomes = await Promise.allSettled(
       Array.from({ length: 60 }, () =>

@@ -27,7 +27,7 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-test('two hundred at once on a small balance: exactly what it covers', async () => {
+test('two hundred parallel orders on a small balance: exactly as many as it covers', async () => {
   const workspaceId = await fundedWorkspace(database, 200);
   const all = await Promise.allSettled(
     Array.from({ length: 200 }, () => acceptRender(database, orderOf(workspaceId, 18))),
@@ -73,7 +73,7 @@ async function finished(renderId: string): Promise<void> {
   await settleDone(database, renderId, 1, { key: renderId, thumbnailKey: `${renderId}-t`, ...file });
 }
 
-/** The credits of a month that ends at the beginning of 2030, and some that were bought. `left` is what is there of each. */
+/** Credits of a month that ends with 2029, and bought ones. `left` is what remains of each. */
 async function monthAndTopUp(month: number, bought: number) {
   const workspaceId = await fundedWorkspace(database, 0);
   await granted(workspaceId, 'topup', bought);
@@ -87,14 +87,14 @@ async function monthAndTopUp(month: number, bought: number) {
   return { workspaceId, left };
 }
 
-/** Grants what comes after that month. Returns a moment in it. */
+/** Grants the following month. Returns a moment in it. */
 async function nextMonth(workspaceId: string, credits: number): Promise<Date> {
   await granted(workspaceId, 'plan', credits, new Date('2031-01-01'));
   return new Date('2030-01-02');
 }
 
-describe('the credits of a plan', () => {
-  test('of a year come month by month, by our own clock, and the unused ones of a month go', async () => {
+describe('plan credits', () => {
+  test('of a year are granted monthly by our own clock, and unused ones of a month expire', async () => {
     const workspaceId = await fundedWorkspace(database, 150);
     const from = new Date('2030-01-31T10:00:00Z');
     const to = new Date('2031-01-31T10:00:00Z');
@@ -112,7 +112,7 @@ describe('the credits of a plan', () => {
     expect(await auditBooks(database)).toEqual([]);
   });
 
-  test('that a running render holds stay until it has ended, the others go in time', async () => {
+  test('held by a running render stay until it ends, others expire in time', async () => {
     const workspaceId = await fundedWorkspace(database, 0);
     await database.$transaction((transaction) =>
       grantCredits(transaction, {
@@ -133,7 +133,7 @@ describe('the credits of a plan', () => {
     expect(await readBalance(database, workspaceId)).toEqual({ balance: 0, held: 0, available: 0 });
   });
 
-  test('that are held pay for the render they are held for, though a new month and a top-up are there', async () => {
+  test('that are held pay for their render, even if a new month and a top-up exist', async () => {
     const { workspaceId, left } = await monthAndTopUp(100, 1_000);
     const [charged, returned] = [await ordered(workspaceId, 60), await ordered(workspaceId, 30)];
     const later = await nextMonth(workspaceId, 100);
@@ -149,7 +149,7 @@ describe('the credits of a plan', () => {
     expect(await readBalance(database, workspaceId)).toEqual({ balance: 1_100, held: 0, available: 1_100 });
   });
 
-  test('are charged before those that came later, whatever expires between the endings of what was ordered in time', async () => {
+  test('are charged before later ones, whatever expires between the endings of timely orders', async () => {
     const ending = fc.record({ price: fc.integer({ min: 0, max: 60 }), done: fc.boolean(), expire: fc.boolean() });
     await fc.assert(
       fc.asyncProperty(fc.array(ending, { minLength: 1, maxLength: 6 }), async (endings) => {
@@ -184,7 +184,7 @@ describe('the credits of a plan', () => {
     expect((await readBalance(database, workspaceId)).available).toBe(0);
   });
 
-  test('that were not paid keep the plan, and the owner is written to once a period', async () => {
+  test('that were not paid keep the plan, and the owner receives one e-mail per period', async () => {
     const workspaceId = await fundedWorkspace(database, 0);
     const letters = await ownerOf(database, workspaceId);
     const fact = yearly(workspaceId, new Date('2030-01-01'), new Date('2031-01-01'));

@@ -46,20 +46,20 @@ const page = (office: Office, person: TestPerson, wish: object) =>
   call(product, person, 'post', '/api/stripe/checkout-link', office.id).send(wish);
 const TOP_UP = { kind: 'topup', topupId: 't4' };
 
-/** As if the week were over, and whoever was let in before had gone. */
+/** Moves the deletion a week into the past, and ends cached sign-ins. */
 async function weekLater(id: string): Promise<void> {
   const { database } = product;
   const past = new Date(Date.now() - HOUR_MS);
   await until(async () => {
     const { lockedOutAt, doneAt } = await database.deletion.findUniqueOrThrow({ where: { id } });
-    // The half minute in which a token of before may still be believed is not waited for.
+    // Skips the half minute in which an older token may still be accepted.
     const locked = lockedOutAt ? { lockedOutAt: past } : {};
     await database.deletion.update({ where: { id }, data: { dueAt: past, nextAttemptAt: past, ...locked } });
     return doneAt;
   }, 'the end of the deletion');
 }
 
-/** Somebody who used everything there is, in their own workspace and in that of others. */
+/** A user who used every feature, in their own workspace and in another one. */
 async function busyPerson(office: Office): Promise<{ person: TestPerson; workspaceId: string; program: Program }> {
   const person = await signUp({ name: NAME });
   await call(product, person, 'post', '/api/me/profile').send({ displayName: NAME }).expect(200);
@@ -97,11 +97,11 @@ async function busyPerson(office: Office): Promise<{ person: TestPerson; workspa
     ...{ message: 'Hello', agreeToContact: true, agreeToMarketing: false, website: '', filledSeconds: 20 },
     submissionId: '11111111-1111-4111-8111-111111111111',
   }).expect((answer) => answer.ok);
-  // Somebody looks at what they make.
+  // Another user views their results.
   await product.database.workspaceMember.create({
     data: { workspaceId, uid: office.people.viewer.uid, role: 'viewer' },
   });
-  // In the office of others: a member, a render, an invitation of their own.
+  // In another user's workspace: a member, a render, an invitation.
   await product.database.workspaceMember.create({ data: { workspaceId: office.id, uid: person.uid, role: 'admin' } });
   const inOffice = (await postImage(product, person).set('X-Workspace', office.id).expect(202)).body.taskId as string;
   await until(async () => (await product.database.render.findUnique({ where: { id: inOffice } }))?.status === 'done');
@@ -121,7 +121,7 @@ async function busyPerson(office: Office): Promise<{ person: TestPerson; workspa
     .send({ ids: [trashed] })
     .expect(200);
   const ofOffice = { id: randomUUID(), workspaceId: office.id };
-  // A file of theirs, and one of somebody else's with everything, also with who is a member.
+  // A file of theirs, and another user's export with everything, including members.
   const there = { workspaceId: office.id, status: 'ready', expiresAt: new Date(Date.now() + HOUR_MS) };
   for (const uid of [person.uid, office.people.owner.uid])
     await product.database.export.create({ data: { ...there, id: randomUUID(), uid } });
@@ -135,7 +135,7 @@ async function busyPerson(office: Office): Promise<{ person: TestPerson; workspa
   return { person, workspaceId, program };
 }
 
-/** In a review: a link, a comment, an answer, a resolved thread, an approval and its end, and a call by name. */
+/** In a review: a link, a comment, an answer, a resolved thread, an approval with its end, and a mention. */
 async function speakOf(office: Office, person: TestPerson, renderId: string): Promise<void> {
   const post = (who: TestPerson, path: string, body: object) =>
     call(product, who, 'post', path, office.id)
@@ -151,7 +151,7 @@ async function speakOf(office: Office, person: TestPerson, renderId: string): Pr
 }
 
 describe('an account', () => {
-  test('is not deleted while its person owns what others share, nor by another email than theirs', async () => {
+  test('is not deleted while its user owns shared workspaces, nor by another e-mail than theirs', async () => {
     const office = await openOffice(product);
     const { owner, admin } = office.people;
     const refused = await remove(owner).expect(409);
@@ -165,15 +165,15 @@ describe('an account', () => {
     await keep(admin, id).expect(200);
   });
 
-  test('does nothing from the moment it is to be deleted but be kept; a week later nothing is left of it anywhere', async () => {
+  test('does nothing after its deletion was requested except cancel it; a week later nothing of it is left anywhere', async () => {
     const office = await openOffice(product);
     const { person, workspaceId, program } = await busyPerson(office);
     const byKey = async () => (await program.get('/account')).status;
     expect(await byKey()).toBe(200);
     const words = [person.uid, person.email, NAME, 'Quillfeather'];
     expect((await tracesOf(product, words)).length).toBeGreaterThan(10);
-    // Every column that names people names this one: a new column comes here, and is then used above. The two last are written by
-    // the deletion itself, and by operators.
+    // Every column that names users contains this one: add a new column here and use it above. The last two are written
+    // by the deletion itself, and by operators.
     expect(await columnsWithout(product, person.uid)).toEqual(OF_OPERATORS);
     const running = (await postImage(product, person, { prompt: 'until told' }).expect(202)).body.taskId as string;
 
@@ -193,7 +193,7 @@ describe('an account', () => {
     const subscription = () => product.stripe.client.subscriptions.list({ status: 'all' }).then(({ data }) => data[0]);
     await until(async () => (await subscription())?.cancel_at_period_end);
 
-    // Nobody else can keep it; once kept everything is as it was.
+    // Only its owner can cancel the deletion; then everything is as before.
     await keep(office.people.owner, receipt.id).expect(404);
     await keep(person, receipt.id).expect(200);
     await ask(product, person, '/api/me/entitlements').expect(200);
@@ -208,7 +208,7 @@ describe('an account', () => {
     await expect(signIn(person.email, person.password)).rejects.toThrow();
     expect(await product.stripe.client.customers.retrieve(customerId ?? '')).toMatchObject({ deleted: true });
     expect((await subscription())?.status).toBe('canceled');
-    // Of their workspace the books are left, and of the office everything but the files that name them.
+    // Of their workspace the books remain, of the office everything except files that name them.
     const { database } = product;
     expect(await database.export.count({ where: { workspaceId: office.id, withdrawnAt: null } })).toBe(0);
     expect(await database.render.count({ where: { workspaceId } })).toBe(0);
@@ -216,7 +216,7 @@ describe('an account', () => {
     const audit = await call(product, office.people.owner, 'get', '/api/workspace/audit', office.id).expect(200);
     expect(audit.body.items[0]).toMatchObject({ action: 'member.left', actor: { name: 'Former member' } });
     expect((await verifyAudit(database)).faults).toEqual([]);
-    // The mark of their network is none that trying all networks finds (40.34).
+    // The mark of their network cannot be found by trying all networks (40.34).
     const entries = await database.auditEntry.findMany({ where: { address: { startsWith: 'gone:' } } });
     expect(entries.length).toBeGreaterThan(0);
     const found = createHash('sha256').update('127.0.0.0/24').digest('hex').slice(0, 32);
@@ -230,7 +230,7 @@ describe('an account', () => {
 });
 
 describe('a workspace', () => {
-  test('is closed to everybody at once, kept by its owner alone, and gone a week later with every picture in it', async () => {
+  test('closes for all at once, can be kept by its owner alone, and is erased a week later with every image', async () => {
     const office = await openOffice(product);
     const { owner, admin, editor } = office.people;
     const order = (prompt: string) => postImage(product, editor, { prompt }).set('X-Workspace', office.id).expect(202);
@@ -263,7 +263,7 @@ describe('a workspace', () => {
   });
 
   test.each(['removeAll', 'forgetCustomer', 'erased, but not told'] as const)(
-    'whose deletion breaks at %s is deleted in the next round',
+    'whose deletion breaks at %s is deleted in the next run',
     async (step) => {
       const office = await openOffice(product);
       const { database } = product;
@@ -294,7 +294,7 @@ describe('a workspace', () => {
       await carryOutDeletions(parts, hours(1));
       expect(await carryOutDeletions(parts, hours(2))).toBe(step === 'erased, but not told' ? 1 : 0);
       broken = false;
-      // As a process leaves it that died right before the last word.
+      // State after a crash right before the last step.
       if (step === 'erased, but not told') await database.deletion.update({ where: { id }, data: { doneAt: null } });
       expect(await carryOutDeletions(parts, hours(4))).toBe(1);
       expect(troubles).toEqual(step === 'erased, but not told' ? [] : [`Error: ${step} is away`]);
@@ -304,7 +304,7 @@ describe('a workspace', () => {
     },
   );
 
-  test('that was kept while a round was at another one keeps what was ordered since, and its renewal', async () => {
+  test('that was kept during a long deletion run keeps later orders and its renewal', async () => {
     const [large, kept] = [await openOffice(product), await openOffice(product)];
     const { database } = product;
     const name = 'deletion-clock';
@@ -344,8 +344,8 @@ describe('a workspace', () => {
   });
 });
 
-describe('of what was closed', () => {
-  test('pages that were open can be paid no more, and none opens that was asked for just before', async () => {
+describe('payments for closed workspaces', () => {
+  test('cannot be made on open pages, nor on pages requested just before', async () => {
     const office = await openOffice(product);
     const { owner, admin } = office.people;
     const topUp = await page(office, admin, { ...TOP_UP, idempotencyKey: 'once' }).expect(200);
@@ -361,7 +361,7 @@ describe('of what was closed', () => {
     const again = await page(office, admin, { ...TOP_UP, idempotencyKey: 'once' }).expect(200);
     expect(again.body.url).not.toBe(topUp.body.url);
 
-    // Closed between the look at rights and the page.
+    // Closed between the rights check and the page.
     await product.database.$executeRawUnsafe(
       `CREATE FUNCTION closes() RETURNS trigger LANGUAGE plpgsql AS
         $$ BEGIN UPDATE workspaces SET deleted_at = now() WHERE id = NEW.workspace_id; RETURN NEW; END $$`,
@@ -380,7 +380,7 @@ describe('of what was closed', () => {
     expect([status, (await sessions.retrieve(sessionId ?? '')).status]).toEqual(['expired', 'expired']);
   });
 
-  test('payers and operators hear of money that came in all the same; what is kept has it', async () => {
+  test('that arrive late are reported to payers and operators; a kept workspace receives them', async () => {
     const office = await openOffice(product);
     const { owner, admin } = office.people;
     const { database, stripe } = product;

@@ -72,7 +72,7 @@ describe('a job', () => {
     expect(body.result).toMatchObject({ url: null, url_expires_at: null, bytes: done.result?.bytes });
   });
 
-  test('starts from a file that was sent with it, or before', async () => {
+  test('starts from a file sent with it, or uploaded before', async () => {
     const { body: file } = await live.sendForm('/files', {}, { image: await drawnHouse(360, 640).jpeg().toBuffer() });
     expect(file).toMatchObject({ object: 'file', content_type: 'image/jpeg', width: 360, height: 640, seconds: null });
     const sketch = await ordered(live, '/images', { ...SMALL, modality: 's2i', image_ref: file.ref });
@@ -99,7 +99,7 @@ describe('a job', () => {
     expect((await live.becomes(restyled.id, ['done', 'failed'])).result).toMatchObject({ content_type: 'video/mp4' });
   });
 
-  test('is cancelled with the scope that orders its like, and its credits return', async () => {
+  test('is cancelled with the scope that orders its kind, and its credits return', async () => {
     const job = await ordered(live, '/images', { ...SMALL, prompt: 'until told' });
     const other = await programOf(developer, { scopes: ['videos:write', 'jobs:read'] });
     const refused = await other.post(`/jobs/${job.id}/cancel`);
@@ -109,7 +109,7 @@ describe('a job', () => {
     expect((await live.post(`/jobs/${job.id}/cancel`)).body.status).toBe('cancelled');
   });
 
-  test('of somebody else, or ordered on the screens, is answered like one that never was', async () => {
+  test('of another workspace, or ordered on screen, is answered as unknown', async () => {
     const job = await ordered(live, '/images', SMALL);
     const { body: own } = await postImage(product, developer).expect(202);
     const stranger = await programOf(await signUpDeveloper(product));
@@ -128,7 +128,7 @@ describe('a job', () => {
 });
 
 describe('an order', () => {
-  test('is refused for fields nobody reads, by name and with the nearest known one', async () => {
+  test('with unknown fields is refused, naming them and the nearest known ones', async () => {
     const { status, body, headers } = await live.post('/images', {
       ...SMALL,
       promt: 'x',
@@ -154,7 +154,7 @@ describe('an order', () => {
     expect(text.status).toBe(400);
   });
 
-  test('that is repeated is one job, also ten times at once, and another body is a conflict', async () => {
+  test('that is repeated is one job, also ten times in parallel, and another body is a conflict', async () => {
     const mine = await signUpDeveloper(product);
     const program = await programOf(mine);
     const again = key();
@@ -172,12 +172,12 @@ describe('an order', () => {
     expect(await product.database.render.count({ where: { workspaceId: mine.workspaceId } })).toBe(1);
     const conflict = await program.post('/images', { ...SMALL, prompt: 'another' }, again);
     expect([conflict.status, conflict.body.code]).toEqual([409, 'idempotency_key_reused']);
-    // A key of a browser is another one, although it is written the same.
+    // A browser's idempotency key is separate, even if it is the same text.
     const screen = await postImage(product, mine, {}, again['Idempotency-Key']).expect(202);
     expect(screen.body.taskId).not.toBe(orders[0]?.body.id);
   });
 
-  test('as a dry run tells the later price, holds nothing and keeps nothing', async () => {
+  test('as a dry run returns the later price, holds nothing and stores nothing', async () => {
     const mine = await signUpDeveloper(product);
     const program = await programOf(mine, { monthlyCreditLimit: 30 });
     const before = await product.database.creditAccount.findUniqueOrThrow({ where: { workspaceId: mine.workspaceId } });
@@ -192,7 +192,7 @@ describe('an order', () => {
     const long = await program.post('/videos', clip);
     expect(long.body).toMatchObject({ object: 'dry_run', affordable: false, understood: null });
     expect((await program.post('/images', { modality: 's2i', dry_run: true })).body.quote.credits).toBe(11);
-    // Upright walls and parallax change nothing before a camera that stands: neither is made or charged.
+    // Upright walls and parallax have no effect with a static camera: they are neither made nor charged.
     const moved = async (move: object) => (await program.post('/videos', { ...clip, ...move })).body.quote;
     const stands = { static_movement: 'none', dynamic_movement: 'none', path_curve: 0, stabilization: 1 };
     const wished = { keep_verticals: 1, parallax_depth: 0.12 };
@@ -222,7 +222,7 @@ describe('an order', () => {
     expect((await ordered(program, '/images', SMALL)).credits).toBe(body.quote.credits);
   });
 
-  test('is of the room its words name where it leaves the design type out, at the price of a house', async () => {
+  test('without a design type follows the room in its prompt, at the price of a house', async () => {
     const program = await programOf(await signUpDeveloper(product));
     const kitchen = { ...SMALL, prompt: 'a bright kitchen with an island and two stools' };
     const room = { ...kitchen, modality: 's2i' };
@@ -243,7 +243,7 @@ describe('an order', () => {
     expect(await drawn({ ...room, arch_environment: 'Urban' })).toEqual([8, 'Architecture']);
   });
 
-  test('beyond two open jobs, the limit of the key or the credits is refused with what to do', async () => {
+  test("beyond two open jobs, the key's limit or the credits is refused with what to do", async () => {
     const mine = await signUpDeveloper(product, 60);
     const program = await programOf(mine, { monthlyCreditLimit: 20 });
     const slow = { ...SMALL, prompt: 'until told' };
@@ -267,8 +267,8 @@ describe('an order', () => {
   });
 });
 
-describe('when Redis is away', () => {
-  test('the api counts alone, and of twenty orders at once two a second are taken', async () => {
+describe('while Redis is unavailable', () => {
+  test('the api enforces limits alone, and accepts two a second of twenty parallel orders', async () => {
     const mine = await signUpDeveloper(product);
     const program = await programOf(mine);
     await product.services.redis.kill();
@@ -283,7 +283,7 @@ describe('when Redis is away', () => {
       ({ status, body }) => status === 429 && ['rate_limited', 'api_jobs_open'].includes(body.code),
     ).length;
     expect(taken + refused).toBe(20);
-    // A busy machine spreads them over more than one second: each of them gives two more, as long as no two are open.
+    // A busy machine spreads them over more than one second: each accepts two more, as long as no two are open.
     expect(taken).toBeGreaterThanOrEqual(2);
     expect(taken).toBeLessThanOrEqual(2 * (Math.floor(seconds) + 1));
     expect(product.api.log.match(/this process counts requests alone/g)).toHaveLength(1);

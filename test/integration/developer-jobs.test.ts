@@ -26,7 +26,7 @@ interface Trial {
   keyId: string;
   program: Program;
 }
-/** A developer of their own with a key. */
+/** A developer with a key. */
 async function trial(kind: 'live' | 'sandbox'): Promise<Trial> {
   const developer = await signUpDeveloper(product);
   const { key, secret } = await makeKey(product, developer, { kind });
@@ -35,7 +35,7 @@ async function trial(kind: 'live' | 'sandbox'): Promise<Trial> {
   return { developer, keyId: key.id, program };
 }
 
-/** Jobs straight into the table, at any age. */
+/** Inserts jobs of any age. */
 async function aged({ developer, keyId }: Trial, ages: { outcome?: string; ms: number; cancelled?: boolean }[]) {
   const { settings, quote } = orderOf(developer.workspaceId, 12);
   const data = ages.map(({ outcome = 'done', ms, cancelled }) => ({
@@ -57,8 +57,8 @@ async function aged({ developer, keyId }: Trial, ages: { outcome?: string; ms: n
   return data.map(({ id }) => id);
 }
 
-describe('the time a program is told', () => {
-  test('is the forecast: of the job, and of the first of two to end when a third has to wait', async () => {
+describe('the estimate for a program', () => {
+  test('is that of the job, and of the first of two to end when a third must wait', async () => {
     const { program } = await trial('live');
     const order = () => program.post('/images', { prompt: 'a house', target_resolution: '720p' });
     const jobs = [(await order()).body, (await order()).body];
@@ -69,7 +69,7 @@ describe('the time a program is told', () => {
     const board = new Map(jobs.map(({ id }, index) => [id, forecast([60, 42][index] ?? 0)]));
     const written = Date.now();
     await new ForecastBoard(redis, 'image').write(board, written);
-    /** What is left of so many seconds: at least what is left when the answer is here, at most the whole. */
+    /** Remaining seconds: at least what is left when the answer arrives, at most the whole. */
     const expectLeft = (told: unknown, whole: number) => {
       expect(Number(told)).toBeLessThanOrEqual(whole);
       expect(Number(told)).toBeGreaterThanOrEqual(whole - (Date.now() - written) / 1_000 - 1);
@@ -106,11 +106,11 @@ describe('pages of jobs', () => {
     expect((await somebody.program.get('/jobs?limit=101')).status).toBe(400);
   });
 
-  test('narrow to a status exactly as the jobs themselves say', async () => {
+  test('filtered by status match the jobs themselves exactly', async () => {
     const somebody = await trial('sandbox');
     const outcomes = ['done', 'provider_failed', 'never_ends'];
     const ms = [0, 900, 1_100, 3_900, 4_100, 80_000_000, 90_000_000];
-    // Before the jobs are written: however long that takes, the youngest is still queued at this moment.
+    // Before the jobs are inserted: however long that takes, the youngest is still queued at this moment.
     const now = new Date();
     await aged(
       somebody,
@@ -134,8 +134,8 @@ describe('pages of jobs', () => {
   });
 });
 
-describe('endpoints of the sandbox', () => {
-  test('are told each event once, however often and wherever it is looked', async () => {
+describe('sandbox endpoints', () => {
+  test('receive each event once, however often and wherever the job is read', async () => {
     const somebody = await trial('sandbox');
     const { workspaceId, uid } = somebody.developer;
     const endpoint = (sandbox: boolean, events: readonly string[]) =>

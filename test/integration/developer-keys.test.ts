@@ -35,21 +35,21 @@ function program(secret: string): Program {
 function asPerson(method: 'get' | 'delete', path: string, { token } = developer) {
   return request(product.url)[method](path).set('Authorization', `Bearer ${token}`);
 }
-/** Whole ones that are over. */
+/** Whole seconds that have passed. */
 const secondsSince = (begun: number) => Math.floor((performance.now() - begun) / 1_000);
 const setPlan = (plan: string) =>
   product.database.workspace.update({ where: { id: developer.workspaceId }, data: { plan } });
 const setRole = (role: string) =>
   product.database.workspaceMember.updateMany({ where: { workspaceId: developer.workspaceId }, data: { role } });
 
-/** Calls that this file answers for, with a body that would be taken. Those of webhooks are tested with them. */
+/** Calls of this suite with a valid body. Webhook calls are tested elsewhere. */
 const CALLS = DEVELOPER_ROUTES.filter(({ path }) => !path.startsWith('/webhook')).map((route) => ({
   ...route,
   path: route.path.replace('{id}', '019a0000-0000-7000-8000-000000000000'),
 }));
 
 describe('keys', () => {
-  test('are shown once and kept as a hash', async () => {
+  test('are shown once and stored as a hash', async () => {
     const { key, secret } = await makeKey(product, developer, { monthlyCreditLimit: 40, expiresInDays: 30 });
     expect(secret).toMatch(/^mq_live_[0-9A-Za-z]{49}$/);
     expect(key).toMatchObject({ kind: 'live', monthlyCreditLimit: 40, spentThisMonth: 0, lastUsedAt: null });
@@ -65,7 +65,7 @@ describe('keys', () => {
     expect(product.api.log).not.toContain(secret);
   });
 
-  test('are used, noted once a minute, revoked, and stay in the list for a month', async () => {
+  test('are used, noted once a minute, revoked, and listed for a month', async () => {
     const { key, secret } = await makeKey(product, developer);
     const used = program(secret);
     expect((await used.get('/account')).status).toBe(200);
@@ -87,7 +87,7 @@ describe('keys', () => {
     expect(await inList()).toBe(false);
   });
 
-  test('cannot be made by whom plan or role forbids it, nor by a key', async () => {
+  test('cannot be created by users without plan or role, nor by a key', async () => {
     const { secret } = await makeKey(product, developer);
     await request(product.url).get('/api/developer/keys').set('Authorization', `Bearer ${secret}`).expect(401);
     await setRole('editor');
@@ -107,7 +107,7 @@ describe('keys', () => {
     await setPlan('pro');
   });
 
-  test('of another workspace are not there, and twenty is the most, however many are asked for at once', async () => {
+  test('of another workspace do not exist, and twenty is the maximum, however many are requested at once', async () => {
     const stranger = await signUpDeveloper(product);
     const { key } = await makeKey(product, stranger);
     for (const id of [key.id, '019a0000-0000-7000-8000-000000000000', 'nonsense']) {
@@ -120,49 +120,52 @@ describe('keys', () => {
   });
 });
 
-describe('the gate', () => {
+describe('the key gate', () => {
   const day = 86_400_000;
 
-  test.each(CALLS.map(({ id, ...route }) => [id, route] as const))('of %s refuses everybody else', async (_, route) => {
-    const body = route.method === 'post' ? {} : undefined;
-    const refusal = async (secret: string, code: string, status: number) => {
-      const answer = await program(secret).send(route.method, route.path, body);
-      expect([answer.status, answer.body.code]).toEqual([status, code]);
-      expect(answer.headers['content-type']).toContain('application/problem+json');
-      expect(problemSchema.parse(answer.body).traceId).toBe(answer.headers['x-trace-id']);
-      expect(answer.headers['cache-control']).toBe('no-store');
-      expect(answer.headers['access-control-allow-origin']).toBeUndefined();
-      return answer;
-    };
-    const { key, secret } = await makeKey(product, developer);
-    const change = (data: object) => product.database.apiKey.update({ where: { id: key.id }, data });
-    expect((await refusal('', 'api_key_missing', 401)).headers['www-authenticate']).toMatch(/^Bearer/);
-    await refusal(developer.token, 'api_key_malformed', 401);
-    await refusal(
-      secret.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a')),
-      'api_key_malformed',
-      401,
-    );
-    const other = await makeKey(product, developer, { scopes: ['webhooks:manage'] });
-    await product.database.apiKey.delete({ where: { id: other.key.id } });
-    await refusal(other.secret, 'api_key_unknown', 401);
-    await change({ expiresAt: new Date(Date.now() - day) });
-    await refusal(secret, 'api_key_expired', 401);
-    await change({ expiresAt: null, scopes: ['webhooks:manage'] });
-    if (route.scope) await refusal(secret, 'api_scope_missing', 403);
-    await change({ scopes: [...API_SCOPES] });
-    await setPlan('creator');
-    expect((await refusal(secret, 'api_not_on_plan', 403)).body.error).toContain('Pro');
-    await setPlan('pro');
-    await setRole('editor');
-    await refusal(secret, 'api_key_orphaned', 403);
-    await setRole('owner');
-    await change({ revokedAt: new Date() });
-    await refusal(secret, 'api_key_revoked', 401);
-    await product.database.apiKey.delete({ where: { id: key.id } });
-  });
+  test.each(CALLS.map(({ id, ...route }) => [id, route] as const))(
+    'of %s refuses all other callers',
+    async (_, route) => {
+      const body = route.method === 'post' ? {} : undefined;
+      const refusal = async (secret: string, code: string, status: number) => {
+        const answer = await program(secret).send(route.method, route.path, body);
+        expect([answer.status, answer.body.code]).toEqual([status, code]);
+        expect(answer.headers['content-type']).toContain('application/problem+json');
+        expect(problemSchema.parse(answer.body).traceId).toBe(answer.headers['x-trace-id']);
+        expect(answer.headers['cache-control']).toBe('no-store');
+        expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+        return answer;
+      };
+      const { key, secret } = await makeKey(product, developer);
+      const change = (data: object) => product.database.apiKey.update({ where: { id: key.id }, data });
+      expect((await refusal('', 'api_key_missing', 401)).headers['www-authenticate']).toMatch(/^Bearer/);
+      await refusal(developer.token, 'api_key_malformed', 401);
+      await refusal(
+        secret.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a')),
+        'api_key_malformed',
+        401,
+      );
+      const other = await makeKey(product, developer, { scopes: ['webhooks:manage'] });
+      await product.database.apiKey.delete({ where: { id: other.key.id } });
+      await refusal(other.secret, 'api_key_unknown', 401);
+      await change({ expiresAt: new Date(Date.now() - day) });
+      await refusal(secret, 'api_key_expired', 401);
+      await change({ expiresAt: null, scopes: ['webhooks:manage'] });
+      if (route.scope) await refusal(secret, 'api_scope_missing', 403);
+      await change({ scopes: [...API_SCOPES] });
+      await setPlan('creator');
+      expect((await refusal(secret, 'api_not_on_plan', 403)).body.error).toContain('Pro');
+      await setPlan('pro');
+      await setRole('editor');
+      await refusal(secret, 'api_key_orphaned', 403);
+      await setRole('owner');
+      await change({ revokedAt: new Date() });
+      await refusal(secret, 'api_key_revoked', 401);
+      await product.database.apiKey.delete({ where: { id: key.id } });
+    },
+  );
 
-  test('refuses a key that only reads to keep files and to cancel', async () => {
+  test('refuses uploads and cancels with a read-only key', async () => {
     const { secret } = await makeKey(product, developer, { scopes: ['jobs:read', 'assets:read'] });
     const reader = program(secret);
     const sent = await reader.send('post', '/files', {});
@@ -170,7 +173,7 @@ describe('the gate', () => {
     expect((await reader.get('/jobs')).body).toEqual({ object: 'list', data: [], next_cursor: null });
   });
 
-  test('refuses keys of whom the account was taken from', async () => {
+  test('refuses keys of a user who lost their account', async () => {
     const gone = await signUpDeveloper(product);
     const { secret } = await makeKey(product, gone);
     await disable(gone.uid);
@@ -178,7 +181,7 @@ describe('the gate', () => {
     expect([answer.status, answer.body.code]).toEqual([403, 'api_key_orphaned']);
   });
 
-  test('leaves every other address closed to keys', async () => {
+  test('keeps every other address closed to keys', async () => {
     const { secret } = await makeKey(product, developer);
     const answer = await postImage(product, { ...developer, token: secret });
     expect([answer.status, answer.body.code]).toEqual([401, 'sign_in_required']);
@@ -188,15 +191,15 @@ describe('the gate', () => {
   });
 });
 
-describe('the pace', () => {
-  test('of fifty requests at once lets through exactly what fits into any second', async () => {
+describe('the rate limit of keys', () => {
+  test('lets exactly the allowed number of fifty parallel requests through in any second', async () => {
     const owner = await signUpDeveloper(product);
     const { secret } = await makeKey(product, owner);
     const hasty = program(secret);
     const answers = await Promise.all(Array.from({ length: 50 }, () => hasty.hurried('get', '/account')));
     const passed = answers.filter(({ status }) => status === 200);
     const stamps = (await redis.lrange(`api-pace:${owner.workspaceId}:live`, 0, -1)).map(Number);
-    // Where Redis stood still for too long, the process let some through by its own count.
+    // If Redis paused too long, the process let some through by its own count.
     if (!product.api.log.includes('counts requests alone')) expect(passed).toHaveLength(stamps.length);
     expect(passed.length).toBeGreaterThanOrEqual(2);
     for (let at = 2; at < stamps.length; at += 1) {
@@ -214,7 +217,7 @@ describe('the pace', () => {
     expect(passed[0]?.headers).toMatchObject({ 'ratelimit-policy': '60;w=60, 2;w=1', 'ratelimit-limit': '2' });
   });
 
-  test('counts all keys of a workspace together, live and sandbox apart', async () => {
+  test('counts all keys of a workspace together, live and sandbox separately', async () => {
     const owner = await signUpDeveloper(product);
     const { workspaceId } = owner;
     const take = (kind: string, of = workspaceId) => takePace(redis, [keyPace({ workspaceId: of, kind })]);
@@ -222,13 +225,13 @@ describe('the pace', () => {
     const burst = await Promise.all(Array.from({ length: 50 }, () => take('live')));
     const allowed = burst.filter(({ allowed }) => allowed).length;
     expect(allowed).toBeGreaterThanOrEqual(2);
-    // Two more for each second that the machine took over them.
+    // Two more for each second that the machine needed.
     expect(allowed).toBeLessThanOrEqual(2 * (secondsSince(begun) + 1));
     expect((await take('sandbox')).allowed).toBe(true);
     expect((await take('live', developer.workspaceId)).allowed).toBe(true);
   });
 
-  test('of a minute is exact, and says when the next request may come', async () => {
+  test('per minute is exact, and says when the next request may come', async () => {
     const key = [keyPace({ workspaceId: 'minute', kind: 'live' })];
     const begun = performance.now();
     const [seconds = 0, micros = 0] = (await redis.time()).map(Number);

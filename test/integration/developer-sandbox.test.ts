@@ -21,7 +21,7 @@ interface Trial {
   keyId: string;
   program: Program;
 }
-/** A developer of their own with a sandbox key. */
+/** A developer with a sandbox key. */
 async function trial(wish: object = {}): Promise<Trial> {
   const developer = await signUpDeveloper(product);
   const { key, secret } = await makeKey(product, developer, { kind: 'sandbox', ...wish });
@@ -35,7 +35,7 @@ const ledger = ({ workspaceId }: Developer) =>
   product.database.creditPosting.findMany({ where: { workspaceId }, orderBy: { id: 'asc' } });
 
 describe('the sandbox', () => {
-  test('answers like the real thing and costs nothing', async () => {
+  test('answers like the real API and costs nothing', async () => {
     const { developer, program } = await trial();
     const before = await ledger(developer);
     const { status, body, headers } = await program.post('/images', SMALL, { 'Idempotency-Key': 'one' });
@@ -49,7 +49,7 @@ describe('the sandbox', () => {
     const running = await program.becomes(job.id, ['running']);
     expect(running.forecast?.finish.p50).toBe(new Date(Date.parse(job.created_at) + 4_000).toISOString());
     const polled = await program.get(`/jobs/${job.id}`);
-    // A job that ended between the two requests has no seconds left to name.
+    // A job that ended between the two requests has no seconds left.
     expect(Number(polled.headers['x-eta-seconds'] ?? 0)).toBeLessThanOrEqual(3);
     expect(polled.headers['x-eta-seconds'] !== undefined).toBe(polled.body.status === 'running');
     const done = await program.becomes(job.id, ['done']);
@@ -61,7 +61,7 @@ describe('the sandbox', () => {
     expect(await product.database.render.count({ where: { workspaceId: developer.workspaceId } })).toBe(0);
   });
 
-  test('gives a clip for a clip', async () => {
+  test('returns a video for a video order', async () => {
     const { program } = await trial();
     const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: 'red' } })
       .png()
@@ -76,7 +76,7 @@ describe('the sandbox', () => {
     ]);
   });
 
-  test.each(SANDBOX_OUTCOMES)('ends as it is told to: %s', async (outcome) => {
+  test.each(SANDBOX_OUTCOMES)('ends as ordered: %s', async (outcome) => {
     const { developer, program } = await trial();
     const { status, body, headers } = await program.post('/images', SMALL, as(outcome));
     const refused = { rate_limited: 429, not_enough_credits: 402, unavailable: 503 }[outcome as string];
@@ -103,7 +103,7 @@ describe('the sandbox', () => {
     expect((await ledger(developer)).every(({ kind }) => kind === 'grant')).toBe(true);
   });
 
-  test('forgets its jobs after forty days', async () => {
+  test('deletes its jobs after forty days', async () => {
     const { program } = await trial();
     const { body: old } = await program.post('/images', SMALL);
     const { body: recent } = await program.post('/images', SMALL);
@@ -114,7 +114,7 @@ describe('the sandbox', () => {
     expect((await program.get(`/jobs/${recent.id}`)).status).toBe(200);
   });
 
-  test('orders failures with sandbox keys only, and knows its outcomes', async () => {
+  test('orders failures with sandbox keys only, and validates outcomes', async () => {
     const { developer, program } = await trial();
     expect((await program.post('/images', SMALL, as('explode'))).body.details['Sandbox-Outcome']).toMatch(
       /must be one of/,
@@ -128,12 +128,12 @@ describe('the sandbox', () => {
       'stills_resolution_limit',
     );
     expect((await program.post('/images', { ...SMALL, prompt: '' })).body.code).toBe('prompt_missing');
-    // Each kind sees its own jobs.
+    // Each kind of key sees its own jobs.
     const { body } = await program.post('/images', SMALL);
     expect((await live.get(`/jobs/${body.id}`)).status).toBe(404);
   });
 
-  test('runs two jobs at the same time, of twenty that come together, and one for one key', async () => {
+  test('runs two jobs at a time of twenty in parallel, and one per idempotency key', async () => {
     const { developer, keyId, program } = await trial();
     const { workspaceId, uid } = developer;
     const apiKey = { id: keyId, openLimit: 2, monthlyLimit: null };
@@ -151,7 +151,7 @@ describe('the sandbox', () => {
     expect((await program.get('/account')).body).toMatchObject({ sandbox: true, limits: { open_jobs_now: 2 } });
   });
 
-  test('lets a key meet its limit, by what its orders would have cost', async () => {
+  test('enforces the limit of a key by what its orders would have cost', async () => {
     const { program } = await trial({ monthlyCreditLimit: 10 });
     const { body } = await program.post('/images', SMALL, as('never_ends'));
     expect((await program.post('/images', SMALL)).body.code).toBe('key_spent');

@@ -53,7 +53,7 @@ const picture = () => {
 };
 
 describe('a top-up that is disputed while its credits are held', () => {
-  test('is paid back by whatever is released, before anybody can spend it', async () => {
+  test('is repaid by released credits before they can be spent', async () => {
     const workspaceId = await fundedWorkspace(database, 150);
     const paymentKey = `pi_${workspaceId}`;
     await topUp(workspaceId, paymentKey, 2_000);
@@ -68,7 +68,7 @@ describe('a top-up that is disputed while its credits are held', () => {
     expect(await auditBooks(database)).toEqual([]);
   });
 
-  test('lets nothing that waits start, and everything when the dispute is won', async () => {
+  test('stops waiting renders, and starts them when the dispute is won', async () => {
     const workspaceId = await fundedWorkspace(database, 0);
     const paymentKey = `pi_${workspaceId}`;
     await topUp(workspaceId, paymentKey, 1_000);
@@ -76,7 +76,7 @@ describe('a top-up that is disputed while its credits are held', () => {
     await takeRender(database, running, 30);
     await reversed(paymentKey, 1_000, { disputedCents: 1_000 });
     expect(await takeRender(database, waiting, 30)).toBeNull();
-    // What had begun goes on and is charged.
+    // Started renders continue and are charged.
     expect(await settleDone(database, running, 1, picture())).toMatchObject({ status: 'done' });
     await reversed(paymentKey, 1_000, {});
     expect(await accountOf(workspaceId)).toEqual({
@@ -89,7 +89,7 @@ describe('a top-up that is disputed while its credits are held', () => {
     expect(await takeRender(database, waiting, 30)).toMatchObject({ status: 'running' });
   });
 
-  test('a refund of held credits is settled by new ones, and the renders go on', async () => {
+  test('a refund of held credits is settled by new ones, and the renders continue', async () => {
     const workspaceId = await fundedWorkspace(database, 0);
     await topUp(workspaceId, `pi_${workspaceId}`, 1_000);
     const waiting = await accepted(workspaceId, 1_600);
@@ -106,7 +106,7 @@ describe('a top-up that is disputed while its credits are held', () => {
     expect(await takeRender(database, waiting, 30)).toMatchObject({ status: 'running' });
   });
 
-  test('may be settled by buying while credits are owed; afterwards nothing is bought until it has ended', async () => {
+  test('may be settled by buying while credits are owed; afterwards purchases stop until it ends', async () => {
     const workspaceId = await fundedWorkspace(database, 0);
     await topUp(workspaceId, `pi_${workspaceId}`, 1_000);
     const waiting = await accepted(workspaceId, 1_600);
@@ -122,7 +122,7 @@ describe('a top-up that is disputed while its credits are held', () => {
     expect(await takeRender(database, waiting, 30)).toMatchObject({ status: 'running' });
   });
 
-  test('charges no card by itself because its credits are gone, and does again when it is lost and somebody wants that', async () => {
+  test('triggers no automatic top-up, which works again when it is lost and top-ups are on', async () => {
     const workspaceId = await fundedWorkspace(database, 20);
     await topUp(workspaceId, `pi_${workspaceId}`, 1_000);
     await database.billingAccount.update({
@@ -137,7 +137,7 @@ describe('a top-up that is disputed while its credits are held', () => {
     expect(await reserveAutoTopUp(database, workspaceId, now)).not.toBeNull();
   });
 
-  test('cancelling at the moment of the dispute frees nothing, whoever comes first', async () => {
+  test('cancelling at the moment of the dispute frees nothing, whichever comes first', async () => {
     for (let round = 0; round < 6; round += 1) {
       const workspaceId = await fundedWorkspace(database, 0);
       const paymentKey = `pi_${workspaceId}`;
@@ -152,7 +152,7 @@ describe('a top-up that is disputed while its credits are held', () => {
     }
   });
 
-  test('leaves right books after any history of orders, endings, refunds, disputes and purchases', async () => {
+  test('keeps the books balanced after any history of orders, endings, refunds, disputes and purchases', async () => {
     type Step = { do: 'order' | 'take' | 'done' | 'fail' | 'cancel' | 'buy' | 'back'; which: number; amount: number };
     const step: fc.Arbitrary<Step> = fc.record({
       do: fc.constantFrom('order', 'order', 'take', 'done', 'fail', 'cancel', 'buy', 'back', 'back'),

@@ -32,7 +32,7 @@ afterAll(() => product.stop());
 
 const wrong = (findings: Finding[]) => findings.filter(({ ok }) => !ok).map(({ check }) => check);
 
-/** `npm run ops -- doctor` with these settings. */
+/** Runs `npm run ops -- doctor` with these settings. */
 async function doctor(given: Record<string, string>, inFiles: string[] = []) {
   const folder = await fs.mkdtemp(path.join(os.tmpdir(), 'maquette-doctor-'));
   const file = path.join(folder, 'endpoints.json');
@@ -52,7 +52,7 @@ async function doctor(given: Record<string, string>, inFiles: string[] = []) {
   return { code, out, findings: JSON.parse(out) as Finding[] };
 }
 
-/** Once what the settings cannot help, like the first look of a worker that has just started, is there. */
+/** Repeats until findings that settings cannot affect, such as a new worker's first survey, are settled. */
 const doctorFinds = (mistaken: string[], ...asked: Parameters<typeof doctor>) =>
   until(
     async () => {
@@ -62,8 +62,8 @@ const doctorFinds = (mistaken: string[], ...asked: Parameters<typeof doctor>) =>
     `a doctor who finds ${mistaken.join(', ') || 'nothing'}`,
   );
 
-test('a product that is well has nothing to mend, and nothing is left of the look', async () => {
-  // As containers give them.
+test('the doctor finds nothing in a healthy product, and leaves nothing behind', async () => {
+  // Settings as containers pass them.
   const { code, findings } = await doctorFinds([], settings, ['DATABASE_URL', 'REDIS_URL', 'S3_SECRET_ACCESS_KEY']);
   expect(code).toBe(0);
   expect(findings.map(({ check }) => check)).toEqual(
@@ -71,10 +71,10 @@ test('a product that is well has nothing to mend, and nothing is left of the loo
   );
 });
 
-test('everything that is wrong is told at once, with how to mend it and without a secret', async () => {
+test('the doctor reports every problem at once, with its fix and without secrets', async () => {
   const wrongOnes = { S3_SECRET_ACCESS_KEY: CANARY, SMTP_URL: `smtp://somebody:${CANARY}@127.0.0.1:9` };
   const mistaken = ['settings of the worker', 'redis', 'workers', 'storage', 'address', 'mail'];
-  // A Redis that is away is not waited for: it ends.
+  // An unreachable Redis does not block it.
   const away = { APP_URL: 'http://127.0.0.1:9', REDIS_URL: `redis://:${CANARY}@127.0.0.1:9` };
   const given = { ...settings, ...wrongOnes, ...away };
   const { code, out, findings } = await doctorFinds(mistaken, given, ['SMTP_URL']);
@@ -83,13 +83,13 @@ test('everything that is wrong is told at once, with how to mend it and without 
   expect(out).not.toContain(CANARY);
 });
 
-test('a clock that is wrong is told by every store that has one', async () => {
+test('the doctor reports a wrong clock for every store that has one', async () => {
   const late = await diagnose(settings, silent, () => Date.now() + 60_000);
   expect(wrong(late)).toEqual(expect.arrayContaining(['database', 'redis']));
   expect(late.find(({ check }) => check === 'database')?.seen).toMatch(/clocks are (59|6\d)\./);
 });
 
-test('whoever acts is written down, a user without a name too', async () => {
+test('the operator is recorded, even a user without a name', async () => {
   const file = pathToFileURL(path.join(ROOT, 'scripts/cli/running-stores.mjs')).href;
   const { whoTypes } = (await import(file)) as { whoTypes(account?: () => { username: string }): string };
   expect(whoTypes()).toBe(os.userInfo().username);

@@ -45,7 +45,7 @@ interface Wish {
   retryOf?: string;
 }
 
-/** As the api does it: priced, the draft looked at, accepted. @returns the id, or the code of the refusal */
+/** Like the api: price it, check the draft, accept. @returns the id, or the code of the refusal */
 async function order({ workspaceId, settings, uid = 'somebody', now = new Date(), retryOf }: Wish): Promise<string> {
   const full = quoteRender('t2i', settings, 'fast');
   try {
@@ -59,7 +59,7 @@ async function order({ workspaceId, settings, uid = 'somebody', now = new Date()
   }
 }
 
-/** As a person tries again what has ended. */
+/** Retries an ended render like a user. */
 async function again(id: string, now: Date): Promise<string | null> {
   const { workspaceId, uid, status, settings } = await database.render.findUniqueOrThrow({ where: { id } });
   if (!isFinal(renderStatusSchema.parse(status))) return null;
@@ -93,8 +93,8 @@ const ledger = async (renderId: string) =>
   );
 const REFUSED = 'draft_not_counted';
 
-describe('what a draft cost', () => {
-  test('is taken off its final: what is quoted is held, and charged when it is done', async () => {
+describe('the price of a draft', () => {
+  test('is deducted from its final: the quote is held, and charged on completion', async () => {
     const workspaceId = await fundedWorkspace(database, 100);
     const draft = await draftOf(workspaceId);
     const id = await order({ workspaceId, settings: final(draft) });
@@ -106,7 +106,7 @@ describe('what a draft cost', () => {
     expect(await auditBooks(database)).toEqual([]);
   });
 
-  test('counts for exactly one of twenty finals that are ordered at the same moment', async () => {
+  test('counts for exactly one of twenty parallel finals', async () => {
     const workspaceId = await fundedWorkspace(database, 1_000);
     const draft = await draftOf(workspaceId);
     const ends = await Promise.all(Array.from({ length: 20 }, () => order({ workspaceId, settings: final(draft) })));
@@ -115,7 +115,7 @@ describe('what a draft cost', () => {
     expect(await auditBooks(database)).toEqual([]);
   });
 
-  test('comes back with a final that fails or is cancelled, and may count again', async () => {
+  test('returns with a final that fails or is cancelled, and may count again', async () => {
     const workspaceId = await fundedWorkspace(database, 100);
     const draft = await draftOf(workspaceId);
     const cancelled = await order({ workspaceId, settings: final(draft) });
@@ -128,7 +128,7 @@ describe('what a draft cost', () => {
     expect(await auditBooks(database)).toEqual([]);
   });
 
-  test('is nobody else’s, in no other workspace, and for no other recipe', async () => {
+  test('counts for no other user, workspace or recipe', async () => {
     const [mine, other] = await Promise.all([fundedWorkspace(database, 100), fundedWorkspace(database, 100)]);
     const draft = await draftOf(mine);
     expect(await order({ workspaceId: mine, uid: 'somebody else', settings: final(draft) })).toBe(REFUSED);
@@ -138,7 +138,7 @@ describe('what a draft cost', () => {
     expect((await readBalance(database, mine)).held + (await readBalance(database, other)).held).toBe(0);
   });
 
-  test('is nothing while the draft waits, and when it failed or was cancelled', async () => {
+  test('does not count while the draft waits, and after it failed or was cancelled', async () => {
     const workspaceId = await fundedWorkspace(database, 100);
     const open = await order({ workspaceId, settings: recipe });
     expect(await order({ workspaceId, settings: final(open) })).toBe(REFUSED);
@@ -161,7 +161,7 @@ describe('what a draft cost', () => {
     expect(await order({ workspaceId, settings: final(draft), now: new Date(until - 1) })).not.toBe(REFUSED);
   });
 
-  test('still counts for what is made in place of a final that failed, however late, and not after its owner gave it up', async () => {
+  test('still counts for the retry of a failed final, however late, but not after its owner gave it up', async () => {
     const workspaceId = await fundedWorkspace(database, 200);
     const days = (count: number) => new Date(Date.now() + count * 24 * HOUR);
     const draft = await draftOf(workspaceId);
@@ -173,12 +173,12 @@ describe('what a draft cost', () => {
     await settleFailed(database, second, { code: 'engine_crashed' });
     const third = (await again(second, days(4))) ?? '';
     expect(await ledger(third)).toEqual(['hold 8', 'draft 10']);
-    // One picture at a time, as ever.
+    // One image at a time, as always.
     expect(await again(first, days(4))).toBe(REFUSED);
     await settleCancelled(database, third);
     expect(await again(third, days(4))).toBe(REFUSED);
     expect(await auditBooks(database)).toEqual([]);
-    // Had the first one come too late, all of them had.
+    // Had the first one been late, all would have been.
     const late = (hours: number) =>
       database.$executeRaw`UPDATE renders SET created_at = created_at + make_interval(hours => ${hours}) WHERE id = ${first}::uuid`;
     await late(25);

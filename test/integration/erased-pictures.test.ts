@@ -17,11 +17,11 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const assets = () => new AssetStore(product.storeSettings);
-/** Levels of 255 between the darkest and the brightest pixel of one colour that carries the invisible mark alone. */
+/** Difference of 255 levels between the darkest and brightest pixel of one colour with only the invisible mark. */
 const INVISIBLE_LEVELS = 12;
 const old = () => new Date(Date.now() - (TRASH_DAYS + 1) * 86_400_000);
 
-test('an element keeps what its plan shows once its result is erased: our mark on Free, none on a paid plan and in what is made from it', async () => {
+test('an element keeps what its plan shows after its result is erased: our watermark on Free, none on a paid plan', async () => {
   const free = await signUp();
   const read = async (path: string) => (await call(product, free, 'get', path).expect(200)).body;
   const { taskId: source } = (await postImage(product, free, { prompt: 'A wall of larch' }).expect(202)).body;
@@ -38,7 +38,7 @@ test('an element keeps what its plan shows once its result is erased: our mark o
     ).toEqual([source]);
   const [{ picture, ...element }] = (await read('/api/elements')).items;
   expect([element.id, picture.source]).toEqual([id, 'upload']);
-  // The double paints one colour. The invisible mark changes a channel by a few levels; our visible mark is white on it.
+  // The double paints one colour. The invisible mark changes a channel by a few levels; our watermark is white.
   const spreadOf = async (bytes: Buffer) =>
     Math.max(...(await sharp(bytes).removeAlpha().stats()).channels.map(({ min, max }) => max - min));
   const shown = async () => {
@@ -51,9 +51,9 @@ test('an element keeps what its plan shows once its result is erased: our mark o
   const inputs = new RenderInputs({ database: product.database, assets: assets() });
   expect(await spreadOf(await inputs.read(picture))).toBeLessThanOrEqual(INVISIBLE_LEVELS);
   await product.database.workspace.update({ where: { personalOf: free.uid }, data: { plan: 'creator' } });
-  // Reading may know the plan as it was seconds ago.
+  // The plan may be cached for seconds.
   await until(async () => (await shown()) <= INVISIBLE_LEVELS, 'the clean picture');
-  // Both are files that somebody was promised, and go together once nothing uses them.
+  // Both files are promised, and are deleted together once nothing uses them.
   const files = [picture.key, cleanKey ?? ''];
   expect(await knownKeys(product.database, files, new Date())).toEqual(new Set(files));
   await call(product, free, 'delete', `/api/elements/${id}`).expect(204);

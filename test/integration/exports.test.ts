@@ -37,7 +37,7 @@ const latest = async (office: Office): Promise<ExportView | null> => (await seen
 const link = (office: Office, person: TestPerson, id: string) =>
   call(product, person, 'post', `${EXPORT}/${id}/link`, office.id);
 
-/** An office with one finished picture and a project with a name that leads elsewhere. */
+/** An office with one finished image and a project with a path traversal as its name. */
 async function workingOffice(): Promise<{ office: Office; renderId: string }> {
   const office = await openOffice(product);
   const { editor } = office.people;
@@ -67,7 +67,7 @@ function unpacked(archive: Buffer): Promise<Map<string, Buffer>> {
   });
 }
 
-test('a workspace is taken along as a whole by owner or admin alone, until the file ends', async () => {
+test('a workspace is exported by owner or admin only, until the file expires', async () => {
   const { office, renderId } = await workingOffice();
   const { owner, admin, editor, viewer } = office.people;
   for (const person of [editor, viewer]) await askFor(office, person).expect(403);
@@ -79,7 +79,7 @@ test('a workspace is taken along as a whole by owner or admin alone, until the f
     }),
   });
   const asked = workspaceExportSchema.parse((await askFor(office, admin).expect(202)).body).latest;
-  // The same one, while it is under way.
+  // The same export while it is in progress.
   const again = workspaceExportSchema.parse((await askFor(office, admin).expect(202)).body).latest;
   if (again?.status !== 'ready') expect(again?.id).toBe(asked?.id);
   const ready = await until(async () => {
@@ -87,7 +87,7 @@ test('a workspace is taken along as a whole by owner or admin alone, until the f
     return now?.status === 'ready' ? now : null;
   }, 'the file');
   await link(office, editor, ready.id).expect(403);
-  // The file is the asker's alone: others who look after the workspace see that it is there, and make their own.
+  // Only the requester gets the file: other admins see that it exists, and make their own.
   const { displayName: by } = await product.database.user.findUniqueOrThrow({ where: { uid: admin.uid } });
   expect(await seen(office, owner)).toEqual({ latest: null, other: { by, at: ready.createdAt } });
   expect((await seen(office, admin)).other).toBeNull();
@@ -115,7 +115,7 @@ test('a workspace is taken along as a whole by owner or admin alone, until the f
     projects: { name: string }[];
     savedSearches: { name: string }[];
   };
-  // Of searches only those of whoever asked.
+  // Only the requester's searches.
   expect(facts.savedSearches.map(({ name }) => name)).toEqual([`search of ${admin.uid}`]);
   expect(facts.members.map(({ email }) => email)).toContain(viewer.email);
   expect(facts.projects.map(({ name }) => name)).toEqual(['../../evil']);
@@ -132,7 +132,7 @@ test('a workspace is taken along as a whole by owner or admin alone, until the f
   expect(await storedFiles(product, `exports/${office.id}/`)).toEqual([]);
 });
 
-test('what was made on Free is taken along with our mark, and without it from a paid plan on', async () => {
+test('exports of Free results carry our watermark, and no watermark on a paid plan', async () => {
   const free = await signUp();
   const { taskId } = (await postImage(product, free, { prompt: 'a shed' }).expect(202)).body;
   await until(async () => (await product.database.render.findUnique({ where: { id: taskId } }))?.status === 'done');
@@ -150,7 +150,7 @@ test('what was made on Free is taken along with our mark, and without it from a 
     const record = signedRecordSchema.parse(JSON.parse(String(files.get(`${file}.provenance.json`)))).record.file;
     expect(record.sha256).toBe(createHash('sha256').update(picture).digest('hex'));
     if (sha256 !== null) expect(sha256).toBe(record.sha256);
-    // The double paints one colour: what differs much is the visible watermark; the invisible one changes some levels.
+    // The double paints one colour: large differences are the watermark; the invisible mark changes few levels.
     const { channels } = await sharp(picture).removeAlpha().stats();
     return Math.max(...channels.map(({ min, max }) => max - min));
   };
@@ -159,7 +159,7 @@ test('what was made on Free is taken along with our mark, and without it from a 
   expect(await take()).toBeLessThanOrEqual(16);
 });
 
-test('some results are taken along by whoever sees them, under names that cannot leave the archive, and by nobody else', async () => {
+test('selected results are exported only by users who see them, under names that stay inside the archive', async () => {
   const { office, renderId } = await workingOffice();
   const { editor, viewer } = office.people;
   const as = (person: TestPerson, path: string, body?: object) =>
@@ -178,7 +178,7 @@ test('some results are taken along by whoever sees them, under names that cannot
 
   await as(viewer, '/api/archives', { ids: [theirs] }).expect(404);
   await as(viewer, '/api/archives', { ids: Array.from({ length: 2_001 }, () => renderId) }).expect(400);
-  // Twice at once, and one chosen after it: the last wish is the one that is packed.
+  // Twice in parallel, and one selection later: the last request is packed.
   const wish = { ids: [renderId, ...saved, theirs, renderId] };
   await Promise.all([as(viewer, '/api/archives', wish).expect(202), as(viewer, '/api/archives', wish).expect(202)]);
   const asked = latestExportSchema.parse((await as(viewer, '/api/archives', wish).expect(202)).body).latest;
@@ -195,7 +195,7 @@ test('some results are taken along by whoever sees them, under names that cannot
   const files = await unpacked(Buffer.from(await (await fetch(url)).arrayBuffer()));
   const pictures = ['no-project_no-view_t2i_v1.png', 'evil_C-b-Uber-b_t2i_v1.png', 'evil_C-b-Uber-b_t2i_v2.png'];
   expect([...files.keys()]).toEqual(pictures.flatMap((name) => [name, `${name}.provenance.json`]));
-  // Each record is ours, and of exactly the bytes beside it.
+  // Each record is signed by us, for exactly the bytes next to it.
   for (const [at, name] of pictures.entries()) {
     const signed = signedRecordSchema.parse(JSON.parse(String(files.get(`${name}.provenance.json`))));
     const sha256 = createHash('sha256')
@@ -205,7 +205,7 @@ test('some results are taken along by whoever sees them, under names that cannot
     const { body } = await request(product.url).post('/api/verify').send({ signed }).expect(200);
     expect(body.genuine).toBe(true);
   }
-  // It is none of those who look after the workspace, and takes no letter.
+  // It is not listed for admins, and sends no e-mail.
   expect(await latest(office)).toBeNull();
   expect(await product.database.mail.count({ where: { recipient: viewer.email, kind: 'export_ready' } })).toBe(0);
   await call(product, office.people.admin, 'delete', `/api/workspace/members/${viewer.uid}`, office.id).expect(
@@ -214,7 +214,7 @@ test('some results are taken along by whoever sees them, under names that cannot
   await as(viewer, `/api/archives/${ready.id}/link`).expect(404);
 });
 
-test('a file that holds what was erased for good is taken away, wherever it was on its way, and others stay', async () => {
+test('exports that contain an erased result are removed in every state, others stay', async () => {
   const { office, renderId } = await workingOffice();
   const { editor, owner, viewer } = office.people;
   const { database } = product;
@@ -246,7 +246,7 @@ test('a file that holds what was erased for good is taken away, wherever it was 
   ];
   const { url } = exportLinkSchema.parse((await link(office, owner, all.id).expect(200)).body);
   const packed = await unpacked(Buffer.from(await (await fetch(url)).arrayBuffer()));
-  // What lay in the trash already is told by its numbers alone, so that its end takes nothing away.
+  // Trashed results are listed by numbers only, so that erasing them removes nothing from the export.
   const rows = JSON.parse(String(packed.get('renders.json'))) as {
     id: string;
     settings: object | null;
@@ -266,7 +266,7 @@ test('a file that holds what was erased for good is taken away, wherever it was 
   const handed = `/api/handoffs/${String(sent.open_url).split('/').at(-1)}`;
   await call(product, viewer, 'get', handed, office.id).expect(200);
   await post(editor, '/api/trash', { ids: [erased] }).expect(200);
-  // A worker holds one with it at this moment, and dies.
+  // A worker has one of them in progress and crashes.
   const lease = new Date(Date.now() + 600_000);
   const held = { status: 'packing', leasedUntil: lease, attempt: 1, renderIds: [erased], template: '{n}', files: 1 };
   const dying = await database.export.create({
@@ -293,12 +293,12 @@ test('a file that holds what was erased for good is taken away, wherever it was 
   await until(async () => (await database.export.findUnique({ where: { id: dying.id } }))?.status === 'ended');
   await call(product, editor, 'get', handed, office.id).expect(404);
   expect(await database.handoff.count({ where: { workspaceId: office.id } })).toBe(0);
-  // Anew, without it.
+  // Again, without it.
   await askFor(office, owner).expect(202);
   expect((await readyOf(() => latest(office))).withdrawn).toBe(false);
 });
 
-test('a file that cannot be packed is tried thrice and then said; the worker that died with it keeps nobody waiting', async () => {
+test('an export that cannot be packed is tried three times and reported; a crashed worker blocks no other export', async () => {
   const { office, renderId } = await workingOffice();
   await Promise.all(product.workers.splice(0).map((worker) => worker.stop()));
   const { database } = product;
@@ -330,14 +330,14 @@ test('a file that cannot be packed is tried thrice and then said; the worker tha
   const { id } = latestExportSchema.parse((await askFor(office, office.people.owner).expect(202)).body).latest ?? {
     id: '',
   };
-  // Its worker died: nobody takes it before the lease is over, and somebody does then.
+  // Its worker crashed: it is taken again only after the lease has expired.
   const lease = new Date(Date.now() + 60_000);
   await database.export.update({ where: { id }, data: { status: 'packing', attempt: 1, leasedUntil: lease } });
   expect(await workOnExports(parts, later(0))).toBe(0);
   expect(await workOnExports(parts, later(2))).toBe(1);
   expect((await latest(office))?.status).toBe('ready');
 
-  // Whoever chooses anew while the last of it is stored has the file of before until the new one is there, and no other is left behind.
+  // A new selection during the last write keeps the old file until the new one is ready, and leaves no other file.
   const { editor } = office.people;
   const archive = async () => {
     const { body } = await call(product, editor, 'post', '/api/archives', office.id)
@@ -369,14 +369,14 @@ test('a file that cannot be packed is tried thrice and then said; the worker tha
   const there = await Promise.all([kept, unwanted, wanted].map((key) => store.exists(key)));
   expect(there).toEqual([false, false, true]);
 
-  // What is closed is not packed any more, and one that is under way is given up.
+  // Closed workspaces are not packed, and an export in progress is given up.
   await askFor(office, office.people.owner).expect(202);
   await call(product, office.people.owner, 'delete', '/api/workspace', office.id).send({ name: 'Office' }).expect(202);
   expect(await workOnExports(parts, later(10))).toBe(0);
   store.close();
 });
 
-test('people and workspaces take turns: who asked for many files does not keep others waiting (40.34)', async () => {
+test('users and workspaces take turns: many exports of one do not delay others (40.34)', async () => {
   const [busy, quiet] = [await openOffice(product), await openOffice(product)];
   await Promise.all(product.workers.splice(0).map((worker) => worker.stop()));
   const { database } = product;

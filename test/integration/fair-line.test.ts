@@ -44,7 +44,7 @@ function entry(number: number, changes: Partial<FairEntry> = {}): FairEntry {
   };
 }
 
-/** Serves one after the other, each ending before the next is taken. */
+/** Serves one after the other; each ends before the next is claimed. */
 async function drain(line: FairLine): Promise<string[]> {
   const served: string[] = [];
   for (let next = await line.take(1, 0); next[0]; next = await line.take(1, 0)) {
@@ -121,12 +121,12 @@ async function both(
     ids.push(fresh.id);
     const told = await line.next(fresh);
     const entered = (await line.enter([fresh])) === 1;
-    // What is said of an order before it is made is what becomes of it.
+    // The announced position of an order equals its real one.
     expect([told.position, told.dispatched]).toEqual([await line.position(fresh.id), (await line.dispatched()).length]);
     return [entered, model.enter(fresh)];
   }
   if (step.do === 'setStanding') {
-    // A plan that changes, or an operator's cap. The next order of theirs brings their usual one back.
+    // A changed plan, or an operator's cap. Their next order restores the default.
     const standing = { workspace: `w${step.workspace}`, ...PLANS[step.plan]! };
     return [await line.setStandings([standing]), model.setStanding(standing)];
   }
@@ -141,8 +141,8 @@ async function both(
   return [await line[step.do](id), model[step.do](id)];
 }
 
-describe('the fair line in Redis', () => {
-  it('does the same as the plain-memory order, whatever happens, place by place', async () => {
+describe('the fair queue in Redis', () => {
+  it('matches the in-memory order position by position, whatever happens', async () => {
     const life = fc.asyncProperty(fc.array(stepArbitrary, { minLength: 30, maxLength: 120 }), async (steps) => {
       const line = await freshLine({ relaxedPatienceMs: 60_000 });
       const model = new FairOrder(1 / 9, 60_000);
@@ -156,7 +156,7 @@ describe('the fair line in Redis', () => {
     await fc.assert(life, { numRuns: 40, seed: 20_261_121 });
   });
 
-  it('shows every render the place at which it is really served', async () => {
+  it('shows every render the position at which it is really served', async () => {
     const line = await freshLine();
     const entries = Array.from({ length: 600 }, (_, number) =>
       entry(number, {
@@ -194,7 +194,7 @@ describe('the fair line in Redis', () => {
     expect(await line.position(renderId(9))).toBe(1);
   });
 
-  it('never runs more of a workspace than its limit, with many takers at once', async () => {
+  it('never runs more of a workspace than its limit, with many parallel claims', async () => {
     const line = await freshLine();
     const limits: Record<string, number> = { a: 1, b: 2, c: 6 };
     const entries = Array.from({ length: 300 }, (_, number) => {
@@ -222,7 +222,7 @@ describe('the fair line in Redis', () => {
     expect(await line.counts()).toMatchObject({ waiting: { fast: 0, relaxed: 0 }, dispatched: 0, oldest: null });
   });
 
-  it('treats every repeated call as the first one', async () => {
+  it('treats every repeated call like the first one', async () => {
     const line = await freshLine();
     expect(await line.enter([entry(1), entry(1), entry(2)])).toBe(2);
     expect(await line.enter([entry(1)])).toBe(0);
@@ -238,7 +238,7 @@ describe('the fair line in Redis', () => {
     expect(await redis.keys(`{fair:${line.pool}}:ws:*`)).toEqual([]);
   });
 
-  it('gives out no more than one machine takes, whoever asks and however many they have room for', async () => {
+  it('gives one machine no more than it runs, whichever worker claims and however many', async () => {
     const line = await freshLine();
     await line.enter([1, 2, 3, 4].map((number) => entry(number, { workspace: `w${number}` })));
     const taken = (await Promise.all([1, 2, 3].map(() => line.take(3, 0, 2)))).flat();
@@ -251,7 +251,7 @@ describe('the fair line in Redis', () => {
     await Promise.all(['one', 'two'].map((worker) => register.withdraw(line.pool, worker)));
   });
 
-  it('gives nothing out while its pool or lane is paused, and says why', async () => {
+  it('dispatches nothing while its pool or lane is paused, and says why', async () => {
     const line = await freshLine();
     await line.enter([entry(1), entry(2, { workspace: 'b', lane: 'relaxed' })]);
     await line.pause('provider refuses', 'fast');
@@ -264,7 +264,7 @@ describe('the fair line in Redis', () => {
     expect(await line.take(2)).toHaveLength(1);
   });
 
-  it('hands nothing over before it was built and told what operators said, whoever told it last', async () => {
+  it('dispatches nothing before it was rebuilt and received operator pauses, whichever worker sent them last', async () => {
     const line = new FairLine(redis, freshPool());
     await line.enter([entry(1), entry(2, { workspace: 'b' }), entry(3, { workspace: 'c' })]);
     expect(await line.take(1)).toEqual([]);
@@ -272,19 +272,19 @@ describe('the fair line in Redis', () => {
     expect(await line.take(1)).toEqual([]);
     await line.obey([['all', 'asleep']], 2, 1_000);
     expect(await line.take(1)).toEqual([]);
-    // Somebody slow, who read before that was said.
+    // A slow worker that read before the pause.
     expect(await line.obey([['all', null]], null, 999)).toBe(false);
     expect([await line.take(1), await line.most()]).toEqual([[], 2]);
     expect(await line.obey([['all', null]], null, 1_001)).toBe(true);
     expect(await line.take(1)).toHaveLength(1);
     await redis.del(`{fair:${line.pool}}:epoch`);
     expect(await line.take(1)).toEqual([]);
-    // A clock that was put back by more than a minute is believed.
+    // A clock set back by more than a minute is accepted.
     await line.obey([], null, 90e6);
     expect([await line.obey([], 1, 31e6), await line.obey([], 1, 29e6)]).toEqual([false, true]);
   });
 
-  it('is not built by who began before Redis lost everything', async () => {
+  it('is not rebuilt by a worker that began before Redis lost its data', async () => {
     const line = new FairLine(redis, freshPool());
     const before = `{fair:${line.pool}}:building`;
     let built = false;
@@ -302,7 +302,7 @@ describe('the fair line in Redis', () => {
     expect(await line.isEmptyEpoch()).toBe(false);
   });
 
-  it('knows that it was lost and comes back in the same order', async () => {
+  it('detects that it was lost and returns in the same order', async () => {
     const line = new FairLine(redis, freshPool());
     expect(await line.isEmptyEpoch()).toBe(true);
     const entries = Array.from({ length: 900 }, (_, number) =>

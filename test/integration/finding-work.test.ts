@@ -11,7 +11,7 @@ import { Product } from '../harness/product';
 import { ask, postImage } from '../harness/renders';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database';
 
-describe('work by the words of its prompt', () => {
+describe('searching renders by prompt', () => {
   let stored: TestDatabase;
   let database: PooledClient;
   const mine = randomUUID();
@@ -44,7 +44,7 @@ describe('work by the words of its prompt', () => {
   const find = (typed: string, before: string | null = null, limit = 5) =>
     findByWords(database, mine, { typed, before, limit });
 
-  test('beginnings of words find it, in any order, script and case, only here, and not what came to nothing', async () => {
+  test('finds word beginnings in any order, script and case, only in this workspace, and no failed renders', async () => {
     const [villa, house] = await keep(mine, ['A villa—at sunset, m², "oak"', 'Ein Haus; ДОМ у Моря 海辺の家']);
     await keep(others, ['A villa at sunset']);
     await keep(mine, ['A villa at sunset that failed'], 'failed');
@@ -58,7 +58,7 @@ describe('work by the words of its prompt', () => {
     }
   });
 
-  test('pages follow each other without gap or repetition, and what is old is found by the index', async () => {
+  test('pages without gap or repetition, and finds old renders by the index', async () => {
     const prompts = Array.from({ length: 12_000 }, (_, at) => (at % 20 === 0 ? `Belvedere ${at}` : `Pavilion ${at}`));
     const [early] = await keep(mine, ['Lighthouse of glass']);
     const all = (await keep(mine, prompts)).filter((_, at) => at % 20 === 0).reverse();
@@ -77,12 +77,12 @@ describe('work by the words of its prompt', () => {
     ]);
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
     expect(plan).toContain('renders_words');
-    // However many there are, none is read that no index leads to.
+    // No row is read without an index, however many there are.
     expect(plan).not.toContain('Seq Scan on renders');
   });
 
-  test('a page of the library is read by an index whatever narrows it, in the order it is shown', async () => {
-    // A workspace of thousands beside others: one in three hundred is what is looked for.
+  test('a library page is read by an index with any filter, in display order', async () => {
+    // A workspace of thousands next to others: one in three hundred matches.
     const [marked] = await keep(mine, ['Gazebo']);
     const project = randomUUID();
     const view = randomUUID();
@@ -107,10 +107,10 @@ describe('work by the words of its prompt', () => {
     await database.projectVersion.create({
       data: { projectId: project, viewId: view, number: 1, renderId: marked ?? '', uid: 'ada' },
     });
-    // Other workspaces have a trash as well.
+    // Other workspaces also have a trash.
     const theirs = await keep(others, Array(2_000).fill('Pavilion'));
     await database.$executeRaw`UPDATE renders SET trashed_at = now() WHERE id = ANY(${theirs}::uuid[])`;
-    // Others mark and keep much, too.
+    // Others have many favourites and projects, too.
     const elsewhere = { project: randomUUID(), view: randomUUID() };
     await database.project.create({ data: { id: elsewhere.project, workspaceId: mine, uid: 'eve', name: 'Q' } });
     await database.projectView.create({
@@ -136,7 +136,7 @@ describe('work by the words of its prompt', () => {
     await database.$executeRaw`VACUUM ANALYZE renders, assets, result_colours, favorites, collection_items`;
     const all = { workspaceId: mine, trashed: false, done: true };
     const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000);
-    // Where nearly everything is of one workspace, the order alone leads there.
+    // If nearly all rows are of one workspace, the order alone is enough.
     const NEWEST = /renders_latest_of_|renders_pkey/;
     const narrowed: [Partial<ResultFilter>, RegExp][] = [
       [{}, NEWEST],
@@ -156,14 +156,14 @@ describe('work by the words of its prompt', () => {
         { trashed: true, tool: 't2i', ratio: '16:9', unsorted: true, words: 'pavilion' },
         /renders_in_trash|renders_words/,
       ],
-      // What nearly everything is, is found among the newest.
+      // Common values are found among the newest.
       [
         { tool: 't2i', ratio: '16:9', resolution: '1080p', colour: 'grey', by: 'ada' },
         /renders_latest_of_|results_by_/,
       ],
       [{ words: 'pavilion', ratio: '21:9', colour: 'grey' }, /renders_words/],
     ];
-    // The first page, and one that goes on from the middle.
+    // The first page, and one from the middle.
     const middle = (await findResults(database, all, { oldestFirst: false, limit: 6_000 })).at(-1);
     const from = { before: middle, beforeAt: new Date() };
     const pages = [false, true].flatMap((oldestFirst) => [{ oldestFirst }, { oldestFirst, ...from }]);
@@ -197,7 +197,7 @@ describe('work by the words of its prompt', () => {
     const trashAlone = (await found({ trashed: true })).filter((id) => !thrownOut.includes(id));
     expect(trashAlone.length).toBeGreaterThan(5);
     expect(await found({ trashed: true, unsorted: true })).toEqual(trashAlone);
-    // Also where none of the newest, or none at all, stands alone.
+    // Also if none of the newest, or none at all, matches.
     await database.$executeRaw`
       INSERT INTO collection_items (collection_id, view_id, number, render_id, uid)
       SELECT ${elsewhere.project}::uuid, ${elsewhere.view}::uuid, 10000 + row_number() OVER (), id, 'eve' FROM renders r
@@ -208,7 +208,7 @@ describe('work by the words of its prompt', () => {
     expect(await found({ unsorted: true })).toEqual(alone);
     expect(alone.length).toBeLessThan(61);
     expect(await found({ workspaceId: others, trashed: true, unsorted: true })).toEqual([]);
-    // Each narrows by what it says and nothing else: what fits both is what fits the one and the other.
+    // Each filter narrows only by itself: both together give the intersection.
     const wide = await found({ ratio: '21:9' });
     expect(wide.length).toBeGreaterThan(30);
     expect(await found({ ratio: '21:9', tool: 't2i' })).toEqual(wide);
@@ -216,7 +216,7 @@ describe('work by the words of its prompt', () => {
     expect((await found({ trashed: true })).length).toBeGreaterThan(30);
     const grey = new Set(await found({ colour: 'grey' }, 20_000));
     expect(await found({ ratio: '21:9', colour: 'grey' })).toEqual(wide.filter((id) => grey.has(id)));
-    // The newest hold none of the rare ones with this word, the index all of them.
+    // The newest contain none of the rare ones with this word, the index all of them.
     expect(await found({ words: 'pavilion', ratio: '21:9' }, 10)).toEqual(
       (await found({ words: 'pavilion' }, 20_000)).filter((id) => wide.includes(id)).slice(0, 10),
     );
@@ -224,7 +224,7 @@ describe('work by the words of its prompt', () => {
     expect(await found({ workspaceId: others, colour: 'grey' })).toEqual([]);
   });
 
-  test('whatever is typed, PostgreSQL reads it', async () => {
+  test('PostgreSQL accepts any search text', async () => {
     const texts = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...HOSTILE_TEXTS));
     await fc.assert(
       fc.asyncProperty(texts, async (typed) => {
@@ -235,7 +235,7 @@ describe('work by the words of its prompt', () => {
   });
 });
 
-describe('over the API', () => {
+describe('search over the API', () => {
   let product: Product;
   let ada: TestPerson;
   let eve: TestPerson;
@@ -246,7 +246,7 @@ describe('over the API', () => {
   const call = (person: TestPerson, method: 'put' | 'delete', path: string) =>
     request(product.url)[method](path).set('Authorization', `Bearer ${person.token}`);
 
-  test('only the own workspace is searched, however long the words are', async () => {
+  test('searches only the own workspace, however long the text is', async () => {
     const { body } = await postImage(product, ada, { prompt: 'Timber library on a hillside' }).expect(202);
     const found = await ask(product, ada, '/api/search?q=library%20timb').expect(200);
     expect(found.body.renders).toEqual([expect.objectContaining({ id: body.taskId, tool: 't2i', thumbnailKey: null })]);
@@ -258,7 +258,7 @@ describe('over the API', () => {
     expect((await ask(product, ada, `/api/search?q=${'library '.repeat(1_250)}`)).body.renders).toHaveLength(1);
   });
 
-  test('who works in the same workspace is found, and a project; a percent sign is nothing but itself', async () => {
+  test('finds members and projects; a percent sign is literal', async () => {
     const { workspaceId } = await product.database.workspaceMember.findFirstOrThrow({ where: { uid: ada.uid } });
     await ask(product, eve, '/api/me/entitlements').expect(200);
     await product.database.workspaceMember.create({ data: { workspaceId, uid: eve.uid, role: 'editor' } });
@@ -274,7 +274,7 @@ describe('over the API', () => {
     await product.database.workspaceMember.delete({ where: { workspaceId_uid: { workspaceId, uid: eve.uid } } });
   });
 
-  test('a favorite is one of whoever marked it; what another workspace made cannot be marked', async () => {
+  test('favourites belong to their user; results of another workspace cannot be marked', async () => {
     const { body } = await postImage(product, ada, { prompt: 'A chapel' }).expect(202);
     const place = `/api/favorites/${body.taskId}`;
     await call(eve, 'put', place).expect(404);

@@ -27,7 +27,7 @@ async function accepted(order: RenderOrder): Promise<string> {
   return (await acceptRender(database, order)).render.id;
 }
 
-/** How an order is answered: `accepted`, or the code of its refusal. */
+/** Answer to an order: `accepted`, or the code of its refusal. */
 async function answer(order: RenderOrder): Promise<string> {
   return accepted(order).then(
     () => 'accepted',
@@ -49,7 +49,7 @@ const finish = (id: string) =>
   });
 
 describe('a render that is finishing', () => {
-  test('cannot be cancelled any more, by the rules of the database itself, and is charged', async () => {
+  test('can no longer be cancelled, by a rule of the database itself, and is charged', async () => {
     const id = await accepted(orderOf(await fundedWorkspace(database, 100), 18));
     await takeRender(database, id, LEASE);
     expect(await beginFinishing(database, id, 1)).toMatchObject({ finishingAt: expect.any(Date) });
@@ -75,7 +75,7 @@ describe('a render that is finishing', () => {
     expect(await settleCancelled(database, lost)).toMatchObject({ status: 'cancelled' });
   });
 
-  test('and its cancel at the same moment: exactly one of them wins, every time, and the books follow it', async () => {
+  test('and its cancel in parallel: exactly one wins, every time, and the books follow it', async () => {
     const workspace = await fundedWorkspace(database, 10_000);
     const wins = { cancelled: 0, done: 0 };
     for (let round = 0; round < 60; round += 1) {
@@ -85,7 +85,7 @@ describe('a render that is finishing', () => {
         const row = await beginFinishing(database, id, 1);
         return row && finish(id);
       };
-      // Every other round the cancels are on their way first.
+      // In every other round the cancels start first.
       const late = round % 2 === 0 ? null : worker();
       const cancels = Array.from({ length: 1 + (round % 3) }, () => settleCancelled(database, id));
       const [done, ...cancelled] = await Promise.all([late ?? worker(), ...cancels]);
@@ -104,7 +104,7 @@ describe('a render that is finishing', () => {
 describe('an allowance', () => {
   const FREE = { ...PLANS.free, openLimit: 1_000 };
 
-  test('counts what a machine has begun with, though it was cancelled; not what never began, nor what failed', async () => {
+  test('counts started renders even if cancelled; not those that never started or failed', async () => {
     const workspace = await fundedWorkspace(database, 10_000);
     const order = () => ({ ...orderOf(workspace, 12), plan: FREE });
     for (let count = 0; count < 40; count += 1) await settleCancelled(database, await accepted(order()));
@@ -161,8 +161,8 @@ describe('an allowance', () => {
   });
 });
 
-describe('results that nobody has looked at', () => {
-  test('are looked at although one of them cannot be read, and that one is tried again', async () => {
+describe('results that were not measured yet', () => {
+  test('are measured although one of them cannot be read, which is tried again', async () => {
     const workspace = await fundedWorkspace(database, 100);
     for (let results = 0; results < 3; results += 1) {
       const id = await accepted(orderOf(workspace, 18));

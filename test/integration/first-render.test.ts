@@ -20,7 +20,7 @@ const consume = (person: TestPerson, taskId: string) =>
     .send({ mode: 'fast', job: {}, taskId, chargeKey: `t2i:${taskId}`, usedFastCredits: -1_000_000 });
 
 describe('one render from the form to the receipt', () => {
-  test('is held, made, charged once, and delivered at exactly the size asked for', async () => {
+  test('is held, made, charged once, and delivered at exactly the ordered size', async () => {
     const person = await signUp({ name: 'Ada' });
     expect(await balance(person)).toMatchObject({
       plan: 'Free',
@@ -57,7 +57,7 @@ describe('one render from the form to the receipt', () => {
     expect(polled.headers).toMatchObject({ 'cache-control': 'no-store', 'x-maquette-credits-used': '6' });
     expect(polled.headers['x-trace-id']).toBeTruthy();
 
-    // A link that saves the file, for programs without a token, too.
+    // Also a download link for programs, without a token.
     const file = await fetch(new URL(`${polled.body.downloadPath}`, product.url));
     expect(file.headers.get('content-type')).toBe('image/png');
     const name = `until-told_406x720_${accepted.body.taskId.slice(-8)}.png`;
@@ -67,7 +67,7 @@ describe('one render from the form to the receipt', () => {
     expect((await sharp(bytes).metadata()).xmp?.toString()).toContain('digitalsourcetype/algorithmicMedia');
   });
 
-  test('the confirmation of the browser answers a receipt and moves nothing, a hundred times over', async () => {
+  test("the browser's confirmation returns a receipt and moves no credits, a hundred times over", async () => {
     const person = await signUp();
     const { body } = await postImage(product, person).expect(202);
     await renderBecomes(product, person, body.taskId, ['done']);
@@ -79,7 +79,7 @@ describe('one render from the form to the receipt', () => {
     await consume(await signUp(), body.taskId).expect(404);
   });
 
-  test('a draft is taken off its final, which stands behind it in one chain that strangers do not see', async () => {
+  test('a draft is deducted from its final, and their lineage is hidden from strangers', async () => {
     const person = await signUp();
     const recipe = { prompt: 'until told', seed: '7', seed_locked: '1', output_format: 'webp' };
     const draft = await postImage(product, person, { ...recipe, model: 'sd3.5-large-turbo' }).expect(202);
@@ -105,7 +105,7 @@ describe('one render from the form to the receipt', () => {
       expect((await chain(id).expect(200)).body.items).toMatchObject(told);
       await chain(id, await signUp()).expect(404);
     }
-    // Whoever names a stranger's render as the beginning of a chain learns nothing of it.
+    // Naming another user's render as the source reveals nothing about it.
     const thief = await signUp();
     const claimed = await postImage(product, thief, { made_from: draft.body.taskId }).expect(202);
     const { body: alone } = await chain(claimed.body.taskId, thief).expect(200);
@@ -113,7 +113,7 @@ describe('one render from the form to the receipt', () => {
     await postImage(product, thief, { ...wish, made_from: '' }).expect(409);
   });
 
-  test('a set of which one fails costs what arrived, each held and ended by itself', async () => {
+  test('a set with one failure costs what was delivered; each render has its own hold and ending', async () => {
     const person = await signUp();
     const order = (seed: number) =>
       postImage(product, person, {
@@ -124,7 +124,7 @@ describe('one render from the form to the receipt', () => {
       });
     const set = await Promise.all([1, 2, 3, 4].map((seed) => order(seed).expect(202)));
     expect(await balance(person)).toMatchObject({ fastCreditsRemaining: 51 });
-    // The second is tried once more.
+    // The second one is retried once.
     for (let go = 0; go < 5; go += 1) await product.goOn();
     const ends = await Promise.all(
       set.map(({ body }) => renderBecomes(product, person, body.taskId, ['done', 'failed'])),
@@ -154,7 +154,7 @@ describe('one render from the form to the receipt', () => {
     expect(await balance(person)).toMatchObject({ fastCreditsRemaining: 75, heldCredits: 0 });
   });
 
-  test('a waiting and a running render can be cancelled, and the credits come back', async () => {
+  test('waiting and running renders can be cancelled, and their credits return', async () => {
     const person = await signUp();
     const running = await postImage(product, person, { prompt: 'until told' }).expect(202);
     await renderBecomes(product, person, running.body.taskId, ['running']);
@@ -181,7 +181,7 @@ describe('one render from the form to the receipt', () => {
 });
 
 describe('one idempotency key', () => {
-  test('used fifty times at once is one render and one hold', async () => {
+  test('used fifty times in parallel is one render and one hold', async () => {
     const person = await signUp();
     const key = randomUUID();
     const answers = await Promise.all(Array.from({ length: 50 }, () => postImage(product, person, {}, key)));
@@ -195,8 +195,8 @@ describe('one idempotency key', () => {
   });
 });
 
-describe('two hundred parallel spenders', () => {
-  test('never spend more than there is', async () => {
+describe('two hundred parallel orders', () => {
+  test('never spend more than the balance', async () => {
     const person = await signUp();
     await ask(product, person, '/api/me/entitlements').expect(200);
     const answers = await Promise.all(
@@ -218,12 +218,12 @@ describe('two hundred parallel spenders', () => {
   });
 });
 
-describe('who may see a render', () => {
-  test('a stranger gets the same answer as for something that never was', async () => {
+describe('access to a render', () => {
+  test('a stranger gets the same answer as for a render that never existed', async () => {
     const [owner, stranger] = await Promise.all([signUp(), signUp()]);
     const { body } = await postImage(product, owner).expect(202);
     const done = await renderBecomes(product, owner, body.taskId, ['done']);
-    // What a Free plan made is public: its files are read through the gallery.
+    // Free results are public: their files are read through the gallery.
     await product.database.galleryEntry.deleteMany({ where: { renderId: body.taskId } });
     const key = encodeURIComponent(done.result?.key ?? '');
     for (const path of [
@@ -248,13 +248,13 @@ describe('who may see a render', () => {
   });
 
   test.each(['..%2F..%2Fetc%2Fpasswd', '%00', 'renders/', '%252e%252e', 'http%3A%2F%2Fevil.example', ''])(
-    'the key %s leads nowhere',
+    'the storage key %s cannot be reached',
     async (key) => {
       await ask(product, await signUp(), `/api/gallery/get-url?key=${key}`).expect(404);
     },
   );
 
-  test('a disabled person loses access', async () => {
+  test('a disabled user loses access', async () => {
     const person = await signUp();
     await disable(person.uid);
     await ask(product, person, '/api/renders').expect(401);

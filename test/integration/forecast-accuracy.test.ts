@@ -1,16 +1,19 @@
 import { type Accuracy, accuracyOf } from '../bench/forecast/accuracy';
 import { DaySimulator, type Scenario } from '../bench/forecast/day-simulator';
 
-/** A shorter day than test/bench/forecast.bench.ts, which measures forty hours; fixed seeds, so it is the same every time. */
+/**
+ * A shorter day than test/bench/forecast.bench.ts, which measures forty hours; fixed seeds, so it is the same every
+ * time.
+ */
 function accuracy(scenario: Scenario, predictEvery: number, leastDepth: number): Accuracy {
   return accuracyOf(new DaySimulator(scenario, 7, predictEvery).run(16).predictions, leastDepth);
 }
 
-/** The best of the usual formulas, the one that knows our exact classes included. */
+/** The best of the common formulas, including the one with our exact classes. */
 const peers = ({ gradio, horde, byClass }: Accuracy['medianError']) => Math.min(gradio, horde, byClass);
 
-describe('the forecast over a simulated day', () => {
-  it('errs less than half as much as the usual formulas on an ordinary day, and its P90 holds', () => {
+describe('estimates over a simulated day', () => {
+  it('err less than half as much as common formulas on a normal day, and P90 holds', () => {
     const { medianError, before } = accuracy('base', 32, 0);
     expect(medianError.ours).toBeLessThanOrEqual(25);
     expect(medianError.ours).toBeLessThan(peers(medianError) / 2);
@@ -18,7 +21,7 @@ describe('the forecast over a simulated day', () => {
     expect(before.p90).toBeLessThanOrEqual(95);
   });
 
-  it('stays within a quarter of the truth deep in an overloaded line', () => {
+  it('stay within a quarter of the truth deep in an overloaded queue', () => {
     const { count, medianError, before } = accuracy('overload', 60, 16);
     expect(count).toBeGreaterThan(100);
     expect(medianError.ours).toBeLessThanOrEqual(25);
@@ -26,7 +29,7 @@ describe('the forecast over a simulated day', () => {
     expect(before.p90).toBeGreaterThanOrEqual(80);
   });
 
-  it('keeps its promise when the provider becomes two and a half times as slow', () => {
+  it('hold when the provider becomes two and a half times as slow', () => {
     const { medianError, before } = accuracy('incident', 40, 0);
     expect(medianError.ours).toBeLessThanOrEqual(25);
     expect(medianError.ours).toBeLessThan(peers(medianError) / 2);

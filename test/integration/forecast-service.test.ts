@@ -29,14 +29,14 @@ afterAll(async () => {
 const START = Date.parse('2026-11-22T12:00:00Z');
 const at = (seconds: number) => new Date(START + seconds * 1_000);
 
-/** A line of its own in the shared Redis, with one slot. */
+/** A queue with one slot in the shared Redis. */
 async function lineOfOne(): Promise<{ pool: string; line: FairLine }> {
   const pool = `test-${process.pid}-${randomUUID()}`;
   await new SlotRegister(redis).report(pool, 'w', 1, START + 40_000);
   return { pool, line: await openLine(redis, pool) };
 }
 
-/** A row as the worker would have left it. */
+/** A row as a worker would have left it. */
 async function renderIn(pool: string, changes: object): Promise<string> {
   const workspaceId = await fundedWorkspace(database, 100);
   const { render } = await acceptRender(database, { ...orderOf(workspaceId, 2), pool });
@@ -45,7 +45,7 @@ async function renderIn(pool: string, changes: object): Promise<string> {
   return id;
 }
 
-test('the window of a running render narrows while it runs and contains when it really ends', async () => {
+test('the range of a running render narrows while it runs and contains its real end', async () => {
   const { pool, line } = await lineOfOne();
   for (let number = 0; number < 6; number += 1) {
     const [startedAt, finishedAt] = [at(-100 - 20 * number), at(-100 - 20 * number + 10 + number)];
@@ -53,7 +53,7 @@ test('the window of a running render narrows while it runs and contains when it 
   }
   const id = await renderIn(pool, { status: 'running', stage: 'running', startedAt: at(0), progress: null });
   const service = await ForecastService.open(database, redis, pool, START);
-  // Twice as slow as those before: 26 s in all.
+  // Twice as slow as earlier ones: 26 s in total.
   const widths: number[] = [];
   for (let second = 1; second < 26; second += 4) {
     await database.render.update({ where: { id }, data: { progress: second / 26 } });
@@ -70,7 +70,7 @@ test('the window of a running render narrows while it runs and contains when it 
   expect(kept.map(({ phase }) => phase).sort()).toEqual(['half', 'quarter', 'running', 'three quarters']);
 });
 
-test('of a window that ends in thousands of years nothing is said, and every other one is', async () => {
+test('an estimate thousands of years ahead is dropped, and all others are shown', async () => {
   const { pool } = await lineOfOne();
   const forecast = (p90: number) => ({
     start: null,
@@ -93,7 +93,7 @@ interface Statement {
   values: unknown[];
 }
 
-/** Every statement that goes to the database while something is done. */
+/** Every statement sent to the database during some work. */
 async function statementsOf(pool: PooledClient['pool'], work: () => Promise<unknown>): Promise<Statement[]> {
   const asked: Statement[] = [];
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown;
@@ -111,7 +111,7 @@ async function statementsOf(pool: PooledClient['pool'], work: () => Promise<unkn
   return asked;
 }
 
-test('what the forecaster asks once a second is answered from an index, however many renders there were', async () => {
+test('queries of the forecaster use an index, however many renders there were', async () => {
   const { pool, line } = await lineOfOne();
   const service = await ForecastService.open(database, redis, pool, START);
   const asked = await statementsOf(database.pool, () => service.sweep(line, START));
@@ -119,7 +119,7 @@ test('what the forecaster asks once a second is answered from an index, however 
   expect(ofRenders.length).toBeGreaterThanOrEqual(2);
   const client = await database.pool.connect();
   try {
-    // Of few rows any plan is cheap: what is asked is whether there is another one than to read them all.
+    // With few rows any plan is cheap: check that an index plan exists.
     await client.query('SET enable_seqscan = off');
     for (const { text, values } of ofRenders) {
       const { rows } = await client.query<Record<string, string>>(`EXPLAIN ${text}`, values);

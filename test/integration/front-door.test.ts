@@ -8,9 +8,9 @@ import request from 'supertest';
 import { ROOT, until } from '../harness/child-process';
 import { Product } from '../harness/product';
 
-/** Of scripts/dev/compress-files.mjs. */
+/** Same as in scripts/dev/compress-files.mjs. */
 const LEAST_BYTES = 512;
-/** Compressed, of the longest page that is written: a second of a slow phone has 200 KB. */
+/** Compressed size of the longest prerendered page; a slow phone loads 200 KB a second. */
 const REFERENCE_BUDGET = 60_000;
 const OPERATOR = 'operator@maquette.example';
 
@@ -20,10 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-/** Exactly these headers: other clients add an Accept of their own, and unpack what they get. */
+/** Sends exactly these headers: other clients add an Accept header and unpack the answer. */
 function fetchBytes(path: string, headers: Record<string, string>, method = 'GET') {
   return new Promise<{ status: number; headers: http.IncomingHttpHeaders; bytes: Buffer }>((resolve, reject) => {
-    // Each on a connection of its own: one that was kept may end while something here computes.
+    // A new connection each time: a kept one may end while this test computes.
     const sent = http.request(`${product.url}${path}`, { method, headers, agent: false }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -49,18 +49,18 @@ describe('the page of the product', () => {
   ];
 
   test.each(['application/json', 'image/*', 'text/plain;q=0.1', 'nonsense'])(
-    'is at the root also for who asks for %s',
+    'is at the root for clients that accept %s',
     async (Accept) => {
       const page = await knock('GET', '/', { Accept });
       expect([page.status, page.type]).toEqual([200, 'text/html; charset=utf-8']);
     },
   );
 
-  test('comes with files that were compressed while building, in the form that the browser takes', async () => {
+  test('serves files compressed at build time, in the encoding of the browser', async () => {
     const { text } = await knock('GET', '/', {});
     const files = [...text.matchAll(/(?:src|href)="(\/assets\/[^"]+\.(?:js|css))"/g)].map(([, file = '']) => file);
     const contents = files.map((file) => ({ file, content: readFileSync(path.join(ROOT, 'client/dist', file)) }));
-    // What fits into one packet is sent as it is.
+    // Files that fit into one packet are sent uncompressed.
     const large = contents.filter(({ content }) => content.length >= LEAST_BYTES);
     expect(large.length).toBeGreaterThan(8);
     for (const { file, content } of large) {
@@ -85,7 +85,7 @@ describe('the page of the product', () => {
       expect(brotliDecompressSync(small.bytes).equals(content)).toBe(true);
       expect(gunzipSync(older.bytes).equals(content)).toBe(true);
       expect(plain.bytes.equals(content)).toBe(true);
-      // As far as it goes, which nobody does at every look.
+      // Maximum compression, too slow for every request.
       const quick = brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
       expect(small.bytes.length).toBeLessThan(quick.length);
       expect(small.bytes.length).toBeLessThan(older.bytes.length);
@@ -102,9 +102,9 @@ describe('the page of the product', () => {
     }
   });
 
-  test('is at every address of its router, and tells a program what is at none', async () => {
+  test('is at every address of its router, and answers programs 404 elsewhere', async () => {
     const router = readFileSync(path.join(ROOT, 'client/src/app/pages.tsx'), 'utf8');
-    // An entry of the gallery is there, or it is not; the sheet of the design is in development alone.
+    // A gallery entry may not exist; the design sheet exists only in development.
     const found = [...router.matchAll(/path="([^"*]+)"/g)]
       .map(([, name = '']) => name)
       .filter((name) => name !== '/gallery/:id' && name !== '/design');
@@ -118,7 +118,7 @@ describe('the page of the product', () => {
     }
   });
 
-  test('can be read without a script where anybody may read it, and says where it is', async () => {
+  test('is readable without a script where it is public, and names its own address', async () => {
     const sitemap = await knock('GET', '/sitemap.xml', { Accept: '*/*' });
     const listed = [...sitemap.text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);
     expect(listed.map((url) => new URL(url).pathname).sort()).toEqual([
@@ -145,18 +145,18 @@ describe('the page of the product', () => {
       expect([pathname, picture.headers['content-type']]).toEqual([pathname, 'image/jpeg']);
       pictures.add(image);
       expect(text).not.toContain('%ORIGIN%');
-      // The content policy allows a page neither scripts nor styles of its own.
+      // The CSP allows neither inline scripts nor inline styles.
       expect(text).not.toMatch(/<script(?![^>]*\bsrc=)|<style| style="/);
       titles.add(/<title>([^<]+)/.exec(text)?.[1] ?? '');
     }
     expect([titles.size, pictures.size]).toEqual([listed.length, listed.length]);
     expect((await knock('GET', '/pricing', { Accept: '*/*' })).text).toMatch(/<div id="root">.*>Creator</s);
     expect((await knock('GET', '/ourplan', { Accept: '*/*' })).text).toContain('/pricing" />');
-    // What an address asks for was not written: its script draws that, over nothing. A page that asks nothing stays as it is.
+    // What an address asks for is not prerendered: its script draws that on an empty page. A plain page stays as it is.
     const asked = (await knock('GET', '/pricing?interval=yearly', { Accept: '*/*' })).text;
     expect(asked).toMatch(/<div id="root"><\/div><noscript>.*>Creator<.*<\/noscript>\s*<\/body>/s);
     expect(asked.match(/<\/noscript>/g)).toHaveLength(1);
-    // Who logs in reads at once what is asked of them; nobody looks for it.
+    // The sign-in page is readable at once; search engines skip it.
     expect((await knock('GET', '/login', { Accept: '*/*' })).text).toMatch(
       /<form[^>]* method="post".*type="password"/s,
     );
@@ -168,7 +168,7 @@ describe('the page of the product', () => {
     expect(robots.text).toContain(`Sitemap: ${new URL('/sitemap.xml', listed[0]).href}`);
   });
 
-  test('has a reference of the API that is written from the very document that is answered, in every language', async () => {
+  test('has an API reference generated from the served document, in every language', async () => {
     const text = (await knock('GET', '/api/v1/openapi.json', { Accept: '*/*' })).text;
     const { paths, components } = JSON.parse(text) as {
       paths: Record<string, Record<string, { operationId: string; summary: string }>>;
@@ -195,12 +195,12 @@ describe('the page of the product', () => {
     }
   });
 
-  test('keeps an idle connection longer than a proxy before it does, so that none hangs up on an order', async () => {
+  test('keeps an idle connection longer than the proxy in front, so that no order hits a closed one', async () => {
     const { headers } = await fetch(`${product.url}/health/live`);
     expect(Number(/timeout=(\d+)/.exec(headers.get('keep-alive') ?? '')?.[1])).toBeGreaterThan(120);
   });
 
-  test('speaks what the browser prefers, what was chosen before, or what its address asks for and then keeps', async () => {
+  test("uses the browser's language, an earlier choice, or the address, which it then remembers", async () => {
     const head = async (path: string, headers: Record<string, string>) => {
       const { bytes, headers: sent } = await fetchBytes(path, { Accept: 'text/html', ...headers });
       const text = bytes.toString('utf8');
@@ -219,7 +219,7 @@ describe('the page of the product', () => {
       ]);
       expect((await head(`${path}?lang=nonsense`, {})).lang).toBe('en');
     }
-    // What stands between tags, but for names and for the words that pictures were made from, which are English.
+    // Text between tags, without names and the prompts of images, which are English.
     const sentences = (text: string) =>
       [
         ...text
@@ -262,7 +262,7 @@ describe('the page of the product', () => {
     }
   });
 
-  test('is no answer to who asks for JSON, for a file that is not there, or for the API', async () => {
+  test('is not served to clients that ask for JSON, for missing files, or for the API', async () => {
     expect((await knock('GET', '/pricing', { Accept: 'application/json' })).status).toBe(404);
     expect((await knock('GET', '/assets/none.js', { Accept: '*/*' })).status).toBe(404);
     expect(await knock('GET', '/api/none', { Accept: '*/*' })).toMatchObject({
@@ -288,7 +288,7 @@ describe('the contact form', () => {
     request(product.url).post('/api/contact').set({ 'User-Agent': 'a browser', 'Accept-Language': 'ja' }).send(body);
   const kept = (email: string) => product.database.contactSubmission.findMany({ where: { email } });
 
-  test('keeps what was written and tells the operator, once, however often it is sent', async () => {
+  test('stores the message and notifies the operator once, however often it is sent', async () => {
     const sent = { ...enquiry(), submissionId: randomUUID() };
     const answers = await Promise.all(Array.from({ length: 4 }, () => send(sent)));
     expect(answers.map(({ status, body }) => [status, body])).toEqual(Array(4).fill([201, { ok: true }]));
@@ -308,7 +308,7 @@ describe('the contact form', () => {
     expect(page.headers['content-security-policy']).toContain("default-src 'none'");
   });
 
-  test('says what is missing, and keeps nothing then', async () => {
+  test('names missing fields, and stores nothing then', async () => {
     const { email, ...rest } = enquiry();
     const faults: [object, number, string][] = [
       [{ ...rest, email, agreeToContact: false }, 400, 'contact_consent_missing'],
@@ -325,13 +325,13 @@ describe('the contact form', () => {
     expect(await kept(email)).toEqual([]);
   });
 
-  test('thanks a program that fills the hidden field, and keeps nothing of it', async () => {
+  test('stores nothing if a program fills the hidden field', async () => {
     const sent = { ...enquiry(), website: 'https://buy.example' };
     expect((await send(sent)).body).toEqual({ ok: true });
     expect(await kept(sent.email)).toEqual([]);
   });
 
-  test('takes five enquiries a day of one address, also when all come at once', async () => {
+  test('accepts five messages a day per address, also in parallel', async () => {
     const sent = enquiry();
     const answers = await Promise.all(Array.from({ length: 9 }, () => send(sent)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, 201, 201, 201, 429, 429, 429, 429]);

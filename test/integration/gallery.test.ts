@@ -46,7 +46,7 @@ async function onPlan(person: TestPerson, plan: string): Promise<string> {
 }
 
 describe('the public gallery', () => {
-  test('shows what is made on Free, with a mark, without a name, and as a page that says the words as words', async () => {
+  test('shows Free results, with a watermark, without a name, and as a page with escaped text', async () => {
     const person = await signUp({ name: 'Zora Quillfeather' });
     const id = await made(person, 'A house </title><script>alert(1)</script> "by" a lake');
     expect(await isThere(id)).toEqual(THERE);
@@ -58,7 +58,7 @@ describe('the public gallery', () => {
     const all = text + JSON.stringify(await listed());
     for (const word of ['Zora', person.email, person.uid]) expect(all).not.toContain(word);
     const { body } = await get(`/api/gallery/pictures/${id}`).buffer().expect(200);
-    // The double paints one colour: whatever else is there is the mark.
+    // The double paints one colour: anything else is the watermark.
     expect(new Set(await sharp(body).raw().toBuffer()).size).toBeGreaterThan(10);
     for (const side of COPY_SIDES) {
       const { body } = await get(`/api/gallery/pictures/${id}?side=${side}`).buffer().expect(200);
@@ -69,7 +69,7 @@ describe('the public gallery', () => {
     expect((await get('/robots.txt')).text).toContain('Allow: /api/gallery/pictures/');
   });
 
-  test('answers get-url for what it shows, with or without a token, and for nothing else of the workspace', async () => {
+  test('answers get-url for its entries, with or without a token, and for nothing else of the workspace', async () => {
     const { database } = product;
     const [person, stranger] = [await signUp(), await signUp()];
     const id = await made(person);
@@ -83,7 +83,7 @@ describe('the public gallery', () => {
         expect([file.status, file.headers.get('content-type')]).toEqual([200, 'image/webp']);
       }
     }
-    // The image without its mark, another's upload, and made-up keys.
+    // The image without watermark, another user's upload, and invented keys.
     for (const key of [asset.cleanKey, asset.key.replace('picture', 'clean'), `${asset.key}/..`, 'uploads/x', '', '\0'])
       await get(address(key)).expect(404);
     const forged = await get(address(asset.key)).set('Authorization', 'Bearer nonsense');
@@ -95,7 +95,7 @@ describe('the public gallery', () => {
     await ask(product, person, address(asset.key)).expect(200);
   });
 
-  test('plays clips, whole or in the parts that players ask for, and those of Free only with the mark in them', async () => {
+  test('plays videos, whole or in ranges, and Free ones only with the watermark', async () => {
     const { database } = product;
     const person = await signUp();
     const image = await made(person);
@@ -133,7 +133,7 @@ describe('the public gallery', () => {
     ]);
     await play(`bytes=${whole.length}-`).expect(416);
     await get(`/api/gallery/clips/${image}`).expect(404);
-    // Made with a plan, and the plan has ended: it has no mark, and is shown when its copy has one.
+    // Made on a plan that has ended: it has no watermark, and is shown once its copy has one.
     await onPlan(person, 'free');
     expect((await play().expect(409)).body.code).toBe('video_copy_making');
     const copy = await until(async () => {
@@ -145,7 +145,7 @@ describe('the public gallery', () => {
     await play().expect(404);
   });
 
-  test('never shows what was ordered before it opened, with a plan, or while one ran, unless its people say so', async () => {
+  test('never shows results ordered before it opened, or on a plan, unless their owners publish them', async () => {
     const { database } = product;
     const paying = await signUp({ name: 'Petra Paying' });
     const workspaceId = await onPlan(paying, 'creator');
@@ -179,7 +179,7 @@ describe('the public gallery', () => {
     await renderBecomes(product, free, early, ['done']);
     expect((await isThere(early)).entry).toBe(404);
 
-    // Opt-in, by name only where one's own name is meant.
+    // Opt-in, with a name only if the user wants it.
     const put = (person: TestPerson, named: boolean) =>
       call(product, person, 'put', `/api/gallery/renders/${own}`).send({ named });
     await put(await signUp(), true).expect(404);
@@ -194,7 +194,7 @@ describe('the public gallery', () => {
     expect(await isThere(own)).toEqual(GONE);
   });
 
-  test('loses at once what its author takes out, deletes, what operators take down, and whose workspace is closed', async () => {
+  test('drops an entry at once when its owner removes or deletes it, operators take it down, or its workspace closes', async () => {
     const person = await signUp();
     const [removed, trashed, down, closed] = [
       await made(person),
@@ -217,12 +217,12 @@ describe('the public gallery', () => {
       request(product.url).post(`/api/gallery/entries/${id}/report`).send({ reason: 'person', text: 'That is me' });
     await report(randomUUID()).expect(404);
     await report(trashed).expect(404);
-    // However its words are cut for the letter, no character of them is cut in two.
+    // Shortening the text for the e-mail splits no character.
     const emoji = await made(person, `a${'😀'.repeat(900)}`);
     await report(emoji).expect(204);
     expect((await get(`/gallery/${emoji}`).set('Accept', 'text/html')).text).not.toContain('\ufffd');
     await product.database.mail.deleteMany({ where: { kind: 'gallery_report' } });
-    // However often somebody says it, it is one report and one letter.
+    // Repeated reports of one user are one report and one e-mail.
     await Promise.all([report(down).expect(204), report(down).expect(204), report(down).expect(204)]);
     expect(await product.database.mail.count({ where: { kind: 'gallery_report' } })).toBe(1);
     expect(await takeDown(product.database, down, 'a person who does not want it')).toBe(true);
@@ -232,7 +232,7 @@ describe('the public gallery', () => {
     expect(await putBack(product.database, down)).toBe(true);
     expect(await isThere(down)).toEqual(THERE);
 
-    // Taken down while its people put it back: whoever comes second, it is down.
+    // Taken down while its owner republishes it: it is down in either order.
     await call(product, person, 'delete', `/api/gallery/renders/${down}`).expect(204);
     const racing = await product.database.$transaction(async (transaction) => {
       const data = { state: 'taken_down', reason: 'as above', named: false };
@@ -246,7 +246,7 @@ describe('the public gallery', () => {
     });
     expect([await racing.answer, await isThere(down)]).toEqual(['gallery_taken_down', GONE]);
 
-    // While operators have it suspended nothing of it is shown and nothing is put there; once they lift it, all is as it was.
+    // While operators suspend the workspace nothing of it is shown or published; lifting it restores everything.
     const suspended = (suspendedAt: Date | null) =>
       product.database.workspace.update({ where: { personalOf: person.uid }, data: { suspendedAt } });
     await suspended(new Date());
@@ -266,14 +266,14 @@ describe('the public gallery', () => {
     }
   });
 
-  test('a result that looks like a blank sheet is not listed; its own page and its people keep it', async () => {
+  test('a result like a blank sheet is not listed; its own page and its owner keep it', async () => {
     const person = await signUp();
     const id: string = (await postImage(product, person, { prompt: 'A white sheet' }).expect(202)).body.taskId;
     await renderBecomes(product, person, id, ['done']);
     expect(await isThere(id)).toMatchObject({ listed: false, entry: 200, picture: 200, page: 200 });
   });
 
-  test('the front page shows what an operator chose, and what passes the check and whose people agreed, nothing else', async () => {
+  test('the landing page shows only results chosen by an operator, or checked and agreed by their owners', async () => {
     const { database } = product;
     const frontPage = async () =>
       galleryPageSchema.parse((await get('/api/gallery/front-page').expect(200)).body).items.map(({ id }) => id);
@@ -290,7 +290,7 @@ describe('the public gallery', () => {
     await agree(other, blank, true).expect(204);
     // One per workspace, the newest; never a blank sheet.
     expect(await frontPage()).toEqual([second]);
-    // An operator's choice needs neither, comes first, and excludes as well.
+    // An operator's choice needs neither, comes first, and can exclude.
     expect(await chooseForFrontPage(database, third, 'chosen')).toBe(true);
     expect(await frontPage()).toEqual([third, second]);
     expect(await chooseForFrontPage(database, second, 'excluded')).toBe(true);
@@ -302,11 +302,11 @@ describe('the public gallery', () => {
     expect(await chooseForFrontPage(database, third, 'chosen')).toBe(false);
   });
 
-  test('goes on behind a page whose last entry is gone, each entry once, and says when it cannot', async () => {
+  test('pages on after the last seen entry is gone, each entry once, and says when it cannot', async () => {
     const { database } = product;
     const person = await signUp();
     for (const prompt of ['One', 'Two', 'Three', 'Four']) await made(person, prompt);
-    // Those of the same moment have an order, too.
+    // Entries of the same moment also have an order.
     const moment = new Date();
     await database.galleryEntry.updateMany({ where: { render: { uid: person.uid } }, data: { publishedAt: moment } });
     const all = (await readGallery(database, { before: null, limit: 1_000 })).items.map(({ id }) => id);

@@ -12,7 +12,7 @@ beforeAll(async () => {
   drawing = await drawnHouse(720, 1_280).png().toBuffer();
   product = await Product.start({ api: { FREE_BETA_GRANT: '1000', GUARANTEE_DAILY_CREDITS: '20' } });
 });
-// Stopping audits the books: charged is what was delivered at or above its guarantee.
+// Stopping audits the books: a charge means delivered at or above its guarantee.
 afterAll(() => product.stop());
 
 /** Sketch to Images at 720p, 8 credits, with a guarantee of 85. */
@@ -51,7 +51,7 @@ test('a result below its guarantee stays visible, costs nothing, and its receipt
   expect(headers['x-maquette-credits-used']).toBe('0');
 });
 
-test('a draft whose credits were returned is worth nothing towards its final', async () => {
+test('a draft whose credits were returned does not count towards its final', async () => {
   const person = await signUp();
   const recipe = { seed: '7', seed_locked: '1' };
   const draft = await made(person, { ...recipe, model: DRAFT.model });
@@ -63,7 +63,7 @@ test('a draft whose credits were returned is worth nothing towards its final', a
   expect(final).toMatchObject({ money: 'charged', credits: 11, draft: null, guarantee: null });
 });
 
-test('what can have no guarantee is refused before anything is held, and ordered without', async () => {
+test('orders that cannot be guaranteed are refused before anything is held, and accepted without guarantee', async () => {
   const person = await signUp();
   const strokes = Array.from({ length: 900 }, (_, at) => {
     const [x, y, turn] = [(at * 137) % 720, (at * 251) % 1_280, at];
@@ -97,11 +97,11 @@ test('an order saved in a project takes its guarantee, unless it names its own',
   expect((await made(person, { ...keeps, geometry_guarantee: '' })).guarantee?.atLeast).toBe(70);
   expect((await made(person, { ...keeps, geometry_guarantee: '0' })).guarantee).toBeNull();
   expect((await made(person, { ...keeps, geometry_guarantee: '90' })).guarantee?.atLeast).toBe(90);
-  // An order that can have none does not fail because of the project.
+  // An order that cannot have a guarantee does not fail because of the project's default.
   expect((await made(person, { ...keeps, geometry_guarantee: '', reference_role: 'style-only' })).guarantee).toBeNull();
 });
 
-test('what a workspace can have returned in a day is bounded, however many orders arrive at once', async () => {
+test('the daily returns of a workspace are limited, however many orders arrive at once', async () => {
   const person = await signUp();
   await ask(product, person, '/api/me/entitlements').expect(200);
   const answers = await Promise.all(Array.from({ length: 6 }, () => order(person, { prompt: 'takes 1 s' })));
@@ -113,7 +113,7 @@ test('what a workspace can have returned in a day is bounded, however many order
   expect(await readRender(product, person, ids[0] ?? '')).toMatchObject({ money: 'returned' });
 });
 
-test('a cancelled render is returned as cancelled, whatever was guaranteed for it', async () => {
+test('a cancelled render is returned as cancelled, whatever its guarantee', async () => {
   const person = await signUp();
   const { body } = await order(person, { prompt: 'takes 3 s' }).expect(202);
   await renderBecomes(product, person, body.taskId, ['running']);

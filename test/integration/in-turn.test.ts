@@ -14,7 +14,7 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-test('work of one name never meets: a turn is renewed as long as the work takes', async () => {
+test('work with one name never overlaps: a turn is renewed as long as the work takes', async () => {
   const heldUntil = async () =>
     (await database.leaderLock.findUniqueOrThrow({ where: { name: 'long' } })).heldUntil.getTime();
   let [within, most] = [0, 0];
@@ -31,7 +31,7 @@ test('work of one name never meets: a turn is renewed as long as the work takes'
   expect(most).toBe(1);
 });
 
-test('who lost their turn to somebody who is done with theirs is told so', async () => {
+test('a worker that lost its turn to one that has already finished is notified', async () => {
   const answer = await inTurn(database, 'lost', async (stillOurs) => {
     expect(await stillOurs()).toBe(true);
     await database.leaderLock.deleteMany({ where: { name: 'lost' } });

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { until } from '../harness/child-process';
 import { OwnService, type ServiceName } from '../harness/own-service';
 
-/** Whether the server at the address answers by now, each in its own language. */
+/** Whether the server at the address answers, by its own protocol. */
 const ANSWERS: Record<ServiceName, (url: string) => Promise<boolean>> = {
   redis: async (url) => {
     const client = new Redis(url, { lazyConnect: true, retryStrategy: null });
@@ -30,7 +30,7 @@ const ANSWERS: Record<ServiceName, (url: string) => Promise<boolean>> = {
 };
 
 it.each(Object.keys(ANSWERS) as ServiceName[])(
-  'a killed %s of `npm start` comes back by itself and says so',
+  'a killed %s of `npm start` restarts by itself and logs it',
   async (name) => {
     const said: string[] = [];
     const service = await OwnService.start(name, { keep: true, say: (line) => said.push(line) });

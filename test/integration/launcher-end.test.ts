@@ -33,19 +33,19 @@ function pidsOf(folder: string): Pids | null {
 }
 
 const parentOf = (pid: number) => Number(/^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
-/** Longer than the launcher needs to notice that somebody is gone. */
+/** Longer than the launcher needs to notice that its parent is gone. */
 const longEnough = () => new Promise((resolve) => setTimeout(resolve, 3_500));
 
 interface Started {
-  /** What the script or service manager started, and its whole process group. */
+  /** The process that a script or service manager started, with its process group. */
   first: ChildProcess;
   launcher: number;
   alive(): boolean;
-  /** Waits for the end, then tells what was stopped, in order. */
+  /** Waits for the end and returns what was stopped, in order. */
   story(): Promise<string>;
 }
 
-/** Starts a launcher whose `npm start` is a line of a package.json, as ours is. */
+/** Starts a launcher whose `npm start` is a line of a package.json, like ours. */
 async function start(command: string[]): Promise<Started> {
   const folder = mkdtempSync(path.join(tmpdir(), 'maquette-launcher-'));
   open.push(folder);
@@ -57,7 +57,7 @@ async function start(command: string[]): Promise<Started> {
   const first = spawn(program, args, { cwd: folder, env: env as NodeJS.ProcessEnv, detached: true });
   begun.push(first);
   const { launcher, service } = await until(() => pidsOf(folder), 'the start of the launcher');
-  // Nobody reads on: stopping must not depend on being heard.
+  // No one reads its output any longer: stopping must not depend on it.
   first.stdout.destroy();
   first.stderr.destroy();
   return {
@@ -89,16 +89,16 @@ describe('the launcher stops everything in order', () => {
   });
 });
 
-describe('a launcher that was let go on purpose', () => {
+describe('a launcher that was detached on purpose', () => {
   test.each<[string, string[]]>([
     ['with nohup', ['sh', '-c', 'nohup npm start > /dev/null 2>&1 < /dev/null & sleep 2']],
     ['with setsid', ['sh', '-c', 'setsid -f LAUNCHER > /dev/null 2>&1 < /dev/null; sleep 2']],
-  ])('%s outlives who started it and their terminal, and still stops in order when told to', async (_, command) => {
+  ])('%s outlives its parent and terminal, and still stops in order when asked', async (_, command) => {
     const started = await start(command);
     await new Promise((resolve) => started.first.once('exit', resolve));
     await longEnough();
     expect(started.alive()).toBe(true);
-    // What a closing terminal sends to everybody in it; npm does not survive it.
+    // A closing terminal sends this to all its processes; npm does not survive it.
     kill(-(started.first.pid ?? 0), 'SIGHUP');
     kill(started.launcher, 'SIGHUP');
     await longEnough();

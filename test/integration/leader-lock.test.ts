@@ -19,14 +19,14 @@ const candidates = (name: string, count: number, seconds = 30) =>
 const heldUntil = async (name: string) =>
   (await database.leaderLock.findUniqueOrThrow({ where: { name } })).heldUntil.getTime();
 
-test('one process of many leads, and goes on leading', async () => {
+test('one process of many leads, and keeps leading', async () => {
   const all = candidates('one of many', 8);
   const first = await Promise.all(all.map((lock) => lock.take()));
   expect(first.filter(Boolean)).toHaveLength(1);
   expect(await Promise.all(all.map((lock) => lock.take()))).toEqual(first);
 });
 
-test('a leader that stops gives the lock to another at once, and one that does not lead cannot give it away', async () => {
+test('a stopping leader releases the lock at once, and a process that does not lead cannot release it', async () => {
   const [one, other] = candidates('given back', 2) as [LeaderLock, LeaderLock];
   expect(await one.take()).toBe(true);
   await other.giveBack();
@@ -35,7 +35,7 @@ test('a leader that stops gives the lock to another at once, and one that does n
   expect(await other.take()).toBe(true);
 });
 
-test('a leader that died is followed when its lease has run out', async () => {
+test('a crashed leader is replaced when its lease has expired', async () => {
   const [dead, heir] = candidates('died', 2) as [LeaderLock, LeaderLock];
   expect(await dead.take()).toBe(true);
   expect(await heir.take()).toBe(false);
@@ -44,7 +44,7 @@ test('a leader that died is followed when its lease has run out', async () => {
   expect(await dead.take()).toBe(false);
 });
 
-test('a leader whose work takes longer than its lease keeps it, and hears when it was lost all the same', async () => {
+test('a leader whose work takes longer than its lease keeps it, and learns if it was lost anyway', async () => {
   const [one] = candidates('kept', 1, 6) as [LeaderLock];
   const [other] = candidates('kept', 1) as [LeaderLock];
   expect(await one.take()).toBe(true);

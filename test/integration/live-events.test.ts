@@ -28,7 +28,7 @@ interface Heard {
   event: Record<string, unknown>;
 }
 
-/** Connects as the browser does and keeps everything that was heard, checked against the contract. */
+/** Connects like a browser and records all events, validated by the contract. */
 function watch(token: unknown, options: { origin?: string; url?: string } = {}): { socket: Socket; heard: Heard[] } {
   const socket = io(options.url ?? product.url, {
     transports: ['websocket'],
@@ -47,14 +47,14 @@ function watch(token: unknown, options: { origin?: string; url?: string } = {}):
 }
 
 const connected = (socket: Socket) => until(() => socket.connected, 'a connection');
-describe('what is seen of a render while it is made', () => {
-  test('carries the mark on Free, and none on a paid plan', async () => {
+describe('previews of a running render', () => {
+  test('carry the watermark on Free, and none on a paid plan', async () => {
     const colours = async (plan: string): Promise<number> => {
       const person = await signUp();
       await ask(product, person, '/api/me/entitlements').expect(200);
       await product.database.workspace.update({ where: { personalOf: person.uid }, data: { plan } });
       const { heard } = watch(person.token);
-      // Previews are told once, to whoever is there.
+      // Previews are sent once, to connected clients.
       await until(() => heard.some(({ name }) => name === 'snapshot'), 'a snapshot');
       await postImage(product, person, { prompt: 'shows itself, takes 3 s' }).expect(202);
       const preview = await until(() => heard.find(({ name }) => name === 'preview'), 'a preview');
@@ -63,14 +63,14 @@ describe('what is seen of a render while it is made', () => {
       expect([info.width, info.height]).toEqual([640, 360]);
       return new Set(data).size;
     };
-    // The double paints one colour: whatever else is there is the mark.
+    // The double paints one colour: anything else is the watermark.
     expect(await colours('creator')).toBe(1);
     expect(await colours('free')).toBeGreaterThan(10);
   });
 });
 
-describe('a line that is paused', () => {
-  test('tells those who wait why, and again when it goes on, without a reload', async () => {
+describe('a paused queue', () => {
+  test('shows waiting users the reason, and its end, without a reload', async () => {
     const idle = await Product.start({ workers: 0 });
     const redis = connectRedis(idle.services.redisUrl, 'background', createLog('test', 'error'));
     try {
@@ -101,8 +101,8 @@ describe('a line that is paused', () => {
   });
 });
 
-describe('a line with several of one person in it', () => {
-  test('tells each of them its new place, and whose doing it was', async () => {
+describe('several renders of one user in a queue', () => {
+  test('each get their new position with the cause of the change', async () => {
     const idle = await Product.start({ workers: 0 });
     try {
       const person = await signUp();
@@ -137,8 +137,8 @@ describe('a line with several of one person in it', () => {
   });
 });
 
-describe('a render that has left the line', () => {
-  test('has no place in it any more, on every page, while no worker has begun it: its place is the next one’s', async () => {
+describe('a dispatched render', () => {
+  test("has no position on any page before a worker starts it: its position is the next one's", async () => {
     const idle = await Product.start({ workers: 0 });
     const redis = connectRedis(idle.services.redisUrl, 'background', createLog('test', 'error'));
     try {
@@ -164,8 +164,8 @@ describe('a render that has left the line', () => {
 
 const idOf = (event: Record<string, unknown>) => (event.render as LiveRender).id;
 
-describe('a person who watches', () => {
-  test('gets a snapshot, then every change in order, and the same at the end as by polling', async () => {
+describe('a connected user', () => {
+  test('gets a snapshot, then every change in order, ending in the same state as polling', async () => {
     const person = await signUp();
     const { socket, heard } = watch(person.token);
     await connected(socket);
@@ -183,7 +183,7 @@ describe('a person who watches', () => {
     expect(heard.some(({ name }) => name === 'entitlements')).toBe(true);
   });
 
-  test('finds a render that began before, on every device', async () => {
+  test('finds a running render on every device', async () => {
     const person = await signUp();
     const { body } = await postImage(product, person, { prompt: 'until told' }).expect(202);
     const { heard } = watch(person.token);
@@ -193,7 +193,7 @@ describe('a person who watches', () => {
     await product.settled();
   });
 
-  test('gets exactly their own, on each of their sockets, when very many come back at once', async () => {
+  test('gets only their own renders, on each of their sockets, when very many reconnect at once', async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => signUp()));
     const orders = await Promise.all(
       people.slice(0, 6).map(async (person) => (await postImage(product, person).expect(202)).body.taskId as string),
@@ -208,7 +208,7 @@ describe('a person who watches', () => {
     await product.settled();
   });
 
-  test('hears nothing of other people', async () => {
+  test('receives nothing of other users', async () => {
     const [person, other] = await Promise.all([signUp(), signUp()]);
     const { socket, heard } = watch(other.token);
     await connected(socket);
@@ -218,8 +218,8 @@ describe('a person who watches', () => {
   });
 });
 
-describe('the live side', () => {
-  test('tells a person connected to one api process what another accepted', async () => {
+describe('live events', () => {
+  test('of one api process reach users connected to another', async () => {
     const person = await signUp();
     const other = await product.startAnotherApi();
     const { socket, heard } = watch(person.token, { url: other.url });
@@ -232,7 +232,7 @@ describe('the live side', () => {
     await other.stop();
   });
 
-  test('survives what is no news on its channel', async () => {
+  test('ignore invalid messages on their channel', async () => {
     const redis = connectRedis(product.services.redisUrl, 'background', createLog('test', 'error'));
     try {
       const person = await signUp();
@@ -250,7 +250,7 @@ describe('the live side', () => {
     }
   });
 
-  test('catches up after Redis was away', async () => {
+  test('catch up after a Redis outage', async () => {
     const person = await signUp();
     const { socket, heard } = watch(person.token);
     await connected(socket);
@@ -268,7 +268,7 @@ describe('the live side', () => {
   });
 });
 
-test('a Redis that is away holds up neither what is made nor a worker that is told to stop', async () => {
+test('an unreachable Redis blocks neither running renders nor a stopping worker', async () => {
   const order = async (person: TestPerson) =>
     (await postImage(product, person, { prompt: 'until told' }).expect(202)).body.taskId as string;
   const ids = [await order(await signUp()), await order(await signUp())];
@@ -280,7 +280,7 @@ test('a Redis that is away holds up neither what is made nor a worker that is to
     await product.goOn();
     await became('done');
     const [worker] = product.workers.splice(0);
-    // Nobody had to kill it, and what it was making is given back.
+    // It stopped by itself, and returned its render to the queue.
     expect(await worker?.stop()).not.toBe('SIGKILL');
     expect((await rows()).map(({ status, losses }) => `${status} ${losses}`).sort()).toEqual(['done 0', 'queued 0']);
   } finally {
@@ -292,21 +292,21 @@ test('a Redis that is away holds up neither what is made nor a worker that is to
   await until(async () => (await rows()).every(({ status }) => status === 'done'), 'both results');
 });
 
-describe('who may watch', () => {
+describe('access to live events', () => {
   test.each<[string, () => Promise<unknown>]>([
     ['no token', async () => undefined],
     ['nonsense', async () => 'nonsense'],
     ['not even text', async () => ({ $gt: '' })],
-  ])('%s is turned away', async (_, token) => {
+  ])('is refused for %s', async (_, token) => {
     expect(await refusal(watch(await token()).socket)).toBe('unauthorized');
   });
 
-  test('an unverified e-mail is turned away and told why', async () => {
+  test('is refused for an unverified e-mail, with the reason', async () => {
     const person = await signUp({ verified: false });
     expect(await refusal(watch(person.token).socket)).toBe('email_not_verified');
   });
 
-  test('another site is turned away', async () => {
+  test('is refused for another origin', async () => {
     const person = await signUp();
     expect(await refusal(watch(person.token, { origin: 'https://evil.example' }).socket)).toMatch(
       /websocket error|403/,
@@ -314,7 +314,7 @@ describe('who may watch', () => {
     await connected(watch(person.token, { origin: product.url }).socket);
   });
 
-  test('a bad token does not prolong a connection, a good one does', async () => {
+  test('is extended by a valid token only', async () => {
     const [person, other]: TestPerson[] = await Promise.all([signUp(), signUp()]);
     const { socket } = watch(person?.token);
     await connected(socket);
@@ -328,11 +328,11 @@ describe('who may watch', () => {
   });
 });
 
-test('signing out everywhere ends every token and socket of the person at once, and of nobody else', async () => {
+test('ends for every token and socket of a user on sign-out everywhere, and for no other user', async () => {
   const [leaving, staying] = await Promise.all([signUp(), signUp()]);
   const sockets = [leaving, leaving, staying].map(({ token }) => watch(token).socket);
   await Promise.all(sockets.map(connected));
-  // Tokens tell the second they were given out in; one of the very same second would still count.
+  // Token times have one-second resolution; a token of the same second would still be valid.
   const since = Date.now();
   await until(() => Math.floor(Date.now() / 1_000) > Math.floor(since / 1_000) + 1);
   await ask(product, leaving, '/api/renders').expect(200);

@@ -14,8 +14,8 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-test('a connection that ends between two who use it harms neither the process nor the next one', async () => {
-  // As Prisma for a transaction: whoever gets it listens a moment later, and the server may have ended it by then.
+test('a connection that ends between two uses harms neither the process nor the next use', async () => {
+  // Like Prisma for a transaction: the listener is attached a moment later, and the server may have closed it by then.
   const inHand = await database.pool.connect();
   try {
     const { rows } = await inHand.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
@@ -32,7 +32,7 @@ test('a connection that ends between two who use it harms neither the process no
   expect(told.join(' ')).toContain('terminating connection');
 });
 
-test('two transactions that wait for each other both come to their end, and what went wrong otherwise is not tried again', async () => {
+test('two transactions in a deadlock both complete, and other errors are not retried', async () => {
   const again: string[] = [];
   const both = connectDatabase(testDatabase.url, 2, undefined, ({ message }) => again.push(message));
   const kind = 'circle';
@@ -55,7 +55,7 @@ test('two transactions that wait for each other both come to their end, and what
   const row = { kind: 'pause', lane: 'all', reason: kind, setBy: kind, setAt: new Date() };
   await both.opsSwitch.createMany({ data: ['a', 'b'].map((pool) => ({ ...row, id: randomUUID(), pool })) });
   await Promise.all([crossing(0, 'a', 'b'), crossing(1, 'b', 'a')]);
-  // One of them was ended by PostgreSQL and came again; each was done once.
+  // PostgreSQL ended one of them, which was retried; each took effect once.
   expect([...tries].sort()).toEqual([1, 2]);
   expect(again).toEqual([expect.stringContaining('deadlock')]);
   const rows = await both.opsSwitch.findMany({ where: { setBy: kind } });

@@ -33,7 +33,7 @@ afterAll(async () => {
 });
 
 let count = 0;
-/** A letter of an occasion of its own. */
+/** An e-mail with a unique occasion. */
 async function write(to = `person-${count++}@office.example`) {
   const contents = { workspace: 'Studio North', plan: 'Studio' };
   await writeMail(database, { occasion: to, to, kind: 'payment_past_due', contents }, now);
@@ -46,7 +46,7 @@ const pass = (ms: number) => {
   now = new Date(now.getTime() + ms);
 };
 
-test('a letter arrives once, as text and HTML, however often its occasion is told and however many send', async () => {
+test('an e-mail arrives once, as text and HTML, however often its occasion occurs and however many workers send', async () => {
   const to = await write();
   await Promise.all([write(to), write(to)]);
   await Promise.all([sendDueMails(parts), sendDueMails(parts), sendDueMails(parts)]);
@@ -58,7 +58,7 @@ test('a letter arrives once, as text and HTML, however often its occasion is tol
     expect(raw).toContain(part);
 });
 
-test('a letter that certainly did not arrive is tried again under the same name, for two days', async () => {
+test('an e-mail that certainly did not arrive is retried under the same id for two days', async () => {
   const to = await write();
   server.arrange({ recipient: 451 }, 'cut before text');
   await sendDueMails(parts);
@@ -77,11 +77,11 @@ test('a letter that certainly did not arrive is tried again under the same name,
     pass(DAY_MS);
   }
   expect(await stateOf(never)).toMatchObject({ status: 'refused', attempts: 8 });
-  // What was arranged for attempts that did not come.
+  // Clears faults of attempts that did not happen.
   server.forget();
 });
 
-test('a letter that nobody takes is not sent again, and keeps no other waiting', async () => {
+test('an e-mail that is permanently refused is not retried, and delays no other', async () => {
   const [to, next] = [await write(), await write()];
   server.arrange({ recipient: 550 });
   await sendDueMails(parts);
@@ -91,7 +91,7 @@ test('a letter that nobody takes is not sent again, and keeps no other waiting',
   expect(arrived(next)).toHaveLength(1);
 });
 
-test('a letter that may have arrived is never sent a second time: the connection broke, or its worker died', async () => {
+test('an e-mail that may have arrived is never sent again: the connection broke, or its worker crashed', async () => {
   const cut = await write();
   server.arrange('cut after text');
   await sendDueMails(parts);
@@ -104,7 +104,7 @@ test('a letter that may have arrived is never sent a second time: the connection
   expect([arrived(cut).length, arrived(lost).length]).toEqual([1, 0]);
 });
 
-test('a worker that died before the text left keeps nobody from sending the letter', async () => {
+test('a worker that crashed before the text was sent does not prevent the e-mail', async () => {
   const to = await write();
   const leasedUntil = new Date(now.getTime() + HOUR_MS);
   await database.mail.updateMany({ where: { recipient: to }, data: { attempts: 1, leasedUntil } });
@@ -115,7 +115,7 @@ test('a worker that died before the text left keeps nobody from sending the lett
   expect(arrived(to)).toHaveLength(1);
 });
 
-test('everybody is written to in the language they chose, also where they choose while a letter waits; hostile choices are none', async () => {
+test("e-mails use the recipient's current language; hostile choices are ignored", async () => {
   const person = (email: string, language: unknown) =>
     database.user.create({ data: { uid: email, email, preferences: { language } as object } });
   const [german, japanese] = ['Greta@office.example', 'jun@office.example'];
@@ -123,7 +123,7 @@ test('everybody is written to in the language they chose, also where they choose
   await person(japanese, 'fr');
   const hostile = ['xx', '__proto__', 'constructor', 'DE', '<script>', 5, null, ['de'], { de: 1 }];
   await Promise.all(hostile.map((language, at) => person(`hostile-${at}@office.example`, language)));
-  // The address of a letter may be written otherwise than that of the account.
+  // The address may be written differently from that of the account.
   await write(german.toLowerCase());
   server.arrange({ recipient: 451 });
   await sendDueMails(parts);
@@ -144,7 +144,7 @@ test('everybody is written to in the language they chose, also where they choose
     expect(arrived(`hostile-${at}@office.example`).map(({ language }) => language)).toEqual(['en']);
 });
 
-test('an invitation speaks the language of whoever invites, until its reader has one of their own', async () => {
+test("an invitation uses the inviter's language until its reader has one", async () => {
   const to = 'new@client.example';
   const contents = { workspace: 'Office', inviter: 'An', role: 'editor', path: '/invitation#abc', days: 7 } as const;
   const invite = (occasion: string, language?: 'vi') =>
@@ -161,7 +161,7 @@ test('an invitation speaks the language of whoever invites, until its reader has
   for (const { text } of arrived(to)) expect(text).toContain('https://maquette.example/invitation#abc');
 });
 
-test('without a mail server letters are kept to be read, and forgotten after a month', async () => {
+test('without a mail server e-mails are stored to be read, and deleted after a month', async () => {
   const to = await write();
   await sendDueMails({ ...parts, sender: null });
   expect((await stateOf(to)).status).toBe('kept');
@@ -172,14 +172,14 @@ test('without a mail server letters are kept to be read, and forgotten after a m
   expect(await database.mail.count({ where: { status: { not: 'pending' } } })).toBe(0);
 });
 
-test('who pays hears once that credits fell below their line, and again only after there were enough and a day later', async () => {
+test('payers are notified once when credits fall below their limit, and again only after a recovery and a day', async () => {
   const workspaceId = await fundedWorkspace(database, 300);
   const people = ['owner', 'admin', 'editor'].map((role) => ({ role, uid: `${role}-${workspaceId}` }));
   for (const { uid, role } of people) {
     await database.user.create({ data: { uid, email: `${uid}@office.example` } });
     await database.workspaceMember.create({ data: { workspaceId, uid, role } });
   }
-  // An admin who does without these letters gets none; other letters still come.
+  // An admin who unsubscribed from these e-mails gets none; others still arrive.
   const spared = { uid: `spared-${workspaceId}`, email: 'spared@office.example' };
   await database.user.create({ data: { ...spared, preferences: { mails: { off: ['credits_low'] } } } });
   await database.workspaceMember.create({ data: { workspaceId, uid: spared.uid, role: 'admin' } });

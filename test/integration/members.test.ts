@@ -36,7 +36,7 @@ const accept = (person: TestPerson, token: string) =>
   call(product, person, 'post', '/api/invitations/accept').send({ token });
 const read = (token: string) => request(product.url).post('/api/invitations/read').send({ token });
 
-/** What stands behind the # of the newest letter to somebody. */
+/** The token after # in the newest e-mail to a user. */
 async function tokenTo(email: string): Promise<string> {
   const mail = await product.database.mail.findFirstOrThrow({
     where: { recipient: email, kind: 'invitation' },
@@ -49,14 +49,14 @@ const roleOf = async (office: Office, person: TestPerson) =>
   (await call(product, person, 'get', '/api/me/entitlements', office.id)).body.workspace?.role ?? 'none';
 
 describe('an invitation', () => {
-  test('leads in whom it was sent to, once, as what they were asked; nobody else', async () => {
+  test('admits only its recipient, once, with the offered role', async () => {
     const office = await openOffice(product);
     const guest = await signUp({ name: 'Greta Guest' });
     const stranger = await signUp();
     const sent = await invite(office, [guest.email.toUpperCase()]).expect(201);
     expect(sent.body).toMatchObject({ items: [{ email: guest.email, role: 'editor', status: 'open' }], skipped: [] });
     const token = await tokenTo(guest.email);
-    // Neither the list nor the table knows the token itself.
+    // Neither the list nor the table contains the token.
     expect(JSON.stringify(await product.database.invitation.findMany())).not.toContain(token);
     expect((await read(token).expect(200)).body).toMatchObject({
       workspace: 'Office',
@@ -72,14 +72,14 @@ describe('an invitation', () => {
       role: 'editor',
     });
     expect(await roleOf(office, guest)).toBe('editor');
-    // A second click leads to the same place; after they left it leads nowhere.
+    // A second click opens the same workspace; after they left it is refused.
     await accept(guest, token).expect(200);
     await inside(office, guest).post('/leave').expect(204);
     expect((await accept(guest, token).expect(409)).body.code).toBe('invitation_used');
     expect(await roleOf(office, guest)).toBe('none');
   });
 
-  test('is in the language of whoever invites: that of their browser as they came, then what they chose', async () => {
+  test("uses the inviter's language: that of their browser, then the chosen one", async () => {
     const office = await openOffice(product);
     const { admin } = office.people;
     const profile = (headers: Record<string, string>) =>
@@ -94,7 +94,7 @@ describe('an invitation', () => {
       const { status, body } = await choose(hostile);
       expect([hostile, status, body.code]).toEqual([hostile, 400, 'invalid_request']);
     }
-    // Another browser changes nothing of what they chose.
+    // Another browser does not change their choice.
     await profile({ 'Accept-Language': 'ja' });
     expect(await chosen()).toBe('de');
     const guest = `guest-${office.id}@client.example`;
@@ -105,7 +105,7 @@ describe('an invitation', () => {
     expect(letter.link).toContain('/invitation#');
   });
 
-  test('that was taken back, never was or belongs to a closed workspace is answered alike; one that ran out says so', async () => {
+  test('that was revoked, never existed or belongs to a closed workspace gets the same answer; an expired one says so', async () => {
     const office = await openOffice(product);
     const [revoked, expired, closed] = [await signUp(), await signUp(), await signUp()];
     const { items } = (await invite(office, [revoked.email, expired.email, closed.email], 'viewer').expect(201)).body;
@@ -120,7 +120,7 @@ describe('an invitation', () => {
       .expect(404);
     await product.database.invitation.update({ where: { id: idOf(expired) }, data: { expiresAt: new Date(0) } });
     expect((await accept(expired, tokens[1] ?? '').expect(410)).body.code).toBe('invitation_expired');
-    // Written anew the old link ends and the new one counts.
+    // A renewed invitation ends the old link.
     await product.database.invitation.update({ where: { id: idOf(expired) }, data: { sentAt: new Date(0) } });
     await inside(office, office.people.admin)
       .post(`/invitations/${idOf(expired)}/resend`)
@@ -146,7 +146,7 @@ describe('an invitation', () => {
     expect(await roleOf(office, office.people.owner)).toBe('none');
   });
 
-  test('keeps a seat free while it is open, and is not sent where none is; seats that are cut meanwhile let its guest look', async () => {
+  test('reserves a seat while it is open, and is refused without one; if seats are reduced meanwhile its guest becomes a viewer', async () => {
     const office = await openOffice(product);
     await seats(office, 4);
     const [guest, late] = [await signUp(), await signUp()];
@@ -168,12 +168,12 @@ describe('an invitation', () => {
     expect(await roleOf(office, guest)).toBe('editor');
   });
 
-  test('of five hundred at once, or of more than there is room for, is sent to nobody', async () => {
+  test('of five hundred at once, or beyond the seats, is sent to none of them', async () => {
     const office = await openOffice(product);
     const emails = (count: number) => Array.from({ length: count }, (_, at) => `person-${at}@${office.id}.example`);
     const many = await invite(office, emails(500), 'viewer').expect(400);
     expect(many.body).toMatchObject({ code: 'too_many_invitations', details: { limit: INVITATIONS_AT_ONCE } });
-    // One viewer is in already.
+    // One viewer is a member already.
     expect((await invite(office, emails(100), 'viewer').expect(409)).body.code).toBe('viewers_full');
     expect(await product.database.mail.count({ where: { workspaceId: office.id } })).toBe(0);
     const { body } = await invite(office, [...emails(99), office.people.editor.email], 'viewer').expect(201);
@@ -183,7 +183,7 @@ describe('an invitation', () => {
     await invite(office, ['a@b.example'], 'owner').expect(400);
   });
 
-  test('is one of two hundred letters a day, of a person too: workspaces that are made and deleted again bring no more', async () => {
+  test('counts towards two hundred a day, also per user: creating and deleting workspaces gives no more', async () => {
     const person = await signUp();
     const post = (path: string, body: object) => call(product, person, 'post', path).send(body);
     const letters = async (name: string, count: number) => {
@@ -195,7 +195,7 @@ describe('an invitation', () => {
     const first = await letters('First', 100);
     expect(first.answer).toBe('201 sent');
     await inside(first, person).delete('', { name: 'First' }).expect(202);
-    // At once, so that none sees what the other has sent.
+    // In parallel, so that none sees what the other has sent.
     const answers = (await Promise.all([letters('Second', 60), letters('Third', 60)])).map(({ answer }) => answer);
     expect(answers.sort()).toEqual(['201 sent', '429 invitation_letters_used']);
     expect(await product.database.mail.count({ where: { recipient: { startsWith: 'second-' } } })).not.toBe(
@@ -205,7 +205,7 @@ describe('an invitation', () => {
 });
 
 describe('members', () => {
-  test('are looked after by owner and admins alone, and nobody touches the owner', async () => {
+  test('are managed by owner and admins only, and the owner cannot be changed', async () => {
     const office = await openOffice(product);
     const { owner, admin, editor, viewer } = office.people;
     for (const person of [editor, viewer]) {
@@ -242,7 +242,7 @@ describe('members', () => {
     expect(roles.sort()).toEqual(['admin', 'viewer']);
   });
 
-  test('who are removed lose keys, share links, webhook endpoints and what they had waiting, which costs nothing (40.33)', async () => {
+  test('who are removed lose keys, share links, webhook endpoints and waiting renders, which cost nothing (40.33)', async () => {
     const office = await openOffice(product);
     const { admin } = office.people;
     const made = await postImage(product, admin).set('X-Workspace', office.id).expect(202);
@@ -276,7 +276,7 @@ describe('members', () => {
     await call(product, office.people.owner, 'get', `/api/renders/${render.id}`, office.id).expect(200);
   });
 
-  test('of whom one becomes owner leave exactly one, who may then go', async () => {
+  test('who transfer ownership leave exactly one owner, and may then leave', async () => {
     const office = await openOffice(product);
     const { owner, editor } = office.people;
     await inside(office, owner).post('/transfer', { uid: 'nobody' }).expect(404);
@@ -290,7 +290,7 @@ describe('members', () => {
     );
   });
 
-  test('stand in teamspaces and in a file, with names that are text', async () => {
+  test('are in teamspaces and in a file, with names as text', async () => {
     const office = await openOffice(product);
     const { admin, editor } = office.people;
     const made = await inside(office, admin).post('/teamspaces', { name: '=1+1' }).expect(201);
@@ -311,8 +311,8 @@ describe('members', () => {
 });
 
 /**
- * A render belongs to its workspace, whatever project it stands in: everybody there finds it in lists, search, by id and by the address
- * of its file. That it stands in a project which is not theirs is said to them by nothing.
+ * A render belongs to its workspace whatever its project: all members find it in lists, search, by id and by file
+ * address. Nothing reveals that it is in a project they cannot see.
  */
 async function expectWorkspaceSees(office: Office, person: TestPerson, render: string, unsaid: string[]) {
   const as = (path: string) => call(product, person, 'get', path, office.id).expect(200);
@@ -344,7 +344,7 @@ async function expectWorkspaceSees(office: Office, person: TestPerson, render: s
   await product.database.asset.delete({ where: { id: render } });
 }
 
-test('a project of a teamspace is there for its members and for those who look after the workspace, and for nobody else', async () => {
+test("a teamspace's project is visible to its members, owner and admins only", async () => {
   const office = await openOffice(product);
   const { owner, admin, editor, viewer } = office.people;
   const outside = await office.join('editor');
@@ -378,26 +378,26 @@ test('a project of a teamspace is there for its members and for those who look a
   await expectWorkspaceSees(office, outside, render, [project.body.id, secret.name]);
   await as(outside, 'put', `${address}/renders/${render}`).expect(404);
   await as(outside, 'delete', address).expect(404);
-  // Whoever leaves the teamspace sees it no more; without the teamspace it is everybody's.
+  // Leaving the teamspace hides it; without a teamspace all members see it.
   await inside(office, admin).patch(`/teamspaces/${teamspaceId}`, { members: [] }).expect(200);
   expect((await seen(editor))[0]).toEqual(['Harbour for all']);
   await inside(office, admin).delete(`/teamspaces/${teamspaceId}`).expect(204);
   expect((await seen(outside))[0]).toEqual(both);
 });
 
-describe('a bound of the month', () => {
+describe('a monthly limit', () => {
   const order = (office: Office, person: TestPerson) => postImage(product, person).set('X-Workspace', office.id);
   const cap = (office: Office, path: string, monthlyCap: number | null, person = office.people.admin) =>
     inside(office, person).patch(path, { monthlyCap });
 
-  /** What one picture costs, in credits; it is cancelled and counts no more. */
+  /** Price of one image, in credits; the render is cancelled and no longer counts. */
   async function priceOf(office: Office): Promise<number> {
     const { taskId } = (await order(office, office.people.owner).expect(202)).body as { taskId: string };
     const cancelled = await call(product, office.people.owner, 'post', `/api/renders/${taskId}/cancel`, office.id);
     return (cancelled.body as { credits: number }).credits;
   }
 
-  test('holds however many orders come at once, for one member, and names who can raise it', async () => {
+  test('holds for one member, however many orders arrive at once, and names who can raise it', async () => {
     const office = await openOffice(product);
     const { editor, viewer, owner } = office.people;
     const price = await priceOf(office);
@@ -411,7 +411,7 @@ describe('a bound of the month', () => {
     expect(refused.error).toContain('Olive Owner or admin of the office can raise that');
     const { monthlyCap } = (await call(product, editor, 'get', '/api/me/entitlements', office.id).expect(200)).body;
     expect(monthlyCap).toEqual({ left: 0, sentence: refused.error });
-    // Others are not bound by it, and what is cancelled counts no more.
+    // Others are not limited by it, and cancelled renders no longer count.
     await order(office, owner).expect(202);
     const first = answers.find(({ status }) => status === 202)?.body.taskId as string;
     await call(product, editor, 'post', `/api/renders/${first}/cancel`, office.id).expect(200);
@@ -423,7 +423,7 @@ describe('a bound of the month', () => {
     await order(office, editor).expect(202);
   });
 
-  test('holds for everybody of a workspace together', async () => {
+  test('holds for all members of a workspace together', async () => {
     const office = await openOffice(product);
     const { admin, editor } = office.people;
     const price = await priceOf(office);
@@ -431,12 +431,12 @@ describe('a bound of the month', () => {
     const answers = await Promise.all([admin, editor, admin, editor].map((person) => order(office, person)));
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 402, 402]);
     expect(answers.find(({ status }) => status === 402)?.body.code).toBe('workspace_cap_reached');
-    // Their own workspace knows nothing of it.
+    // Their own workspace is not affected.
     await postImage(product, editor).expect(202);
   });
 });
 
-test('the logo of a workspace is a square of at least 200 px, drawn anew; what is smaller or no picture is refused', async () => {
+test('a workspace logo is a re-encoded square of at least 200 px; smaller files and non-images are refused', async () => {
   const office = await openOffice(product);
   const picture = (width: number, height: number) =>
     sharp({ create: { width, height, channels: 3, background: '#8a8' } })
@@ -459,7 +459,7 @@ test('the logo of a workspace is a square of at least 200 px, drawn anew; what i
   await call(product, office.people.admin, 'delete', '/api/workspace/logo', office.id).expect(200);
 });
 
-test('the photo of a person is a small square of their own making, seen by whoever works with them and by nobody else', async () => {
+test("a user's photo is a small re-encoded square, visible only to people in shared workspaces", async () => {
   const office = await openOffice(product);
   const { editor, viewer } = office.people;
   const green = sharp({ create: { width: 640, height: 300, channels: 3, background: '#8a8' } });
@@ -485,7 +485,7 @@ test('the photo of a person is a small square of their own making, seen by whoev
   expect(await seenBy(viewer)).toEqual([]);
 });
 
-test('what was done stands in a chain that no entry can leave or change unseen', async () => {
+test('audit entries form a chain in which no removal or change stays unnoticed', async () => {
   const office = await openOffice(product);
   const { admin, editor, viewer } = office.people;
   await Promise.all([
@@ -493,7 +493,7 @@ test('what was done stands in a chain that no entry can leave or change unseen',
     inside(office, admin).patch(`/members/${viewer.uid}`, { role: 'editor' }),
     inside(office, admin).patch('', { name: 'Renamed' }),
   ]);
-  // Without a change there is no entry, however often it is said again (40.34).
+  // A repeated request without a change adds no entry (40.34).
   await inside(office, admin).patch('', { name: 'Renamed' });
   await inside(office, admin).patch(`/members/${editor.uid}`, { role: 'viewer' });
   const entries = await product.database.auditEntry.findMany({
@@ -524,7 +524,7 @@ test('what was done stands in a chain that no entry can leave or change unseen',
   );
   await expect(product.database.auditEntry.deleteMany({ where: named })).rejects.toThrow(/append-only/);
   expect((await verifyAudit(product.database)).faults).toEqual([]);
-  // Whoever gets past the trigger is found by the chain: a changed entry, and the gap where one was.
+  // Changes that bypass the trigger are found by the chain: a changed entry, and a missing one.
   await product.database.$transaction(async (transaction) => {
     await transaction.$executeRaw`ALTER TABLE audit_entries DISABLE TRIGGER audit_entries_append_only`;
     await transaction.$executeRaw`UPDATE audit_entries SET actor = 'x' WHERE workspace_id = ${office.id}::uuid AND sequence = 1`;

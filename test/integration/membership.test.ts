@@ -37,7 +37,7 @@ function connect(person: { token: unknown }, workspace?: unknown): Socket {
   return socket;
 }
 
-test('a token from before an e-mail change is refused, and one after it admitted (40.34)', async () => {
+test('a token from before an e-mail change is refused, and a later one accepted (40.34)', async () => {
   const person = await signUp();
   const email = `new-${person.email}`;
   await changeEmail(person.uid, email);
@@ -46,7 +46,7 @@ test('a token from before an e-mail change is refused, and one after it admitted
 });
 
 test.each(['/api/gallery/entries/11111111-1111-4111-8111-111111111111/report', '/api/contact'])(
-  'a page of another site writes nothing without an identity: %s (40.34)',
+  'a page of another site cannot write anonymously: %s (40.34)',
   async (path) => {
     const post = (site: string) =>
       request(product.url).post(path).set('Sec-Fetch-Site', site).send({ reason: 'other' });
@@ -56,7 +56,7 @@ test.each(['/api/gallery/entries/11111111-1111-4111-8111-111111111111/report', '
 );
 
 describe('the workspace of a request', () => {
-  test('is the one it names, and the personal one when it names none', async () => {
+  test('is the named one, and the personal one by default', async () => {
     const { id, people } = await openOffice(product);
     const own = await call(product, people.editor, 'get', '/api/me/entitlements').expect(200);
     const office = await call(product, people.editor, 'get', '/api/me/entitlements', id).expect(200);
@@ -69,7 +69,7 @@ describe('the workspace of a request', () => {
     ]);
   });
 
-  test('is refused alike when it is a stranger’s, never was, or is no id', async () => {
+  test("is refused with the same answer if it is another user's, does not exist, or is invalid", async () => {
     const { id } = await openOffice(product);
     const stranger = await signUp();
     const answers = await Promise.all(
@@ -85,7 +85,7 @@ describe('the workspace of a request', () => {
     }
   });
 
-  test('keeps what was made in it apart, on lists, by id and on sockets', async () => {
+  test('separates results in lists, by id and on sockets', async () => {
     const { id, people } = await openOffice(product);
     const made = await postImage(product, people.editor).set('X-Workspace', id).expect(202);
     const { taskId } = made.body as { taskId: string };
@@ -100,7 +100,7 @@ describe('the workspace of a request', () => {
     expect(await snapshot(connect(people.editor, id))).toBe(1);
   });
 
-  test('is one of ten that somebody may own at once, however many are asked for together', async () => {
+  test('is one of at most ten per owner, also in parallel', async () => {
     const person = await signUp();
     await call(product, person, 'get', '/api/me/workspaces').expect(200);
     const asked = await Promise.all(
@@ -109,18 +109,18 @@ describe('the workspace of a request', () => {
       ),
     );
     expect(asked.map(({ status }) => status).sort()).toEqual([...Array(OWNED_LIMIT).fill(201), 409, 409]);
-    // One that is being deleted counts until it is erased: closing one and opening another gives nothing more (40.30).
+    // A closing workspace counts until it is erased: closing and opening gives nothing more (40.30).
     await product.database.workspace.updateMany({
       where: { personalOf: null, members: { some: { uid: person.uid, role: 'owner' } } },
       data: { deletedAt: new Date() },
     });
     const one = () => call(product, person, 'post', '/api/me/workspaces').send({ name: 'One more' });
     await one().expect(409);
-    // Erased or handed over they make no room on the same day.
+    // Erased or transferred ones make no room on the same day.
     await product.database.workspace.updateMany({ where: { madeBy: person.uid }, data: { erasedAt: new Date() } });
     const refused = await one().expect(429);
     expect(refused.body.error).toMatch(/You can create 10 workspaces a day\. Try again after \d{4}-/);
-    // The welcome credits are given once to a person.
+    // Welcome credits are granted once per user.
     const grants = await product.database.creditGrant.count({
       where: { workspace: { members: { some: { uid: person.uid } } } },
     });
@@ -128,7 +128,7 @@ describe('the workspace of a request', () => {
   });
 });
 
-test('what the workspace made is seen by all of it, reused by editors, and touched by its maker; admins may cancel it', async () => {
+test('results are seen by all members, reused by editors, and changed by their maker; admins may cancel', async () => {
   const { id, people, join } = await openOffice(product);
   const colleague = await join('editor');
   const { taskId } = (await postImage(product, people.editor).set('X-Workspace', id).expect(202)).body as {
@@ -155,8 +155,8 @@ test('what the workspace made is seen by all of it, reused by editors, and touch
   expect(chain.body.items.map((node: { id: string }) => node.id)).toContain(taskId);
 });
 
-describe('who was removed', () => {
-  test('is refused with the very next request and order, and their connection ends, though nobody told of it', async () => {
+describe('a removed member', () => {
+  test('is refused with the next request and order, and disconnected, even without a notice', async () => {
     const { id, people } = await openOffice(product);
     const socket = connect(people.editor, id);
     await nextEvent(socket, 'snapshot');
@@ -176,11 +176,11 @@ describe('who was removed', () => {
   test.each([
     ['removed', 404, 'workspace_gone'],
     ['made a viewer', 403, 'viewer_cannot_render'],
-  ] as const)('is refused when they are %s between the door and the order', async (what, status, code) => {
+  ] as const)('is refused when they are %s between the guard and the order', async (what, status, code) => {
     const office = await openOffice(product);
     const person = await office.join('editor');
     const { database } = product;
-    // Whoever holds the account lets the order wait where it is judged, long after it was let in.
+    // Holding the account delays the order where it is judged, long after the guard.
     const holder = new Client({ connectionString: product.services.databaseUrl });
     await holder.connect();
     try {
@@ -208,13 +208,13 @@ describe('who was removed', () => {
     expect(await database.render.count({ where: { workspaceId: office.id } })).toBe(0);
   });
 
-  test('is told why when they asked to be deleted, and not that their session is over', async () => {
+  test('learns that they requested deletion, not that their session has ended', async () => {
     const person = await signUp();
     await call(product, person, 'post', '/api/me/deletions').send({ email: person.email }).expect(202);
     expect(await refusal(connect(person))).toBe('account_leaving');
   });
 
-  test('hears of another role at once when it is told', async () => {
+  test('is notified of a changed role at once', async () => {
     const { id, people } = await openOffice(product);
     const socket = connect(people.editor, id);
     await nextEvent(socket, 'snapshot');
@@ -237,7 +237,7 @@ describe('who was removed', () => {
   });
 });
 
-test('spenders above the number of seats act as viewers, the last that joined first, until a seat is free', async () => {
+test('spenders beyond the seats act as viewers, latest first, until a seat is free', async () => {
   const { id, people } = await openOffice(product);
   const late = [await (await openOffice(product)).join('editor')];
   const rolesNow = async () => {
@@ -261,28 +261,28 @@ test('spenders above the number of seats act as viewers, the last that joined fi
   expect(await told).toEqual({ workspaceId: id, role: 'viewer' });
 });
 
-describe('who hears what over a socket, and who is let in', () => {
-  /** Of everything that is told of one render of an editor, and of a change of a colleague's role. */
+describe('recipients of socket events, and access', () => {
+  /** Recipients of each event about one render of an editor, and about a colleague's changed role. */
   const HEARS: Record<SocketEventName, string[]> = {
     snapshot: ['maker', 'colleague', 'admin', 'owner', 'viewer', 'removed', 'maker elsewhere', 'stranger'],
-    // What somebody makes is told to them alone; others see it when they look.
+    // Renders are sent to their maker; others see them when they load a list.
     render: ['maker'],
     progress: ['maker'],
     position: ['maker'],
     forecast: ['maker'],
     preview: ['maker'],
-    // The credits are everybody's.
+    // Credits concern all members.
     entitlements: ['maker', 'colleague', 'admin', 'owner', 'viewer'],
     membership: ['colleague', 'removed'],
-    // Which of them changed is not said: whoever looks sees their own.
+    // The event does not name the project: each client reloads what it may see.
     projects: ['maker', 'colleague', 'admin', 'owner', 'viewer'],
-    // What was said is not said with it. Guests have connections of their own (reviews.test.ts).
+    // The event has no content. Guests have connections of their own (reviews.test.ts).
     review: ['maker', 'colleague', 'admin', 'owner', 'viewer'],
   };
-  /** What a browser may send: a token of the same person prolongs the connection, and nothing else does anything. */
+  /** Messages of a browser: a token of the same user extends the connection; everything else is ignored. */
   const SENDS: Record<keyof ClientToServerEvents, true> = { token: true };
 
-  test('every event reaches exactly those of its row', async () => {
+  test('every event reaches exactly its recipients', async () => {
     expect(Object.keys(HEARS).sort()).toEqual(Object.keys(socketEventSchemas).sort());
     const { id, people, join } = await openOffice(product);
     const [colleague, removed, stranger] = await Promise.all([join('editor'), join('editor'), signUp()]);
@@ -333,7 +333,7 @@ describe('who hears what over a socket, and who is let in', () => {
     await hears('colleague', 'membership');
     for (const event of ['entitlements', 'projects', 'review'] as const)
       for (const name of HEARS[event]) await hears(name, event);
-    // What was told before the answer to this would have come before it; and only their own token is one.
+    // Earlier events would arrive before this answer; only the own token counts.
     const { colleague: ofColleague, stranger: ofStranger, admin, owner, viewer } = listeners;
     for (const [socket, person] of [
       [ofColleague, colleague],
@@ -354,7 +354,7 @@ describe('who hears what over a socket, and who is let in', () => {
     expect(Object.keys(SENDS)).toEqual(['token']);
   });
 
-  test('every refusal at the door has somebody who meets it', async () => {
+  test('every reason for refusing a connection occurs', async () => {
     const { id, join } = await openOffice(product);
     const [stranger, unverified, leaving] = await Promise.all([signUp(), signUp({ verified: false }), signUp()]);
     const [many, removed] = await Promise.all([signUp(), join('editor')]);

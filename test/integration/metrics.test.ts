@@ -28,13 +28,13 @@ afterAll(async () => {
 
 const scrape = (url = product.url, headers: Record<string, string> = {}) => fetch(`${url}/metrics`, { headers });
 
-/** What all api processes wrote down, of every minute. */
+/** Sum over all api processes and minutes. */
 async function answered(field: string): Promise<number> {
   const counts = await Promise.all((await redis.keys('{ops}:answered:*')).map((key) => redis.hget(key, field)));
   return counts.reduce((sum, count) => sum + Number(count ?? 0), 0);
 }
 
-/** Name, labels and value of every sample; everything else must be a comment. A lag nobody measured yet is `Nan`. */
+/** Name, labels and value of every sample; all other lines must be comments. An unmeasured lag is `Nan`. */
 function samplesIn(text: string) {
   return text
     .split('\n')
@@ -50,9 +50,9 @@ function samplesIn(text: string) {
 
 const TABLE: Record<string, { type: string; labels: readonly string[] }> = { ...SURVEY_METRICS, ...PROCESS_METRICS };
 
-test('a monitor reads lines, times, money and answers, by names and labels of ours, with nothing of anybody in them', async () => {
+test('a monitor reads queues, times, money and responses with known names and labels, without personal data', async () => {
   const person = await signUp();
-  // What is counted from now on begins here.
+  // Counting starts here.
   await keepMinutes(product.database, redis);
   const order = async (prompt: string) => (await postImage(product, person, { prompt }).expect(202)).body.taskId;
   const [good, bad] = [await order('canaryprompt of a tower'), await order('a canaryprompt that fails')];
@@ -66,7 +66,7 @@ test('a monitor reads lines, times, money and answers, by names and labels of ou
   expect(await keepMinutes(product.database, redis, over)).toBeGreaterThan(0);
   await until(async () => isFresh(await readSurvey(redis)));
 
-  // The worker counts too, and may have been first with a minute.
+  // The worker counts too, and may have stored a minute first.
   await until(async () => (await (await scrape()).text()).includes('level_measured_total{level="orders"} 2'));
   const answer = await scrape();
   expect(answer.headers.get('content-type')).toMatch(/^text\/plain;.*version=0\.0\.4/);
@@ -100,7 +100,7 @@ test('a monitor reads lines, times, money and answers, by names and labels of ou
   expect(minuteCountsSchema.safeParse(minute.counts).success).toBe(true);
   const days = await product.database.serviceDay.findMany();
   expect(days.find(({ level }) => level === 'images')).toMatchObject({ good: 1, total: 2 });
-  // Counted once, whoever comes again.
+  // Counted once, whichever process repeats it.
   expect(await keepMinutes(product.database, redis, over)).toBe(0);
   expect(await product.database.serviceDay.findMany()).toEqual(days);
 });
@@ -108,7 +108,7 @@ test('a monitor reads lines, times, money and answers, by names and labels of ou
 /** Waits for every part, however long it takes. */
 const patient = () => new Promise<never>(() => undefined);
 
-test('a part that cannot be read now keeps no look back, and is in a later one', async () => {
+test('an unreadable part does not delay a survey, and appears in a later one', async () => {
   const faults: string[] = [];
   const stores = { database: product.database, redis, pingStorage: async () => undefined };
   const surveyor = new Surveyor(
@@ -120,7 +120,7 @@ test('a part that cannot be read now keeps no look back, and is in a later one',
   const holder = new Client({ connectionString: product.services.databaseUrl });
   await holder.connect();
   try {
-    // Of what is looked at, only the outboxes read it.
+    // Only the outboxes read this table.
     await holder.query('BEGIN');
     await holder.query('LOCK TABLE mails IN ACCESS EXCLUSIVE MODE');
     const look = await surveyor.survey();
@@ -132,7 +132,7 @@ test('a part that cannot be read now keeps no look back, and is in a later one',
   expect([(await surveyor.survey()).outboxes === null, faults]).toEqual([false, []]);
 });
 
-test('a survey waits for no audit of the books, and shows what one found once it has', async () => {
+test('a survey does not wait for an audit, and shows its findings once it is done', async () => {
   const faults: string[] = [];
   let found: (breaches: Breach[]) => void = () => undefined;
   const stores = { database: product.database, redis, pingStorage: async () => undefined };
@@ -152,7 +152,7 @@ test('a survey waits for no audit of the books, and shows what one found once it
   expect([await after(4), faults]).toEqual([0, []]);
 });
 
-test('only a monitor reads it: from this machine and past every proxy, or with its token', async () => {
+test('only a monitor can read it: from this machine without a proxy, or with its token', async () => {
   expect((await scrape(product.url, { 'x-forwarded-for': '203.0.113.9' })).status).toBe(404);
   expect((await scrape(product.url, { via: '1.1 balancer' })).status).toBe(404);
   const other = await product.startAnotherApi({ METRICS_TOKEN: TOKEN });
@@ -167,7 +167,7 @@ test('only a monitor reads it: from this machine and past every proxy, or with i
   }
 });
 
-test('taking orders is measured at every route that takes one', () => {
+test('order acceptance is measured at every ordering route', () => {
   const orders = handlers().filter(
     ({ call, paceClass }) => paceClass === 'order' || /^POST \/api\/v1\/(images|video)/.test(call),
   );

@@ -41,7 +41,7 @@ afterAll(async () => {
 const now = new Date();
 const available = async (workspaceId: string) => (await readBalance(database, workspaceId)).available;
 
-/** A workspace that nobody told what its customer bought. */
+/** A workspace without events of its customer's purchases. */
 async function untold(): Promise<{ workspaceId: string; customerId: string }> {
   const workspaceId = await fundedWorkspace(database, 20);
   const { customer } = await paidTopUp(stripe, 1_000);
@@ -49,8 +49,8 @@ async function untold(): Promise<{ workspaceId: string; customerId: string }> {
   return { workspaceId, customerId: customer.id };
 }
 
-describe('the nightly look', () => {
-  test('goes on past a customer that cannot be asked for and one that is gone, and tells who was mended', async () => {
+describe('the nightly comparison', () => {
+  test('continues past unreadable and deleted customers, and reports repairs', async () => {
     const first = await untold();
     const gone = await fundedWorkspace(database, 20);
     await database.billingAccount.create({ data: { workspaceId: gone, customerId: 'cus_none' } });
@@ -75,7 +75,7 @@ describe('the nightly look', () => {
     expect(await available(first.workspaceId)).toBe(2_020);
   });
 
-  test('ends the plan of a customer that is gone, though nothing is listed of it any more', async () => {
+  test('ends the plan of a deleted customer, although nothing of it is listed', async () => {
     const workspaceId = await fundedWorkspace(database, 20);
     const customer = await stripe.client.customers.create({ metadata: { workspaceId } });
     await database.billingAccount.create({ data: { workspaceId, customerId: customer.id } });
@@ -92,7 +92,7 @@ describe('the nightly look', () => {
     expect(await planOf()).toBe('free');
   });
 
-  test('is taken once a night; one that was cut off is begun anew', async () => {
+  test('runs once a night; an interrupted run starts again', async () => {
     const { workspaceId } = await untold();
     const log = createLog('test', 'silent');
     const night = new Date('2031-05-06T03:20:00Z');

@@ -34,7 +34,7 @@ afterAll(async () => {
 });
 afterEach(() => product.settled());
 
-/** `npm run ops -- …` as an operator runs it. */
+/** Runs `npm run ops -- …` like an operator. */
 const ops = (...words: string[]) => command.run(...words);
 
 const order = async (person: TestPerson, prompt: string) =>
@@ -44,12 +44,12 @@ async function eventsOf(id: string): Promise<{ kind: string; at: Date }[]> {
   return product.database.renderEvent.findMany({ where: { renderId: id }, orderBy: { id: 'asc' } });
 }
 
-/** Of what an operator's pause holds up nobody runs out of time; of what its owner held back they do. */
+/** Deadlines stop during an operator's pause, but not while the owner parks the render. */
 const TOO_LONG = { parked: true, deadlineAt: new Date(0) };
 
 const kindsOf = async (id: string) => (await eventsOf(id)).map(({ kind }) => kind);
 
-test('a line an operator paused stands still until somebody resumes it, also after Redis lost everything', async () => {
+test('a queue paused by an operator stays paused until it is resumed, also after Redis lost its data', async () => {
   const person = await signUp();
   const paused = await ops('pause', 'image', '--reason', 'New graphics cards');
   expect(paused).toMatchObject({ code: 0, said: '' });
@@ -57,14 +57,14 @@ test('a line an operator paused stands still until somebody resumes it, also aft
   const cause = async () => (await readRender(product, person, waiting)).waitCause;
   await until(async () => (await cause())?.detail === 'New graphics cards.');
 
-  // However long it stands, nobody runs out of time.
+  // No render times out, however long it lasts.
   await product.database.render.update({ where: { id: waiting }, data: { deadlineAt: new Date(0) } });
   await until(
     async () => (await product.database.render.findUniqueOrThrow({ where: { id: waiting } })).deadlineAt > new Date(),
     'a deadline that moves along',
   );
 
-  // The provider's own trouble comes and goes beside it.
+  // The provider's own pause starts and ends independently.
   const line = new FairLine(redis, 'image');
   await line.pause('the provider is away', 'provider');
   await line.resume('provider');
@@ -89,11 +89,11 @@ test('a line an operator paused stands still until somebody resumes it, also aft
   const handed = (await eventsOf(waiting)).filter(({ kind }) => kind === 'handed_over');
   const { endedAt, endedBy } = await product.database.opsSwitch.findFirstOrThrow({ where: { pool: 'image' } });
   expect(endedBy).toBe('night shift');
-  // It was handed over once, and not before somebody said so.
+  // It was dispatched once, and not before the resume.
   expect(handed.map(({ at }) => at >= (endedAt ?? at))).toEqual([true]);
 });
 
-test('a pause of one lane leaves the other alone, and one with an end ends by itself', async () => {
+test('a pause of one lane does not affect the other, and one with an end ends by itself', async () => {
   const person = await signUp();
   expect(await ops('pause', 'image', '--lane', 'relaxed', '--reason', 'Too many', '--for', '1h')).toMatchObject({
     code: 0,
@@ -107,7 +107,7 @@ test('a pause of one lane leaves the other alone, and one with an end ends by it
   await until(async () => (await new FairLine(redis, 'image').pauses()).relaxed === null);
 });
 
-test('what cannot be done is refused in words, with a code a script can read', async () => {
+test('impossible commands are refused with a reason and an exit code', async () => {
   expect(await ops('resume', 'video')).toMatchObject({ code: 3, said: expect.stringContaining('No operator') });
   expect(await ops('pause', 'image', '--for', 'ever')).toMatchObject({ code: 4, said: expect.stringContaining('30m') });
   expect(await ops('find', 'nobody@example.com')).toMatchObject({ code: 1 });
@@ -122,14 +122,14 @@ test('what cannot be done is refused in words, with a code a script can read', a
   for (const [change, words] of wrong)
     await expect(pauseLine(product.database, { ...pause, ...change })).rejects.toThrow(words);
   expect(await product.database.opsSwitch.count({ where: { endedAt: null } })).toBe(0);
-  // Two at once: one pause counts, and both stand in the books.
+  // Two in parallel: one pause counts, and both are recorded.
   await Promise.all(['one', 'two'].map((by) => pauseLine(product.database, { ...pause, pool: 'video', by })));
   expect(await product.database.opsSwitch.count({ where: { pool: 'video', endedAt: null } })).toBe(1);
   expect(await product.database.opsSwitch.count({ where: { pool: 'video' } })).toBe(2);
   await resumeLine(product.database, { pool: 'video', lane: 'all', by: 'three' });
 });
 
-test('a render is found by its person and its trace, and its timeline tells all, who failed it too', async () => {
+test('a render is found by user and trace, and its timeline shows everything, including who failed it', async () => {
   const person = await signUp();
   const [good, bad] = [await order(person, 'a bridge'), await order(person, 'a bridge that fails')];
   await renderBecomes(product, person, good, ['done']);
@@ -149,7 +149,7 @@ test('a render is found by its person and its trace, and its timeline tells all,
   expect(out).not.toContain('a bridge');
 });
 
-test('operators see how everything stands; for everybody else, keys included, there is nothing there', async () => {
+test('operators see the state; for all others, API keys included, the routes do not exist', async () => {
   const [operator, person] = await Promise.all([signUp({ email: OPERATORS[0] }), signUp()]);
   const paths = ['/api/ops/me', '/api/ops/survey', '/api/ops/minutes'];
   for (const path of paths) {
@@ -173,7 +173,7 @@ test('operators see how everything stands; for everybody else, keys included, th
   expect(items.map(({ pool }) => pool)).toContain('image');
 });
 
-describe('what operators do', () => {
+describe('operator actions', () => {
   let one: TestPerson;
   let two: TestPerson;
   beforeAll(async () => {
@@ -196,7 +196,7 @@ describe('what operators do', () => {
   const available = async (person: TestPerson) =>
     (await ask(product, person, '/api/me/entitlements').expect(200)).body.fastCreditsRemaining as number;
 
-  test('an act does what was shown, once, is in the book, and is taken back by a second act; what changed meanwhile is refused', async () => {
+  test('do what was previewed, once, are recorded, and can be undone; a changed state is refused', async () => {
     const act: Act = { verb: 'line.pause', pool: 'image', lane: 'all', minutes: 60 };
     const [shown, other] = [await preview(one, act), await preview(two, act)];
     expect(shown.says[0]).toMatch(/^0 renders of 0 people/);
@@ -204,7 +204,7 @@ describe('what operators do', () => {
     await post(two, '/api/ops/acts', done).expect(409);
     const { body: result } = await post(one, '/api/ops/acts', done).expect(200);
     await post(one, '/api/ops/acts', done).expect(409);
-    // The other operator was shown a line that went on.
+    // The other operator previewed an unpaused queue.
     await post(two, '/api/ops/acts', { preview: other.id, reason: 'The same' }).expect(409);
 
     const person = await signUp();
@@ -237,7 +237,7 @@ describe('what operators do', () => {
     await expect(product.database.opsAct.deleteMany()).rejects.toThrow('append-only');
   });
 
-  test('what BullMQ has is seen by operators alone, without the words of anybody, and is changed by nobody', async () => {
+  test("operators alone see BullMQ's queues, read-only and without user text", async () => {
     const person = await signUp();
     const queue = new Queue('video-renders', { connection: redis });
     const data = { renderId: randomUUID(), dispatch: 1, traceId: 'x', prompt: 'a pavilion' };
@@ -263,7 +263,7 @@ describe('what operators do', () => {
     for (const path of [`/${job.id}/clean`, `/${job.id}/promote`, '/pause', '/empty', '/obliterate'])
       await look(`/api/queues/video-renders${path}`, 'put').set('Authorization', `Bearer ${one.token}`).expect(404);
     await look('/api/queues/video-renders/add', 'post').send({ name: 'render' }).expect(404);
-    // The cookie lets nobody act, not even ask for another.
+    // The cookie authorizes no action, and no further cookie.
     await look('/pass', 'post').expect(401);
     expect([await queue.getDelayedCount(), await queue.isPaused()]).toEqual([1, false]);
 
@@ -274,14 +274,14 @@ describe('what operators do', () => {
     await queue.close();
   });
 
-  test('a drained line makes what waits and accepts nothing new, in words', async () => {
+  test('a drained queue finishes waiting renders and refuses new orders with the reason', async () => {
     const person = await signUp();
     await perform(one, { verb: 'line.drain', pool: 'image', minutes: 30 }, 'Moving house');
     await until(async () => {
       const { status, body } = await postImage(product, person, { prompt: 'a barn' });
       return status === 503 && JSON.stringify(body).includes('Moving house');
     }, 'a refusal with its reason');
-    // Said at the form, before anybody clicks.
+    // The form shows it before a click.
     const closed = async () => {
       const { offers } = providersAnswerSchema.parse((await ask(product, person, '/api/providers').expect(200)).body);
       return offers.find(({ tool, mode }) => tool === 't2i' && mode === 'fast')?.providers[0]?.closed ?? null;
@@ -292,7 +292,7 @@ describe('what operators do', () => {
     expect(await closed()).toBe(null);
   });
 
-  test('a line runs no more at once than an operator lets it, over all workers, after Redis lost everything too', async () => {
+  test('a queue runs no more at once than an operator allows, over all workers, also after Redis lost its data', async () => {
     const line = new FairLine(redis, 'image');
     const slotsOf = async () => (await ask(product, one, '/api/ops/survey').expect(200)).body.survey?.lines;
     const shown = await preview(one, { verb: 'line.slots', pool: 'image', slots: 1, minutes: 60 });
@@ -300,7 +300,7 @@ describe('what operators do', () => {
     expect(await ops('slots', 'image', 'none', '--reason', 'Hot')).toMatchObject({ code: 3 });
     const done = await post(one, '/api/ops/acts', { preview: shown.id, reason: 'The card is hot' }).expect(200);
     expect(await line.most()).toBe(1);
-    // Whoever takes: what stands in the line counts, not what one process has free.
+    // Whichever worker claims: renders in the queue count, not free slots of one process.
     const entry = {
       workspace: randomUUID(),
       member: 'somebody',
@@ -326,7 +326,7 @@ describe('what operators do', () => {
     expect(await other.take(9)).toHaveLength(1);
     expect(await ops('slots', 'image', '2', '--reason', 'Cooler')).toMatchObject({ code: 0 });
     expect(await line.most()).toBe(2);
-    // Taken back once it is not as it was shown: the limit of the other one is named, and then nobody holds it down.
+    // Undo after a second change: the other limit is named, and then none remains.
     const undo = previewSchema.parse(
       (await post(two, '/api/ops/acts/undo', { sequence: done.body.sequence }).expect(200)).body,
     );
@@ -338,7 +338,7 @@ describe('what operators do', () => {
     );
   });
 
-  test('a workspace runs no more at once than an operator lets it, as its plan lets what waits, after Redis lost everything too', async () => {
+  test('a workspace runs no more at once than an operator allows, and as many as its plan allows after that, also after Redis lost its data', async () => {
     const person = await signUp();
     await ask(product, person, '/api/me/entitlements').expect(200);
     const workspaceId = await workspaceOf(person);
@@ -376,13 +376,13 @@ describe('what operators do', () => {
     );
     expect((await readRender(product, person, ids[1] ?? '')).waitCause?.cause).toBe('running_limit');
     expect(await product.database.render.count({ where: own })).toBe(1);
-    // An order that was let in before brings the old limit to the line: it does not stand for long.
+    // An order accepted before brings the old limit to the queue for a short time.
     const line = new FairLine(redis, 'image');
     await line.setStandings([{ workspace: workspaceId, weight: 4, runningLimit: 9 }]);
-    // One of them may have begun meanwhile: the one that still waits is at the limit.
+    // One of them may have started meanwhile: the one that still waits is at the limit.
     await until(async () => (await line.look(ids.slice(1))).turns.some(({ atLimit }) => atLimit), 'the cap again');
 
-    // Taken back, the next begins at once though nothing of theirs ended or came in.
+    // After undo the next starts at once, although nothing of theirs ended or arrived.
     const undo = previewSchema.parse(
       (await post(two, '/api/ops/acts/undo', { sequence: done.body.sequence }).expect(200)).body,
     );
@@ -391,7 +391,7 @@ describe('what operators do', () => {
     expect(await running()).toEqual({ limit: 3, capped: false });
     expect(await ops('cap', workspaceId, 'plan', '--reason', 'Again')).toMatchObject({ code: 3 });
 
-    // Nobody tells the line of a plan that changed; the reconciler finds it, down and up.
+    // The queue is not notified of a changed plan; the reconciler finds it, up and down.
     await toPlan('free');
     await until(async () => (await line.look(ids.slice(2))).turns[0]?.atLimit === true, 'a line that heard of it');
     await product.goOn();
@@ -402,7 +402,7 @@ describe('what operators do', () => {
     await product.goOn();
   });
 
-  test('a model that is off takes nothing new, and who waits for it waits in words until it is on, for one charge', async () => {
+  test('a model that is off accepts nothing new, and its waiting renders wait with a reason until it is on, for one charge', async () => {
     const person = await signUp();
     const line = new FairLine(redis, 'image');
     const large = { verb: 'model.off', pool: 'image', model: 'sd3.5-large' } as const;
@@ -417,7 +417,7 @@ describe('what operators do', () => {
     await perform(one, { verb: 'line.resume', pool: 'image', lane: 'all' });
     await renderBecomes(product, person, other, ['done']);
 
-    // Nobody runs out of time, and a line that is built again is built without it.
+    // No render times out, and a rebuilt queue leaves it out.
     await product.database.render.update({ where: { id: held }, data: { deadlineAt: new Date(0) } });
     await redis.flushall();
     await until(
@@ -464,7 +464,7 @@ describe('what operators do', () => {
     expect(await ops('model', 'image', 'sd3.5-large', 'on', '--reason', 'Again')).toMatchObject({ code: 3 });
   });
 
-  test('a dead letter is made again once and charged once, by however many operators at a time, for its owner', async () => {
+  test('a dead letter is retried once and charged once, by any number of operators, for its owner', async () => {
     const person = await signUp();
     await perform(one, { verb: 'line.pause', pool: 'image', lane: 'all', minutes: null });
     const dead = await order(person, 'a mill');
@@ -481,7 +481,7 @@ describe('what operators do', () => {
       post(one, '/api/ops/acts', { preview: shown[0].id, reason: 'Ours was the fault' }),
       post(two, '/api/ops/acts', { preview: shown[1].id, reason: 'Ours was the fault' }),
     ]);
-    // Whoever came second is told so, before or after the look.
+    // The second operator is refused, before or after the preview.
     expect(answers.map(({ status }) => [200, 409].indexOf(status)).sort()[0]).toBe(0);
     const { replay } = (await story(dead)).render;
     await renderBecomes(product, person, replay ?? '', ['done']);
@@ -493,11 +493,11 @@ describe('what operators do', () => {
     expect(postings.filter(({ kind }) => kind === 'capture')).toHaveLength(1);
     expect(await available(person)).toBe(before - Number(made[0]?.price) / 2);
     expect((await ask(product, one, '/api/ops/dead?code=took_too_long').expect(200)).body.items).toEqual([]);
-    // Again, the day after: there is nothing to show.
+    // A day later there is nothing to preview.
     await post(two, '/api/ops/acts/preview', act).expect(409);
   });
 
-  /** Renders that failed through no fault of theirs, and nobody was charged for. */
+  /** Renders that failed for internal reasons and were not charged. */
   const deadOnes = async (person: TestPerson, prompts: string[]) => {
     await perform(one, { verb: 'line.pause', pool: 'image', lane: 'all', minutes: null });
     const ids = await Promise.all(prompts.map((prompt) => order(person, prompt)));
@@ -508,13 +508,13 @@ describe('what operators do', () => {
   };
   const replayOf = (id: string) => product.database.render.findMany({ where: { retryOf: id }, orderBy: { id: 'asc' } });
 
-  test('what its owner tried again is not made again as well, however close both are', async () => {
+  test('a render retried by its owner is not retried by an operator as well, however close both are', async () => {
     const person = await signUp();
     const ids = await deadOnes(person, ['a', 'b', 'c', 'd', 'e', 'f']);
     const [first = '', ...racing] = ids;
     await post(person, `/api/renders/${first}/retry`, {}).expect(202);
     const { id } = await preview(one, { verb: 'renders.replay', ids });
-    // It shows five, and the owner tries those again while they are made again.
+    // The preview shows five, and the owner retries them during the action.
     const [, ...retries] = await Promise.all([
       post(one, '/api/ops/acts', { preview: id, reason: 'Ours was the fault' }),
       ...racing.map((one) => post(person, `/api/renders/${one}/retry`, {})),
@@ -527,7 +527,7 @@ describe('what operators do', () => {
         const all = await replayOf(dead);
         return all.length > 0 && all.every(({ status }) => status === 'done') ? all : null;
       }, 'the end of what was made again');
-      // Once, unless its owner came when an operator's was done already and wanted another.
+      // Once, unless the owner came after the operator's was done and wanted another.
       const [sooner, later] = made;
       expect(later && !(sooner?.replay && sooner.finishedAt && sooner.finishedAt <= later.createdAt)).toBeFalsy();
     }
@@ -535,7 +535,7 @@ describe('what operators do', () => {
     expect((await ask(product, one, '/api/ops/dead?code=took_too_long').expect(200)).body.items).toEqual([]);
   });
 
-  test('a render made again stays as private or public as its order was, and passes every gate of an order', async () => {
+  test('a retried render stays as private or public as its order, and passes every check of an order', async () => {
     const { database } = product;
     const person = await signUp();
     await ask(product, person, '/api/me/entitlements').expect(200);
@@ -544,7 +544,7 @@ describe('what operators do', () => {
     const [kept = '', relaxed = '', broken = ''] = await deadOnes(person, ['mine alone', 'later', 'unreadable']);
     await database.render.update({ where: { id: broken }, data: { settings: {} } });
     await database.render.update({ where: { id: relaxed }, data: { mode: 'relaxed' } });
-    // As it stands for whoever had a plan, and has none any more.
+    // The workspace had a plan and has none now.
     await database.workspace.update({ where: { id: workspaceId }, data: { plan: 'free' } });
     const [open = ''] = await deadOnes(person, ['for all']);
     const period = { currentPeriodStart: new Date(0), currentPeriodEnd: new Date(), observed: 1n };
@@ -558,7 +558,7 @@ describe('what operators do', () => {
     const came = await perform(one, { verb: 'renders.replay', ids: [kept, relaxed, broken, open] });
     expect([came.outcome, came.says[0]]).toEqual(['partly', '2 of 4 done.']);
     expect(came.says[1]).toContain('relaxed mode');
-    // What goes wrong with one breaks off nothing, and the book knew of it before the first.
+    // One failure does not stop the others, and the action was recorded before the first.
     expect(came.says[2]).toMatch(new RegExp(`^${broken}: something went wrong on our side`));
     const acts = (await book()).items.filter(({ verb }) => verb === 'renders.replay').slice(0, 2);
     expect(acts.map(({ outcome, says }) => [outcome, says.length])).toEqual([
@@ -570,7 +570,7 @@ describe('what operators do', () => {
       await renderBecomes(product, person, again?.id ?? '', ['done']);
       expect(await database.galleryEntry.count({ where: { renderId: again?.id } })).toBe(shown);
     }
-    // Whoever would make it now reads English only.
+    // The provider that would make it now reads English only.
     const [foreign = ''] = await deadOnes(person, ['Дом у моря на закате']);
     const offers = await database.providerOffer.findMany({ where: { tool: 't2i' } });
     const declare = (englishOnly: boolean) =>
@@ -620,27 +620,27 @@ describe('what operators do', () => {
     expect(await available(person)).toBe(before + 5_000);
   });
 
-  test('no number of small acts moves more credits alone than one act may, and no part of half a credit', async () => {
+  test('many small actions move no more credits alone than one large action, and no fraction of half a credit', async () => {
     const [person, other] = await Promise.all([signUp(), signUp()]);
     for (const one of [person, other]) await ask(product, one, '/api/me/entitlements').expect(200);
     const [workspaceId, elsewhere] = [await workspaceOf(person), await workspaceOf(other)];
     const before = await available(person);
     const give = (to: string, credits: number): Act => ({ verb: 'credits.give', workspaceId: to, credits });
     await post(two, '/api/ops/acts/preview', give(workspaceId, 0.3)).expect(400);
-    // All of them are shown before the first is carried out.
+    // All are previewed before the first is performed.
     const shown = await Promise.all([1, 2, 3, 4].map(() => preview(two, give(workspaceId, 300))));
     const came = await Promise.all(
       shown.map(({ id }) => post(two, '/api/ops/acts', { preview: id, reason: 'A little at a time' })),
     );
     expect(came.map(({ status }) => status).sort()).toEqual([200, 200, 200, 409]);
     expect(await available(person)).toBe(before + 900);
-    // Neither by the same operator for somebody else, nor by another one for the same workspace.
+    // Neither by the same operator for another workspace, nor by another one for the same workspace.
     expect((await preview(two, give(elsewhere, 300))).second).toBe(true);
     expect((await preview(one, give(workspaceId, 300))).second).toBe(true);
     expect((await preview(two, give(workspaceId, 100))).second).toBe(false);
   });
 
-  test('what is taken back twice is a conflict in words, also at once, and what its people removed stays out', async () => {
+  test('a second undo is a conflict, also in parallel, and entries removed by their owner stay out', async () => {
     const person = await signUp();
     const id = await order(person, 'a gallery');
     await renderBecomes(product, person, id, ['done']);
@@ -673,13 +673,13 @@ describe('what operators do', () => {
       .expect(204);
     await undone(down.sequence);
     expect(await stateOf()).toBe('removed');
-    // As is what they had removed before it was taken down.
+    // Also entries removed by the owner before the take-down.
     const late = await perform(one, { verb: 'gallery.take_down', renderId: id });
     await undone(late.sequence);
     expect(await stateOf()).toBe('removed');
   });
 
-  test('a suspended workspace orders nothing and keeps what it has; a person is logged out; an open render ends with its credits', async () => {
+  test('a suspended workspace orders nothing and keeps its data; a user is signed out; an open render ends with a refund', async () => {
     const person = await signUp();
     await ask(product, person, '/api/me/entitlements').expect(200);
     const workspaceId = await workspaceOf(person);

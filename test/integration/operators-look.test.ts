@@ -49,7 +49,7 @@ const tell = (body: unknown, type = 'application/json') =>
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
-test('the logs of a render stand in its timeline, of its own trace alone, without words and secrets', async () => {
+test('the timeline of a render contains log lines of its own trace only, without user text and secrets', async () => {
   const person = await signUp();
   const { body } = await postImage(product, person, { prompt: 'canaryprompt of a tower' }).expect(202);
   await renderBecomes(product, person, body.taskId, ['done']);
@@ -71,7 +71,7 @@ test('the logs of a render stand in its timeline, of its own trace alone, withou
     { traceId: 'another-trace', level: 'info', msg: `speaks of ${traceId}` },
   ].map((line) => JSON.stringify({ time: new Date().toISOString(), service: 'api', ...line }));
   const worker = product.workers[0]?.log ?? '';
-  // Long before and after it others were logged, as in a file of days.
+  // Many unrelated lines before and after, as in a file of days.
   const noise = `${JSON.stringify({ time: new Date().toISOString(), msg: 'x'.repeat(1_000) })}\n`.repeat(1_500);
   await fs.writeFile(path.join(folder, 'api.log'), [product.api.log, ...planted, '{"cut', 'no json'].join('\n'));
   await fs.writeFile(path.join(folder, 'worker.log'), `${noise}${worker}\n${noise}`);
@@ -89,7 +89,7 @@ test('the logs of a render stand in its timeline, of its own trace alone, withou
   expect(JSON.stringify(logs)).not.toMatch(/canary|Bearer a|speaks of/);
   expect(logs.more).toBe(false);
 
-  // Somebody may choose one trace for all they ask: what is told stays short.
+  // A client may reuse one trace for everything: the answer stays short.
   const many = Array.from({ length: 5_000 }, (_, at) =>
     JSON.stringify({ time: new Date(at).toISOString(), service: 'api', level: 'info', traceId, msg: `line ${at}` }),
   );
@@ -100,7 +100,7 @@ test('the logs of a render stand in its timeline, of its own trace alone, withou
   expect((await story(body.taskId)).logs.lines.length).toBeGreaterThan(2);
 });
 
-test('what browsers tell of their pages is counted by pattern and device, is of nobody, and outlives a lost Redis', async () => {
+test('page speed reports are counted by pattern and device, without personal data, and survive a lost Redis', async () => {
   const visit = (value: number) => ({ device: 'phone', values: [{ route: '/dashboard/assets', vital: 'lcp', value }] });
   for (const value of [900, 1_000, 1_100, 6_000]) expect((await tell(visit(value))).status).toBe(204);
   const wrong = [
@@ -114,7 +114,7 @@ test('what browsers tell of their pages is counted by pattern and device, is of 
     '{"device":',
   ];
   for (const body of wrong) expect((await tell(body)).status).toBe(400);
-  // A form of another website, which needs no leave to send one.
+  // A form of another website, which the browser sends without preflight.
   expect((await tell(visit(1), 'text/plain')).status).toBe(400);
 
   await until(async () => (await product.database.pageVital.count()) > 0, 'what was told, written down');
@@ -137,7 +137,7 @@ test('what browsers tell of their pages is counted by pattern and device, is of 
   expect(await scraped.text()).toMatch(/maquette_page_p75_seconds\{vital="lcp",device="phone"\} [01]\.\d+/);
 });
 
-test('however many processes write the same hour at once, every visit is counted once, and old hours go', async () => {
+test('when many processes write the same hour, every visit is counted once, and old hours are deleted', async () => {
   const now = new Date('2026-03-01T12:30:00Z');
   const tallies = Array.from({ length: 20 }, (_, writer) => {
     const tally = new PageTally();
@@ -149,7 +149,7 @@ test('however many processes write the same hour at once, every visit is counted
   });
   await Promise.all(tallies.map((counted) => addPageTimes(product.database, counted, now)));
   const { pages } = await surveyPages(product.database, now);
-  // A page of another release, which this one does not know, breaks no survey.
+  // A page pattern of another release does not break a survey.
   const hour = new Date('2026-03-01T12:00:00Z');
   const gone = { hour, route: '/gone', device: 'desktop', vital: 'inp', step: 1, count: 1 };
   await product.database.pageVital.create({ data: gone });
@@ -159,7 +159,7 @@ test('however many processes write the same hour at once, every visit is counted
   expect(await forgetPageTimes(product.database, new Date())).toBe(6);
 });
 
-test('every process is known by its build and its last word; one that dies is told, one that goes in order is forgotten', async () => {
+test('every process is listed with build and last report; a crashed one is reported, a stopped one removed', async () => {
   const both = await seen('both processes', ({ processes }) => processes.length === 2);
   expect(both.processes.map(({ kind }) => kind).sort()).toEqual(['api', 'worker']);
   const [build] = both.processes.map((one) => one.build);
@@ -172,7 +172,7 @@ test('every process is known by its build and its last word; one that dies is to
   await another.stop();
   await seen('one api', ({ processes }) => processes.filter(({ kind }) => kind === 'api').length === 1);
 
-  // Killed: it is told for as long as somebody may wonder.
+  // Killed: it stays listed for some minutes.
   const silent = {
     ...both.processes[0],
     kind: 'worker',
@@ -193,12 +193,12 @@ test('every process is known by its build and its last word; one that dies is to
 
   await redis.flushall();
   await seen('both again', ({ processes }) => processes.length === 2);
-  // What another release wrote, or nobody, breaks no look.
+  // Entries of another release, or garbage, do not break a survey.
   await redis.hset('{ops}:processes', 'x', '{"kind":"toaster"}', 'y', 'none');
   await seen('only those that can be read', ({ processes }) => processes.length === 2);
 });
 
-test('an error budget is what was measured in its days, and burns by what was measured lately', async () => {
+test('an error budget covers the measurements of its days, and burns by recent ones', async () => {
   const now = new Date();
   const { database } = product;
   const day = new Date(now.toISOString().slice(0, 10));

@@ -27,14 +27,14 @@ afterAll(async () => {
 const manyWorkspaces = (count: number, halfCredits: number) =>
   Promise.all(Array.from({ length: count }, () => fundedWorkspace(database, halfCredits)));
 const accept = (order: RenderOrder) => acceptRender(database, order);
-/** How every order ended: a render, or the code of its refusal. */
+/** Outcome of every order: a render, or the code of its refusal. */
 async function outcomes(orders: RenderOrder[]): Promise<string[]> {
   const settled = await Promise.allSettled(orders.map(accept));
   return settled.map((one) => (one.status === 'fulfilled' ? 'accepted' : String(one.reason.code)));
 }
 
 describe('orders that arrive together', () => {
-  test('are refused each for its own reason, and nobody else notices', async () => {
+  test('are refused individually, without affecting the others', async () => {
     const [rich, poor, full, unknown] = await Promise.all([
       manyWorkspaces(20, 100),
       manyWorkspaces(20, 3),
@@ -47,7 +47,7 @@ describe('orders that arrive together', () => {
       ...rich.map((id) => orderOf(id, 4)),
       ...poor.map((id) => orderOf(id, 4)),
       ...full.map((id) => ({ ...orderOf(id, 4), plan: oneAtOnce })),
-      // PostgreSQL itself refuses these: there is no such person.
+      // PostgreSQL itself refuses these: the user does not exist.
       ...unknown.map((id) => ({ ...orderOf(id, 4), uid: 'nobody' })),
     ]);
     expect(ended).toEqual([
@@ -60,7 +60,7 @@ describe('orders that arrive together', () => {
     for (const id of [...poor, ...unknown]) expect((await readBalance(database, id)).held).toBe(0);
   });
 
-  test('of a program are two at a time, whatever the pace they come at', async () => {
+  test('of a program are limited to two open jobs, at any rate', async () => {
     const [id = ''] = await manyWorkspaces(1, 100);
     const key = { id: uuidv7(), openLimit: 2, monthlyLimit: null };
     const facts = { name: 'k', kind: 'live', prefix: 'mq_live_k', secretHash: key.id, scopes: [] };
@@ -69,7 +69,7 @@ describe('orders that arrive together', () => {
     expect(ended.toSorted()).toEqual([...Array(2).fill('accepted'), ...Array(18).fill('api_jobs_open')]);
   });
 
-  test('are one render when they are one order, however often it comes', async () => {
+  test('with the same key are one render, however often they arrive', async () => {
     const [id = '', other = ''] = await manyWorkspaces(2, 10);
     const order = orderOf(id, 8);
     const repeated = await Promise.all(Array.from({ length: 20 }, () => accept(order)));
@@ -77,11 +77,11 @@ describe('orders that arrive together', () => {
     expect(repeated.filter(({ fresh }) => fresh)).toHaveLength(1);
     expect((await readBalance(database, id)).held).toBe(8);
     await expect(accept({ ...order, mode: 'relaxed' })).rejects.toThrow(/already used for a different request/);
-    // Keys belong to a person in a workspace.
+    // Keys belong to a user in a workspace.
     expect((await accept({ ...orderOf(other, 8), idempotencyKey: order.idempotencyKey })).fresh).toBe(true);
   });
 
-  test('wait for a locked account only when it is their own', async () => {
+  test('wait only for a locked account of their own', async () => {
     const [locked = '', ...others] = await manyWorkspaces(9, 10);
     const ended: string[] = [];
     let waiting: Promise<unknown> = Promise.resolve();
@@ -99,7 +99,7 @@ describe('orders that arrive together', () => {
 });
 
 describe('an allowance', () => {
-  test('and the bound of open renders are one for an owner on Free, however many workspaces order in parallel (40.30)', async () => {
+  test('and the limit of open renders are one per owner on Free, however many workspaces order in parallel (40.30)', async () => {
     const uid = uuidv7();
     await database.user.create({ data: { uid } });
     const ids = await manyWorkspaces(4, 1_000);
@@ -112,7 +112,7 @@ describe('an allowance', () => {
     const elsewhere = connectDatabase(testDatabase.url, 5);
     const free: Plan = { ...PLANS.free, dailyCap: { images: 9, videoSeconds: 0 } };
     const order = (id: string, plan = free) => ({ ...orderOf(id, 2), plan, share: id === paid ? paid : uid });
-    // Two processes, each with groups of its own; a person switches modes meanwhile, which locks accounts one after the other.
+    // Two processes, each with its own groups; a mode switch meanwhile locks accounts one after the other.
     const waiting = await Promise.all(ids.slice(0, 3).map((id) => accept(order(id)).then(({ render }) => render)));
     const orders = Array.from({ length: 36 }, (_, at) => order(ids[at % 3] ?? ''));
     const [settled, , paidFor] = await Promise.all([
@@ -145,7 +145,7 @@ describe('an allowance', () => {
     const { details } = await refusal.catch((problem) => problem);
     expect(details.seconds).toBeLessThanOrEqual(600);
     expect(details.seconds).toBeGreaterThanOrEqual(600 - (Date.now() - begun) / 1_000 - 1);
-    // What was cancelled counts nothing, and fast ones never did.
+    // Cancelled renders do not count, and Fast ones never did.
     await settleCancelled(database, render.id);
     await accept({ ...orderOf(id, 2), plan: studio });
     await accept({ ...orderOf(id, 2), ...relaxed });
@@ -169,10 +169,10 @@ describe('an allowance', () => {
   });
 });
 
-describe('a relaxed clip', () => {
+describe('a relaxed video', () => {
   const kinds = VIDEO_RESOLUTIONS.flatMap((resolution) => ['0', '1'].map((upscale_4k) => ({ resolution, upscale_4k })));
 
-  test.each(kinds)('counts afterwards what it was reckoned for, twice above 720p: %j', async (fields) => {
+  test.each(kinds)('counts later what it was estimated at, twice above 720p: %j', async (fields) => {
     const { settings } = readVideoFields({ seconds: '5', ...fields });
     const wanted = deliveredVideo(settings) === '720p' ? 5 : 10;
     const [id = ''] = await manyWorkspaces(1, 100);
@@ -210,7 +210,7 @@ describe('orders with an API key', () => {
   const count = (ended: string[], what: string) => ended.filter((one) => one === what).length;
   const twenty = <Item>(make: () => Item) => Array.from({ length: 20 }, make);
 
-  test('are two at the same time, of twenty that come together; those of the screens are not counted', async () => {
+  test('are limited to two open ones, of twenty in parallel; those of the screens do not count', async () => {
     const order = await ordering(1_000, null);
     const { workspaceId } = order(4);
     await Promise.all([1, 2, 3].map(() => accept(orderOf(workspaceId, 4))));
@@ -222,25 +222,25 @@ describe('orders with an API key', () => {
     expect(count(await outcomes(twenty(() => order(4))), 'accepted')).toBe(1);
   });
 
-  test('share the two between the keys of a workspace', async () => {
+  test('share the two between all keys of a workspace', async () => {
     const order = await ordering(1_000, null);
     const other = { id: (await keyOf(order(4).workspaceId)).id, openLimit: 2, monthlyLimit: null };
     const ended = await outcomes(twenty(() => order(4)).flatMap((one) => [one, { ...order(4), apiKey: other }]));
     expect(count(ended, 'accepted')).toBe(2);
   });
 
-  test('never spend more than the key may, of twenty that come together', async () => {
+  test("never spend more than the key's limit, of twenty in parallel", async () => {
     const order = await ordering(1_000, 50, 100);
     const ended = await outcomes(twenty(() => order(8)));
     expect([count(ended, 'accepted'), count(ended, 'key_spent')]).toEqual([6, 14]);
     expect(await outcomes([order(2), order(0), order(1)])).toEqual(['accepted', 'accepted', 'key_spent']);
-    // What is returned may be spent again.
+    // Returned credits may be spent again.
     const [open] = await database.render.findMany({ where: { workspaceId: order(8).workspaceId, price: 8 } });
     await settleCancelled(database, open?.id ?? '');
     expect(await outcomes([order(10), order(8)])).toEqual(['key_spent', 'accepted']);
   });
 
-  test('begin to count anew with the month, at midnight UTC', async () => {
+  test('reset their limit with the month, at midnight UTC', async () => {
     const order = await ordering(1_000, 10, 100);
     const before = { now: new Date('2026-11-30T23:59:59.999Z') };
     const after = { now: new Date('2026-12-01T00:00:00.000Z') };
@@ -250,7 +250,7 @@ describe('orders with an API key', () => {
     expect(refusal.details).toEqual({ limit: 5, at: '2026-12-01 00:00 UTC' });
   });
 
-  test('are answered as before when they come again, whatever is full by then', async () => {
+  test('are answered as before when repeated, even if limits are reached by then', async () => {
     const order = await ordering(1_000, 8, 1);
     const first = order(8);
     await accept(first);

@@ -9,7 +9,7 @@ import { signUp } from '../harness/people';
 import { Product } from '../harness/product';
 import { postImage } from '../harness/renders';
 
-/** More than the socket buffers hold, so that a connection without a reader stays open. */
+/** Larger than the socket buffers, so that a connection without a reader stays open. */
 const LARGE_BYTES = 24_000_000;
 const READERS = 60;
 
@@ -39,10 +39,10 @@ async function openPass(): Promise<string> {
   return opened.body.pass;
 }
 
-/** What readers see whose connection is cut. */
+/** Errors of readers whose connection is cut. */
 const cut: Error[] = [];
 
-/** Begins to read a file and takes nothing of it. @returns its status, and the request that keeps it open */
+/** Requests a file and reads nothing of it. @returns its status, and the request that keeps it open */
 async function idleReader(path: string, headers: Record<string, string>) {
   const reader = http.get(`${product.url}${path}`, { headers, agent: false });
   reader.on('error', (error) => cut.push(error));
@@ -63,8 +63,8 @@ async function uploadOfStranger() {
   return { status, seconds: (performance.now() - began) / 1_000 };
 }
 
-describe('files that go through the api', () => {
-  test('idle readers hold a bounded number of connections, others work on, and idle connections are ended (40.27)', async () => {
+describe('files streamed by the api', () => {
+  test('idle readers hold a limited number of connections, others continue, and idle connections are closed (40.27)', async () => {
     const pass = await openPass();
     const path = `/api/guest/files/${house}?of=download`;
     const readers = await Promise.all(
@@ -83,7 +83,7 @@ describe('files that go through the api', () => {
         expect([429, 503]).toContain(status);
         expect(Number(retryAfter)).toBeGreaterThan(0);
       }
-      // A reader that takes nothing is cut off, and its place is free.
+      // An idle reader is cut off, and its slot is free.
       const next = await until(async () => {
         const again = await idleReader(path, { 'X-Review-Pass': pass });
         again.reader.destroy();

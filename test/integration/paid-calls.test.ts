@@ -47,7 +47,7 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-/** A worker that shows no sign of life for so long is dead. */
+/** A worker without a heartbeat for this long counts as dead. */
 const LEASE_SECONDS = 2;
 const plan = { step: 'first', provider: 'toy', operation: 'make', microdollars: 65_000, pricesOf: '2026-11-22' };
 const answer: PaidAnswer = { bytes: Buffer.from('a picture'), contentType: 'image/png', seed: '7' };
@@ -60,7 +60,7 @@ async function taken(): Promise<Render> {
   return running;
 }
 
-/** What one worker may do with the calls of a render, until it is stopped. */
+/** One worker's handle on the calls of a render, until it is stopped. */
 function workerOf(render: Render) {
   const controller = new AbortController();
   const parts = {
@@ -78,7 +78,7 @@ function workerOf(render: Render) {
 
 const rowOf = (render: Render) => database.providerCall.findFirstOrThrow({ where: { renderId: render.id } });
 
-/** A provider whose jobs take their time, and that counts what it is asked. */
+/** A provider with slow jobs that counts its requests. */
 function toy() {
   const asked = { submitted: 0, collected: [] as string[], dropped: [] as string[] };
   const call = (collect: (name: string, signal: AbortSignal) => Promise<PaidAnswer>): AsynchronousCall => ({
@@ -102,7 +102,7 @@ const untilStopped = (_: string, signal: AbortSignal) =>
   new Promise<PaidAnswer>((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('stopped'))));
 
 describe('a paid call', () => {
-  test('that ran is never sent again: whoever takes the render gets what came back', async () => {
+  test('that ran is never sent again: the next worker gets its answer', async () => {
     const render = await taken();
     let sent = 0;
     const send = async () => {
@@ -114,7 +114,7 @@ describe('a paid call', () => {
     expect(sent).toBe(1);
   });
 
-  test('is sent by one of two workers that hold the same render, and both get what it brings', async () => {
+  test('is sent by one of two workers with the same render, and both get the answer', async () => {
     const render = await taken();
     let sent = 0;
     const send = async () => {
@@ -127,7 +127,7 @@ describe('a paid call', () => {
     expect(sent).toBe(1);
   });
 
-  test('of a worker that lost its lease is not lost: the next one waits for it as long as there are signs of life', async () => {
+  test('of a worker that lost its lease is not lost: the next one waits while there are heartbeats', async () => {
     const render = await taken();
     const first = workerOf(render);
     let comeHome: ((answer: PaidAnswer) => void) | undefined;
@@ -138,7 +138,7 @@ describe('a paid call', () => {
           comeHome = resolve;
         }),
     );
-    // Once it is out, the lease is lost, and another worker takes the render.
+    // Once it is sent, the lease is lost and another worker claims the render.
     await until(async () => comeHome !== undefined);
     first.stop('lost');
     const second = workerOf(render).calls.once(plan, () => Promise.reject(new Error('sent twice')));
@@ -152,7 +152,7 @@ describe('a paid call', () => {
     expect(await rowOf(render)).toMatchObject({ status: 'answered', sent: 1 });
   });
 
-  test('of a dead worker is given up after a lease without a sign of life', async () => {
+  test('of a dead worker is given up after a lease without a heartbeat', async () => {
     const render = await taken();
     await beginCall(database, render, plan);
     const next = workerOf(render).calls.once(plan, async () => answer);
@@ -160,7 +160,7 @@ describe('a paid call', () => {
     expect(await rowOf(render)).toMatchObject({ status: 'unknown', sent: 1 });
   });
 
-  test('that was refused may be sent again, and is the same call', async () => {
+  test('that was refused may be sent again, as the same call', async () => {
     const render = await taken();
     await expect(workerOf(render).calls.once(plan, () => Promise.reject(trouble('unreachable')))).rejects.toThrow();
     expect(await rowOf(render)).toMatchObject({ status: 'refused', sent: 1 });
@@ -168,7 +168,7 @@ describe('a paid call', () => {
     expect(await rowOf(render)).toMatchObject({ status: 'answered', sent: 2, seed: '7' });
   });
 
-  test('that may have run is not sent again, and the operator finds it', async () => {
+  test('that may have run is not sent again, and the operator can find it', async () => {
     const render = await taken();
     await expect(workerOf(render).calls.once(plan, () => Promise.reject(trouble('maybe_accepted')))).rejects.toThrow();
     const again = workerOf(render).calls.once(plan, async () => answer);
@@ -177,7 +177,7 @@ describe('a paid call', () => {
     expect(found.map(({ renderId }) => renderId)).toContain(render.id);
   });
 
-  test('of a cancelled render is let go; one of a process that stops may still come home', async () => {
+  test('of a cancelled render is aborted; one of a stopping process may finish', async () => {
     const [cancelled, stopped] = [await taken(), await taken()];
     const worker = workerOf(cancelled);
     const waiting = worker.calls.once(plan, (signal) => {
@@ -197,7 +197,7 @@ describe('a paid call', () => {
   });
 });
 
-test('a call of a render that was stopped before it went out is not sent', async () => {
+test('of a render that was stopped before sending is not sent', async () => {
   const render = await taken();
   const worker = workerOf(render);
   let sent = 0;
@@ -212,7 +212,7 @@ test('a call of a render that was stopped before it went out is not sent', async
 });
 
 describe('an asynchronous job of a toy provider', () => {
-  /** A worker that waits for a job; answers when it has begun to. */
+  /** A worker waiting for a job; resolves when it has begun. */
   async function waiting(render: Render) {
     const { asked, call } = toy();
     const worker = workerOf(render);
@@ -221,9 +221,9 @@ describe('an asynchronous job of a toy provider', () => {
     return { asked, call, worker, made };
   }
 
-  test('is named before anybody waits for it, and found again by its name', async () => {
+  test('is named before it is waited for, and found again by its name', async () => {
     const render = await taken();
-    // The first worker dies while it waits: nobody hears of it again.
+    // The first worker crashes while it waits.
     const { asked, call } = await waiting(render);
     const { upstreamId } = await rowOf(render);
     expect(upstreamId).toBe(asked.collected[0]);
@@ -236,7 +236,7 @@ describe('an asynchronous job of a toy provider', () => {
     expect(asked).toMatchObject({ submitted: 1, collected: [upstreamId, upstreamId], dropped: [] });
   });
 
-  test('stays where it is when its worker stops or loses the render, and is ended when nobody wants it', async () => {
+  test('keeps running when its worker stops or loses the render, and is cancelled when its render is', async () => {
     for (const reason of ['shutdown', 'lost']) {
       const render = await taken();
       const { asked, call, worker, made } = await waiting(render);
@@ -261,7 +261,7 @@ describe('an asynchronous job of a toy provider', () => {
     }
   });
 
-  test('whose render is cancelled while it is submitted is named first, and then ended', async () => {
+  test('whose render is cancelled during submit is named first, then cancelled', async () => {
     const render = await taken();
     const { asked, call } = toy();
     const worker = workerOf(render);
@@ -278,7 +278,7 @@ describe('an asynchronous job of a toy provider', () => {
     expect(asked).toMatchObject({ collected: [], dropped: ['late-name'] });
   });
 
-  test('whose worker died before it could write its name is looked for, and no other call may have it', async () => {
+  test('whose worker crashed before recording the name is searched for, and assigned to no other call', async () => {
     const [lost, other] = [await taken(), await taken()];
     for (const render of [lost, other]) await beginCall(database, render, plan);
     const found = [`job-${randomUUID()}`];
@@ -293,7 +293,7 @@ describe('an asynchronous job of a toy provider', () => {
   });
 });
 
-test('a job that failed and is sent anew, here or elsewhere, is not looked for by its old name', async () => {
+test('that failed and was sent again is not searched for by its old name', async () => {
   const render = await taken();
   const { asked, call } = toy();
   const failed = new ProviderProblem({ kind: 'failed' }, 'it failed there');
@@ -309,7 +309,7 @@ test('a job that failed and is sent anew, here or elsewhere, is not looked for b
   expect(await beginCall(database, render, elsewhere)).toMatchObject({ may: 'wait' });
 });
 
-test('of many calls that are given one name at the same moment one has it', async () => {
+test('has a name of its own even if many calls receive the same one at once', async () => {
   const renders = await Promise.all(Array.from({ length: 8 }, taken));
   const calls = await Promise.all(renders.map((render) => beginCall(database, render, plan)));
   const name = `job-${randomUUID()}`;
@@ -318,7 +318,7 @@ test('of many calls that are given one name at the same moment one has it', asyn
   expect(await database.providerCall.count({ where: { upstreamId: name } })).toBe(1);
 });
 
-test('jobs of renders that ended while nobody had them are ended, also beside one that cannot be', async () => {
+test('of a render that ended without a worker is cancelled, even next to one that cannot be', async () => {
   const providers = ['that is down', 'that answers'].map((words) => `${words} ${randomUUID()}`);
   const [down = '', up = ''] = providers;
   for (const provider of [down, up, down, up]) {
@@ -343,8 +343,8 @@ test('jobs of renders that ended while nobody had them are ended, also beside on
   expect(rows.filter(({ status }) => status === 'sending').map(({ provider }) => provider)).toEqual([down, down]);
 });
 
-describe('what is kept', () => {
-  test('is in hand until it was read, then waits in the store and not in memory', async () => {
+describe('stored answers', () => {
+  test('are in memory until they are read, then in the store', async () => {
     const render = await taken();
     const { read } = await workerOf(render).kept.once(plan, async () => answer);
     const { resultKey } = await rowOf(render);
@@ -352,7 +352,7 @@ describe('what is kept', () => {
     expect([(await read()).toString(), (await read()).toString()]).toEqual(['a picture', 'as the store has it']);
   });
 
-  test('of answers goes when their renders have ended for an hour; the books stay', async () => {
+  test('are deleted an hour after their render ended; the records stay', async () => {
     const render = await taken();
     await workerOf(render).calls.once(plan, async () => answer);
     await settleCancelled(database, render.id);
@@ -369,7 +369,7 @@ describe('what is kept', () => {
   });
 });
 
-test('a call whose render ended while its worker was gone is one whose end nobody knows', async () => {
+test('a call whose render ended without a worker has an unknown outcome', async () => {
   const render = await taken();
   void workerOf(render).calls.once(plan, () => new Promise<PaidAnswer>(() => undefined));
   await until(() => database.providerCall.count({ where: { renderId: render.id } }), 'the call to be written down');
@@ -394,7 +394,7 @@ describe('a render whose provider is down', () => {
   }
   const poolOf = async (id: string) => (await database.render.findUniqueOrThrow({ where: { id } })).pool;
 
-  test('changes to our own engine only where its owner agreed, and to another model in any case', async () => {
+  test('moves to the embedded engine only if its owner agreed, and to another model in any case', async () => {
     const [agreed, not] = [await waiting(true), await waiting(false)];
     await changeLines(database, offers(paid('toy'), embedded), 'toy');
     expect([await poolOf(agreed), await poolOf(not)]).toEqual(['image', 'toy']);
@@ -402,7 +402,7 @@ describe('a render whose provider is down', () => {
     expect(await poolOf(not)).toBe('other');
   });
 
-  test('changes by the same rule when an operator turned its model off, and stays where it is off everywhere', async () => {
+  test('follows the same rule when an operator turned its model off, and waits if it is off everywhere', async () => {
     const id = await waiting(true);
     const { model } = (await database.render.findUniqueOrThrow({ where: { id } })).settings as { model: string };
     const of = [{ pool: 'toy', model }];
@@ -414,13 +414,13 @@ describe('a render whose provider is down', () => {
     expect(await poolOf(id)).toBe('image');
   });
 
-  test('changes by the same rule when its provider is taken out of use', async () => {
+  test('follows the same rule when its provider is removed', async () => {
     const [agreed, not] = [await waiting(true), await waiting(false)];
     await changeLines(database, offers(embedded), 'toy');
     expect([await poolOf(agreed), await poolOf(not)]).toEqual(['image', 'toy']);
   });
 
-  test('stays where something was spent for it', async () => {
+  test('stays if it has caused cost already', async () => {
     const id = await waiting(true);
     await database.providerCall.create({
       data: { id: randomUUID(), renderId: id, attempt: 1, status: 'answered', ...plan },

@@ -30,14 +30,14 @@ const disputed = (paymentKey: string) => ({ paymentKey, paidCents: 1_000, refund
 const flagOf = async (workspaceId: string) =>
   (await database.billingAccount.findUniqueOrThrow({ where: { workspaceId } })).flagReason;
 
-/** Whether somebody waits for the lock of a payment. */
+/** Whether a transaction waits for the lock of a payment. */
 async function somebodyWaits(): Promise<boolean> {
   const [row] = await database.$queryRaw<{ waiting: boolean }[]>`
     SELECT count(*) > 0 AS waiting FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`;
   return row?.waiting ?? false;
 }
 
-test('a dispute that is told while its payment is being written finds it', async () => {
+test('a dispute that arrives while its payment is written finds it', async () => {
   const workspaceId = await fundedWorkspace(database, 100);
   const observed = await nextObservation(database);
   let told: ReturnType<typeof applyReversal> | undefined;
@@ -55,7 +55,7 @@ test('a dispute that is told while its payment is being written finds it', async
   expect((await readBalance(database, workspaceId)).available).toBe(100);
 });
 
-test('a dispute that is told before its invoice flags the account, though the invoice bought no credits', async () => {
+test('a dispute that arrives before its invoice flags the account, although the invoice granted no credits', async () => {
   const workspaceId = await fundedWorkspace(database, 100);
   expect(await applyReversal(database, disputed('pi_early'), await nextObservation(database), now)).toBeNull();
   const subscription: SubscriptionFact = {
@@ -78,7 +78,7 @@ test('a dispute that is told before its invoice flags the account, though the in
   expect(await flagOf(workspaceId)).toBe('disputed');
 });
 
-/** A workspace whose low credits are topped up by themselves. */
+/** A workspace with automatic top-ups. */
 async function toppingUp(credits = 10): Promise<string> {
   const workspaceId = await fundedWorkspace(database, credits * 2);
   const wish = { autoEnabled: true, autoBelow: 100, autoCeilingCents: 50_000 };
@@ -96,14 +96,14 @@ const bought = (workspaceId: string, cents = 1_000) =>
     now,
   );
 
-describe('credits that top themselves up', () => {
+describe('automatic top-ups', () => {
   const back = async (workspaceId: string, cents: { refundedCents?: number; disputedCents?: number }) => {
     const fact = { paymentKey: `pi_${workspaceId}`, paidCents: 1_000, refundedCents: 0, disputedCents: 0, ...cents };
     await applyReversal(database, fact, await nextObservation(database), now);
   };
 
   test.each(['told after its payment', 'told before its payment'])(
-    'do so no more after a refund that is %s, and the log says so',
+    'stop after a refund that is %s, and the audit log says so',
     async (order) => {
       const workspaceId = await toppingUp();
       if (order === 'told after its payment') await bought(workspaceId);
@@ -117,7 +117,7 @@ describe('credits that top themselves up', () => {
     },
   );
 
-  test('stay on once they are switched on again, until more is taken back, whatever is told again', async () => {
+  test('stay on once they are turned on again, until the next refund, even if events repeat', async () => {
     type Step = { do: 'on' | 'tell' | 'buy' | 'refund' | 'dispute' | 'win'; by: number };
     const step: fc.Arbitrary<Step> = fc.record({
       do: fc.constantFrom('on', 'tell', 'buy', 'refund', 'dispute', 'win'),
@@ -167,7 +167,7 @@ describe('credits that top themselves up', () => {
     expect(await workspacesToCharge(database)).toContain(workspaceId);
   });
 
-  test('wait while a payment is disputed, also when they are switched on again', async () => {
+  test('wait while a payment is disputed, also when turned on again', async () => {
     const workspaceId = await toppingUp();
     await bought(workspaceId);
     await back(workspaceId, { disputedCents: 1_000 });

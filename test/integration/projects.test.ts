@@ -57,11 +57,11 @@ const pageOf = async (person: TestPerson, id: string): Promise<ProjectPage> =>
   projectPageSchema.parse((await as(person, 'get', `/api/projects/${id}`).expect(200)).body);
 const viewOf = async (person: TestPerson, id: string): Promise<ViewPage> =>
   viewPageSchema.parse((await as(person, 'get', `/api/project-views/${id}`).expect(200)).body);
-/** Versions of a view, the newest first, the one that stands for it marked. */
+/** Versions of a view, newest first, with the representing one marked. */
 const told = async (person: TestPerson, id: string) =>
   (await viewOf(person, id)).versions.map(({ number, current }) => `${number}${current ? '*' : ''}`);
 
-test('what lay in collections before stands in projects, each in a view of its own, in the order it was put in', async () => {
+test('former collections are projects, each render in a view of its own, in the original order', async () => {
   const name = `old_${Date.now()}`;
   const folder = path.resolve(__dirname, '../../../prisma/migrations');
   const all = readdirSync(folder)
@@ -84,7 +84,7 @@ test('what lay in collections before stands in projects, each in a view of its o
         `INSERT INTO collections (id, workspace_id, uid, name) VALUES ('${id}', '${workspace}', 'ada', '${id}')`,
       );
     }
-    // The same name twice: composed, in parts, and with a space that nobody sees.
+    // The same name twice: composed, decomposed, and with an invisible space.
     for (const twin of ['Caf\u00e9', 'Cafe\u0301', 'Caf\u00e9\u200b'])
       await old.query(`INSERT INTO collections (id, workspace_id, uid, name) VALUES ($1, $2, 'ada', $3)`, [
         randomUUID(),
@@ -148,7 +148,7 @@ test('a name is the same however it was typed, and is found in any width and cas
   await as(editor, 'delete', `/api/projects/${project}`);
 });
 
-test('a result downloads under its project and view; one of a closed teamspace is not named to others (40.42)', async () => {
+test("a download is named by project and view; a closed teamspace's project is not revealed to others (40.42)", async () => {
   const { admin, editor } = office.people;
   const id = await made(editor, 'A quay of brick');
   const { key } = await product.database.asset.findUniqueOrThrow({ where: { renderId: id } });
@@ -168,7 +168,7 @@ test('a result downloads under its project and view; one of a closed teamspace i
   expect(await name(editor)).toBe(`attachment; filename="A-quay-of-brick_${end}"`);
 });
 
-test('a search answers thumbnails of results and projects with their addresses (40.42)', async () => {
+test('a search returns thumbnails of results and projects with their addresses (40.42)', async () => {
   const { editor } = office.people;
   const id = await made(editor, 'A belvedere');
   await save(editor, await newProject(editor, 'Belvedere park'), [id]).expect(204);
@@ -179,7 +179,7 @@ test('a search answers thumbnails of results and projects with their addresses (
 });
 
 describe('a view', () => {
-  test('has one version that stands for it: the chosen one, and while that one is deleted the newest that is done', async () => {
+  test('is represented by one version: the chosen one, and while that is deleted the newest completed one', async () => {
     const { editor, viewer } = office.people;
     const [first, second, third] = [
       await made(editor, 'A quay'),
@@ -198,7 +198,7 @@ describe('a view', () => {
       as(person, 'put', `/api/project-views/${of}/current`).send({ version });
     await choose(viewer, oldest?.id ?? '').expect(403);
     await choose(editor, oldest?.id ?? '').expect(204);
-    // Another save does not take its place.
+    // A later save does not replace it.
     await save(editor, project, [await made(editor, 'A lock')], view).expect(204);
     expect(await told(editor, view)).toEqual(['4', '3', '2', '1*']);
     expect((await pageOf(viewer, project)).views).toEqual([
@@ -217,7 +217,7 @@ describe('a view', () => {
       .send({ ids: [first] })
       .expect(200);
     expect(await told(editor, view)).toEqual(['4', '3', '2', '1*']);
-    // Erased for good, it is nobody's version any more, and its words are in no view.
+    // Once erased, it is not a version, and its prompt is in no view.
     await as(editor, 'post', '/api/trash')
       .send({ ids: [first] })
       .expect(200);
@@ -227,11 +227,11 @@ describe('a view', () => {
     expect(await told(editor, view)).toEqual(['4*', '3', '2']);
     expect(JSON.stringify(await pageOf(editor, project))).not.toContain('A quay');
     await choose(editor, null).expect(204);
-    // What is taken out leaves its number behind.
+    // A removed version leaves its number unused.
     await as(editor, 'delete', `/api/projects/${project}/renders/${third}`).expect(204);
     await save(editor, project, [third], view).expect(204);
     expect(await told(editor, view)).toEqual(['5*', '4', '2']);
-    // Into another view it moves, and is there once.
+    // Moved to another view, it exists once.
     const other = await newView(editor, project, 'From above');
     await save(editor, project, [third], other).expect(204);
     expect([await told(editor, view), await told(editor, other)]).toEqual([['4*', '2'], ['1*']]);
@@ -239,7 +239,7 @@ describe('a view', () => {
     await choose(editor, moved?.id ?? '', view).expect(404);
   });
 
-  test('gets a number of its own for each of many that are saved at once, and one of them stands for it', async () => {
+  test('numbers versions uniquely when many are saved at once, and one of them represents it', async () => {
     const { editor, admin } = office.people;
     const ids = await Promise.all(Array.from({ length: 6 }, (_, at) => made(editor, `A mill ${at}`)));
     const project = await newProject(editor, 'Mills');
@@ -263,7 +263,7 @@ describe('a view', () => {
 });
 
 describe('an order', () => {
-  test('is saved in the view it names, and so is its second try; a place that is gone is said before anything is held', async () => {
+  test('is saved in the view it names, and so is its retry; a missing view is reported before anything is held', async () => {
     const { editor, viewer } = office.people;
     const project = await newProject(editor, 'Orders');
     const view = await newView(editor, project, 'Yard');
@@ -295,7 +295,7 @@ describe('an order', () => {
   });
 });
 
-test('nothing of a project reaches or takes in what is not of its workspace, its teamspace, or who was removed', async () => {
+test('projects are closed to other workspaces, teamspaces and removed members', async () => {
   const { editor, admin, viewer } = office.people;
   const outside = await office.join('editor');
   const stranger = await signUp();
@@ -315,7 +315,7 @@ test('nothing of a project reaches or takes in what is not of its workspace, its
   const mine = await made(editor, 'A hall', { save_in: innerView });
   const version = (await viewOf(editor, innerView)).versions[0]?.id ?? '';
 
-  // Ours do not take in what is theirs, nor a view of another project.
+  // A project accepts neither foreign renders nor a view of another project.
   await save(editor, inner, [strange], innerView).expect(404);
   await save(editor, inner, [strange]).expect(404);
   await save(editor, inner, [mine], theirView).expect(404);
@@ -347,12 +347,12 @@ test('nothing of a project reaches or takes in what is not of its workspace, its
   expect(await answers(stranger, office.id)).toEqual([404]);
   await as(admin, 'delete', `/api/workspace/members/${editor.uid}`).expect((answer) => expect(answer.ok).toBe(true));
   expect(await answers(editor, office.id)).toEqual([404]);
-  // It stands as it was, for whoever looks after the workspace.
+  // Admins see it unchanged.
   expect((await pageOf(admin, inner)).views).toEqual([expect.objectContaining({ name: 'Hall', versions: 1 })]);
   expect(await told(admin, innerView)).toEqual(['1*']);
 });
 
-test('whoever is in the workspace hears that projects changed, without a name; a name is text', async () => {
+test('members are notified that projects changed, without names; names are text', async () => {
   const { admin, viewer } = office.people;
   const socket = io(product.url, {
     transports: ['websocket'],
@@ -364,7 +364,7 @@ test('whoever is in the workspace hears that projects changed, without a name; a
   try {
     await until(() => socket.connected);
     const name = '<img src=x onerror=alert(1)>/../';
-    // What turns the direction of writing is no part of a name.
+    // Direction controls are removed from names.
     const project = await newProject(admin, `${name}\u202e\u0000`);
     await until(() => heard.length > 0);
     expect(heard[0]).toEqual({ workspaceId: office.id });
@@ -374,7 +374,7 @@ test('whoever is in the workspace hears that projects changed, without a name; a
   }
 });
 
-test("results are narrowed by size, shape, day and mark together; a kept search is its owner's alone", async () => {
+test('filters by size, ratio, date and favourite combine; a saved search belongs to its owner', async () => {
   const { admin, viewer } = office.people;
   const wide = await made(admin, 'A weir', { ratio: '16:9', target_resolution: '720p' });
   const tall = await made(admin, 'A weir', { ratio: '9:16', target_resolution: '720p' });
@@ -392,7 +392,7 @@ test("results are narrowed by size, shape, day and mark together; a kept search 
   }
   const kept = { name: 'Weirs', page: 'assets', query: 'q=weir' };
   const { id } = (await as(admin, 'post', '/api/saved-searches').send(kept).expect(201)).body;
-  // Under the same name the new one stands.
+  // The same name replaces the old one.
   await as(admin, 'post', '/api/saved-searches')
     .send({ ...kept, query: 'q=dam' })
     .expect(201);
@@ -401,7 +401,7 @@ test("results are narrowed by size, shape, day and mark together; a kept search 
   expect(await list(viewer)).toEqual([]);
   await as(viewer, 'delete', `/api/saved-searches/${id}`).expect(404);
   await as(admin, 'delete', `/api/saved-searches/${id}`).expect(204);
-  // Of many saved at once each is counted (40.34).
+  // Parallel saves all count (40.34).
   const many = Array.from({ length: SAVED_SEARCHES_MOST + 10 }, (_, nth) =>
     as(admin, 'post', '/api/saved-searches').send({ ...kept, name: `Weir ${nth}` }),
   );
@@ -432,7 +432,7 @@ describe('an element', () => {
     call(product, person, method, `/api/elements${path}`, workspace);
   const larch = { kind: 'material', name: 'Larch', words: 'larch boards', fields: { wall_material: 'Larch' } };
 
-  test('is everybody’s of the workspace, whoever made it, and nobody’s outside; the others hear of it', async () => {
+  test('is available to all members of the workspace and no one outside; other members are notified', async () => {
     const { editor, admin, viewer } = office.people;
     const socket = io(product.url, { transports: ['websocket'], auth: { token: viewer.token, workspace: office.id } });
     const heard: unknown[] = [];
@@ -446,7 +446,7 @@ describe('an element', () => {
       expect(await listed(viewer)).toEqual([made]);
       await element(viewer, 'patch', `/${made.id}`).send({ name: 'Oak' }).expect(403);
       await element(admin, 'patch', `/${made.id}`).send({ words: 'silvered larch' }).expect(200);
-      // A stranger is told what is told of what never was.
+      // A stranger gets the answer for a missing element.
       const stranger = await signUp();
       const theirs = (await call(product, stranger, 'get', '/api/me/workspaces').expect(200)).body.items[0].id;
       for (const id of [made.id, randomUUID(), 'x']) {
@@ -457,7 +457,7 @@ describe('an element', () => {
         ];
         expect(answers.map(({ status, body }) => [status, body.code])).toEqual(answers.map(() => [404, 'not_found']));
       }
-      // Removed a moment ago, somebody sees nothing of it any more.
+      // A member removed a moment ago no longer sees it.
       const removed = await office.join('editor');
       await element(removed, 'get').expect(200);
       await product.database.workspaceMember.deleteMany({ where: { workspaceId: office.id, uid: removed.uid } });
@@ -481,7 +481,7 @@ describe('an element', () => {
     }
   });
 
-  test('has a name of its own among its kind, however it is written and however many want it at once', async () => {
+  test('has a unique name within its kind, in any spelling and under parallel requests', async () => {
     const { editor, admin } = office.people;
     const wishes = ['Charred wood', 'CHARRED WOOD', ' charred wood ', 'charred\u0000 wood', 'Ｃharred wood'];
     const answers = await Promise.all(
@@ -494,7 +494,7 @@ describe('an element', () => {
       error: expect.stringContaining('a material called'),
     });
     const id = answers.find(({ status }) => status === 201)?.body.id;
-    // Of another kind it is free, and so it is once this one is deleted; then it cannot come back.
+    // The name is free for another kind, and after deletion; then the deleted one cannot be restored.
     await element(editor, 'post').send({ kind: 'style', name: 'Charred wood', words: 'dark' }).expect(201);
     await element(editor, 'delete', `/${id}`).expect(204);
     await element(editor, 'post')
@@ -503,7 +503,7 @@ describe('an element', () => {
     expect((await element(editor, 'post', `/${id}/restore`).expect(409)).body.code).toBe('element_exists');
   });
 
-  test('is refused with what is wrong with it, and a full workspace with its limit, however many ask at once', async () => {
+  test("is refused with its mistakes, and beyond the workspace's limit, also in parallel", async () => {
     const { editor } = office.people;
     const told = async (body: object) => {
       const { status, body: said } = await element(editor, 'post').send(body);
@@ -548,7 +548,7 @@ describe('an element', () => {
     ]);
   });
 
-  test('fills the orders of a program, which are told of it; one that is not there refuses them', async () => {
+  test('fills orders of a program, which report it; a missing one refuses the order', async () => {
     const { admin, editor } = office.people;
     const named = await as(admin, 'post', '/api/developer/keys').send({ name: 'x', kind: 'live', scopes: API_SCOPES });
     const program = new Program(product, named.body.secret);
@@ -595,7 +595,7 @@ describe('an element', () => {
       expect([await code(randomUUID()), await code(foreign.id)]).toEqual(['element_gone', 'element_gone']);
       expect((await program.send('delete', `/elements/${brick.id}`)).status).toBe(204);
       expect([await code(brick.id), await code(mood.id)]).toEqual(['element_gone', undefined]);
-      // On a screen what it brought stands in the form already: the order goes through, and tells of it still.
+      // On screen its fields are in the form already: the order succeeds and still names it.
       const again = await order(editor, { ...small, elements: `${brick.id},${foreign.id}` });
       const kept = await product.database.render.findUniqueOrThrow({ where: { id: again } });
       expect(kept.settings).toMatchObject({ prompt: 'A barn', elements: [{ id: brick.id, name: 'Brick' }] });
@@ -605,7 +605,7 @@ describe('an element', () => {
   });
 });
 
-test('a view that somebody named stays when its last version is taken out; one that was only numbered goes', async () => {
+test('a named view stays when its last version is removed; a numbered one disappears', async () => {
   const { editor } = office.people;
   const project = await newProject(editor, 'Lake house');
   const [named, numbered] = [await made(editor, 'A lake'), await made(editor, 'A pier')];
@@ -620,7 +620,7 @@ test('a view that somebody named stays when its last version is taken out; one t
   expect(await told(editor, view)).toEqual(['2*']);
 });
 
-test('of thousands of projects a page is answered, each is found by a part of its name, and of many who make the last ones none is one too many', async () => {
+test('projects are paged and searched by name, and parallel creation never exceeds the limit', async () => {
   const large = await openOffice(product);
   const { editor, viewer } = large.people;
   const { database } = product;
@@ -658,7 +658,7 @@ test('of thousands of projects a page is answered, each is found by a part of it
   expect(await found('site 4321')).toEqual([name(4321)]);
   expect(await found('nowhere')).toEqual([]);
 
-  // Views and versions go by pages, too; the version that stands for a view is among the first of them.
+  // Views and versions are paged, too; the representing version is among the first.
   const [project = ''] = (await page({ q: 'glass' })).items.map(({ id }) => id);
   const views = Array.from({ length: PROJECT_PAGE + 5 }, (_, at) => {
     return { id: randomUUID(), projectId: project, name: `Look ${at}`, position: at + 1 };
@@ -675,7 +675,7 @@ test('of thousands of projects a page is answered, each is found by a part of it
   await inside(await signUp(), 'get', `/api/projects/${project}`).expect(404);
 });
 
-test('the numbers beside projects are those of the list in sight: my own, everybody’s, or what I marked', async () => {
+test('counts next to projects match the visible list: my own, all, or favourites', async () => {
   const { editor, admin } = office.people;
   const project = await newProject(editor, 'Counted');
   const [mine, theirs] = [await made(editor, 'A hut'), await made(admin, 'A barn')];
@@ -698,8 +698,8 @@ test('the numbers beside projects are those of the list in sight: my own, everyb
   await as(editor, 'post', `/api/renders/${open}/cancel`).expect(200);
 });
 
-// The last: it ends the workers.
-test('a render that waits keeps its place in a view when its mode is switched', async () => {
+// Last: it stops the workers.
+test('a waiting render keeps its place in a view when its mode is switched', async () => {
   await Promise.all(product.workers.splice(0).map((worker) => worker.stop()));
   const { admin } = office.people;
   const view = await newView(admin, await newProject(admin, 'Switched'), 'Gate');

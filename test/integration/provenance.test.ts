@@ -37,7 +37,7 @@ const TYPES: Record<string, CheckedType> = {
   webp: 'image/webp',
   mp4: 'video/mp4',
 };
-/** What the check of a file that was found somewhere says. */
+/** Result of checking a file. */
 const check = async (file: Buffer, type: CheckedType = 'image/jpeg') => {
   const { body } = await request(product.url).post('/api/verify/file').type(type).send(file).expect(200);
   return fileCheckSchema.parse(body);
@@ -45,7 +45,7 @@ const check = async (file: Buffer, type: CheckedType = 'image/jpeg') => {
 const verify = async (body: object) =>
   verifyAnswerSchema.parse((await request(product.url).post('/api/verify').send(body).expect(200)).body);
 
-test('every file that leaves is known again by its bytes, with what made it, what it was made from and how binding it is', async () => {
+test('every delivered file is recognised by its bytes, with its maker, sources and status', async () => {
   const office = await openOffice(product);
   const { editor, viewer } = office.people;
   const inOffice = { 'X-Workspace': office.id };
@@ -92,12 +92,12 @@ test('every file that leaves is known again by its bytes, with what made it, wha
     ...{ tool: 'i2v', status: 'indicative', source: { sha256 } },
     edits: [{ render: house, tool: 't2i', sha256 }],
   });
-  // One other byte is another file.
+  // One changed byte makes another file.
   const forged = Buffer.from(await fileOf(house));
   forged.writeUInt8((forged.at(-1) ?? 0) ^ 1, forged.length - 1);
   expect(await verify({ sha256: hashOf(forged) })).toEqual({ genuine: false, signed: null });
 
-  // What a guest takes along is another copy, and known, too.
+  // A guest's download is another copy, and recognised, too.
   const wish = { name: 'House', renders: [house], days: 7, watermark: true, download: true };
   const { token } = (await call(product, editor, 'post', '/api/shares', office.id).send(wish).expect(201)).body;
   const { pass } = (await request(product.url).post('/api/guest/open').send({ token }).expect(200)).body;
@@ -108,7 +108,7 @@ test('every file that leaves is known again by its bytes, with what made it, wha
     file: { contentType: 'image/webp' },
   });
 
-  // Every file of both results that anybody can get, large, small, marked or measured, says so itself.
+  // Every obtainable file of both results contains its own record: large, small, watermarked or measured.
   await request(product.url).get(`/api/guest/files/${house}`).set(PASS_HEADER, pass).expect(200);
   const anchors = (await request(product.url).get('/api/verify/certificates.pem').expect(200)).text;
   const files = await storedFiles(product, `renders/${office.id}/`);
@@ -121,10 +121,10 @@ test('every file that leaves is known again by its bytes, with what made it, wha
     await writeFile(file, bytes);
     const { manifest, payload } = await findMark({ path: file, anchors });
     const render = [house, clip].find((id) => key.includes(id)) ?? '';
-    // Measured depth and the frames of clips carry no mark. The double paints one flat colour, in which the small copies for
-    // guests, saved as WebP 76 and 80, keep none.
+    // Depth maps and video frames carry no mark. In the double's flat colour, small guest copies (WebP 76 and 80) keep
+    // none.
     const isFlatCopy = /review-\w+-(768|1280)\.webp/.test(key);
-    // The first frame of a clip still shows the mark of the image it was made from, beside its own.
+    // The first frame of a video still shows the mark of its source image, next to its own.
     const marks = render === clip ? [clip, house] : [house];
     const expectedMarks: (string | null)[] = /depth|clip\.mp4/.test(key) ? [null] : marks.map(markPayload);
     if (!isFlatCopy) expect([key, expectedMarks.includes(payload)]).toEqual([key, true]);
@@ -133,7 +133,7 @@ test('every file that leaves is known again by its bytes, with what made it, wha
     expect([key, manifest]).toEqual([key, { ...signed, render, sourceType }]);
   }
   await rm(folder, { recursive: true });
-  // A changed byte: signed here, not intact, and nobody vouches for it.
+  // A changed byte: signed here, not intact, and not vouched for.
   expect(await check(forged, 'image/png')).toMatchObject({ manifest: { signer: 'ours', isIntact: false } });
 
   const verdict = { renderId: house, decision: 'approved', name: 'Greta Client' };
@@ -148,7 +148,7 @@ test('every file that leaves is known again by its bytes, with what made it, wha
   await ask(product, await signUp(), `/api/provenance/${house}`).expect(404);
   const key = (await request(product.url).get('/api/verify/key').expect(200)).body;
   expect([key.algorithm, key.keyId]).toEqual(['Ed25519', beside.keyId]);
-  // The planning statement: for members with words and names, for guests of a link without both, for others not at all.
+  // Planning statements: complete for members, without names and prompts for guests of a link, refused for others.
   const statements = `/api/statements?render=${clip}&render=${house}`;
   const asked = (await ask(product, viewer, `${statements}&format=json`).set(inOffice).expect(200)).body;
   const told = statementListSchema.parse(asked);
@@ -169,7 +169,8 @@ test('every file that leaves is known again by its bytes, with what made it, wha
   expect(shown).not.toMatch(/A house|Greta|dashboard/);
   await forGuest(clip).expect(404);
   await ask(product, await signUp(), statements).expect(404);
-  // With a label in a corner: the rest of the image, its manifest and its invisible mark stay, and it is known by its bytes.
+  // With a visible label: the rest of the image, its manifest and its invisible mark stay, and it is recognised by its
+  // bytes.
   const labelled = await ask(product, viewer, `/api/labelled/${house}?language=ja`).set(inOffice).buffer().expect(200);
   const [before, after] = [await fileOf(house), labelled.body as Buffer];
   const upper = (file: Buffer) => sharp(file).extract({ left: 0, top: 0, width: 720, height: 640 }).raw().toBuffer();
@@ -182,11 +183,11 @@ test('every file that leaves is known again by its bytes, with what made it, wha
   });
   expect((await verify({ sha256: hashOf(after) })).signed?.record.render).toBe(house);
   await ask(product, viewer, `/api/labelled/${clip}`).set(inOffice).expect(404);
-  // No word of a prompt is in what anybody may ask.
+  // Public answers contain no prompt text.
   expect(JSON.stringify(await verify({ sha256 }))).not.toContain('A house');
 });
 
-test('what was made on Free is known with its mark and, from a plan on, without it; what is erased is not known any more', async () => {
+test('Free results are recognised with their watermark and, on a plan, without it; erased ones are not recognised', async () => {
   const person = await signUp();
   const id: string = (await postImage(product, person, { prompt: 'A house' }).expect(202)).body.taskId;
   const row = await until(() => product.database.asset.findUnique({ where: { renderId: id } }), 'a result');
@@ -203,7 +204,7 @@ test('what was made on Free is known with its mark and, from a plan on, without 
   for (const sha256 of hashes) expect((await verify({ sha256 })).genuine).toBe(false);
 });
 
-test('a picture that was scaled, cut and saved as a JPEG is known by its invisible mark; another image is not', async () => {
+test('a scaled, cropped JPEG copy is recognised by its invisible mark; another image is not', async () => {
   const person = await signUp();
   const order = { prompt: 'A house by a lake', target_resolution: '720p', ratio: '16:9' };
   const id: string = (await postImage(product, person, order).expect(202)).body.taskId;
@@ -230,7 +231,7 @@ test('a picture that was scaled, cut and saved as a JPEG is known by its invisib
     .jpeg()
     .toBuffer();
   expect(await check(foreign)).toEqual({ manifest: null, mark: 'none', scale: null, sourceType: null, signed: null });
-  // Without an account: two at a time from one address, and all of them one turn of the process that opens files.
+  // Anonymous checks: two at a time per address, sharing one turn of the process that opens files.
   const statuses = await Promise.all(
     Array.from({ length: 8 }, async () => {
       return (await request(product.url).post('/api/verify/file').type('image/jpeg').send(found)).status;
@@ -244,12 +245,12 @@ test('a picture that was scaled, cut and saved as a JPEG is known by its invisib
   expect(await refused(Buffer.alloc(65 * 1024 ** 2), 413)).toBe('file_too_large');
 });
 
-test('files stored without a manifest get one, say the right source type, stay known by their old bytes, and nothing is signed twice', async () => {
+test('files stored without a manifest get one with the right source type, keep being recognised by their old bytes, and are signed once', async () => {
   const person = await signUp();
   const id: string = (await postImage(product, person, { prompt: 'A barn' }).expect(202)).body.taskId;
   const row = await until(() => product.database.asset.findUnique({ where: { renderId: id } }), 'a result');
   const assets = new AssetStore(product.storeSettings);
-  // As a version before this one stored them: every file said that a trained model made it.
+  // As an earlier version stored them: every file claimed a trained model.
   const keys = [row.key, row.thumbnailKey, row.cleanKey ?? ''];
   const before = new Map<string, Buffer>();
   for (const key of keys) {
@@ -269,7 +270,7 @@ test('files stored without a manifest get one, say the right source type, stay k
   const signer = FileSigner.of({ ...KEYS, APP_URL: 'https://maquette.example' });
   if (!signer) throw new Error('there is no signer');
   const parts = { database: product.database, assets, signer };
-  // Two at a time, as somebody who starts it again.
+  // Twice in parallel, as if it were started again.
   await Promise.all([signStoredFiles(parts), signStoredFiles(parts)]);
   expect(await signStoredFiles(parts)).toMatchObject({ signed: 0, failed: [] });
   for (const key of keys) {
@@ -279,7 +280,7 @@ test('files stored without a manifest get one, say the right source type, stay k
     const said = { manifest: { signer: 'ours', isIntact: true, render: id }, sourceType: SOURCE_TYPES.algorithmic };
     expect([key, await check(bytes, type)]).toEqual([key, expect.objectContaining({ sourceType: said.sourceType })]);
     expect((await check(bytes, type)).manifest).toMatchObject(said.manifest);
-    // Not a pixel changed.
+    // Pixels are unchanged.
     const pixels = (file: Buffer) => sharp(file).raw().toBuffer();
     expect((await pixels(bytes)).equals(await pixels(before.get(key) ?? bytes))).toBe(true);
   }

@@ -23,9 +23,9 @@ import { startWorkerOf } from '../harness/use-provider';
 /** Longer than any test: it ends when the test says so. */
 const UNTIL_TOLD = 'takes 3000 s';
 const TABLE = path.join(ROOT, 'docs/provider-faults.md');
-/** What the table says of a fault besides its name and who met it. */
+/** Cells of a fault in the table, besides its name and provider. */
 type Cells = readonly string[];
-/** By adapter and kind: whatever is of one kind there ends alike. */
+/** By adapter and kind: faults of one kind end alike there. */
 const ended = new Map<string, Cells>();
 const waited: { name: string; cells: Cells }[] = [];
 
@@ -38,7 +38,7 @@ afterAll(() => product.stop());
 
 describe.each(PROVIDERS_UNDER_TEST)('renders made by $name', (entry) => {
   const { name, start, microdollars, atOnce, accounts, tooFast }: ProviderEntry = entry;
-  /** What the product does the same for all of them goes through it once, what an adapter does once for each adapter. */
+  /** Product behaviour is tested once, adapter behaviour once per adapter. */
   const provesForAll = EVERYWHERE || entry === PROVIDERS_UNDER_TEST[0];
   const provesItsAdapter = EVERYWHERE || isFirstOfItsAdapter(entry);
   const account = accounts[0]?.[0] ?? 'key';
@@ -64,18 +64,18 @@ describe.each(PROVIDERS_UNDER_TEST)('renders made by $name', (entry) => {
       .post('/api/img2gen-cancel')
       .set('Authorization', `Bearer ${person.token}`)
       .send({ taskId: id });
-  /** Of what is not under way yet nothing is finished: it is told until it is seen. */
+  /** Work that has not begun cannot be finished: repeat until the effect is seen. */
   const finishUntil = (seen: () => Promise<boolean>) =>
     until(async () => {
       await double.finish();
       return seen();
     });
-  /** It reads the offers anew every two seconds, and shows those that it goes by. */
+  /** The api reloads offers every two seconds, and serves the ones it uses. */
   const apiKnows = (so: (offers: ToolOffer[]) => boolean) =>
     until(async () => so((await ask(product, person, '/api/providers').expect(200)).body.offers));
   const callsOf = (renderId: string) => product.database.providerCall.findMany({ where: { renderId } });
 
-  test('tell who made them, with which model and seed, from which words, and what was done here', async () => {
+  test('report provider, model, seed, the sent prompt and later processing', async () => {
     const render = await renderBecomes(product, person, await order('a vaulted wine cellar'), ['done', 'failed']);
     expect(render).toMatchObject({ status: 'done', money: 'charged', line: double.pool, result: { provider: name } });
     const facts: Record<string, unknown> = render.result?.facts ?? {};
@@ -86,27 +86,27 @@ describe.each(PROVIDERS_UNDER_TEST)('renders made by $name', (entry) => {
     expect(await callsOf(render.id)).toMatchObject([{ status: 'answered', provider: name, microdollars }]);
   });
 
-  test('take no slot of our own engines: as many wait at the same time as it makes together', async () => {
+  test('take no slot of the embedded engines: as many run at once as it allows', async () => {
     const people = await Promise.all(Array.from({ length: atOnce + 1 }, () => signUp()));
     await Promise.all(people.map((one) => postImage(product, one, { prompt: UNTIL_TOLD }).expect(202)));
     await until(async () => (await double.calls()).length === atOnce, `${atOnce} calls at the same time`);
     expect(await product.database.render.count({ where: { status: 'running' } })).toBe(atOnce);
-    // Who waited is next.
+    // The waiting one is next.
     await finishUntil(async () => (await double.calls()).length === atOnce + 1);
     await finishUntil(async () => (await product.database.render.count({ where: { status: 'running' } })) === 0);
     await product.settled();
   });
 
   describe('that are cancelled', () => {
-    test('while the call is under way end at once, and what comes late is dropped', async () => {
+    test('during the call end at once, and a late answer is dropped', async () => {
       const id = await order(UNTIL_TOLD);
       await until(async () => (await double.calls()).length === 1);
       expect((await cancel(id).expect(200)).body.status).toBe('cancelled');
       await until(async () => (await callsOf(id)).every(({ status }) => status === 'abandoned'));
-      // It is ended there after it is written off here, and may be told so more than once.
+      // It is cancelled there after it was cancelled here, possibly more than once.
       if (entry.submitted) await until(async () => new Set(await double.dropped?.()).size === 1, 'its end there');
       await finishUntil(async () => (await double.calls())[0]?.outcome !== 'arrived');
-      // What came late has come before the next one is made.
+      // A late answer arrives before the next one is made.
       await renderBecomes(product, person, await order('the next one'), ['done']);
       const render = await readRender(product, person, id);
       expect(render).toMatchObject({ status: 'cancelled', money: 'returned', result: null });
@@ -116,7 +116,7 @@ describe.each(PROVIDERS_UNDER_TEST)('renders made by $name', (entry) => {
 
     if (!provesForAll) return;
 
-    test('while the call is under way end there also when nobody tells its worker', async () => {
+    test('during the call are cancelled there even without a notice to their worker', async () => {
       const id = await order(UNTIL_TOLD);
       await until(async () => (await double.calls()).length === 1);
       await settleCancelled(product.database, id);
@@ -135,7 +135,7 @@ describe.each(PROVIDERS_UNDER_TEST)('renders made by $name', (entry) => {
       await renderBecomes(product, person, await order('a third one'), ['done']);
     });
 
-    test('while they are finished are not, and are charged', async () => {
+    test('while finishing are not cancelled, and are charged', async () => {
       const id = await order('nearly done');
       const where = { id };
       await until(async () => (await product.database.render.findUniqueOrThrow({ where })).finishingAt !== null);
@@ -149,7 +149,7 @@ describe.each(PROVIDERS_UNDER_TEST)('renders made by $name', (entry) => {
   });
 
   if (entry.clips && provesItsAdapter) {
-    test('of a clip say who made it and what was done to its file here', async () => {
+    test('of a video report their provider and later processing', async () => {
       const { status, body } = await postClip(product, person, { seconds: '1', prompt: 'dusk falls' });
       expect(status).toBe(202);
       const render = await renderBecomes(product, person, body.taskId, ['done', 'failed']);
@@ -166,7 +166,7 @@ describe.each(PROVIDERS_UNDER_TEST)('renders made by $name', (entry) => {
   }
 
   if (entry.clips) {
-    test('that no model there can make are refused in words, before credits are held', async () => {
+    test('that no model there can make are refused with a reason, before credits are held', async () => {
       const { status, body } = await postClip(product, person, { seconds: '13' });
       expect(status).toBe(422);
       expect(body).toMatchObject({ code: 'not_made', error: expect.stringMatching(/clips of at most \d+ s/) });
@@ -175,7 +175,7 @@ describe.each(PROVIDERS_UNDER_TEST)('renders made by $name', (entry) => {
   }
 
   test.each(faultsOfTheProduct(entry))(
-    'that meet $fault end as they should, and nothing that may have run is sent again',
+    'with $fault end as expected, and nothing that may have run is sent again',
     async (met) => {
       const { fault, ends, call, operator, sent = 1 } = met;
       await double.goWrong(fault);
@@ -191,7 +191,7 @@ describe.each(PROVIDERS_UNDER_TEST)('renders made by $name', (entry) => {
   );
 
   test.each(accounts)(
-    'wait, with the reason in words, while the %s is not good, and go on by themselves when it is mended',
+    'wait with the reason while the %s is invalid, and continue when it is fixed',
     async (how, fault) => {
       await double.breakAccount(how);
       const id = await order(`while the ${how} is not good`);
@@ -216,7 +216,7 @@ describe.each(PROVIDERS_UNDER_TEST)('renders made by $name', (entry) => {
   );
 
   if (provesForAll) {
-    test('change to our own engine when the account fails, but only those whose owner allowed it', async () => {
+    test('move to the embedded engine when the account fails, but only if their owner allowed it', async () => {
       await double.breakAccount(account);
       const not = await order('only the model');
       await until(async () => (await readRender(product, person, not)).waitCause?.cause === 'paused');
@@ -234,7 +234,7 @@ describe.each(PROVIDERS_UNDER_TEST)('renders made by $name', (entry) => {
   }
 
   if (entry === PROVIDERS_UNDER_TEST[0]) {
-    test('are made by whoever an operator chooses, while everything runs, until that is taken back', async () => {
+    test("follow an operator's choice of provider while everything runs, until it is undone", async () => {
       const chosen = async (providers: string[]) => {
         await setChoice(product.database, { list: 'stills', providers, setBy: 'a test' });
         const first = providers.length > 0 ? 'quick' : name;
@@ -253,7 +253,7 @@ describe.each(PROVIDERS_UNDER_TEST)('renders made by $name', (entry) => {
   }
 
   if (entry.sellsBelowCost) {
-    test('are not sold below what they cost where the operator says so', async () => {
+    test('are not sold below cost if the operator says so', async () => {
       const told = await readOffers(product.database);
       const declared = async (offers: ToolOffer[]) => {
         await declareOffers(product.database, offers, () => []);
@@ -262,7 +262,7 @@ describe.each(PROVIDERS_UNDER_TEST)('renders made by $name', (entry) => {
         );
       };
       const house = () => postImage(product, person, { prompt: 'a house' });
-      // Under another title, for the policy is not shown.
+      // Under another title, because the policy itself is not visible.
       const retitled = (providers: ProviderOffer[]) =>
         providers.map((one) => ({ ...one, title: `${one.title} at its price` }));
       await declared(told.map((offer) => ({ ...offer, marginPolicy: 'refuse', providers: retitled(offer.providers) })));
@@ -274,7 +274,7 @@ describe.each(PROVIDERS_UNDER_TEST)('renders made by $name', (entry) => {
     });
   }
 
-  test('are offered to the screens with what their fields do there', async () => {
+  test('are offered to the screens with notes for each field', async () => {
     const { body } = await ask(product, person, '/api/providers').expect(200);
     const offer = body.offers.find(
       ({ tool, mode }: { tool: string; mode: string }) => tool === 't2i' && mode === 'fast',
@@ -294,7 +294,7 @@ describe.each(PROVIDERS_UNDER_TEST)('renders made by $name', (entry) => {
   }
 
   if (tooFast) {
-    test('wait a minute, credits held, when the provider has had too many requests', async () => {
+    test('wait a minute with held credits when the provider is rate limited', async () => {
       await double.goWrong(tooFast);
       const id = await order('too fast');
       const waiting = await until(async () => {
@@ -320,7 +320,7 @@ const rowsOf = ({ name, adapter, faults }: ProviderEntry) => [
   ...waited.filter((one) => one.name === name).map(({ cells }) => row(cells)),
 ];
 
-test('docs/provider-faults.md tells what these tests saw (FAULT_TABLE=write writes it)', () => {
+test('docs/provider-faults.md matches the results of these tests (FAULT_TABLE=write writes it)', () => {
   const head = [
     'fault',
     'provider',

@@ -26,7 +26,7 @@ async function setPlan(person: TestPerson, plan: string): Promise<void> {
   await product.database.workspace.update({ where: { personalOf: person.uid }, data: { plan } });
 }
 
-/** Keeps the only slot busy, so that what follows waits. */
+/** Keeps the only slot busy, so that later renders wait. */
 async function busy(seconds: number): Promise<() => Promise<void>> {
   const person = await signUp();
   const id = await post(person, `takes ${seconds} s`);
@@ -36,7 +36,7 @@ async function busy(seconds: number): Promise<() => Promise<void>> {
   };
 }
 
-test('who orders hears before where it will stand, everybody’s counted, and nothing when it would begin at once', async () => {
+test("an order's position is known before, counting all users, and none if it would start at once", async () => {
   const [person, other] = await Promise.all([signUp(), signUp()]);
   const told = async (who: TestPerson) =>
     (await ask(product, who, '/api/line?tool=t2i&mode=fast').expect(200)).body.position as number | null;
@@ -56,7 +56,7 @@ test('who orders hears before where it will stand, everybody’s counted, and no
 });
 
 describe('the owner of waiting renders', () => {
-  test('moves one before another; nobody else loses a place', async () => {
+  test('moves one before another; no other user loses a position', async () => {
     const release = await busy(30);
     const [person, other] = await Promise.all([signUp(), signUp()]);
     const first = await post(person, 'takes 0.1 s');
@@ -83,7 +83,7 @@ describe('the owner of waiting renders', () => {
     expect(ended.map((render) => render.id)).toEqual([last, first]);
   });
 
-  test('holds one back and lets it go; it keeps its credits and survives a Redis that forgets', async () => {
+  test('parks and resumes one; it keeps its credits and survives a lost Redis', async () => {
     const release = await busy(30);
     const person = await signUp();
     const id = await post(person, 'takes 0.1 s');
@@ -91,7 +91,7 @@ describe('the owner of waiting renders', () => {
     expect(parked).toMatchObject({ status: 'queued', position: null, money: 'held', waitCause: { cause: 'parked' } });
     await flushRedis(product.services.redis.url);
     await release();
-    // The slot is free and the line was rebuilt, yet a parked render is not taken.
+    // The slot is free and the queue was rebuilt, yet a parked render does not start.
     const next = await post(await signUp(), 'takes 0.1 s');
     await until(async () => (await product.database.render.findUnique({ where: { id: next } }))?.status === 'done');
     expect(await readRender(product, person, id)).toMatchObject({ status: 'queued' });
@@ -100,7 +100,7 @@ describe('the owner of waiting renders', () => {
     await act(person, id, 'park').expect(409);
   });
 
-  test('switches and tries again a final after the hours of its draft: what was ordered in time keeps its price', async () => {
+  test('switches and retries a final after its draft expired: a timely order keeps its price', async () => {
     const person = await signUp();
     await setPlan(person, 'studio');
     const recipe = { prompt: 'takes 0.1 s', seed: '7', seed_locked: '1' };
@@ -129,7 +129,7 @@ describe('the owner of waiting renders', () => {
     expect(await product.audit()).toEqual([]);
   });
 
-  test('switches to Relaxed and back: quoted anew, never held twice, refused where the plan says no', async () => {
+  test('switches to Relaxed and back: quoted again, never held twice, refused if the plan forbids it', async () => {
     const release = await busy(30);
     const person = await signUp();
     const id = await post(person, 'takes 0.1 s');
@@ -162,7 +162,7 @@ describe('the owner of waiting renders', () => {
 });
 
 describe('a render that is finishing', () => {
-  test('is not cancelled any more: everybody is told so, and it ends and is charged', async () => {
+  test('can no longer be cancelled: all callers are told so, and it is charged', async () => {
     const person = await signUp();
     const id = await post(person, 'lingers until told');
     await until(async () => (await readRender(product, person, id)).finishing);
@@ -172,7 +172,7 @@ describe('a render that is finishing', () => {
       error: 'This render is finishing. It can no longer be cancelled, and is charged when it is done.',
       money: { state: 'held', credits: 6 },
     });
-    // Clients of the specification read a body, and go on.
+    // Clients of the specification read a body and continue.
     const link = `/api/img2gen-cancel?cancel=1&taskId=${id}`;
     const { body: told } = await ask(product, person, link).expect(200);
     expect(told).toMatchObject({ ok: false, taskId: id, status: 'running', code: 'render_finishing' });
@@ -185,7 +185,7 @@ describe('a render that is finishing', () => {
     expect(await readRender(product, person, id)).toMatchObject({ status: 'done', money: 'charged' });
   });
 
-  test('counts in the day of a Free workspace, though it was cancelled while it ran', async () => {
+  test('counts in the day of a Free workspace, although it was cancelled while it ran', async () => {
     const person = await signUp();
     for (let count = 0; count < 25; count += 1) {
       const id = await post(person, 'until told');
@@ -198,7 +198,7 @@ describe('a render that is finishing', () => {
 });
 
 describe('allowances', () => {
-  test('the daily cap of Free is exact under a burst, and names the rule and the time', async () => {
+  test('the daily cap of Free is exact under a burst, and names rule and time', async () => {
     const person = await signUp();
     await ask(product, person, '/api/me/entitlements').expect(200);
     const { id: workspaceId } = await product.database.workspace.findUniqueOrThrow({
@@ -209,7 +209,7 @@ describe('allowances', () => {
     );
     const tally = (status: number) => answers.filter((answer) => answer.status === status).length;
     expect([tally(202), tally(429)]).toEqual([25, 35]);
-    // Waiting ones leave no room, so let them end; then it is the day that is used up.
+    // Waiting renders use the limit, so let them end; then the day is used up.
     await product.settled();
     const { body, headers } = await postImage(product, person).expect(429);
     expect(body.error).toMatch(
@@ -237,8 +237,8 @@ describe('allowances', () => {
   });
 });
 
-describe('the forecast', () => {
-  test('is withheld until something was measured, then given for waiting and running, and kept with what happened', async () => {
+describe('the estimate', () => {
+  test('is withheld until something was measured, then given for waiting and running, and stored with the outcome', async () => {
     const measured = await product.database.render.count({ where: { status: 'done' } });
     expect(measured).toBeGreaterThan(5);
     const release = await busy(30);

@@ -42,7 +42,7 @@ function entries(pool: string, count: number) {
   }));
 }
 
-test('lines lie on every node and tell exact places, whatever scripts a node has forgotten', async () => {
+test('queues are spread over all nodes with exact positions, even if nodes lost their scripts', async () => {
   for (const pool of POOLS) {
     await everywhere((node) => node.script('FLUSH'));
     const line = await openLine(redis, pool);
@@ -62,7 +62,7 @@ test('lines lie on every node and tell exact places, whatever scripts a node has
   for (const keys of await everywhere((node) => node.dbsize())) expect(keys).toBeGreaterThan(0);
 });
 
-test('queues, the pace of several rules, circuits and messages need no key of another node', async () => {
+test('BullMQ, combined rate limits, circuit breakers and messages need no key of another node', async () => {
   for (const pool of POOLS) {
     const queue = new RenderQueue(pool, redis, log);
     await queue.handOver({ renderId: ID, dispatch: 1, traceId: '' });
@@ -90,13 +90,13 @@ test('queues, the pace of several rules, circuits and messages need no key of an
   expect(allowed).toEqual([true, true, false]);
   const subscriber = connectRedis(cluster.url, 'background', log);
   await subscriber.subscribe('heard');
-  // Whichever node they reach: it may be one that nobody who listens is connected to.
+  // Through any node, even one without connected listeners.
   for (let time = 0; time < 10; time += 1) expect(await publishTo(redis, 'heard', '')).toBe(true);
   expect(await publishTo(redis, 'unheard', '')).toBe(false);
   subscriber.disconnect();
 });
 
-test('a node that dies and comes back empty takes no order with it, and who asks meanwhile does not wait for it', async () => {
+test('a node that crashes and returns empty loses no order, and does not delay requests meanwhile', async () => {
   const product = await Product.start({
     api: { REDIS_URL: cluster.url },
     worker: { REDIS_URL: cluster.url, RENDER_LEASE_SECONDS: '2' },

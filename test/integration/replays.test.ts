@@ -20,7 +20,7 @@ import { fundedWorkspace, orderOf } from '../harness/orders';
 import { OwnService } from '../harness/own-service';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database';
 
-/** Half credits of a still at 720p, and with the quicker model. */
+/** Half credits of a 720p image, with the large and the turbo model. */
 const LARGE = 12;
 const TURBO = 10;
 const turbo = 'sd3.5-large-turbo';
@@ -53,7 +53,7 @@ afterAll(async () => {
 });
 afterEach(async () => expect(await auditBooks(database)).toEqual([]));
 
-/** A paid provider first, our own engine behind it. */
+/** A paid provider first, the embedded engine as fallback. */
 function declare(): Promise<void> {
   const provider = (name: string, pool: string, embedded: boolean) => ({
     ...{ name, title: name, pool, embedded, test: true, tools: ['t2i'], models: [], ratios: [], resolutions: [] },
@@ -65,7 +65,7 @@ function declare(): Promise<void> {
   return declareOffers(database, [offer], () => []);
 }
 
-/** A render that a provider failed, and nobody was charged for. */
+/** A render that a provider failed and that was not charged. */
 async function deadOne(change: object = {}): Promise<string> {
   const order = orderOf(workspaceId, LARGE);
   const settings = { ...order.settings, ...change };
@@ -81,7 +81,7 @@ async function perform(act: Act, actor = 'one'): Promise<ActResult> {
 }
 const madeOf = (id: string) => database.render.findMany({ where: { retryOf: id } });
 
-test('with another model a dead letter is made again once and holds what that one costs, which is said before', async () => {
+test("with another model a dead letter is retried once and holds that model's price, which the preview shows", async () => {
   const dead = await deadOne();
   const shown = await preview({ verb: 'renders.replay', ids: [dead], model: turbo });
   expect(shown.says.join(' ')).toMatch(
@@ -92,7 +92,7 @@ test('with another model a dead letter is made again once and holds what that on
     performAct(stores, { actor: 'one', preview: shown.id, reason: 'It is quicker' }),
     performAct(stores, { actor: 'two', preview: asWell.id, reason: 'As it was' }),
   ]);
-  // Whoever comes second is refused, or told that it was made already.
+  // The second operator is refused, or learns that it was done already.
   expect(acts.some(({ status }) => status === 'fulfilled')).toBe(true);
   const [made, ...more] = await madeOf(dead);
   expect(more).toEqual([]);
@@ -105,12 +105,12 @@ test('with another model a dead letter is made again once and holds what that on
   await expect(preview({ verb: 'renders.replay', ids: [dead], model: turbo })).rejects.toThrow();
 });
 
-test('what would be dearer, or is of another kind, is not made, and both is said before', async () => {
+test('more expensive models and other kinds are refused in the preview', async () => {
   const dead = await deadOne({ model: turbo });
   await database.render.update({ where: { id: dead }, data: { price: BigInt(TURBO) } });
   const act: Act = { verb: 'renders.replay', ids: [dead], model: 'sd3.5-large' };
   expect((await preview(act)).says.join(' ')).toContain('1 render would be dearer with sd3.5-large: not made.');
-  // What is not made is in none of the sums.
+  // Refused ones are in no sum.
   const both = await preview({ ...act, ids: [dead, await deadOne()] });
   expect(both.says.join(' ')).toMatch(/^1 render of 1 person would .* 6 credits are held anew, /);
   expect(both.says.join(' ')).not.toContain('less than they held');
@@ -123,7 +123,7 @@ test('what would be dearer, or is of another kind, is not made, and both is said
   await database.render.update({ where: { id: dead }, data: { price: BigInt(LARGE) } });
 });
 
-test('by the line of another provider it is ordered there, by our own engine only where its person agreed', async () => {
+test("through another provider's queue it is ordered there, and by the embedded engine only if its user agreed", async () => {
   const [dead, agreed] = [await deadOne(), await deadOne({ embeddedFallback: true })];
   await expect(preview({ verb: 'renders.replay', ids: [dead], line: 'nowhere' })).rejects.toThrow();
   const byVideo = await perform({ verb: 'renders.replay', ids: [dead], line: 'video' });
@@ -140,7 +140,7 @@ test('by the line of another provider it is ordered there, by our own engine onl
   expect((await madeOf(dead)).map(({ pool, price }) => [pool, Number(price)])).toEqual([['stability', LARGE]]);
 });
 
-test('a final that failed keeps the price of its draft, though the draft’s hours are over by then', async () => {
+test("a failed final keeps its draft's price, although the draft has expired", async () => {
   const { settings } = orderOf(workspaceId, 0);
   const file = { contentType: 'image/png', bytes: 1, width: 1, height: 1, sha256: '', provider: 'test', facts: {} };
   const recipe = { ...settings, model: turbo } as const;
@@ -164,7 +164,7 @@ test('a final that failed keeps the price of its draft, though the draft’s hou
   expect(await madeOf(dead.id)).toMatchObject([{ price: BigInt(quote.total - TURBO), draftId: draft.id }]);
 });
 
-test('the command line shows a replay before it does it, does it once, and says what it does not know', async () => {
+test('the command line previews a replay, does it once, and reports unknown values', async () => {
   const command = await OpsCommand.on({ postgres: testDatabase.url, redis: service.url });
   try {
     const [dead, other] = [await deadOne(), await deadOne()];
@@ -187,7 +187,7 @@ test('the command line shows a replay before it does it, does it once, and says 
   }
 });
 
-test('the command line tells of every promise what was measured and what is left of its budget', async () => {
+test('the command line shows measurement and remaining error budget of every SLO', async () => {
   const command = await OpsCommand.on({ postgres: testDatabase.url, redis: service.url });
   try {
     const [first = 'available', ...unmeasured] = LEVEL_NAMES;
@@ -197,7 +197,7 @@ test('the command line tells of every promise what was measured and what is left
     const levels: { level: string; total: number; left: number | null }[] = JSON.parse(told.out);
     expect(levels.map(({ level }) => level)).toEqual(LEVEL_NAMES);
     expect(levels[0]).toMatchObject({ good: 999, total: 1_000, left: expect.any(Number) });
-    // What nobody measured is not called kept.
+    // An unmeasured SLO does not count as met.
     expect(levels.slice(1).map(({ total, left }) => [total, left])).toEqual(unmeasured.map(() => [0, null]));
   } finally {
     await command.remove();

@@ -21,7 +21,7 @@ import { storedFiles } from '../harness/stored-files';
 
 let product: Product;
 let office: Office;
-/** A result that tests leave as it was. */
+/** A result that tests leave unchanged. */
 let house: string;
 const sockets: Socket[] = [];
 beforeAll(async () => {
@@ -58,27 +58,27 @@ const seen = async (pass: string): Promise<Review> =>
   reviewSchema.parse((await guest(pass, 'get', '/review').expect(200)).body);
 const code = (answer: { body: { code: string } }) => answer.body.code;
 
-describe('a link', () => {
-  test('leads somebody without an account to its results, and to nothing and nobody else', async () => {
+describe('a share link', () => {
+  test('admits people without an account to its results, and nothing else', async () => {
     const other = await made('A secret tower');
     const link = await share([house]);
     const pass = await passOf(link);
     const review = await seen(pass);
     expect(review.items.map(({ renderId }) => renderId)).toEqual([house]);
     expect(review).toMatchObject({ name: 'House by the lake', workspace: 'Office', people: ['editor of the office'] });
-    // No words it was made from, no address of a file, nobody's mail or uid.
+    // No prompt, no file address, no e-mail or uid.
     const text = JSON.stringify(review);
     for (const { uid, email } of Object.values(office.people)) expect(text).not.toMatch(new RegExp(`${uid}|${email}`));
     expect(review.items[0]).toMatchObject({ file: null, prompt: null });
     await guest(pass, 'get', `/files/${other}`).expect(404);
     await say(pass, other).expect(404);
-    // However it is cut for letters, no character is cut in two.
+    // Shortening for e-mails splits no character.
     await say(pass, house, { text: `a${'😀'.repeat(900)}` }).expect(204);
     await say(pass, house, { text: '\0' }).expect(400);
     await say(pass, house, { text: 'x\0\ud83d', name: 'G\0' }).expect(204);
     expect((await seen(pass)).items[0]?.comments.at(-1)).toMatchObject({ text: 'x\ufffd', author: { name: 'G' } });
     await guest(pass, 'post', '/verdicts').send({ renderId: other, decision: 'approved', name: 'G' }).expect(404);
-    // Neither token nor pass is any key to the rest.
+    // Neither token nor pass works elsewhere.
     for (const key of [pass, link.token])
       expect((await request(product.url).get('/api/renders').set('Authorization', `Bearer ${key}`)).status).toBe(401);
     const kept = JSON.stringify(
@@ -88,7 +88,7 @@ describe('a link', () => {
     expect(Buffer.from(link.token, 'base64url').length).toBeGreaterThanOrEqual(16);
   });
 
-  test('shows guests and members how far a result keeps its drawing, with the map of what differs', async () => {
+  test('shows guests and members the fidelity of a result, with the map of differences', async () => {
     const sketched = await made('A sketched house');
     const pass = await passOf(await share([sketched]));
     expect((await seen(pass)).items[0]).toMatchObject({ fidelity: null, hasMap: false });
@@ -107,7 +107,7 @@ describe('a link', () => {
     });
   });
 
-  test('shows marked copies of at most 2,048 pixels, and lets nothing be taken along, unless its maker said otherwise', async () => {
+  test('shows watermarked copies of at most 2,048 pixels, and allows no downloads, by default', async () => {
     const pixels = async (pass: string, of: string) => {
       const { body, headers } = await guest(pass, 'get', `/files/${house}?of=${of}`).buffer().expect(200);
       expect(headers['cache-control']).toContain('no-store');
@@ -119,7 +119,7 @@ describe('a link', () => {
       await passOf(await share([house])),
       await passOf(await share([house], { watermark: false, download: true })),
     ];
-    // The double paints one colour: whatever else is there is the mark.
+    // The double paints one colour: anything else is the watermark.
     expect(await pixels(closed, 'picture')).toBeGreaterThan(await pixels(plain, 'picture'));
     expect(code(await guest(closed, 'get', `/files/${house}?of=download`).expect(403))).toBe('share_no_download');
     const taken = await guest(plain, 'get', `/files/${house}?of=download`).buffer().expect(200);
@@ -128,14 +128,14 @@ describe('a link', () => {
       asset.bytes,
       expect.stringMatching(/^attachment; filename="House-by-the-lake_01_\d+x\d+_[0-9a-f]{8}\.png"$/),
     ]);
-    // A download that broke off goes on where it was.
+    // An interrupted download continues where it stopped.
     const rest = guest(plain, 'get', `/files/${house}?of=download`).set('Range', 'bytes=10-').buffer();
     expect((await rest.expect(206)).body.equals(taken.body.subarray(10))).toBe(true);
     const behind = guest(plain, 'get', `/files/${house}?of=download`).set('Range', `bytes=${asset.bytes}-`);
     expect((await behind.expect(416)).headers['content-range']).toBe(`bytes */${asset.bytes}`);
   });
 
-  test('shows guests the logo of the workspace while its plan has that, and no longer after a downgrade (40.42)', async () => {
+  test('shows guests the workspace logo while its plan includes it (40.42)', async () => {
     const pass = await passOf(await share([house]));
     const image = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
       .webp()
@@ -152,7 +152,7 @@ describe('a link', () => {
     expect(logos).toEqual([`data:image/webp;base64,${image.toString('base64')}`, null]);
   });
 
-  test('answers get-url for its results, as long as it is valid and as far as its maker said', async () => {
+  test('answers get-url for its results, while it is valid and within its settings', async () => {
     const other = await product.database.asset.findUniqueOrThrow({ where: { renderId: await made('A tower') } });
     const asset = await product.database.asset.findUniqueOrThrow({ where: { renderId: house } });
     const [closed, plain] = [await share([house]), await share([house], { watermark: false, download: true })];
@@ -169,7 +169,7 @@ describe('a link', () => {
     expect(Number(taken.headers.get('content-length'))).toBe(asset.bytes);
     expect(taken.headers.get('content-disposition')).toMatch(/^attachment; filename="House-by-the-lake_01_/);
     await (await ask(plain, other.key))().expect(404);
-    // Somebody else with an account is the same guest.
+    // A signed-in stranger is the same guest.
     const [stranger, pass] = [await signUp(), await passOf(plain)];
     const path = `/api/gallery/get-url?key=${encodeURIComponent(asset.key)}`;
     await call(product, stranger, 'get', path).expect(404);
@@ -179,7 +179,7 @@ describe('a link', () => {
     await late().expect(410);
   });
 
-  test('with a watermark shows clips as copies that a worker marks, and there is no way to the clean one', async () => {
+  test('with a watermark shows videos as copies that a worker marks, and never the clean one', async () => {
     const fields = {
       image_ref: `render:${house}`,
       prompt: 'x',
@@ -199,7 +199,7 @@ describe('a link', () => {
     for (const of of ['clip', 'download']) expect(hash((await fetched(open, of).expect(200)).body)).toBe(sha256);
 
     const marked = await passOf(await share([clip], { download: true }));
-    // Whoever makes it is believed to live; what could not be made is said, and tried again when its time has come.
+    // A worker that is making it counts as alive; a failed copy is reported and retried later.
     const stands = (status: string, minutes: number) =>
       database.videoCopy.update({
         where: { renderId: clip },
@@ -217,7 +217,7 @@ describe('a link', () => {
     }, 'the copy');
     expect([hash(copy) === sha256, copy.length > 0, bytes > 0]).toEqual([false, true, true]);
     expect(hash((await fetched(marked, 'download').expect(200)).body)).toBe(hash(copy));
-    // What a guest takes along is known, and has a record of exactly its bytes; names are for members.
+    // A guest's download is recognised and has a record of exactly its bytes; names are for members only.
     const record = signedRecordSchema.parse((await guest(marked, 'get', `/records/${clip}`).expect(200)).body).record;
     expect([record.render, record.file.sha256, record.approved]).toEqual([clip, hash(copy), null]);
     const still = signedRecordSchema.parse((await guest(open, 'get', `/records/${clip}`).expect(200)).body).record;
@@ -225,18 +225,18 @@ describe('a link', () => {
     await guest(open, 'get', `/records/${house}`).expect(404);
     const closed = await passOf(await share([clip]));
     expect(code(await guest(closed, 'get', `/records/${clip}`).expect(403))).toBe('share_no_download');
-    // The hash was noted when the file was written: for a record it is not read again (40.34).
+    // The hash was stored with the file: a record does not read it again (40.34).
     const assets = new AssetStore(product.storeSettings);
     await assets.remove(markedVideoKey(office.id, clip));
     await guest(marked, 'get', `/records/${clip}`).expect(200);
     assets.close();
-    // Erased with the result.
+    // Erased together with the result.
     await post(office.people.editor, '/api/trash', { ids: [clip] }).expect(200);
     await post(office.people.editor, '/api/trash/erase', { ids: [clip] }).expect(200);
     expect(await storedFiles(product, `renders/${office.id}/${clip}/`)).toEqual([]);
   });
 
-  test('is dead in every way the moment it is taken back, has ended, or its workspace is closed', async () => {
+  test('ends completely at the moment it is revoked, expires, or its workspace closes', async () => {
     const link = await share([house]);
     const pass = await passOf(link);
     const socket = io(`${product.url}/review`, {
@@ -251,7 +251,7 @@ describe('a link', () => {
     await until(() => socket.connected && heard.includes('changed'), 'a guest who listens');
     await say(pass, house).expect(204);
     await until(() => heard.filter((name) => name === 'changed').length > 1, 'the news');
-    // Of many pages that open at once no more get in than a link has room for.
+    // Of many pages opening at once, a link admits only as many as it allows.
     const crowd = Array.from({ length: 60 }, () =>
       io(`${product.url}/review`, { transports: ['websocket'], auth: { pass }, reconnection: false, forceNew: true }),
     );
@@ -270,7 +270,7 @@ describe('a link', () => {
     ]);
     for (const page of crowd) page.close();
     const { viewer, admin, owner } = office.people;
-    // People who may make links can copy it again, in the same words; a stranger and a viewer cannot, and the list has no token.
+    // People who may create links can copy it again; strangers and viewers cannot, and the list has no token.
     const copied = () => post(admin, `/api/shares/${link.share.id}/link`);
     expect((await copied().expect(200)).body).toEqual({ token: link.token });
     await post(viewer, `/api/shares/${link.share.id}/link`).expect(403);
@@ -293,7 +293,7 @@ describe('a link', () => {
       code(await say(shown, house)),
     ];
     expect(await all(pass, link.token)).toEqual(['share_revoked', 'share_pass', 'share_pass', 'share_pass']);
-    // What was said stays with the result.
+    // Comments stay with the result.
     const { body } = await call(product, owner, 'get', `/api/reviews?render=${house}`, office.id).expect(200);
     expect(reviewSchema.parse(body).items[0]?.comments.map(({ author }) => author.name)).toContain('Greta Client');
 
@@ -308,7 +308,7 @@ describe('a link', () => {
     await closed(new Date());
     expect(new Set(await all(closingPass, closing.token))).toEqual(new Set(['share_unknown']));
     await closed(null);
-    // Suspended by operators: nothing new leaves it, what is open rests, and is as it was once they lift it.
+    // While suspended nothing new is shared and open links rest; lifting it restores them.
     const suspended = (suspendedAt: Date | null) =>
       product.database.workspace.update({ where: { id: office.id }, data: { suspendedAt } });
     await suspended(new Date());
@@ -324,12 +324,12 @@ describe('a link', () => {
     expect([link, late, closing].map((each) => stateOf(each.share.id))).toEqual(['revoked', 'expired', 'open']);
   });
 
-  test('that is taken back ends a file in the middle, for whoever reads it slowly', async () => {
+  test('that is revoked cuts off a download in progress', async () => {
     const { database, storeSettings } = product;
     const view = await made('A house of many megabytes');
     const link = await share([view], { watermark: false, download: true });
     const pass = await passOf(link);
-    // More than sockets and streams hold between a store and a reader who waits.
+    // Larger than the buffers between store and reader.
     const assets = new AssetStore(storeSettings);
     const asset = await database.asset.findUniqueOrThrow({ where: { renderId: view } });
     const key = asset.cleanKey ?? asset.key;
@@ -362,7 +362,7 @@ describe('a link', () => {
     assets.close();
   });
 
-  test('is listed for as long as it is open, however many were made and ended after it', async () => {
+  test('stays listed while it is open, however many were created and ended after it', async () => {
     const link = await share([house]);
     const { uid, workspaceId } = await product.database.share.findUniqueOrThrow({ where: { id: link.share.id } });
     const later = new Date(Date.now() + 60_000);
@@ -381,23 +381,23 @@ describe('a link', () => {
     await product.database.share.deleteMany({ where: { name: 'Ended' } });
   });
 
-  test('with a password opens by it alone, a few tries a minute, and whoever is in stays', async () => {
+  test('with a password opens by it alone, a few attempts a minute, and guests inside stay', async () => {
     const link = await share([house], { password: 'lake and roof' });
     expect(code(await open(link.token).expect(403))).toBe('share_password');
     const inside = (await open(link.token, 'lake and roof').expect(200)).body.pass;
-    // However many come in from one office: only what is wrong is counted.
+    // Many may enter from one office: only wrong passwords count.
     for (let nth = 0; nth < 6; nth++) await open(link.token, 'lake and roof').expect(200);
     const codes: string[] = [];
     for (let nth = 0; nth < 6; nth++) codes.push(code(await open(link.token, `guess ${nth}`)));
     expect(codes).toEqual([...Array(5).fill('share_password_wrong'), 'share_password_paced']);
-    // Not even with the right one: a guesser does not learn that it was.
+    // Even the right password is refused: an attacker does not learn that it was right.
     expect(code(await open(link.token, 'lake and roof').expect(429))).toBe('share_password_paced');
     await seen(inside);
     const { passwordHash } = await product.database.share.findUniqueOrThrow({ where: { id: link.share.id } });
     expect(passwordHash).not.toContain('lake');
   });
 
-  test('that somebody guesses at from everywhere stays open for an address that somebody came in from', async () => {
+  test('under a distributed password attack stays open for addresses that entered before', async () => {
     const [met, strange] = [
       await share([house], { password: 'lake and roof' }),
       await share([house], { password: 'lake and roof' }),
@@ -414,7 +414,7 @@ describe('a link', () => {
     expect(code(await open(strange.token, 'lake and roof').expect(429))).toBe('share_password_paced');
   });
 
-  test('is made by whoever may, to results that are here and can be shown, and never to another workspace', async () => {
+  test('is created only by permitted members, for existing results that can be shown, in their workspace', async () => {
     const wish = { name: 'House', renders: [house], days: 7 };
     await post(office.people.viewer, '/api/shares', wish).expect(403);
     await call(product, await signUp(), 'post', '/api/shares')
@@ -432,8 +432,8 @@ describe('a link', () => {
   });
 });
 
-describe('what is said', () => {
-  test('stands at its place for both sides, is answered, resolved and told its makers once an hour', async () => {
+describe('a comment', () => {
+  test('stays at its place for both sides, is answered and resolved, and notifies makers once an hour', async () => {
     const view = await made();
     const pass = await passOf(await share([view]));
     const spot = { left: 0.5, top: 0.25, width: 0.25, height: 0.25 };
@@ -483,14 +483,14 @@ describe('what is said', () => {
       ].slice(0, 2),
     );
     expect(await letters(viewer)).toEqual(['admin of the office mentions you in Office']);
-    // Another guest of another link sees nothing of it, and answers nothing.
+    // A guest of another link sees and answers none of it.
     const elsewhere = await passOf(await share([view]));
     expect((await seen(elsewhere)).items[0]?.comments).toEqual([]);
     await say(elsewhere, view, { answers: first?.id }).expect(404);
     await guest(elsewhere, 'post', `/comments/${first?.id}/resolve`).send({ resolved: false, name: 'X' }).expect(404);
   });
 
-  test('is within the picture, of a fair length and number, and nobody takes back what others said', async () => {
+  test('is inside the image, limited in length and number, and can be deleted only by its author', async () => {
     const view = await made();
     const link = await share([view]);
     const pass = await passOf(link);
@@ -505,7 +505,7 @@ describe('what is said', () => {
     await say(pass, view, { text: ' \u0000 ' }).expect(400);
     const nameless = await say(pass, view, { name: '\u200b\u202e\u0301' }).expect(400);
     expect(nameless.body.details).toEqual({ name: 'must have at least one character that can be seen' });
-    // However many are sent at once: so many an hour.
+    // An hourly limit, also in parallel.
     const before = { renderId: view, shareId: link.share.id, guestName: 'Greta Client', text: 'x' };
     const visit = await product.database.shareVisit.findFirstOrThrow({ where: { shareId: link.share.id } });
     await product.database.reviewComment.createMany({
@@ -534,7 +534,7 @@ describe('what is said', () => {
     });
   });
 
-  test('that others answered leaves their answers when it is deleted, without its words and its author, until the last of them goes', async () => {
+  test('with answers keeps them when deleted, without its text and author, until the last answer is deleted', async () => {
     const view = await made('A house that is spoken of');
     const link = await share([view]);
     const pass = await passOf(link);
@@ -573,7 +573,7 @@ describe('what is said', () => {
       ...{ text: '', uid: null, guestName: null, visitId: null },
     });
     await remove(admin, first).expect(404);
-    // The thread goes on, also while somebody deletes beside it.
+    // The thread continues while another comment is deleted.
     const answer = await idOf('We lower it');
     const [gone, late] = await Promise.all([remove(viewer, answer), write(editor, 'By how much?', first)]);
     expect(gone.status).toBe(204);
@@ -585,7 +585,7 @@ describe('what is said', () => {
   });
 });
 
-test('what guests of one link write and ask for fills their link alone: the same is asked once, and told once an hour', async () => {
+test('limits of one link affect only that link: repeated requests are stored once and notified once an hour', async () => {
   const view = await made();
   const link = await share([view]);
   const [pass, elsewhere] = [await passOf(link), await passOf(await share([view]))];
@@ -597,7 +597,7 @@ test('what guests of one link write and ask for fills their link alone: the same
   await ask(pass, 'And the door').expect(204);
   expect((await seen(pass)).items[0]?.verdicts.map(({ note }) => note)).toEqual(['Lower the roof', 'And the door']);
   const told = await database.mail.findMany({ where: { recipient: editor.email, kind: 'review_verdict' } });
-  // Where the hour ended in between, two.
+  // Two if the hour ended in between.
   expect([1, 2]).toContain(told.filter(({ contents }) => JSON.stringify(contents).includes(view)).length);
 
   const said = { renderId: view, shareId: link.share.id, guestName: 'Greta Client' };
@@ -610,7 +610,7 @@ test('what guests of one link write and ask for fills their link alone: the same
   const full = await ask(pass, 'And the wall').expect(409);
   expect([full.body.code, full.body.details]).toEqual(['changes_full', { limit: 20 }]);
   expect(code(await say(pass, view).expect(409))).toBe('review_link_full');
-  // What was asked before is still only asked; other links and members go on, and it can be approved.
+  // Earlier requests stay open; other links and members continue, and it can be approved.
   await ask(pass, 'Lower the roof').expect(204);
   await ask(elsewhere, 'And the wall').expect(204);
   await say(elsewhere, view).expect(204);
@@ -620,7 +620,7 @@ test('what guests of one link write and ask for fills their link alone: the same
 });
 
 describe('an approval', () => {
-  test('freezes the result, whatever is tried at the same moment, until an Admin takes it back', async () => {
+  test('freezes the result, whatever happens in parallel, until an admin takes it back', async () => {
     const view = await made();
     const link = await share([view]);
     const pass = await passOf(link);
@@ -640,7 +640,7 @@ describe('an approval', () => {
       guest(pass, 'post', '/verdicts').send({ renderId: view, decision, note: 'Lower the roof', name: 'Greta Client' });
     await decide('changes').expect(204);
     await post(viewer, '/api/reviews/verdicts', { renderId: view, decision: 'approved' }).expect(403);
-    // A double click, a deletion and a comment: one approval, and what comes after it is refused.
+    // A double click, a deletion and a comment: one approval, and later changes are refused.
     const [one, two, trash] = await Promise.all([
       decide('approved'),
       decide('approved'),
@@ -653,9 +653,9 @@ describe('an approval', () => {
       await post(editor, '/api/trash/restore', { ids: [view] }).expect(200);
       await decide('approved').expect(204);
     }
-    // It stands for its view, whatever is newer.
+    // It represents its view, whatever is newer.
     expect(await chosen(await newer())).toBe('view_approved');
-    // Nor does it leave its view, with it or without.
+    // It cannot leave its view, with it or without.
     const folder = `/api/projects/${project}`;
     const other = (await post(editor, `${folder}/views`, { name: 'Elsewhere' }).expect(201)).body.id;
     for (const away of [
@@ -672,7 +672,7 @@ describe('an approval', () => {
       include: { chosen: true },
     });
     expect([stands.chosen?.renderId, stands.chosen?.number]).toEqual([view, 1]);
-    // Saved in another project, it stands for its view there, too.
+    // Saved in another project, it represents its view there, too.
     const second = (await post(editor, '/api/projects', { name: 'Second' }).expect(201)).body.id;
     await call(product, editor, 'put', `/api/projects/${second}/renders`, office.id)
       .send({ ids: [view] })
@@ -691,7 +691,7 @@ describe('an approval', () => {
       ['changes', 'Greta Client', 'Lower the roof'],
       ['approved', 'Greta Client', 'Lower the roof'],
     ]);
-    // Who approved is another client's business.
+    // The approver's name is hidden from other clients.
     expect((await seen(await passOf(await share([view])))).items[0]?.approved).toMatchObject({ by: null });
     const letters = await product.database.mail.findMany({
       where: { recipient: editor.email, kind: 'review_verdict' },
@@ -718,8 +718,8 @@ describe('an approval', () => {
   });
 });
 
-test('whoever guesses tokens or passes is slowed down like whoever guesses keys', async () => {
-  // Last: nobody opens a link from this address for a minute.
+test('guessing tokens or passes is rate limited like guessing keys', async () => {
+  // Last: no link opens from this address for a minute.
   const guesses = await Promise.all(Array.from({ length: 12 }, (_, nth) => open(`${'x'.repeat(42)}${nth}`)));
   expect(new Set(guesses.map(code))).toEqual(new Set(['share_unknown']));
   expect(guesses[0]?.body.error).toBe('This link does not exist. Ask the sender for a new one.');
@@ -727,7 +727,7 @@ test('whoever guesses tokens or passes is slowed down like whoever guesses keys'
   expect(code(await request(product.url).get('/api/guest/review').expect(401))).toBe('share_pass');
 });
 
-test('whoever loses a right while their act waits for the workspace has lost it for that act', async () => {
+test('a member who loses a right while their action waits for the workspace cannot complete it', async () => {
   const { editor } = office.people;
   const { database } = product;
   const id = await made('A house that is taken out of their hands');
@@ -745,10 +745,10 @@ test('whoever loses a right while their act waits for the workspace has lost it 
     ]);
     const waiting = () => database.$queryRaw<unknown[]>`
       SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%workspaces%FOR NO KEY UPDATE%'`;
-    // Two changes of a workspace hold a connection at a time; the third waits in front of them.
+    // Two changes of a workspace hold a connection at a time; the third waits before connecting.
     await until(async () => (await waiting()).length >= 2, 'all of them to wait');
     await become('viewer', transaction);
-    // Not awaited in here: they go on with the commit.
+    // Not awaited here: they continue with the commit.
     return { acts };
   });
   expect((await answers.acts).map(({ status, body }) => [status, body.code])).toEqual([
@@ -759,7 +759,7 @@ test('whoever loses a right while their act waits for the workspace has lost it 
   await become('editor');
 });
 
-test('whatever is done to one result at the same time is done one after the other: nobody waits for each other in a circle', async () => {
+test('parallel actions on one result run one after the other, without deadlocks', async () => {
   const { owner, admin, editor } = office.people;
   const id = await made('A house that everybody wants something of');
   const link = await share([id]);
@@ -793,8 +793,8 @@ test('whatever is done to one result at the same time is done one after the othe
     }),
   );
   expect(answers.flat().filter((status) => status >= 500)).toEqual([]);
-  // Of each kind some were done: what is only refused waits for nobody.
+  // Of each kind some succeeded: an action that is only refused waits for nothing.
   expect(answers.map((statuses) => statuses.some((status) => status < 300))).toEqual(acts.map(() => true));
-  // Nobody met anybody in a circle, not even one that was done again.
+  // No deadlock occurred, not even one that was retried.
   expect(product.api.log).not.toContain(TRANSACTION_REPEATED);
 });

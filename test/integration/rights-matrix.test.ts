@@ -23,7 +23,7 @@ const OF_PEOPLE = ROUTES.filter(({ policy }) => policy === 'verified');
 
 type Things = Record<string, string>;
 
-/** What stands in a path, as names of `things`; without them ids of nothing. */
+/** Path with the ids of `things`; by default ids that do not exist. */
 function pathOf({ path }: Handler, things?: Things): string {
   return path.replace(/([^/:]+)\/:(\w+)/g, (_, collection: string, name: string) => {
     const kind = name === 'id' ? collection : name;
@@ -46,7 +46,7 @@ const outcome = async (asked: request.Test) => {
   return `${status} ${body.code} ${body.error}`;
 };
 
-/** The least role that each route is for; every verified route stands here once. */
+/** The least role for each route; every verified route is listed once. */
 const LEAST: Record<Role | 'maker', string[]> = {
   viewer: [
     'GET /api/projects',
@@ -171,7 +171,7 @@ const LEAST: Record<Role | 'maker', string[]> = {
     'POST /api/workspace/transfer',
     'DELETE /api/workspace',
   ],
-  // Whoever did not make it themselves finds nothing there, or may less (membership.test.ts).
+  // Other users find nothing there, or may do less (membership.test.ts).
   maker: [
     'POST /api/me/entitlements/consume',
     'POST /api/shares/:id/revoke',
@@ -190,12 +190,13 @@ const LEAST: Record<Role | 'maker', string[]> = {
     'DELETE /api/developer/keys/:id',
   ],
 };
-/** Whoever may do these has ended the role that the next row is asked in. */
+/** These end the role in which the next row is tested. */
 const ENDS = ['POST /api/me/sessions/end', 'POST /api/workspace/leave', 'DELETE /api/workspace'];
 
-test('every route stands in one row of the matrix', () => {
+test('every route is in one row of the matrix', () => {
   expect(Object.values(LEAST).flat().sort()).toEqual(OF_PEOPLE.map((route) => route.call).sort());
-  // Who has the others: operations.test.ts those of operators, metrics.test.ts those of monitors, developer-keys.test.ts those of programs, reviews.test.ts those of guests, route-policies.test.ts names the public ones.
+  // Other policies: operations.test.ts (operators), metrics.test.ts (monitors), developer-keys.test.ts (programs),
+  // reviews.test.ts (guests), route-policies.test.ts (public).
   const policies = new Set(ROUTES.map(({ policy }) => policy));
   expect([...policies].sort()).toEqual([
     'api-key',
@@ -210,7 +211,7 @@ test('every route stands in one row of the matrix', () => {
   ]);
 });
 
-test('the anonymous, the unverified, strangers and who was removed a moment ago are each answered all alike', async () => {
+test('anonymous, unverified, foreign and just removed callers each get one uniform answer', async () => {
   const office = await openOffice(product);
   const [stranger, unverified] = await Promise.all([signUp(), signUp({ verified: false })]);
   const removed = await office.join('admin');
@@ -229,12 +230,12 @@ test('the anonymous, the unverified, strangers and who was removed a moment ago 
     seen.unverified.add(answers[1]);
     for (const answer of answers.slice(2)) seen.outside.add(answer);
   }
-  // What a person has beside every workspace.
+  // Routes of a user outside any workspace.
   for (const handler of ROUTES.filter(({ policy }) => policy === 'person' || policy === 'signed-in')) {
     seen.anonymous.add(await outcome(send(handler, null)));
     if (handler.policy === 'person') seen.unverified.add(await outcome(send(handler, unverified.token)));
   }
-  // What only operators have is not there, whatever somebody is in their workspace.
+  // Operator routes do not exist for any workspace role.
   const noOperator = new Set<string>();
   for (const handler of ROUTES.filter(({ policy }) => policy === 'operator')) {
     seen.anonymous.add(await outcome(send(handler, null)));
@@ -246,7 +247,7 @@ test('the anonymous, the unverified, strangers and who was removed a moment ago 
   expect([...seen.outside]).toEqual([expect.stringMatching(/^404 workspace_gone/)]);
 });
 
-test('each role may what stands in its row and above, and is refused the rest', async () => {
+test('each role may use the routes of its row and above, and no others', async () => {
   const office = await openOffice(product);
   const rowOf = new Map(ROLES.flatMap((role) => LEAST[role].map((name) => [name, role] as const)));
   const wrong: string[] = [];
@@ -257,7 +258,7 @@ test('each role may what stands in its row and above, and is refused the rest', 
       const may = ROLES.indexOf(role) <= ROLES.indexOf(least);
       if (may && ENDS.includes(handler.call)) continue;
       const { status, body } = await send(handler, office.people[role].token, office.id);
-      // Without a Stripe whoever may buy is told that nothing is sold.
+      // Without Stripe, buyers learn that nothing is sold.
       const fine = may ? status < 500 && status !== 401 && status !== 403 : status === 403;
       if (!fine && !(may && body.code === 'billing_off')) wrong.push(`${role}: ${handler.call} answers ${status}`);
     }
@@ -265,7 +266,7 @@ test('each role may what stands in its row and above, and is refused the rest', 
   expect(wrong).toEqual([]);
 });
 
-describe('what another workspace has', () => {
+describe('data of another workspace', () => {
   /** One of everything that a path can name. */
   async function furnish({ id, people }: Office): Promise<Things> {
     const { admin, editor } = people;
@@ -321,7 +322,7 @@ describe('what another workspace has', () => {
     return things;
   }
 
-  test('is answered like what never was, by every route that names anything', async () => {
+  test('is answered as missing by every route with an id', async () => {
     const [theirs, mine] = await Promise.all([openOffice(product), openOffice(product)]);
     const things = await furnish(theirs);
     const named = OF_PEOPLE.filter(({ path }) => path.includes(':'));
@@ -358,7 +359,7 @@ describe('an invitation', () => {
     ['that was revoked', 'revoked', '404 invitation_gone', '404 invitation_gone', '404 invitation_gone'],
     ['to what is closed', 'closed', '404 invitation_gone', '404 invitation_gone', '404 invitation_gone'],
     ['that never was', 'never', '404 invitation_gone', '404 invitation_gone', '404 invitation_gone'],
-  ])('%s says so to whoever has its letter, and opens nothing to anybody else', async (_, state, look, own, other) => {
+  ])('%s says so to its recipient, and admits no one else', async (_, state, look, own, other) => {
     const office = await openOffice(product);
     const [guest, stranger] = await Promise.all([signUp(), signUp()]);
     const unverified = await signUp({ verified: false });

@@ -33,7 +33,7 @@ const forget = async (name?: string) => {
   );
   return rows[0]?.migration_name ?? '';
 };
-/** How a start with that database ends, and what it says. */
+/** Exit code and output of a start with that database. */
 async function startOf(program: string): Promise<{ code: unknown; said: string }> {
   const api = { PORT: '0', APP_URL: 'http://127.0.0.1:1', FIREBASE_PROJECT_ID: 'p', FIREBASE_API_KEY: 'k' };
   const child = TestProcess.start(program, { ...NO_STORES, ...api, DATABASE_URL: own.url, SCHEMA_WAIT_SECONDS: '0' });
@@ -41,7 +41,7 @@ async function startOf(program: string): Promise<{ code: unknown; said: string }
   return { code: await child.stop(), said: child.log };
 }
 
-test('api and worker refuse to start on a database that lacks a migration of theirs, and say which and what to do', async () => {
+test('api and worker refuse a database that lacks one of their migrations, and name it with the remedy', async () => {
   const missing = await forget();
   try {
     for (const end of await Promise.all([startOf('api/dist/main.js'), startOf('worker/dist/main.js')])) {
@@ -55,7 +55,7 @@ test('api and worker refuse to start on a database that lacks a migration of the
   }
 });
 
-test('a start waits for whoever migrates, goes on beside what a newer version added, and never on what it took away', async () => {
+test('a start waits for a running migration, accepts additions of a newer version, and never what it removed', async () => {
   const missing = await forget();
   const said: string[] = [];
   const start = awaitSchema(own.url, 3_600, (line) => {
@@ -73,7 +73,7 @@ test('a start waits for whoever migrates, goes on beside what a newer version ad
   );
 });
 
-test('a database that nobody ever migrated is behind by everything', () => {
+test('a database that was never migrated lacks everything', () => {
   expect(misfitOf(['1_a', '2_b'], [])).toEqual({
     sentence: expect.stringContaining('2 migrations, 1_a'),
     passes: true,
@@ -81,7 +81,7 @@ test('a database that nobody ever migrated is behind by everything', () => {
   expect(misfitOf(['1_a', '2_b_contract'], ['1_a', '2_b_contract', '3_c'])).toBeNull();
 });
 
-test('what a cluster asks the database, to know how many workers it needs, has an answer when nothing waits', async () => {
+test('the autoscaling queries return a row when nothing waits', async () => {
   const manifest = readFileSync(path.join(ROOT, 'scripts/deploy/container/kubernetes/scaling.yaml'), 'utf8');
   const queries = [...manifest.matchAll(/query: "([^"]+)"/g)].map(([, query = '']) => query);
   expect(queries).toHaveLength(4);
@@ -91,7 +91,7 @@ test('what a cluster asks the database, to know how many workers it needs, has a
   }
 });
 
-test('a migration waits for a table that somebody reads for long, without holding up those who come after it', async () => {
+test('a migration waits for a long read without blocking later ones', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'maquette-migrations-'));
   const name = '20990101000000_wanted';
   mkdirSync(path.join(folder, name));
@@ -108,7 +108,7 @@ test('a migration waits for a table that somebody reads for long, without holdin
     await backup.query('SELECT 1 FROM workspaces');
     const migrated = migrateDeploy(own.url, { folder, say: (line) => waits.push(line) });
     await until(() => waits.length > 0, 'a migration that waits');
-    // Whoever comes while it waits is answered, at the latest once it steps back.
+    // Later queries are answered, at the latest when it steps back.
     const answers = await Promise.all([1, 2, 3].map(() => readers.query('SELECT count(*) FROM workspaces')));
     expect(answers.map(({ rows }) => rows.length)).toEqual([1, 1, 1]);
     expect(waits[0]).toContain(`${name} waits for a table that somebody uses`);

@@ -16,7 +16,7 @@ const PORTAL = '/api/stripe/portal-link';
 const business = { kind: 'subscription', planId: 'business', interval: 'monthly', seats: 3 };
 
 describe('the seats of Business', () => {
-  test('seats are an integer from 3 to 25 at the price of the table, other numbers are refused in words', async () => {
+  test("seats are an integer from 3 to 25 at the table's price; other numbers are refused with a reason", async () => {
     const person = await signUp();
     for (const [seats, extraCredits, cents] of [
       [5, false, 5 * 151_980],
@@ -35,7 +35,7 @@ describe('the seats of Business', () => {
     }
   });
 
-  test('the portal sells 3 to 25 seats of Business and one of everything else; less begins with the next period', async () => {
+  test('the portal sells 3 to 25 Business seats and one of other plans; reductions start with the next period', async () => {
     const person = await signUp();
     await buy(product, person, business);
     await entitled(product, person, { planId: 'business', fastCreditsRemaining: 30_075 });
@@ -58,7 +58,7 @@ describe('the seats of Business', () => {
     await until(async () => (await ask(product, person, '/api/billing/overview')).body.upcoming !== null);
     const { body } = await ask(product, person, '/api/billing/overview');
     expect(body).toMatchObject({ plan: 'business', seats: 5, upcoming, nextGrant: { credits: 30_000 } });
-    // 20,000 more came once, with the first 5 seats; the seconds since the purchase cost less than a credit.
+    // 20,000 more were granted once, with the first 5 seats; the seconds since the purchase cost less than a credit.
     const { fastCreditsRemaining } = await entitlementsOf(product, person);
     expect(Math.abs(fastCreditsRemaining - 50_075)).toBeLessThanOrEqual(1);
     await product.stripe.advance(32);
@@ -67,7 +67,7 @@ describe('the seats of Business', () => {
     expect((await ask(product, person, '/api/billing/overview')).body.upcoming).toBeNull();
   });
 
-  test('seats that are not sold, let through by somebody at Stripe, bring no Business and no more than 25', async () => {
+  test('seats outside the range, created manually at Stripe, grant no Business and at most 25', async () => {
     const person = await signUp();
     await buy(product, person, business);
     await entitled(product, person, { planId: 'business' });

@@ -23,7 +23,7 @@ interface SqlFunctions {
 const sqlFunctions = () =>
   import(pathToFileURL(path.join(ROOT, 'prisma/sql-functions.mjs')).href) as Promise<SqlFunctions>;
 
-/** Every function of ours as PostgreSQL itself would write it. */
+/** All our functions as PostgreSQL prints them. */
 async function definitions(): Promise<Record<string, string>> {
   const { rows } = await client.query<{ name: string; text: string }>(`
     SELECT p.proname AS name, pg_get_functiondef(p.oid) AS text FROM pg_proc p
@@ -33,7 +33,7 @@ async function definitions(): Promise<Record<string, string>> {
   return Object.fromEntries(rows.map(({ name, text }) => [name, text]));
 }
 
-test('the migrated database holds exactly the functions whose text stands in prisma/functions', async () => {
+test('the migrated database contains exactly the functions in prisma/functions', async () => {
   const { currentFunctions, functionChanges } = await sqlFunctions();
   expect(functionChanges()).toBe('');
   const migrated = await definitions();

@@ -17,7 +17,7 @@ beforeAll(async () => {
     mkdirSync(path.join(project, folder), { recursive: true });
     writeFileSync(path.join(project, folder, 'package.json'), JSON.stringify({ version: '1.0.0', ...manifest }));
   };
-  // Packages beside it instead of a registry: what is asked is which of them are brought in.
+  // Local packages instead of a registry: the test checks which ones are installed.
   for (const name of ['runs', 'builds', 'only-tests']) write(`beside/${name}`, { name });
   write('', { name: 'house', private: true, workspaces: ['app', 'test'] });
   write('app', {
@@ -33,7 +33,7 @@ afterAll(() => rmSync(project, { recursive: true, force: true }));
 const has = (name: string) => existsSync(path.join(project, 'node_modules', name));
 const quiet = () => undefined;
 
-test('a start installs what runs and builds; the first test adds what only tests need, and nothing is done twice', async () => {
+test('a start installs packages to run and build; the first test adds test packages, and nothing is installed twice', async () => {
   const lockfile = readFileSync(path.join(project, 'package-lock.json'), 'utf8');
   expect(await ensureProjectPackages(project, quiet, { tests: false })).toBe(true);
   expect([has('runs'), has('builds'), has('only-tests')]).toEqual([true, true, false]);
@@ -43,7 +43,7 @@ test('a start installs what runs and builds; the first test adds what only tests
   writeFileSync(untouched, '');
   expect(await ensureProjectPackages(project, quiet)).toBe(true);
   expect([has('runs'), has('builds'), has('only-tests')]).toEqual([true, true, true]);
-  // A product that runs from these packages meanwhile loses nothing.
+  // A product running from these packages is not affected.
   expect(existsSync(untouched)).toBe(true);
   expect(await ensureProjectPackages(project, quiet)).toBe(false);
   expect(await ensureProjectPackages(project, quiet, { tests: false })).toBe(false);

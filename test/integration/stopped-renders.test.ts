@@ -15,7 +15,7 @@ test.each([
   { decision: 'won' as const, left: 1_063 },
   { decision: 'lost' as const, left: 63 },
 ])(
-  'renders of a disputed payment wait, say why, are in nobody’s way, and go on when it is $decision',
+  'renders of a disputed payment wait with the reason, block no others, and continue when it is $decision',
   async ({ decision, left }) => {
     const [person, busy, stranger] = await Promise.all([signUp(), signUp(), signUp()]);
     const session = await buy(product, person, { kind: 'topup', topupId: 't1' });
@@ -30,7 +30,7 @@ test.each([
     const cause = async (id: string) => (await readRender(product, person, id)).waitCause?.cause ?? null;
     for (const id of waiting) await until(async () => (await cause(id)) === 'payment');
 
-    // Whoever comes behind them does not wait for them, and a day that passes meanwhile takes nothing from them.
+    // Later renders do not wait for them, and their deadline does not pass meanwhile.
     await product.database.render.updateMany({ where: { id: { in: waiting } }, data: { deadlineAt: new Date() } });
     const later = { id: { in: waiting }, deadlineAt: { gt: new Date(Date.now() + 3_600_000) } };
     await until(async () => (await product.database.render.count({ where: later })) === waiting.length);

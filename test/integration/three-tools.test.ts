@@ -31,7 +31,7 @@ async function fund(person: TestPerson, halfCredits: number): Promise<void> {
   await grant(product, id, halfCredits);
 }
 
-/** Credits as a top-up gives them. */
+/** Credits as a top-up grants them. */
 async function grant({ database }: Product, workspaceId: string, amount: number): Promise<void> {
   await database.$transaction((transaction) =>
     grantCredits(transaction, { workspaceId, kind: 'topup', amount, reason: 'test', idempotencyKey: randomUUID() }),
@@ -65,7 +65,7 @@ async function download(person: TestPerson, key: string): Promise<Buffer> {
 const SMALL = { target_resolution: '720p', ratio: '9:16' };
 const CLIP = { resolution: '720p', ratio: '9:16', seconds: '1', fps: '12' };
 
-describe('what a tool misses is said in the words of the specification', () => {
+describe('missing inputs of a tool are reported in the words of the specification', () => {
   test.each<[string, () => request.Test, number, string]>([
     ['Text to Images without words', () => post(free, '/api/img2gen', { prompt: ' ' }), 400, 'Please enter a prompt.'],
     [
@@ -130,12 +130,12 @@ describe('what a tool misses is said in the words of the specification', () => {
     expect(headers['x-upstream-body-snippet']).toBe(sentence);
   });
 
-  test('and the plan comes before what is missing', async () => {
+  test('the plan is checked before missing inputs', async () => {
     const { body } = await post(free, '/api/img2gen', { modality: 's2i', target_resolution: '4K' }).expect(403);
     expect(body.code).toBe('stills_resolution_limit');
   });
 
-  test('a clip without enough credits is refused before anything is made', async () => {
+  test('a video without enough credits is refused before anything is made', async () => {
     const poor = await signUp();
     const files = { image: await picture() };
     const { body } = await post(poor, '/api/img2vid', { ...CLIP, seconds: '15', fps: '24' }, files).expect(402);
@@ -144,7 +144,7 @@ describe('what a tool misses is said in the words of the specification', () => {
 });
 
 describe('Sketch to Images', () => {
-  test('takes every field, and "reuse" by its reference makes the same request again', async () => {
+  test('accepts every field, and reuse by reference makes the same request again', async () => {
     const fields = {
       ...SMALL,
       modality: 's2i',
@@ -182,7 +182,7 @@ describe('Sketch to Images', () => {
   });
 });
 
-describe('the file of a still', () => {
+describe('the file of an image', () => {
   test.each(['png', 'jpeg', 'webp'])('is a %s, marked as generated, at exactly its size', async (format) => {
     const render = await finished(
       studio,
@@ -194,7 +194,7 @@ describe('the file of a still', () => {
     expect(metadata.xmp?.toString()).toContain('digitalsourcetype/algorithmicMedia');
   });
 
-  test('carries a watermark on Free, which goes when the plan does', async () => {
+  test('carries a watermark on Free, which disappears with a plan', async () => {
     const render = await finished(
       free,
       post(free, '/api/img2gen', { ...SMALL, prompt: 'x', seed: '9', seed_locked: '1' }),
@@ -212,14 +212,14 @@ describe('the file of a still', () => {
     };
     expect(await spread()).toBeGreaterThan(60);
     await product.database.workspace.update({ where: { personalOf: free.uid }, data: { plan: 'creator' } });
-    // The double paints one colour: only the invisible mark is left. Reading may know the plan as it was seconds ago.
+    // The double paints one colour: only the invisible mark is left. The plan may be cached for seconds.
     await until(async () => (await spread()) < 20, 'the clean image');
     await product.database.workspace.update({ where: { personalOf: free.uid }, data: { plan: 'free' } });
   });
 });
 
 describe('Image to Video', () => {
-  test('from an upload: held, made, charged; an MP4 that plays while it loads, of exactly the size and length', async () => {
+  test('from an upload: held, made, charged; a progressive MP4 of exactly the size and length', async () => {
     const files = {
       image: await picture(),
       depth_map: await drawnHouse(640, 360).jpeg().toBuffer(),
@@ -255,7 +255,7 @@ describe('Image to Video', () => {
     });
   });
 
-  test("from a result of one's own; not from somebody else's", async () => {
+  test("starts from an own result; not from another user's", async () => {
     const still = await finished(studio, post(studio, '/api/img2gen', { ...SMALL, prompt: 'x' }));
     const fields = { ...CLIP, image_ref: `render:${still.id}` };
     const clip = await finished(studio, post(studio, '/api/img2vid', fields));
@@ -264,7 +264,7 @@ describe('Image to Video', () => {
     expect(body.code).toBe('file_gone');
   });
 
-  test('that yields a broken file costs nothing and says so', async () => {
+  test('with a broken file costs nothing and says so', async () => {
     const files = { image: await picture() };
     const render = await finished(studio, post(studio, '/api/img2vid', { ...CLIP, prompt: 'broken file' }, files));
     expect(render).toMatchObject({
@@ -279,7 +279,7 @@ describe('Image to Video', () => {
     const { body } = await post(studio, '/api/img2vid', CLIP, files).expect(202);
     const link = `/api/img2vid-cancel?cancel=1&taskId=${body.taskId}`;
     const { body: cancelled } = await ask(product, studio, link).expect(200);
-    // Too late, it says so: the clip is finished and charged.
+    // Too late, it says so: the video is finished and charged.
     expect(cancelled.ok ? ['cancelled', 'ready'] : ['running']).toContain(cancelled.status);
     const again = await post(studio, '/api/img2vid-cancel', { taskId: body.taskId });
     expect([200, 400]).toContain(again.status);
@@ -287,7 +287,7 @@ describe('Image to Video', () => {
 });
 
 describe('Video to Video', () => {
-  test('takes a clip we made, priced as gen2, and is never longer than it', async () => {
+  test('accepts one of our videos, priced as gen2, and is never longer', async () => {
     const clip = await finished(
       studio,
       post(studio, '/api/img2vid', { ...CLIP, seconds: '1' }, { image: await picture() }),
@@ -300,13 +300,13 @@ describe('Video to Video', () => {
       settings: { seconds: 1 },
       result: { clip: { seconds: 1 } },
     });
-    // 5 a second and stabilisation, upright walls not: a dolly keeps them by itself. Restyled 6, without a camera.
+    // 5 a second and stabilisation, without upright walls: a dolly keeps them anyway. Restyled 6, without a camera.
     expect([clip.credits, again.credits]).toEqual([5.5, 6]);
   });
 });
 
-describe('the way to Gen-1', () => {
-  test('keeps the picture and opens the workspace with its form filled', async () => {
+describe('the hand-off to Gen-1', () => {
+  test('stores the image and opens the workspace with its form filled', async () => {
     const still = await finished(studio, post(studio, '/api/img2gen', { ...SMALL, prompt: 'a pier' }));
     const { body } = await post(studio, '/api/handoff', {
       image_ref: `render:${still.id}`,
@@ -327,7 +327,7 @@ describe('the way to Gen-1', () => {
     await ask(product, free, `/api/handoffs/${id}`).expect(404);
   });
 
-  test('without a workspace, the clip comes back in one call and is charged once', async () => {
+  test('without a workspace returns the video in one call and charges it once', async () => {
     const answer = await post(studio, '/api/animate', CLIP, { image: await picture() })
       .buffer(true)
       .expect(200);
@@ -340,7 +340,7 @@ describe('the way to Gen-1', () => {
 });
 
 describe('projects', () => {
-  test('hold renders of the workspace, also before they are done, and nobody else sees them', async () => {
+  test('contain renders of the workspace, also before they are done, visible to members only', async () => {
     const call = request(product.url);
     const auth = (person: TestPerson) => ({ Authorization: `Bearer ${person.token}` });
     const { body: made } = await call.post('/api/projects').set(auth(studio)).send({ name: ' Pier 7 ' }).expect(201);
@@ -376,7 +376,7 @@ describe('projects', () => {
   });
 });
 
-test('every picture that was stored says that a machine made it', async () => {
+test('every stored image is marked as machine-made', async () => {
   const kinds = new Set<string>();
   for (const { key, bytes } of await storedFiles(product, 'renders/')) {
     if (key.endsWith('.mp4')) continue;
@@ -389,8 +389,8 @@ test('every picture that was stored says that a machine made it', async () => {
   expect([...kinds].sort()).toEqual([...pictures, ...beside].sort());
 });
 
-describe('words that are asked about', () => {
-  test('are told before anything is held: built, nearly built, not known, and about the other design type', async () => {
+describe('words of a prompt', () => {
+  test('are classified before anything is held: drawn, approximated, unknown, and for the other design type', async () => {
     const ask = (body: object) =>
       request(product.url).post('/api/words').set('Authorization', `Bearer ${studio.token}`).send(body);
     const form = { prompt: 'a zorbly friary', negativePrompts: 'trees', designType: 'Architecture' };
@@ -410,11 +410,11 @@ describe('words that are asked about', () => {
   });
 });
 
-describe('a price that is asked for', () => {
+describe('a requested quote', () => {
   const quote = (body: object) =>
     request(product.url).post('/api/credits/quote').set('Authorization', `Bearer ${studio.token}`).send(body);
 
-  test('is refused by name where the server would have to guess', async () => {
+  test('is refused by field name if the server would have to guess', async () => {
     const job = { modality: 'i2v', resolution: '720p', loopin: true, options: { stabilisation: true } };
     const { body } = await quote({ mode: 'fast', job, moed: 'fast' }).expect(400);
     expect(body).toMatchObject({
@@ -427,7 +427,7 @@ describe('a price that is asked for', () => {
     });
   });
 
-  test('is that of the shortest clip for one of a thousandth of a second, and so is the order', async () => {
+  test('for a thousandth of a second is that of the shortest video, and so is the order', async () => {
     const order = { resolution: '1080p', ratio: '9:16', seconds: '0.001', fps: '12', mode: 'relaxed', upscale_4k: '1' };
     const { body } = await post(studio, '/api/img2vid', order, { image: await picture() }).expect(202);
     expect(body.credits).toBeGreaterThan(0);
@@ -436,7 +436,7 @@ describe('a price that is asked for', () => {
     await ask(product, studio, `/api/img2vid-cancel?cancel=1&taskId=${body.taskId}`).expect(200);
   });
 
-  test('of a parallax beyond what is used is that of what is used, and that is what is kept', async () => {
+  test('for excessive parallax is that of the maximum, which is also stored', async () => {
     const orders = ['0.12', '0.70'].map(async (parallax_depth) => {
       const { body } = await post(studio, '/api/img2vid', { ...CLIP, parallax_depth }, { image: await picture() });
       const { settings } = await product.database.render.findUniqueOrThrow({ where: { id: body.taskId } });
@@ -448,7 +448,7 @@ describe('a price that is asked for', () => {
   });
 });
 
-describe('whatever is asked for', () => {
+describe('any order', () => {
   const job = fc.record({
     modality: fc.constantFrom('t2i', 's2i', 'i2v', 'gen2'),
     resolution: fc.constantFrom('720p', '1080p', '4K', '8K', '5K'),
@@ -470,7 +470,7 @@ describe('whatever is asked for', () => {
     mode: fc.constantFrom('fast', 'relaxed'),
   });
 
-  test('is quoted, held and written in the books at one and the same price, or refused with a sentence', async () => {
+  test('is quoted, held and charged at one price, or refused with a sentence', async () => {
     const stopped = await Product.start({ workers: 0 });
     try {
       const person = await signUp();

@@ -23,7 +23,7 @@ interface Told {
   }[];
 }
 
-/** A collector that takes OTLP as JSON over HTTP. */
+/** A collector that accepts OTLP as JSON over HTTP. */
 async function collector() {
   const spans: ToldSpan[] = [];
   const bodies: string[] = [];
@@ -44,7 +44,7 @@ async function collector() {
   return { spans, bodies, headers, url: `http://127.0.0.1:${port}`, close: () => server.close() };
 }
 
-test('one trace leads from the request of a browser over the line to the provider and the kept file, without a word of anybody', async () => {
+test("one trace leads from the browser's request through queue and provider to the stored file, without user text", async () => {
   const collected = await collector();
   const told = {
     OTEL_EXPORTER_OTLP_ENDPOINT: collected.url,
@@ -68,7 +68,7 @@ test('one trace leads from the request of a browser over the line to the provide
     expect(parts.map(({ name }) => name).sort()).toEqual(['line.wait', 'provider quick', 'render.keep']);
     expect(own().every((span) => BigInt(span.endTimeUnixNano) >= BigInt(span.startTimeUnixNano))).toBe(true);
 
-    // A trace that its caller named in its own way has the digits of W3C as well, the same in every process.
+    // A caller's non-W3C trace id gets W3C digits, the same in every process.
     const failing = postImage(product, person, { prompt: 'canaryprompt that fails' }).set(
       'x-trace-id',
       'a-trace-of-mine',

@@ -44,7 +44,7 @@ async function made(person: TestPerson, prompt: string): Promise<string> {
   return id;
 }
 
-/** Statements that wait for somebody else's row. */
+/** Statements that wait for a row lock. */
 const waitingForLocks = async (database: Product['database']) => {
   const [row] = await database.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`;
@@ -54,14 +54,14 @@ const filesOf = (id: string) => storedFiles(product, `renders/${office.id}/${id}
 const old = () => new Date(Date.now() - TRASH_DAYS * DAY_MS - 1);
 const assets = () => new AssetStore(product.storeSettings);
 
-describe('what was deleted', () => {
-  test('is in no list, search or count, can be taken back as it was, and only by whoever may', async () => {
+describe('a deleted result', () => {
+  test('is in no list, search or count, and can be restored by permitted users only', async () => {
     const { editor, admin, viewer } = office.people;
     const stranger = await signUp();
     const [mine, others] = [await made(editor, 'A glasshouse by the quay'), await made(admin, 'A boathouse')];
     const project = (await call(product, editor, 'post', '/api/projects', office.id).send({ name: 'Quay' }).expect(201))
       .body.id;
-    // Many at once: what is not there is left out, and only where nothing is there it is said.
+    // Bulk deletion skips missing ids, and reports an error only if all are missing.
     const nowhere = randomUUID();
     for (const path of ['/api/favorites', `/api/projects/${project}/renders`]) {
       const put = (ids: string[]) => call(product, editor, 'put', path, office.id).send({ ids });
@@ -71,7 +71,7 @@ describe('what was deleted', () => {
     const { addresses } = await get(editor, '/api/renders?status=done&thumbnails=1');
     const { thumbnailKey } = (await get(editor, `/api/renders/${mine}`)).result;
     expect((await fetch(addresses[thumbnailKey])).headers.get('content-type')).toBe('image/webp');
-    // What is in no project: everybody's among everybody's, else one's own alone.
+    // Results without a project: of all members in the workspace list, else one's own.
     expect(await idsOf(viewer, 'of=workspace&project=none')).toEqual([others]);
     expect([await idsOf(admin, 'project=none'), await idsOf(editor, 'project=none')]).toEqual([[others], []]);
     const places = async () => ({
@@ -110,10 +110,10 @@ describe('what was deleted', () => {
       ...Object.fromEntries(Object.keys(there).map((place) => [place, false])),
       trash: true,
     });
-    // Its maker and an Admin may take it back, and still see it; nobody else has it in their trash.
+    // Its maker and admins see and may restore it; others do not have it in their trash.
     expect((await get(editor, `/api/renders/${mine}`)).trashedAt).not.toBeNull();
     expect([await idsOf(admin, 'of=trash'), await idsOf(viewer, 'of=trash')]).toEqual([[mine], []]);
-    // Twice is once; what somebody else had deleted before is done, and not what this call did: its Undo leaves it alone.
+    // Repeating is harmless; ids another user deleted before are not in this result, so its undo leaves them.
     const both = [mine, others].toSorted();
     const again = await send(admin, '/api/trash', both);
     expect([again.done.toSorted(), again.changed, again.left]).toEqual([both, [others], []]);
@@ -123,7 +123,7 @@ describe('what was deleted', () => {
     expect(await places()).toEqual(there);
   });
 
-  test('stands in the order of deletion, page after page, narrowed like every list, also where one is taken back meanwhile', async () => {
+  test('is listed by deletion time, in pages and filtered like other lists, also while one is restored', async () => {
     const { editor, admin } = office.people;
     const [first, second, third] = [
       await made(editor, 'An orangery of brick'),
@@ -133,7 +133,7 @@ describe('what was deleted', () => {
     await call(product, editor, 'put', '/api/favorites', office.id)
       .send({ ids: [second] })
       .expect(204);
-    // Not in the order they were made in; what is deleted at once has one time.
+    // Not in creation order; a bulk deletion has one time.
     for (const some of [[third], [second, first]]) await send(admin, '/api/trash', some);
     const page = async (person: TestPerson, more: string, words = 'q=orangery') =>
       (await get(person, `/api/renders?of=trash&${words}&${more}`)).items;
@@ -151,7 +151,7 @@ describe('what was deleted', () => {
       [second, first, third],
       [third, first, second],
     ]);
-    // Whoever is on a page whose last one is taken back goes on where they were.
+    // A page whose last result was restored continues where it was.
     const restored = () => send(admin, '/api/trash/restore', [second]).then(() => undefined);
     expect(await walk('newest', restored)).toEqual([second, first, third]);
     await send(admin, '/api/trash', [second]);
@@ -163,14 +163,14 @@ describe('what was deleted', () => {
       [third],
       [second],
     ]);
-    // Who made it: an Admin's trash is everybody's; another one's is one's own whatever is asked for.
+    // By maker: admins see all, other members only their own whatever they ask for.
     expect(await ids(admin, `by=${editor.uid}`)).toEqual([second, first]);
     expect(await ids(editor, `by=${admin.uid}`)).toEqual([second, first]);
     for (const wrong of [`before=${first}`, `beforeAt=${new Date().toISOString()}`, 'before=x&beforeAt=x'])
       await call(product, admin, 'get', `/api/renders?of=trash&${wrong}`, office.id).expect(400);
   });
 
-  test('is erased for good when asked or after its days: files, words and inputs; the books stay, and no stranger reaches it', async () => {
+  test('is erased on request or after its days: files, prompt and inputs; the books stay, and strangers cannot reach it', async () => {
     const { editor, admin } = office.people;
     const [asked, waited, kept] = [
       await made(editor, 'A secret tower'),
@@ -187,10 +187,10 @@ describe('what was deleted', () => {
     const before = await get(editor, '/api/me/entitlements');
     expect((await filesOf(asked)).length).toBeGreaterThan(1);
     expect((await send(editor, '/api/trash/erase', [asked])).done).toEqual([asked]);
-    // No page of the trash and no sweep reads it ever again.
+    // No page of the trash and no cleanup reads it again.
     expect(await product.database.render.count({ where: { id: asked, erasedAt: { not: null } } })).toBe(1);
 
-    // Not yet, then its month is over.
+    // Not yet; then its month is over.
     expect(await eraseOldTrash(product.database, assets(), new Date())).toBe(0);
     await product.database.render.update({ where: { id: waited }, data: { trashedAt: old() } });
     expect(await eraseOldTrash(product.database, assets(), new Date())).toBe(1);
@@ -201,7 +201,7 @@ describe('what was deleted', () => {
       await call(product, editor, 'put', `/api/favorites/${id}`, office.id).expect(404);
       expect((await send(editor, '/api/trash/restore', [id])).left).toEqual([{ id, because: 'not_found' }]);
     }
-    // A program that is told of it late is told of no job.
+    // A late webhook names no job.
     const late = {
       id: randomUUID(),
       type: 'job.done',
@@ -223,7 +223,7 @@ describe('what was deleted', () => {
     expect(acts.map(({ details }: { details: unknown }) => details)).toEqual([{ count: 1 }]);
   });
 
-  test('that breaks off before the last file gives nothing back without its files, and is gone on with', async () => {
+  test('whose erasing is interrupted cannot be restored without its files, and erasing continues', async () => {
     const { editor } = office.people;
     const id = await made(editor, 'A house that is erased in two halves');
     await send(editor, '/api/trash', [id]);
@@ -250,7 +250,7 @@ describe('what was deleted', () => {
     expect(await product.database.render.count({ where: { id, erasedAt: { not: null } } })).toBe(1);
   });
 
-  test('leaves an element made from it its picture, whoever erases it and while others make elements of it', async () => {
+  test('leaves elements their image, also while others create elements from it', async () => {
     const { editor } = office.people;
     const source = await made(editor, 'A wall of split oak');
     const make = (name: string) =>
@@ -267,7 +267,7 @@ describe('what was deleted', () => {
     const [erased, ...late] = await Promise.all([send(editor, '/api/trash/erase', [source]), ...names.map(make)]);
     expect(erased.done).toEqual([source]);
     expect(await filesOf(source)).toEqual([]);
-    // Who came too late is told so; nobody has an element without its picture.
+    // Late requests are refused; no element is without its image.
     expect(late.filter(({ status }) => status !== 201 && status !== 422)).toEqual([]);
     await call(product, editor, 'post', `/api/elements/${deleted.id}/restore`, office.id).expect(204);
     const stand = [shown, deleted, ...late.filter(({ status }) => status === 201).map(({ body }) => body)];
@@ -282,7 +282,7 @@ describe('what was deleted', () => {
     await make('Too late').expect(422);
   });
 
-  test('with a store that hangs keeps no change of the workspace waiting (40.29)', async () => {
+  test('with a hanging store blocks no change of the workspace (40.29)', async () => {
     const { editor } = office.people;
     const id = await made(editor, 'A wall of slow slate');
     const element = { kind: 'reference', name: 'Slate', words: '', fields: {}, image_ref: `render:${id}` };
@@ -313,7 +313,7 @@ describe('what was deleted', () => {
     expect((await erased).done).toEqual([id]);
   });
 
-  test('goes on past a result whose file is lost, and past files that cannot be removed', async () => {
+  test('with a lost file, or files that cannot be removed, does not stop the others', async () => {
     const { editor } = office.people;
     const [lost, stuck, last] = [
       await made(editor, 'A lost house'),
@@ -342,7 +342,7 @@ describe('what was deleted', () => {
     expect(await filesOf(stuck)).toEqual([]);
   });
 
-  test('waits for a render that is made from it, and a render that has not ended cannot be deleted', async () => {
+  test('waits for a render made from it, and a running render cannot be deleted', async () => {
     const { editor } = office.people;
     const input = await made(editor, 'A sketch of a mill');
     const open = await order(editor, { prompt: 'An enlargement until told', made_from: input });
@@ -355,7 +355,7 @@ describe('what was deleted', () => {
     expect(await eraseOldTrash(product.database, assets(), new Date())).toBe(1);
   });
 
-  test('refuses at once what is ordered from it while it is erased, and waits for what was ordered a moment before', async () => {
+  test('refuses new orders from it while it is erased, and waits for earlier ones', async () => {
     const { editor } = office.people;
     const [erased, used] = [await made(editor, 'A quarry'), await made(editor, 'A mine')];
     const { database } = product;
@@ -371,7 +371,7 @@ describe('what was deleted', () => {
     });
     expect(await late.asked).toMatchObject({ status: 422, body: { code: 'file_gone' } });
     expect((await get(editor, '/api/me/entitlements')).credits).toEqual(credits);
-    // What a render is drawn after counts, also where it goes on from another one.
+    // The input counts, also when it continues from another result.
     const earlier = await made(editor, 'A yard');
     const drawn = { prompt: 'A gate until told', image_ref: `render:${used}`, made_from: earlier };
     const open = await order(editor, drawn);
@@ -381,7 +381,7 @@ describe('what was deleted', () => {
     expect((await send(editor, '/api/trash/erase', [used])).done).toEqual([used]);
   });
 
-  test('two who erase, restore and delete the same at once leave one state that all of them agree on', async () => {
+  test('erasing, restoring and deleting in parallel end in one consistent state', async () => {
     const { editor, admin } = office.people;
     const ids = await Promise.all(['A', 'B', 'C'].map((name) => made(editor, `A pavilion ${name}`)));
     await send(editor, '/api/trash', ids);
@@ -399,7 +399,7 @@ describe('what was deleted', () => {
   });
 });
 
-test('a result is found by its colours and seen from afar from the start, also one of before, and not once it is erased', async () => {
+test('a result is found by colour and has a blurred preview from the start, also older ones, until it is erased', async () => {
   const { editor } = office.people;
   const { database } = product;
   const id = await made(editor, 'A garden shed');
@@ -416,7 +416,7 @@ test('a result is found by its colours and seen from afar from the start, also o
     expect([name, found]).toEqual([name, first.colours.includes(name)]);
   }
   await call(product, editor, 'get', '/api/renders?colour=mauve', office.id).expect(400);
-  // As a result of before results were looked at: a worker does.
+  // An unmeasured older result: a worker measures it.
   await database.$transaction([
     database.resultColour.deleteMany({ where: { renderId: id } }),
     database.asset.update({ where: { renderId: id }, data: { placeholder: null, presentable: null } }),

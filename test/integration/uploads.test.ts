@@ -20,7 +20,7 @@ import { ask, postImage } from '../harness/renders';
 let product: Product;
 let person: TestPerson;
 beforeAll(async () => {
-  // Links may lead to this machine, where the website of a test stands.
+  // Links may lead to this machine, where the test's website runs.
   product = await Product.start({ workers: 0, api: { WEBHOOK_ALLOW_PRIVATE: 'true' } });
   person = await signUp();
 });
@@ -31,7 +31,7 @@ function upload(role: string, bytes: Buffer, name = 'file.png', who = person): r
   return call.attach(role, bytes, name);
 }
 
-/** What the store keeps under a key. */
+/** Content of a storage key. */
 async function stored(key: string, who = person): Promise<Buffer> {
   const { body } = await ask(product, who, `/api/gallery/get-url?key=${encodeURIComponent(key)}`).expect(200);
   return Buffer.from(await (await fetch(body.signedUrl)).arrayBuffer());
@@ -46,7 +46,7 @@ const drawing = () =>
     },
   ]);
 
-test('an image behind a link is fetched and kept like one that was sent; what is none is refused as such (40.26)', async () => {
+test('an image behind a link is fetched and stored like an upload; other content is refused as such (40.26)', async () => {
   const bytes = await drawing().png().toBuffer();
   const site = createServer(({ url }, response) => {
     response.setHeader('Content-Type', 'image/png');
@@ -82,7 +82,7 @@ const onClear = (colour: string) =>
     ),
   ).ensureAlpha();
 
-/** A PNG that says it is `side` pixels square and holds next to nothing. */
+/** A PNG that claims `side` pixels square and contains almost nothing. */
 function bombPng(side: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data]);
@@ -123,14 +123,14 @@ const words = (...values: number[]) => {
   return bytes;
 };
 
-/** The boxes of an MP4 with one picture track. */
+/** Boxes of an MP4 with one video track. */
 function clip({
   codec = 'avc1',
   seconds = 4,
   width = 640,
   height = 360,
   frames = 96,
-  /** Ticks of its clock in a second. */
+  /** Clock ticks per second. */
   timescale = 1_000,
 } = {}): Buffer {
   const entry = Buffer.alloc(78);
@@ -165,8 +165,8 @@ const NOT_READABLE =
   'The reference image could not be read. Please upload a JPEG, PNG or WebP of at most 40 megapixels.';
 const USE_ANOTHER = 'Please upload an H.264 MP4 of at most 60 s and 4096 pixels a side.';
 
-describe('an image that is sent', () => {
-  test.each(['png', 'jpeg', 'webp'] as const)('as %s is kept upright, without metadata, and once', async (format) => {
+describe('an uploaded image', () => {
+  test.each(['png', 'jpeg', 'webp'] as const)('as %s is stored upright, without metadata, and once', async (format) => {
     const bytes = await drawing()
       .withMetadata({ orientation: 6, exif: { IFD0: { Copyright: 'secret-owner' } } })
       .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"><secret-note/></x:xmpmeta>')
@@ -174,7 +174,7 @@ describe('an image that is sent', () => {
       .toBuffer();
     const tail = Buffer.concat([bytes, Buffer.from('<script>alert("tail")</script>')]);
     const { body } = await upload('image', tail, 'évil/../name.svg').expect(201);
-    // Orientation 6 lies on its side: what is kept stands.
+    // Orientation 6 is rotated: the stored image is upright.
     expect(body.file).toMatchObject({ source: 'upload', width: 200, height: 320 });
     const kept = await stored(body.file.key);
     for (const secret of ['secret-owner', 'secret-note', 'alert', 'Exif']) expect(kept.includes(secret)).toBe(false);
@@ -201,7 +201,7 @@ describe('an image that is sent', () => {
     ['a black mask, whose shape is its alpha, white on black', 'mask', '#000', 0, 255],
     ['a foreground mask in one colour white on black', 'foreground_mask', '#c33', 0, 255],
     ['a depth map on black: what is clear is far away', 'depth_map', '#fff', 0, 255],
-  ] as const)('with transparency lays %s', async (_, role, colour, ground, shape) => {
+  ] as const)('with transparency is flattened on %s', async (_, role, colour, ground, shape) => {
     const { body } = await upload(role, await onClear(colour).png().toBuffer()).expect(201);
     const kept = await sharp(await stored(body.file.key))
       .extractChannel('red')
@@ -210,7 +210,7 @@ describe('an image that is sent', () => {
     expect([kept[0], Math.abs((kept[40 * 80 + 40] ?? 0) - shape) < 20]).toEqual([ground, true]);
   });
 
-  test('as a depth map of 16 bits keeps its levels, spread over the whole range', async () => {
+  test('as a 16-bit depth map keeps its levels, spread over the whole range', async () => {
     const millimetres = Uint16Array.from({ length: 640 * 4 }, (_, at) => 400 + (at % 640));
     const depth = sharp(millimetres, { raw: { width: 640, height: 4, channels: 1 } }).toColourspace('grey16');
     const { body } = await upload('depth_map', await depth.png().toBuffer()).expect(201);
@@ -228,7 +228,7 @@ describe('an image that is sent', () => {
     expect((await upload('depth_map', await even('#888').toBuffer()).expect(422)).body.code).toBe('depth_flat');
   });
 
-  test('in one tone is refused as a drawing, mask or depth map before credits are held, also when sent before', async () => {
+  test('in one tone is refused as a drawing, mask or depth map before credits are held, also when uploaded before', async () => {
     const own = await signUp();
     const sheet = (tone: string) =>
       sharp({ create: { width: 640, height: 360, channels: 3, background: tone } })
@@ -255,7 +255,7 @@ describe('an image that is sent', () => {
       'depth_flat',
     ]);
     expect(await product.database.render.count({ where: { uid: own.uid } })).toBe(0);
-    // As a style or a reference it has no lines to keep.
+    // As a style or a reference it needs no lines.
     await postImage(product, own, { ...fields, image_ref: ref, reference_role: 'style-only' }).expect(202);
   });
 
@@ -347,8 +347,8 @@ describe('an image that is sent', () => {
   });
 });
 
-describe('a clip that is sent', () => {
-  test('is kept with its length, rate and size, and tells nothing but its pictures', async () => {
+describe('an uploaded video', () => {
+  test('is stored with its length, rate and size, and contains only its frames', async () => {
     const sent = readFileSync(path.resolve('domain/developer/sample-clip.mp4'));
     const secret = 'GPS +48.8577+002.2950 <script>';
     const told = Buffer.concat([sent, box('free', Buffer.from(secret)), box('uuid', Buffer.from(secret))]);
@@ -400,19 +400,19 @@ describe('a clip that is sent', () => {
     const before = await product.database.upload.count();
     const { body } = await upload('video', make(), 'clip.mp4').expect(status);
     expect(body).toMatchObject({ ok: false, error: sentence });
-    // Nothing of it stays behind.
+    // Nothing of it is stored.
     expect(await product.database.upload.count()).toBe(before);
   });
 });
 
-describe('files of people who want no pictures', () => {
-  /** A PNG in one row of thirty million pixels: few bytes, and half a minute of turning. */
+describe('hostile files', () => {
+  /** A PNG in one row of thirty million pixels: few bytes, and half a minute of rotation. */
   const thread = () =>
     sharp(Buffer.alloc(30_000_000), { raw: { width: 30_000_000, height: 1, channels: 1 }, limitInputPixels: false })
       .png({ compressionLevel: 9 })
       .toBuffer();
 
-  test('an image longer than a side may be is refused before it is decoded, and says so', async () => {
+  test('an image beyond the maximum side is refused before decoding, with the reason', async () => {
     const hostile = await signUp();
     const bytes = await thread();
     const refused = await upload('image', bytes, 'file.png', hostile).expect(422);
@@ -422,7 +422,7 @@ describe('files of people who want no pictures', () => {
     );
   });
 
-  test('files of one person cost nobody else their turn, and count whether they are kept or not', async () => {
+  test('files of one user do not delay others, and count whether they are stored or not', async () => {
     const [hostile, stranger] = [await signUp(), await signUp()];
     const slow = await sharp({ create: { width: 8_000, height: 4_900, channels: 3, background: '#777' } })
       .png({ progressive: true })
@@ -442,7 +442,7 @@ describe('files of people who want no pictures', () => {
     expect(day.files).toBe(6);
   });
 
-  test('the day of a person ends after so many files or bytes, refused and repeated ones too', async () => {
+  test('the daily limit counts files and bytes, refused and repeated ones too', async () => {
     const eager = await signUp();
     const fine = await drawing().png().toBuffer();
     await upload('image', fine, 'file.png', eager).expect(201);
@@ -462,7 +462,7 @@ describe('files of people who want no pictures', () => {
   });
 });
 
-test('the parts of a sketch that is kept are told to its workspace, and to nobody else', async () => {
+test('parts of a stored sketch are shown to its workspace only', async () => {
   const room = readFileSync(path.join(ROOT, 'client/public/sketches/room.webp'));
   const { body } = await upload('image', room, 'room.webp').expect(201);
   const asked = `/api/uploads/parts?image=upload:${body.file.id}&designType=Interior`;
@@ -477,7 +477,7 @@ test('the parts of a sketch that is kept are told to its workspace, and to nobod
   ]);
   await ask(product, await signUp(), asked).expect(422);
   await ask(product, person, asked.replace('upload:', 'anything:')).expect(400);
-  // Whoever asks for many at once has the first and the two that wait behind it; the rest hear when to come again.
+  // Of many parallel requests the first runs and two wait; the rest learn when to retry.
   const many = await Promise.all(Array.from({ length: 12 }, () => ask(product, person, asked)));
   const refused = many.filter(({ status }) => status === 429);
   expect(many.filter(({ status }) => status === 200).length + refused.length).toBe(many.length);
@@ -487,8 +487,8 @@ test('the parts of a sketch that is kept are told to its workspace, and to nobod
   }
 });
 
-describe('an image that is sent and not used', () => {
-  test('is forgotten after thirty days, unless a render was made from it or it was sent again', async () => {
+describe('an unused upload', () => {
+  test('is deleted after thirty days, unless a render was made from it or it was uploaded again', async () => {
     const store = new AssetStore(product.storeSettings);
     const own = await signUp();
     const drawn = async (width: number) => {
@@ -505,7 +505,7 @@ describe('an image that is sent and not used', () => {
     const longAgo = new Date(Date.now() - 31 * 86_400_000);
     await product.database.upload.updateMany({ where: { id: { in: ids } }, data: { createdAt: longAgo } });
     await upload('image', again.bytes, 'file.png', own).expect(201);
-    // One that cannot be removed today keeps its row, and no other.
+    // A file that cannot be removed today keeps its row; others are removed.
     const stuck = { remove: () => Promise.reject(new Error('nobody may remove it')) };
     await expect(forgetUnusedUploads(product.database, stuck)).rejects.toThrow('nobody may remove it');
     expect(await product.database.upload.count({ where: { id: { in: ids } } })).toBe(3);
@@ -518,7 +518,7 @@ describe('an image that is sent and not used', () => {
   });
 });
 
-describe('what is sent to hurt', () => {
+describe('attacks by upload', () => {
   test('a hundred thousand fields', async () => {
     const boundary = 'b';
     const fields = Array.from(
@@ -534,12 +534,12 @@ describe('what is sent to hurt', () => {
     expect(body.code).toBe('too_many_fields');
   });
 
-  test('a file in a field that takes none', async () => {
+  test('a file in a field that accepts none', async () => {
     const { body } = await upload('avatar', await drawing().png().toBuffer()).expect(400);
     expect(body.details).toEqual({ avatar: 'is no file this form takes' });
   });
 
-  test('two dozen large files at once, and clients that stop in the middle: the api stays small and answers others', async () => {
+  test('two dozen large files at once and aborted uploads: the api stays small and answers others', async () => {
     const halfSent = async () => (await readdir(tmpdir())).filter((name) => name.startsWith('maquette-upload-'));
     const [before, others] = await Promise.all([product.api.peakMegabytes(), halfSent()]);
     const large = Buffer.alloc(19 * 1_048_576, 0xff).fill(0xd8, 1, 2);
@@ -551,14 +551,14 @@ describe('what is sent to hurt', () => {
     );
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 422));
     await ask(product, person, '/api/me/entitlements').expect(200);
-    // Held in memory they would be 456 MB.
+    // In memory they would take 456 MB.
     expect((await product.api.peakMegabytes()) - before).toBeLessThan(200);
     for (const socket of stalled) socket.destroy();
-    // What was written meanwhile is gone, also for those who never finished.
+    // Temporary files are deleted, also of aborted uploads.
     await until(async () => (await halfSent()).length <= others.length, 'the removal of half-sent files');
   });
 
-  test('slowly, twenty times at once: six places are taken, the rest is refused, and nobody else notices', async () => {
+  test('twenty slow uploads at once: six run, the rest is refused, and others are not affected', async () => {
     const [slow, other] = await Promise.all([signUp(), signUp()]);
     const stalled = Array.from({ length: 20 }, () => stallingUpload(product.url, slow.token));
     const answered = new Set<number>();
@@ -579,7 +579,7 @@ describe('what is sent to hurt', () => {
     await until(() => upload('image', png, 'file.png', slow).then(({ status }) => status === 201), 'a free place');
   });
 
-  test("another workspace's upload cannot be used or read", async () => {
+  test("another workspace's upload can be neither used nor read", async () => {
     const { body } = await upload('image', await drawing().jpeg().toBuffer()).expect(201);
     const stranger = await signUp();
     await ask(product, stranger, `/api/gallery/get-url?key=${encodeURIComponent(body.file.key)}`).expect(404);
@@ -589,7 +589,7 @@ describe('what is sent to hurt', () => {
   });
 });
 
-/** Sends the beginning of a large file and then nothing. */
+/** Sends the beginning of a large file and then stalls. */
 function stallingUpload(url: string, token: string) {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);

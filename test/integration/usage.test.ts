@@ -60,7 +60,7 @@ async function made(what: { prompt: string; price: number; tool?: 't2i' | 's2i';
 }
 
 describe('usage', () => {
-  test('is what was charged, newest first, with running totals; what failed cost nothing', async () => {
+  test('lists charges, newest first, with running totals; failures cost nothing', async () => {
     const { body } = await ask(product, person, '/api/credits/usage?window=30d').expect(200);
     expect(body.items).toMatchObject([
       { tool: 's2i', mode: 'fast', credits: 3.5, runningTotal: 9.5, member: { uid: person.uid, name: 'Ada' } },
@@ -76,7 +76,7 @@ describe('usage', () => {
       byMember: [{ uid: person.uid, credits: 9.5, jobs: 2 }],
     });
     expect(body.more).toBe(false);
-    // The numbers of postings are everybody's: two of them tell how much the whole product renders.
+    // Posting numbers are global: two of them would reveal how much the whole product renders.
     const mine = await database.render.findMany({ where: { workspaceId, status: 'done' }, orderBy: { id: 'desc' } });
     expect(body.items.map(({ id }: { id: string }) => id)).toEqual(mine.map(({ id }) => id));
     const receipt = await send(product, person, '/api/me/entitlements/consume', { taskId: mine[0]?.id }).expect(200);
@@ -84,7 +84,7 @@ describe('usage', () => {
     expect([receipt.body.postings.length, sequenceNumbers]).toEqual([2, []]);
   });
 
-  test('is narrowed by tool, member and time, and never shows another workspace', async () => {
+  test('is filtered by tool, member and time, and never shows another workspace', async () => {
     const count = async (query: string, asker = person) =>
       (await ask(product, asker, `/api/credits/usage?${query}`).expect(200)).body.items.length;
     expect(await count('tool=s2i')).toBe(1);
@@ -96,7 +96,7 @@ describe('usage', () => {
     await ask(product, person, '/api/credits/usage?window=forever').expect(400);
   });
 
-  test('as a file holds no formula and reads as RFC 4180', async () => {
+  test('as a file contains no formula and follows RFC 4180', async () => {
     const answer = await request(product.url)
       .get('/api/credits/usage.csv')
       .set('Authorization', `Bearer ${person.token}`)
@@ -123,7 +123,7 @@ describe('usage', () => {
     await ask(product, person, '/api/billing/statement?month=2026-13').expect(400);
   });
 
-  test('low credits are told once a line is drawn, and nothing can be bought without a payment provider', async () => {
+  test('a low-credit limit triggers a notice, and nothing can be bought without a payment provider', async () => {
     expect(await entitlementsOf(product, person)).toMatchObject({ lowCredits: false });
     const wish = { enabled: false, topupId: 't2', below: 200, monthlyCeilingUsd: 60, lowCreditThreshold: 1_000 };
     const put = (body: object) =>

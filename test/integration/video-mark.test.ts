@@ -13,9 +13,9 @@ import { ask, renderBecomes } from '../harness/renders';
 
 const CLIP = { resolution: '720p', ratio: '9:16', seconds: '0.5', fps: '12', model: 'maquette-motion-turbo' };
 const SIZE = { width: 406, height: 720 };
-/** Codes that two encodings of the same frame differ by, at most and in the mean over the mark. */
+/** Difference of pixel codes between two encodings of a frame, maximum and mean over the mark. */
 const ENCODING = 4;
-/** Codes that a second mark would change the pixels of the first by, at least and in the mean. */
+/** Difference that a second mark would cause, minimum and mean. */
 const SECOND_MARK = 8;
 
 let product: Product;
@@ -48,7 +48,7 @@ async function firstFrame({ result }: LiveRender): Promise<Uint8Array> {
   return frames[0] ?? new Uint8Array();
 }
 
-/** The mark's pixels: where it is, and what a second one would make of a frame's luma. */
+/** Pixels of the mark: positions, and the effect of a second mark on a frame's luma. */
 async function mark(): Promise<{ at: number; over: (luma: number) => number }[]> {
   const overlay = await watermarkOverlay(SIZE.width, SIZE.height);
   return Array.from({ length: SIZE.width * SIZE.height }, (_, at) => {
@@ -60,8 +60,8 @@ async function mark(): Promise<{ at: number; over: (luma: number) => number }[]>
 
 const mean = (values: number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
-describe("a Free plan's clip", () => {
-  test('that is re-graded carries the mark once', async () => {
+describe("a Free plan's video", () => {
+  test('that is regraded carries the mark once', async () => {
     const grey = await sharp({ create: { ...SIZE, channels: 3, background: '#808080' } })
       .png()
       .toBuffer();
@@ -70,7 +70,7 @@ describe("a Free plan's clip", () => {
     const again = await made('/api/vid2vid', { video_ref: `render:${clip.id}`, prompt_strength: '0' });
     expect(again).toMatchObject({ tool: 'v2v', status: 'done', result: SIZE });
     const [once, regraded] = [await firstFrame(clip), await firstFrame(again)];
-    // Where it is cut the old mark goes with what is cut away, and another one stands in its place.
+    // Cropping removes the old mark, and a new one replaces it.
     const closer = { video_ref: `render:${clip.id}`, prompt_strength: '0', image_fit: 'fill', crop_zoom: '2' };
     const cut = await firstFrame(await made('/api/vid2vid', closer));
     const pixels = await mark();
@@ -83,7 +83,7 @@ describe("a Free plan's clip", () => {
     );
   });
 
-  test("of a plan without one gets it in the copy that a link's guests see, and is otherwise the same clip", async () => {
+  test('of a plan without a mark gets it in guest copies, and is otherwise the same video', async () => {
     const { database } = product;
     const { workspaceId } = await database.workspaceMember.findFirstOrThrow({ where: { uid: free.uid } });
     await database.workspace.update({ where: { id: workspaceId }, data: { plan: 'studio' } });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => office.close());
 
 describe('a webhook', () => {
-  test('is believed by the official library, and its secret lies sealed', async () => {
+  test('is verified by the official library, and its secret is encrypted', async () => {
     office.now = new Date();
     const { id, path, secret } = await office.listening({ status: 200, body: `thanks\0${'!'.repeat(5_000)}` });
     const { id: line, eventId } = await office.tell(id);
@@ -43,7 +43,7 @@ describe('a webhook', () => {
     ],
     ['a closed connection', 'close', 'The connection was closed before an answer came.', null],
     ['no answer in time', 'hang', 'There was no answer within 0.25 s.', null],
-  ])('is sent again after %s, later and under the same id', async (_, answer, error, lastStatusCode) => {
+  ])('is retried after %s, later and under the same id', async (_, answer, error, lastStatusCode) => {
     const { id, path, secret } = await office.listening((nth) => (nth === 0 ? answer : { status: 204 }));
     const { id: line } = await office.tell(id);
     await office.round(undefined, answer === 'hang' ? 250 : undefined);
@@ -72,7 +72,7 @@ describe('a webhook', () => {
     expect(office.receiver.at('/told/elsewhere')).toEqual([]);
   });
 
-  test('is given up after ten attempts over three days, and can be replayed then, and after it was delivered', async () => {
+  test('is given up after ten attempts over three days, and can be replayed then, and after delivery', async () => {
     const { id, path } = await office.listening((nth) => ({ status: nth < 10 ? 503 : 200 }));
     const { id: line, eventId } = await office.tell(id);
     for (const delay of [0, ...WEBHOOK_RETRY_SECONDS]) {
@@ -91,7 +91,7 @@ describe('a webhook', () => {
     expect(office.receiver.at(path)).toHaveLength(12);
   });
 
-  test('that is answered 410 is the last one, until somebody enables the endpoint again', async () => {
+  test('answered with 410 is the last one, until the endpoint is enabled again', async () => {
     const { id, path } = await office.listening((nth) => ({ status: nth < 2 ? 410 : 200 }));
     const lines = [await office.tell(id)];
     await office.round();
@@ -104,7 +104,7 @@ describe('a webhook', () => {
     await expect(replayDelivery(office.database, target)).rejects.toMatchObject({ code: 'webhook_endpoint_disabled' });
     await expect(office.tell(id)).rejects.toMatchObject({ code: 'webhook_endpoint_disabled' });
     await changeEndpoint(office.database, office.rules, office.at(id), { status: 'enabled' });
-    // What waits when it is disabled has failed with it.
+    // Waiting messages fail together with their endpoint.
     const waiting = await office.tell(id);
     await changeEndpoint(office.database, office.rules, office.at(id), { status: 'disabled' });
     expect(await office.delivery(waiting.id)).toMatchObject({
@@ -115,7 +115,7 @@ describe('a webhook', () => {
     expect(office.receiver.at(path)).toHaveLength(1);
   });
 
-  test('of an endpoint that failed for five days without one success is not sent any more', async () => {
+  test('of an endpoint that failed for five days without a success is no longer sent', async () => {
     let up = false;
     const { id } = await office.listening(() => ({ status: up ? 200 : 500 }));
     const fail = async () => {
@@ -138,7 +138,7 @@ describe('a webhook', () => {
     expect(await office.database.webhookDelivery.count({ where: { status: 'pending' } })).toBe(0);
   });
 
-  test('is signed with the old secret too, for a day after it was replaced', async () => {
+  test('is also signed with the old secret, for a day after it was rotated', async () => {
     const { id, path, secret: old } = await office.listening();
     const { secret } = await rotateSecret(office.database, office.rules.box, office.at(id));
     office.pass(23 * HOUR);

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => office.close());
 
 describe('the courier', () => {
-  test('lets a slow endpoint keep two of its places, and nobody else waiting', async () => {
+  test('gives a slow endpoint two of its slots, and delays no other', async () => {
     const slow = await office.listening('hang');
     const quick = await office.another();
     for (let count = 0; count < 12; count += 1) await office.tell(slow.id);
@@ -30,13 +30,13 @@ describe('the courier', () => {
     expect(office.receiver.mostAtOnce.get(slow.path)).toBe(2);
   });
 
-  test('lets a workspace keep four of its places, however many of its endpoints hang, and no stranger waiting', async () => {
+  test('gives a workspace four of its slots, however many endpoints hang, and delays no other workspace', async () => {
     const slow = [await office.listening('hang')];
     for (let count = 1; count < WEBHOOK_ENDPOINTS_LIMIT; count += 1) slow.push(await office.another('hang'));
     for (const { id } of slow) await Promise.all(Array.from({ length: 10 }, () => office.tell(id)));
     const courier = office.courier();
     expect(await courier.setOut()).toBe(4);
-    // All of these are still under way when a stranger has something to be told.
+    // All of these are in flight when another workspace has a message.
     const stranger = await office.database.workspace.create({ data: { id: randomUUID(), name: 'South', plan: 'pro' } });
     const quick = await office.another(undefined, stranger.id);
     await office.tell(quick.id, quick.scope);
@@ -48,7 +48,7 @@ describe('the courier', () => {
     expect(await office.round(undefined, 250)).toBe(4);
   });
 
-  test('sends every message once, however many of its kind there are', async () => {
+  test('sends every message once, however many couriers run', async () => {
     const ends = [await office.listening(), await office.another(), await office.another()];
     const sent = await Promise.all(ends.flatMap(({ id }) => Array.from({ length: 10 }, () => office.tell(id))));
     const couriers = [office.courier(), office.courier(), office.courier()];
@@ -62,7 +62,7 @@ describe('the courier', () => {
     for (const { path } of ends) expect(office.receiver.mostAtOnce.get(path)).toBeLessThanOrEqual(2);
   });
 
-  test('that dies on its way leaves the message to another, who sends it again', async () => {
+  test('that crashes after sending leaves the message to another one, which sends it again', async () => {
     const { id, path } = await office.listening();
     const { eventId } = await office.tell(id);
     expect(await claimDeliveries(office.database, office.now, 10)).toHaveLength(1);
@@ -73,7 +73,7 @@ describe('the courier', () => {
     expect(office.receiver.at(path).map((message) => message.id)).toEqual([eventId]);
   });
 
-  test('sends nothing to a name that now leads inside', async () => {
+  test('sends nothing to a name that now resolves to a private address', async () => {
     const { id, path } = await office.listening();
     const rebound = { allowPrivate: false, resolve: async () => ['127.0.0.1'] };
     const url = office.receiver.url(path).replace('http://localhost', 'https://hooks.example.com');
@@ -87,7 +87,7 @@ describe('the courier', () => {
     expect(office.receiver.at(path)).toEqual([]);
   });
 
-  test('believes no certificate that nobody vouches for', async () => {
+  test('rejects untrusted certificates', async () => {
     const sealed = await WebhookReceiver.start(makeCertificate());
     const { id } = await office.listening();
     await office.database.webhookEndpoint.update({ where: { id }, data: { url: sealed.url('/told') } });
@@ -99,8 +99,8 @@ describe('the courier', () => {
   });
 });
 
-describe('the log', () => {
-  test('is read in pages from the newest line on, complete and without repeats while more arrive', async () => {
+describe('the delivery log', () => {
+  test('is paged from the newest entry, complete and without repeats while more arrive', async () => {
     const { id } = await office.listening();
     const written: string[] = [];
     for (let count = 0; count < 7; count += 1) {
@@ -126,7 +126,7 @@ describe('the log', () => {
     }
   });
 
-  test('keeps a line for a month after it ended', async () => {
+  test('keeps an entry for a month after it ended', async () => {
     const { id } = await office.listening();
     const { id: line } = await office.tell(id);
     await office.round();

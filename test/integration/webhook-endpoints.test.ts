@@ -7,7 +7,7 @@ import { ask } from '../harness/renders';
 
 const ENDPOINTS = '/api/developer/webhook-endpoints';
 const DELIVERIES = '/api/developer/webhook-deliveries';
-/** Nobody listens there; nothing is sent in this file. */
+/** No server listens there; this suite sends nothing. */
 const url = (path: string) => `http://localhost:9999${path}`;
 
 let product: Product;
@@ -38,7 +38,7 @@ afterAll(async () => {
 afterEach(() => product.database.webhookEndpoint.deleteMany());
 
 describe('an endpoint', () => {
-  test('shows its secret when it is made and when it is rotated, and never else', async () => {
+  test('shows its secret only on creation and rotation', async () => {
     const made = await makeEndpoint({ url: url('/one'), description: ' The office ' });
     expect(made).toEqual({
       endpoint: {
@@ -74,7 +74,7 @@ describe('an endpoint', () => {
     expect(on.body).toMatchObject({ status: 'enabled', disabled_reason: null });
   });
 
-  test('cannot lead to the inside, and a workspace has five of them however fast it asks', async () => {
+  test('cannot have a private address, and a workspace has at most five, also in parallel', async () => {
     for (const inside of ['http://169.254.169.254/', 'https://me:word@example.com/', 'https://127.0.0.1:22/']) {
       const { body } = await send('post', ENDPOINTS, owner.token, { url: inside }).expect(422);
       expect(body).toMatchObject({ code: 'webhook_address_refused', error: expect.stringMatching(/^This address/) });
@@ -86,7 +86,7 @@ describe('an endpoint', () => {
     expect(refused.map(({ body }) => body.code)).toEqual(Array(7).fill('webhook_endpoints_used'));
   });
 
-  test('is not there for strangers, for the other kind of key, and not for change by who may only look', async () => {
+  test('does not exist for strangers and the other kind of key, and is read-only for viewers', async () => {
     const { endpoint } = await makeEndpoint({ url: url('/mine') });
     const { body: line } = await send('post', `${ENDPOINTS}/${endpoint.id}/test`, owner.token).expect(202);
     const calls = (prefix: string, id: string, delivery: string) =>

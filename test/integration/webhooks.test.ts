@@ -34,14 +34,14 @@ async function makeEndpoint(wish: object) {
 
 const small = { target_resolution: '720p', ratio: '9:16' };
 
-/** Orders a still with a key. */
+/** Orders an image with a key. */
 async function order(program: Program, prompt: string, headers = {}): Promise<string> {
   const { status, body } = await program.post('/images', { ...small, prompt }, headers);
   expect(status).toBe(202);
   return (body as ApiJob).id;
 }
 
-/** More than a key may have at the same time: ordered by hand while no worker is there, and given to the key. */
+/** More than a key may have open: inserted while no worker runs, and assigned to the key. */
 async function orderMore(prompts: string[]): Promise<string[]> {
   const ids: string[] = [];
   for (const prompt of prompts) {
@@ -85,7 +85,7 @@ afterAll(async () => {
 afterEach(() => product.database.webhookEndpoint.deleteMany());
 
 describe('jobs ordered with a key', () => {
-  test('are told once each: when they start, are done, fail or are cancelled', async () => {
+  test('send one event each for start, completion, failure and cancellation', async () => {
     const all = await makeEndpoint({
       url: receiver.url('/all'),
       events: ['job.started', 'job.done', 'job.failed', 'job.cancelled'],
@@ -132,18 +132,18 @@ describe('jobs ordered with a key', () => {
     expect(sandboxNews.sort()).toEqual(
       [`job.started ${good}`, `job.done ${good}`, `job.started ${bad}`, `job.failed ${bad}`].sort(),
     );
-    // One event, one id, whoever hears of it.
+    // One event has one id for all endpoints.
     const done = receiver.at('/all').filter(({ body }) => body.includes('job.done'));
     expect(new Set(receiver.at('/done').map(({ id }) => id))).toEqual(new Set(done.map(({ id }) => id)));
   });
 
-  test('are told even when the worker is killed while it tells: at least once, under the same id', async () => {
+  test('send events at least once under the same id, even if the worker is killed while sending', async () => {
     receiver.answer('/crash', (nth) => (nth === 0 ? 'hang' : { status: 204 }));
     const { endpoint, secret } = await makeEndpoint({ url: receiver.url('/crash') });
     await post(`${ENDPOINTS}/${endpoint.id}/test`).expect(202);
     await until(() => receiver.at('/crash').length === 1, 'the first attempt');
     await product.killWorkers();
-    // As if the lease of the dead had run out.
+    // As if the dead worker's lease had expired.
     await product.database.webhookDelivery.updateMany({ data: { leasedUntil: new Date() } });
     await product.startWorker();
     await settled();
@@ -160,14 +160,14 @@ describe('jobs ordered with a key', () => {
     expect(receiver.at('/crash').map(({ id }) => id)).toEqual(Array(3).fill(first!.id));
   });
 
-  test('are believed by the receiver that the docs show', async () => {
+  test('send events that the receiver in the docs accepts', async () => {
     const shown = /```js\n(.*?)```/s.exec(await readFile(path.join(ROOT, 'docs/for-programs.md'), 'utf8'))?.[1] ?? '';
     const port = await freePort();
     const { endpoint, secret } = await makeEndpoint({ url: `http://localhost:${port}/` });
     const program = spawn(
       process.execPath,
       ['--input-type=module', '--eval', shown.replace('4000', String(port))],
-      // Where the library can be found.
+      // The library is installed there.
       { cwd: path.join(ROOT, 'test'), env: { ...process.env, WEBHOOK_SECRET: secret } },
     );
     let said = '';

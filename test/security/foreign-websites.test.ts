@@ -18,7 +18,7 @@ interface Answer {
   text: string;
 }
 
-/** A call with exactly these headers; `fetch` would not let us lie about Host and Origin. */
+/** A call with exactly these headers; `fetch` does not allow a forged Host and Origin. */
 function call(url: string, headers: Record<string, string>, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = http.request(url, { method, headers }, (answer) => {
@@ -32,7 +32,7 @@ function call(url: string, headers: Record<string, string>, method = 'GET'): Pro
   });
 }
 
-describe('a website somebody happens to have open', () => {
+describe('a foreign website in the browser', () => {
   const owner = { Authorization: 'Bearer owner' };
   const paths = () => {
     const { host, project } = testEndpoints().identity;
@@ -45,7 +45,7 @@ describe('a website somebody happens to have open', () => {
     };
   };
 
-  test('reads and does nothing at the local identity service, neither from its origin nor under its name', async () => {
+  test('can neither read nor act at the local identity service, by its origin or under its name', async () => {
     const { host, accounts, codes, home } = paths();
     const port = host.split(':').at(-1) ?? '';
     for (const url of [accounts, codes, home]) {
@@ -67,7 +67,7 @@ describe('a website somebody happens to have open', () => {
     }
   });
 
-  test('is no operator of it either when it is a page of this machine', async () => {
+  test('gets no operator access there, even as a page of this machine', async () => {
     const { host, accounts, codes } = paths();
     const Origin = 'http://localhost:8080';
     for (const url of [
@@ -81,7 +81,7 @@ describe('a website somebody happens to have open', () => {
     }
   });
 
-  test('while our own pages sign in under every name of this machine', async () => {
+  test('does not prevent our own pages from signing in under every name of this machine', async () => {
     const { host, home } = paths();
     const port = host.split(':').at(-1) ?? '';
     for (const name of ['127.0.0.1', 'localhost']) {
@@ -95,7 +95,7 @@ describe('a website somebody happens to have open', () => {
     }
   });
 
-  test('does not see the local mail by letting its name lead here', async () => {
+  test('cannot read the local mail by DNS rebinding', async () => {
     const url = `${product.url}/api/local-mail`;
     const { host } = new URL(product.url);
     const port = new URL(product.url).port;
@@ -111,10 +111,10 @@ describe('a website somebody happens to have open', () => {
   });
 });
 
-describe('a name longer than we keep', () => {
+describe('an overlong name', () => {
   const long = `${'Ada 👩‍🚀 '.repeat(40)}`;
 
-  test('locks nobody out, neither from the provider nor from the form', async () => {
+  test('locks no user out, neither from the provider nor from the form', async () => {
     const person = await signUp({ name: long });
     const profile = await request(product.url)
       .post('/api/me/profile')

@@ -28,7 +28,7 @@ let secret: string;
 let operator: TestPerson;
 let pass = '';
 let redis: Redis;
-/** A thing of the person's own for the places of a path. */
+/** Own objects for the ids in paths. */
 let own: Record<'render' | 'project' | 'element' | 'endpoint' | 'key', string>;
 
 beforeAll(async () => {
@@ -65,7 +65,7 @@ afterAll(async () => {
   await product.stop();
 });
 
-/** A guest of a link to that result, which no worker makes here. */
+/** A guest of a link to that result, which no worker renders here. */
 async function passOf(renderId: string): Promise<string> {
   const { secret: token, hash } = drawSecret();
   const of = { id: randomUUID(), workspaceId: person.workspaceId, uid: person.uid, name: 'House', tokenHash: hash };
@@ -80,7 +80,7 @@ interface Answer {
   text: string;
 }
 
-/** Sends exactly these bytes: no client in between mends or refuses anything. Whom the pace of the API stops comes again. */
+/** Sends exactly these bytes, without a client that would repair or refuse them. Rate-limited calls are repeated. */
 async function sendRaw(...call: Parameters<typeof sendOnce>): Promise<Answer> {
   if (!call[1].startsWith('/api/v1')) return sendOnce(...call);
   for (let attempt = 1; ; attempt += 1) {
@@ -110,7 +110,7 @@ function sendOnce(
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString() }));
     });
-    // What was refused before it was read whole may cut the connection; a crash would end all that follow, too.
+    // A request refused before it was read completely may cut the connection; a crash would end all later ones, too.
     request.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ECONNRESET' || error.code === 'EPIPE') resolve({ status: 400, text: 'cut off' });
       else reject(error);
@@ -124,10 +124,10 @@ async function send(method: string, path: string, body?: unknown): Promise<Answe
   return sendRaw(method, path, Buffer.from(JSON.stringify(body)), { 'Content-Type': 'application/json' });
 }
 
-/** Calls that change something and read nothing but their path, a file, or a signed event. */
+/** Calls that change something and read only their path, a file, or a signed event. */
 const BODILESS =
   /\/(:renderId|favorites\/:id|uploads|files|verify\/file|v1\/verify|portal-link|webhook|retry|cancel|park|unpark|rotate-secret|calls\/pass|test|replay|leave|resend|keep|link|export|sessions\/end|revoke|agree|elements\/:id\/restore)$/;
-/** Whoever calls it is nobody afterwards: attacked when everything else was. */
+/** It signs the caller out, so it is attacked last. */
 const SESSIONS_END = /\/sessions\/end$/;
 const QUERIES = [
   'limit',
@@ -159,12 +159,12 @@ function pathOf({ path }: Handler, value?: string): string {
   return path.replace(':renderId', own.render).replace(':id', id).replace(':uid', id);
 }
 
-/** Half a pair as the bytes that an encoder without manners would send. */
+/** Half a pair as raw bytes of a careless encoder. */
 function encodeAny(text: string): string {
   return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '<half>')).replaceAll('%3Chalf%3E', '%ED%A0%BD') || '%20';
 }
 
-/** Whatever is left of a route's own things after it was called with good values is made anew by the next test. */
+/** Objects deleted by a valid call are created again by the next test. */
 const DESTROYS = (handler: Handler) => handler.method === 'DELETE' && /:u?id$/.test(handler.path);
 
 async function inTurns(calls: (() => Promise<void>)[], atOnce: number): Promise<void> {
@@ -178,7 +178,7 @@ async function inTurns(calls: (() => Promise<void>)[], atOnce: number): Promise<
 
 const PARTS = [1, 2, 3, 4, 5, 6];
 
-/** Every hostile request of one route, each a little different from a good one. */
+/** Every hostile request of one route, each slightly different from a valid one. */
 function attacks(handler: Handler): (() => Promise<[string, Answer]>)[] {
   const { call, method } = handler;
   const found: (() => Promise<[string, Answer]>)[] = [];
@@ -191,8 +191,8 @@ function attacks(handler: Handler): (() => Promise<[string, Answer]>)[] {
   }
   if (DESTROYS(handler)) return found;
   if (method === 'GET') {
-    // The names share the values out: each route that reads a query meets each value, and each name some. Of the others, what
-    // stands before all of them reads it.
+    // Routes that read a query get every value; for others the values are shared out over names, because only the
+    // layers before them read the query.
     const names = handler.readsQuery || EVERY_VALUE ? QUERIES : hostileTo(call, [QUERIES]);
     names.forEach((name, at) => {
       const texts = HOSTILE_TEXTS.filter((_, nth) => (nth + at) % 10 === 0).map((text) => `${name}=${encodeAny(text)}`);
@@ -200,14 +200,14 @@ function attacks(handler: Handler): (() => Promise<[string, Answer]>)[] {
         add(`?${pair}`, () => send(method, `${pathOf(handler)}?${pair}`));
       }
     });
-    // Dates are asked for by these alone.
+    // Only these take dates.
     if (/usage/.test(handler.path)) {
       for (const text of HOSTILE_TEXTS)
         add(`?from=${text}`, () => send(method, `${handler.path}?from=${encodeAny(text)}`));
     }
     return found;
   }
-  // A form is read by its route, everything else before it.
+  // The route reads a form, earlier layers everything else.
   const bodies = FORMS.test(handler.path) ? BODY_FAMILIES.flat() : hostileTo(call, BODY_FAMILIES);
   for (const { type, bytes, encoding } of bodies) {
     const headers = { 'Content-Type': type, ...(encoding ? { 'Content-Encoding': encoding } : {}) };
@@ -223,7 +223,7 @@ function attacks(handler: Handler): (() => Promise<[string, Answer]>)[] {
   const names = FORMS.test(handler.path)
     ? [...Object.keys(good ?? {}), ...(/img2gen|images/.test(handler.path) ? IMAGE_FIELD_NAMES : VIDEO_FIELD_NAMES)]
     : Object.keys(good ?? {});
-  // The fields of a call's own body meet every family; the many others of a form share the values out.
+  // Fields of a call's own body get every family; the many fields of a form share the values.
   const values: readonly unknown[] = [...TEXT_FAMILIES, ...VALUE_FAMILIES].flat();
   [...new Set(names)].forEach((name, at) => {
     const own = good && name in good;
@@ -236,8 +236,8 @@ function attacks(handler: Handler): (() => Promise<[string, Answer]>)[] {
   return found;
 }
 
-describe('whatever is sent to whichever route', () => {
-  test('every call that reads a body is attacked through a good one', () => {
+describe('hostile input to every route', () => {
+  test('attacks every call with a body through a valid one', () => {
     const missing = handlers().filter(
       ({ call, method, path }) =>
         ['POST', 'PUT', 'PATCH'].includes(method) && !GOOD_BODIES[call] && !BODILESS.test(path),
@@ -250,8 +250,8 @@ describe('whatever is sent to whichever route', () => {
   let tooFast = 0;
   let cutOff = 0;
 
-  // In parts, each of which has the time of a whole test.
-  test.each(PARTS)('the answer is never an accident of ours, part %i', async (part) => {
+  // In parts, each with the time limit of a whole test.
+  test.each(PARTS)('never causes an internal error, part %i', async (part) => {
     const accidents: string[] = [];
     const note = (attack: () => Promise<[string, Answer]>) => async () => {
       const [what, { status, text }] = await attack();
@@ -267,13 +267,13 @@ describe('whatever is sent to whichever route', () => {
     expect((await send('GET', '/health/live')).status).toBe(200);
   });
 
-  test('hardly an attack was stopped at the door: the others met what they are meant for', () => {
+  test('mostly passes the guards and reaches its target', () => {
     expect(cutOff).toBeLessThan(answered / 100);
     expect(answered).toBeGreaterThan(4_000);
     expect(tooFast / answered).toBeLessThan(0.1);
   });
 
-  test('what was accepted can be read again, clean', async () => {
+  test('is stored clean if it is accepted', async () => {
     const { body } = await postImage(product, person, { prompt: 'x' }).expect(202);
     await send('POST', '/api/img2gen', { ...GOOD_BODIES['POST /api/img2gen'], prompt: 'half \ud83d pair and \0 nul' });
     const { body: list } = await ask(product, person, '/api/renders?limit=100').expect(200);
@@ -283,14 +283,14 @@ describe('whatever is sent to whichever route', () => {
     expect(body.taskId).toBeTruthy();
   });
 
-  test('and an error in the database names neither the row nor the text it was about', async () => {
+  test('leaves neither rows nor texts in messages of database errors', async () => {
     const [{ log_error_verbosity: said }] = (await product.database.$queryRaw`SHOW log_error_verbosity`) as [
       { log_error_verbosity: string },
     ];
     expect(said).toBe('terse');
   });
 
-  test('and the call after which nobody is signed in, with whatever it brings', async () => {
+  test('does not break the call that signs out', async () => {
     const ends = handlers().filter(({ path }) => SESSIONS_END.test(path));
     expect(ends).toHaveLength(1);
     const answers = await Promise.all(ends.flatMap((handler) => attacks(handler)).map((attack) => attack()));

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 describe('every route', () => {
-  test('belongs to a class of the pace, and the exceptions are exactly these', () => {
+  test('belongs to a rate class, with exactly these exceptions', () => {
     const exceptions: Partial<Record<PaceClass, string[]>> = {};
     for (const { call, policy, method, paceClass } of handlers()) {
       expect(Object.keys(PACE_CLASSES)).toContain(paceClass);
@@ -71,7 +71,7 @@ describe('every route', () => {
         'PUT /api/me/photo',
         'PUT /api/workspace/logo',
       ],
-      // A GET that changes something, kept for old clients.
+      // A GET that changes something, for old clients.
       change: ['GET /api/img2gen-cancel', 'GET /api/img2vid-cancel'],
       outside: [
         'GET /api/billing/invoices',
@@ -89,8 +89,8 @@ describe('every route', () => {
   });
 });
 
-describe('whoever is too fast', () => {
-  test('gets exactly the figure of the class, then a sentence and when to come back; a neighbour is not held up', async () => {
+describe('a user who sends too fast', () => {
+  test('gets exactly the limit of the class, then a message with the wait; other users are not affected', async () => {
     const [hasty, neighbour] = await Promise.all([signUp(), signUp()]);
     const look = () => ask(product, hasty, '/api/gallery/get-url?key=none');
     const answers = await Promise.all(Array.from({ length: 150 }, look));
@@ -112,12 +112,12 @@ describe('whoever is too fast', () => {
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
     expect(Number(headers['retry-after'])).toBeLessThanOrEqual(60);
     await ask(product, neighbour, '/api/gallery/get-url?key=none').expect(404);
-    // Other classes of the same person go on.
+    // Other classes of the same user are not affected.
     const { headers: other } = await ask(product, hasty, '/api/renders').expect(200);
     expect(other).toMatchObject({ 'ratelimit-limit': '300', 'ratelimit-remaining': '299' });
   });
 
-  test('may order as often as the plan says, whatever the orders are worth', async () => {
+  test('may order as often as the plan allows, whatever the price', async () => {
     const person = await signUp();
     const answers = [];
     for (let count = 0; count < 31; count += 1) answers.push(await postImage(product, person, { prompt: '' }));
@@ -128,7 +128,7 @@ describe('whoever is too fast', () => {
     await postImage(product, person, { prompt: '' }).expect(400);
   });
 
-  test('may ask for one render once a second, and for another one besides', async () => {
+  test('may poll one render once a second, and another one as well', async () => {
     const person = await signUp();
     const [one, another] = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
     const poll = (id: string) => ask(product, person, `/api/img2gen-status?taskId=${id}`);
@@ -138,8 +138,8 @@ describe('whoever is too fast', () => {
   });
 });
 
-describe('whoever tries tokens and keys', () => {
-  test('is stopped after ten, at every address of the api, while good tokens from there still count', async () => {
+describe('guessing tokens and keys', () => {
+  test('is stopped after ten attempts at every address of the api, while valid tokens from there still work', async () => {
     const person = await signUp();
     const attempt = (path: string, token: string) =>
       request(product.url)
@@ -156,8 +156,8 @@ describe('whoever tries tokens and keys', () => {
   });
 });
 
-describe('behind a proxy of ours', () => {
-  test('addresses are counted apart, by the entry that the proxy wrote', async () => {
+describe('behind our own proxy', () => {
+  test('addresses are counted separately, by the entry that the proxy wrote', async () => {
     const { url, stop } = await product.startAnotherApi({ TRUSTED_PROXIES: 'loopback' });
     const attempt = (forwarded: string) =>
       request(url).get('/api/renders').set('Authorization', 'Bearer x').set('X-Forwarded-For', forwarded);
@@ -181,14 +181,14 @@ describe('sockets of one address', () => {
       socket.once('open', () => resolve(true)).once('error', () => resolve(false));
     });
 
-  test('are at most two hundred, and a place is free again when one closes', async () => {
+  test('are limited to two hundred, and a closed one makes room', async () => {
     const let_in = await Promise.all(Array.from({ length: 210 }, knock));
     expect(let_in.filter(Boolean)).toHaveLength(200);
     for (const socket of open.splice(0)) socket.terminate();
     await until(knock, 'a free place');
   });
 
-  test('are closed when they send more than any client of ours', async () => {
+  test('are closed when they send more than our client would', async () => {
     expect(await knock()).toBe(true);
     const [socket] = open;
     const closed = new Promise((resolve) => socket!.once('close', resolve));
@@ -197,8 +197,8 @@ describe('sockets of one address', () => {
   });
 });
 
-describe('while Redis is away', () => {
-  test('or does not answer, nobody waits for it and the figures still hold', async () => {
+describe('while Redis is unavailable', () => {
+  test('or does not answer, requests do not wait and the limits hold', async () => {
     const redisUrl = new URL(product.services.redisUrl);
     const cable = await NetworkCable.to(Number(redisUrl.port));
     redisUrl.port = String(cable.port);
@@ -209,14 +209,14 @@ describe('while Redis is away', () => {
     await until(() => redis.status === 'ready', 'redis');
     expect(await keeper.take([rule])).toMatchObject({ allowed: true, remaining: 2 });
     cable.silence();
-    // It goes on from what it has let through before.
+    // It continues from what it let through before.
     const paces = await Promise.all(Array.from({ length: 5 }, () => keeper.take([rule])));
     expect(paces.map(({ allowed }) => allowed)).toEqual([true, true, false, false, false]);
     redis.disconnect();
     await cable.remove();
   });
 
-  test('requests are answered, and each process counts for itself by the same figures', async () => {
+  test('requests are answered, and each process enforces the same limits alone', async () => {
     const person = await signUp();
     await ask(product, person, '/api/renders').expect(200);
     await product.services.redis.kill();

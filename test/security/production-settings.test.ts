@@ -40,7 +40,7 @@ const workerMistakes = (changes: Record<string, string>) =>
   mistakes(() => readWorkerSettings({ ...stores, APP_URL: api.APP_URL, ...changes }));
 
 describe('production', () => {
-  test('starts with settings that are safe', () => {
+  test('starts with safe settings', () => {
     expect([apiMistakes({}), workerMistakes({})]).toEqual([[], []]);
     const trial = { HOST: '127.0.0.1', APP_URL: 'http://localhost:3000' };
     expect(apiMistakes(trial)).toEqual([]);
@@ -65,7 +65,7 @@ describe('production', () => {
     expect(apiMistakes(changes)).toEqual([name]);
   });
 
-  test('has no worker that packs files without records of how they came to be', () => {
+  test('has no worker that creates exports without provenance records', () => {
     expect([workerMistakes({ PROVENANCE_KEY: '' }), workerMistakes({ APP_URL: '' })]).toEqual([
       ['PROVENANCE_KEY'],
       ['APP_URL'],
@@ -73,7 +73,7 @@ describe('production', () => {
     expect(apiMistakes({ PROVENANCE_FORMER_KEYS: 'x,y' })).toEqual(['PROVENANCE_FORMER_KEYS']);
   });
 
-  test('hears of every mistake at once, whatever its kind', () => {
+  test('reports every mistake at once', () => {
     const wrong = {
       DATABASE_URL: '',
       STRIPE_SECRET_KEY: 'sk_test_1',
@@ -88,7 +88,7 @@ describe('production', () => {
   });
 });
 
-test('beside the emulator an api listens for others only where a proxy of this machine stands before both', () => {
+test('next to the emulator an api listens on the network only behind a proxy of this machine', () => {
   const inContainers = {
     ...api,
     ...{ NODE_ENV: 'development', APP_URL: 'http://127.0.0.1:3000', FIREBASE_AUTH_EMULATOR_HOST: 'proxy:9099' },
@@ -106,7 +106,7 @@ test('beside the emulator an api listens for others only where a proxy of this m
   for (const changes of open) expect(mistakesOf(changes)).toEqual(['FIREBASE_AUTH_EMULATOR_HOST']);
 });
 
-test('a secret may stand in a file; one that cannot be read is a mistake like any other', () => {
+test('a secret may come from a file; an unreadable one is a mistake like any other', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'maquette-secrets-'));
   const file = path.join(folder, 'webhook-secret-key');
   writeFileSync(file, `${'ab'.repeat(32)}\n`);
@@ -120,14 +120,14 @@ test('a secret may stand in a file; one that cannot be read is a mistake like an
   ]);
 });
 
-test('no page of ours may be framed, in the words of old browsers and of new ones', () => {
+test('no page can be framed, by old and new headers', () => {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   securityHeaders(readApiSettings(api))(new IncomingMessage(new Socket()), response, () => undefined);
   expect(response.getHeader('x-frame-options')).toBe('DENY');
   expect(response.getHeader('content-security-policy')).toContain("frame-ancestors 'none'");
 });
 
-test('pages may make the Trusted Types policies that we name and no other', () => {
+test('pages may create only our named Trusted Types policies', () => {
   const response = new ServerResponse(new IncomingMessage(new Socket()));
   securityHeaders(readApiSettings(api))(new IncomingMessage(new Socket()), response, () => undefined);
   const policies = /trusted-types ([^;]+)/.exec(String(response.getHeader('content-security-policy')))?.[1];

@@ -23,15 +23,15 @@ async function call(status: string, upstreamId: string | null = null): Promise<s
 const tell = (id: string, body: string | Buffer = '{}') =>
   request(product.url).post(`/api/provider-hooks/${id}`).set('Content-Type', 'application/json').send(body);
 
-describe('the address where providers tell of their jobs', () => {
-  test('knows open calls only: whoever guesses one gets nowhere, whoever comes late is thanked', async () => {
+describe('the webhook address for providers', () => {
+  test('accepts open calls only: a guess gets nothing, a late one is acknowledged', async () => {
     expect((await tell(randomUUID()).expect(404)).body.code).toBe('not_found');
     expect((await tell('not-an-id').expect(404)).body.code).toBe('not_found');
     for (const ended of ['answered', 'refused', 'abandoned']) await tell(await call(ended)).expect(200);
     await tell(await call('unknown', 'job-1')).expect(200);
   });
 
-  test('asks for it once more while no worker listens, and changes nothing by itself', async () => {
+  test('asks for a repeat while no worker listens, and changes nothing by itself', async () => {
     for (const id of [await call('sending'), await call('sending', 'job-2'), await call('unknown')]) {
       const before = await product.database.providerCall.findUnique({ where: { id } });
       expect((await tell(id, '{"status":"succeeded"}').expect(503)).body.code).toBe('unavailable');
@@ -39,20 +39,20 @@ describe('the address where providers tell of their jobs', () => {
     }
   });
 
-  test('takes no huge body, and nothing but a POST', async () => {
+  test('accepts no huge body, and only POST', async () => {
     const id = await call('sending');
     expect((await tell(id, Buffer.alloc(300_000, 32)).expect(413)).body.code).toBe('payload_too_large');
     await request(product.url).get(`/api/provider-hooks/${id}`).expect(404);
   });
 });
 
-describe('what a provider tells of a job', () => {
-  /** The double's own secret; see test/doubles/replicate. */
+describe("a provider's webhook", () => {
+  /** Secret of the double; see test/doubles/replicate. */
   const SECRET = Buffer.from('test-secret');
 
-  test('wakes who waits for it, when the provider signed it just now, for the first time, and for that job', async () => {
+  test('wakes the waiting worker if it is freshly signed, new, and for that job', async () => {
     const double = await HostedDouble.start('replicate');
-    // Nobody asks by himself within this test: what goes on, went on because it was told.
+    // No polling within this test: progress comes from webhooks only.
     const worker = { ...double.settings, REPLICATE_POLL_SECONDS: '60' };
     const product = await Product.start({ worker });
     const [process] = product.workers;
@@ -91,7 +91,7 @@ describe('what a provider tells of a job', () => {
       status: 'sending',
       upstreamId: job,
     });
-    // Now it ends there, which the double tells as replicate does.
+    // The job ends there, and the double sends its webhook like replicate.
     await double.finish();
     expect(await renderBecomes(product, person, id, ['done', 'failed'])).toMatchObject({ status: 'done' });
     expect(await double.calls()).toHaveLength(1);

@@ -5,15 +5,15 @@ import { DEVELOPER_ROUTES } from '@maquette/contracts/developer/developer-routes
 import { GOOD_QUERIES } from '../harness/good-queries';
 import { controllersOf, environment, handlers } from '../harness/route-table';
 
-test('a scanner is told a question for every call that looks something up by one', () => {
+test('scanners have a valid query for every call that reads one', () => {
   const asks = handlers().filter(({ method, readsQuery }) => method === 'GET' && readsQuery);
   expect(Object.keys(GOOD_QUERIES).sort()).toEqual(asks.map(({ call }) => call).sort());
 });
 
 const routes = () => Object.fromEntries(handlers().map(({ call, policy }) => [call, policy]));
 
-describe('who may call what', () => {
-  test('every route says so, and the list is exactly this', () => {
+describe('route policies', () => {
+  test('every route declares its access, and the list is exactly this', () => {
     expect(routes()).toEqual({
       'GET /health/live': 'public',
       'GET /health/ready': 'public',
@@ -229,7 +229,7 @@ describe('who may call what', () => {
     });
   });
 
-  test('a key opens nothing but the calls of the API for developers, each with the scope its table says', () => {
+  test('an API key opens only calls of the public API, each with its scope', () => {
     const open = handlers().filter(({ policy }) => policy === 'api-key');
     const written = Object.fromEntries(open.map(({ call, scope }) => [call, scope]));
     const table = DEVELOPER_ROUTES.map(({ method, path, scope }) => [
@@ -292,7 +292,7 @@ describe('a start with dangerous settings', () => {
     expect(() => readApiSettings({ ...environment, ...change })).toThrow(sentence);
   });
 
-  test('production says loudly at its start what costs it credits or loosens its limits, and nothing is said elsewhere', () => {
+  test('production warns at start about settings that cost credits or loosen limits, and only production does', () => {
     const production = {
       NODE_ENV: 'production',
       APP_URL: 'https://maquette.example',

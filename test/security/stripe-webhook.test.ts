@@ -26,7 +26,7 @@ const event = (type: string, object: object, id = `evt_${Math.random()}`) =>
   JSON.stringify({ id, object: 'event', api_version: '2026-10-28.endive', created: now(), type, data: { object } });
 
 describe('the webhook of Stripe', () => {
-  test('believes nothing that Stripe did not sign within five minutes, past or future', async () => {
+  test('accepts only what Stripe signed within five minutes, past or future', async () => {
     const body = event('customer.created', { id: 'cus_1' });
     const at = now();
     const refused: [string, string | undefined][] = [
@@ -51,7 +51,7 @@ describe('the webhook of Stripe', () => {
     await deliver(body, `t=${at},v1=${'0'.repeat(64)},v1=${sign(body, at)}`).expect(200);
   });
 
-  test('is 200 for types it does not know and for objects of nobody', async () => {
+  test('answers 200 for unknown types and unknown objects', async () => {
     for (const body of [
       event('a.type.of.tomorrow', { id: 'x' }),
       event('charge.refunded', { id: 'ch_1', payment_intent: 'pi_of_nobody' }),
@@ -62,7 +62,7 @@ describe('the webhook of Stripe', () => {
     }
   });
 
-  test('does not believe what a signed event says, only what Stripe says afterwards', async () => {
+  test('ignores the content of a signed event and reads the truth from Stripe', async () => {
     const person = await signUp();
     await buy(product, person, { kind: 'topup', topupId: 't1' });
     await entitled(product, person, { fastCreditsRemaining: 1_075 });
@@ -86,13 +86,13 @@ describe('the webhook of Stripe', () => {
     expect(await entitlementsOf(product, person)).toMatchObject({ fastCreditsRemaining: 75 });
     const one = event('checkout.session.completed', { id: session }, 'evt_same');
     const many = Array.from({ length: 50 }, () => event('checkout.session.completed', { id: session }));
-    // What waits too long for the others, on a busy machine, is sent again, as Stripe does.
+    // A delivery that waits too long on a busy machine is repeated, as Stripe does.
     const taken = (body: string) => until(async () => (await deliver(body, header(body))).status === 200, 'a 200');
     await Promise.all([...Array(50).fill(one), ...many].map(taken));
     expect(await entitlementsOf(product, person)).toMatchObject({ fastCreditsRemaining: 2_575 });
   });
 
-  test('answers 5xx while Stripe cannot be asked, so that the event is sent again', async () => {
+  test('answers 5xx while Stripe is unreachable, so that the event is repeated', async () => {
     const stray = await Product.start({
       workers: 0,
       api: {

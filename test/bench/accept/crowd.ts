@@ -1,7 +1,7 @@
 import type { Database } from '@maquette/prisma/client';
 import { testEndpoints } from '../../harness/endpoints';
 
-/** Somebody with a workspace, credits and a token that the api believes beside the Auth emulator. */
+/** A user with a workspace, credits and a token that the api accepts next to the Auth emulator. */
 export interface Member {
   uid: string;
   workspaceId: string;
@@ -9,11 +9,11 @@ export interface Member {
 }
 
 const ACCOUNTS_A_CALL = 1_000;
-/** Half credits everybody starts with: more than any bench spends. */
+/** Half credits per user: more than any bench spends. */
 const CREDITS = 20_000_000;
 let crowds = 0;
 
-/** Makes many people at once: accounts in the emulator, and what the api keeps of them straight in PostgreSQL. */
+/** Creates many users at once: accounts in the emulator, their rows directly in PostgreSQL. */
 export async function makeCrowd(database: Database, count: number, plan: string): Promise<Member[]> {
   crowds += 1;
   const uids = Array.from({ length: count }, (_, at) => `crowd-${process.pid}-${crowds}-${at}`);
@@ -22,7 +22,7 @@ export async function makeCrowd(database: Database, count: number, plan: string)
   return uids.map((uid, at) => ({ uid, workspaceId: workspaces[at]!, token: unsignedToken(uid) }));
 }
 
-/** The same without accounts: for the bare transactions, which know no tokens. @returns ids of the workspaces */
+/** The same without accounts, for bare transactions without tokens. @returns workspace ids */
 export async function insertWorkspaces(database: Database, uids: string[], plan: string): Promise<string[]> {
   await database.$executeRaw`INSERT INTO users (uid) SELECT unnest(${uids}::text[])`;
   await database.$executeRaw`
@@ -46,7 +46,7 @@ export async function insertWorkspaces(database: Database, uids: string[], plan:
   return uids.map((uid) => byUid.get(uid)!);
 }
 
-/** Open renders of everybody, held for and queued, oldest first round the crowd. @returns ids in that order */
+/** Open, held and queued renders, oldest first, spread over the crowd. @returns ids in that order */
 export async function insertQueuedRenders(database: Database, crowd: Member[], count: number): Promise<string[]> {
   const uids = crowd.map(({ uid }) => uid);
   const workspaces = crowd.map(({ workspaceId }) => workspaceId);
@@ -72,7 +72,7 @@ export async function insertQueuedRenders(database: Database, crowd: Member[], c
   return rows.map(({ id }) => id);
 }
 
-/** Ended renders for the forecaster to learn from. The books do not know them: delete them before they are audited. */
+/** Finished renders for the estimates to learn from. The ledger does not contain them: delete them before an audit. */
 export async function insertPast(database: Database, { uid, workspaceId }: Member): Promise<void> {
   await database.$executeRaw`
     INSERT INTO renders (id, workspace_id, uid, tool, mode, pool, status, stage, settings, quote, price, expected_seconds,
@@ -84,7 +84,7 @@ export async function insertPast(database: Database, { uid, workspaceId }: Membe
     FROM generate_series(1, 400) AS n`;
 }
 
-/** What a made-up still was ordered with. */
+/** Settings of a synthetic image. */
 export const SETTINGS = {
   prompt: 'a small house by the sea, evening light, timber and glass',
   negativePrompts: '',

@@ -14,7 +14,7 @@ export function median(values: number[]): number {
   return percentile(values, 0.5);
 }
 
-/** Runs `work` in a number of loops at once for some seconds. Milliseconds in the answer. */
+/** Runs `work` in parallel loops for some seconds. Results in milliseconds. */
 export async function pace(loops: number, seconds: number, work: (loop: number) => Promise<void>): Promise<Pace> {
   const took: number[] = [];
   const began = performance.now();
@@ -32,7 +32,7 @@ export async function pace(loops: number, seconds: number, work: (loop: number) 
   return { perSecond, p50: percentile(took, 0.5), p99: percentile(took, 0.99) };
 }
 
-/** One after the other, a number of times. */
+/** Runs `work` sequentially. */
 export async function times(count: number, work: (at: number) => Promise<void>): Promise<number[]> {
   const took: number[] = [];
   for (let at = 0; at < count; at += 1) {

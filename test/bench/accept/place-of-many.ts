@@ -9,15 +9,15 @@ import { percentile, times } from './pace';
 import { getRequest, WireClient } from './wire-client';
 
 const ASKED = 4_000;
-/** An api before which 100,000 wait has answered for a while: the first thousand requests compile it. */
+/** The first thousand requests warm up the JIT. */
 const WARM_UP = 2_000;
 
-/** What a person waits for the place of one render while very many wait, asked one after the other. */
+/** Latency of one render's queue position while very many wait, asked sequentially. */
 export async function measurePlaces(product: Product, waiting: number): Promise<Record<string, string | number>[]> {
   const redis = new Redis(product.services.redisUrl);
   const crowd = await makeCrowd(product.database, 1_000, 'business');
   const ids = await insertQueuedRenders(product.database, crowd, waiting);
-  // What autovacuum has done long before so many wait.
+  // Does what autovacuum would have done by now.
   await product.database.$executeRawUnsafe('VACUUM ANALYZE renders, credit_postings, workspaces');
   await lineUpAll(product, redis, ids);
   const client = await WireClient.open(product.url);
@@ -48,7 +48,7 @@ function row(route: string, waiting: number, took: number[], target: string): Re
   };
 }
 
-/** Into the line, as a worker builds it out of PostgreSQL. */
+/** Fills the queue as a worker does when it rebuilds it from PostgreSQL. */
 export async function lineUpAll(product: Product, redis: Redis, ids: string[]): Promise<void> {
   const line = new FairLine(redis, 'image');
   for (let at = 0; at < ids.length; at += 10_000) {
@@ -62,14 +62,14 @@ export async function lineUpAll(product: Product, redis: Redis, ids: string[]): 
   }
 }
 
-/** Everybody has a forecast, as beside a worker. They count for ten seconds. */
+/** Writes estimates for all, as a worker does. They are valid for ten seconds. */
 async function writeForecasts(redis: Redis, ids: string[]): Promise<void> {
   const window = { p10: 60, p50: 90, p90: 150 };
   const forecast: RenderForecast = { start: window, finish: { p10: 63, p50: 93, p90: 153 }, confidence: 0.5 };
   await new ForecastBoard(redis, 'image').write(new Map(ids.map((id) => [id, forecast])), Date.now());
 }
 
-/** Twenty people, so that the api has checked their tokens; any of their many renders. */
+/** Twenty users, so that the api has verified their tokens; any of their renders. */
 async function ask(
   client: WireClient,
   crowd: Member[],

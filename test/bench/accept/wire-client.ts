@@ -5,7 +5,7 @@ export interface WireAnswer {
   body: string;
 }
 
-/** One kept-alive HTTP connection with as little work as possible: what is measured shares its cores with whoever asks. */
+/** One keep-alive HTTP connection with minimal work: the measured process shares its cores with the client. */
 export class WireClient {
   private pending: { resolve: (answer: WireAnswer) => void; reject: (error: Error) => void } | null = null;
   private received: Buffer = Buffer.alloc(0);
@@ -58,7 +58,7 @@ export class WireClient {
   }
 }
 
-/** The order of a still as a browser sends it, multipart. Every call is a new order: the api draws the key itself. */
+/** A multipart image order as a browser sends it. Every call is a new order; the api creates the key. */
 export function stillRequest(token: string, prompt = 'a small house by the sea, evening light'): Buffer {
   const fields = { prompt, target_resolution: '720p', ratio: '9:16' };
   const boundary = 'maquette-bench-boundary';

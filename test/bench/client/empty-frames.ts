@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 
-/** What an empty change of the document takes until it is painted, ms: what the machine allows. */
+/** Milliseconds until an empty document change is painted: the lower bound on this machine. */
 export function emptyFrames(page: Page): Promise<number> {
   return page.evaluate(
     () =>

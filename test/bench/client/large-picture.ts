@@ -6,7 +6,7 @@ import { percentile } from '../accept/pace';
 import { type Movement, movePicture } from './moved-picture';
 
 const FRAMES = 240;
-/** A frame of 60 a second. */
+/** Frame time at 60 frames a second. */
 const FRAME_MS = 1_000 / 60;
 const MOVEMENTS: readonly (readonly [string, Movement | null])[] = [
   ['nothing moves', null],
@@ -14,7 +14,7 @@ const MOVEMENTS: readonly (readonly [string, Movement | null])[] = [
   ['zoom', 'zoom'],
 ];
 
-/** Pan and zoom of a result of 8K in full size on the canvas, beside one of 720p and the same page at rest. */
+/** Pan and zoom of a full-size 8K result, next to one of 720p and the idle page. */
 export async function measureLargePicture(product: Product, page: Page, person: TestPerson): Promise<void> {
   const rows = [];
   for (const size of ['720p', '8K']) {
@@ -28,7 +28,7 @@ export async function measureLargePicture(product: Product, page: Page, person: 
     await page.getByRole('button', { name: /^Full size/ }).click();
     await page.waitForLoadState('networkidle');
     for (const [name, movement] of MOVEMENTS) {
-      // The first time compiles what it meets.
+      // The first time warms up the JIT.
       await movePicture(page, movement, FRAMES / 4);
       const { intervals, workMs } = await movePicture(page, movement, FRAMES);
       rows.push({

@@ -1,12 +1,12 @@
 import type { CDPSession, Page } from 'playwright';
 
-/** How a picture on the canvas is moved: moved by its arrow keys, or zoomed in and out by a wheel. */
+/** How an image on the canvas moves: arrow keys pan, a wheel zooms. */
 export type Movement = 'pan' | 'zoom';
 
 export interface Moved {
-  /** Milliseconds from frame to frame. */
+  /** Milliseconds between frames. */
   intervals: number[];
-  /** Processor time of the page's main thread for each frame, ms: what who else is busy does not change. */
+  /** Main thread processor time per frame, ms; other load on the machine does not change it. */
   workMs: number;
 }
 
@@ -16,8 +16,8 @@ async function mainThreadMs(session: CDPSession): Promise<number> {
 }
 
 /**
- * Moves what is on the canvas once a frame.
- * @param movement null: nothing is moved, for what a frame of this page and this machine takes by itself
+ * Moves the canvas content once per frame.
+ * @param movement null: no movement, to measure an idle frame
  */
 export async function movePicture(page: Page, movement: Movement | null, frames: number): Promise<Moved> {
   const session = await page.context().newCDPSession(page);

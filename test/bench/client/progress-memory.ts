@@ -5,10 +5,10 @@ import type { Product } from '../../harness/product';
 
 const MINUTES = 5;
 const LIMIT_MB = 20;
-/** Each tells its progress ten times, with a preview. */
+/** Each render reports progress ten times, with a preview. */
 const PROMPT = 'shows itself, takes 3 s';
 
-/** Script memory, nodes and listeners of a page, after what nobody needs any more was let go. */
+/** Script memory, nodes and listeners of a page after garbage collection. */
 async function keptBy(page: Page): Promise<Record<'JSHeapUsedSize' | 'Nodes' | 'JSEventListeners', number>> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
@@ -19,7 +19,7 @@ async function keptBy(page: Page): Promise<Record<'JSHeapUsedSize' | 'Nodes' | '
   return { JSHeapUsedSize: of('JSHeapUsedSize'), Nodes: of('Nodes'), JSEventListeners: of('JSEventListeners') };
 }
 
-/** What an open tool keeps of five minutes in which one render after the other tells of its progress and shows itself. */
+/** What an open tool keeps after five minutes of consecutive renders with progress and previews. */
 export async function measureProgressMemory(product: Product, page: Page, person: TestPerson): Promise<void> {
   await page.goto(`${product.url}/dashboard/text-to-image?render=new`);
   await page.getByRole('button', { name: /^Generate ·/ }).waitFor();
@@ -44,7 +44,7 @@ export async function measureProgressMemory(product: Product, page: Page, person
     renders += 1;
     await until(async () => (await product.database.render.count({ where: made })) === renders, 'the next render');
   };
-  // The first of them brings what shows one.
+  // The first render loads the code that shows one.
   await one();
   await row(0);
   for (let minute = 1; minute <= MINUTES; minute += 1) {

@@ -14,7 +14,7 @@ const PROMPTS = {
   interior: { designType: 'Interior', prompt: 'living room with a sofa and plants, evening, lamps lit' },
 };
 
-/** A still as the product orders it: 4K and 8K therefore come the way they come to a person. */
+/** An image order as the product creates it, so 4K and 8K take the same path as for users. */
 export function imageOrder(place: 'exterior' | 'interior', resolution: Resolution, draft: boolean): ImageOrder {
   const settings = imageSettingsSchema.parse({
     ...PROMPTS[place],

@@ -8,26 +8,26 @@ import { peakMegabytes, type Took, took } from './processor-time';
 
 type ImagePart = Part & { kind: 'still' | 'sketch' };
 
-/** One still or sketch result, made to its final quality. Seconds. */
+/** One image or sketch result in final quality. Seconds. */
 export interface ImageRound extends Took {
   firstPreview: number | null;
 }
 
 export interface ImageMeasures {
   rounds: ImageRound[];
-  /** The same picture with one sample a pixel: what the scene costs before quality begins. null: a sketch has none. */
+  /** The same image with one sample per pixel: the cost of the scene without quality. null for a sketch. */
   draft: Took | null;
-  /** The picture into a PNG by libvips: a yardstick of the machine in the same minutes. */
+  /** Encoding the image as PNG with libvips: a yardstick of the machine at that moment. */
   png: Took;
   peakMegabytes: number;
-  /** How the size came about, from the facts of the result. */
+  /** The size before enlargement, from the facts of the result. */
   enlargedFrom: string | null;
 }
 
-/** Measures a still of the path tracer, or a picture of the sketch engine, through the provider that the product uses. */
+/** Measures an image of the path tracer or the sketch engine, through the provider that the product uses. */
 export async function measureImage(part: ImagePart, rounds: number): Promise<ImageMeasures> {
   const stills = new EmbeddedImages(2);
-  // As a worker does before it is asked.
+  // Workers warm up before the first render, too.
   if (part.kind === 'still') await stills.warmUp();
   const order = await orderOf(part, false);
   const done: ImageRound[] = [];
@@ -52,7 +52,7 @@ export async function measureImage(part: ImagePart, rounds: number): Promise<Ima
   };
 }
 
-/** The order of a still or a sketch. */
+/** Order of an image or sketch. */
 export async function orderOf(part: ImagePart, draft: boolean): Promise<ImageOrder> {
   if (part.kind === 'still') return imageOrder(part.place, part.resolution, draft);
   const { settings } = imageOrder('exterior', '1080p', draft);
@@ -72,7 +72,7 @@ const SKETCH = {
   focalElement: '',
 };
 
-/** Makes it, with a look at the clock. */
+/** Renders once and measures the time. */
 export async function makeOne(stills: EmbeddedImages, order: ImageOrder): Promise<ImageRound & { result: MadeImage }> {
   const began = performance.now();
   let firstPreview: number | null = null;

@@ -3,7 +3,7 @@ import { PARTS, type Part } from './parts';
 import { measureRest } from './rest-part';
 import { measureVideo } from './video-part';
 
-/** One part in a process of its own, so that its peak of memory is its own: `part-process.js NAME ROUNDS`. */
+/** Runs one part in a separate process, so that its memory peak is its own: `part-process.js NAME ROUNDS`. */
 async function main([name = '', rounds = '1']: string[]): Promise<void> {
   const part = PARTS[name];
   if (!part) throw new Error(`no part "${name}"`);

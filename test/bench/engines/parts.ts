@@ -1,19 +1,19 @@
 import type { Resolution } from '@maquette/contracts/renders/render';
 
-/** What can be measured, by the name it is asked for on the command line. Targets in seconds, on two free cores. */
+/** Measurable parts by their command-line name. Targets in seconds, on two idle cores. */
 export type Part =
   | { kind: 'still'; place: 'exterior' | 'interior'; resolution: Resolution; target: number; large: boolean }
   | { kind: 'sketch'; target: number }
   | { kind: 'rest'; target: number }
   | { kind: 'clip'; width: number; height: number; seconds: number; fps: number; target: number };
 
-/** First preview of a still, seconds. */
+/** First preview of an image, seconds. */
 export const FIRST_PREVIEW_TARGET = 1;
-/** Peak memory of a still's process, megabytes. */
+/** Peak memory of an image process, megabytes. */
 export const MEMORY_TARGET = 1_536;
-/** Memory of a worker that nobody asks any more, megabytes. */
+/** Memory of an idle worker, megabytes. */
 export const REST_MEMORY_TARGET = 450;
-/** Processor time of a clip over that of its encoder alone. */
+/** Processor time of a video divided by that of its encoder alone. */
 export const VIDEO_RATIO_TARGET = 3;
 
 const IMAGE_TARGETS: Record<Resolution, number> = { '720p': 8, '1080p': 15, '4K': 45, '8K': 120 };
@@ -36,7 +36,7 @@ export const PARTS: Record<string, Part> = Object.fromEntries([
   ['clip-720', { kind: 'clip', width: 1280, height: 720, seconds: 5, fps: 24, target: 5 }],
 ] satisfies [string, Part][]);
 
-/** The parts whose names begin with one of the words (all without words). @throws Error for a word that names none */
+/** Parts whose names start with one of the words (all if none given). @throws Error for a word that matches none */
 export function partsNamed(words: readonly string[]): string[] {
   const names = Object.keys(PARTS);
   for (const word of words) {

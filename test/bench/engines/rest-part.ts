@@ -8,28 +8,28 @@ import sharp from 'sharp';
 import { makeOne, orderOf } from './image-part';
 import { peakMegabytes } from './processor-time';
 
-/** A little more than the rest after which engines give their memory back, and the time a fresh one takes. */
+/** Slightly longer than the idle time after which engines release memory, plus the start of a new one. */
 const REST_MS = 70_000;
 
 export interface RestMeasures {
-  /** A worker that has made nothing yet. */
+  /** A worker before its first render. */
   freshMegabytes: number;
   afterMegabytes: number;
   restedMegabytes: number;
   peakMegabytes: number;
-  /** Seconds of the same small still, and until its first preview: between others, and first after the rest. */
+  /** Seconds of the same small image and its first preview: between others, and first after idling. */
   between: { seconds: number; firstPreview: number | null };
   afterRest: { seconds: number; firstPreview: number | null };
 }
 
-/** What one worker process holds while it makes everything, two at a time, and when nobody asks any more. */
+/** Memory of a worker that renders everything, two at a time, and when it is idle again. */
 export async function measureRest(): Promise<RestMeasures> {
   const memory = new EngineMemory(LEAST_ENGINE_MEMORY_MB);
   const stills = new EmbeddedImages(2, memory);
   const clips = new EmbeddedVideos({ threads: 2 }, memory);
   await stills.warmUp();
   const freshMegabytes = megabytesNow();
-  // Only the times are kept: the pixels would count as memory, and are too much to tell another process.
+  // Keeps only the times: pixels would count as memory and are too large to send.
   const still = async (resolution: '720p' | '1080p' | '4K' | '8K', draft = false) => {
     const order = await orderOf({ kind: 'still', place: 'exterior', resolution, target: 0, large: false }, draft);
     const { seconds, firstPreview } = await makeOne(stills, order);

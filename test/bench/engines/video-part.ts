@@ -16,14 +16,14 @@ const THREADS = 2;
 
 export interface VideoMeasures {
   rounds: Took[];
-  /** The encoder alone, fed with the very frames the engine made, right after each round. */
+  /** The encoder alone, fed with the frames of the same round. */
   encoderAlone: Took[];
   /** Without the encoder's process. */
   peakMegabytes: number;
   frames: number;
 }
 
-/** Measures a dolly through a still of our own with its exact depth, and the encoder alone on the same frames. */
+/** Measures a dolly through one of our images with exact depth, and the encoder alone on the same frames. */
 export async function measureVideo(part: Part & { kind: 'clip' }, rounds: number): Promise<VideoMeasures> {
   const program = await findFfmpeg();
   if (!program) throw new Error('there is no ffmpeg to measure with');
@@ -62,7 +62,7 @@ async function videoRequest({ width, height, seconds, fps }: Part & { kind: 'cli
   return stillRequest(image, { depth, width, height, seconds, fps, dynamicMovement: 'dolly-in', motionStrength: 45 });
 }
 
-/** Makes the clip once through an ffmpeg that keeps what it is fed. @returns the file of raw frames */
+/** Renders the video once with an ffmpeg that stores its input. @returns the file of raw frames */
 async function captureFrames(program: string, folder: string, request: MotionRequest): Promise<string> {
   const frames = path.join(folder, 'frames.i420');
   const keeping = path.join(folder, 'keeping-ffmpeg.sh');

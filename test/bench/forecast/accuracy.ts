@@ -2,11 +2,11 @@ import type { Prediction } from './day-simulator';
 
 export interface Accuracy {
   count: number;
-  /** Median absolute error in percent of what happened. */
+  /** Median absolute error in percent of the outcome. */
   medianError: { ours: number; gradio: number; horde: number; byClass: number };
-  /** Summed error in percent of the summed time; negative: too optimistic. */
+  /** Summed error in percent of the summed time; negative is too optimistic. */
   bias: number;
-  /** Percent that finished before the tenth, the middle, the ninetieth percentile. */
+  /** Percent that finished before p10, p50 and p90. */
   before: { p10: number; p50: number; p90: number };
 }
 

@@ -1,6 +1,6 @@
 import type { RenderClass } from '@maquette/domain/forecast/service-times';
 
-/** Median seconds, spread (ln) and share of what people ask for. Assumed, not observed. */
+/** Median seconds, spread (ln) and share of each kind of order. Assumed, not observed. */
 export const KINDS: { render: RenderClass; median: number; spread: number; share: number }[] = [
   { render: still('sd3.5-large', '1080p'), median: 9, spread: 0.25, share: 0.3 },
   { render: still('sd3.5-large-turbo', '1080p'), median: 3.5, spread: 0.25, share: 0.25 },
@@ -16,7 +16,7 @@ export const KINDS: { render: RenderClass; median: number; spread: number; share
   { render: clip('1080p', 5), median: 170, spread: 0.4, share: 0.04 },
 ];
 
-/** Mean seconds of what is asked for, with hiccups. */
+/** Mean seconds of an order, with hiccups. */
 export const MEAN_SECONDS =
   KINDS.reduce((sum, { share, median, spread }) => sum + share * median * Math.exp(spread ** 2 / 2), 0) + 1.5;
 
@@ -27,7 +27,7 @@ function clip(resolution: string, seconds: number): RenderClass {
   return { tool: 'i2v', model: 'video', resolution, seconds };
 }
 
-/** Number of a kind, drawn by what people ask for. @param chance 0-1 */
+/** Index of a kind, drawn by share. @param chance 0-1 */
 export function kindOf(chance: number): number {
   let left = chance;
   let kind = 0;

@@ -7,7 +7,7 @@ import { PeerFormulas } from './peer-formulas';
 
 export type Scenario = 'base' | 'overload' | 'incident';
 
-/** One forecast made when a render lined up, and what really happened. Seconds. */
+/** An estimate made when a render was enqueued, and the outcome. Seconds. */
 export interface Prediction {
   /** Renders ahead of it. */
   depth: number;
@@ -22,7 +22,7 @@ export interface SimulatedDay {
   predictions: Prediction[];
   withheld: number;
   longestLine: number;
-  /** Milliseconds of machine time per sweep. */
+  /** Processor milliseconds per sweep. */
   sweepMs: number;
 }
 
@@ -45,7 +45,7 @@ const RETRY_SHARE = 0.04;
 const CANCEL_SHARE = 0.02;
 const WARM_UP_SECONDS = 6 * 3_600;
 
-/** A pool of 16 slots over some hours, with the fair line's discipline, and forecasts made in it as in production. */
+/** A pool of 16 slots over some hours, with the rules of the fair queue and estimates as in production. */
 export class DaySimulator {
   private readonly forecast: QueueForecast;
   private readonly peers = new PeerFormulas(SLOTS);

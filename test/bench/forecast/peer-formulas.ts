@@ -3,10 +3,10 @@ import type { RenderClass } from '@maquette/domain/forecast/service-times';
 const GAIN = 0.05;
 const RING = 200;
 
-/** What comparable products tell their users, to be measured against in the same run. Seconds. */
+/** Estimates of comparable products, measured in the same run. Seconds. */
 export class PeerFormulas {
   private readonly classes = new Map<string, { durations: number[]; logMean: number; logVariance: number }>();
-  /** Megapixel steps a second of the newest finished renders. */
+  /** Megapixel steps a second of the latest finished renders. */
   private readonly rates: number[] = [];
   private lifetimeMean = 20;
   private count = 0;
@@ -37,7 +37,8 @@ export class PeerFormulas {
     // Gradio (queueing.py): rank x lifetime mean / concurrency + mean.
     const mean = this.lifetimeMean;
     const gradio = (ahead.length / slots) * mean + mean + (full ? mean / slots : 0);
-    // The same thought with the exact class of each render instead of megapixel steps: better informed than AI-Horde is.
+    // The same formula with the exact class of each render instead of megapixel steps, so better informed than
+    // AI-Horde.
     const work =
       ahead.reduce((sum, each) => sum + this.meanOf(each), 0) +
       running.reduce((sum, each) => sum + this.meanLeft(each.render, each.seconds), 0);
@@ -46,8 +47,8 @@ export class PeerFormulas {
   }
 
   /**
-   * AI-Horde (horde/classes/base, commit fbd5ed4): megapixel steps ahead and of one's own over (average of a worker × workers),
-   * plus the longest remainder of what runs.
+   * AI-Horde (horde/classes/base, commit fbd5ed4): megapixel steps ahead plus its own, divided by (average of a worker
+   * × workers), plus the longest remaining time of running renders.
    */
   private horde(
     render: RenderClass,
@@ -74,10 +75,12 @@ export class PeerFormulas {
 }
 
 const MEGAPIXELS: Record<string, number> = { '720p': 0.92, '1080p': 2.07, '4K': 8.29, '8K': 33.2 };
-/** Steps as the models' makers recommend them: 28 for Stable Diffusion 3.5 Large, 4 for its turbo, 25 a frame for clips. */
+/**
+ * Steps recommended by the models' authors: 28 for Stable Diffusion 3.5 Large, 4 for its turbo, 25 a frame for videos.
+ */
 const STEPS = { large: 28, turbo: 4, frame: 25 };
 
-/** The measure of work that AI-Horde counts in. */
+/** AI-Horde's unit of work. */
 function megapixelSteps({ model, resolution, seconds }: RenderClass): number {
   const picture = MEGAPIXELS[resolution] ?? 1;
   if (seconds > 0) return picture * STEPS.frame * seconds * 24;

@@ -5,7 +5,10 @@ import { KINDS, kindOf } from './asked-for';
 
 const SLOTS = 16;
 
-/** Milliseconds of one sweep over so many waiting renders, half of them relaxed, arrivals every three seconds: median of twenty. */
+/**
+ * Milliseconds of one sweep over this many waiting renders, half of them Relaxed, an arrival every three seconds;
+ * median of twenty.
+ */
 export function sweepCost(waiting: number): { wallMs: number; cpuMs: number } {
   const random = new RandomSource(3);
   const forecast = new QueueForecast(1);

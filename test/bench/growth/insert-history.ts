@@ -1,15 +1,15 @@
 import type { Product } from '../../harness/product';
 import { type Member, SETTINGS } from '../accept/crowd';
 
-/** Half credits of a still as the crowd orders it. */
+/** Half credits of an image as the crowd orders it. */
 const PRICE = 12;
-/** A statement's worth: its triggers and keys are held in memory until it ends. */
+/** Rows per statement: its triggers and keys stay in memory until it ends. */
 const BATCH = 100_000;
 const YEAR_MS = 365 * 86_400_000;
 
 /**
- * A year of finished stills, evenly over the year and round the crowd, with all that such a render leaves in PostgreSQL (its result,
- * its hold and its charge, its timeline), so that the books are right with it.
+ * A year of finished images, spread evenly over time and crowd, with result, hold, charge and timeline, so that the
+ * audit passes.
  */
 export async function insertHistory({ database }: Product, crowd: Member[], count: number): Promise<void> {
   const uids = crowd.map(({ uid }) => uid);
@@ -50,7 +50,7 @@ export async function insertHistory({ database }: Product, crowd: Member[], coun
       UPDATE credit_grants g SET remaining = g.remaining - p.amount FROM paid p WHERE g.workspace_id = p.workspace_id
     )
     UPDATE credit_accounts a SET balance = a.balance - p.amount FROM paid p WHERE a.workspace_id = p.workspace_id`;
-  // What autovacuum does over a year.
+  // Does what autovacuum would do over a year.
   await database.$executeRawUnsafe(
     'VACUUM ANALYZE renders, credit_postings, credit_accounts, credit_grants, assets, render_events',
   );

@@ -12,20 +12,23 @@ const WAITING = 100_000;
 const PEOPLE = 100;
 const ASKED = 200;
 const WARM_UP = 200;
-/** A worker is counted from its first finished render on, for so long. */
+/** A worker is measured for this long after its first finished render. */
 const WORKER_SECONDS = 20;
 
 type Row = Record<string, string>;
 type Took = Map<string, { p50: number; p95: number } | number>;
 
-/** What is asked most, with nothing, with a million finished renders, and with a hundred thousand waiting beside these. */
+/**
+ * The most frequent requests with an empty database, with a million finished renders, and with a hundred thousand more
+ * waiting.
+ */
 export async function measureHistory(product: Product): Promise<Row[]> {
   const crowd = await makeCrowd(product.database, PEOPLE, 'enterprise');
   const columns = new Map<string, Took>();
   const measure = async (name: string) => {
     const took = await figures(product, crowd);
     columns.set(name, took);
-    // A run of half an hour that breaks off has told what it knew.
+    // Print results early: the run takes half an hour and may be interrupted.
     console.table([...took].map(([what, each]) => ({ what, [name]: said(each) })));
   };
   await measure('empty');

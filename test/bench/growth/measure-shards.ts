@@ -6,16 +6,16 @@ import { type Demand, type Played, ShardedLine } from './sharded-line';
 
 const SHARDS = [1, 4, 16];
 const SLOTS = 64;
-/** Everybody waits: so many workspaces with so many renders each; shares are compared when so many have started. */
+/** This many workspaces wait with this many renders each; shares are compared when this many have started. */
 const CROWD = { workspaces: 500, each: 30, served: 6_000 };
-/** Half an hour whose load goes up and down past what the slots can do; of a thousand workspaces the n-th orders 1/n of what the first does. */
+/** Half an hour with load around capacity; the n-th of a thousand workspaces orders 1/n of the first. */
 const BUSY = { seconds: 1_800, workspaces: 1_000, load: 0.95, wave: 0.3 };
 const MEAN_SECONDS = 8;
 const RUNNING_LIMIT = 12;
 
 /**
- * What one line as 4 or 16 lines would cost (docs/growth.md, at 1,000 times today's size): how equal the shares stay, whether places
- * are still exact, and how much longer people wait than in one line. The same orders in every row.
+ * Cost of splitting one queue into 4 or 16 (docs/growth.md, at 1,000 times today's size): how fair the shares stay,
+ * whether positions stay exact, and how much longer users wait. Every row uses the same orders.
  */
 export async function measureShards(): Promise<Record<string, string | number>[]> {
   const own = await OwnService.start('redis');
@@ -60,7 +60,7 @@ function demand(number: number, user: number, at: number, random: RandomSource):
     runningLimit: RUNNING_LIMIT,
     enqueuedAt: at * 1_000,
     at,
-    // Nothing takes exactly as long as expected.
+    // Actual times differ from the expected ones.
     takes: cost * Math.exp(0.3 * random.normal()),
   };
 }
@@ -86,7 +86,7 @@ function busyOf(random: RandomSource): Demand[] {
   }
 }
 
-/** Jain's index of service per weight: 1 when everybody got the same. */
+/** Jain's index of service per weight: 1 when all shares are equal. */
 function jain(orders: Demand[], started: Played['started']): number {
   const byId = new Map(orders.map((each) => [each.id, each]));
   const served = new Map(orders.map(({ workspace }) => [workspace, 0]));

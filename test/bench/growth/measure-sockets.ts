@@ -6,15 +6,15 @@ import type { ClientOrder, ClientReport } from '../realtime/measuring-clients';
 import { OwnProxy } from './own-proxy';
 
 const SOCKETS = 3_000;
-/** People whose tokens the apis know before: what a first one makes of memory is not a socket's. */
+/** Users whose tokens the apis have already verified, so that their memory does not count for sockets. */
 const BEFORE = 300;
 const AT_ONCE = 50;
-/** What connecting leaves behind is collected meanwhile. */
+/** Time for garbage collection after connecting. */
 const REST_MS = 10_000;
 
 type Row = Record<string, string | number>;
 
-/** Signed-in sockets through the proxy to one api and to two, each api fresh: how fast they come, and what each keeps of memory. */
+/** Signed-in sockets through the proxy to one and two new apis: connections a second, and memory per socket. */
 export async function measureSockets(product: Product): Promise<Row[]> {
   const crowd = await makeCrowd(product.database, SOCKETS + BEFORE, 'pro');
   const tokens = crowd.map(({ token }) => token);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort, ROOT, until } from '../../harness/child-process';
 
-/** Caddy before the apis, by the settings that operators get (scripts/deploy/container/api.caddy). */
+/** Caddy in front of the apis with the settings for operators (scripts/deploy/container/api.caddy). */
 export class OwnProxy {
   private constructor(
     private readonly server: ChildProcess,
@@ -12,7 +12,7 @@ export class OwnProxy {
     readonly url: string,
   ) {}
 
-  /** @returns null where there is no Caddy; CADDY_PATH says where it is when it is not on the PATH */
+  /** @returns null without Caddy; CADDY_PATH names it if it is not on the PATH */
   static async before(urls: string[]): Promise<OwnProxy | null> {
     const command = process.env.CADDY_PATH ?? 'caddy';
     if (!isThere(command)) return null;
@@ -23,7 +23,7 @@ export class OwnProxy {
     const upstreams = urls.map((url) => new URL(url).host).join(' ');
     if (!operators.includes('reverse_proxy api:3000 {')) throw new Error('api.caddy leads elsewhere');
     const ours = operators.replace('reverse_proxy api:3000 {', `reverse_proxy ${upstreams} {`);
-    // Whatever name it is asked by.
+    // Accepts any host name.
     const site = `http://:${port} {\n\tbind 127.0.0.1\n\timport api\n}\n`;
     writeFileSync(file, `{\n\tadmin off\n\tauto_https off\n}\n${ours}\n${site}`);
     const env = { ...process.env, XDG_DATA_HOME: directory, XDG_CONFIG_HOME: directory };
@@ -55,7 +55,7 @@ function isThere(command: string): boolean {
     execFileSync(command, ['version'], { stdio: 'ignore' });
     return true;
   } catch {
-    // Not installed: the bench says so.
+    // Not installed; the bench reports it.
     return false;
   }
 }

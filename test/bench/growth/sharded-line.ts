@@ -3,7 +3,7 @@ import { type FairEntry, FairLine } from '@maquette/domain/fair-line/fair-line';
 import { TimeHeap } from '@maquette/domain/forecast/time-heap';
 import type { Redis } from 'ioredis';
 
-/** A render as the simulation knows it beforehand: when it is ordered and how long it takes, in seconds. */
+/** A render of the simulation with order time and duration, in seconds. */
 export interface Demand extends FairEntry {
   at: number;
   takes: number;
@@ -13,28 +13,28 @@ interface Shard {
   line: FairLine;
   waiting: number;
   busy: number;
-  /** Slots it may use until they are shared out anew. */
+  /** Slots it may use until the next redistribution. */
   given: number;
-  /** What whole slots could not give it yet: carried on, so that it is given in time. */
+  /** Fraction of a slot still owed, carried over to the next redistribution. */
   owed: number;
-  /** Renders of each workspace that wait or run. */
+  /** Waiting and running renders of each workspace. */
   open: Map<string, number>;
   taken: string[];
 }
 
 export interface Played {
-  /** Ids in the order in which they started, all shards together. */
+  /** Ids in order of start, over all shards. */
   started: { id: string; at: number }[];
-  /** What {@link ShardedLine.places} told, against the order in which renders of a shard were taken. */
+  /** Positions of {@link ShardedLine.places} compared with the order in which renders of a shard started. */
   places: { exact: number; sooner: number; later: number };
 }
 
-/** How often slots move between shards, in simulated seconds. */
+/** Simulated seconds between redistributions of slots. */
 const SHARE_OUT_EVERY = 1;
 
 /**
- * One pool as several fair lines, the product's own scripts in a real Redis: a workspace is in the line that its name hashes to, and
- * slots move between the lines by how much weight is active in each. Time is simulated.
+ * One pool as several fair queues, with the product's own scripts in a real Redis. A hash of its id assigns a workspace
+ * to a queue, and slots move between queues by active weight. Time is simulated.
  */
 export class ShardedLine {
   private readonly shards: Shard[];
@@ -58,8 +58,8 @@ export class ShardedLine {
   }
 
   /**
-   * @param demand by when it is ordered; what is ordered at 0 is told its place before anything is taken
-   * @param atMost how many start
+   * @param demand sorted by order time; orders at 0 receive their position before anything starts
+   * @param atMost maximum number of starts
    */
   async play(demand: Demand[], atMost = demand.length): Promise<Played> {
     for (const { line } of this.shards) await line.obey([], null, 0).then(() => line.rebuild([]));
@@ -120,7 +120,10 @@ export class ShardedLine {
     else shard.open.delete(workspace);
   }
 
-  /** A slot that its line leaves idle, since nobody waits there or all are at their limit, is another line's until the next moment. */
+  /**
+   * A slot that its queue leaves idle (nothing waits, or all are at their limit) serves another queue until the next
+   * moment.
+   */
   private async fillSlots(): Promise<void> {
     for (const shard of this.shards) await this.fill(shard, shard.given - shard.busy);
     for (const shard of this.shards) await this.fill(shard, this.slots);
@@ -140,7 +143,7 @@ export class ShardedLine {
     }
   }
 
-  /** By active weight, nobody more than it can use; what is left over goes to those who can. */
+  /** By active weight, at most what a queue can use; the rest goes to queues that can use it. */
   private shareOut(): void {
     const wants = this.shards.map(({ open }) => this.wanted(open));
     const exact = this.shards.map(() => 0);

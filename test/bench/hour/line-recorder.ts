@@ -6,7 +6,7 @@ import { readThreadTimes } from '@maquette/worker/housekeeping/thread-times';
 import { Redis } from 'ioredis';
 import type { Product } from '../../harness/product';
 
-/** What could be seen in one second: the state of every line, and what was said to people. */
+/** State of one second: every queue, and the estimates that users saw. */
 export interface SeenSecond {
   at: number;
   pools: Record<
@@ -18,13 +18,13 @@ export interface SeenSecond {
       running: { id: string; startedAt: number; progress: number | null; stage: string }[];
     }
   >;
-  /** What the worker's threads had so far; null where the system does not tell. */
+  /** Processor time of the worker's threads so far; null where the system does not report it. */
   threads: { ran: number; waited: number } | null;
-  /** Seconds from `at`: start p50 or null, then the finish window. */
+  /** Seconds from `at`: start p50 or null, then the finish range. */
   said: Record<string, { start: number | null; finish: [number, number, number] }>;
 }
 
-/** Looks at the lines, the rows and the board as the forecaster does. */
+/** Reads queues, rows and board as the forecaster does. */
 export class LineRecorder {
   readonly seconds: SeenSecond[] = [];
   private readonly redis: Redis;

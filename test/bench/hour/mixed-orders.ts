@@ -8,7 +8,7 @@ import { ask } from '../../harness/renders';
 import { photo } from '../../harness/video-pages';
 import { drawnHouse } from '../engines/drawn-house';
 
-/** What one kind of order is, and how often it comes among the others. */
+/** A kind of order with its frequency. */
 interface Kind {
   share: number;
   path: string;
@@ -42,7 +42,7 @@ const clip = (share: number, path: string, file: 'image' | 'clip', fields: Recor
   fields: { ratio: '16:9', resolution: '720p', fps: '24', seconds: '3', dynamic_movement: 'dolly-in', ...fields },
 });
 
-/** A working hour of a studio: mostly stills and drafts, some sketches and clips, now and then something large. */
+/** A working hour of a studio: mostly images and drafts, some sketches and videos, sometimes a large one. */
 const KINDS: Kind[] = [
   still(24, '720p'),
   still(12, '720p', { model: 'sd3.5-large-turbo' }),
@@ -57,7 +57,7 @@ const KINDS: Kind[] = [
   clip(6, '/api/vid2vid', 'clip', {}),
 ];
 
-/** People who order in turn, on a plan that lets several run. */
+/** Users who order in turn, on a plan with several running slots. */
 export class MixedOrders {
   private readonly random: RandomSource;
 
@@ -83,7 +83,7 @@ export class MixedOrders {
     return new MixedOrders(product, people, seed);
   }
 
-  /** Seconds until the next order: now and then several come together. */
+  /** Seconds until the next order; sometimes several arrive together. */
   gap(meanSeconds: number): number {
     return this.random.next() < 0.25 ? 0.2 : this.random.exponential(meanSeconds);
   }
@@ -119,7 +119,7 @@ export class MixedOrders {
     return { prompt, design_type: room ? 'Interior' : 'Architecture' };
   }
 
-  /** A clip that the person made in this hour, to be graded anew; null before there is one. */
+  /** A video that the user made in this hour, for regrading; null before the first one. */
   private async clipOf({ uid }: TestPerson): Promise<string | null> {
     const made = await this.product.database.render.findFirst({ where: { uid, tool: 'i2v', status: 'done' } });
     return made?.id ?? null;

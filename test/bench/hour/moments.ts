@@ -1,6 +1,6 @@
 import { accuracyOf, type KeptForecast } from '@maquette/domain/forecast/forecast-accuracy';
 
-/** A render that ended well. Milliseconds since 1970. */
+/** A successful render. Milliseconds since 1970. */
 interface LivedRender {
   id: string;
   name: string;
@@ -9,7 +9,7 @@ interface LivedRender {
   finishedAt: number;
 }
 
-/** What was said at a moment of when a render will be finished: seconds from then, p10, p50, p90. */
+/** An estimate of the finish: seconds from that moment, p10, p50, p90. */
 export interface SaidThen {
   at: number;
   finish: [number, number, number];
@@ -18,15 +18,15 @@ export interface SaidThen {
 const MOMENTS = ['order', 'start', '25 %', '50 %', '75 %'] as const;
 type Moment = (typeof MOMENTS)[number];
 
-/** A window, and what came, at one moment of one render. */
+/** An estimate and its outcome, at one moment of one render. */
 export interface Judged extends KeptForecast {
   name: string;
   moment: Moment;
-  /** Seconds the render ran in all (from the order: waited and ran). */
+  /** Total seconds of the render (from the order: waiting and running). */
   total: number;
 }
 
-/** The first thing said after each moment of a render's life, within `patience` milliseconds; null where nothing was said. */
+/** The first estimate after each moment of a render's life, within `patience` milliseconds; null if there was none. */
 export function judge(render: LivedRender, said: readonly SaidThen[], patience = 3_000): (Judged | null)[] {
   const { createdAt, startedAt, finishedAt } = render;
   const ran = finishedAt - startedAt;
@@ -48,7 +48,9 @@ const median = (values: number[]): number | null => {
   return sorted.length === 0 ? null : (sorted[sorted.length >> 1] ?? null);
 };
 
-/** One row: how often the window held, how far its middle was off (of what was left, and of all), and how wide it was. */
+/**
+ * One row: how often the range held, the error of its middle (of the remaining and of the total time), and its width.
+ */
 function row(judged: Judged[]): object {
   const { count, coverage, belowP90, medianError, medianWidth } = accuracyOf(judged);
   return {

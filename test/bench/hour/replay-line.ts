@@ -7,7 +7,7 @@ import type { Render } from '@maquette/domain/renders/stored-render';
 import type { SeenSecond } from './line-recorder';
 import { type Judged, judge, type SaidThen } from './moments';
 
-/** A row of the table of renders, as it is written into a recording. */
+/** A row of the renders table in a recording. */
 interface RecordedRender {
   id: string;
   tool: Render['tool'];
@@ -24,13 +24,13 @@ interface RecordedRender {
 }
 
 export interface Recording {
-  /** ln of how much slower than expected the machine measured itself to be when the recording began. */
+  /** ln of the slow-down the machine had measured when the recording began. */
   machine?: number;
   renders: RecordedRender[];
   seconds: SeenSecond[];
 }
 
-/** Plays a recording once more for a forecast that knows nothing yet. @returns what it said and how it came, in order of orders */
+/** Replays a recording for a forecaster without history. @returns estimates and outcomes, in order of orders */
 export function replay({ renders, seconds, machine }: Recording): Judged[][] {
   const byId = new Map(renders.map((render) => [render.id, render]));
   const pools = [...new Set(seconds.flatMap((second) => Object.keys(second.pools)))];
@@ -111,14 +111,14 @@ function arrivalOf(render: RecordedRender): Arrival {
   return { id, lane, workspace, weight, runningLimit, cost, render: classOf(render) };
 }
 
-/** The times of a render that ended. */
+/** Timestamps of a finished render. */
 export function livedOf({ id, tool, createdAt, startedAt, finishedAt }: RecordedRender) {
   const times = [createdAt, startedAt ?? '', finishedAt ?? ''].map((iso) => Date.parse(iso));
   const [created = 0, began = 0, ended = 0] = times;
   return { id, name: tool, createdAt: created, startedAt: began, finishedAt: ended };
 }
 
-/** In the order in which they were ordered. */
+/** Sorted by order time. */
 export function doneOf(renders: readonly RecordedRender[]): RecordedRender[] {
   return renders
     .filter(({ status }) => status === 'done')

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright';
 
-/** As the grid of large cards stands in a window of 1,440, in pixels. */
+/** The grid of large cards in a 1,440 px window, in pixels. */
 const CARDS = 3;
 const CARD = { width: 370, high: 208, gap: { x: 16, y: 72 } };
 
 /**
- * A yardstick: the pictures of the grid where it would show them, on a page without a script and without a word. What it costs to scroll is
- * what this Chromium takes for pictures that come and go, and nothing that a client could save.
- * @param pictures addresses, each of which stands many times
+ * A yardstick: the images of the grid at their places, on a page without script or text. Its scroll cost is what this
+ * Chromium needs for images alone; no client could be faster.
+ * @param pictures addresses, each used many times
  */
 export async function showBarePage(page: Page, pictures: readonly string[], results: number): Promise<void> {
   const high = CARD.high + CARD.gap.y;

@@ -1,6 +1,6 @@
 import type { Noun } from './vocabulary/things';
 
-/** What of a node a word is about; 'all' is the whole thing. */
+/** The part of a node that a word is about; 'all' is the whole node. */
 export type Part =
   | 'all'
   | 'walls'
@@ -13,7 +13,7 @@ export type Part =
   | 'other walls'
   | 'cloth';
 
-/** Whose surface, count or place: the subject of the picture, or a thing of it by its kinds. */
+/** Owner of a surface, count or position: the subject of the image, or a thing by its kinds. */
 export type Whose = 'subject' | readonly string[];
 
 /** Every class has its own line in the table. */
@@ -36,7 +36,7 @@ export type AskedClass =
 
 export type Relation = 'beside' | 'in front of' | 'behind' | 'under' | 'above' | 'on' | 'around';
 
-/** One word of a sentence and what must be seen of it. */
+/** One word of a sentence and what must be visible for it. */
 export type Asked = { word: string } & (
   | { class: 'subject'; kinds: readonly string[]; signs: readonly (readonly string[])[]; inside: boolean }
   | { class: 'shape'; shape: string; value?: number }
@@ -50,19 +50,19 @@ export type Asked = { word: string } & (
 
 export type Half = 'seen' | 'unseen';
 
-/** A sentence of the bench's own grammar with all that it asks for. */
+/** A sentence of the bench's grammar with everything it asks for. */
 export interface Sentence {
   text: string;
   inside: boolean;
-  /** Of the picture. */
+  /** Seed of the image. */
   seed: number;
   asked: readonly Asked[];
-  /** The same without its words of time, season and weather; equal to the text when it has none. */
+  /** The same without words for time, season and weather; equal to the text if it has none. */
   unlit: string;
   template: string;
 }
 
-/** A phrase in work: words, and what they ask for. */
+/** A phrase under construction: words, and what they ask for. */
 export interface Phrase {
   text: string;
   asked: Asked[];

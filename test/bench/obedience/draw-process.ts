@@ -1,4 +1,4 @@
-/** A process of the bench: draws and judges the sentences whose numbers it is sent. */
+/** A bench process that draws and judges the sentences whose numbers it receives. */
 import type { Half } from './asked';
 import { Draughtsman } from './draw';
 import { sentence } from './generator';

@@ -4,7 +4,7 @@ import { moodOf } from './checks/light';
 import { judge, type Verdict } from './judge';
 import { View } from './view';
 
-/** Small and quick: what is seen, not how well. */
+/** Small and fast: measures what is visible, not quality. */
 const SIZE = { width: 320, height: 180 } as const;
 
 export interface Judged {
@@ -16,11 +16,11 @@ export interface Judged {
   height: number;
 }
 
-/** Whether a check needs the picture without words of light: an hour out of doors is told by its own picture alone. */
+/** Whether a check needs the image without words for light; the hour outdoors is read from the image alone. */
 const isHeldAgainst = ({ asked, inside }: Sentence): boolean =>
   asked.some(({ class: of }) => of === 'season' || of === 'weather' || (of === 'time' && inside));
 
-/** Draws sentences with one thread and says of each word whether it is seen. */
+/** Draws sentences with one thread and reports for each word whether it is visible. */
 export class Draughtsman {
   private constructor(private readonly engine: StillEngine) {}
 

@@ -18,20 +18,20 @@ const pairs = (sentences: readonly Sentence[]): Set<string> =>
     ),
   );
 
-describe('sentences of the bench of obedience', () => {
-  it('are the same for the same seed, half and number, whatever was asked before', () => {
+describe('sentences of the obedience bench', () => {
+  it('are the same for the same seed, half and number, whatever was generated before', () => {
     const late = sentence(3, 'seen', 17);
     many('unseen', 3);
     expect(sentence(3, 'seen', 17)).toEqual(late);
     expect(sentence(4, 'seen', 17)).not.toEqual(late);
   });
 
-  it('ask for words that they contain, or whose light they say', () => {
+  it('ask only for words that they contain, or whose light they describe', () => {
     for (const half of ['seen', 'unseen'] as const) {
       for (const { text, asked } of many(half)) {
         for (const one of asked) {
           if (['time', 'season', 'weather', 'count', 'relation', 'setting'].includes(one.class)) continue;
-          // A plural may stand for the word: people for a person, shelves for a shelf.
+          // A plural may replace the word: people for a person, shelves for a shelf.
           expect(text.toLowerCase()).toContain(one.word.toLowerCase().slice(0, 2));
         }
       }
@@ -46,14 +46,14 @@ describe('sentences of the bench of obedience', () => {
     expect([...templates(seen)].filter((name) => templates(unseen).has(name))).toEqual([]);
   });
 
-  it('come to every subject and template of their half', () => {
+  it('use every subject and template of their half', () => {
     const all = [...BUILDINGS, ...ROOMS];
     expect(heads(many('seen')).size + heads(many('unseen')).size).toBeGreaterThan(all.length * 0.9);
     expect(new Set([...many('seen'), ...many('unseen')].map(({ template }) => template)).size).toBe(TEMPLATES.length);
     expect(ofHalf(all, ({ words }) => words.join(), 'seen').length).toBeGreaterThanOrEqual(all.length / 2 - 1);
   });
 
-  it('without their light are the same sentence, shorter', () => {
+  it('without light are the same sentence, shorter', () => {
     for (const { text, unlit, asked } of many('seen')) {
       const lit = asked.some(({ class: name }) => name === 'time' || name === 'season' || name === 'weather');
       expect(unlit.length < text.length).toBe(lit);

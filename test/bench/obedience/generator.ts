@@ -15,7 +15,7 @@ interface Draft {
   places: Phrase[];
 }
 
-/** What a plan or a section can be called, and which checks know it. */
+/** Names for plans and sections that the checks know. */
 const PLANS = ['round', 'L-shaped', 'tall', 'long', 'oval', 'U-shaped', 'octagonal', 'curved'] as const;
 const STOREYS = ['single-storey', 'two-storey', 'three-storey', 'four-storey', 'six-storey'] as const;
 const STOREY_COUNT = [1, 2, 3, 4, 6];
@@ -37,7 +37,7 @@ function headPhrase(smith: Wordsmith, head: Head, inside: boolean): Phrase {
 const shape = (word: string, name: string, value?: number): Asked =>
   value === undefined ? { class: 'shape', word, shape: name } : { class: 'shape', word, shape: name, value };
 
-/** The sorts of attribute of a building, each at most once a sentence; `chance` weighs them. */
+/** Kinds of attributes of a building, each at most once per sentence; `chance` weighs them. */
 function attributeOutside(smith: Wordsmith, sort: string, draft: Draft): void {
   const { random } = smith;
   const surface = (on: 'wall' | 'roof', part: 'walls' | 'roof'): Phrase =>
@@ -92,7 +92,7 @@ function outside(smith: Wordsmith, half: Half): Draft {
   const draft: Draft = { adjectives: [], head: headPhrase(smith, head, false), withs: [], places: [] };
   const sorts = ['plan', 'storeys', 'walls', 'walls', 'roof', 'roof form', 'door', 'frames', 'part', 'part'];
   const taken = new Set(shuffled(random, sorts).slice(0, random.whole(2, 5)));
-  // A roof has one form; a round or tall building has its storeys by itself.
+  // A roof has one form; a round or tall building implies its storeys.
   if (taken.has('plan')) taken.delete('storeys');
   if (taken.has('roof')) taken.delete('roof form');
   for (const sort of [...taken].slice(0, 4)) attributeOutside(smith, sort, draft);
@@ -168,11 +168,11 @@ function inside(smith: Wordsmith, half: Half): Draft {
   return draft;
 }
 
-/** Whether words that are asked for would be forbidden by it. */
+/** Whether it would forbid words that the sentence asks for. */
 const contradicts = (asked: readonly Asked[], kinds: readonly string[]): boolean =>
   asked.some((one) => 'kinds' in one && one.kinds.some((kind) => kinds.includes(kind)));
 
-/** Sentence number n of a seed; the same for ever, whatever was asked before. */
+/** Sentence number n of a seed; it never changes. */
 export function sentence(seed: number, half: Half, n: number): Sentence {
   const random = new SeededRandom(seed).fork(`${half} ${n}`);
   const smith = new Wordsmith(random, half);

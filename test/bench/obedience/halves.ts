@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Half } from './asked';
 
-/** Changing it gives other halves: what was looked at then is not the same as what was not. */
+/** Changing it gives other halves, and sentences already read would move to the unseen one. */
 const SALT = 'words-2026-11';
 
 /**
- * The half of a list that whoever builds may read sentences of, or the other one: heads, pairs ("green|armchair") and
- * templates of the two never meet. Each gets as many as the other, one more at most.
+ * The half of a list that developers may read sentences of, or the other one. Heads, pairs ("green|armchair") and
+ * templates of the two never mix. Both have the same size, give or take one.
  */
 export function ofHalf<T>(list: readonly T[], key: (item: T) => string, half: Half): T[] {
   const salted = list.map((item) => ({

@@ -7,7 +7,7 @@ import { PhaseRunner } from '@maquette/engines/still/tracer/phase-runner';
 import { TracerPool } from '@maquette/engines/still/tracer/tracer-pool';
 import type { SceneNode, Slot } from '@maquette/engines/still/words/scene-graph';
 
-/** A part of a scene for the tests of the checks: what it is and how it is built. */
+/** A part of a test scene: its kind and how it is built. */
 export interface HandPart {
   node: string;
   slot?: Slot;
@@ -21,7 +21,7 @@ const FIRST_MATERIAL = 16;
 const gamma = (value: number): number =>
   Math.round(255 * (value <= 0.0031308 ? 12.92 * value : 1.055 * value ** (1 / 2.4) - 0.055));
 
-/** Makes pictures of such parts as the masks see them; their light is their own colour, the sky is blue. */
+/** Renders such parts as the masks see them; their light is their own colour, the sky is blue. */
 export class HandBuilder {
   private constructor(private readonly pool: TracerPool) {}
 
@@ -29,7 +29,7 @@ export class HandBuilder {
     return new HandBuilder(await TracerPool.start(1));
   }
 
-  /** From 18 m before the origin, 2 m up, looking along +z. */
+  /** Camera 18 m before the origin, 2 m up, looking along +z. */
   async picture(
     parts: readonly HandPart[],
     inside = false,

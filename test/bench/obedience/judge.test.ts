@@ -4,7 +4,7 @@ import { moodSeen } from './checks/mood-seen';
 import { HandBuilder, type HandPart } from './hand-built';
 import { judge } from './judge';
 
-/** Every check must see what is there and miss it when it is taken away: a check that cannot fail measures nothing. */
+/** Every check must see what is there and miss it when it is removed: a check that cannot fail measures nothing. */
 let hand: HandBuilder;
 beforeAll(async () => {
   hand = await HandBuilder.start();
@@ -110,20 +110,20 @@ const cases: [name: string, asked: Asked, withIt: HandPart[], without: HandPart[
   ['a tall building', shape('tall'), [{ ...walls, build: box(-2, 0, 0, 2, 9, 4) }], [walls]],
 ];
 
-describe('the checks of the bench of obedience', () => {
-  it.each(cases)('see %s and miss it when it is not there', async (_, asked, withIt, without, inside = false) => {
+describe('checks of the obedience bench', () => {
+  it.each(cases)('see %s and miss it when it is removed', async (_, asked, withIt, without, inside = false) => {
     expect(await seen(asked, withIt, inside)).toBe(true);
     expect(await seen(asked, without, inside)).toBe(false);
   });
 
-  it('see snow, and none on the same scene without', async () => {
+  it('see snow, and none in the same scene without it', async () => {
     const snow: Asked = { class: 'weather', word: 'snow' };
     const white: HandPart = { ...lake, material: { albedo: [0.84, 0.85, 0.86] } };
     expect(await seen(snow, [white])).toBe(true);
     expect(await seen(snow, [lake])).toBe(false);
   });
 
-  it('take a back wall with a colour of its own out of the walls', async () => {
+  it('exclude a back wall with its own colour from the walls', async () => {
     const white = { albedo: [0.84, 0.84, 0.84] } as const;
     const back: HandPart = {
       ...walls,
@@ -146,13 +146,13 @@ describe('the checks of the bench of obedience', () => {
     expect(await room(grey)).toEqual([false, true]);
   });
 
-  it('see mist where nothing far off is black and contrast is gone, and none under clouds alone', () => {
+  it('see mist if distant blacks and contrast are gone, and none under clouds alone', () => {
     const said = (farBlack: number, contrast: number): boolean =>
       moodSeen('mist', { ...mood, farBlack, contrast }, mood, false);
     expect([said(0.5, 0.2), said(0.39, 0.3), said(0.5, 0.38), said(0.35, 0.2)]).toEqual([true, false, false, false]);
   });
 
-  it('tell the hour of a room from the same room without the word, whatever its walls are', () => {
+  it('read the hour of a room from the difference to the room without the word, whatever its walls', () => {
     const brick = { ...mood, sky: undefined, all: { lightness: 0.7, chroma: 0.06, hue: 50 } };
     const inRoom = (word: string, all: Partial<Mood['all']>, sky?: Mood['sky']): boolean =>
       moodSeen(word, { ...brick, sky, all: { ...brick.all, ...all } }, brick, true);
@@ -166,7 +166,7 @@ describe('the checks of the bench of obedience', () => {
     expect(inRoom('noon', { chroma: 0.08, hue: 60 })).toBe(false);
   });
 
-  it('hear an invented word only from a scene that tells it', async () => {
+  it('count an invented word only if the scene reports it', async () => {
     const asked: Asked = { class: 'unknown', word: 'flunbrolix' };
     expect(await seen(asked, chapel)).toBe(false);
     const picture = await hand.picture(chapel);

@@ -22,20 +22,20 @@ export interface Verdict {
   seen: boolean;
 }
 
-/** The picture of a sentence and, where it has words of light, that of the same sentence and seed without them. */
+/** Image of a sentence and, if it has words for light, the image of the same sentence and seed without them. */
 export interface Pictures {
   picture: StillPicture;
   unlit?: Mood | undefined;
 }
 
-/** Which of the words that a sentence asks for can be seen in its picture. */
+/** Which words of a sentence are visible in its image. */
 export function judge({ asked }: Pick<Sentence, 'asked'>, { picture, unlit }: Pictures): Verdict[] {
   const view = new View(picture);
   const mood = moodOf(view);
   return asked.map((one) => ({ asked: one, seen: wordSeen(view, amongOthers(one, asked), mood, unlit) }));
 }
 
-/** "White walls and a green back wall": where the back wall has words of its own, the walls are the others. */
+/** "White walls and a green back wall": if the back wall has its own words, "walls" means the others. */
 function amongOthers(one: Asked, all: readonly Asked[]): Asked {
   if ((one.class !== 'colour' && one.class !== 'material') || one.part !== 'walls' || one.whose !== 'subject')
     return one;

@@ -15,8 +15,8 @@ const judged = (n: number): Parameters<KeptResults['add']>[0] => ({
   height: 1,
 });
 
-describe('results of the bench that are kept', () => {
-  it('add up over pages, leave out half a line and what another engine drew', () => {
+describe('stored results of the bench', () => {
+  it('add up over pages, and skip a truncated line and results of another engine', () => {
     const file = path.join(folder, 'kept.jsonl');
     const program = path.join(folder, 'engine.js');
     writeFileSync(program, 'before');

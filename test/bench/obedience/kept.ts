@@ -5,19 +5,19 @@ import type { Half } from './asked';
 import type { Judged } from './draw';
 import type { Verdict } from './judge';
 
-/** What a run leaves of a sentence: enough to add pages up, not its picture. */
+/** Stored result of a sentence: enough to add pages up, without its image. */
 export interface Kept {
   n: number;
   text: string;
   verdicts: Verdict[];
 }
 
-/** A line belongs to a page only if engine, bench, seed and half are the same. */
+/** A line belongs to a run only if engine, bench, seed and half match. */
 interface Line extends Kept {
   run: string;
 }
 
-/** Every compiled file under a folder, in one order on every machine. */
+/** Every compiled file under a folder, in the same order on every machine. */
 function compiledIn(folder: string): string[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.(js|wasm)$/.test(entry.name) && !entry.name.includes('.test.'))
@@ -25,14 +25,14 @@ function compiledIn(folder: string): string[] {
     .sort();
 }
 
-/** Name of a run: what draws, what judges, which sentences. Any change of them begins anew. */
+/** Name of a run from its programs and sentences. Any change of them starts a new run. */
 export function runName(folders: readonly string[], seed: number, half: Half): string {
   const hash = createHash('sha256').update(`${seed} ${half}`);
   for (const file of folders.flatMap(compiledIn)) hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);
 }
 
-/** Results of one run in a file of one JSON line a sentence, so that two hundred can be drawn in pages and added up. */
+/** Results of one run as JSON lines, one per sentence, so that two hundred can be drawn in pages. */
 export class KeptResults {
   readonly done = new Map<number, Kept>();
 
@@ -42,7 +42,7 @@ export class KeptResults {
   ) {
     const text = file && existsSync(file) ? readFileSync(file, 'utf8') : '';
     const whole = text.slice(0, text.lastIndexOf('\n') + 1);
-    // A run that was stopped while it wrote leaves half a line, which must not swallow the next one.
+    // An interrupted run leaves half a line, which must not join the next one.
     if (whole !== text) writeFileSync(file, whole);
     for (const line of whole.split('\n').filter(Boolean)) {
       const { run: of, ...kept }: Line = JSON.parse(line);

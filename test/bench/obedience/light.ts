@@ -24,7 +24,7 @@ const WEATHERS: Says = {
   snow: ['in falling snow', 'on a snowy day'],
   mist: ['in mist', 'on a foggy day'],
 };
-/** What cannot be together. */
+/** Words that exclude each other. */
 const AGAINST: Readonly<Record<string, readonly string[]>> = {
   snow: ['spring', 'summer', 'autumn', 'desert', 'beach', 'jungle'],
   winter: ['desert', 'beach', 'jungle', 'rain'],
@@ -32,10 +32,10 @@ const AGAINST: Readonly<Record<string, readonly string[]>> = {
   rain: ['desert'],
 };
 
-/** Up to two words of light, of different sorts, that can be together with each other and the places. */
+/** Up to two words for light, of different kinds, compatible with each other and the places. */
 export function lightPhrases(random: SeededRandom, inside: boolean, places: readonly string[]): Phrase[] {
   const count = random.pick([0, 1, 1, 1, 2, 2]);
-  // Through the windows of a room one sees the time of day for certain, of weather and season little.
+  // Windows of a room reliably show the time of day, but hardly weather and season.
   const sorts = inside ? (['time'] as const) : (['time', 'season', 'weather'] as const);
   const taken: { sort: string; name: string }[] = [];
   const said = { time: TIMES, season: SEASONS, weather: WEATHERS };

@@ -1,13 +1,13 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs';
 
-/** A seed of the unseen half whose sentences somebody read: it measures nothing any more. */
+/** A seed of the unseen half whose sentences were read; it no longer measures anything. */
 export interface Look {
   seed: number;
   day: string;
   why: string;
 }
 
-/** The looks that were taken, from a file of one JSON line each. */
+/** Recorded looks, from a file of JSON lines. */
 export function looksIn(file: string): Look[] {
   if (!existsSync(file)) return [];
   return readFileSync(file, 'utf8')

@@ -1,7 +1,7 @@
 import type { AskedClass } from './asked';
 import type { Verdict } from './judge';
 
-/** Invented words are no words of the language: to report them is a measure of its own. */
+/** Invented words are scored separately: reporting them is a measure of its own. */
 const BESIDE: readonly AskedClass[] = ['unknown'];
 
 const known = (verdicts: readonly Verdict[]): Verdict[] =>
@@ -18,14 +18,14 @@ export function tally(verdicts: readonly Verdict[]): Tally {
 
 export const shareOf = ({ seen, asked }: Tally): number => (asked === 0 ? Number.NaN : seen / asked);
 
-/** Share of the known words of a sentence that are seen; the worst come first on the sheet. */
+/** Share of the known words of a sentence that are visible; the worst come first on the sheet. */
 export const sentenceScore = (verdicts: readonly Verdict[]): number => shareOf(tally(known(verdicts)));
 
 export interface Scores {
-  /** Words seen of all known words asked. */
+  /** Visible words out of all known words. */
   all: Tally;
   classes: ReadonlyMap<AskedClass, Tally>;
-  /** Sentences whose every known word is seen (as GenEval counts). */
+  /** Sentences whose every known word is visible (as GenEval counts). */
   fullyRight: Tally;
   unknownTold: Tally;
 }

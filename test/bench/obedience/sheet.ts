@@ -14,7 +14,7 @@ const missed = ({ verdicts }: Judged): string =>
     .map(({ asked }) => `${asked.class}: ${asked.word}`)
     .join(', ');
 
-/** Pictures of the worst sentences, twelve a sheet, and what is missing in each as text beside them. */
+/** Images of the worst sentences, twelve a sheet, with a text file of what is missing. */
 export async function writeWorst(folder: string, judged: readonly Judged[]): Promise<void> {
   await mkdir(folder, { recursive: true });
   const worst = [...judged]

@@ -5,10 +5,10 @@ export interface Box {
   max: [number, number, number];
 }
 
-/** One body of a kind in the scene: what is built, seen or not. */
+/** One body of a kind in the scene, visible or not. */
 export interface Solid {
   box: Box;
-  /** Pixels of it that the picture shows. */
+  /** Its visible pixels. */
   seen: number;
 }
 
@@ -21,7 +21,7 @@ function include(box: Box, p: ArrayLike<number>): void {
   }
 }
 
-/** Triangles of the scene's own mesh that are wanted, by number; plants and far boxes are instances of others. */
+/** Indices of wanted triangles in the scene's own mesh; plants and far boxes are instances. */
 export function trianglesOf(
   view: View,
   wanted: (owner: Owner) => boolean,
@@ -39,7 +39,7 @@ export function trianglesOf(
 
 const GRID = 0.03;
 
-/** Joins triangles that share a corner: bodies that touch nowhere stay apart. */
+/** Joins triangles that share a corner; bodies that do not touch stay separate. */
 function bodies(positions: Float32Array, triangles: readonly number[]): Map<number, number[]> {
   const parent = new Map<number, number>();
   const find = (a: number): number => {
@@ -73,13 +73,13 @@ const overlaps = (a: Box, b: Box, margin: number): boolean =>
   [0, 2].every((k) => a.min[k as 0] < b.max[k as 0] + margin && b.min[k as 0] < a.max[k as 0] + margin);
 
 /**
- * Parts of one piece (legs and seat, a wardrobe and its doors) stand over each other on the floor or touch: bodies whose plans
- * come so near (m) are one. Pieces of a kind stand 10 cm apart at least. With 2 cm of overlap asked for, doors flush with
- * their wardrobe and arms beside their seat were counted as pieces (2026-11-22).
+ * Parts of one piece (legs and seat, a wardrobe and its doors) overlap in plan or touch: bodies closer than this (m)
+ * are one. Separate pieces are at least 10 cm apart. Requiring 2 cm of overlap counted flush doors and arms as pieces
+ * (2026-11-22).
  */
 const TOGETHER = 0.02;
 
-/** Every body of that kind in the scene, plants and far boxes not counted. */
+/** Every body of that kind in the scene, without plants and far boxes. */
 export function solidsOf(view: View, wanted: (owner: Owner) => boolean): Solid[] {
   const { positions, triangles } = trianglesOf(view, wanted);
   if (triangles.length === 0 || triangles.length > 400_000) return [];
@@ -125,7 +125,7 @@ function seenTriangles(view: View): Map<number, number> {
   return counts;
 }
 
-/** Box round all of it. */
+/** Bounding box of all of them. */
 export function boxOf(solids: readonly Solid[]): Box {
   const box = emptyBox();
   for (const solid of solids) {

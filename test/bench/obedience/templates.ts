@@ -1,14 +1,14 @@
 import type { Half, Phrase } from './asked';
 
-/** The pieces of a sentence before they are put in order. */
+/** Parts of a sentence before they are ordered. */
 export interface Pieces {
-  /** "brick chapel", adjectives and head. */
+  /** "brick chapel": adjectives and head. */
   subject: string;
   /** "a slate roof", "two benches in front of it". */
   withs: readonly string[];
   places: readonly string[];
   lights: readonly string[];
-  /** Things that must not be there. */
+  /** Things that must not appear. */
   denied: readonly string[];
 }
 
@@ -99,7 +99,7 @@ export const TEMPLATES: readonly Template[] = [
   },
 ];
 
-/** The sentence, and the same without its light. */
+/** The sentence, and the same without light. */
 export function written(template: Template, pieces: Pieces): { text: string; unlit: string } {
   return { text: template.write(pieces), unlit: template.write({ ...pieces, lights: [] }) };
 }

@@ -22,16 +22,16 @@ export function isOf(kind: string, wanted: readonly string[]): boolean {
   return wanted.some((one) => said === plain(one) || said.endsWith(` ${plain(one)}`));
 }
 
-/** Kind in a tag's own name, for what no node of the graph stands for: "chapel/cross" -> cross, "+bed" -> bed. */
+/** Kind from a tag's own name, for parts without a node: "chapel/cross" -> cross, "+bed" -> bed. */
 const kindInName = (node: string): string => plain(node.split(/[/:.#+]/).at(-1) ?? '').replace(/\s*\d+$/, '');
 
-/** A picture as the checks read it: for each pixel whose surface it is, in front and behind glass. */
+/** An image as the checks read it: the surface of each pixel, in front of and behind glass. */
 export class View {
   readonly width: number;
   readonly height: number;
   readonly pixels: number;
   private readonly kinds = new Map<string, string>();
-  /** Nodes that belong to the subject, itself included. */
+  /** Nodes of the subject, including itself. */
   private readonly subjectNodes: ReadonlySet<string>;
 
   constructor(readonly picture: StillPicture) {
@@ -49,7 +49,7 @@ export class View {
     this.subjectNodes = mine;
   }
 
-  /** Kind of the subject, as the engine says that it built it. */
+  /** Kind of the subject that the engine reports. */
   get subjectKind(): string {
     return this.kinds.get(this.picture.scene.graph?.subject ?? '') ?? '';
   }
@@ -58,7 +58,7 @@ export class View {
     return this.kinds.get(node) ?? kindInName(node);
   }
 
-  /** The subject's own walls: towers, porches and signs are nodes or pieces of their own. */
+  /** The subject's own walls; towers, porches and signs are separate nodes or pieces. */
   isOwnWall({ node, slot }: Owner): boolean {
     const own = node === this.picture.scene.graph?.subject || this.kindOfNode(node) === 'wall';
     return own && slot === 'body';
@@ -68,7 +68,7 @@ export class View {
     return this.subjectNodes.has(node) || [...this.subjectNodes].some((mine) => node.startsWith(`${mine}/`));
   }
 
-  /** Whose surface a pixel shows; nothing for the sky. */
+  /** Owner of the surface at a pixel; undefined for sky. */
   owner(layer: 'front' | 'behind', i: number): Owner | undefined {
     const { seen } = this.picture;
     const placed = seen.placed[seen[layer].instance[i] ?? -1];
@@ -78,7 +78,7 @@ export class View {
     return { node: tag?.node ?? '', kind, slot: tag?.slot ?? '' };
   }
 
-  /** Pixels whose owner is wanted, through glass too. */
+  /** Pixels whose owner is wanted, also through glass. */
   where(wanted: (owner: Owner) => boolean): number[] {
     const found: number[] = [];
     for (let i = 0; i < this.pixels; i++) {
@@ -106,13 +106,13 @@ export class View {
     return seen.materials.get(seen.front.material[i] ?? -1)?.kind === 'glass';
   }
 
-  /** Pixels that show the sky, through windows too. */
+  /** Sky pixels, also through windows. */
   sky(): number[] {
     const { instance } = this.picture.seen.behind;
     return [...instance.keys()].filter((i) => instance[i] === -1);
   }
 
-  /** Linear light of the picture at a pixel of the masks. */
+  /** Linear light of the image at a pixel of the masks. */
   lit = (pixel: number, k: 0 | 1 | 2): number => {
     const { rgb, width, height } = this.picture;
     const x = Math.min(width - 1, Math.floor((((pixel % this.width) + 0.5) * width) / this.width));

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const TICKS_A_SECOND = 100;
 
-/** What the api process we started costs, read from /proc. Linux only; elsewhere the numbers are missing. */
+/** Cost of the api process, read from /proc. Linux only; elsewhere the numbers are missing. */
 export class ApiProcess {
   private constructor(private readonly pid: number | null) {}
 
@@ -20,7 +20,7 @@ export class ApiProcess {
           found.push(new ApiProcess(Number(name)));
         }
       } catch {
-        // Ended while we looked.
+        // The process ended meanwhile.
       }
     }
     return found;
@@ -31,7 +31,7 @@ export class ApiProcess {
     return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${this.pid}/status`, 'utf8'))?.[1]) / 1_024;
   }
 
-  /** Seconds of processor time used so far. */
+  /** Processor seconds used so far. */
   get cpuSeconds(): number {
     if (this.pid === null) return Number.NaN;
     const stat = readFileSync(`/proc/${this.pid}/stat`, 'utf8');
@@ -39,7 +39,7 @@ export class ApiProcess {
     return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
   }
 
-  /** The most memory it held while `work` ran. */
+  /** Peak memory while `work` ran. */
   async peakDuring(work: Promise<unknown>): Promise<number> {
     let most = this.megabytes;
     const timer = setInterval(() => {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 
-/** What the machine gives at best: Socket.IO that lets everybody in and sends a snapshot of so many bytes. */
+/** Upper bound of the machine: a Socket.IO that accepts all and sends a snapshot of this many bytes. */
 process.once('message', ({ bytes }: { bytes: number }) => {
   const server = createServer();
   const io = new Server(server, { serveClient: false });

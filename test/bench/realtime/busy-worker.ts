@@ -8,18 +8,18 @@ import { connectDatabase } from '@maquette/prisma/client';
 import { Redis } from 'ioredis';
 
 /**
- * What workers do to the realtime side, at a chosen pace and without making pictures: the same notices through the same
- * functions, the line moves, the forecaster sweeps every second.
+ * The worker's load on realtime at a chosen rate, without rendering: the same notices through the same functions, a
+ * moving queue, a sweep every second.
  */
 export interface WorkOrder {
   seconds: number;
   watchers: { uid: string; workspaceId: string; renderId: string }[];
-  /** Notices a second over all watchers. */
+  /** Notices per second over all watchers. */
   progress: number;
   changes: number;
-  /** Renders taken from the line a second. */
+  /** Renders claimed per second. */
   moves: number;
-  /** Previews a second for every watcher, of so many bytes. */
+  /** Previews per second and watcher, of this many bytes. */
   previews?: { perSecond: number; bytes: number };
 }
 export interface WorkReport {
@@ -36,7 +36,7 @@ const board = new ForecastBoard(redis, 'image');
 const lost = (error: unknown) => console.error(error);
 let service: Promise<ForecastService> | null = null;
 
-/** Calls `act` so often a second, evenly, for some seconds. */
+/** Calls `act` evenly this often per second, for some seconds. */
 function steadily(perSecond: number, seconds: number, act: (count: number) => void): Promise<void> {
   if (perSecond === 0) return Promise.resolve();
   const began = performance.now();
@@ -71,7 +71,7 @@ async function work(order: WorkOrder): Promise<WorkReport> {
       const measured = { attempt: 1, sequence, progress: 0.5, stage: 'running' } as const;
       void announce(redis, { kind: 'progress', id, uid, workspaceId, ...measured }, lost);
     }),
-    // Everybody at most once, so that the answer can be told from all others.
+    // Each watcher at most once, so that its answer is identifiable.
     steadily(order.changes, seconds, (count) => {
       const one = watchers[(count * 7) % watchers.length];
       if (!one || count * 7 >= watchers.length) return;

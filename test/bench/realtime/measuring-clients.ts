@@ -4,15 +4,15 @@ import { Redis } from 'ioredis';
 import WebSocket from 'ws';
 
 /**
- * A process with very many browsers' sockets, raw Engine.IO. Told by messages: connect, record for a while, stop reading.
- * Latencies come from the events themselves: the sender writes its clock (microseconds since `epoch`) into `sequence`.
+ * A process with very many sockets, raw Engine.IO. Commands: connect, record for a while, stop reading.
+ * The sender writes its clock (microseconds since `epoch`) into `sequence`, which gives the latency.
  */
 export interface ClientOrder {
   kind: 'connect' | 'record' | 'pause' | 'close';
   tokens?: string[];
-  /** Handshakes under way at the same time. */
+  /** Concurrent handshakes. */
   atOnce?: number;
-  /** Another server than the api. */
+  /** A server other than the api. */
   to?: string;
   seconds?: number;
 }
@@ -21,7 +21,7 @@ export interface ClientReport {
   refused?: number;
   connectSeconds?: number;
   latencies?: number[];
-  /** Of the same notices, heard from Redis itself: what no api could beat on this machine at this moment. */
+  /** Latency of the same notices read directly from Redis: the lower bound for any api. */
   bare?: number[];
   /** Arrivals of whole renders: id and clock. */
   renders?: [string, number][];
@@ -31,7 +31,7 @@ export interface ClientReport {
 }
 
 const url = process.env.API_URL!.replace('http', 'ws');
-/** Milliseconds on the clock all processes of the machine share. */
+/** Milliseconds on a clock that all processes share. */
 const epoch = Number(process.env.EPOCH);
 const now = () => performance.timeOrigin + performance.now() - epoch;
 const AT_ONCE = 50;
@@ -44,7 +44,7 @@ redis.on('message', (_: string, message: string) => {
 });
 void redis.subscribe(RENDER_EVENTS_CHANNEL);
 
-/** Resolves when the snapshot is there. */
+/** Resolves when the snapshot has arrived. */
 function connect(token: string, to = url): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = new WebSocket(`${to}/socket.io/?EIO=4&transport=websocket`, {

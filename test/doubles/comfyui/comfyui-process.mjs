@@ -1,4 +1,4 @@
-// A double of ComfyUI as a process.
+// Runs the ComfyUI double as a process.
 import { runAsProcess } from '../run-as-process.mjs';
 import { startComfyuiServer } from './comfyui-server.mjs';
 

@@ -8,8 +8,9 @@ import { readGraph } from './read-graph.mjs';
 import { runJob } from './run-job.mjs';
 
 /**
- * Starts a double of ComfyUI.
- * @param {{ port?: number, authorization?: string, mintsIds?: boolean, takesMs?: number }} options `takesMs`: how long a picture takes
+ * Starts a ComfyUI double.
+ * @param {{ port?: number, authorization?: string, mintsIds?: boolean, takesMs?: number }} options `takesMs`: duration
+ * of an image
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  */
 export async function startComfyuiServer({ port = 0, authorization, mintsIds = false, takesMs = 0 } = {}) {
@@ -136,7 +137,7 @@ function takePrompt(world, response, { prompt: graph, client_id: clientId, promp
   return json(response, 200, { prompt_id: id, number: world.numbers, node_errors: {} });
 }
 
-/** One job after the other. */
+/** Runs one job after the other. */
 async function work(world) {
   if (world.busy) return;
   world.busy = true;

@@ -6,7 +6,7 @@ const SHARE = 'FLOAT';
 export const CHECKPOINTS = ['sd3.5_large_fp8_scaled.safetensors', 'sd3.5_medium.safetensors'];
 export const CONTROL_NETS = ['sd3.5_large_controlnet_canny.safetensors', 'sd3.5_large_controlnet_depth.safetensors'];
 
-/** Kinds of nodes and what they take: a link, a kind of value, or one of a list. */
+/** Kinds of nodes and their inputs: a link, a type, or one of a list. */
 export const NODES = {
   CheckpointLoaderSimple: { ckpt_name: CHECKPOINTS },
   CLIPTextEncode: { text: TEXT, clip: LINK },
@@ -42,7 +42,7 @@ export const NODES = {
 };
 const RESULTS = new Set(['PreviewImage', 'SaveImage', 'SaveVideo']);
 
-/** As GET /object_info/{kind} answers: an empty object for a kind it does not have. */
+/** Answer of GET /object_info/{kind}: an empty object for an unknown kind. */
 export function objectInfo(kind) {
   const inputs = NODES[kind];
   if (!inputs) return {};
@@ -53,8 +53,9 @@ export function objectInfo(kind) {
 
 /**
  * @param {Record<string, { class_type: string, inputs: Record<string, unknown> }>} graph
- * @param {Map<string, unknown>} uploads by the names LoadImage knows them
- * @returns {{ type: string, message: string, nodes: Record<string, { class_type: string, errors: object[] }> } | null} what is wrong
+ * @param {Map<string, unknown>} uploads by the names that LoadImage uses
+ * @returns {{ type: string, message: string, nodes: Record<string, { class_type: string, errors: object[] }> } | null}
+ * the mistake
  */
 export function mistakeIn(graph, uploads) {
   const nodes = {};

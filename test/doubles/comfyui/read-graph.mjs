@@ -1,6 +1,7 @@
 /**
- * What a graph asks for, followed from its sampler.
- * @returns {{ texts: Record<string, unknown>, images: Record<string, object>, size: { width: number, height: number }, result: string }}
+ * Reads what a graph asks for, starting at its sampler.
+ * @returns {{ texts: Record<string, unknown>, images: Record<string, object>, size: { width: number, height: number },
+ * result: string }}
  */
 export function readGraph(graph, uploads) {
   const node = (link) => graph[link?.[0]];

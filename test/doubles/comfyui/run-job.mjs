@@ -7,7 +7,7 @@ import { EXECUTION_ERRORS, OTHER_FILES } from './faults.mjs';
 const STEP_MS = 100;
 
 /**
- * Runs one job, telling its client how far it is and what it looks like.
+ * Runs one job and reports progress and previews to its client.
  * @param {object} world of the server
  * @param {object} job from the queue
  */
@@ -81,7 +81,7 @@ function end(world, job, tell, { status, messages, outputs = {} }) {
   tell('executing', { node: null });
 }
 
-/** uint32 BE event 1, uint32 BE format 1 (JPEG), and the picture as far as it is clear. */
+/** uint32 BE event 1, uint32 BE format 1 (JPEG), and the preview at this progress. */
 async function previewOf(picture, share) {
   const jpeg = await sharp(picture)
     .resize(384)

@@ -1,4 +1,4 @@
-// A double of fal as a process.
+// Runs the fal double as a process.
 import { runAsProcess } from '../run-as-process.mjs';
 import { startFalServer } from './fal-server.mjs';
 

@@ -11,7 +11,7 @@ const ERRORS = {
   internal_error: [500, { detail: 'Internal Server Error' }],
 };
 const invalid = (words, type = 'missing') => ({ detail: [{ loc: ['body', 'prompt'], msg: words, type }] });
-/** A failed job is completed; its result is the error. */
+/** A failed job counts as completed; its result is the error. */
 const FAILURES = {
   failed: [500, { detail: 'the runner stopped' }],
   filtered: [422, invalid('The content was flagged.', 'content_policy_violation')],
@@ -19,7 +19,7 @@ const FAILURES = {
 };
 
 /**
- * Starts a double of fal.
+ * Starts a fal double.
  * @param {{ port?: number, key: string, delayMs?: number, clipHeight?: number }} options
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  */
@@ -83,7 +83,7 @@ async function submit(world, response, { address, searchParams, body }) {
   return json(response, 200, { status: 'IN_QUEUE', queue_position: 1, ...namesOf(world, job) });
 }
 
-/** The model's own path is dropped in them. */
+/** Job addresses omit the path of the model. */
 function namesOf(world, { id, model }) {
   const place = `${world.url}/${model.address.split('/').slice(0, 2).join('/')}/requests/${id}`;
   return { request_id: id, response_url: place, status_url: `${place}/status`, cancel_url: `${place}/cancel` };
@@ -143,7 +143,7 @@ async function file(world, request, response, { pathname, body }) {
   return response.writeHead(200, { 'content-type': output.type }).end(output.bytes);
 }
 
-/** Tells of the end, in the ways that a fault names. */
+/** Sends the webhook of an ended job, as its fault demands. */
 async function tell(world, job, webhook) {
   if (!webhook) return;
   const send = (how = {}) => post(world, webhook, job, how);

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const MODELS = fileURLToPath(new URL('../../../worker/models/', import.meta.url));
 
-/** What the versions of a provider take, by their addresses, as their own pages say (`takes` of the mapping files). */
+/** Accepted inputs of a provider's versions, by address (`takes` of the mapping files). */
 export function modelsOf(provider) {
   const files = readdirSync(path.join(MODELS, provider)).filter((file) => file.endsWith('.json'));
   const models = files.map((file) => ({
@@ -17,8 +17,8 @@ export function modelsOf(provider) {
 /**
  * @param {Record<string, object>} takes
  * @param {Record<string, unknown>} input
- * @param {(address: string) => boolean} isFile whether a file lies there
- * @returns {string[]} what is wrong with it
+ * @param {(address: string) => boolean} isFile whether a file exists there
+ * @returns {string[]} mistakes
  */
 export function mistakesIn(takes, input, isFile) {
   const unknown = Object.keys(input).filter((field) => !(field in takes));

@@ -1,4 +1,4 @@
-/** How a file may come. Everything but `slow_body` is broken. */
+/** Ways of delivering a file. All except `slow_body` are broken. */
 export const DELIVERIES = {
   slow_body: async (response, { bytes, type }) => {
     response.writeHead(200, { 'content-type': type, 'content-length': bytes.length });
@@ -9,13 +9,13 @@ export const DELIVERIES = {
     }
     response.end();
   },
-  /** The first time the connection ends in the middle; the second time it comes whole. */
+  /** The first time the connection ends in the middle; the second time the file is complete. */
   truncated: (response, { bytes, type }, times) => {
     if (times > 1) return response.writeHead(200, { 'content-type': type }).end(bytes);
     response.writeHead(200, { 'content-type': type, 'content-length': bytes.length });
     response.write(bytes.subarray(0, bytes.length / 2), () => response.socket.destroy());
   },
-  /** Whole as far as HTTP can tell. */
+  /** Complete as far as HTTP can tell. */
   half_file: (response, { bytes, type }) =>
     response.writeHead(200, { 'content-type': type }).end(bytes.subarray(0, bytes.length / 2)),
   wrong_type: (response, { type }) => response.writeHead(200, { 'content-type': type }).end('<html>maintenance</html>'),

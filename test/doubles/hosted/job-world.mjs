@@ -4,7 +4,7 @@ import { enterCall, faultOf, newBooks, steer, takesMs } from '../books.mjs';
 import { mistakesIn, modelsOf } from './check-input.mjs';
 import { makeOutput } from './make-output.mjs';
 
-/** Jobs, files, faults and books of a double. What the protocols share. */
+/** Jobs, files, faults and records of a double, shared by the protocols. */
 export class JobWorld {
   jobs = new Map();
   files = new Map();
@@ -21,12 +21,12 @@ export class JobWorld {
     return faultOf(this, operation, prompt);
   }
 
-  /** A submit that was not let in. */
+  /** Records a submit that was refused. */
   enterRefused(outcome) {
     enterCall(this, { operation: 'unknown', outcome });
   }
 
-  /** Writes a submit down, whatever becomes of it. */
+  /** Records a submit, whatever its outcome. */
   async enter(model, input, bytes) {
     const texts = Object.fromEntries(Object.entries(input).map(([field, value]) => [field, String(value)]));
     const images = {};
@@ -43,7 +43,7 @@ export class JobWorld {
     return mistakesIn(model.takes, input, (address) => this.files.has(address));
   }
 
-  /** A job that runs by the clock. */
+  /** Starts a job that runs by the clock. */
   begin(id, model, input, fault) {
     const takes = takesMs(input.prompt, this.delayMs);
     const now = Date.now();
@@ -52,7 +52,7 @@ export class JobWorld {
     return job;
   }
 
-  /** How far it is: `waiting`, `running`, `made`, `failed`, `dropped`. */
+  /** State of a job: `waiting`, `running`, `made`, `failed`, `dropped`. */
   stateOf(job, now = Date.now()) {
     if (job.dropped) return 'dropped';
     if (now < job.startsAt) return 'waiting';
@@ -60,7 +60,7 @@ export class JobWorld {
     return ['failed', 'filtered', 'out_of_memory', 'aborted', 'canceled_there'].includes(job.fault) ? 'failed' : 'made';
   }
 
-  /** What a job made, drawn when it is asked for. */
+  /** Output of a job, drawn on demand. */
   outputOf(job) {
     const file = Object.entries(job.model.takes).find(([field, rule]) => rule.is === 'file' && job.input[field]);
     const image = file && this.files.get(job.input[file[0]])?.bytes;
@@ -68,7 +68,7 @@ export class JobWorld {
     return job.output;
   }
 
-  /** A place for a file that a caller sends. */
+  /** Stores an uploaded file. */
   keep(address, bytes, type) {
     this.files.set(address, { bytes, type });
   }

@@ -1,4 +1,4 @@
-// A double of Replicate as a process.
+// Runs the Replicate double as a process.
 import { runAsProcess } from '../run-as-process.mjs';
 import { startReplicateServer } from './replicate-server.mjs';
 

@@ -4,7 +4,7 @@ import { last } from '../books.mjs';
 import { DELIVERIES } from '../hosted/deliveries.mjs';
 import { JobWorld } from '../hosted/job-world.mjs';
 
-// Shapes as in its documentation; those of 402 and of input mistakes are remembered.
+// Shapes as documented; those of 402 and of input mistakes are from memory.
 const ERRORS = {
   unauthorized: [401, { title: 'Unauthenticated', detail: 'You did not pass an authentication token', status: 401 }],
   payment_required: [
@@ -29,7 +29,7 @@ const FAILURES = {
 };
 
 /**
- * Starts a double of Replicate.
+ * Starts a Replicate double.
  * @param {{ port?: number, key: string, secret?: string, delayMs?: number, clipHeight?: number }} options
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  */
@@ -168,7 +168,7 @@ function files(world, request, response, { pathname, body }) {
   return json(response, 201, { id, content_type: type, urls: { get } });
 }
 
-/** Tells of the start and of the end, in the ways that a fault names. */
+/** Sends webhooks for start and end, as the fault demands. */
 async function tell(world, job, webhook) {
   if (!webhook) return;
   const send = (payload, forged = {}) => post(world, webhook, job, payload, forged);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-// Errors in the words of AUTOMATIC1111's api_middleware.
+// Errors as AUTOMATIC1111's api_middleware words them.
 const error = (status, name, errors, detail = '') => ({ status, body: { error: name, detail, body: '', errors } });
 
 export const ERRORS = {
@@ -19,9 +19,9 @@ const base64 = (image) =>
     .then((bytes) => bytes.toString('base64'));
 const withImage = (whole, image) => JSON.stringify({ ...whole, images: [image] });
 
-/** Accidents after the picture was made. Each ends the answer itself. @type {Record<string, Function>} */
+/** Accidents after the image was made. Each ends the response itself. @type {Record<string, Function>} */
 export const ACCIDENTS = {
-  /** A proxy before it gives up, in its own words. */
+  /** A proxy in front gives up, with its own error page. */
   proxy_error: (response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<html>Bad Gateway</html>'),
   reset_after_send: (response) => response.socket.resetAndDestroy(),
   slow_body: async (response, { whole }) => {

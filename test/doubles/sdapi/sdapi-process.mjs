@@ -1,4 +1,4 @@
-// A double of an /sdapi/v1 server as a process.
+// Runs the /sdapi/v1 double as a process.
 import { runAsProcess } from '../run-as-process.mjs';
 import { startSdapiServer } from './sdapi-server.mjs';
 

@@ -9,8 +9,9 @@ const STEP_MS = 100;
 const CHECKPOINT = 'sd3.5_large_turbo.safetensors';
 
 /**
- * Starts a double of a server that speaks /sdapi/v1.
- * @param {{ port?: number, login?: string, flavour?: 'a1111' | 'sdcpp', takesMs?: number }} options `takesMs`: how long a picture takes
+ * Starts a double of a server with /sdapi/v1.
+ * @param {{ port?: number, login?: string, flavour?: 'a1111' | 'sdcpp', takesMs?: number }} options `takesMs`: duration
+ * of an image
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  */
 export async function startSdapiServer({ port = 0, login, flavour = 'a1111', takesMs: pictureMs = 0 } = {}) {
@@ -70,7 +71,7 @@ async function make(world, response, { body, operation }) {
     entry.outcome = fault;
     return refuse(response, fault);
   }
-  // One after the other, as behind its queue lock; a caller that is gone does not end a picture.
+  // Sequential, as behind its queue lock; a disconnected caller does not end an image.
   const turn = world.line.then(() => paint(world, fields, images));
   world.line = turn.catch(() => undefined);
   const { picture, interrupted } = await turn;
@@ -98,7 +99,7 @@ async function paint(world, fields, images) {
   return { picture, interrupted: run.interrupted };
 }
 
-/** What it works at, whoever asked for it; the picture becomes clear as it goes on. */
+/** Progress of the current image, whichever caller asks; the preview gets clearer. */
 async function progress({ running }, response, { searchParams }) {
   const idle = { progress: 0, eta_relative: 0, state: { job_count: 0 }, current_image: null };
   if (!running) return json(response, 200, idle);

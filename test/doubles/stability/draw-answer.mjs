@@ -3,9 +3,10 @@ import { drawTest } from '../draw-test.mjs';
 import { SIZES } from './contract-rules.mjs';
 
 /**
- * The picture that is answered: an invented scene, or the image that was sent, with TEST across it.
+ * The answered image: an invented scene, or the sent image, with TEST across it.
  * @param {string} operation
- * @param {{ texts: Record<string, string>, images: Record<string, { bytes: Buffer, width: number, height: number }> }} form
+ * @param {{ texts: Record<string, string>, images: Record<string, { bytes: Buffer, width: number, height: number }> }}
+ * form
  * @returns {Promise<Buffer>}
  */
 export async function drawAnswer(operation, { texts, images }) {
@@ -17,7 +18,7 @@ export async function drawAnswer(operation, { texts, images }) {
   return encoded(await drawTest(texts.prompt ?? '', width, height, kept), texts);
 }
 
-/** An invented scene where the mask is white, the image that was sent elsewhere. */
+/** An invented scene where the mask is white, the sent image elsewhere. */
 async function repainted({ prompt }, { image, mask }) {
   const { width, height } = image;
   const alpha = await sharp(mask.bytes).resize(width, height, { fit: 'fill' }).toColourspace('b-w').raw().toBuffer();
@@ -29,7 +30,7 @@ async function repainted({ prompt }, { image, mask }) {
   return sharp(image.bytes).composite([{ input: over }]);
 }
 
-/** Controls answer in the size they were sent; generators in about a megapixel. */
+/** Controls answer in the size they received, generators in about a megapixel. */
 function sizeOf(operation, texts, sent) {
   if (operation === 'sketch' || operation === 'structure') return [sent.width, sent.height];
   if (operation === 'style' && texts.aspect_ratio === '16:9') return [1365, 768];

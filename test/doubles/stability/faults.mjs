@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 
-// Bodies as its OpenAPI has them; those of 401 and 402 are remembered from probes.
+// Bodies as in its OpenAPI; those of 401 and 402 are from earlier probes.
 const ID = 'a1b2c3d4e5f6a1b2c3d4e5f6a1b2c3d4';
 const error = (status, name, words, id = ID) => ({ status, body: { id, name, errors: [words] } });
 
@@ -29,11 +29,11 @@ export const ERRORS = {
   internal_error: error(500, 'internal_error', 'An unexpected server error has occurred, please try again later.'),
 };
 
-/** Accidents on the way, after the request was taken: it ran and was charged. Each ends the answer itself. */
+/** Accidents after the request was accepted: it ran and was charged. Each ends the response itself. */
 export const ACCIDENTS = {
-  /** The connection is reset once the whole request is there. */
+  /** Resets the connection once the whole request has arrived. */
   reset_after_send: (response) => response.socket.resetAndDestroy(),
-  /** The body comes in drops; it arrives whole, late. */
+  /** Sends the body slowly; it arrives complete, but late. */
   slow_body: async (response, picture, headers) => {
     response.writeHead(200, { ...headers, 'content-length': picture.length });
     const drop = Math.ceil(picture.length / 10);
@@ -48,7 +48,7 @@ export const ACCIDENTS = {
     response.writeHead(200, { ...headers, 'content-length': picture.length });
     response.write(picture.subarray(0, picture.length / 2), () => response.socket.destroy());
   },
-  /** A whole answer whose picture is half a picture. */
+  /** A complete response with a truncated image. */
   half_picture: (response, picture, headers) =>
     response.writeHead(200, headers).end(picture.subarray(0, picture.length / 2)),
   wrong_type: (response, _picture, headers) =>

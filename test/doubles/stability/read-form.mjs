@@ -1,11 +1,12 @@
 import sharp from 'sharp';
 
 /**
- * Reads multipart/form-data.
+ * Parses multipart/form-data.
  * @param {string} contentType header of the request
  * @param {Buffer} body
- * @returns {Promise<{ texts: Record<string, string>, images: Record<string, { bytes: Buffer, type: string, width: number, height: number }> }
- *   | null>} null when it is no such form
+ * @returns {Promise<{ texts: Record<string, string>, images: Record<string, { bytes: Buffer, type: string, width:
+ * number, height: number }> }
+ * | null>} null if it is not such a form
  */
 export async function readForm(contentType, body) {
   const boundary = /^multipart\/form-data;\s*boundary="?([^";]+)"?/i.exec(contentType ?? '')?.[1];

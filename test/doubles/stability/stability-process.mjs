@@ -1,4 +1,4 @@
-// A double of Stability AI as a process.
+// Runs the Stability AI double as a process.
 import { runAsProcess } from '../run-as-process.mjs';
 import { startStabilityServer } from './stability-server.mjs';
 

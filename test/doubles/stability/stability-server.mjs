@@ -6,8 +6,8 @@ import { ACCIDENTS, ERRORS } from './faults.mjs';
 import { readForm } from './read-form.mjs';
 
 /**
- * Starts a double of Stability AI.
- * @param {{ port?: number, key: string, credits?: number, delayMs?: number }} options `delayMs`: how long every picture takes
+ * Starts a Stability AI double.
+ * @param {{ port?: number, key: string, credits?: number, delayMs?: number }} options `delayMs`: duration of an image
  * @returns {Promise<{ url: string, close: () => Promise<void> }>}
  */
 export async function startStabilityServer({ port = 0, key, credits = 10_000, delayMs = 0 }) {

@@ -11,7 +11,7 @@ const wantedBy =
   ({ kind, node }: Owner): boolean =>
     isOf(kind, kinds) || isOf(view.kindOfNode(node), kinds);
 
-/** The building or room, large enough, of that kind, with most of its signs. */
+/** A building or room of that kind, large enough, with most of its signs. */
 export function subjectSeen(view: View, { kinds, signs, inside }: Of<'subject'>): boolean {
   const { pixels } = view;
   if (view.picture.scene.kind !== (inside ? 'interior' : 'exterior')) return false;
@@ -25,7 +25,7 @@ export function subjectSeen(view: View, { kinds, signs, inside }: Of<'subject'>)
   return shown.length >= signs.length * THRESHOLDS.signs - 1e-9;
 }
 
-/** Large enough, and most of it not behind something else. */
+/** Large enough and mostly unobstructed. */
 export function thingSeen(view: View, kinds: readonly string[]): boolean {
   const seen = view.ofKinds(kinds).length;
   if (seen < Math.max(view.pixels * THRESHOLDS.thing, THRESHOLDS.thingPixels)) return false;
@@ -57,7 +57,7 @@ const gap = (a: Box, b: Box, k: 0 | 1 | 2): number => Math.max(a.min[k] - b.max[
 const middle = ({ min, max }: Box, k: 0 | 1 | 2): number => (min[k] + max[k]) / 2;
 const size = ({ min, max }: Box): number => Math.max(max[0] - min[0], max[2] - min[2]);
 
-/** Where two bodies stand to each other, by their boxes; the camera looks along +z, the subject faces it. */
+/** Spatial relation of two bodies by their boxes; the camera looks along +z, the subject faces it. */
 function stands(relation: Of<'relation'>['relation'], a: Box, b: Box): boolean {
   const over = gap(a, b, 0) < 0.05 && gap(a, b, 2) < 0.05;
   const near = Math.max(gap(a, b, 0), gap(a, b, 2)) <= Math.max(1.5, 0.5 * Math.max(size(a), size(b)));

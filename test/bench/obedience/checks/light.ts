@@ -1,21 +1,21 @@
 import { type Oklch, oklch } from '@maquette/engines/still/picture/oklch';
 import type { View } from '../view';
 
-/** What a picture tells of time, season and weather. */
+/** Measurements of an image for time, season and weather. */
 export interface Mood {
-  /** Mean colour of the sky in the picture; nothing where less than half a percent of it is sky. */
+  /** Mean sky colour; undefined if less than half a percent is sky. */
   sky: Oklch | undefined;
-  /** Mean colour of the whole picture. */
+  /** Mean colour of the image. */
   all: Oklch;
-  /** Mean colour of the brightest tenth of what is not sky: where the sun falls, or the lamps. */
+  /** Mean colour of the brightest tenth outside the sky: sunlit areas or lamps. */
   bright: Oklch;
-  /** Share of the upward ground and roofs that is white by itself. */
+  /** Share of upward ground and roofs with a white albedo. */
   snowy: number;
   /** Mean albedo of leaves and blades. */
   leaves: Oklch | undefined;
-  /** Lightness of the darkest twentieth of the farthest quarter of what is not sky: mist leaves no black far off. */
+  /** Lightness of the darkest twentieth in the farthest quarter outside the sky: mist leaves no black far away. */
   farBlack: number;
-  /** Spread of lightness among the farther and the nearer half of it, the larger of the two: mist takes from both. */
+  /** Spread of lightness in the farther and the nearer half, the larger of both: mist reduces both. */
   contrast: number;
 }
 

@@ -1,7 +1,7 @@
 import { hueApart, type Oklch } from '@maquette/engines/still/picture/oklch';
 import type { Mood } from './light';
 
-/** Bounds between the times of day outside: the mean of the whole picture, three seeds each, 2026-11-22. */
+/** Bounds between outdoor times of day: mean of the image, three seeds each, 2026-11-22. */
 const warm = ({ hue, chroma }: Oklch, least: number): boolean => chroma > least && hueApart(hue, 62) < 40;
 const violet = ({ hue, chroma }: Oklch, least: number): boolean => chroma > least && hueApart(hue, 295) < 62;
 
@@ -14,15 +14,15 @@ const outside: Record<string, (mood: Mood) => boolean> = {
   noon: ({ all, bright }) => all.lightness > 0.6 && !violet(all, 0.01) && !warm(bright, 0.07),
 };
 
-/** How much warmer the picture is than the one without the words: its colour along that of lamps and low suns. */
+/** How much warmer the image is than without the words: its colour towards lamps and low suns. */
 const warmer = ({ all }: Mood, without: Mood): number => towardsGold(all) - towardsGold(without.all);
 const towardsGold = ({ hue, chroma }: Oklch): number => chroma * Math.cos(((hue - 62) * Math.PI) / 180);
 const darker = ({ all }: Mood, without: Mood): number => without.all.lightness - all.lightness;
 
 /**
- * Rooms have colours of their own: brick and oak are warm at noon too, and a dark study is no night. So the hour is told by
- * the sky in the windows, or by what it makes of the room without the words. Bounds of the sky that were measured on older
- * lamps and no comparison told dusk from day by warmth of the walls alone (three of ten dusks, eight of ten noons, 2026-11-22).
+ * Rooms have their own colours: brick and oak are warm at noon, and a dark study is not night. So the hour is read from
+ * the sky in the windows, or from the difference to the room without the words. Fixed bounds, measured on older lamps,
+ * mistook three of ten dusks and eight of ten noons (2026-11-22).
  */
 const inside: Record<string, (mood: Mood, without: Mood) => boolean> = {
   night: (mood, without) => (mood.sky ? mood.sky.lightness < 0.45 : darker(mood, without) > 0.06),
@@ -43,7 +43,7 @@ const daylit = (mood: Mood, without: Mood): boolean =>
   darker(mood, without) < 0.03 &&
   (mood.sky ? mood.sky.lightness > 0.7 && !warm(mood.sky, 0.015) : warmer(mood, without) < 0.012);
 
-/** Season and weather, against the same sentence and seed without the word. */
+/** Season and weather, compared with the same sentence and seed without the word. */
 const against: Record<string, (mood: Mood, without: Mood) => boolean> = {
   snow: ({ snowy }, without) => snowy > without.snowy + 0.12,
   winter: ({ snowy, leaves }, without) =>
@@ -60,7 +60,7 @@ const against: Record<string, (mood: Mood, without: Mood) => boolean> = {
     farBlack > without.farBlack + 0.05 && contrast < without.contrast * 0.8 && (sky?.chroma ?? 0) < 0.03,
 };
 
-/** Whether the picture shows that time, season or weather; `unlit` is the picture without words of light. */
+/** Whether the image shows that time, season or weather; `unlit` is the image without words for light. */
 export function moodSeen(word: string, mood: Mood, unlit: Mood | undefined, isInside: boolean): boolean {
   const outdoors = isInside ? undefined : outside[word];
   if (outdoors) return outdoors(mood);

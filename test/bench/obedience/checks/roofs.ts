@@ -3,7 +3,7 @@ import type { View } from '../view';
 
 interface Slope {
   area: number;
-  /** Degrees from level, direction it falls to (degrees), middle and distance of its plane from the origin. */
+  /** Degrees from level, direction of fall (degrees), centre and distance of its plane from the origin. */
   pitch: number;
   falls: number;
   plane: number;
@@ -11,7 +11,7 @@ interface Slope {
   z: number;
 }
 
-/** Faces of the subject's roof, all looked at from above. */
+/** Faces of the subject's roof, seen from above. */
 function slopesOf(view: View): Slope[] {
   const { positions, triangles } = trianglesOf(view, (owner) => view.isSubject(owner) && owner.slot === 'roof');
   const slopes: Slope[] = [];
@@ -24,7 +24,7 @@ function slopesOf(view: View): Slope[] {
     if (length < 1e-6) continue;
     const turned = n[1] < 0 ? -1 : 1;
     const [nx, ny, nz] = [(n[0] / length) * turned, Math.abs(n[1] / length), (n[2] / length) * turned];
-    // Edges and undersides of eaves are no slopes.
+    // Edges and undersides of eaves are not slopes.
     if (ny < 0.1) continue;
     slopes.push({
       area: length / 2,
@@ -42,7 +42,7 @@ const area = (slopes: readonly Slope[]): number => slopes.reduce((sum, one) => s
 const apart = (a: number, b: number): number => Math.abs(((a - b + 540) % 360) - 180);
 const LEVEL = 8;
 
-/** Directions that at least that share of the sloping roof falls to, in sectors of 30 degrees. */
+/** Directions of at least that share of the sloping roof, in sectors of 30 degrees. */
 function directions(slopes: readonly Slope[], least: number): number[] {
   const sloping = slopes.filter(({ pitch }) => pitch > LEVEL);
   return Array.from({ length: 12 }, (_, i) => i * 30).filter(
@@ -50,7 +50,7 @@ function directions(slopes: readonly Slope[], least: number): number[] {
   );
 }
 
-/** Whether the roof has the form the word says, by its triangles. */
+/** Whether the roof has the form that the word names, by its triangles. */
 export function roofSeen(view: View, form: string): boolean {
   const slopes = slopesOf(view);
   const all = area(slopes);

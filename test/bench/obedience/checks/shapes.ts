@@ -51,7 +51,7 @@ const deviation = (values: readonly number[]): number => {
   return Math.sqrt(values.reduce((sum, v) => sum + (v - mean) ** 2, 0) / values.length) / mean;
 };
 
-/** The plan fits an ellipse of that proportion within 3 %, with corners enough that it is no polygon. */
+/** The plan fits an ellipse of that proportion within 3 %, with too many corners for a polygon. */
 function elliptic({ hull, width, depth, middle }: Plan, corners: number): boolean {
   const radii = hull.map(([x, z]) => Math.hypot((x - middle[0]) / (width / 2), (z - middle[1]) / (depth / 2)));
   return hull.length >= corners && deviation(radii) < 0.03;
@@ -59,7 +59,7 @@ function elliptic({ hull, width, depth, middle }: Plan, corners: number): boolea
 
 const CELL = 24;
 
-/** Which cells of the plan's box are roofed or floored, looking straight down; 24 x 24. */
+/** Cells of the plan's box that are roofed or floored, seen from above; 24 x 24. */
 function roofed(view: View): boolean[] {
   const plan = planOf(view);
   const { positions, triangles } = trianglesOf(view, (owner) => view.isSubject(owner));
@@ -110,7 +110,7 @@ function gaps(view: View): { corners: number; middleOfSides: number } {
 
 const STOREY = { least: 2.3, most: 5.5 };
 
-/** Whether the plan or height of the subject is what the word says, by its triangles. */
+/** Whether plan or height of the subject match the word, by its triangles. */
 export function planSeen(view: View, shape: string, value = 1): boolean {
   const plan = planOf(view);
   if (!plan) return false;
@@ -136,7 +136,7 @@ export function planSeen(view: View, shape: string, value = 1): boolean {
     case 'tall':
       return height > 1.15 * Math.min(width, depth);
     default:
-      // Gables count as height of the walls: up to one storey more than was asked.
+      // Gables count as wall height: up to one storey more than asked.
       return height > value * STOREY.least && height < (value + 0.9) * STOREY.most;
   }
 }

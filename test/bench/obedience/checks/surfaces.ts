@@ -21,7 +21,7 @@ const SLOTS: Record<Part, readonly string[] | undefined> = {
 
 type SurfaceAsked = Extract<Asked, { class: 'material' | 'colour' }>;
 
-/** Pixels of the surface: a slot of the subject, or a thing (its cloth where it has some). */
+/** Pixels of the surface: a slot of the subject, or a thing (its cloth if it has some). */
 export function surfacePixels(view: View, { whose, part }: Pick<SurfaceAsked, 'whose' | 'part'>): number[] {
   const slots = SLOTS[part];
   const mine = (owner: Owner): boolean => (whose === 'subject' ? view.isSubject(owner) : isOf(owner.kind, whose));
@@ -40,7 +40,7 @@ function painted(material: Material): Painted {
   };
 }
 
-/** Whether most of the slot is made of it. Walls of glass are seen in front of what is behind them. */
+/** Whether most of the slot has that material. Glass walls are seen in front of what is behind them. */
 export function materialSeen(view: View, asked: SurfaceAsked): boolean {
   const substance = SUBSTANCES.find(({ word }) => word === asked.word);
   const { front, behind, materials } = view.picture.seen;
@@ -57,7 +57,7 @@ export function materialSeen(view: View, asked: SurfaceAsked): boolean {
   return made.length >= pixels.length * THRESHOLDS.material;
 }
 
-/** Whether the surface has the colour, by itself and in the light of the picture. */
+/** Whether the surface has the colour, in its albedo and in the light of the image. */
 export function colourSeen(view: View, asked: SurfaceAsked): boolean {
   const colour = COLOURS.find(({ words }) => words.includes(asked.word));
   const pixels = surfacePixels(view, asked);

@@ -1,7 +1,7 @@
-/** Something a building or room of that kind must show; any one of the kinds will do. `glass`: panes instead. */
+/** A sign that a building or room of that kind must show; any of the kinds will do. `glass` means panes. */
 export type Sign = readonly string[];
 
-/** A noun of the bench's own: the words it goes by, what an engine may call it, and by what one knows it. */
+/** A noun of the bench: its words, kinds an engine may use, and its signs. */
 export interface Head {
   words: readonly string[];
   kinds: readonly string[];
@@ -71,7 +71,7 @@ export const BUILDINGS: readonly Head[] = [
   head('yurt', ''),
 ];
 
-/** Rooms: what must stand in them says what they are. */
+/** Rooms: required furniture identifies them. */
 export const ROOMS: readonly Head[] = [
   head('living room|lounge', 'living', 'sofa', 'coffee table|table|tv|television|rug'),
   head('bedroom', '', 'bed', 'nightstand|bedside table|wardrobe'),

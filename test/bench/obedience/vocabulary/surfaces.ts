@@ -1,16 +1,16 @@
 import { hueApart, type Oklch } from '@maquette/engines/still/picture/oklch';
 
-/** How the kernel paints a material: what a substance is known by. */
+/** How the kernel paints a material, which identifies a substance. */
 export interface Painted {
   texture: string;
   kind: string;
-  /** Of the mean of its two colours. */
+  /** Mean of its two colours. */
   colour: Oklch;
 }
 
 export interface Substance {
   word: string;
-  /** Words that go with it on roofs, walls, floors, pieces; empty: not there. */
+  /** Where the word can be used: roofs, walls, floors, pieces; empty: nowhere. */
   on: readonly ('wall' | 'roof' | 'floor' | 'piece' | 'cloth')[];
   is(painted: Painted): boolean;
 }
@@ -32,7 +32,7 @@ const substance = (word: string, on: string, is: Substance['is']): Substance => 
   is,
 });
 
-/** What things are made of, and how one knows it in the kernel's own terms. */
+/** Materials, and how to recognise them in the kernel's terms. */
 export const SUBSTANCES: readonly Substance[] = [
   substance('brick', 'wall', texture('brick')),
   substance('timber', 'wall', boards),
@@ -72,11 +72,11 @@ export const SUBSTANCES: readonly Substance[] = [
 export interface Colour {
   words: readonly string[];
   is(seen: Oklch): boolean;
-  /** Under the light of the picture, after its tone curve: hue counts, whites and blacks beside the picture's own. */
+  /** In the light of the image, after its tone curve: hue counts, whites and blacks relative to the image. */
   lit(seen: Oklch, picture: { lightness: number }): boolean;
 }
 
-/** Within 25 degrees of its hue; a colour that light has washed out has none. */
+/** Within 25 degrees of its hue; a colour washed out by light has none. */
 const HUE_APART = 25;
 const COLOURED = 0.04;
 

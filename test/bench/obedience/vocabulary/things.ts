@@ -1,4 +1,4 @@
-/** Nouns of things, parts, plants and settings: words, and what an engine may call them. */
+/** Nouns of things, parts, plants and settings: words, and kinds an engine may use. */
 export interface Noun {
   words: readonly string[];
   kinds: readonly string[];
@@ -58,7 +58,7 @@ export const TABLES: readonly Noun[] = [
   noun('long table', 'table|dining table'),
 ];
 
-/** What stands outside beside a building. */
+/** Things outdoors next to a building. */
 export const OUTDOOR: readonly Noun[] = [
   noun('bench|park bench'),
   noun('car'),
@@ -103,11 +103,11 @@ export const PARTS: readonly Noun[] = [
   noun('terrace', 'deck'),
 ];
 
-/** A place: how it is said of a building, and what an engine may call it. */
+/** A place: its phrase for a building, and kinds an engine may use. */
 export interface Place {
   says: readonly string[];
   kinds: readonly string[];
-  /** Words of it that are checked. */
+  /** Its words that are checked. */
   word: string;
 }
 
@@ -157,13 +157,13 @@ export const TREES: readonly Noun[] = [
   noun('lavender', 'lavender|flowers'),
 ];
 
-/** Any of these is a tree. */
+/** All kinds of trees. */
 export const TREE_KINDS =
   'tree|oak|ash|birch|spruce|pine|fir|cypress|palm|willow|poplar|beech|maple|olive|plane|plane tree'
     .concat('|linden|apple|cherry|fruit tree|conifer|broadleaf|eucalyptus|acacia|larch')
     .split('|');
 
-/** What a sentence can forbid: how it says so, and kinds that must not be seen. */
+/** What a sentence can forbid: its phrase, and kinds that must not be visible. */
 export const DENIALS: Record<'outside' | 'inside', readonly Noun[]> = {
   outside: [
     { words: ['trees'], kinds: TREE_KINDS },
