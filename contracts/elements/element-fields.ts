@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Problem } from '../calls/problem';
+import type { ImageField, VideoField } from '../fields/field-consumers';
 import type { DraftValues, FieldTable, WireField } from '../fields/field-table';
 import { type FormFields, filledFields, writtenFields } from '../fields/form-fields';
 import { ARCHITECTURE_TABLE, IMAGE_TABLE, INTERIOR_TABLE, LIGHT_TABLE, SKETCH_TABLE } from '../fields/image-table';
@@ -22,26 +23,116 @@ export const KIND_WORDS: Record<ElementKind, string> = {
   move: 'camera move',
 };
 
-const still = IMAGE_TABLE;
-const clip = VIDEO_TABLE;
+/** The kind of element that may keep an image field; null for fields that no element keeps. Elements list their fields in this order. */
+const IMAGE_FIELD_KINDS = {
+  wallMaterial: 'material',
+  roofMaterial: 'material',
+  frameMaterial: 'material',
+  glassMaterial: 'material',
+  groundMaterial: 'material',
+  floorMaterial: 'material',
+  stylePreset: 'style',
+  season: 'style',
+  timeOfDay: 'style',
+  weather: 'style',
+  negativePrompts: 'style',
+  materialPalette: 'material',
+  styleTemplate: 'style',
+  colorScheme: 'style',
+  lightingMood: 'style',
+  referenceRole: 'reference',
+  prompt: null,
+  designType: null,
+  model: null,
+  ratio: null,
+  outputFormat: null,
+  cameraLens: null,
+  depthOfField: null,
+  verticalsStraight: null,
+  embeddedFallback: null,
+  geometryGuarantee: null,
+  imageFit: null,
+  cropX: null,
+  cropY: null,
+  cropZoom: null,
+  sunHour: null,
+  sunDay: null,
+  latitude: null,
+  north: null,
+  geometryOverride: null,
+  depthMode: null,
+  outputType: null,
+  projectType: null,
+  useType: null,
+  details: null,
+  environment: null,
+  formStrictness: null,
+  framing: null,
+  focalElement: null,
+  roomType: null,
+  sketchStrictness: null,
+  perspectiveAssist: null,
+  furnitureFocus: null,
+} as const satisfies Record<ImageField, ElementKind | null>;
 
-/** The form fields that an element of a kind may fill. A field in several tables means the same in each. */
+/** The same for the fields of a video. */
+const VIDEO_FIELD_KINDS = {
+  style: 'style',
+  grain: 'style',
+  promptStrength: 'reference',
+  staticMovement: 'move',
+  dynamicMovement: 'move',
+  motionStrength: 'move',
+  parallaxDepth: 'move',
+  pathDirection: 'move',
+  pathCurve: 'move',
+  exposureDrift: 'move',
+  loopingMode: 'move',
+  stabilization: 'move',
+  keepVerticals: 'move',
+  easing: 'move',
+  speedProfile: 'move',
+  seconds: 'move',
+  model: null,
+  prompt: null,
+  fps: null,
+  ratio: null,
+  resolution: null,
+  upscale4k: null,
+  imageFit: null,
+  cropX: null,
+  cropY: null,
+  cropZoom: null,
+} as const satisfies Record<VideoField, ElementKind | null>;
+
+// A field in several of these tables means the same in each.
+const IMAGE_ROWS: Record<ImageField, WireField> = {
+  ...IMAGE_TABLE,
+  ...LIGHT_TABLE,
+  ...SKETCH_TABLE,
+  ...ARCHITECTURE_TABLE,
+  ...INTERIOR_TABLE,
+};
+
+function rowsWith<Name extends string>(
+  kind: ElementKind,
+  kinds: Record<Name, ElementKind | null>,
+  rows: Record<Name, WireField>,
+): WireField[] {
+  const names = Object.keys(kinds) as Name[];
+  return names.filter((name) => kinds[name] === kind).map((name) => rows[name]);
+}
+
+function rowsOfKind(kind: ElementKind): WireField[] {
+  return [...rowsWith(kind, IMAGE_FIELD_KINDS, IMAGE_ROWS), ...rowsWith(kind, VIDEO_FIELD_KINDS, VIDEO_TABLE)];
+}
+
+/** The fields of the forms that an element of a kind may fill. */
 const ROWS: Record<ElementKind, readonly WireField[]> = {
-  material: [
-    ...[still.wallMaterial, still.roofMaterial, still.frameMaterial, still.glassMaterial, still.groundMaterial],
-    ...[still.floorMaterial, ARCHITECTURE_TABLE.materialPalette],
-  ],
-  style: [
-    ...[still.stylePreset, still.season, LIGHT_TABLE.timeOfDay, LIGHT_TABLE.weather, still.negativePrompts],
-    ...[INTERIOR_TABLE.styleTemplate, INTERIOR_TABLE.colorScheme, INTERIOR_TABLE.lightingMood],
-    ...[clip.style, clip.grain],
-  ],
-  reference: [clip.promptStrength, SKETCH_TABLE.referenceRole],
-  move: [
-    ...[clip.staticMovement, clip.dynamicMovement, clip.motionStrength, clip.parallaxDepth, clip.pathDirection],
-    ...[clip.pathCurve, clip.exposureDrift, clip.loopingMode, clip.stabilization, clip.keepVerticals],
-    ...[clip.easing, clip.speedProfile, clip.seconds],
-  ],
+  material: rowsOfKind('material'),
+  style: rowsOfKind('style'),
+  reference: rowsOfKind('reference'),
+  move: rowsOfKind('move'),
 };
 
 /** The kinds each tool accepts. A restyle moves no camera and starts from a video, never from an image. */

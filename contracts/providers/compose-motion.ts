@@ -1,3 +1,4 @@
+import type { VideoField } from '../fields/field-consumers';
 import type { VideoSettings } from '../fields/video-settings';
 
 /** Fields of a video form that can be expressed in words. */
@@ -13,6 +14,36 @@ export type MotionForm = Pick<
   | 'easing'
   | 'speedProfile'
 >;
+
+/** Which fields become words of the prompt. The others reach a provider as parameters, or act in our own code. */
+export const MOTION_PROMPT_FIELDS = {
+  model: 'not words',
+  prompt: 'words',
+  style: 'words',
+  staticMovement: 'words',
+  dynamicMovement: 'words',
+  seconds: 'not words',
+  fps: 'not words',
+  motionStrength: 'words',
+  parallaxDepth: 'not words',
+  pathDirection: 'words',
+  pathCurve: 'words',
+  exposureDrift: 'not words',
+  loopingMode: 'not words',
+  stabilization: 'not words',
+  keepVerticals: 'not words',
+  easing: 'words',
+  speedProfile: 'words',
+  grain: 'not words',
+  ratio: 'not words',
+  resolution: 'not words',
+  upscale4k: 'not words',
+  promptStrength: 'not words',
+  imageFit: 'not words',
+  cropX: 'not words',
+  cropY: 'not words',
+  cropZoom: 'not words',
+} as const satisfies Record<VideoField, 'words' | 'not words'>;
 
 /**
  * Describes a video form in English, for models with a text input only. The user's words come first, unchanged; then

@@ -1,3 +1,4 @@
+import type { ImageField } from '../fields/field-consumers';
 import type { ImageSettings, ImageTool, SketchSettings } from '../fields/image-settings';
 import { seenSun } from '../fields/sun-path';
 import { type LookFields, lookWords } from './look-words';
@@ -9,6 +10,58 @@ export interface ComposedPrompt {
 }
 
 type Phrase = string | false | undefined;
+
+/** Which fields become words of the prompt. The others reach a provider as parameters, or act in our own code. */
+export const PROMPT_FIELDS = {
+  prompt: 'words',
+  negativePrompts: 'words',
+  designType: 'words',
+  stylePreset: 'not words',
+  model: 'not words',
+  ratio: 'not words',
+  outputFormat: 'not words',
+  cameraLens: 'words',
+  depthOfField: 'words',
+  verticalsStraight: 'words',
+  embeddedFallback: 'not words',
+  geometryGuarantee: 'not words',
+  imageFit: 'not words',
+  cropX: 'not words',
+  cropY: 'not words',
+  cropZoom: 'not words',
+  season: 'words',
+  wallMaterial: 'words',
+  roofMaterial: 'words',
+  frameMaterial: 'words',
+  glassMaterial: 'words',
+  groundMaterial: 'words',
+  floorMaterial: 'words',
+  sunHour: 'words',
+  sunDay: 'words',
+  latitude: 'words',
+  north: 'words',
+  timeOfDay: 'words',
+  weather: 'words',
+  geometryOverride: 'not words',
+  referenceRole: 'not words',
+  depthMode: 'words',
+  outputType: 'words',
+  projectType: 'words',
+  useType: 'words',
+  details: 'words',
+  environment: 'words',
+  materialPalette: 'words',
+  formStrictness: 'not words',
+  framing: 'words',
+  focalElement: 'words',
+  roomType: 'words',
+  styleTemplate: 'words',
+  colorScheme: 'words',
+  lightingMood: 'words',
+  sketchStrictness: 'not words',
+  perspectiveAssist: 'words',
+  furnitureFocus: 'words',
+} as const satisfies Record<ImageField, 'words' | 'not words'>;
 
 /**
  * Describes an image form in English, for models with a text input only. The user's words come first, unchanged; then

@@ -145,7 +145,8 @@ function sizeText({ width, height }: Size): string {
   return `${width}×${height}`;
 }
 
-function requestOf(settings: ImageSettings, size: Size): StillRequest {
+/** Settings of Text to Images in the engine's format. */
+export function requestOf(settings: ImageSettings, size: Size): StillRequest {
   return {
     prompt: settings.prompt,
     negativePrompts: settings.negativePrompts,

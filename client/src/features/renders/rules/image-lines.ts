@@ -1,3 +1,4 @@
+import type { ImageField } from '@maquette/contracts/fields/field-consumers';
 import type { ImageSettings, SketchSettings } from '@maquette/contracts/fields/image-settings';
 import { PARTS_OF } from '@maquette/contracts/fields/part-choices';
 import { choiceName, clockOfHour, t, type WordKey } from '../../../i18n/t';
@@ -6,6 +7,58 @@ import { SENT_FACTS } from './sent-facts';
 
 /** A setting by the word it has on the form; left out where it is not set. */
 export type Line = readonly [WordKey, string | number | undefined];
+
+/** Which fields have a line in the details of a result. The prompt has its own place; the rest is set by the sun, the crop or the order. */
+export const FIELDS_WITH_LINE = {
+  prompt: false,
+  negativePrompts: true,
+  designType: true,
+  stylePreset: true,
+  model: false,
+  ratio: true,
+  outputFormat: true,
+  cameraLens: true,
+  depthOfField: true,
+  verticalsStraight: true,
+  embeddedFallback: false,
+  geometryGuarantee: false,
+  imageFit: true,
+  cropX: false,
+  cropY: false,
+  cropZoom: false,
+  season: true,
+  wallMaterial: true,
+  roofMaterial: true,
+  frameMaterial: true,
+  glassMaterial: true,
+  groundMaterial: true,
+  floorMaterial: true,
+  sunHour: true,
+  sunDay: false,
+  latitude: false,
+  north: false,
+  timeOfDay: true,
+  weather: true,
+  geometryOverride: true,
+  referenceRole: true,
+  depthMode: true,
+  outputType: true,
+  projectType: true,
+  useType: true,
+  details: true,
+  environment: true,
+  materialPalette: true,
+  formStrictness: true,
+  framing: true,
+  focalElement: true,
+  roomType: true,
+  styleTemplate: true,
+  colorScheme: true,
+  lightingMood: true,
+  sketchStrictness: true,
+  perspectiveAssist: true,
+  furnitureFocus: true,
+} as const satisfies Record<ImageField, boolean>;
 
 /** The names here have no places to fill. */
 export function lineName(name: WordKey): string {

@@ -1,4 +1,5 @@
 import '../../../i18n/result-words';
+import type { VideoField } from '@maquette/contracts/fields/field-consumers';
 import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import type { Tool } from '@maquette/contracts/renders/render';
 import { formatFixed, formatNumber, t, type WordKey } from '../../../i18n/t';
@@ -7,6 +8,36 @@ import { makerText } from './render-texts';
 import { SENT_FACTS } from './sent-facts';
 
 type Fact = [name: string, value: string];
+
+/** Which fields have a line in the details of a video. The prompt has its own place; the size tells the resolution. */
+export const FIELDS_WITH_LINE = {
+  model: true,
+  prompt: false,
+  style: true,
+  staticMovement: true,
+  dynamicMovement: true,
+  seconds: true,
+  fps: true,
+  motionStrength: true,
+  parallaxDepth: true,
+  pathDirection: true,
+  pathCurve: true,
+  exposureDrift: true,
+  loopingMode: true,
+  stabilization: true,
+  keepVerticals: true,
+  easing: true,
+  speedProfile: true,
+  grain: true,
+  ratio: true,
+  resolution: false,
+  upscale4k: true,
+  promptStrength: true,
+  imageFit: true,
+  cropX: false,
+  cropY: false,
+  cropZoom: false,
+} as const satisfies Record<VideoField, boolean>;
 
 const yesNo = (value: boolean) => t(value ? 'clip.yes' : 'clip.no');
 const hundredths = (value: number) => formatFixed(value, 2);

@@ -1,0 +1,41 @@
+import { changedSettings } from '@maquette/contracts/fields/changed-field.arbitrary';
+import type { RegradeRequest } from '@maquette/engines/motion/motion-request';
+import { requestOf } from './embedded-images';
+import { MOTION_FIELDS, SKETCH_ENGINE_FIELDS, TRACER_FIELDS } from './engine-fields';
+import { sketchOrder } from './sketch-order';
+
+const SIZE = { width: 1_280, height: 720 };
+
+test.each(Object.entries(TRACER_FIELDS))('the path tracer: %s %s', (name, use) => {
+  const pairs = changedSettings(name).filter(({ tool }) => tool === 't2i');
+  const acts = pairs.some(
+    ({ before, after }) => JSON.stringify(requestOf(before, SIZE)) !== JSON.stringify(requestOf(after, SIZE)),
+  );
+  expect([name, acts]).toEqual([name, use === 'acts']);
+  if (use === 'other tool') expect(pairs).toEqual([]);
+});
+
+test.each(Object.entries(SKETCH_ENGINE_FIELDS))('the sketch engine: %s %s', (name, use) => {
+  const pairs = changedSettings(name).flatMap(({ before, after }) =>
+    before.sketch && after.sketch
+      ? [{ before: sketchOrder(before, before.sketch), after: sketchOrder(after, after.sketch) }]
+      : [],
+  );
+  expect(pairs.length).toBeGreaterThan(0);
+  const acts = pairs.some(({ before, after }) => JSON.stringify(before) !== JSON.stringify(after));
+  expect([name, acts]).toEqual([name, use === 'acts']);
+});
+
+type Restyles = {
+  [Field in keyof typeof MOTION_FIELDS]: (typeof MOTION_FIELDS)[Field] extends 'restyle' | 'both' ? Field : never;
+}[keyof typeof MOTION_FIELDS];
+
+test('the motion engine takes every field that is declared to act on a restyle', () => {
+  // `model` becomes the quality and `promptStrength` the strength (embedded-videos.ts).
+  const taken: Record<Exclude<Restyles, 'model' | 'promptStrength'>, keyof RegradeRequest> = {
+    ...{ prompt: 'prompt', style: 'style', seconds: 'seconds', fps: 'fps', exposureDrift: 'exposureDrift' },
+    ...{ loopingMode: 'loopingMode', grain: 'grain', upscale4k: 'upscale4k' },
+    ...{ imageFit: 'imageFit', cropX: 'cropX', cropY: 'cropY', cropZoom: 'cropZoom' },
+  };
+  for (const name of Object.keys(taken)) expect(MOTION_FIELDS).toHaveProperty(name);
+});
