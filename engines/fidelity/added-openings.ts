@@ -2,24 +2,25 @@ import type { Raster } from './gradients';
 import { overlap, type Point, type Quadrilateral } from './quadrilaterals';
 import { placeOn, type Stroke } from './strokes';
 
-/** Lines that run along a side of an opening are nearer than this, as share of the longer side. */
+/** Maximum distance of lines along a side of an opening, as a share of the longer side. */
 const BESIDE = 0.012;
 const PARALLEL = 0.985;
-/** A side of an added opening that runs along a drawn line for this share of it was drawn. */
+/** Share of a side along drawn lines above which an added opening's side counts as drawn. */
 const WAS_DRAWN = 0.5;
-/** An added opening is so many times as wide and as high as the middle one of those that were drawn. */
+/** Size range of an added opening relative to the median drawn one, in width and height. */
 const AS_LARGE = [0.5, 2] as const;
-/** Least difference of colour between an opening and what lies around it, 0-255. */
+/** Minimum colour difference between an opening and its surroundings, 0-255. */
 const CONTRAST = 22;
-/** Share of that difference that is found at every piece of its outline. */
+/** Minimum share of that difference at every piece of its outline. */
 const AT_OUTLINE = 0.35;
 const PIECES = 3;
-/** Pixels beside an outline that are compared, from the one to the other. */
+/** Range of distances from the outline that are compared, in pixels. */
 const STRIP = [2, 5] as const;
 
 /**
- * Openings of the result that were not drawn: as large as those of the drawing, among them, with an edge all around that is the same
- * on all sides.
+ * Openings of the result that were not drawn: similar in size to those of the drawing, among them, with a uniform edge
+ * on all
+ * sides.
  * @param found closed figures of the result
  */
 export function addedOpenings(
@@ -43,7 +44,7 @@ export function addedOpenings(
   for (const figure of found) {
     const isAmong = figure.left > left && figure.right < right && figure.top > top && figure.bottom < bottom;
     const isAsLarge = fits(figure.right - figure.left, wide) && fits(figure.bottom - figure.top, high);
-    // What lies on a drawn opening is its pane, its frame, or the opening itself, moved.
+    // A figure overlapping a drawn opening is its pane, its frame, or the moved opening itself.
     if (!isAmong || !isAsLarge || openings.some((each) => overlap(each, figure) > 0)) continue;
     const undrawn = figure.corners.filter(
       (from, at) => !wasDrawn(from, figure.corners[(at + 1) % 4] as Point, strokes, side),
@@ -66,7 +67,7 @@ function wasDrawn([x1, y1]: Point, [x2, y2]: Point, strokes: readonly Stroke[], 
   });
 }
 
-/** At every piece of the outline the colour changes as it does from all around to all within. */
+/** True if every piece of the outline has the same colour step as outside versus inside. */
 function hasEdgeAround({ corners }: Quadrilateral, result: Raster): boolean {
   const [cx, cy] = [0, 1].map((axis) => corners.reduce((sum, corner) => sum + (corner[axis] as number) / 4, 0)) as [
     number,
@@ -81,7 +82,7 @@ function hasEdgeAround({ corners }: Quadrilateral, result: Raster): boolean {
     for (let piece = 0; piece < PIECES; piece++) {
       const step = [0, 0, 0];
       let count = 0;
-      // Corners are left out: there both sides meet.
+      // Excludes corners, where two sides meet.
       const [from, to] = [0.1 + (0.8 * piece) / PIECES, 0.1 + (0.8 * (piece + 1)) / PIECES];
       for (let along = from * length; along < to * length; along++) {
         for (let beside = STRIP[0]; beside <= STRIP[1]; beside++) {

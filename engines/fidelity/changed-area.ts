@@ -1,13 +1,13 @@
 import { brightness, type Raster } from './gradients';
 import type { LineSegment } from './line-segments';
 
-/** Points along a line that are looked at; a line with this share of them in the area is not measured. */
+/** Samples along a line, and the share of them in the area above which the line is not measured. */
 const POINTS = 9;
 const SHARE = 0.25;
-/** Pixels of the comparison around the area that change with it. */
+/** Margin around the area that changes with it, in pixels of the comparison. */
 const MARGIN = 4;
 
-/** Finds the lines and places that an order asks to change: white in its mask. */
+/** Tests lines and points against the area to change: white in the mask. */
 export class ChangedArea {
   private readonly mask: Float32Array;
 

@@ -7,7 +7,7 @@ function marked(drawing: Raster, result: Raster) {
   return { marks: markDifferences({ width, height, ...measured }), width, height };
 }
 
-/** White with black frames of windows at the given columns. */
+/** White with black window frames at the given columns. */
 function windows(...columns: number[]): Raster {
   const [width, height] = [500, 300];
   const rgb = new Uint8Array(width * height * 3).fill(255);
@@ -33,13 +33,13 @@ const opaque = (rgba: Uint8Array, from: number, to: number, width: number): numb
 };
 
 describe('the map of differences', () => {
-  it('is clear where nothing is wrong', () => {
+  it('is transparent without differences', () => {
     const { rgba, width, height } = differencesOverlay(marked(windows(80), windows(80)));
     expect(rgba).toHaveLength(width * height * 4);
     expect(rgba.every((value) => value === 0)).toBe(true);
   });
 
-  it('marks a window that moved: red where it was drawn, amber where it was made', () => {
+  it('marks a moved window: red at its drawn position, amber at the actual one', () => {
     const { rgba, width } = differencesOverlay(marked(windows(80), windows(94)));
     const lost = opaque(rgba, 76, 87, width);
     const made = opaque(rgba, 91, 100, width);

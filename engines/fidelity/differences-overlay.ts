@@ -12,10 +12,10 @@ const INVENTED = [245, 158, 11] as const;
 const RIM = [20, 20, 24] as const;
 
 /**
- * What an image lost of its drawing (red) and has instead or besides (amber), transparent elsewhere, to lay over the image. Lines are
- * at least 1/500 of the width thick and have a thin dark rim, so that they show on light and on dark.
- * @param marks one byte per pixel of the comparison: 0 nothing wrong, 1 missing, 2 invented
- * @param width pixels; default the size of the comparison. The height follows.
+ * Overlay of missing lines (red) and invented ones (amber), transparent elsewhere. Lines are
+ * at least 1/500 of the width thick with a thin dark outline, so that they are visible on light and dark.
+ * @param marks one byte per pixel of the comparison: 0 no difference, 1 missing, 2 invented
+ * @param width pixels; defaults to the size of the comparison. The height follows.
  */
 export function differencesOverlay(
   { marks, width: w, height: h }: { marks: Uint8Array; width: number; height: number },

@@ -3,7 +3,7 @@ import { drawnLines, whyUnkeepable } from './drawn-lines';
 
 const [WIDTH, HEIGHT] = [960, 640];
 
-/** Numbers from 0 to 1, the same in every run. */
+/** Deterministic random numbers from 0 to 1. */
 function chances(seed: number): () => number {
   let state = seed;
   return () => {
@@ -63,6 +63,6 @@ test.each([
   ['short strokes at random', () => drawn(strokes(1_500, 30)), 'noise'],
   ['squares of noise', noise, 'noise'],
   ['hatching over the whole sheet', () => drawn(HATCH), 'too_dense'],
-])('%s is judged before a guarantee is given', async (_, image, reason) => {
+])('%s is assessed before a guarantee is offered', async (_, image, reason) => {
   expect(await judged(image())).toBe(reason);
 });

@@ -3,16 +3,22 @@ import { lineSegments } from './line-segments';
 import { LEAST_DRAWN, SHORTEST, SIDE, WEAKEST_DRAWN } from './measure-lines';
 import { withoutSheetFrame } from './sheet-frame';
 
-/** A line at least as long as this share of the longer side is part of a drawing; noise has none. */
+/** Minimum length of a long line, as a share of the longer side; noise has none. */
 const LONG = 0.08;
-/** Share of all line length that long lines have in the loosest drawing; in noise, hatching by chance and brickwork it is 0-0.02. */
+/**
+ * Minimum share of long lines in the total length, from the loosest drawing; noise, random hatching and brickwork have
+ * 0-0.02.
+ */
 const LEAST_LONG = 0.1;
-/** Length of the lines of the densest drawing, in longer sides: lines closer to each other cannot be distinguished. */
+/** Line length of the densest drawing, in longer sides: closer lines cannot be distinguished. */
 const MOST_DRAWN = 150;
-/** More than the least that can be measured: one line lost must not decide. */
+/** Factor above the measurable minimum: a single lost line must not decide. */
 const MARGIN = 1.5;
 
-/** The straight lines of a drawing: their length and that of the long ones, in longer sides of the image; the frame of its sheet is none of them. */
+/**
+ * Total length of a drawing's straight lines and of its long ones, in longer sides of the image, without the sheet
+ * frame.
+ */
 export interface DrawnLines {
   drawn: number;
   long: number;
@@ -32,7 +38,7 @@ export function drawnLines(drawing: Raster): DrawnLines {
   return { drawn: sum(lengths), long: sum(lengths.filter((length) => length >= LONG)) };
 }
 
-/** Why no result could keep a drawing; null where one can. */
+/** Why no result could keep this drawing; null if one can. */
 export function whyUnkeepable({ drawn, long }: DrawnLines): 'few_lines' | 'noise' | 'too_dense' | null {
   if (drawn < MARGIN * LEAST_DRAWN) return 'few_lines';
   if (long < LEAST_LONG * drawn) return 'noise';

@@ -7,7 +7,7 @@ export interface Raster {
   height: number;
 }
 
-/** A plane of brightness, 0-1, and how it changes to the right and downwards, per pixel. */
+/** Luma plane, 0-1, with its horizontal and vertical gradient per pixel. */
 export interface Gradients {
   width: number;
   height: number;
@@ -15,12 +15,12 @@ export interface Gradients {
   dy: Float32Array;
 }
 
-/** Brightness of an image at another, smaller size: the mean of the pixels under each. */
+/** Luma of an image at a smaller size (box filter). */
 export function brightness({ rgb, width, height }: Raster, w: number, h: number): Float32Array {
   return smaller(luma(rgb), { width, height }, w, h);
 }
 
-/** Red, green and blue of an image at another, smaller size, 0-1. */
+/** Red, green and blue of an image at a smaller size, 0-1 (box filter). */
 export function colours({ rgb, width, height }: Raster, w: number, h: number): Float32Array[] {
   return [0, 1, 2].map((channel) => {
     const plane = Float32Array.from({ length: width * height }, (_, at) => (rgb[3 * at + channel] as number) / 255);
@@ -50,7 +50,7 @@ function smaller(
   return out;
 }
 
-/** Central differences of a plane that was softened by so many pixels. */
+/** Central differences of a plane after a blur of `soft` pixels. */
 export function gradientsOf(grey: Float32Array, width: number, height: number, soft: number): Gradients {
   const plane = boxBlur(grey, width, height, soft, 2);
   const dx = new Float32Array(plane.length);

@@ -1,6 +1,6 @@
 import type { Gradients } from './gradients';
 
-/** A straight edge: its middle, direction and length in pixels, and how strong it is, as brightness per pixel. */
+/** A straight edge: midpoint, direction and length in pixels, and gradient strength, as luma per pixel. */
 export interface LineSegment {
   x: number;
   y: number;
@@ -11,17 +11,18 @@ export interface LineSegment {
   strength: number;
 }
 
-/** Pixels of one edge differ in direction by less than this, in radians. */
+/** Maximum direction difference of the pixels of one edge, in radians. */
 const SPREAD = Math.PI / 9;
-/** Share of its length that an edge really has pixels at. */
+/** Minimum share of its length covered by edge pixels. */
 const DENSITY = 0.7;
-/** Bins that pixels are sorted into by their strength. */
+/** Bins of the gradient strength for sorting. */
 const BINS = 256;
 
 /**
- * Straight edges of an image, after the line segment detector of Grompone von Gioi and others (IPOL 2012): neighbours whose gradients point
- * the same way grow together, the strongest first, and what is long and thin is a segment.
- * @param limits `least`: shortest length in pixels; `weakest`: gradient below which a pixel belongs to nothing
+ * Straight edges of an image, after the line segment detector of Grompone von Gioi and others (IPOL 2012): regions of
+ * similar gradient
+ * direction grow from the strongest pixels; long thin ones are segments.
+ * @param limits `least`: minimum length in pixels; `weakest`: minimum gradient of a pixel
  */
 export function lineSegments(gradients: Gradients, limits: { least: number; weakest: number }): LineSegment[] {
   const { width, height, dx, dy } = gradients;
@@ -58,7 +59,7 @@ export function lineSegments(gradients: Gradients, limits: { least: number; weak
   return segments;
 }
 
-/** Pixels that are strong enough, the strongest first, sorted in bins. */
+/** Sufficiently strong pixels in descending order, bin-sorted. */
 function byStrength({ dx, dy }: Gradients, weakest: number): Int32Array {
   const strength = new Float32Array(dx.length);
   let most = weakest;
@@ -84,7 +85,7 @@ function byStrength({ dx, dy }: Gradients, weakest: number): Int32Array {
   return order;
 }
 
-/** The straight edge through pixels, weighted by their strength; null where they are no long and thin row. */
+/** Straight edge through gradient-weighted pixels; null if they are not a long thin region. */
 function fitted({ width, dx, dy }: Gradients, pixels: Int32Array): LineSegment | null {
   if (pixels.length < 8) return null;
   let [sum, mx, my] = [0, 0, 0];

@@ -2,7 +2,7 @@ import { placeOn, type Stroke } from './strokes';
 
 export type Point = readonly [x: number, y: number];
 
-/** A closed figure of two posts and two rails; corners from the top left one on, clockwise, in pixels. */
+/** A closed figure of two vertical and two horizontal sides; corners clockwise from the top left, in pixels. */
 export interface Quadrilateral {
   corners: readonly [Point, Point, Point, Point];
   left: number;
@@ -12,22 +12,25 @@ export interface Quadrilateral {
   area: number;
 }
 
-/** Ends of strokes that are nearer than this meet; shares of the longer side. */
+/** Maximum distance of meeting stroke ends, as a share of the longer side. */
 const MEETING = 0.012;
 const SMALLEST = 0.018;
 const LARGEST = 0.35;
-/** Share of the image that an opening has at most. */
+/** Maximum area of an opening, as a share of the image. */
 const LARGEST_AREA = 0.08;
-/** Posts lean less than this, as the sideways part of their direction; rails more than the other one. */
+/** Posts: horizontal component of the direction below this; rails: above the other. */
 const UPRIGHT = 0.3;
 const LYING = 0.6;
-/** One figure lies within another: it is a pane where panes fill the other, and the other is a wall where they do not. */
+/**
+ * Nested figures: the inner ones are panes if they fill the outer one by this share; otherwise the outer one is a wall.
+ */
 const PANES_FILL = 0.5;
-/** Strokes beyond which a drawing is hatched, and no figure in it means an opening. */
+/** Stroke count above which a drawing is hatched and figures are not openings. */
 const MOST_STROKES = 900;
 
 /**
- * Closed quadrilaterals that are as large as windows and doors. Panes of one window count as one; a wall with windows in it is none.
+ * Closed quadrilaterals of the size of windows and doors. Panes of one window count as one; a wall with windows is
+ * excluded.
  * @param size of the image, in pixels
  */
 export function quadrilateralsOf(
@@ -54,7 +57,7 @@ export function quadrilateralsOf(
   return openingsAmong(found);
 }
 
-/** Top and bottom ends of two posts are joined by rails. */
+/** Whether rails connect the top and bottom ends of two posts. */
 function isClosed(left: Stroke, right: Stroke, rails: readonly Stroke[], near: number): boolean {
   const joined = ([x1, y1]: Point, [x2, y2]: Point) =>
     rails.some((rail) => {
@@ -107,7 +110,7 @@ function holds(outer: Quadrilateral, inner: Quadrilateral): boolean {
   return x > outer.left && x < outer.right && y > outer.top && y < outer.bottom;
 }
 
-/** Area that the boxes around two figures share, in pixels, each grown by `margin` on all sides. */
+/** Shared area of the bounding boxes of two figures, in pixels, each extended by `margin` on all sides. */
 export function overlap(a: Quadrilateral, b: Quadrilateral, margin = 0): number {
   const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left) + 2 * margin;
   const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) + 2 * margin;

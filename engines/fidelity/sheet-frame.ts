@@ -5,11 +5,11 @@ interface Size {
   height: number;
 }
 
-/** The frame of a sheet lies within this share of each edge, runs along most of it, and is this straight. */
+/** A sheet frame: maximum distance from each edge, minimum extent along it, and straightness. */
 const MARGIN = 0.07;
 const RUNS = 0.8;
 const STRAIGHT = 0.03;
-/** Lines this near to a frame line, as share of the longer side, are its other edge or a second line beside it. */
+/** Maximum distance, as a share of the longer side, of a frame line's other edge or a second line beside it. */
 const BESIDE = 0.012;
 /** Largest title block, as shares of the sheet. */
 const BLOCK = { width: 0.55, height: 0.3 } as const;
@@ -18,8 +18,9 @@ type Edge = 'left' | 'right' | 'top' | 'bottom';
 type Frame = Record<Edge, number>;
 
 /**
- * Lines of a drawing without those of its sheet: the frame near all four edges of the paper, and the title block in one of its corners.
- * They tell nothing of a building, and every result of the sheet keeps them.
+ * Lines of a drawing without the sheet frame (near all four edges of the paper) and the title block in one of its
+ * corners.
+ * They say nothing about the building, and every result of the sheet keeps them.
  */
 export function withoutSheetFrame(lines: readonly LineSegment[], size: Size): LineSegment[] {
   const frame = frameOf(lines, size);
@@ -60,7 +61,7 @@ function frameOf(lines: readonly LineSegment[], { width, height }: Size): Frame 
   return { left, right: width - right, top, bottom: height - bottom };
 }
 
-/** How far from its edge of the sheet the innermost line lies that runs along it; pieces of one line count together. */
+/** Distance of the innermost line along an edge of the sheet; collinear pieces are combined. */
 function edgeAt(
   lines: readonly LineSegment[],
   read: (line: LineSegment) => { at: number; length: number },
@@ -80,7 +81,7 @@ function isOnFrame(line: LineSegment, { left, right, top, bottom }: Frame, near:
   return false;
 }
 
-/** Boxes in the corners of the frame: a line from one side of it and a line from another meet. */
+/** Boxes in the corners of the frame, where a line from one side meets a line from another. */
 function titleBlocks(lines: readonly LineSegment[], frame: Frame, { width, height }: Size, near: number): Frame[] {
   const blocks: Frame[] = [];
   for (const lying of lines.filter((line) => isLying(line))) {

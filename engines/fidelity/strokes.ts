@@ -1,6 +1,6 @@
 import type { LineSegment } from './line-segments';
 
-/** A drawn stroke from end to end, in pixels; it runs to the right, or downwards where it is vertical. */
+/** A drawn stroke from end to end, in pixels; oriented to the right, or downwards if vertical. */
 export interface Stroke {
   x1: number;
   y1: number;
@@ -11,13 +11,16 @@ export interface Stroke {
   length: number;
 }
 
-/** Cosine between pieces of one stroke. */
+/** Minimum cosine between pieces of one stroke. */
 const PARALLEL = 0.985;
-/** Edges nearer than this are the two sides of one stroke, and pieces with a smaller gap are one; shares of the longer side. */
+/** Maximum distance of the two edges of one stroke, and maximum gap between its pieces; shares of the longer side. */
 const THICK = 0.008;
 const GAP = 0.01;
 
-/** Joins the edges on both sides of a stroke, and pieces in a row, to one stroke. @param side longer side of the image, in pixels */
+/**
+ * Merges the two edges of a stroke, and collinear pieces, into one stroke. @param side longer side of the image, in
+ * pixels
+ */
 export function strokesOf(segments: readonly LineSegment[], side: number): Stroke[] {
   const strokes: Stroke[] = [];
   for (const segment of [...segments].sort((a, b) => b.length - a.length)) {
@@ -43,7 +46,7 @@ function belongsTo(piece: Stroke, stroke: Stroke, side: number): boolean {
   return isNear && from < stroke.length + GAP * side && to > -GAP * side;
 }
 
-/** How far along a stroke a point is, and how far beside it, in pixels. */
+/** Coordinates of a point along and beside a stroke, in pixels. */
 export function placeOn({ x1, y1, ux, uy }: Stroke, x: number, y: number): [along: number, beside: number] {
   return [(x - x1) * ux + (y - y1) * uy, (y - y1) * ux - (x - x1) * uy];
 }

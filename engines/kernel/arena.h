@@ -1,4 +1,5 @@
-// One bump arena over the shared memory. Nothing is freed; the host keeps marks (brk_now) and goes back (reset_to).
+// Bump allocator over the shared memory. Nothing is freed; the host saves marks (brk_now) and returns to them
+// (reset_to).
 extern unsigned char __heap_base;
 static size_t brk_ = 0;
 

@@ -75,7 +75,7 @@ export function materialNames() {
 
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 
-/** What stands beside a module: the hashes of its source and of its own bytes, so that neither changes without the other. */
+/** Recorded next to a module: the hashes of its source and of its own bytes, so that neither changes alone. */
 function kernelStamp(kernel) {
   return `${sourceHash(kernel)} source\n${sha256(readFileSync(join(folder, kernel, `${kernel}.wasm`)))} module\n`;
 }

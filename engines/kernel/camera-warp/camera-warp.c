@@ -1,6 +1,6 @@
-// The motion engine's kernel, one translation unit for wasm32 + SIMD128 + threads (shared memory): a still and its
-// depth -> the frames of a camera move, and the grade of decoded frames. The host is engines/motion; every
-// thread runs an instance of this module over the same memory and makes whole frames.
+// The motion engine's kernel, one translation unit for wasm32 + SIMD128 + threads (shared memory): renders the frames
+// of a camera move from a still with depth, and grades decoded frames. The host is engines/motion; every thread runs an
+// instance of this module over the same memory and renders whole frames.
 #include "vector-math.h"
 #include "arena.h"
 #include "warp-layers.h"

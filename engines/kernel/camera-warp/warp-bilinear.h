@@ -1,4 +1,4 @@
-// Bilinear samples of planes, four luma values at a time, in 1/256 of a code.
+// Bilinear plane samples, four luma values at a time, in 1/256 of a code.
 
 INLINE I4 min4(I4 a, I4 b) {
   return (I4)wasm_i32x4_min((v128_t)a, (v128_t)b);
@@ -12,14 +12,14 @@ INLINE I4 splat(int v) {
   return (I4){v, v, v, v};
 }
 
-// Whole 1/256 of coordinates between 0 and 16000: in a float of this size the last bit is worth one.
+// Adding this rounds coordinates between 0 and 16000 to 1/256: at this magnitude the last mantissa bit is worth one.
 #define FIXED_POINT 12582912.f
 
 INLINE I4 fixed4(F4 x) {
   return (I4)(x * 256.f + FIXED_POINT) - splat(0x4B400000);
 }
 
-// Sums of neighbours times their weights: bytes a b a b ... of four points, w of 256 for each b.
+// Weighted sums of neighbours: bytes a b a b ... of four points, w of 256 for each b.
 INLINE I4 weigh_pairs(v128_t bytes, I4 w) {
   return (I4)wasm_i32x4_dot_i16x8(wasm_u16x8_extend_low_u8x16(bytes), (v128_t)(splat(256) - w + (w << 16)));
 }
@@ -36,7 +36,7 @@ INLINE F4 within4(F4 x, float last) {
   return (F4)wasm_f32x4_pmin((v128_t)wasm_f32x4_pmax((v128_t)x, wasm_f32x4_splat(0)), wasm_f32x4_splat(last));
 }
 
-// Four luma samples at x, y (pixels), each times 256. Coordinates are clamped into the plane.
+// Four luma samples at x, y (pixels), scaled by 256. Coordinates are clamped to the plane.
 INLINE I4 luma4(const uint8_t *plane, int width, int height, F4 x, F4 y) {
   I4 fx = fixed4(within4(x, width - 1.01f)), fy = fixed4(within4(y, height - 1.01f));
   I4 at = (fy >> 8) * splat(width) + (fx >> 8), wx = fx & splat(255);
@@ -44,7 +44,7 @@ INLINE I4 luma4(const uint8_t *plane, int width, int height, F4 x, F4 y) {
   return upper + (((lower - upper) * (fy & splat(255))) >> 8);
 }
 
-// U in the low, V in the high 16 bits, each times 256. width, height: of the luma plane; x, y in luma pixels.
+// U in the low, V in the high 16 bits, scaled by 256. width, height: of the luma plane; x, y in luma pixels.
 INLINE void chroma1(const uint8_t *plane, int width, int height, float x, float y, int *u, int *v) {
   F4 at = {0.5f * x - 0.25f, 0.5f * y - 0.25f, 0, 0}, last = {0.5f * width - 1.01f, 0.5f * height - 1.01f, 0, 0};
   I4 f = fixed4((F4)wasm_f32x4_pmin((v128_t)wasm_f32x4_pmax((v128_t)at, wasm_f32x4_splat(0)), (v128_t)last));

@@ -1,4 +1,4 @@
-// What one clip and one frame of it are made from: the planes of the still, its depth grid, the camera, the flow.
+// Data of one clip and one frame: planes of the still, depth grid, camera, flow.
 
 typedef struct {
   int frameWidth, frameHeight, cell, flowWidth, flowHeight;
@@ -8,21 +8,21 @@ typedef struct {
   const uint8_t *backLuma, *backChroma;
   int gridWidth, gridHeight;  // cells of the depth grid, multiples of 4
   const float *depth;         // inverse depth at (gridWidth + 1) x (gridHeight + 1) points
-  const float *backDepth;     // the same behind the foreground
-  const uint32_t *tiles;      // per 4 x 4 grid cells: bit 16 = draw in parts, bits 0-15 = cells across a tear,
+  const float *backDepth;     // depth grid of the background
+  const uint32_t *tiles;      // per 4 x 4 grid cells: bit 16 = draw in parts, bits 0-15 = torn cells,
                               // bits 17-20 = quarters to draw as one quad
-  const uint8_t *matte;       // 2 x 2 per grid cell: how much of the pixel the nearer side of a tear covers, 255 = all
-  int flat;                   // the camera only turns and zooms: no depth needed
+  const uint8_t *matte;       // coverage of the nearer side of a tear, 2 x 2 per grid cell, 255 = full
+  int flat;                   // the camera only rotates and zooms: no depth needed
 } Clip;
 
-// One clip at a time; static data lies in the memory all threads share.
+// One clip at a time; static data is in the shared memory of all threads.
 static Clip clip_;
 
 EXPORT Clip *clip_ptr(void) {
   return &clip_;
 }
 
-// Frame ray -> still by view-projection.ts; all values single.
+// Maps a frame ray to the still as in view-projection.ts, in single precision.
 typedef struct {
   float m[9], tx, ty, tz, shiftX, shiftY, scale, aspect, focal, gain, vignette, grain;
 } Camera;
@@ -31,18 +31,19 @@ typedef struct {
   float u, v;
 } Point;
 
-// Where the cells of a frame come from. Cells of a tear, in which the nearer surface ends (by the matte), lie in a layer of
-// their own, the rim, over whatever the others show.
+// Source positions of the frame's cells. Torn cells, where the nearer surface ends (by the matte), are in a separate
+// layer, the rim, on top of the others.
 typedef struct {
-  float *flow, *nearness;  // still pixel (u, v) of each cell's middle; how near, 0 = nothing there
+  float *flow, *nearness;  // still pixel (u, v) of each cell's centre; nearness, 0 = empty
   float *rim, *rimNearness;
   uint8_t *kind;
 } Flow;
 
-// A cell shows a surface, or nothing does and the filled background is seen, bare or under a rim. RIMMED: a rim on top.
+// A cell shows a surface (SOLID), the filled background (OPEN) or the background below a rim (COVERED). RIMMED: a rim
+// on top.
 enum { SOLID = 0, OPEN = 1, COVERED = 2, RIMMED = 16 };
 
-// The still point (in still pixels) behind a frame pixel if the surface there has inverse depth s.
+// Still point (in still pixels) behind a frame pixel for a surface of inverse depth s.
 INLINE Point still_point(const Camera *c, float px, float py, float s) {
   float x = (2 * px / clip_.frameWidth - 1) / c->scale + c->shiftX;
   float y = (2 * py / clip_.frameHeight - 1) / (c->aspect * c->scale) + c->shiftY;

@@ -1,7 +1,7 @@
-// What is seen where surfaces end: the filled background, and soft edges over what stands behind them now.
+// Visible background at the end of surfaces: the filled background, and soft edges over the new background.
 
-// The background point (in background pixels) behind a frame pixel, sought from still point p on: three steps settle. Where
-// more than one surface would do, that is the one beside the gap if p continues it.
+// Background point (in background pixels) behind a frame pixel, iterated from still point p: three steps converge. If
+// several surfaces match, the one next to the gap when p continues it.
 INLINE Point back_point(const Camera *c, float px, float py, Point p) {
   float toGridX = (float)clip_.gridWidth / clip_.stillWidth, toGridY = (float)clip_.gridHeight / clip_.stillHeight;
   for (int k = 0; k < 3; k++) {
@@ -13,7 +13,7 @@ INLINE Point back_point(const Camera *c, float px, float py, Point p) {
                  (p.v + 0.5f) * clip_.backHeight / clip_.stillHeight - 0.5f};
 }
 
-// How far a cell is open, 0-256; a surface fades into what is filled in beside it.
+// Openness of a cell, 0-256; a surface fades into the filled area next to it.
 INLINE int openness(const uint8_t *kind, int w, int h, int x, int y) {
   const uint8_t *k = kind + (size_t)y * w + x;
   if ((*k & ~RIMMED) != SOLID) {
@@ -23,7 +23,7 @@ INLINE int openness(const uint8_t *kind, int w, int h, int x, int y) {
   return sides * 51;
 }
 
-// How much of four still points the nearer surface covers, 0-256.
+// Coverage of four still points by the nearer surface, 0-256.
 INLINE I4 cover4(F4 u, F4 v) {
   int w = 2 * clip_.gridWidth, h = 2 * clip_.gridHeight;
   float sx = (float)w / clip_.stillWidth, sy = (float)h / clip_.stillHeight;
@@ -43,7 +43,7 @@ INLINE Block back_block(F4 u, F4 v) {
   return b;
 }
 
-// What the background shows at 2 x 2 frame pixels; beside: the still point of what they continue.
+// Background at 2 x 2 frame pixels; beside: still point of the surface they continue.
 INLINE Block behind_frame(const Camera *c, int px, int py, Point beside) {
   Point p = back_point(c, px + 1, py + 1, beside);
   float kx = 0.5f * clip_.backWidth / (clip_.frameWidth * c->scale), ky = 0.5f * clip_.backHeight / (clip_.frameHeight * c->scale);
@@ -55,12 +55,12 @@ INLINE int between(int value, int a, int b) {
   return value < low ? low : value > high ? high : value;
 }
 
-// From this cover on (of 256) an edge pixel tells what covers it; below, more and more of it is mere background.
+// Coverage (of 256) above which an edge pixel's colour is reliable; below it is increasingly background.
 #define TELLING_COVER 64
 
-// A soft edge is front and background mixed. Where the background behind it changes, its share of the mixture is
-// exchanged: what stood behind in the still against what is seen there now. Where the filled background is wrong about what
-// stood there, the result still lies between the edge and what is seen now.
+// A soft edge mixes front and background. Where the background changes, its share is replaced: the still's background
+// by the one visible now. If the filled background is wrong, the result still lies between the edge and the visible
+// colour.
 INLINE Block exchange_background(Block edge, Block now, F4 u, F4 v) {
   I4 cover = cover4(u, v), clear = splat(256) - cover;
   int mean = (cover[0] + cover[1] + cover[2] + cover[3]) >> 2;

@@ -1,8 +1,8 @@
-// Where every cell of B x B frame pixels comes from: the still's depth grid is projected and rasterised with a depth
-// test; cells no surface reaches are holes, looked up in the filled background.
+// Source of every cell of B x B frame pixels: the still's depth grid is projected and rasterised with a depth test;
+// cells without a surface are holes, looked up in the filled background.
 
-// What surrounds a hole: known cells among the 3 x 3, and the farthest surface within r cells, continued to here, if it is
-// farther than `before`.
+// Neighbourhood of a hole: known cells among the 3 x 3, and the farthest surface within r cells, extrapolated to here,
+// if it is farther than `before`.
 typedef struct {
   int known, found;
   float u, v;
@@ -39,11 +39,11 @@ INLINE Surroundings look_around(const Flow *f, int x, int y, int r, float before
   return s;
 }
 
-// Still pixels between a rim and what goes on under it from which on the rim would be seen twice.
+// Distance in still pixels between a rim and the surface below it above which the rim would appear twice.
 #define NO_DOUBLE 2.5f
 
-// Holes of a cell or two inside a surface are closed, those between two surfaces with the farther one: the nearer ends at
-// its tear. So are those under a rim that has hardly moved: there the still is right to the pixel. What stays open is marked.
+// Closes holes of one or two cells inside a surface; between two surfaces with the farther one, because the nearer ends
+// at its tear; and below a rim that hardly moved, where the still is exact. Remaining holes are marked.
 static void close_cracks(const Camera *c, const Flow *f) {
   int w = clip_.flowWidth, h = clip_.flowHeight;
   for (int y = 0; y < h; y++) {
@@ -54,7 +54,7 @@ static void close_cracks(const Camera *c, const Flow *f) {
         f->kind[i] = (uint8_t)(SOLID | rimmed);
         continue;
       }
-      // A rim takes its own surface along; what goes on under it is another one, the closest: farther ones may end behind it.
+      // A rim moves with its own surface; below it continues another one, the closest: farther ones may end behind it.
       float before = rimmed ? 0.96f * f->rimNearness[i] : 1e9f;
       Surroundings s = look_around(f, x, y, 1, before);
       if (rimmed && !s.found) {

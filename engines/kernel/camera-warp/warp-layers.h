@@ -1,5 +1,5 @@
-// Work done once per clip: the source as planes, its grade, its haze.
-// Planes: luma 8 bit, chroma as interleaved U V pairs at half size, BT.709 limited range. Sizes are even.
+// Per-clip work: the source as planes, its grade, its haze. Planes: 8-bit luma, chroma as interleaved U V pairs at half
+// size, BT.709 limited range. Sizes are even.
 
 // Packed RGB rows y0 .. y1 (even) -> planes.
 EXPORT void planes_from_rgb(const uint8_t *rgb, int width, uint8_t *luma, uint8_t *chroma, int y0, int y1) {
@@ -25,7 +25,7 @@ INLINE int byte_(int x) {
   return x < 0 ? 0 : x > 255 ? 255 : x;
 }
 
-// What is left (of 256) of the light of a pixel of these colours where a clear blue, the sky's, loses `dark` of it.
+// Remaining luma (of 256) of a pixel with this chroma when a clear blue sky is darkened by `dark`.
 INLINE int blue_keeps(int u, int v, int dark) {
   int blue = u - v - 12;
   return 256 - (dark * (blue < 0 ? 0 : blue > 32 ? 32 : blue) >> 5);
@@ -35,8 +35,8 @@ INLINE int dimmed(int luma, int keeps) {
   return 16 + (((luma - 16) * keeps) >> 8);
 }
 
-// The grade: 256 entries of { luma, chroma gain (64 = 1), U offset, V offset } by luma, as int16; then how much darker blue
-// gets, of 256.
+// The grade: 256 entries of { luma, chroma gain (64 = 1), U offset, V offset } by luma, as int16; then the darkening of
+// blue, of 256.
 EXPORT void grade_planes(uint8_t *luma, uint8_t *chroma, int width, const int16_t *grade, int y0, int y1) {
   for (int y = y0; y < y1; y += 2) {
     for (int x = 0; x < width; x += 2) {
@@ -55,7 +55,8 @@ EXPORT void grade_planes(uint8_t *luma, uint8_t *chroma, int width, const int16_
   }
 }
 
-// Haze over distance: blends towards fog (Y U V) by 1 - exp-like weight; depth: inverse depth at (gw + 1) x (gh + 1) grid points.
+// Haze over distance: blends towards fog (Y U V) with a 1 - exp-like weight; depth: inverse depth at (gw + 1) x (gh +
+// 1) grid vertices.
 EXPORT void haze_planes(uint8_t *luma, uint8_t *chroma, int width, int height, const float *depth, int gw, int gh,
                         float density, int fogY, int fogU, int fogV, int y0, int y1) {
   for (int y = y0; y < y1; y += 2) {

@@ -1,12 +1,12 @@
-// The depth grid in the frame: its points projected, and quads between them rasterised into the flow.
+// Projects the depth grid's vertices into the frame and rasterises the quads between them into the flow.
 
 INLINE F4 vabs4(F4 a) {
   return (F4)wasm_f32x4_abs((v128_t)a);
 }
 
-// What takes points of the depth grid to cells of the flow: linear in the grid and in inverse depth s but for one division.
+// Maps depth grid vertices to flow cells: linear in the grid and in inverse depth s except for one division.
 typedef struct {
-  float origin[3], perX[3], perY[3], perS[3];  // of x, y, z in the frame's camera
+  float origin[3], perX[3], perY[3], perS[3];  // x, y, z in the frame's camera
   float scaleX, scaleY, shiftX, shiftY;
 } Projector;
 
@@ -28,7 +28,7 @@ static Projector projector_of(const Camera *c) {
   return p;
 }
 
-// Where grid points lie in the flow, and how near.
+// Projected grid vertices: position in the flow, and nearness.
 typedef struct {
   F4 x, y, z;
 } Projected4;
@@ -42,8 +42,8 @@ INLINE Projected4 project4(const Projector *p, F4 gx, F4 gy, F4 s) {
   return (Projected4){q[0] * n * p->scaleX + p->shiftX, q[1] * n * p->scaleY + p->shiftY, s * n + 1e-6f};
 }
 
-// Four nearly parallel quads in the flow: their middles, depths, the cells they may cover, and what turns a step from the
-// middle into shares of their sides.
+// Four nearly parallel quads in the flow: centres, depths, candidate cells, and the mapping from an offset to quad
+// coordinates.
 typedef struct {
   F4 cx, cy, z, px, py, qx, qy, edge;
   I4 x0, x1, y0, y1;
@@ -61,9 +61,10 @@ INLINE Quads quads_of(const Projected4 *a, const Projected4 *b, const Projected4
   q.py = fx * n;
   q.qx = ey * n;
   q.qy = ex * n;
-  // A little more than the quad, in its own measure: neighbours of another size meet without a crack.
+  // Slightly enlarged in quad units, so that neighbours of another size meet without cracks.
   q.edge = 0.5f + 0.06f / vmax4(hx, hy);
-  // Turned over, or beside the frame: no cells. Rounded down, hence the one, which is never below nought.
+  // Back-facing or outside the frame: no cells. The offset of one makes truncation round down, as the value is never
+  // negative.
   q.x0 = __builtin_convertvector(vmax4(q.cx - hx + 1.f, zero), I4);
   q.y0 = __builtin_convertvector(vmax4(q.cy - hy + 1.f, zero), I4);
   I4 shown = (det >= 1e-6f) & (q.cx + hx >= 0.f) & (q.cy + hy >= 0.f);
@@ -72,7 +73,7 @@ INLINE Quads quads_of(const Projected4 *a, const Projected4 *b, const Projected4
   return q;
 }
 
-// Draws one of the quads (still coordinates from u,v with extent du,dv) into the flow.
+// Draws one quad (still coordinates from u,v with extent du,dv) into the flow.
 INLINE void draw_quad(const Quads *quads, int k, float u, float v, float du, float dv, float *flow, float *nearness) {
   int x0 = quads->x0[k], x1 = quads->x1[k], y0 = quads->y0[k], y1 = quads->y1[k], w = clip_.flowWidth;
   if (x0 > x1 || y0 > y1) {

@@ -13,7 +13,7 @@ typedef struct {
   uint8_t *luma, *u, *v;
 } Frame;
 
-// What is done to every pixel of a frame. A copy of its own: the frame's bytes may not be taken for a change of it.
+// Per-pixel operations of a frame. Copied, because the frame's bytes might alias it.
 typedef struct {
   float gain, vignette, perX, perY;
   int even, grain;
@@ -30,7 +30,8 @@ INLINE Finish finish_of(const Camera *c, uint32_t seed) {
                   .seed = seed * 0x9E3779B9u};
 }
 
-// Exposure and grain on 2 x 2 pixels (x256) at px, py, then into the frame. The gain is linear in the coded signal.
+// Applies exposure and grain to 2 x 2 pixels (x256) at px, py and writes the frame. The gain is linear in the coded
+// signal.
 INLINE void put_block(Frame f, int width, const Finish *c, int px, int py, I4 y, int u, int v) {
   if (!c->even) {
     float nx = px * c->perX - 1, ny = py * c->perY - 1;
@@ -43,7 +44,7 @@ INLINE void put_block(Frame f, int width, const Finish *c, int px, int py, I4 y,
     uint32_t h = hash_((uint32_t)((py >> 1) * 8192 + (px >> 1)) + c->seed), g = hash_(h);
     I4 noise = {(int)(h & 255) + (int)(h >> 8 & 255) - 255, (int)(h >> 16 & 255) + (int)(h >> 24) - 255,
                 (int)(g & 255) + (int)(g >> 8 & 255) - 255, (int)(g >> 16 & 255) + (int)(g >> 24) - 255};
-    // Film grain shows most in the middle tones and is gone in black and white.
+    // Film grain is strongest in the midtones and 0 in black and white.
     I4 mid = max4(splat(40 << 8), splat(235 << 8) - max4(y - splat(110 << 8), splat(110 << 8) - y));
     y += (noise * splat(c->grain) >> 4) * (mid >> 8) >> 6;
   }
@@ -71,7 +72,7 @@ EXPORT void sample_rows(const Camera *c, const Flow *f, uint8_t *frame, uint32_t
   const float *flow = f->flow, *rims = f->rim;
   const uint8_t *kinds = f->kind;
   const int flat = clip_.flat;
-  // Steps of the still per frame pixel where a neighbour cell cannot tell.
+  // Still pixels per frame pixel, where the neighbour cell is unusable.
   float stepX = (float)clip_.stillWidth / (W * c->scale), stepY = (float)clip_.stillHeight / (H * c->scale), perCell = 1.f / B;
   float middle = 0.5f * (B - 1);
   for (int y = y0; y < y1; y++) {
@@ -144,14 +145,14 @@ EXPORT void finish_rows(const Camera *c, const uint8_t *in, uint8_t *out, const 
   }
 }
 
-// out = a + (b - a) * weight / 256, byte by byte: cross-fades and sub-frame means.
+// out = a + (b - a) * weight / 256 per byte: cross-fades and sub-frame means.
 EXPORT void blend_bytes(const uint8_t *a, const uint8_t *b, uint8_t *out, int weight, size_t bytes) {
   for (size_t i = 0; i < bytes; i++) {
     out[i] = (uint8_t)(a[i] + (((b[i] - a[i]) * weight + 128) >> 8));
   }
 }
 
-// An I420 frame as packed RGB, every out pixel the mean of `factor` x `factor` luma pixels.
+// An I420 frame as packed RGB, every output pixel the mean of `factor` x `factor` luma pixels.
 EXPORT void small_rgb(const uint8_t *frame, int width, int height, int factor, uint8_t *rgb, int outWidth, int outHeight) {
   const uint8_t *cu = frame + (size_t)width * height, *cv = cu + (size_t)width * height / 4;
   int n = factor * factor;

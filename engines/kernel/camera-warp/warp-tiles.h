@@ -1,15 +1,15 @@
-// Tiles of 4 x 4 grid cells into the flow: whole where they are flat, else in parts; and the rims of tears.
+// Tiles of 4 x 4 grid cells into the flow: flat ones as a whole, others in parts; and the rims of tears.
 
-// Bits of a tile above those of its sixteen cells: draw it in parts; which of its quarters are one quad each.
+// Tile bits above those of the sixteen cells: draw in parts; quarters that are one quad each.
 #define IN_PARTS 65536
 #define QUARTER(k) (1 << (17 + (k)))
 
-// The sides of grid cells in pixels of the still.
+// Side lengths of grid cells in still pixels.
 typedef struct {
   float x, y;
 } CellSize;
 
-// A tile's points, five in a row; the other lanes are nobody's.
+// A tile's vertices, five in a row; the other lanes are unused.
 typedef struct {
   float x[5][8], y[5][8], z[5][8];
 } TilePoints;
@@ -25,7 +25,7 @@ INLINE Projected4 points_at(const TilePoints *t, int row, int lane) {
                       (F4)wasm_v128_load(t->z[row] + lane)};
 }
 
-// Quads of step x step cells that begin at the points of a row.
+// Quads of step x step cells starting at the vertices of a row.
 INLINE Quads row_of_quads(const TilePoints *t, int row, int step) {
   Projected4 a = points_at(t, row, 0), b = points_at(t, row, step);
   Projected4 c = points_at(t, row + step, 0), d = points_at(t, row + step, step);
@@ -36,7 +36,7 @@ INLINE Quads row_of_quads(const TilePoints *t, int row, int step) {
   {__builtin_shufflevector((p).x, (p).x, k, k, k, k), __builtin_shufflevector((p).y, (p).y, k, k, k, k),         \
    __builtin_shufflevector((p).z, (p).z, k, k, k, k)}
 
-// The cell of a tear goes with the foreground: it carries the soft edge, and closed tears show no seam.
+// A torn cell belongs to the foreground: it carries the soft edge, and closed tears show no seam.
 static void draw_rim(const Projector *p, int x, int y, CellSize size, const Flow *f) {
   const float *s = clip_.depth + (size_t)y * (clip_.gridWidth + 1) + x;
   float near = max_(max_(s[0], s[1]), max_(s[clip_.gridWidth + 1], s[clip_.gridWidth + 2]));

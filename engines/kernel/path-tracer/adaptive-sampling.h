@@ -1,7 +1,7 @@
-// Which pixels want more samples after the first passes: edges, shadow borders, busy textures. Reads the sums of the
+// Selects pixels for more samples after the first passes: edges, shadow borders, fine textures. Reads the sums of the
 // camera pass.
 
-// A sample on brushed metal takes this from the luminance sum M.w, which no sum of luminances reaches.
+// Subtracted from the luminance sum M.w per sample on brushed metal; larger than any luminance sum.
 #define BRUSHED_METAL 1024.f
 
 #define WIDE_PENUMBRA 5.f // pixels
@@ -18,7 +18,7 @@ INLINE int needs_more(size_t i) {
     return 1;
   }
   float vs = bV[i][1] > 1e-4f ? bV[i][0] / bV[i][1] : 0;
-  // A wide penumbra is filtered (soft-light.h) and may stay as it is.
+  // A wide penumbra is filtered (soft-light.h) and needs no extra samples.
   int wide = interior && bG[i][2] > WIDE_PENUMBRA * bG[i][3];
   if (vs > 0.03f && vs < 0.97f && !wide) {
     return 1;
@@ -34,15 +34,15 @@ INLINE int needs_more(size_t i) {
   return 0;
 }
 
-// Marks the pixels that want the extra samples: 1 = restless.
+// Marks the pixels for extra samples: 1 = noisy.
 EXPORT void mark_restless(uint8_t *marks, int y0, int y1) {
   for (size_t i = (size_t)(y0 - strip_y0) * W; i < (size_t)(y1 - strip_y0) * W; i++) {
     marks[i] = (uint8_t)needs_more(i);
   }
 }
 
-// Out of focus an edge is spread over many pixels, and the first few samples of some of them all met the same side by
-// chance: there a restless neighbour counts too, or those pixels would stay as dots.
+// Out of focus an edge covers many pixels, and the first samples of some of them all hit the same side by chance: a
+// noisy neighbour counts there too, otherwise those pixels would remain as dots.
 INLINE int is_restless(const uint8_t *marks, int x, int y) {
   int reach = cam.lens > 0 ? 2 : 0;
   for (int yy = y - reach; yy <= y + reach; yy++) {

@@ -1,5 +1,6 @@
-// Two-level BVH with four children per node: binned SAH build of a binary tree, collapsed to BVH4. Meshes are bottom
-// trees; instances hang in two top trees, one for camera and shadow rays and one (low detail) for bounce rays.
+// Two-level BVH with four children per node: binned SAH build of a binary tree, collapsed to BVH4. Meshes are
+// bottom-level trees; instances are in two top-level trees, one for camera and shadow rays and one (low detail) for
+// bounce rays.
 typedef struct {
   F4 b[6];
   int c[4];

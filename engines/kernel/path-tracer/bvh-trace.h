@@ -1,4 +1,4 @@
-// Ray traversal: four boxes and four triangles (Moeller-Trumbore) at a time.
+// Ray traversal: four boxes and four triangles (Möller-Trumbore) at a time.
 typedef struct {
   V3 o, d;
   float tmax;
@@ -73,7 +73,7 @@ INLINE int trav_blas(const Mesh *m, V3 o, V3 d, float tmin, Hit *h, int inst, in
       F4 w = (dx * qx + dy * qy + dz * qz) * inv;
       F4 t = (e2x * qx + e2y * qy + e2z * qz) * inv;
       I4 ok = (u >= s4(0)) & (w >= s4(0)) & (u + w <= s4(1.f)) & (t > tm) & (t < s4(h->t)) & (det != s4(0));
-      if (clear) { // glass is not there
+      if (clear) { // ignore glass
         ok &= ~*(I4 *)T->fl;
       }
       int mk = mask4(ok);
@@ -192,7 +192,7 @@ NOINLINE static int occluded_gi(V3 o, V3 d, float tmin, float tmax) {
   return trav(o, d, tmin, &h, 1, 1);
 }
 
-// As occluded, and says how far away what it met is; there may be nearer things.
+// Like occluded, but returns the distance of the hit; there may be nearer hits.
 NOINLINE static int blocked(V3 o, V3 d, float tmin, float *far) {
   Hit h;
   h.t = INF;

@@ -1,12 +1,12 @@
-// The camera pass: samples of a tile into split buffers, so that the denoiser can treat each kind of light on its own:
-// D indirect irradiance rgb + count, A albedo rgb + samples, S reflection rgb + square of the distance, M albedo x sun
-// cosine rgb + luminance sum (less BRUSHED_METAL a sample there), N guide normal + distance, V sun visibility + weight + indirect luminance and its square,
-// T emission and sky rgb, G how soft reflection and shadow are (soft-light.h).
+// The camera pass: samples of a tile into separate buffers per kind of light for the denoiser: D indirect irradiance
+// rgb + count, A albedo rgb + samples, S reflection rgb + squared distance, M albedo x sun cosine rgb + luminance sum
+// (minus BRUSHED_METAL per such sample), N guide normal + distance, V sun visibility + weight + indirect luminance and
+// its square, T emission and sky rgb, G softness of reflection and shadow (soft-light.h).
 
-// Pairs of random numbers that lens and reflections of a sample may use before its surface begins.
+// Pairs of random numbers reserved for lens and reflections of a sample before its surface.
 #define SURFACE_NUMBERS 64
 
-// Samples s0..s1-1 of a tile; with marks only of its restless pixels.
+// Samples s0..s1-1 of a tile; with marks only its noisy pixels.
 EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, const uint8_t *marks) {
   float pixw = 2 * cam.tanx / W;
   for (int y = y0; y < y1; y++) {
@@ -18,8 +18,8 @@ EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, const ui
       F4 D = bD[pi], A = bA[pi], Sp = bS[pi], M = bM[pi], N = bN[pi], Vv = bV[pi], T = bT[pi], G = bG[pi];
       for (int smp = s0; smp < s1; smp++) {
         Rng r = {hash((uint32_t)(y * W + x) * 2654435761u + 12345u), smp, 0};
-        // The same places in every pixel: places of its own for each would give a straight edge a different share of
-        // the few samples from pixel to pixel, and it would look stitched. A filter a little wider than the pixel.
+        // The same offsets in every pixel: different ones would give a straight edge a different share of the few
+        // samples per pixel, and it would look stitched. The filter is slightly wider than the pixel.
         float jx = fract_(0.5f + smp * 0.7548776662f) * 1.2f - 0.1f;
         float jy = fract_(0.5f + smp * 0.5698402910f) * 1.2f - 0.1f;
         float sx = ((x + jx) / W * 2 - 1) * cam.tanx + cam.shiftx, sy = (1 - (y + jy) / H * 2) * cam.tany + cam.shifty;
@@ -27,7 +27,7 @@ EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, const ui
         V3 o = cam.o;
         if (cam.lens > 0) {
           float a, b, s, c;
-          // Steps of its own: with those of the place in the pixel the two shifts would be tied to each other.
+          // Independent sequence: reusing that of the pixel offset would correlate the two.
           rnd2(&r, &a, &b);
           a += smp * 0.0642949f;
           b += smp * 0.1012033f;
@@ -95,14 +95,14 @@ EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, const ui
         }
         if (s.m->type == M_EMIT) {
           T += (F4){thr.x * s.emit.x, thr.y * s.emit.y, thr.z * s.emit.z, 0};
-          M[3] += 1; // a lamp beside anything else is an edge that wants more samples
+          M[3] += 1; // a lamp next to anything else is an edge that needs more samples
           T[3] += 1;
           A += (F4){0, 0, 0, 1};
           Sp += (F4){S.x, S.y, S.z, gz * gz};
           continue;
         }
         float glow = 0;
-        if (s.emit.x > 0) { // a lit window of a far building
+        if (s.emit.x > 0) { // a lit window of a distant building
           glow = 0.6f;
           T += (F4){thr.x * s.emit.x, thr.y * s.emit.y, thr.z * s.emit.z, 0};
         }
@@ -136,7 +136,7 @@ EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, const ui
             }
           }
           if (brushed) {
-            // A blurred reflection is filtered like light on a dull surface.
+            // A blurred reflection is filtered like light on a rough surface.
             float l = lum(q);
             D += (F4){q.x, q.y, q.z, 1};
             Vv += (F4){0, 0, l, l * l};
@@ -171,7 +171,7 @@ EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, const ui
             G[1] += 1;
             int dull = interior && rough >= LAMPS_BY_LIGHT && lum(alb) >= 0.01f;
             V3 about = sub(d, mul(s.n, 2 * dot(d, s.n)));
-            // Where a lamp is mirrored every sample looks: some that see it among others that do not would be sparks.
+            // Where a lamp is reflected every sample traces it: otherwise few hits among misses would be fireflies.
             float pr = interior && !dull && faces_lamp(&s, about) ? 1 : reflection_odds(F, rough, lum(alb));
             float q1, q2;
             rnd2(&r, &q1, &q2);
@@ -198,9 +198,8 @@ EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, const ui
           M[3] += la;
           T[3] += la * la;
         }
-        // sun
-        // From here on the same random numbers whatever came before, so that the samples of a pixel share the lights and
-        // the directions evenly among them.
+        // sun From here on the sequence does not depend on earlier dimensions, so that a pixel's samples are stratified
+        // over lights and directions.
         r.dim = SURFACE_NUMBERS;
         if (sun_col.x > 1e-4f) {
           V3 l = sun_sample(&r);
@@ -242,8 +241,8 @@ EXPORT void render_tile(int x0, int y0, int x1, int y1, int s0, int s1, const ui
   }
 }
 
-// Prepass of the radiance cache: camera rays first..first+count-1, four bounce paths each, every path with its own slot
-// of the deposit list. Cells are only read here, so the result does not depend on which thread ran which ray.
+// Radiance cache prepass: camera rays first..first+count-1, four bounce paths each, every path with its own slot of the
+// deposit list. Cells are read-only here, so the result does not depend on the thread assignment.
 EXPORT void cache_prepass(int first, int count, int slot_base) {
   for (int i = first; i < first + count; i++) {
     Deposit *slots = deposits + 4 * (size_t)(i - slot_base);
@@ -285,8 +284,8 @@ EXPORT void clear_rows(int y0, int y1) {
   }
 }
 
-// Adds up blocks of factor x factor accumulator pixels of the full frame into a small frame (all buffers are
-// sums), which gives a preview with factor^2 times the samples per pixel.
+// Sums blocks of factor x factor accumulator pixels into a small frame (all buffers are sums): a preview with factor^2
+// times the samples per pixel.
 EXPORT void shrink_rows(F4 **small, int small_w, int factor, int y0, int y1) {
   F4 *full[8] = {bD, bA, bS, bM, bN, bV, bT, bG};
   for (int y = y0; y < y1; y++) {

@@ -1,5 +1,5 @@
-// Clouds on a plane overhead: fbm cover, shaded towards the sun, lit from below at twilight, heaped when the sky is closed.
-static float cloud_offset = 0; // moves the cloud field, so that seeds differ
+// Clouds on a plane overhead: fbm cover, shaded towards the sun, lit from below at twilight, structured when overcast.
+static float cloud_offset = 0; // shifts the cloud field by seed
 
 static float cloud_den(float x, float z) {
   x += cloud_offset;
@@ -8,7 +8,7 @@ static float cloud_den(float x, float z) {
   return sstep(0.62f - 0.42f * cloud_cov, 0.86f - 0.42f * cloud_cov, n);
 }
 
-// Brightness of a closed sky: heaps and furrows, 0.55..1.3.
+// Brightness structure of an overcast sky, 0.55..1.3.
 static float cloud_heaps(float x, float z) {
   x = x * 0.8f + cloud_offset;
   z = z * 0.8f;
@@ -38,7 +38,7 @@ static V3 sky_clouds(V3 d, V3 base) {
   V3 amb = mul(amb_cube[2], 0.30f);
   V3 cc = add(mul(sun_col, 0.16f * (lit + sil)), mul(amb, mix_(1.f, 0.72f + 0.45f * lit, cloud_grey)));
   cc = mul(mixv(cc, mul(v(1, 1, 1.03f), lum(cc)), cloud_grey), heap);
-  // Low sun: the undersides face the glow, thin edges most of all.
+  // Low sun: the undersides face the glow, thin edges most.
   cc = add(cc, mul(twilight_on_clouds(d), tw_share * (1 - cloud_grey) * (0.35f + 0.9f * lit * (1.3f - c))));
   return mixv(base, cc, c * fade * 0.92f);
 }

@@ -1,6 +1,6 @@
-// Sums -> means. After it: D rgb irradiance, w variance of the mean; A albedo, w 0 where there is no surface, 1 dull, 2
-// brushed metal, whose reflection is filtered like irradiance but never together with it; S, M, T means, S.w 1 where the
-// samples met more than one surface; N unit normal, w distance; V x sun visibility.
+// Sums -> means. Output: D rgb irradiance, w variance of the mean; A albedo, w 0 without a surface, 1 rough, 2 brushed
+// metal, whose reflection is filtered like irradiance but never together with it; S, M, T means, S.w 1 if the samples
+// hit more than one surface; N unit normal, w distance; V x sun visibility.
 EXPORT void resolve_rows(int y0, int y1) {
   for (size_t i = (size_t)(y0 - strip_y0) * W; i < (size_t)(y1 - strip_y0) * W; i++) {
     float n = max_(1, bA[i][3]);
@@ -31,7 +31,7 @@ EXPORT void resolve_rows(int y0, int y1) {
   }
 }
 
-// small edge-aware blur of visibility & specular (3x3 / 5x5), writes V.y and S into dst
+// Small edge-aware blur of visibility and specular (3x3 / 5x5); writes V.y and S into dst.
 EXPORT void small_filter(F4 *S2, F4 *V2, int y0, int y1, float vis_s, float spec_s) {
   int ymin = strip_y0, ymax = strip_y0 + strip_h - 1;
   for (int y = y0; y < y1; y++) {
@@ -72,7 +72,7 @@ EXPORT void small_filter(F4 *S2, F4 *V2, int y0, int y1, float vis_s, float spec
             float lq = q[0] + q[1] + q[2];
             float e = fabs_(lq - ls) / (0.35f * (lq + ls) + 1e-3f);
             if (interior && lq > 3 * ls) {
-              e *= 3; // a spark leaves no halo
+              e *= 3; // a firefly leaves no halo
             }
             float w = w0 / (1 + d2 * spec_s) / (1 + e * e);
             if (!interior || d2 > 0) {
@@ -85,8 +85,8 @@ EXPORT void small_filter(F4 *S2, F4 *V2, int y0, int y1, float vis_s, float spec
         }
       }
       F4 smooth = sw > 0 ? ss / s4(sw) : s0;
-      // A pixel far above the mean of its surroundings is a spark, not a highlight. Indoors, where lamps are small, its
-      // own light does not count as surroundings; outdoors water may glitter.
+      // A pixel far above its neighbourhood mean is a firefly, not a highlight. Indoors, with small lamps, the pixel
+      // itself is excluded from the mean; outdoors water may glitter.
       if (aw > 3) {
         float l = smooth[0] + smooth[1] + smooth[2], most = (interior ? 1.3f : 2.2f) * al / aw;
         if (l > most) {

@@ -1,8 +1,7 @@
-// Pixels on an edge between surfaces. Their mean normal and distance belong to neither side, so the wavelet filter
-// finds no neighbours for them and the noise of a few samples would stay as light and dark dashes along every edge.
-// They take the filtered irradiance of the pure pixels beside them instead, each side by its share: for the faces of a
-// corner the product with the mean normal is that share, for a thing before another the mean distance leans towards it.
-// Reads S.w of resolve_rows: 1 = mixed.
+// Pixels on an edge between surfaces. Their mean normal and distance match neither side, so the wavelet filter finds no
+// neighbours and the noise of a few samples would remain as dashes along every edge. They take the filtered irradiance
+// of the adjacent pure pixels, weighted by coverage: for the faces of a corner the dot product with the mean normal,
+// for an object in front of another the mean distance. Reads S.w of resolve_rows: 1 = mixed.
 EXPORT void mend_edges(F4 *src, F4 *dst, int y0, int y1) {
   int ymin = strip_y0, ymax = strip_y0 + strip_h - 1;
   for (int y = y0; y < y1; y++) {

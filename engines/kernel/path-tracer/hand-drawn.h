@@ -1,8 +1,8 @@
-// The artistic style: a finished picture becomes watercolour washes (Kuwahara filter after Kyprianidis 2009, edge
-// darkening and granulation after Bousseau 2006) with ink lines where normals, depth or albedo break, on rough paper.
-// Everything is scaled by the picture's width, so that a small and a large picture are the same drawing.
+// The artistic style: turns a rendered image into watercolour washes (Kuwahara filter after Kyprianidis 2009, edge
+// darkening and granulation after Bousseau 2006) with ink lines at discontinuities of normal, depth or albedo, on rough
+// paper. All sizes scale with the image width, so that the drawing does not depend on the resolution.
 
-// Guide of the lines, four bytes a pixel: unit normal (-127..127) and albedo luminance. Call after resolve_rows.
+// Line guide, four bytes per pixel: unit normal (-127..127) and albedo luminance. Call after resolve_rows.
 EXPORT void guide_rows(int8_t *out, int y0, int y1) {
   for (int y = y0; y < y1; y++) {
     for (int x = 0; x < W; x++) {
@@ -18,7 +18,7 @@ EXPORT void guide_rows(int8_t *out, int y0, int y1) {
   }
 }
 
-// Averages factor x factor pixels of the picture into a wash pixel (0..1).
+// Averages factor x factor image pixels into a wash pixel (0..1).
 EXPORT void wash_shrink_rows(const uint8_t *rgb, F4 *out, int w, int factor, int y0, int y1) {
   for (int y = y0; y < y1; y++) {
     for (int x = 0; x < w; x++) {
@@ -40,7 +40,8 @@ INLINE int clampi(int a, int lo, int hi) {
   return a < lo ? lo : (a > hi ? hi : a);
 }
 
-// Each pixel takes the mean of the calmest of the four squares that touch it; w keeps the luminance before, for the edges.
+// Kuwahara: each pixel takes the mean of the adjacent square with the lowest variance; w keeps the original luminance
+// for the edges.
 EXPORT void wash_rows(const F4 *src, F4 *dst, int w, int h, int radius, int y0, int y1) {
   for (int y = y0; y < y1; y++) {
     for (int x = 0; x < w; x++) {
@@ -86,7 +87,7 @@ typedef struct {
   float albedo, depth;
 } Guide;
 
-// Mean guide around a point: leaves and grass average out, edges of buildings stay.
+// Mean guide around a point: averages out leaves and grass, keeps edges of buildings.
 INLINE Guide guide_at(const int8_t *guide, const uint16_t *depth, int x, int y, int r) {
   Guide g = {v(0, 0, 0), 0, 0};
   float n = 0;
@@ -105,7 +106,7 @@ INLINE Guide guide_at(const int8_t *guide, const uint16_t *depth, int x, int y, 
   return g;
 }
 
-// 0..1: how strongly a pen would draw here.
+// Ink strength at a pixel, 0..1.
 static float ink_at(const int8_t *guide, const uint16_t *depth, int x, int y, int t, int r) {
   Guide e = guide_at(guide, depth, x + t, y, r), w = guide_at(guide, depth, x - t, y, r);
   Guide n = guide_at(guide, depth, x, y - t, r), s = guide_at(guide, depth, x, y + t, r);
@@ -127,7 +128,7 @@ INLINE float paper_grain(float x, float y) {
   return 0.6f * fbm(x * 0.55f, y * 0.55f, 3, 3) + 0.4f * fbm(x * 0.16f, y * 0.2f, 8, 2);
 }
 
-// Washes, pigment edges, grain, bare paper towards the border and ink, written over the picture.
+// Composes washes, pigment edges, grain, bare paper at the border and ink into the image.
 EXPORT void hand_drawn_rows(uint8_t *rgb, const F4 *wash, int w, int h, const int8_t *guide, const uint16_t *depth,
                             int y0, int y1) {
   float unit = 1000.f / W, fx = (float)w / W, fy = (float)h / H;
@@ -135,7 +136,7 @@ EXPORT void hand_drawn_rows(uint8_t *rgb, const F4 *wash, int w, int h, const in
   for (int y = y0; y < y1; y++) {
     for (int x = 0; x < W; x++) {
       float X = x * unit, Y = y * unit;
-      // The hand is never still: washes wander more than the pen.
+      // Hand jitter: washes deviate more than the pen.
       float wx = fbm(X * 0.03f, Y * 0.03f, 1, 2) - 0.5f, wy = fbm(X * 0.03f, Y * 0.03f, 2, 2) - 0.5f;
       float px = (x + 0.5f) * fx - 0.5f + wx * 5 * fx / unit, py = (y + 0.5f) * fy - 0.5f + wy * 5 * fy / unit;
       F4 c = wash_at(wash, w, h, px, py);
@@ -145,7 +146,7 @@ EXPORT void hand_drawn_rows(uint8_t *rgb, const F4 *wash, int w, int h, const in
       float edge = fabs_(ex[0]) + fabs_(ex[1]) + fabs_(ex[2]) + fabs_(ey[0]) + fabs_(ey[1]) + fabs_(ey[2]);
       float grain = paper_grain(X, Y), flow = fbm(X * 0.012f, Y * 0.012f, 5, 4);
       float density = 0.72f + 0.62f * (flow - 0.5f) + 0.85f * (grain - 0.5f) + 0.3f * sstep(0.1f, 0.9f, edge);
-      // The brush leaves a ragged margin of paper.
+      // A ragged paper margin.
       float border = min_(min_(X, 1000 - X), min_(Y, H * unit - Y));
       float painted = sstep(6, 20, border + 26 * (fbm(X * 0.02f, Y * 0.02f, 9, 4) - 0.5f));
       density = max_(0, density) * painted;

@@ -1,8 +1,8 @@
-// What the pixels show: one ray through the middle of each, and where it meets glass a second layer with what is behind.
+// Identity pass: one ray through the centre of each pixel and, at glass, a second layer with the surface behind.
 typedef struct {
   int instance, triangle, material; // -1: sky
   float metres;                     // along the ray
-  float albedo[3];                  // with texture, snow and damp, before any light
+  float albedo[3];                  // with texture, snow and wetness, without lighting
   float pad;
 } Identity;
 
@@ -16,7 +16,7 @@ static void identify_hit(Identity *out, const Hit *h, const Surf *s, float metre
   out->albedo[2] = s->alb.z;
 }
 
-// Two layers a pixel; the second is that of the first where no glass is in front.
+// Two layers per pixel; without glass the second equals the first.
 EXPORT void identify_rows(Identity *out, int y0, int y1) {
   float pixw = 2 * cam.tanx / W;
   for (int y = y0; y < y1; y++) {

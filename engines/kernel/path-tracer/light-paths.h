@@ -1,4 +1,4 @@
-// Paths that carry light: indirect irradiance, reflections, fog, Fresnel and gloss.
+// Light paths: indirect irradiance, reflections, fog, Fresnel and gloss.
 static V3 indirect(const Surf *s0, Rng *r) {
   V3 thr = v(1, 1, 1), L = v(0, 0, 0);
   Surf s = *s0;
@@ -48,8 +48,8 @@ static V3 indirect(const Surf *s0, Rng *r) {
       V3 jp = add(s.p, mul(v(j1 - 0.5f, j2 - 0.5f, j3 - 0.5f), cell_size));
       jp = sub(jp, mul(s.ng, dot(sub(jp, s.p), s.ng)));
       Cell *c = cache_find(add(jp, mul(s.ng, 0.01f)), s.ng);
-      // A near cell fills much of the view and would show as a blotch in the corner: the nearer it is the more paths go
-      // on instead.
+      // A near cell covers much of the hemisphere and would appear as a blotch in the corner: the nearer it is, the
+      // more paths continue.
       float cells_off = h.t / cell_size_at(s.p);
       if (c && c->n >= cache_min && cells_off > (interior ? 1 + 3 * j4 : 0.7f)) {
         float q = 1.f / c->n;
@@ -128,16 +128,16 @@ INLINE V3 fogmix(V3 c, float t, V3 d) {
   return mixv(c, fog_towards(d), f);
 }
 
-// What a reflection met: whether it is a lamp that light_nee knows, and how far away it is (m, the sky is very far).
+// Hit of a reflection: whether it is a lamp sampled by light_nee, and its distance (m, very large for the sky).
 typedef struct {
   int lamp;
   float far;
 } Met;
 
-// Gloss of this roughness mirrors the simple plants that bounce rays see.
+// Roughness above which reflections use the simple plants of bounce rays.
 #define SIMPLE_IN_GLOSS 0.1f
 
-// cheap full shading used for reflections
+// Cheap full shading for reflections.
 static V3 shade_simple(V3 o, V3 d, float rough, Rng *r, Met *met) {
   Hit h;
   float tint = 1;
@@ -163,7 +163,7 @@ static V3 shade_simple(V3 o, V3 d, float rough, Rng *r, Met *met) {
     if (s.emit.x > 0) {
       return mul(fogmix(s.emit, h.t, d), tint);
     }
-    // The cache knows all the light that arrives there, so nothing else needs to be traced.
+    // The cache contains all light arriving there, so the path ends.
     if (cell_mask && s.m->type != M_LEAF) {
       Cell *c = cache_find(add(s.p, mul(s.ng, 0.01f)), s.ng);
       if (c && c->n >= 4) {
@@ -201,8 +201,8 @@ static V3 shade_simple(V3 o, V3 d, float rough, Rng *r, Met *met) {
   return v(0, 0, 0);
 }
 
-// From here on a lobe is wider than a lamp: lamps are sampled as lights, and a ray that meets one by chance counts for
-// nothing. In a narrower one the lamp is mirrored.
+// Roughness above which a lobe is wider than a lamp: lamps are then sampled as lights, and rays that hit one by chance
+// do not count. A narrower lobe reflects the lamp.
 #define LAMPS_BY_LIGHT 0.18f
 
 INLINE Lobe lobe_of(V3 about, float rough) {

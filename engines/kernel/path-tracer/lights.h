@@ -1,13 +1,13 @@
 // Next event estimation of quad lights and of window portals (sky through an opening), with MIS for the portals.
 
-// The lights four by four: centre, normal, a twentieth of the area (m2), power, -1 for what is no lamp.
+// The lights in groups of four: centre, normal, area / 20 (m2), power; -1 for portals.
 static struct {
   F4 cx, cy, cz, nx, ny, nz, soft, power;
   I4 portal;
 } light_fours[32];
 static int nfours = 0;
 
-// Call when scene, sky and options stand, before the first sample.
+// Call after scene, sky and options are set, before the first sample.
 EXPORT void prepare_sampling(void) {
   nfours = (nlights + 3) / 4;
   for (int i = 0; i < nfours * 4; i++) {
@@ -26,14 +26,14 @@ EXPORT void prepare_sampling(void) {
   }
 }
 
-// The glossy lobe about a mirrored direction; gloss() in light-paths.h draws from it.
+// The glossy lobe around a reflected direction; gloss() in light-paths.h samples it.
 typedef struct {
   V3 about;
   float alpha2;
-  V3 tint; // of what it reflects, over the albedo: its light is kept with the irradiance
+  V3 tint; // tint of the reflection over the albedo: its light is stored with the irradiance
 } Lobe;
 
-// Slopes of a GGX distribution about the axis; c is the cosine to it. Per steradian.
+// GGX slope distribution around the axis; c is the cosine to it. Per steradian.
 INLINE float lobe_density(float alpha2, float c) {
   if (c < 0.05f) {
     return 0;
@@ -42,8 +42,8 @@ INLINE float lobe_density(float alpha2, float c) {
   return alpha2 / (PI * c * c * c * q * q);
 }
 
-// What each light would give at s from its centre and without shadow; returns the sum. With a lobe: what it would give
-// into the lobe, widened by the size of the light.
+// Unshadowed contribution of each light at s from its centre; returns the sum. With a lobe: the contribution to the
+// lobe, widened by the light's size.
 INLINE float light_weights(const Surf *s, const Lobe *lobe, F4 *w) {
   F4 px = s4(s->p.x), py = s4(s->p.y), pz = s4(s->p.z), nx = s4(s->n.x), ny = s4(s->n.y), nz = s4(s->n.z);
   F4 total = s4(0), least = s4(0.02f);
@@ -70,7 +70,7 @@ INLINE float light_weights(const Surf *s, const Lobe *lobe, F4 *w) {
   return total[0] + total[1] + total[2] + total[3];
 }
 
-// True if a lamp, taken for a ball three times its size, lies in a direction.
+// True if a lamp, approximated by a sphere of three times its size, lies in a direction.
 INLINE int faces_lamp(const Surf *s, V3 about) {
   F4 px = s4(s->p.x), py = s4(s->p.y), pz = s4(s->p.z);
   I4 some = {0, 0, 0, 0};
@@ -83,18 +83,18 @@ INLINE int faces_lamp(const Surf *s, V3 about) {
   return mask4(some) != 0;
 }
 
-// Irradiance over pi from one light; with a lobe also what it sends from lamps into the lobe, or that alone.
+// Irradiance / pi from one light; with a lobe also its lamp contribution to the lobe, or that alone.
 static V3 light_nee(const Surf *s, Rng *r, const Lobe *lobe, int only_lobe) {
   if (!nlights) {
     return v(0, 0, 0);
   }
   float a, b, c, e;
   rnd2(r, &a, &b);
-  rnd2(r, &c, &e); // choose by unshadowed estimate at light centre
+  rnd2(r, &c, &e); // choose by unshadowed estimate at the light's centre
   F4 fours[32];
   const float *w = (const float *)fours;
   float tot = light_weights(s, only_lobe ? lobe : 0, fours);
-  // Steps of their own from sample to sample: with those of the place on the light the two would be tied to each other.
+  // Independent sequence over the samples: reusing that of the position on the light would correlate the two.
   float x = fract_(c + r->s * 0.8631502f) * tot;
   int k = 0;
   while (k < nlights - 1 && x >= w[k]) {
@@ -136,7 +136,7 @@ static V3 light_nee(const Surf *s, Rng *r, const Lobe *lobe, int only_lobe) {
   return E;
 }
 
-// Density with which light_nee chooses a direction through a portal.
+// Probability density of light_nee for a direction through a portal.
 INLINE float portal_pdf(const Surf *s, V3 d) {
   F4 fours[32];
   const float *w = (const float *)fours;

@@ -1,7 +1,8 @@
-// What a material can be. The comment behind a number is its name in TypeScript: build.mjs writes still/tracer/material-kinds.ts
-// from this file. A number never changes its meaning; those without a name are the kernel's own.
+// Texture and scattering kinds of a material. The comment after a number is its name in TypeScript: build.mjs writes
+// still/tracer/material-kinds.ts from this file. A number never changes its meaning; unnamed ones are internal to the
+// kernel.
 
-// Texture: procedural, at real scale
+// Texture: procedural textures at real scale
 enum {
   T_NONE, // none
   T_BRICK, // brick
@@ -31,7 +32,7 @@ enum {
   T_ROOM, // litRoom
 };
 
-// SurfaceKind: how light meets it
+// SurfaceKind: scattering model
 enum {
   M_DIFF, // diffuse
   M_GLASS, // glass

@@ -1,7 +1,7 @@
 // The path tracer of the embedded still engine, one translation unit for wasm32 + SIMD128 + threads (shared memory).
-// Units: metres, radians, linear BT.709 radiance. The host (engines/still/tracer) builds the scene, hands out
-// tiles to threads and reads the pictures; every thread runs an instance of this module over the same memory.
-// Built by build.mjs; the built file is committed and a test checks that a rebuild is byte-equal.
+// Units: metres, radians, linear BT.709 radiance. The host (engines/still/tracer) builds the scene, assigns tiles to
+// threads and reads the images; every thread runs an instance of this module over the same memory. Built by build.mjs;
+// the binary is committed and a test checks that a rebuild is byte-identical.
 #include "vector-math.h"
 #include "arena.h"
 #include "bvh-build.h"

@@ -1,6 +1,6 @@
-// World-space radiance cache (hash grid; mean E/pi per surface cell, cells grow with distance from the camera).
-// It is filled in rounds: during a round threads only read cells and write to their own slots of the deposit list;
-// between rounds one thread merges the list in slot order. So the same scene gives the same cache on any thread count.
+// World-space radiance cache (hash grid; mean E/pi per surface cell, cell size grows with distance from the camera).
+// Filled in rounds: during a round threads only read cells and write to their own slots of the deposit list; between
+// rounds one thread merges the list in slot order. So the cache does not depend on the thread count.
 typedef struct {
   uint32_t key;
   float r, g, b, n;
@@ -17,7 +17,7 @@ static uint32_t cell_mask = 0;
 static float cell_size = 0.15f;
 static int cache_min = 16;
 static Deposit *deposits;
-static _Thread_local Deposit *deposit_slot; // where the path in flight writes what it found; null while rendering
+static _Thread_local Deposit *deposit_slot; // output slot of the current path; null while rendering
 
 EXPORT void cache_init(Cell *table, int bits, float size, int min_samples, Deposit *list) {
   cells = table;
@@ -35,7 +35,7 @@ EXPORT void cache_off(void) {
   cell_mask = 0;
 }
 
-// Cells double in size at 4 m, 8 m, 16 m ... from the camera.
+// Cell size doubles at 4 m, 8 m, 16 m ... from the camera.
 static float cell_size_at(V3 p) {
   V3 q = sub(p, cam.o);
   float d2 = dot(q, q);
@@ -75,7 +75,7 @@ static Cell *cache_find(V3 p, V3 n) {
   return 0;
 }
 
-// Adds the deposits of one finished round to the cells, in slot order. Single threaded on purpose.
+// Adds the deposits of a finished round to the cells in slot order. Single-threaded for determinism.
 EXPORT void cache_merge(int slots) {
   for (int j = 0; j < slots; j++) {
     const Deposit *d = &deposits[j];
@@ -108,4 +108,4 @@ static V3 env_ao_fallback(V3 n) {
   return mul(ambient(n), (interior ? 0.03f : 0.20f) / PI);
 }
 
-// incoming indirect radiance estimate at s (already divided by pdf; i.e. E/pi) via cosine-sampled path
+// Indirect radiance estimate at s by a cosine-sampled path, already divided by the pdf, i.e. E/pi.

@@ -1,4 +1,4 @@
-// Lights, camera, frame buffers and options of the picture in work.
+// Lights, camera, frame buffers and options of the current image.
 typedef struct {
   V3 p, u, w, n;
   float area;
@@ -9,7 +9,7 @@ typedef struct {
 static Light lights[128];
 static int nlights = 0, nportal = 0;
 
-// Keeps the first kept_meshes meshes (the vegetation library lives as long as the engine) and forgets everything else.
+// Keeps the first kept_meshes meshes (the vegetation library lives as long as the engine) and removes everything else.
 EXPORT void clear_scene(int kept_meshes) {
   nmesh = kept_meshes;
   ninst = nlights = nportal = 0;

@@ -1,5 +1,5 @@
 // Physical sky: single scattering Rayleigh + Mie + ozone (coefficients of Bruneton 2017, per km), planet 6360 km,
-// atmosphere 100 km, a constant for multiple scattering, fbm clouds, stars; tabulated once per picture.
+// atmosphere 100 km, a constant for multiple scattering, fbm clouds, stars; tabulated once per image.
 #define SW 256
 #define SH 96
 static V3 skymap[SW * SH];
@@ -184,7 +184,7 @@ EXPORT void set_sky(float sx, float sy, float sz, float hz, float cov, float gre
       float hg = exp_(-el * 5);
       L = add(L, mul(v(1.0f, 0.62f, 0.32f), glow * hg));
       float gl = lum(L);
-      float oc = grey * mix_(0.8f, 1, sstep(0, 0.12f, el)); // a slit of the open sky stays at the horizon
+      float oc = grey * mix_(0.8f, 1, sstep(0, 0.12f, el)); // a strip of open sky remains at the horizon
       float sh_ = 20.f * max_(0.02f, sun_dir.y) * gain * 0.085f * lum(T) * max_(0.f, min_(1.f, sun_dir.y * 20));
       V3 ov = mul(v(0.95f, 0.98f, 1.03f), (gl * 0.6f + sh_) * (0.65f + 0.6f * el));
       L = mixv(L, ov, oc);
@@ -249,7 +249,7 @@ EXPORT void set_weather(float snow, float wet, float fog) {
   fog_d = fog;
 }
 
-// Colour of the air far away in a direction: half the mean horizon, half the horizon there.
+// Fog colour in a direction: half the mean horizon, half the horizon in that direction.
 INLINE V3 fog_towards(V3 d) {
   V3 far = sky_base(norm(v(d.x, 0.04f * sqrt_(d.x * d.x + d.z * d.z) + 1e-4f, d.z)));
   return mixv(fog_col, far, 0.6f);

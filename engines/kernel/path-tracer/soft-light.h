@@ -1,21 +1,21 @@
-// Light that a width of its own keeps soft: the sun, whose edges are as wide as its disc seen from what blocks it, and
-// reflections in gloss, as wide as the lobe. A few samples a pixel leave both grainy, and neither has detail finer than
-// that width, so they are filtered along the surface with kernels that stay below it (an a-trous filter of 3 x 3 taps; for
-// the sun after Mehta 2012, axis-aligned filtering for soft shadows).
-// G in the camera pass: reach of the lobe (pixels) and samples with gloss, reach of the penumbra and blocked sun rays.
+// Filters for light with a known blur width: sun shadows, whose penumbra follows the sun's disc seen from the blocker,
+// and glossy reflections, as wide as the lobe. A few samples per pixel are noisy, but contain no detail finer than that
+// width, so they are filtered along the surface with narrower kernels (an a-trous filter of 3 x 3 taps; for the sun
+// after Mehta 2012, axis-aligned filtering for soft shadows). G in the camera pass: lobe width (pixels) and glossy
+// samples, penumbra width and blocked sun rays.
 
-// Half the width of the lobe where it meets what it mirrors, in pixels: alpha is rough^2 and gloss() doubles it.
+// Half width of the lobe at the reflected surface, in pixels: alpha is rough^2 and gloss() doubles it.
 INLINE float lobe_reach(float rough, float behind, float dist, float pixw) {
   return min_(64.f, 2 * rough * rough * behind / ((behind + dist) * pixw));
 }
 
-// Half the width of the penumbra of something that blocks the sun, in pixels.
+// Half width of the penumbra of a sun blocker, in pixels.
 INLINE float penumbra_reach(float blocker, float dist, float pixw) {
   return min_(64.f, sun_rad * blocker / (dist * pixw));
 }
 
-// Share of the samples that look along the mirrored direction. On dark things there is little else to see; where the lobe
-// is wide the neighbours' samples help.
+// Share of samples that trace the reflection. Dark surfaces show little else; for a wide lobe the neighbours' samples
+// help.
 INLINE float reflection_odds(float F, float rough, float albedo) {
   if (interior && albedo < 0.08f) {
     return 1;
@@ -23,8 +23,8 @@ INLINE float reflection_odds(float F, float rough, float albedo) {
   return interior && rough > 0.2f ? clamp_(F * 6, 0.2f, 1) : clamp_(F * 10, 0.3f, 1);
 }
 
-// After resolve_rows: dst = reflection rgb and sun visibility in one, reach = lobe (-1: no gloss) and penumbra of the
-// surroundings, for a pixel in the sun cannot know what blocks it next door.
+// After resolve_rows: dst = reflection rgb and sun visibility, reach = lobe width (-1: no gloss) and penumbra width of
+// the neighbourhood, because a sunlit pixel does not know its neighbour's blocker.
 EXPORT void soft_reach_rows(F4 *dst, F4 *reach, int y0, int y1) {
   int ymin = strip_y0, ymax = strip_y0 + strip_h - 1;
   for (int y = y0; y < y1; y++) {
@@ -51,7 +51,7 @@ EXPORT void soft_reach_rows(F4 *dst, F4 *reach, int y0, int y1) {
   }
 }
 
-// How much of a pass with steps of so many pixels a width allows.
+// Weight of a pass with this step (pixels) for a given filter width.
 INLINE float allowed(float reach, float step, float pixels) {
   return clamp_(reach / (pixels * step) - 0.5f, 0, 1);
 }
@@ -97,7 +97,7 @@ EXPORT void soft_light(const F4 *src, F4 *dst, const F4 *reach, int step, int y0
   }
 }
 
-// Back to where the rest of the work looks for them; S.w stays what resolve_rows said.
+// Copies the result back for the following phases; S.w keeps the value of resolve_rows.
 EXPORT void soft_done_rows(const F4 *src, int y0, int y1) {
   for (size_t i = (size_t)(y0 - strip_y0) * W; i < (size_t)(y1 - strip_y0) * W; i++) {
     F4 c = src[i];

@@ -35,7 +35,7 @@ typedef struct {
   float rough, spec;
   int seed;
   V3 emit;
-  V3 guide; // normal for the denoiser: smooth over curved things, without bump
+  V3 guide; // normal for the denoiser: smooth on curved objects, without bump mapping
 } Surf;
 
 static float *mesh_verts[MAXMESH];
@@ -46,7 +46,7 @@ EXPORT void set_mesh_verts(int i, float *positions, float *normals) {
   mesh_normals[i] = normals;
 }
 
-// A far building drawn by its texture: bays of `scale` metres, storeys of 3.3 m, some windows lit at night.
+// A distant building drawn by its texture: bays of `scale` metres, storeys of 3.3 m, some windows lit at night.
 static void city_facade(const Mat *m, float S, float y, Surf *s) {
   float bay = (1.7f + 1.3f * hn(s->seed, 6, 1)) * m->scale, storey = 3.3f;
   S += s->seed % 97;
@@ -124,7 +124,7 @@ static void surface(const Hit *h, V3 o, V3 d, Surf *s, float pixw, int detail) {
     s->n = n;
     s->rough = 0.6f;
     s->spec = 0;
-    // Snow lies on leaves that are level; the rest stays as it is.
+    // Snow lies on horizontal leaves only.
     if (snow_amt > 0 && fabs_(n.y) > 0.35f && hn(h->tri >> 1, s->seed, 9) < snow_amt * 0.9f) {
       s->alb = v(0.85f, 0.87f, 0.9f);
     }
@@ -161,7 +161,7 @@ static void surface(const Hit *h, V3 o, V3 d, Surf *s, float pixw, int detail) {
   }
 }
 
-// direct lighting from sun: returns NdotL (0 if none); leaf translucency handled
+// Cosine of direct sun light (0 if none); handles leaf translucency.
 INLINE float sun_cos(const Surf *s, V3 l) {
   float c = dot(s->n, l);
   if (s->m->type == M_LEAF) {

@@ -14,7 +14,7 @@ INLINE F4 hash4(U4 x) { // as hash and u01
   return __builtin_convertvector((I4)(x >> 8), F4) * s4(1.f / 16777216.f);
 }
 
-// The eight corners of a cell in two vectors; values as hn gives them.
+// The eight corners of a cell in two vectors; values as in hn.
 static float vnoise(float x, float y, float z) {
   float fx = floor_(x), fy = floor_(y), fz = floor_(z);
   uint32_t X = (uint32_t)(int)fx * 0x9E3779B1u, Y = (uint32_t)(int)fy * 0x85EBCA77u, Z = (uint32_t)(int)fz * 0xC2B2AE3Du;
@@ -43,7 +43,7 @@ static float fbm(float x, float y, float z, int oct) {
   return s;
 }
 
-// As fbm, seen from far: cells of the first octave per pixel; octaves finer than a pixel count with their mean.
+// Like fbm with level of detail: cells of the first octave per pixel; octaves finer than a pixel contribute their mean.
 static float fbm_lod(float x, float y, float z, int oct, float cells) {
   int seen = 0;
   float s = 0, a = 0.5f;
@@ -67,8 +67,8 @@ typedef struct {
   int type, tex;
   float alb[3], alb2[3];
   float scale, rough, spec, bump, emit;
-  float gi_emit;   // > 0: bounce rays that hit it count its light (large dim panels); 0: only the camera sees it glow
-  float sheltered; // > 0: rain and snow never reach it
+  float gi_emit;   // > 0: bounce rays that hit it count its light (large dim panels); 0: only visible to the camera
+  float sheltered; // > 0: sheltered from rain and snow
 } Mat;
 
 #define MAT_WORDS 15
@@ -85,21 +85,21 @@ EXPORT void mat_noshadow_set(int i, int f) {
 
 static float snow_amt = 0, wet_amt = 0;
 
-// Darkness of a joint of half width a..b (m) at distance e from it. Seen from far (lod = metres per pixel) the joint
-// melts into its share of the surface instead of widening over everything.
+// Darkness of a joint of half width a..b (m) at distance e. With growing lod (metres per pixel) the joint fades into
+// its share of the surface instead of covering it.
 INLINE float joint_cover(float a, float b, float e, float lod, float share) {
   float sharp = 1 - sstep(a, b + min_(lod, 3 * b), e);
   return mix_(sharp, share, sstep(b * 1.5f, b * 6, lod));
 }
 
-// The same for a line of even width 2 * half: seen from afar it is a pixel wide and as much fainter, its mean stays.
+// The same for a line of constant width 2 * half: at a distance it is one pixel wide and fainter, keeping its mean.
 INLINE float grout_cover(float half, float e, float lod) {
   float r = max_(half, 0.6f * lod);
   return half / r * (1 - sstep(r * 0.7f, r * 1.3f, e));
 }
 
-// 2D height/albedo in surface coordinates (s,t) meters; returns albedo, *h height. Without rgh only the height is
-// wanted and noise that makes colour alone is left out.
+// 2D height/albedo in surface coordinates (s,t) in metres; returns albedo, *h height. Without rgh only the height is
+// computed and colour-only noise is skipped.
 static V3 tex_eval(const Mat *m, float s, float t, V3 p, float *hgt, float *rgh, float lod) {
   V3 a = v(m->alb[0], m->alb[1], m->alb[2]), b = v(m->alb2[0], m->alb2[1], m->alb2[2]);
   float sc = m->scale;
@@ -199,7 +199,7 @@ static V3 tex_eval(const Mat *m, float s, float t, V3 p, float *hgt, float *rgh,
     float r = hn((int)col, (int)row, 11);
     float n = fbm_lod(s * 3.f, t * 3.f, r * 9, 4, lod * 3);
     V3 c = mixv(a, b, clamp_(n * 1.1f - 0.1f + 0.4f * (r - 0.5f), 0, 1));
-    // Tiles are set with 3 mm of light grout, flags of stone with a wider dark joint.
+    // Tiles have 3 mm of light grout, flagstones a wider dark joint.
     int tile = m->tex == T_TILE;
     float gap = tile ? grout_cover(0.0015f, e, lod) : joint_cover(0.003f, 0.006f, e, lod, 0.025f);
     a = mul(c, 1 - (tile ? 0.4f : 0.6f) * gap);
@@ -355,7 +355,7 @@ static V3 tex_eval(const Mat *m, float s, float t, V3 p, float *hgt, float *rgh,
     h = -gap * 0.002f;
     break;
   }
-  case T_ROOM: { // a lit room seen from far: bright ceiling, darker floor, uneven by bay
+  case T_ROOM: { // a distant lit room: bright ceiling, darker floor, varied per bay
     float bay = hn((int)floor_(s / 3.2f), (int)floor_(p.y / 3.1f), 5);
     float n = fbm(s * 1.4f, p.y * 1.1f, 4, 3);
     a = mul(mixv(a, b, bay), (0.35f + 0.65f * bay) * (0.5f + 0.9f * n));
@@ -372,7 +372,7 @@ static void axis_st(V3 n, V3 p, float *s, float *t, V3 *T, V3 *B) {
   float ax = fabs_(n.x), ay = fabs_(n.y), az = fabs_(n.z);
   (void)ax;
   (void)az;
-  if (ay > 0.97f) { // level; anything steeper gets its rows along the contour, so roof courses follow the slope
+  if (ay > 0.97f) { // horizontal; on slopes the rows follow the contour, so that roof courses run along it
     *s = p.x;
     *t = p.z;
     *T = v(1, 0, 0);

@@ -1,8 +1,8 @@
-// Twilight: single scattering alone leaves the sky of a low or sunken sun pale and even. This adds what it lacks: the
-// gold and rose band at the horizon towards the sun, the violet above it and, opposite, the belt of Venus over the
-// shadow of the earth. Colours are fitted by eye to photographs; the level follows the scattering model, so exposure
-// and lamps keep their balance.
-static float tw_share = 0; // 0..1, how far twilight replaces the scattered sky
+// Twilight: single scattering alone leaves the sky of a low or set sun pale and uniform. This adds the gold and rose
+// band at the horizon towards the sun, the violet above it and, opposite, the belt of Venus above the earth's shadow.
+// Colours are fitted by eye to photographs; the level follows the scattering model, so that exposure and lamps stay
+// balanced.
+static float tw_share = 0; // 0..1, weight of twilight over the scattered sky
 static float tw_level = 0; // radiance of the band, from the scattered sky at 17 degrees
 
 // 1 towards the sun's azimuth, 0 away from it.
@@ -23,7 +23,7 @@ static V3 twilight(V3 d) {
   return mul(add(add(zenith, violet), add(band, venus)), tw_level);
 }
 
-// Colour that clouds take from the glow below them.
+// Twilight colour of clouds lit from below.
 static V3 twilight_on_clouds(V3 d) {
   float t = sunward(d);
   float low = exp_(-max_(d.y, 0) * 2.2f);

@@ -1,7 +1,7 @@
 // Edge-avoiding a-trous wavelet filter (Dammertz 2010) guided by variance (after SVGF, Schied 2017), four neighbouring
 // pixels at a time.
 
-// Four pixels, channel by channel.
+// Four pixels in planar form.
 typedef struct {
   F4 x, y, z, w;
 } Quad4;
@@ -21,7 +21,7 @@ INLINE F4 lum4(Quad4 q) {
   return q.x * s4(0.2126f) + q.y * s4(0.7152f) + q.z * s4(0.0722f);
 }
 
-// Variance of the 3 x 3 pixels around one.
+// Variance of the 3 x 3 neighbourhood.
 INLINE float variance_near(const F4 *src, int x, int y) {
   int ymin = strip_y0, ymax = strip_y0 + strip_h - 1;
   float vs = 0, vw = 0;
@@ -39,8 +39,8 @@ INLINE float variance_near(const F4 *src, int x, int y) {
   return vs / vw;
 }
 
-// Before the passes: the few samples of one pixel say little of their variance, so that of its surroundings goes to w; and
-// a pixel far above all around it met a light by rare luck and comes down to them, or it would end as a bright spot.
+// Before the passes: the variance of a few samples per pixel is unreliable, so the neighbourhood's variance goes to w;
+// fireflies far above all neighbours are clamped to them, otherwise they would become bright spots.
 EXPORT void settle_rows(const F4 *src, F4 *dst, int y0, int y1) {
   int ymin = strip_y0, ymax = strip_y0 + strip_h - 1;
   for (int y = y0; y < y1; y++) {
@@ -141,7 +141,7 @@ EXPORT void atrous(F4 *src, F4 *dst, int step, int y0, int y1, float sigl) {
           Quad4 n = channels(bN[j[0]], bN[j[1]], bN[j[2]], bN[j[3]]);
           F4 nd = n0.x * n.x + n0.y * n.y + n0.z * n.z;
           F4 kinds = {bA[j[0]][3], bA[j[1]][3], bA[j[2]][3], bA[j[3]][3]};
-          ok &= (nd >= s4(0.84f)) & (kinds == kind); // less would weigh less than 0.4 %
+          ok &= (nd >= s4(0.84f)) & (kinds == kind); // a weight below 0.4 %
           if (!mask4(ok)) {
             continue;
           }
@@ -169,8 +169,8 @@ EXPORT void atrous(F4 *src, F4 *dst, int step, int y0, int y1, float sigl) {
         if (kind[k] == 0) {
           dst[at[k]] = src[at[k]];
         } else if (ws[k] > 1e-6f) {
-          // Indoors the light left over is smooth and the noise is not independent from pixel to pixel: let the variance
-          // fall slower, or coarse passes take blotches for edges.
+          // Indoors the remaining light is smooth and the noise is correlated between pixels: reduces the variance more
+          // slowly, otherwise coarse passes treat blotches as edges.
           float var = wv[k] / (ws[k] * ws[k]), i = 1 / ws[k];
           dst[at[k]] = (F4){r[k] * i, g[k] * i, b[k] * i, interior ? mix_(var, var0[k], 0.3f) : var};
         } else {

@@ -1,6 +1,6 @@
 // Made from kernel/path-tracer/material-kinds.h by `node engines/kernel/build.mjs`: change it there.
 
-/** Procedural, at real scale. */
+/** Procedural textures at real scale. */
 export const Texture = {
   none: 0,
   brick: 1,
@@ -28,7 +28,7 @@ export const Texture = {
   litRoom: 26,
 } as const;
 
-/** How light meets it. */
+/** Scattering model. */
 export const SurfaceKind = {
   diffuse: 0,
   glass: 1,
