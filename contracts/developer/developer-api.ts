@@ -92,27 +92,27 @@ const wordsOfPrompt = (means: string) => z.array(z.string()).nullable().describe
 const apiFidelitySchema = z
   .object({
     score: fidelitySchema.shape.score.describe(
-      '0-100: 100 where every straight line is in its place. Null where the drawing has no lines to compare with.',
+      '0-100: 100 when every straight line is in place. Null when the drawing has no lines.',
     ),
     drawn_lines: fidelitySchema.shape.drawnLines,
-    moved_percent: fidelitySchema.shape.movedShare.describe('Share of the drawn line length that was moved.'),
+    moved_percent: fidelitySchema.shape.movedShare.describe('Share of the drawn line length that moved, in per cent.'),
     moved_by_percent: fidelitySchema.shape.movedBy.describe(
-      'How far moved lines are from their place on average, in per cent of the width.',
+      'Average distance of moved lines from their place, in per cent of the width.',
     ),
     openings: openingCountsSchema
       .nullable()
       .describe(
-        'Windows and doors of the drawing, and what became of them; `added` counts new ones that were found for certain. Null where they cannot be counted reliably.',
+        'Windows and doors of the drawing, drawn and kept; `added` counts reliably detected new ones. Null when they cannot be counted reliably.',
       ),
     map_url: z
       .url()
       .nullable()
       .describe(
-        'A transparent PNG to lay over the image: missing lines are red, moved and added ones amber. Signed and ended like `url`.',
+        'A transparent PNG to lay over the image: missing lines are red, moved and added ones amber. Signed and valid like `url`.',
       ),
   })
   .describe(
-    'How far the image keeps its drawing. Of an edit with a mask, outside the mask. Null where the order asks for no geometry to be kept.',
+    'Fidelity of the image to its drawing; of an edit with a mask, outside the mask. Null when the order does not keep geometry.',
   );
 
 /** A render in the developer API. */
@@ -120,7 +120,7 @@ export const apiJobSchema = z
   .object({
     id: z.uuid(),
     object: z.literal('job'),
-    sandbox: z.boolean().describe('Made by a sandbox key: no machine worked, nothing was charged.'),
+    sandbox: z.boolean().describe('Ordered with a sandbox key: nothing is rendered or charged.'),
     tool: z.enum(TOOLS),
     mode: z.enum(MODES),
     status: renderStatusSchema,
@@ -130,18 +130,18 @@ export const apiJobSchema = z
       .int()
       .positive()
       .nullable()
-      .describe('Exact place in the line, from 1; null when it does not wait.'),
+      .describe('Exact queue position, from 1; null when the job does not wait.'),
     progress: z
       .number()
       .min(0)
       .max(1)
       .nullable()
-      .describe('Measured share of the work; null while nothing was measured.'),
+      .describe('Measured progress, 0-1; null before the first measurement.'),
     forecast: z
       .object({ start: jobWindowSchema.nullable(), finish: jobWindowSchema, confidence: z.number().min(0).max(1) })
       .nullable()
       .describe(
-        'At least eight of ten jobs end between p10 and p90. Null right after the order, and while nobody can make it.',
+        'Estimated start and finish: at least 8 of 10 jobs end between p10 and p90. Null right after the order, and while no provider is available.',
       ),
     credits: z.number(),
     money: z.enum(['held', 'charged', 'returned']),
@@ -149,13 +149,13 @@ export const apiJobSchema = z
       .object({ at_least: z.number().int(), returned_for: z.enum(RETURN_REASONS).nullable() })
       .nullable()
       .describe(
-        'The fidelity that was guaranteed. A job below it is `done` with its result, `returned`, and says why; null without a guarantee, and of the sandbox.',
+        'Guaranteed fidelity. A job below it is `done`, keeps its result, and its credits are `returned` for the given reason. Null without a guarantee and in the sandbox.',
       ),
     failure: z.object({ code: z.string(), sentence: z.string() }).nullable(),
     understood: wordsOfPrompt(
-      'The words of the prompt that the picture shows. Null until it is made, and of other tools.',
+      'Words of the prompt that the image shows. Null before the image is made, and for other tools.',
     ),
-    ignored: wordsOfPrompt('The words of the prompt that the picture does not show. Null where `understood` is.'),
+    ignored: wordsOfPrompt('Words of the prompt that the image does not show. Null when `understood` is null.'),
     result: z
       .object({
         content_type: z.string(),
@@ -164,7 +164,7 @@ export const apiJobSchema = z
         bytes: z.number().int(),
         seconds: z.number().nullable(),
         fps: z.number().nullable(),
-        url: z.url().nullable().describe('Signed, for a few minutes. Null without the scope assets:read.'),
+        url: z.url().nullable().describe('Signed URL, valid for a few minutes. Null without the scope assets:read.'),
         url_expires_at: z.iso.datetime().nullable(),
         fidelity: apiFidelitySchema.nullable(),
       })
@@ -173,7 +173,7 @@ export const apiJobSchema = z
     started_at: z.iso.datetime().nullable(),
     finished_at: z.iso.datetime().nullable(),
   })
-  .meta({ id: 'Job', description: 'One render, from acceptance to its end.' });
+  .meta({ id: 'Job', description: 'One render, from order to result.' });
 export type ApiJob = z.infer<typeof apiJobSchema>;
 
 /** How a result was made, in words. */
@@ -185,11 +185,11 @@ export const apiStatementSchema = statementSchema
     language: z.string(),
     variant: z.enum(STATEMENT_VARIANTS),
     text: z.string().describe('The sections as plain text.'),
-    caption: z.string().describe('One line for a board.'),
-    note: z.string().describe('For whom it is arranged.'),
-    footer: z.string().describe('What the record cannot say.'),
+    caption: z.string().describe('One line for a presentation board.'),
+    note: z.string().describe('Addressee of the statement.'),
+    footer: z.string().describe('Limits of the record.'),
   })
-  .meta({ id: 'Statement', description: 'How a result was made, in words for an authority.' });
+  .meta({ id: 'Statement', description: 'Statement for an authority on how a result was made.' });
 
 /** Answer to an order with `dry_run`: its price. Nothing is reserved and no file is stored. */
 export const apiDryRunSchema = z
@@ -198,10 +198,10 @@ export const apiDryRunSchema = z
     quote: apiQuoteSchema,
     available_credits: z.number(),
     affordable: z.boolean(),
-    understood: wordsOfPrompt('The words of the prompt that the embedded engine would draw. Null for clips.'),
-    ignored: wordsOfPrompt('The words of the prompt that it would not draw. Null where `understood` is.'),
+    understood: wordsOfPrompt('Words of the prompt that the embedded engine would draw. Null for videos.'),
+    ignored: wordsOfPrompt('Words of the prompt that it would not draw. Null when `understood` is null.'),
   })
-  .meta({ id: 'DryRun', description: 'What an order would cost and show. Nothing was held.' });
+  .meta({ id: 'DryRun', description: 'Price and prompt report of an order. Nothing was reserved.' });
 
 /** Lists are newest first; `next_cursor` is null on the last page. */
 export function apiPageSchema<Item extends z.ZodType>(item: Item) {
@@ -209,7 +209,7 @@ export function apiPageSchema<Item extends z.ZodType>(item: Item) {
 }
 export const apiPageQuerySchema = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(20),
-  cursor: z.string().max(200).optional().describe('`next_cursor` of the page before.'),
+  cursor: z.string().max(200).optional().describe('`next_cursor` of the previous page.'),
 });
 export const apiJobsQuerySchema = apiPageQuerySchema.extend({
   tool: z.enum(TOOLS).optional(),
@@ -223,14 +223,14 @@ export const apiElementSchema = z
     id: z.uuid(),
     kind: z.enum(ELEMENT_KINDS),
     name: z.string(),
-    words: z.string().describe('What it says in the prompt.'),
-    fields: elementFieldsSchema.describe('Fields of orders that it fills, by their names.'),
-    image_ref: z.string().nullable().describe('Its picture; null where it has none, or it was erased.'),
+    words: z.string().describe('Words it adds to the prompt.'),
+    fields: elementFieldsSchema.describe('Order fields that it fills, by name.'),
+    image_ref: z.string().nullable().describe('Its image; null when it has none, or it was erased.'),
     created_at: z.iso.datetime(),
   })
   .meta({
     id: 'Element',
-    description: 'A material, style, reference picture or camera move that the workspace keeps.',
+    description: 'A material, style, reference image or camera move of the workspace.',
   });
 export type ApiElement = z.infer<typeof apiElementSchema>;
 
@@ -258,7 +258,7 @@ export const apiAccountSchema = z
       expires_at: z.iso.datetime().nullable(),
     }),
   })
-  .meta({ id: 'Account', description: 'Plan, credits and limits behind the key that asks.' });
+  .meta({ id: 'Account', description: 'Plan, credits and limits of the key.' });
 
 /** An uploaded file; orders refer to it by its `ref`. */
 export const apiFileSchema = z
@@ -271,7 +271,7 @@ export const apiFileSchema = z
     seconds: z.number().nullable(),
     fps: z.number().nullable(),
   })
-  .meta({ id: 'File', description: 'A file that was checked and kept.' });
+  .meta({ id: 'File', description: 'A stored input file.' });
 
 /** Origin of a file, like POST /api/verify/file, which needs no key, in snake_case. */
 export const apiFileCheckSchema = z
@@ -297,7 +297,7 @@ export const apiFileCheckSchema = z
     /** Signed record of the result; null for a file that is not ours. */
     record: signedRecordSchema.nullable(),
   })
-  .meta({ id: 'FileCheck', description: 'What a file says of where it comes from.' });
+  .meta({ id: 'FileCheck', description: 'Provenance of a file.' });
 
 /**
  * The outcome of a sandbox order, from the header `Sandbox-Outcome`. `rate_limited`, `not_enough_credits` and

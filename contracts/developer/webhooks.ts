@@ -35,7 +35,7 @@ export const webhookMessageSchema = z
     timestamp: z.iso.datetime(),
     data: z.object({ job: apiJobSchema.nullable() }),
   })
-  .meta({ id: 'WebhookMessage', description: 'What an endpoint is sent, signed after Standard Webhooks.' });
+  .meta({ id: 'WebhookMessage', description: 'Message to an endpoint, signed according to Standard Webhooks.' });
 export type WebhookMessage = z.infer<typeof webhookMessageSchema>;
 
 export const webhookEndpointSchema = z
@@ -45,42 +45,42 @@ export const webhookEndpointSchema = z
     url: z.string(),
     description: z.string(),
     events: z.array(z.enum(WEBHOOK_EVENTS)),
-    sandbox: z.boolean().describe('Hears of sandbox jobs; otherwise of live ones.'),
+    sandbox: z.boolean().describe('True: receives events of sandbox jobs, false: of live jobs.'),
     status: z.enum(['enabled', 'disabled']),
     disabled_reason: z.string().nullable(),
     created_at: z.iso.datetime(),
   })
-  .meta({ id: 'WebhookEndpoint', description: 'An address that is told of jobs.' });
+  .meta({ id: 'WebhookEndpoint', description: 'A URL that receives events of jobs.' });
 export type WebhookEndpointView = z.infer<typeof webhookEndpointSchema>;
 
-const endpointUrl = z.url().max(500).describe('An https:// address that anybody can reach.');
-const endpointDescription = z.string().trim().max(200).describe('For people who look at the list.');
-const endpointEvents = z.array(z.enum(WEBHOOK_EVENTS)).min(1).describe('What it is told of.');
+const endpointUrl = z.url().max(500).describe('A publicly reachable https:// URL.');
+const endpointDescription = z.string().trim().max(200).describe('A note for people.');
+const endpointEvents = z.array(z.enum(WEBHOOK_EVENTS)).min(1).describe('Events to receive.');
 
 export const newWebhookEndpointSchema = z
   .object({
     url: endpointUrl,
     description: endpointDescription.default(''),
     events: endpointEvents.default(['job.done', 'job.failed', 'job.cancelled']),
-    sandbox: z.boolean().optional().describe('For a session; a key creates endpoints of its own kind.'),
+    sandbox: z.boolean().optional().describe('For sessions only; a key creates endpoints of its own kind.'),
   })
-  .meta({ id: 'NewWebhookEndpoint', description: 'Which address is told of which events.' });
+  .meta({ id: 'NewWebhookEndpoint', description: 'URL and events of an endpoint.' });
 /** Missing fields stay unchanged: no field has a default here. */
 export const changedWebhookEndpointSchema = z
   .object({
     url: endpointUrl.optional(),
     description: endpointDescription.optional(),
     events: endpointEvents.optional(),
-    status: z.enum(['enabled', 'disabled']).describe('A disabled endpoint is told of nothing.').optional(),
+    status: z.enum(['enabled', 'disabled']).describe('A disabled endpoint receives no events.').optional(),
   })
-  .meta({ id: 'ChangedWebhookEndpoint', description: 'What is left out stays as it is.' });
+  .meta({ id: 'ChangedWebhookEndpoint', description: 'Fields you leave out stay unchanged.' });
 /**
  * The secret `whsec_…` is shown only when it is created or rotated. A rotated one still signs together with the new one
  * for a day.
  */
 export const webhookSecretSchema = z
   .object({ endpoint: webhookEndpointSchema, secret: z.string() })
-  .meta({ id: 'WebhookSecret', description: 'The only time the secret is shown.' });
+  .meta({ id: 'WebhookSecret', description: 'The endpoint and its secret, which is shown only once.' });
 
 const deliveryStatusSchema = z.enum(['pending', 'delivered', 'failed']);
 
@@ -88,7 +88,7 @@ export const webhookDeliverySchema = z
   .object({
     object: z.literal('webhook_delivery'),
     id: z.uuid(),
-    event_id: z.uuid().describe('The header webhook-id: the same at every repetition.'),
+    event_id: z.uuid().describe('The header webhook-id, the same for every repetition.'),
     endpoint_id: z.uuid(),
     type: z.enum(WEBHOOK_EVENTS),
     job_id: z.uuid().nullable(),
@@ -104,7 +104,7 @@ export const webhookDeliverySchema = z
     payload: z.unknown(),
     created_at: z.iso.datetime(),
   })
-  .meta({ id: 'WebhookDelivery', description: 'One event on its way to one endpoint.' });
+  .meta({ id: 'WebhookDelivery', description: 'Delivery of one event to one endpoint.' });
 export type WebhookDeliveryView = z.infer<typeof webhookDeliverySchema>;
 
 export const webhookDeliveriesQuerySchema = apiPageQuerySchema.extend({

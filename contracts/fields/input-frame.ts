@@ -14,22 +14,14 @@ export const INPUT_FRAME_ROWS = {
   imageFit: freeChoice(
     'image_fit',
     INPUT_FITS,
-    '`fill` cuts the image, or the clip that is restyled, to the ratio where `crop_x`, `crop_y` and `crop_zoom` say; `fit` keeps all of it, with room around. Left out, the engine decides; a clip is cut at its middle.',
+    '`fill` crops the image, or the video to restyle, to the ratio at `crop_x`, `crop_y` and `crop_zoom`; `fit` keeps all of it and adds background. By default the engine decides; a video is cropped at its centre.',
   ),
-  cropX: freeNumber(
-    'crop_x',
-    PLACE,
-    'Where the cut lies between the left edge, 0, and the right, 1. Left out, in the middle.',
-  ),
-  cropY: freeNumber(
-    'crop_y',
-    PLACE,
-    'Where the cut lies between the top edge, 0, and the bottom, 1. Left out, in the middle.',
-  ),
+  cropX: freeNumber('crop_x', PLACE, 'Horizontal position of the crop, from 0 (left) to 1 (right). Default: centre.'),
+  cropY: freeNumber('crop_y', PLACE, 'Vertical position of the crop, from 0 (top) to 1 (bottom). Default: centre.'),
   cropZoom: freeNumber(
     'crop_zoom',
     { min: 1, max: CLOSEST_CUT },
-    'How many times narrower the cut is than the widest one of its ratio. Left out, as wide as it can be.',
+    'Zoom of the crop relative to the largest one of its ratio. Default: 1.',
   ),
 };
 

@@ -47,21 +47,21 @@ export const VIDEO_TABLE = {
   model: choice(
     'model',
     VIDEO_MODELS,
-    'Turbo is faster and costs less, premium is finer and costs more. The version hash of a provider names its model, too.',
+    'Turbo is faster and costs less, premium is better and costs more. A version hash of the provider is accepted too.',
     'maquette-motion',
   ),
-  prompt: prompt('prompt', 'What happens in the clip, or how it is to look.'),
+  prompt: prompt('prompt', 'What happens in the video, or how it should look.'),
   style: {
     ...choice(
       'style',
       VIDEO_STYLES,
-      'The look of the clip. `photographic` and `enhance` are the words of images for `realistic` and `artistic`.',
+      'Look of the video. `photographic` and `enhance`, as for images, mean `realistic` and `artistic`.',
       'realistic',
     ),
     text: choiceField(STYLE_WORDS).transform(lookOf).default('realistic'),
     json: { type: 'string', enum: STYLE_WORDS, default: 'realistic' },
   },
-  staticMovement: choice('static_movement', STATIC_MOVEMENTS, 'Move of a camera that stays where it stands.', 'none'),
+  staticMovement: choice('static_movement', STATIC_MOVEMENTS, 'Move of a camera that stays in place.', 'none'),
   dynamicMovement: choice('dynamic_movement', DYNAMIC_MOVEMENTS, 'Move of a camera that travels.', 'dolly-in'),
   seconds: {
     ...number(
@@ -74,39 +74,39 @@ export const VIDEO_TABLE = {
     text: numberField.transform((value) => Math.max(MIN_SECONDS, value)).default(VIDEO_DEFAULTS.seconds),
     stored: keptSeconds.default(VIDEO_DEFAULTS.seconds),
   },
-  fps: whole('fps', FPS_LIMITS, 'Frames a second.', VIDEO_DEFAULTS.fps),
+  fps: whole('fps', FPS_LIMITS, 'Frames per second.', VIDEO_DEFAULTS.fps),
   motionStrength: number('motion_strength', { min: 0, max: 100 }, 'How far the camera moves.', 10),
   parallaxDepth: {
     ...number(
       'parallax_depth',
       { min: 0, max: PARALLAX_SENT_LIMIT },
-      'How far near things move against far ones, in a move that travels or bends; elsewhere it is neither made nor charged. More is made and priced as the maximum.',
+      'Relative motion of near and far objects, in moves that travel or bend; otherwise without effect and free. Higher values are clamped to the maximum.',
       0.08,
     ),
     stored: keptParallax.default(0.08),
     draft: keptParallax.catch(0.08),
   },
-  pathDirection: choice('path_direction', PATH_DIRECTIONS, 'The side to which a curved path bends.', 'right'),
-  pathCurve: number('path_curve', SHARE, 'How far the path bends.', 0),
-  exposureDrift: number('exposure_drift', { min: 0, max: 10 }, 'How far the light changes over the clip.', 3),
+  pathDirection: choice('path_direction', PATH_DIRECTIONS, 'Direction of a curved path.', 'right'),
+  pathCurve: number('path_curve', SHARE, 'Curvature of the path.', 0),
+  exposureDrift: number('exposure_drift', { min: 0, max: 10 }, 'Change of light over the video.', 3),
   loopingMode: {
-    ...choice('looping_mode', LOOPING_MODES, 'How the clip repeats.', 'none'),
+    ...choice('looping_mode', LOOPING_MODES, 'How the video loops.', 'none'),
     // When missing, the older `looping` is read.
     text: choiceField(LOOPING_MODES).optional(),
     json: { type: 'string', enum: LOOPING_MODES },
   },
-  stabilization: flag('stabilization', 'Take out jitter.', true),
+  stabilization: flag('stabilization', 'Remove jitter.', true),
   keepVerticals: flag(
     'keep_verticals',
-    'Keep vertical edges vertical. Acts only on a move that tilts, cranes, bends up or down, or sways for want of stabilization; elsewhere it is neither made nor charged.',
+    'Keep vertical edges vertical. Applies to moves that tilt, crane, bend up or down, or sway without stabilization; otherwise without effect and free.',
     true,
   ),
   easing: choice('easing', EASINGS, 'How the move starts and ends.', 'ease-in'),
-  speedProfile: choice('speed_profile', SPEED_PROFILES, 'How the speed changes on the way.', 'accelerate'),
+  speedProfile: choice('speed_profile', SPEED_PROFILES, 'How the speed changes during the move.', 'accelerate'),
   grain: number('grain', SHARE, 'Film grain.', 0),
-  ratio: choice('ratio', RATIOS, 'Width to height.', '16:9'),
+  ratio: choice('ratio', RATIOS, 'Aspect ratio, width to height.', '16:9'),
   resolution: {
-    ...choice('resolution', VIDEO_RESOLUTIONS, 'Height of the clip.', '1080p'),
+    ...choice('resolution', VIDEO_RESOLUTIONS, 'Height of the video.', '1080p'),
     // Videos are made at 720p and 1080p; every other value becomes 1080p, as unknown sizes do.
     text: z
       .string()
@@ -117,14 +117,14 @@ export const VIDEO_TABLE = {
     draft: z.enum(VIDEO_RESOLUTIONS).catch('720p'),
   },
   upscale4k: flag('upscale_4k', 'Deliver at a height of 2160 pixels.', false),
-  promptStrength: percent('prompt_strength', 'Restyle: how far the look is changed.', 65),
+  promptStrength: percent('prompt_strength', 'Restyle: strength of the change.', 65),
   ...INPUT_FRAME_ROWS,
 };
 
 /** Input of a video: an image for Image to Video, a video for Video to Video. */
 export const VIDEO_FILES = {
-  image: file('image', inputImageSchema, 'The image the clip is made from, when it was sent before.'),
+  image: file('image', inputImageSchema, 'The image to animate, uploaded before.'),
   depthMap: file('depth_map', inputImageSchema, 'A depth map for the image.'),
-  foregroundMask: file('foreground_mask', inputImageSchema, 'A mask of what stands in front.'),
-  clip: file('video', inputVideoSchema, 'The clip to restyle, when it was sent before.'),
+  foregroundMask: file('foreground_mask', inputImageSchema, 'A mask of the foreground.'),
+  clip: file('video', inputVideoSchema, 'The video to restyle, uploaded before.'),
 };

@@ -14,26 +14,26 @@ export const PARAMETERS: Record<string, ParameterObject> = {
     name: 'id',
     in: 'path',
     required: true,
-    description: 'The id it was answered with.',
+    description: 'Id of the object.',
     schema: { type: 'string', format: 'uuid' },
   },
   idempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'Up to 200 visible characters of your own, for example a UUID. The same key with the same body never orders twice.',
+      'Up to 200 visible characters that you choose, for example a UUID. The same key with the same body never orders twice.',
     schema: { type: 'string', pattern: '^[!-~]{1,200}$' },
   },
   sandboxOutcome: {
     name: 'Sandbox-Outcome',
     in: 'header',
-    description: 'For sandbox keys: how the order is to end.',
+    description: 'For sandbox keys: the outcome to simulate.',
     schema: { type: 'string', enum: [...SANDBOX_OUTCOMES], default: 'done' },
   },
   dryRun: {
     name: 'dry_run',
     in: 'query',
-    description: 'Answer with the price only, like the field of the same name.',
+    description: 'Return only the price, like the field of the same name.',
     schema: { type: 'boolean', default: false },
   },
 };
@@ -46,10 +46,10 @@ export const PAGES: ParameterObject[] = [
   {
     name: 'limit',
     in: 'query',
-    description: 'How many on a page.',
+    description: 'Maximum items per page.',
     schema: { ...parameterSchema(limit), type: 'integer' },
   },
-  { name: 'cursor', in: 'query', description: '`next_cursor` of the page before.', schema: parameterSchema(cursor) },
+  { name: 'cursor', in: 'query', description: '`next_cursor` of the previous page.', schema: parameterSchema(cursor) },
 ];
 const { tool, status } = apiJobsQuerySchema.shape;
 export const JOB_FILTERS: ParameterObject[] = [
@@ -71,19 +71,19 @@ export const STATEMENT_WISHES: ParameterObject[] = [
   {
     name: 'language',
     in: 'query',
-    description: 'The language it is written in.',
+    description: 'Language of the statement.',
     schema: parameterSchema(statement.language),
   },
   {
     name: 'variant',
     in: 'query',
-    description: 'Whose questions it answers: an authority, or `general` for all that is recorded.',
+    description: 'Addressee: an authority, or `general` for everything that is recorded.',
     schema: parameterSchema(statement.variant),
   },
   {
     name: 'format',
     in: 'query',
-    description: '`pdf` answers with a PDF of one page.',
+    description: '`pdf` returns a PDF of one page.',
     schema: parameterSchema(statement.format),
   },
 ];

@@ -67,8 +67,8 @@ const jsonBody = (schema: SchemaName, value: unknown): RequestBody => ({
 });
 
 const ORDERED: Record<string, ResponseObject> = {
-  '200': answer('The price, where `dry_run` was asked for. Nothing was held.', 'DryRun', dryRunExample),
-  '202': answer('Accepted. The job waits in the line and its price is held.', 'Job', queuedJob, [
+  '200': answer('The price, when `dry_run` was requested. No credits were reserved.', 'DryRun', dryRunExample),
+  '202': answer('Accepted. The job waits in the queue and its price is reserved.', 'Job', queuedJob, [
     'Location',
     'Retry-After',
     'Idempotent-Replayed',
@@ -79,72 +79,76 @@ const statementAnswer: ResponseObject = {
   ...told,
   content: { ...told.content, 'application/pdf': { schema: { type: 'string', format: 'binary' } } },
 };
-const NOTHING: ResponseObject = { description: 'Done. There is nothing to tell.', headers: answerHeaders() };
+const NOTHING: ResponseObject = { description: 'Done.', headers: answerHeaders() };
 const ORDER_WORDS =
-  'Answers at once with the job; look at it until it has ended, or let a webhook tell you. A render that fails or is cancelled costs nothing.';
+  'Returns the job at once; poll it until it ends, or use a webhook. A job that fails or is cancelled costs nothing.';
 
-const ELEMENT_FIELDS_WORDS = `A part of an order under a name, unique among those of its kind. Its fields are those of orders: ${ELEMENT_KINDS.map(
+const ELEMENT_FIELDS_WORDS = `A named part of an order; names are unique within a kind. Its fields are those of orders: ${ELEMENT_KINDS.map(
   (kind) =>
     `a ${kind} may fill ${elementRows(kind)
       .map(({ wire }) => `\`${wire}\``)
       .join(', ')}`,
 ).join(
   '; ',
-)}. A reference needs \`image_ref\`, and brings it; the picture of any other kind only shows what it is like.`;
+)}. A reference requires \`image_ref\` and adds it to orders; the image of any other kind is only a preview.`;
 
 export const CALL_PARTS: Record<DeveloperRouteId, CallParts> = {
   getAccount: {
     tag: 'Account',
-    description: 'The cheapest way to see whether a key works. Any key may ask.',
-    answers: { '200': answer('The account behind the key.', 'Account', accountExample) },
+    description: 'The simplest way to check a key. Works with any key.',
+    answers: { '200': answer('The account of the key.', 'Account', accountExample) },
   },
   createImage: {
     tag: 'Orders',
-    description: `Send the fields as JSON, or as a form with the file beside them. ${ORDER_WORDS}`,
+    description: `Send the fields as JSON, or as a form together with the file. ${ORDER_WORDS}`,
     parameters: ORDERING,
     body: orderBody('ImageOrder', 'ImageForm', imageOrderExample),
     answers: ORDERED,
   },
   createVideo: {
     tag: 'Orders',
-    description: `Needs an image: as a file of the form, or sent before and named in \`image_ref\`. ${ORDER_WORDS}`,
+    description: `Requires an image: as a file of the form, or uploaded before and referenced by \`image_ref\`. ${ORDER_WORDS}`,
     parameters: ORDERING,
     body: orderBody('VideoOrder', 'VideoForm', videoOrderExample),
     answers: ORDERED,
   },
   createVideoRestyle: {
     tag: 'Orders',
-    description: `Needs a clip: as a file of the form, or sent before and named in \`video_ref\`. ${ORDER_WORDS}`,
+    description: `Requires a video: as a file of the form, or uploaded before and referenced by \`video_ref\`. ${ORDER_WORDS}`,
     parameters: ORDERING,
     body: orderBody('VideoRestyleOrder', 'VideoRestyleForm', restyleOrderExample),
     answers: ORDERED,
   },
   uploadFile: {
     tag: 'Files',
-    description: 'The file is checked and kept; its `ref` may stand in any number of orders.',
+    description: 'Checks and stores the file; its `ref` can be used in any number of orders.',
     body: { required: true, content: { 'multipart/form-data': { schema: schemaRef('FileForm') } } },
-    answers: { '201': answer('The file, as it was understood.', 'File', fileExample) },
+    answers: { '201': answer('The stored file.', 'File', fileExample) },
   },
   checkFile: {
     tag: 'Files',
     description:
-      'Reads the C2PA manifest and the invisible mark of a file, also of one that was scaled, cut or encoded again. It is read and not kept, and costs nothing. Any key may ask; `POST /api/verify/file` with the bytes as the body says the same without a key.',
+      'Reads the C2PA manifest and the invisible watermark of a file, even when it was scaled, cropped or re-encoded. The file is not stored, and the call is free. Works with any key; `POST /api/verify/file` with the bytes as the body does the same without a key.',
     body: { required: true, content: { 'multipart/form-data': { schema: schemaRef('FileForm') } } },
-    answers: { '200': answer('What the file says.', 'FileCheck', fileCheckExample) },
+    answers: { '200': answer('The provenance of the file.', 'FileCheck', fileCheckExample) },
   },
   listJobs: {
     tag: 'Jobs',
     description:
-      'Jobs ordered with keys of the person who made this one, live and sandbox apart. Pages stay complete and without repeats while new jobs come.',
+      'Jobs ordered with keys of the same person, separately for live and sandbox. Pagination stays complete and without duplicates while new jobs arrive.',
     parameters: [...PAGES, ...JOB_FILTERS],
     answers: { '200': answer('A page of jobs.', 'JobPage', pageOf(doneJob)) },
   },
   getJob: {
     tag: 'Jobs',
-    description: 'The address of the result is signed for a few minutes: ask again for a fresh one.',
+    description: 'The URL of the result is signed and valid for a few minutes: read the job again for a new one.',
     parameters: ID,
     answers: {
-      '200': answer('The job as it is now.', 'Job', doneJob, ['Retry-After', 'X-ETA-Seconds', 'X-ETA-Confidence']),
+      '200': answer('The current state of the job.', 'Job', doneJob, [
+        'Retry-After',
+        'X-ETA-Seconds',
+        'X-ETA-Confidence',
+      ]),
     },
   },
   getJobStatement: {
@@ -157,13 +161,13 @@ export const CALL_PARTS: Record<DeveloperRouteId, CallParts> = {
   cancelJob: {
     tag: 'Jobs',
     description:
-      'A job that has ended already is answered as it is. What was held comes back. A live job that is finishing (from 90% on) cannot be cancelled any more: it ends and is charged.',
+      'Returns the reserved credits. A job that has already ended is returned unchanged. A live job that is finishing (from 90% on) can no longer be cancelled: it ends and is charged.',
     parameters: ID,
-    answers: { '200': answer('The job after it.', 'Job', cancelledJob) },
+    answers: { '200': answer('The job after the call.', 'Job', cancelledJob) },
   },
   listElements: {
     tag: 'Elements',
-    description: 'Elements of the workspace, whoever made them, on the screens or by program.',
+    description: 'All elements of the workspace, created in the browser or with the API.',
     parameters: [...PAGES, ...ELEMENT_FILTERS],
     answers: { '200': answer('A page of elements.', 'ElementPage', pageOf(elementExample)) },
   },
@@ -171,73 +175,73 @@ export const CALL_PARTS: Record<DeveloperRouteId, CallParts> = {
     tag: 'Elements',
     description: ELEMENT_FIELDS_WORDS,
     body: jsonBody('NewElement', newElementExample),
-    answers: { '201': answer('The element, as it was understood.', 'Element', elementExample) },
+    answers: { '201': answer('The new element.', 'Element', elementExample) },
   },
   getElement: {
     tag: 'Elements',
-    description: 'One element as it is now.',
+    description: 'One element.',
     parameters: ID,
     answers: { '200': answer('The element.', 'Element', elementExample) },
   },
   changeElement: {
     tag: 'Elements',
-    description: 'What is left out stays as it is. Jobs that were ordered with it are not changed.',
+    description: 'Fields you leave out stay unchanged. Jobs already ordered with the element do not change.',
     parameters: ID,
     body: jsonBody('ChangedElement', changedElementExample),
     answers: {
-      '200': answer('The element as it is now.', 'Element', { ...elementExample, ...changedElementExample }),
+      '200': answer('The changed element.', 'Element', { ...elementExample, ...changedElementExample }),
     },
   },
   deleteElement: {
     tag: 'Elements',
     description:
-      'Nobody can order with it any more, and its name is free. Jobs that were ordered with it are not changed.',
+      'The element can no longer be used, and its name is free again. Jobs already ordered with it do not change.',
     parameters: ID,
     answers: { '204': NOTHING },
   },
   listWebhookEndpoints: {
     tag: 'Webhooks',
-    description: 'Those of the kind of the key: a sandbox key sees sandbox endpoints.',
+    description: 'Endpoints of the same kind as the key: a sandbox key sees sandbox endpoints.',
     parameters: PAGES,
     answers: { '200': answer('A page of endpoints.', 'WebhookEndpointPage', pageOf(endpointExample)) },
   },
   createWebhookEndpoint: {
     tag: 'Webhooks',
-    description: 'The answer shows the secret that signs its messages, once.',
+    description: 'The answer contains the signing secret of its messages. It is shown only once.',
     body: jsonBody('NewWebhookEndpoint', newEndpointExample),
     answers: { '201': answer('The endpoint and its secret.', 'WebhookSecret', secretExample) },
   },
   getWebhookEndpoint: {
     tag: 'Webhooks',
-    description: 'Says why, where it was disabled.',
+    description: 'Includes the reason if it was disabled.',
     parameters: ID,
     answers: { '200': answer('The endpoint.', 'WebhookEndpoint', endpointExample) },
   },
   changeWebhookEndpoint: {
     tag: 'Webhooks',
-    description: 'What is left out stays as it is.',
+    description: 'Fields you leave out stay unchanged.',
     parameters: ID,
     body: jsonBody('ChangedWebhookEndpoint', changedEndpointExample),
-    answers: { '200': answer('The endpoint after it.', 'WebhookEndpoint', { ...endpointExample, status: 'disabled' }) },
+    answers: { '200': answer('The changed endpoint.', 'WebhookEndpoint', { ...endpointExample, status: 'disabled' }) },
   },
   deleteWebhookEndpoint: {
     tag: 'Webhooks',
-    description: 'What was not delivered yet is not sent any more.',
+    description: 'Pending messages are no longer sent.',
     parameters: ID,
     answers: { '204': NOTHING },
   },
   rotateWebhookSecret: {
     tag: 'Webhooks',
-    description: 'The old secret still signs beside the new one for a day, so that no message is lost.',
+    description: 'For one day messages are signed with both the old and the new secret, so that none is lost.',
     parameters: ID,
     answers: { '200': answer('The endpoint and its new secret.', 'WebhookSecret', secretExample) },
   },
   testWebhookEndpoint: {
     tag: 'Webhooks',
-    description: 'Sends `webhook.test`, whatever the endpoint listens to.',
+    description: 'Sends `webhook.test`, independent of the events the endpoint subscribes to.',
     parameters: ID,
     answers: {
-      '202': answer('The delivery, on its way.', 'WebhookDelivery', {
+      '202': answer('The pending delivery.', 'WebhookDelivery', {
         ...deliveryExample,
         type: 'webhook.test',
         job_id: null,
@@ -253,16 +257,16 @@ export const CALL_PARTS: Record<DeveloperRouteId, CallParts> = {
   },
   listWebhookDeliveries: {
     tag: 'Webhooks',
-    description: 'Every event, with what the endpoint answered last.',
+    description: 'Every event with the last answer of the endpoint.',
     parameters: [...PAGES, ...DELIVERY_FILTERS],
     answers: { '200': answer('A page of deliveries.', 'WebhookDeliveryPage', pageOf(deliveryExample)) },
   },
   replayWebhookDelivery: {
     tag: 'Webhooks',
-    description: 'Sends the same event, with the same id, at once. Delivered ones too.',
+    description: 'Sends the same event with the same id at once, even if it was delivered.',
     parameters: ID,
     answers: {
-      '202': answer('The delivery, on its way again.', 'WebhookDelivery', { ...deliveryExample, status: 'pending' }),
+      '202': answer('The pending delivery.', 'WebhookDelivery', { ...deliveryExample, status: 'pending' }),
     },
   },
 };

@@ -43,20 +43,24 @@ const ANSWERS = {
   WebhookDelivery: webhookDeliverySchema,
   WebhookDeliveryPage: page('WebhookDeliveryPage', webhookDeliverySchema),
   WebhookMessage: webhookMessageSchema,
-  Problem: problemSchema.meta({ id: 'Problem', description: 'A refusal, after RFC 9457. `code` is what to act on.' }),
+  Problem: problemSchema.meta({
+    id: 'Problem',
+    description: 'An error according to RFC 9457. Programs should act on `code`.',
+  }),
 } as const;
 
 /** JSON request bodies that are parsed by a schema. */
 const REQUESTS = {
   NewWebhookEndpoint: newWebhookEndpointSchema.omit({ sandbox: true }).meta({
     id: 'NewWebhookEndpoint',
-    description: 'Which address is told of which events. It hears of jobs of the kind of the key that makes it.',
+    description:
+      'URL and events of an endpoint. It receives events of jobs of the same kind as the key that creates it.',
   }),
   ChangedWebhookEndpoint: changedWebhookEndpointSchema,
-  NewElement: newElementSchema.meta({ id: 'NewElement', description: 'Something to render with again.' }),
+  NewElement: newElementSchema.meta({ id: 'NewElement', description: 'A reusable part of orders.' }),
   ChangedElement: changedElementSchema.meta({
     id: 'ChangedElement',
-    description: 'What is left out stays as it is. Fields are replaced together.',
+    description: 'Fields you leave out stay unchanged. `fields` is replaced as a whole.',
   }),
 } as const;
 
@@ -70,7 +74,7 @@ const ORDERS = {
   VideoRestyleForm: videoRestyleFormSchema,
   FileForm: {
     type: 'object',
-    description: 'One file, in the field that says what it is.',
+    description: 'One file, in the field for its type.',
     additionalProperties: false,
     minProperties: 1,
     maxProperties: 1,

@@ -18,19 +18,19 @@ import { problemAnswers, problemExamples } from './problem-answers';
 /** Increase with every change a program can notice; the newest change comes first on the reference page. */
 export const API_VERSION = '1.1.0';
 
-const DESCRIPTION = `Order images and short videos, follow their jobs, be told of their ends.
+const DESCRIPTION = `Order images and short videos, follow their jobs, and get notified when they end.
 
-Send an API key as \`Authorization: Bearer mq_live_…\`. Keys are made by people in their account, for plans from Pro on. A
-workspace may make ${API_LIMITS.requestsPerMinute} requests a minute, ${API_LIMITS.requestsPerSecond} a second, and have ${API_LIMITS.openJobs} jobs open, over all its keys. Every refusal is a
-problem document (RFC 9457) with a \`code\`. Webhooks are signed after Standard Webhooks.`;
+Send an API key as \`Authorization: Bearer mq_live_…\`. People create keys in their account, on Pro and higher plans. A
+workspace may make ${API_LIMITS.requestsPerMinute} requests a minute, ${API_LIMITS.requestsPerSecond} a second, and have ${API_LIMITS.openJobs} open jobs, over all its keys. Every error is a
+problem document (RFC 9457) with a \`code\`. Webhooks are signed according to Standard Webhooks.`;
 
 const TAGS = [
-  { name: 'Account', description: 'What is behind a key.' },
+  { name: 'Account', description: 'The account of a key.' },
   { name: 'Orders', description: 'Images and videos.' },
-  { name: 'Files', description: 'What orders are made from.' },
-  { name: 'Jobs', description: 'What became of orders.' },
-  { name: 'Elements', description: 'What orders are filled with again and again.' },
-  { name: 'Webhooks', description: 'Being told instead of asking.' },
+  { name: 'Files', description: 'Input files of orders.' },
+  { name: 'Jobs', description: 'Progress and results of orders.' },
+  { name: 'Elements', description: 'Reusable parts of orders.' },
+  { name: 'Webhooks', description: 'Notifications instead of polling.' },
 ];
 
 /** The developer API as OpenAPI 3.1, generated from the contracts. */
@@ -40,7 +40,7 @@ export function openApiDocument(): OpenApiDocument {
     info: {
       title: 'Maquette API',
       version: API_VERSION,
-      summary: 'Rendered images and short videos for architects, by program.',
+      summary: 'Rendered images and short videos for architects.',
       description: DESCRIPTION,
       contact: { name: 'Maquette' },
       license: { name: 'For customers of Maquette', identifier: 'LicenseRef-Maquette' },
@@ -92,11 +92,11 @@ function operation(route: DeveloperRoute & { id: DeveloperRouteId }): Operation 
 }
 
 const EVENT_WORDS: Record<WebhookEvent, string> = {
-  'job.started': 'A job left the line and is being made',
-  'job.done': 'A job has its result',
-  'job.failed': 'A job ended without a result; its credits returned',
-  'job.cancelled': 'A job was cancelled; its credits returned',
-  'webhook.test': 'Sent when a test is asked for',
+  'job.started': 'A job left the queue and started',
+  'job.done': 'A job finished with a result',
+  'job.failed': 'A job failed; its credits were returned',
+  'job.cancelled': 'A job was cancelled; its credits were returned',
+  'webhook.test': 'Sent when you request a test',
 };
 
 function webhook(event: WebhookEvent): Operation {
@@ -106,11 +106,11 @@ function webhook(event: WebhookEvent): Operation {
     tags: ['Webhooks'],
     summary: EVENT_WORDS[event],
     description:
-      'Sent at least once; repetitions carry the same `webhook-id`. Order is not promised. The message has no signed address of the result: ask for the job.',
+      'Sent at least once; repetitions carry the same `webhook-id`. The order is not guaranteed. The message contains no signed URL of the result: read the job to get it.',
     security: [],
     parameters: [
-      signatureHeader('webhook-id', 'The id of the event, the same at every repetition.', { format: 'uuid' }),
-      signatureHeader('webhook-timestamp', 'When it was sent, in whole seconds since 1970.', { pattern: '^\\d+$' }),
+      signatureHeader('webhook-id', 'Id of the event, the same for every repetition.', { format: 'uuid' }),
+      signatureHeader('webhook-timestamp', 'Time of sending, in whole seconds since 1970.', { pattern: '^\\d+$' }),
       signatureHeader(
         'webhook-signature',
         'One or more of `v1,<base64>`, separated by spaces: HMAC-SHA256 over `id.timestamp.body` with the secret.',
@@ -124,8 +124,8 @@ function webhook(event: WebhookEvent): Operation {
       },
     },
     responses: {
-      '2XX': { description: 'Heard. Anything else is tried again, for three days; redirects are not followed.' },
-      '410': { description: 'Never again: the endpoint is disabled.' },
+      '2XX': { description: 'Received. Any other answer is retried for three days; redirects are not followed.' },
+      '410': { description: 'Disables the endpoint.' },
     },
   };
 }

@@ -48,16 +48,18 @@ export const job = (name: string, description: string) => field(name, descriptio
 
 export const madeFrom = job(
   'made_from',
-  'The job this one goes on from, where no file of it is sent: it stands in the same chain on the screens. Changes nothing else.',
+  'The job this one continues, when none of its files is used: both are shown in the same history. Has no other effect.',
 );
 
 export const elements = field(
   'elements',
-  `Ids of up to ${ELEMENTS_AT_ONCE} elements of the workspace, with commas between. Each fills the fields that the order leaves out, in their order, and its words follow the prompt.`,
+  `Ids of up to ${ELEMENTS_AT_ONCE} elements of the workspace, comma separated. In this sequence, each fills fields that the order leaves out, and its words are appended to the prompt.`,
   { type: 'string', pattern: ELEMENTS_PATTERN },
 );
 
-export const dryRun = flag('dry_run', 'Answer with the price only: nothing is held, made or kept.', { default: false });
+export const dryRun = flag('dry_run', 'Return only the price: nothing is reserved, rendered or stored.', {
+  default: false,
+});
 
 /** A file in a multipart order. */
 export function file(name: string, mediaType: string, description: string): OrderField {

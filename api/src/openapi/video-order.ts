@@ -15,12 +15,9 @@ import {
 
 /** Fields of every video: those of the order, and the tables of the form. */
 export const VIDEO_FIELDS: readonly OrderField[] = [
-  choice('mode', MODES, '`fast` costs credits; `relaxed` costs none and waits behind fast work.', { default: 'fast' }),
+  choice('mode', MODES, '`fast` costs credits; `relaxed` is free and waits behind fast jobs.', { default: 'fast' }),
   ...tableFields(VIDEO_TABLE),
-  flag(
-    'looping',
-    'The older name of `looping_mode`: true means `ping-pong`. `looping_mode` counts where both are given.',
-  ),
+  flag('looping', 'Older name of `looping_mode`: true means `ping-pong`. `looping_mode` wins when both are given.'),
   madeFrom,
   elements,
   ...tableFields(VIDEO_FILES),
@@ -36,19 +33,19 @@ const FROM_VIDEO = fieldsWithout(ofAnImage);
 
 export const videoOrderSchema = orderSchema('An order of a video from an image.', FROM_IMAGE);
 
-export const videoFormSchema = orderSchema('The same fields as in JSON, with the files beside them.', [
+export const videoFormSchema = orderSchema('The same fields as in JSON, together with the files.', [
   ...FROM_IMAGE,
   file('image', 'image/*', 'The image: JPEG, PNG or WebP, at most 20 MB and 40 megapixels.'),
   file('depth_map', 'image/*', 'A depth map of the image, at most 12 MB.'),
-  file('foreground_mask', 'image/*', 'A mask of what stands in front, at most 12 MB.'),
+  file('foreground_mask', 'image/*', 'A mask of the foreground, at most 12 MB.'),
 ]);
 
 export const videoRestyleOrderSchema = orderSchema(
-  'An order of a restyled video. What the clip is too short for is not made, and not charged.',
+  'An order of a restyled video. A shorter source video shortens the result and its price.',
   FROM_VIDEO,
 );
 
-export const videoRestyleFormSchema = orderSchema('The same fields as in JSON, with the file beside them.', [
+export const videoRestyleFormSchema = orderSchema('The same fields as in JSON, together with the file.', [
   ...FROM_VIDEO,
-  file('video', 'video/mp4', 'The clip: H.264 MP4, at most 50 MB, 60 s and 4096 pixels a side.'),
+  file('video', 'video/mp4', 'The source video: H.264 MP4, at most 50 MB, 60 s and 4096 pixels a side.'),
 ]);

@@ -14,17 +14,17 @@ export const PROCESS_METRICS = {
   maquette_http_request_duration_seconds: {
     type: 'histogram',
     labels: ['method', 'route', 'status'],
-    help: 'Answered requests by the template of their route, never by their address.',
+    help: 'Duration of requests by route template.',
   },
   maquette_sockets: {
     type: 'gauge',
     labels: ['transport'],
-    help: 'Browsers connected to this process: over a websocket, or polling where none comes through.',
+    help: 'Open sockets of this process by transport: websocket or polling.',
   },
   maquette_socket_connections_total: {
     type: 'counter',
     labels: ['kind'],
-    help: 'Connections that began: first ones, and those of browsers that came back (again).',
+    help: 'Opened connections: first ones, and reconnections (again).',
   },
   maquette_socket_messages_total: { type: 'counter', labels: [], help: 'Messages sent to browsers.' },
 } as const;
