@@ -95,7 +95,7 @@ test('every alarm has a runbook, every runbook an alarm, and alarms cover exactl
   expect(alarms.filter((alarm) => !/severity: (page|ticket)/.test(alarm) || !/summary: "/.test(alarm))).toEqual([]);
   for (const name of there) {
     const page = readFileSync(path.join(ROOT, 'docs/runbooks', `${name}.md`), 'utf8');
-    expect(page.match(/\*\*(What it means|Look|Act|Well again)\b/g)).toHaveLength(4);
+    expect(page.match(/\*\*(What it means|Check|Fix|Resolved)\b/g)).toHaveLength(4);
     expect(page).toMatch(/npm run /);
     expect(page.split('\n').length).toBeLessThan(30);
     // Log lines quoted in runbooks exist in the worker.
