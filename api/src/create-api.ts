@@ -8,7 +8,7 @@ import compression from 'compression';
 import { type RequestHandler, raw } from 'express';
 import { ApiModule } from './api.module';
 import type { ApiSettings } from './foundation/api-settings';
-import { boundJson } from './foundation/bounded-bodies';
+import { boundJson } from './foundation/body-limits';
 import { cleanRequests } from './foundation/clean-requests';
 import { serveClient } from './foundation/client-files';
 import { loadLiveParts } from './foundation/live-parts';
@@ -18,12 +18,12 @@ import { LOG } from './foundation/stores.module';
 import { traceRequests } from './foundation/trace';
 import { GalleryEntryPage, GalleryListPage } from './gallery/gallery-pages';
 import { GalleryService } from './gallery/gallery-service';
-import { HttpMetrics } from './operations/http-metrics';
-import { OrderlyStop } from './operations/orderly-stop';
-import { spansOfRequests } from './operations/request-spans';
-import { StatusPage } from './operations/status-page';
-import { StatusService } from './operations/status-service';
-import { addressGate, bodyGate } from './pace/body-gate';
+import { HttpMetrics } from './monitoring/http-metrics';
+import { OrderlyStop } from './monitoring/graceful-shutdown';
+import { spansOfRequests } from './monitoring/request-spans';
+import { StatusPage } from './monitoring/status-page';
+import { StatusService } from './monitoring/status-service';
+import { addressGate, bodyGate } from './rate-limit/address-limits';
 
 /** Maximum form fields; our largest form has fewer than 100. */
 const FORM_NAMES = 200;

@@ -15,17 +15,17 @@ test('timers run in the worker; the api has only those of its own connections, i
     /\bsetInterval\(|\bevery\(/.test(readFileSync(path.join(ROOT, file), 'utf8')),
   );
   expect(ticking.sort()).toEqual([
-    'api/src/billing/payment-clock.ts',
-    'api/src/deletions/deletion-clock.ts',
+    'api/src/billing/payment-job.ts',
+    'api/src/deletions/deletion-job.ts',
     'api/src/foundation/slow-reader.ts',
     'api/src/identity/local-mail.controller.ts',
     'api/src/live/guest-sockets.ts',
-    'api/src/live/line-ticker.ts',
+    'api/src/live/queue-ticker.ts',
     'api/src/live/live-server.ts',
     'api/src/live/socket-memberships.ts',
-    'api/src/operations/orderly-stop.ts',
+    'api/src/monitoring/graceful-shutdown.ts',
     // Reports that this process is alive.
-    'api/src/operations/process-reports.ts',
+    'api/src/monitoring/process-heartbeat.ts',
     'api/src/review/guest-downloads.ts',
     'api/src/uploads/cleaner-process.ts',
   ]);

@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { PROCESS_METRICS } from '@maquette/api/operations/http-metrics';
+import { PROCESS_METRICS } from '@maquette/api/monitoring/http-metrics';
 import { SERVICE_LEVELS } from '@maquette/contracts/operations/service-levels';
 import { SURVEY_METRICS } from '@maquette/domain/operations/metric-table';
 import { ROOT } from '../harness/child-process';

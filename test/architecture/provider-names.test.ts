@@ -6,7 +6,7 @@ const PROVIDERS = 'worker/src/providers';
 /** Code that all providers share. */
 const COMMON = ['outbound', 'images', 'hosted'];
 /** Settings and the registry of adapters. */
-const CHOICE = ['provider-settings.ts', 'choose-providers.ts', 'choose-providers.test.ts'].map((name) =>
+const CHOICE = ['provider-settings.ts', 'choose-providers.ts', 'provider-choice.test.ts'].map((name) =>
   path.posix.join(PROVIDERS, name),
 );
 

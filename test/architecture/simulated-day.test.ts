@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { PACE_CLASSES } from '@maquette/api/pace/route-classes';
+import { PACE_CLASSES } from '@maquette/api/rate-limit/route-classes';
 import fc from 'fast-check';
 import { ROOT } from '../harness/child-process';
 

@@ -20,7 +20,7 @@ test('only the health controller uses stores; other controllers call services', 
   const controllers = [...api.keys()].filter((file) => file.endsWith('.controller.ts'));
   expect(controllers.length).toBeGreaterThan(20);
   const stores = /@maquette\/prisma|\bPrismaClient\b|from 'ioredis'|\.database\b/g;
-  expect(found(stores, /\.controller\.ts$/, ['api/src/operations/health.controller.ts'])).toEqual([]);
+  expect(found(stores, /\.controller\.ts$/, ['api/src/monitoring/health.controller.ts'])).toEqual([]);
 });
 
 test('ids in addresses are parsed in one way', () => {

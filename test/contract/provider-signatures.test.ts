@@ -1,5 +1,5 @@
 import { verifyFalHook } from '@maquette/worker/providers/fal/verify-hook';
-import { ForgedHook } from '@maquette/worker/providers/forged-hook';
+import { ForgedHook } from '@maquette/worker/providers/forged-webhook';
 import { verifyStandardHook } from '@maquette/worker/providers/replicate/verify-hook';
 
 const JOB =

@@ -1,7 +1,7 @@
 import { readImageFields } from '@maquette/contracts/fields/image-fields';
 import { thumbnailKey } from '@maquette/domain/assets/asset-keys';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
-import { lookOf } from '@maquette/worker/renders/picture-look';
+import { lookOf } from '@maquette/worker/renders/image-look';
 import sharp from 'sharp';
 import type { Product } from './product';
 

@@ -1,7 +1,7 @@
 import { ApiModule } from '@maquette/api/api.module';
 import { readApiSettings } from '@maquette/api/foundation/api-settings';
 import { ACCESS_POLICY, type AccessPolicy, API_SCOPE } from '@maquette/api/identity/access';
-import { PACE_CLASS, type PaceClass, usualClass } from '@maquette/api/pace/route-classes';
+import { PACE_CLASS, type PaceClass, usualClass } from '@maquette/api/rate-limit/route-classes';
 import { type DynamicModule, RequestMethod, type Type } from '@nestjs/common';
 import { METHOD_METADATA, MODULE_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';

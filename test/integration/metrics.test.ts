@@ -1,4 +1,4 @@
-import { ORDERS, PROCESS_METRICS } from '@maquette/api/operations/http-metrics';
+import { ORDERS, PROCESS_METRICS } from '@maquette/api/monitoring/http-metrics';
 import { SERVICE_LEVELS } from '@maquette/contracts/operations/service-levels';
 import { keepMinutes } from '@maquette/domain/operations/keep-minutes';
 import { SURVEY_METRICS } from '@maquette/domain/operations/metric-table';

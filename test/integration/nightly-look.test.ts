@@ -1,4 +1,4 @@
-import { lookAtNight } from '@maquette/api/billing/nightly-look';
+import { lookAtNight } from '@maquette/api/billing/nightly-reconciliation';
 import { PriceCatalogue } from '@maquette/api/billing/stripe/price-catalogue';
 import { StripeFacts } from '@maquette/api/billing/stripe/read-facts';
 import { type CataloguePrice, cataloguePrice, priceLookupKey } from '@maquette/contracts/pricing/plan-prices';

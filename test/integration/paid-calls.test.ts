@@ -13,7 +13,7 @@ import type { Render } from '@maquette/domain/renders/stored-render';
 import { takeRender } from '@maquette/domain/renders/take-render';
 import { createLog } from '@maquette/domain/runtime/log';
 import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
-import { endOrphans } from '@maquette/worker/housekeeping/end-orphans';
+import { endOrphans } from '@maquette/worker/jobs/cancel-orphaned-jobs';
 import type { AsynchronousCall, PaidAnswer } from '@maquette/worker/providers/paid-calls';
 import { RenderCalls } from '@maquette/worker/renders/render-calls';
 import { until } from '../harness/child-process';

@@ -1,6 +1,6 @@
 import { readApiSettings } from '@maquette/api/foundation/api-settings';
-import { PaceKeeper } from '@maquette/api/pace/pace-keeper';
-import { PACE_CLASSES, type PaceClass } from '@maquette/api/pace/route-classes';
+import { PaceKeeper } from '@maquette/api/rate-limit/rate-limiter';
+import { PACE_CLASSES, type PaceClass } from '@maquette/api/rate-limit/route-classes';
 import { problemSchema } from '@maquette/contracts/calls/problem-document';
 import { SOCKET_PATH } from '@maquette/contracts/renders/socket-events';
 import { createLog } from '@maquette/domain/runtime/log';

@@ -5,7 +5,7 @@ import { readWorkerSettings } from './foundation/worker-settings';
 import { chooseProviders } from './providers/choose-providers';
 import { EmbeddedImages } from './providers/embedded-images';
 import { EmbeddedVideos } from './providers/embedded-videos';
-import { EngineMemory } from './providers/engine-memory';
+import { EngineMemory } from './memory/engine-memory';
 import { startWorker } from './start-worker';
 
 async function main(): Promise<void> {

@@ -2,12 +2,12 @@ import 'reflect-metadata';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { collectGarbage } from './foundation/collect-garbage';
-import { stopWithoutRedis } from './foundation/lost-redis';
+import { collectGarbage } from './memory/collect-garbage';
+import { stopWithoutRedis } from './foundation/stop-without-redis';
 import { LOG, Stores } from './foundation/stores.module';
 import type { WorkerSettings } from './foundation/worker-settings';
 import type { Providers } from './providers/providers';
-import { graceSecondsOf } from './renders/processor-of-line';
+import { graceSecondsOf } from './renders/processor-of-queue';
 import { WorkerModule } from './worker.module';
 
 /** Seconds after the grace period for returning unfinished renders. */

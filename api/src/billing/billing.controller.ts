@@ -1,9 +1,9 @@
 import { autoTopUpRequestSchema, type BillingOverview, type Invoices } from '@maquette/contracts/account/billing';
 import { permit } from '@maquette/domain/workspaces/permit';
 import { Body, Controller, Get, Header, Inject, Put } from '@nestjs/common';
-import { parsed } from '../foundation/parsed';
+import { parsed } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
-import { PaceOf } from '../pace/route-classes';
+import { PaceOf } from '../rate-limit/route-classes';
 import { BillingService } from './billing-service';
 
 /** Routes of the plans and billing page. */

@@ -15,7 +15,7 @@ import { imageAddress } from '@maquette/domain/workspaces/image-address';
 import { PrismaClient, type User, type UserPhoto, type Workspace } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
-import { knownId } from '../foundation/known-id';
+import { knownId } from '../foundation/id-params';
 import type { Caller } from '../identity/access';
 
 /** Plan, balance and receipts of a workspace. */

@@ -1,6 +1,6 @@
 import { consumedTask, consumeRequestSchema } from '@maquette/contracts/account/entitlements';
 import { Body, Controller, Get, Header, HttpCode, Inject, Post } from '@nestjs/common';
-import { parsed } from '../foundation/parsed';
+import { parsed } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { CreditService } from './credit-service';
 

@@ -6,10 +6,10 @@ import {
   readQuoteRequest,
 } from '@maquette/contracts/pricing/quote-request';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
-import { nearestName } from '../developer/nearest-name';
-import { readWith } from '../foundation/parsed';
+import { nearestName } from '../foundation/nearest-name';
+import { readWith } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
-import { PaceOf } from '../pace/route-classes';
+import { PaceOf } from '../rate-limit/route-classes';
 import { CreditService } from './credit-service';
 
 /** Price of a job, and whether this workspace may start it now. */

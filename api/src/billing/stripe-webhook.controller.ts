@@ -3,8 +3,8 @@ import { Controller, Headers, HttpCode, Inject, Post, Req } from '@nestjs/common
 import { LOG } from '../foundation/stores.module';
 import type { TracedRequest } from '../foundation/trace';
 import { Access } from '../identity/access';
-import { PaceOf } from '../pace/route-classes';
-import { BillingNews } from './billing-news';
+import { PaceOf } from '../rate-limit/route-classes';
+import { BillingNews } from './credit-events';
 import { BillingEvents } from './stripe/billing-events';
 import { StripeAccount } from './stripe/connect-stripe';
 import { verifiedEvent } from './stripe/verified-event';

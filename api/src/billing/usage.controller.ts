@@ -1,6 +1,6 @@
 import { statementQuerySchema, usageQuerySchema } from '@maquette/contracts/account/billing';
 import { Controller, Get, Header, Inject, Query } from '@nestjs/common';
-import { parsed } from '../foundation/parsed';
+import { parsed } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { UsageService } from './usage-service';
 

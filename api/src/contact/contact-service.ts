@@ -5,7 +5,7 @@ import { keepEnquiry } from '@maquette/domain/contact/keep-enquiry';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
-import { parsed } from '../foundation/parsed';
+import { parsed } from '../foundation/parse-input';
 
 const LONGEST_AGENT = 500;
 

@@ -2,7 +2,7 @@ import { Body, Controller, Headers, HttpCode, Inject, Post, Req } from '@nestjs/
 import type { Request } from 'express';
 import { preferredLanguage } from '../foundation/page-language';
 import { Access } from '../identity/access';
-import { PaceOf } from '../pace/route-classes';
+import { PaceOf } from '../rate-limit/route-classes';
 import { ContactService } from './contact-service';
 
 /** The public contact form. */

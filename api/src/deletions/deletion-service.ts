@@ -5,7 +5,7 @@ import { type PooledClient, PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Person } from '../identity/access';
 import { Memberships } from '../identity/memberships';
-import { MembershipNews } from '../workspaces/membership-news';
+import { MembershipNews } from '../workspaces/membership-events';
 
 /** Requested deletions of accounts and workspaces, with one week to cancel. */
 @Injectable()

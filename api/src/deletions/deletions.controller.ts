@@ -1,7 +1,7 @@
 import { deletedAccountSchema } from '@maquette/contracts/account/deletions';
 import { Body, Controller, Get, Header, HttpCode, Inject, Post, Req } from '@nestjs/common';
-import { IdParam } from '../foundation/known-id';
-import { parsed } from '../foundation/parsed';
+import { IdParam } from '../foundation/id-params';
+import { parsed } from '../foundation/parse-input';
 import { Access, CurrentPerson, type KnownRequest, type Person } from '../identity/access';
 import { DeletionService } from './deletion-service';
 

@@ -2,7 +2,7 @@ import { Module } from '@nestjs/common';
 import { BillingModule } from '../billing/billing.module';
 import { RendersModule } from '../renders/renders.module';
 import { WorkspacesModule } from '../workspaces/workspaces.module';
-import { DeletionClock } from './deletion-clock';
+import { DeletionClock } from './deletion-job';
 import { DeletionService } from './deletion-service';
 import { DeletionsController } from './deletions.controller';
 

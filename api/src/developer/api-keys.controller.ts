@@ -1,7 +1,7 @@
 import { newApiKeySchema } from '@maquette/contracts/developer/developer-api';
 import { Body, Controller, Delete, Get, Header, Inject, Post } from '@nestjs/common';
-import { IdParam } from '../foundation/known-id';
-import { parsed } from '../foundation/parsed';
+import { IdParam } from '../foundation/id-params';
+import { parsed } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { KeyService } from './key-service';
 

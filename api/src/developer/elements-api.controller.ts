@@ -4,8 +4,8 @@ import { inputRef } from '@maquette/contracts/fields/input-file';
 import { pageOf, readCursor } from '@maquette/domain/developer/job-page';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Patch, Post, Query } from '@nestjs/common';
 import { ElementService } from '../elements/element-service';
-import { IdParam } from '../foundation/known-id';
-import { parsed } from '../foundation/parsed';
+import { IdParam } from '../foundation/id-params';
+import { parsed } from '../foundation/parse-input';
 import { Access, type ApiCaller, CurrentApiCaller, Scope } from '../identity/access';
 
 /** All elements of the key's workspace. */

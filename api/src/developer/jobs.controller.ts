@@ -2,8 +2,8 @@ import { apiJobsQuerySchema } from '@maquette/contracts/developer/developer-api'
 import { apiStatementQuerySchema } from '@maquette/contracts/provenance/statement';
 import { Controller, Get, HttpCode, Inject, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { IdParam } from '../foundation/known-id';
-import { parsed } from '../foundation/parsed';
+import { IdParam } from '../foundation/id-params';
+import { parsed } from '../foundation/parse-input';
 import { Access, type ApiCaller, CurrentApiCaller, Scope } from '../identity/access';
 import { sendStatement } from '../statements/send-statement';
 import { writeJobHeaders } from './job-headers';

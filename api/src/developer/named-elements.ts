@@ -5,7 +5,7 @@ import { roleName } from '@maquette/contracts/fields/input-file';
 import type { Tool } from '@maquette/contracts/renders/render';
 import { z } from 'zod';
 import type { ElementService } from '../elements/element-service';
-import { parsed } from '../foundation/parsed';
+import { parsed } from '../foundation/parse-input';
 import type { Caller } from '../identity/access';
 import type { MultipartForm } from '../uploads/read-multipart';
 

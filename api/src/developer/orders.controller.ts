@@ -6,7 +6,7 @@ import type { Tool } from '@maquette/contracts/renders/render';
 import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { ElementService } from '../elements/element-service';
-import { idempotencyKeySchema, parsed } from '../foundation/parsed';
+import { idempotencyKeySchema, parsed } from '../foundation/parse-input';
 import { Access, type ApiCaller, CurrentApiCaller, Scope, TraceId } from '../identity/access';
 import { PromptReader } from '../renders/prompt-reader';
 import { type ReadOrder, readImageOrder, readVideoOrder } from '../renders/read-order';

@@ -2,9 +2,9 @@ import { Problem, type ProblemDetails } from '@maquette/contracts/calls/problem'
 import { flagField } from '@maquette/contracts/fields/form-fields';
 import type { InputRole } from '@maquette/contracts/fields/input-file';
 import type { Request } from 'express';
-import { readWith } from '../foundation/parsed';
+import { readWith } from '../foundation/parse-input';
 import { type MultipartForm, withForm } from '../uploads/read-multipart';
-import { nearestName } from './nearest-name';
+import { nearestName } from '../foundation/nearest-name';
 
 /** Maximum number of unknown fields in an error. */
 const NAMED = 20;

@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Inject, Patch, Post, Query } from '@nestjs/common';
-import { IdParam } from '../foundation/known-id';
+import { IdParam } from '../foundation/id-params';
 import { Access, type ApiCaller, CurrentApiCaller, Scope } from '../identity/access';
 import { WebhookService } from './webhook-service';
 

@@ -28,7 +28,7 @@ import { permit } from '@maquette/domain/workspaces/permit';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
-import { parsed } from '../foundation/parsed';
+import { parsed } from '../foundation/parse-input';
 import { type Caller, doneBy } from '../identity/access';
 
 /** Caller and endpoint kind: a key manages its own kind, a person all. */

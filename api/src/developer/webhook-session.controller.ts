@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Inject, Patch, Post, Query } from '@nestjs/common';
-import { IdParam } from '../foundation/known-id';
+import { IdParam } from '../foundation/id-params';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
-import { PaceOf } from '../pace/route-classes';
+import { PaceOf } from '../rate-limit/route-classes';
 import { WebhookService } from './webhook-service';
 
 const asPerson = (caller: Caller) => ({ caller, sandbox: null });

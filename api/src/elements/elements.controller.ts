@@ -1,7 +1,7 @@
 import { changedElementSchema, elementQuerySchema, newElementSchema } from '@maquette/contracts/elements/element';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Patch, Post, Query } from '@nestjs/common';
-import { IdParam } from '../foundation/known-id';
-import { parsed } from '../foundation/parsed';
+import { IdParam } from '../foundation/id-params';
+import { parsed } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { ElementService } from './element-service';
 

@@ -1,6 +1,6 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import type { Response } from 'express';
-import { BoundedPlaces, type Place } from './bounded-places';
+import { BoundedPlaces, type Place } from './concurrency-limits';
 import { endSlowReader, onClose } from './slow-reader';
 
 /**

@@ -5,7 +5,7 @@ import { errorCode } from '@maquette/domain/runtime/error-code';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { Response } from 'express';
-import { BodyRefused } from './bounded-bodies';
+import { BodyRefused } from './body-limits';
 import type { TracedRequest } from './trace';
 
 const STATUS_CODES: Record<number, ProblemCode> = {

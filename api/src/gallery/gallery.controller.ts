@@ -20,12 +20,12 @@ import {
   Res,
 } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { IdParam } from '../foundation/known-id';
+import { IdParam } from '../foundation/id-params';
 import { enterOutgoing } from '../foundation/outgoing-files';
-import { parsed } from '../foundation/parsed';
+import { parsed } from '../foundation/parse-input';
 import { askedRange, sendFile } from '../foundation/send-file';
 import { Access, type Caller, CurrentCaller, type KnownRequest } from '../identity/access';
-import { PaceOf } from '../pace/route-classes';
+import { PaceOf } from '../rate-limit/route-classes';
 import { GalleryService } from './gallery-service';
 
 /** Public gallery, and its use by the owners of results. */

@@ -7,7 +7,7 @@ import { permit } from '@maquette/domain/workspaces/permit';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
-import { parsed } from '../foundation/parsed';
+import { parsed } from '../foundation/parse-input';
 import type { Caller } from '../identity/access';
 import { InputService } from '../uploads/input-service';
 import type { MultipartForm } from '../uploads/read-multipart';

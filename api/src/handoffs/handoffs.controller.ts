@@ -1,8 +1,8 @@
 import { Controller, Get, Header, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { IdParam } from '../foundation/known-id';
+import { IdParam } from '../foundation/id-params';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
-import { PaceOf } from '../pace/route-classes';
+import { PaceOf } from '../rate-limit/route-classes';
 import { withForm } from '../uploads/read-multipart';
 import { HandoffService } from './handoff-service';
 

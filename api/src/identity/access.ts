@@ -5,7 +5,7 @@ import type { Asker } from '@maquette/domain/workspaces/under-rights';
 import type { ApiKey } from '@maquette/prisma/client';
 import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import type { TracedRequest } from '../foundation/trace';
-import type { OperatorStanding } from './operator-standing';
+import type { OperatorStanding } from './operator-status';
 
 /**
  * Who may call a route:
@@ -13,7 +13,7 @@ import type { OperatorStanding } from './operator-standing';
  * any workspace;
  * `verified`: a verified e-mail, in the chosen workspace; `api-key`: a key with the route's scope, nothing else;
  * `guest`: a pass from a
- * shared link; `operator`: an operator of the product (`operator-standing.ts`), all others get 404.
+ * shared link; `operator`: an operator of the product (`operator-status.ts`), all others get 404.
  * `reader`: anyone. Members identify themselves by token, guests by pass, and all others see what is public.
  * `monitor`: a monitor, see `ForMonitors`.
  * A route without a policy is refused to everyone.

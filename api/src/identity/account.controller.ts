@@ -1,8 +1,8 @@
 import { languageChoiceSchema } from '@maquette/contracts/account/language-choice';
 import { mailChoicesSchema } from '@maquette/contracts/account/mail-choices';
 import { Body, Controller, Get, HttpCode, Inject, Post, Put } from '@nestjs/common';
-import { parsed } from '../foundation/parsed';
-import { PaceOf } from '../pace/route-classes';
+import { parsed } from '../foundation/parse-input';
+import { PaceOf } from '../rate-limit/route-classes';
 import { Access, CurrentPerson, type Person } from './access';
 import { AccountService } from './account-service';
 

@@ -6,8 +6,8 @@ import type { PaceRule } from '@maquette/domain/runtime/sliding-log';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { PaceGate } from '../pace/pace-gate';
-import { PaceKeeper } from '../pace/pace-keeper';
+import { PaceGate } from '../rate-limit/rate-limit-gate';
+import { PaceKeeper } from '../rate-limit/rate-limiter';
 import type { KnownRequest } from './access';
 
 /**

@@ -5,12 +5,12 @@ import { WORKSPACE_HEADER } from '@maquette/contracts/workspaces/workspaces';
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
-import { PaceGate } from '../pace/pace-gate';
+import { PaceGate } from '../rate-limit/rate-limit-gate';
 import { ACCESS_POLICY, type AccessPolicy, API_SCOPE, type KnownRequest } from './access';
 import { GuestGate } from './guest-gate';
 import { KeyGate } from './key-gate';
 import { Memberships } from './memberships';
-import { requireOperator } from './operator-standing';
+import { requireOperator } from './operator-status';
 import { PASS_IN_COOKIE, tokenOf } from './request-token';
 import { TokenVerifier } from './token-verifier';
 

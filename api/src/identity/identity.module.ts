@@ -1,8 +1,8 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import type { ApiSettings } from '../foundation/api-settings';
-import { PaceGate } from '../pace/pace-gate';
-import { PaceKeeper } from '../pace/pace-keeper';
+import { PaceGate } from '../rate-limit/rate-limit-gate';
+import { PaceKeeper } from '../rate-limit/rate-limiter';
 import { AccountController } from './account.controller';
 import { AccountService } from './account-service';
 import { Banner } from './banner';

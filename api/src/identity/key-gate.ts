@@ -7,7 +7,7 @@ import { keyPace, PACE_POLICY } from '@maquette/domain/developer/request-pace';
 import { type ApiKey, type PooledClient, PrismaClient, type Workspace } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { PaceKeeper, writePace } from '../pace/pace-keeper';
+import { PaceKeeper, writePace } from '../rate-limit/rate-limiter';
 import type { ApiCaller, KnownRequest } from './access';
 import { Memberships } from './memberships';
 import { TokenVerifier } from './token-verifier';

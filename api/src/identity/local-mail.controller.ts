@@ -10,7 +10,7 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
-import { IdParam } from '../foundation/known-id';
+import { IdParam } from '../foundation/id-params';
 import { LOG } from '../foundation/stores.module';
 import { Access } from './access';
 import { LocalMailbox } from './local-mailbox';

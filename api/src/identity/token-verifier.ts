@@ -9,7 +9,7 @@ import { type Auth, getAuth, type UserRecord } from 'firebase-admin/auth';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 import type { Person } from './access';
 import { displayNameOf } from './display-name';
-import { operatorStanding } from './operator-standing';
+import { operatorStanding } from './operator-status';
 
 /** A revoked or disabled person loses access within this time. */
 const TRUST_MS = 30_000;

@@ -2,11 +2,11 @@ import { languageSchema } from '@maquette/contracts/account/language-choice';
 import { Controller, Get, Header, Inject, Query, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { z } from 'zod';
-import { IdParam } from '../foundation/known-id';
+import { IdParam } from '../foundation/id-params';
 import { enterOutgoing } from '../foundation/outgoing-files';
-import { parsed } from '../foundation/parsed';
+import { parsed } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller, type KnownRequest } from '../identity/access';
-import { PaceOf } from '../pace/route-classes';
+import { PaceOf } from '../rate-limit/route-classes';
 import { LabelledImages } from './labelled-images';
 
 const labelQuery = z.object({ language: languageSchema.default('en') });

@@ -1,7 +1,7 @@
 import { archiveWishSchema } from '@maquette/contracts/workspaces/exports';
 import { Body, Controller, Get, Header, HttpCode, Inject, Post } from '@nestjs/common';
-import { IdParam } from '../foundation/known-id';
-import { parsed } from '../foundation/parsed';
+import { IdParam } from '../foundation/id-params';
+import { parsed } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { ArchiveService } from './archive-service';
 

@@ -1,9 +1,9 @@
 import { ADDRESSES_AT_ONCE } from '@maquette/contracts/renders/signed-url';
 import { Controller, Get, Header, Inject, Query } from '@nestjs/common';
 import { z } from 'zod';
-import { parsed } from '../foundation/parsed';
+import { parsed } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller, CurrentReader, type Reader } from '../identity/access';
-import { PaceOf } from '../pace/route-classes';
+import { PaceOf } from '../rate-limit/route-classes';
 import { FileService } from './file-service';
 
 const key = z.string().max(300);

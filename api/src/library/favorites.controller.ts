@@ -1,7 +1,7 @@
 import { someRendersSchema } from '@maquette/contracts/renders/trash';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Put } from '@nestjs/common';
-import { IdParam } from '../foundation/known-id';
-import { parsed } from '../foundation/parsed';
+import { IdParam } from '../foundation/id-params';
+import { parsed } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { FavoriteService } from './favorite-service';
 

@@ -1,7 +1,7 @@
 import { newSavedSearchSchema } from '@maquette/contracts/account/saved-searches';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Post } from '@nestjs/common';
-import { IdParam } from '../foundation/known-id';
-import { parsed } from '../foundation/parsed';
+import { IdParam } from '../foundation/id-params';
+import { parsed } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { SavedSearchService } from './saved-search-service';
 

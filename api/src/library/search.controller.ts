@@ -1,7 +1,7 @@
 import { SEARCH_LIMIT } from '@maquette/contracts/account/search';
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { z } from 'zod';
-import { parsed } from '../foundation/parsed';
+import { parsed } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { SearchService } from './search-service';
 

@@ -1,6 +1,6 @@
 import { someRendersSchema } from '@maquette/contracts/renders/trash';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
-import { parsed } from '../foundation/parsed';
+import { parsed } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { TrashService } from './trash-service';
 

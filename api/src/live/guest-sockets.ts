@@ -3,7 +3,7 @@ import type { GuestEvents } from '@maquette/contracts/review/review';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { Namespace, Socket } from 'socket.io';
 import type { GuestGate } from '../identity/guest-gate';
-import { inSteps } from './in-steps';
+import { inSteps } from './for-each-in-batches';
 
 /**
  * Milliseconds between checks for links that ended without an event, because they expired or the publishing process

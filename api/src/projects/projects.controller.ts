@@ -7,8 +7,8 @@ import {
   viewsQuerySchema,
 } from '@maquette/contracts/renders/projects';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Patch, Post, Put, Query } from '@nestjs/common';
-import { IdParam } from '../foundation/known-id';
-import { parsed } from '../foundation/parsed';
+import { IdParam } from '../foundation/id-params';
+import { parsed } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { ProjectService } from './project-service';
 

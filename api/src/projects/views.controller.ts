@@ -1,7 +1,7 @@
 import { chosenVersionSchema, versionsQuerySchema, viewNameSchema } from '@maquette/contracts/renders/projects';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Patch, Put, Query } from '@nestjs/common';
-import { IdParam } from '../foundation/known-id';
-import { parsed } from '../foundation/parsed';
+import { IdParam } from '../foundation/id-params';
+import { parsed } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { ProjectService } from './project-service';
 

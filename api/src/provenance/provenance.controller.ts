@@ -1,9 +1,9 @@
 import { verifyRequestSchema } from '@maquette/contracts/provenance/record';
 import { Body, Controller, Get, Header, HttpCode, Inject, Post, Req } from '@nestjs/common';
-import { IdParam } from '../foundation/known-id';
-import { parsed } from '../foundation/parsed';
+import { IdParam } from '../foundation/id-params';
+import { parsed } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller, type KnownRequest } from '../identity/access';
-import { PaceOf } from '../pace/route-classes';
+import { PaceOf } from '../rate-limit/route-classes';
 import { ProvenanceService } from './provenance-service';
 import { withFile } from './receive-file';
 

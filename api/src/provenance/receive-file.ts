@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { Problem } from '@maquette/contracts/calls/problem';
 import { CHECKED_FILE_LIMIT } from '@maquette/contracts/provenance/file-check';
 import type { Request } from 'express';
-import { BoundedPlaces } from '../foundation/bounded-places';
+import { BoundedPlaces } from '../foundation/concurrency-limits';
 
 /** Maximum concurrent anonymous uploads to this process: in total, and per address. */
 const AT_ONCE = 12;

@@ -6,7 +6,7 @@ import type { PromptReport, WordReport } from '@maquette/contracts/renders/word-
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { LOG } from '../foundation/stores.module';
-import { PersonTurns } from './person-turns';
+import { PersonTurns } from './round-robin';
 import type { PromptForm } from './prompt-words';
 
 const ENTRY = path.join(__dirname, 'prompt-thread.js');

@@ -1,9 +1,9 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
-import { IdParam } from '../foundation/known-id';
+import { IdParam } from '../foundation/id-params';
 import type { TracedRequest } from '../foundation/trace';
 import { Access } from '../identity/access';
-import { PaceOf } from '../pace/route-classes';
+import { PaceOf } from '../rate-limit/route-classes';
 import { ProviderHookService } from './provider-hook-service';
 
 /**

@@ -1,6 +1,6 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { Access } from '../identity/access';
-import { ProviderBoard } from './provider-board';
+import { ProviderBoard } from './provider-offers';
 
 @Controller('api/providers')
 @Access('verified')

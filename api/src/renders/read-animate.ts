@@ -2,7 +2,7 @@ import { type FormFields, filledFields } from '@maquette/contracts/fields/form-f
 import { nearestRatio } from '@maquette/contracts/fields/input-frame';
 import { clipSize } from '@maquette/contracts/fields/video-fields';
 import { IMAGE_MODELS } from '@maquette/contracts/renders/render';
-import { parsed } from '../foundation/parsed';
+import { parsed } from '../foundation/parse-input';
 import { prefillFields } from '../handoffs/prefill-fields';
 import type { Caller } from '../identity/access';
 import type { InputTaker } from '../uploads/input-taker';

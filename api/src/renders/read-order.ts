@@ -8,7 +8,7 @@ import { readVideoFields, type VideoTool } from '@maquette/contracts/fields/vide
 import { videoSettingsSchema } from '@maquette/contracts/fields/video-settings';
 import { type Mode, SEED_LIMIT, type Tool } from '@maquette/contracts/renders/render';
 import { z } from 'zod';
-import { parsed, readWith } from '../foundation/parsed';
+import { parsed, readWith } from '../foundation/parse-input';
 import type { Caller } from '../identity/access';
 import type { InputTaker } from '../uploads/input-taker';
 import type { MultipartForm } from '../uploads/read-multipart';

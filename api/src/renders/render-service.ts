@@ -15,14 +15,14 @@ import { permit } from '@maquette/domain/workspaces/permit';
 import { seenProjects } from '@maquette/domain/workspaces/teamspaces';
 import { type PooledClient, type Prisma, PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
-import { knownId } from '../foundation/known-id';
+import { knownId } from '../foundation/id-params';
 import { LOG } from '../foundation/stores.module';
 import type { Caller } from '../identity/access';
 import { DrawingReader } from '../uploads/drawing-reader';
-import { LineBoard } from './line-board';
-import { ProviderBoard } from './provider-board';
+import { LineBoard } from './queue-positions';
+import { ProviderBoard } from './provider-offers';
 import { type RenderFilter, rendersThatFit } from './render-filter';
-import { RenderLine } from './render-line';
+import { RenderLine } from './queue-updates';
 import { moneyOf } from './render-money';
 
 /** Finds, enqueues, cancels and shows renders. */

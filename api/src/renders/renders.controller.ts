@@ -5,10 +5,10 @@ import { MODES, RATIOS, RESOLUTIONS, TOOLS } from '@maquette/contracts/renders/r
 import { Body, Controller, Get, Headers, HttpCode, Inject, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
 import { CreditService } from '../billing/credit-service';
-import { IdParam } from '../foundation/known-id';
-import { idempotencyKeySchema, parsed } from '../foundation/parsed';
+import { IdParam } from '../foundation/id-params';
+import { idempotencyKeySchema, parsed } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller, TraceId } from '../identity/access';
-import { PaceOf } from '../pace/route-classes';
+import { PaceOf } from '../rate-limit/route-classes';
 import { RenderService } from './render-service';
 import { moveRender, parkRender, retryRender, switchMode, unparkRender } from './steer-renders';
 import { ThumbnailAddresses } from './thumbnail-addresses';

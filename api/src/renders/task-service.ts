@@ -9,14 +9,14 @@ import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { z } from 'zod';
-import { parsed } from '../foundation/parsed';
+import { parsed } from '../foundation/parse-input';
 import type { Caller } from '../identity/access';
-import { RenderNotices } from './render-notices';
+import { RenderNotices } from './render-subscription';
 import { RenderService } from './render-service';
 import type { LinedUp } from './request-render';
 import { resultFile } from './result-file';
 import { taskAccepted, taskStatus, writeTaskHeaders } from './task-answer';
-import { whenEnded } from './when-ended';
+import { whenEnded } from './wait-until-ended';
 
 const cancelBody = z.object({ taskId: z.string().max(100) });
 const cancelQuery = z.object({ taskId: z.string().max(100), cancel: z.literal('1', { error: 'must be 1' }) });

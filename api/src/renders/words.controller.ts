@@ -1,9 +1,9 @@
 import { DESIGN_TYPES, PROMPT_LIMIT } from '@maquette/contracts/renders/render';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { z } from 'zod';
-import { parsed } from '../foundation/parsed';
+import { parsed } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
-import { PaceOf } from '../pace/route-classes';
+import { PaceOf } from '../rate-limit/route-classes';
 import { PromptReader } from './prompt-reader';
 
 const promptSchema = z.strictObject({

@@ -4,7 +4,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import type { Response } from 'express';
 import { LOG } from '../foundation/stores.module';
 import { GuestGate } from '../identity/guest-gate';
-import { RenderNotices } from '../renders/render-notices';
+import { RenderNotices } from '../renders/render-subscription';
 
 /**
  * Milliseconds between checks for links that ended without an event, because they expired or the publishing process

@@ -21,7 +21,7 @@ import { inMemory, type SentFile } from '../foundation/send-file';
 import { OUTSIDER_STORE } from '../foundation/stores.module';
 import { ProvenanceService } from '../provenance/provenance-service';
 import { GuestImages } from './guest-images';
-import { ReviewNews } from './review-news';
+import { ReviewNews } from './review-events';
 
 /** A file visible behind a link. */
 interface GuestCopy {

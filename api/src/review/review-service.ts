@@ -11,7 +11,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 import { askerOf, type Caller } from '../identity/access';
 import { RenderService } from '../renders/render-service';
-import { ReviewNews } from './review-news';
+import { ReviewNews } from './review-events';
 
 /** Shared links of members, and their comments and decisions on results. */
 @Injectable()

@@ -6,7 +6,7 @@ import { GuestDownloads } from './guest-downloads';
 import { GuestImages } from './guest-images';
 import { GuestService } from './guest-service';
 import { GuestsController } from './guests.controller';
-import { ReviewNews } from './review-news';
+import { ReviewNews } from './review-events';
 import { ReviewService } from './review-service';
 import { ReviewsController } from './reviews.controller';
 import { SharesController } from './shares.controller';

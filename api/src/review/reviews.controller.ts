@@ -1,8 +1,8 @@
 import { newCommentSchema, newVerdictSchema, reopenSchema, resolveSchema } from '@maquette/contracts/review/review';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
-import { IdParam } from '../foundation/known-id';
-import { parsed } from '../foundation/parsed';
+import { IdParam } from '../foundation/id-params';
+import { parsed } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { ReviewService } from './review-service';
 

@@ -1,7 +1,7 @@
 import { newShareSchema } from '@maquette/contracts/review/shares';
 import { Body, Controller, Get, Header, HttpCode, Inject, Post } from '@nestjs/common';
-import { IdParam } from '../foundation/known-id';
-import { parsed } from '../foundation/parsed';
+import { IdParam } from '../foundation/id-params';
+import { parsed } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { ReviewService } from './review-service';
 

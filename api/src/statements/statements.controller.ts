@@ -1,9 +1,9 @@
 import { statementQuerySchema } from '@maquette/contracts/provenance/statement';
 import { Controller, Get, Header, Inject, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { parsed } from '../foundation/parsed';
+import { parsed } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
-import { PaceOf } from '../pace/route-classes';
+import { PaceOf } from '../rate-limit/route-classes';
 import { sendStatement } from './send-statement';
 import { StatementService } from './statement-service';
 

@@ -4,8 +4,8 @@ import { HEAD_BYTES, headText, takenFormat } from '@maquette/contracts/fields/fi
 import { INPUT_IMAGE_SIDE, INPUT_PIXEL_LIMIT, roleName } from '@maquette/contracts/fields/input-file';
 import { notTaken } from '@maquette/contracts/fields/judge-file';
 import sharp from 'sharp';
-import { layOnGround, type Pixels, spreadDepth } from './lay-on-ground';
-import { isHarmlessWarning, mendJpeg } from './mend-jpeg';
+import { layOnGround, type Pixels, spreadDepth } from './flatten-transparency';
+import { isHarmlessWarning, mendJpeg } from './repair-jpeg';
 import type { UploadedFile } from './read-multipart';
 
 /** Every format of libvips is an attack surface, so only three are enabled. */

@@ -5,7 +5,7 @@ import type { Unkeepable } from '@maquette/contracts/renders/geometry-guarantee'
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { whyUnkeepable } from '@maquette/engines/fidelity/drawn-lines';
 import { Inject, Injectable } from '@nestjs/common';
-import { FairTurns } from './fair-turns';
+import { FairTurns } from './fair-slots';
 import { FileCleaner } from './file-cleaner';
 
 /** Cached answers, so that a batch of one drawing measures it once. Files under a key never change. */

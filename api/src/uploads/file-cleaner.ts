@@ -10,7 +10,7 @@ import type { Logger } from '@maquette/domain/runtime/log';
 import { sayOnce } from '@maquette/domain/runtime/say-once';
 import type { DrawnLines } from '@maquette/engines/fidelity/drawn-lines';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { FairTurns } from './fair-turns';
+import { FairTurns } from './fair-slots';
 import type { UploadedFile } from './read-multipart';
 
 export interface CleanFile {

@@ -8,7 +8,7 @@ import { permit } from '@maquette/domain/workspaces/permit';
 import { Inject, Injectable } from '@nestjs/common';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 import type { Caller, KnownRequest } from '../identity/access';
-import { enterFiles } from './files-under-way';
+import { enterFiles } from './upload-limits';
 import { InputService } from './input-service';
 
 /** Downloads images of other websites that were dragged into a form as a link: browsers may not read them. */

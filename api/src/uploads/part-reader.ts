@@ -6,7 +6,7 @@ import { roleName } from '@maquette/contracts/fields/input-file';
 import type { DesignType } from '@maquette/contracts/renders/render';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { Inject, Injectable } from '@nestjs/common';
-import { FairTurns } from './fair-turns';
+import { FairTurns } from './fair-slots';
 import { FileCleaner, type FoundParts } from './file-cleaner';
 
 /** Concurrent images, each 0.4-2 s of CPU. Separate from uploads, so that these never wait for it. */

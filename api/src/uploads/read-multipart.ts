@@ -9,7 +9,7 @@ import { cleanText } from '@maquette/domain/runtime/clean-text';
 import busboy from 'busboy';
 import type { Request } from 'express';
 import type { KnownRequest } from '../identity/access';
-import { enterFiles } from './files-under-way';
+import { enterFiles } from './upload-limits';
 
 /** A file of a form, on disk until the request is answered. */
 export interface UploadedFile {

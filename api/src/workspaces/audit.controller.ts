@@ -1,6 +1,6 @@
 import { auditQuerySchema } from '@maquette/contracts/workspaces/audit';
 import { Controller, Get, Header, Inject, Query } from '@nestjs/common';
-import { parsed } from '../foundation/parsed';
+import { parsed } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { AuditService } from './audit-service';
 

@@ -1,5 +1,5 @@
 import { Controller, Get, Header, HttpCode, Inject, Post } from '@nestjs/common';
-import { IdParam } from '../foundation/known-id';
+import { IdParam } from '../foundation/id-params';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { ExportService } from './export-service';
 

@@ -7,7 +7,7 @@ import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { askerOf, type Caller, type Person } from '../identity/access';
 import { profileOf } from '../identity/memberships';
-import { MembershipNews } from './membership-news';
+import { MembershipNews } from './membership-events';
 
 /** Invitations, for those who send and those who receive them. */
 @Injectable()

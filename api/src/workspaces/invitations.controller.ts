@@ -1,9 +1,9 @@
 import { invitationTokenSchema, newInvitationsSchema } from '@maquette/contracts/workspaces/invitations';
 import { Body, Controller, Delete, Get, Header, HttpCode, Inject, Post, Req } from '@nestjs/common';
-import { IdParam } from '../foundation/known-id';
-import { parsed } from '../foundation/parsed';
+import { IdParam } from '../foundation/id-params';
+import { parsed } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller, CurrentPerson, type KnownRequest, type Person } from '../identity/access';
-import { PaceOf } from '../pace/route-classes';
+import { PaceOf } from '../rate-limit/route-classes';
 import { InvitationService } from './invitation-service';
 
 /** Invitations of the chosen workspace. */

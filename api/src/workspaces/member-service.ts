@@ -11,7 +11,7 @@ import { type PooledClient, PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { askerOf, type Caller } from '../identity/access';
 import { RenderService } from '../renders/render-service';
-import { MembershipNews } from './membership-news';
+import { MembershipNews } from './membership-events';
 
 /** Members of a workspace and their roles. */
 @Injectable()

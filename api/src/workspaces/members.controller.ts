@@ -1,7 +1,7 @@
 import { changedMemberSchema, transferSchema } from '@maquette/contracts/workspaces/members';
 import { Body, Controller, Delete, Get, Header, HttpCode, Inject, Patch, Post } from '@nestjs/common';
-import { UidParam } from '../foundation/known-id';
-import { parsed } from '../foundation/parsed';
+import { UidParam } from '../foundation/id-params';
+import { parsed } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { MemberService } from './member-service';
 

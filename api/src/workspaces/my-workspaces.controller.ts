@@ -1,6 +1,6 @@
 import { newWorkspaceSchema } from '@maquette/contracts/workspaces/workspaces';
 import { Body, Controller, Get, HttpCode, Inject, Post, Req } from '@nestjs/common';
-import { parsed } from '../foundation/parsed';
+import { parsed } from '../foundation/parse-input';
 import { Access, CurrentPerson, type KnownRequest, type Person } from '../identity/access';
 import { WorkspaceService } from './workspace-service';
 

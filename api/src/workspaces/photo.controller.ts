@@ -1,9 +1,9 @@
 import { logoCutSchema } from '@maquette/contracts/workspaces/logo';
 import { Controller, Delete, Inject, Put, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { parsed } from '../foundation/parsed';
+import { parsed } from '../foundation/parse-input';
 import { Access, CurrentPerson, type Person } from '../identity/access';
-import { PaceOf } from '../pace/route-classes';
+import { PaceOf } from '../rate-limit/route-classes';
 import { withForm } from '../uploads/read-multipart';
 import { PhotoService } from './photo-service';
 

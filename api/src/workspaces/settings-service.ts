@@ -9,7 +9,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { askerOf, type Caller } from '../identity/access';
 import { FileCleaner } from '../uploads/file-cleaner';
 import type { UploadedFile } from '../uploads/read-multipart';
-import { MembershipNews } from './membership-news';
+import { MembershipNews } from './membership-events';
 import { squareImage } from './square-image';
 
 /** Settings of a workspace: name, logo, teamspaces, deletion. */

@@ -7,10 +7,10 @@ import {
 } from '@maquette/contracts/workspaces/members';
 import { Body, Controller, Delete, Get, Header, HttpCode, Inject, Patch, Post, Put, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { IdParam } from '../foundation/known-id';
-import { parsed } from '../foundation/parsed';
+import { IdParam } from '../foundation/id-params';
+import { parsed } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
-import { PaceOf } from '../pace/route-classes';
+import { PaceOf } from '../rate-limit/route-classes';
 import { withForm } from '../uploads/read-multipart';
 import { SettingsService } from './settings-service';
 

@@ -9,7 +9,7 @@ import { InvitationService } from './invitation-service';
 import { InvitationsController, InvitedController } from './invitations.controller';
 import { MemberService } from './member-service';
 import { MembersController } from './members.controller';
-import { MembershipNews } from './membership-news';
+import { MembershipNews } from './membership-events';
 import { MyWorkspacesController } from './my-workspaces.controller';
 import { PhotoController } from './photo.controller';
 import { PhotoService } from './photo-service';

@@ -2,7 +2,7 @@ import { FairLine } from '@maquette/domain/fair-line/fair-line';
 import { ForecastBoard } from '@maquette/domain/renders/forecast-board';
 import { OWN_POOLS, type Pool } from '@maquette/domain/renders/line-up';
 import { SlotRegister } from '@maquette/domain/renders/slot-register';
-import { readThreadTimes } from '@maquette/worker/housekeeping/thread-times';
+import { readThreadTimes } from '@maquette/worker/jobs/thread-times';
 import { Redis } from 'ioredis';
 import type { Product } from '../../harness/product';
 

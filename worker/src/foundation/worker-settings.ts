@@ -5,7 +5,7 @@ import { DEFAULT_LEASE_SECONDS } from '@maquette/domain/renders/render-policy';
 import { readSettings, storeSettingsShape } from '@maquette/domain/runtime/server-settings';
 import { refuseOpenWebhooks, webhookSettingsShape } from '@maquette/domain/webhooks/webhook-settings';
 import { z } from 'zod';
-import { engineMemoryOf } from '../providers/engine-memory';
+import { engineMemoryOf } from '../memory/engine-memory';
 import { providerSettingsShape, refuseHalfProviders } from '../providers/provider-settings';
 
 export const workerSettingsSchema = z

@@ -5,7 +5,7 @@ import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import { ClipInputRefused } from '@maquette/engines/motion/clip-errors';
 import { MotionEngine } from '@maquette/engines/motion/motion-engine';
 import type { ClipQuality } from '@maquette/engines/motion/motion-request';
-import { EngineMemory, LEAST_ENGINE_MEMORY_MB } from './engine-memory';
+import { EngineMemory, LEAST_ENGINE_MEMORY_MB } from '../memory/engine-memory';
 import { megabytesFor, type Size } from './engine-needs';
 import { EnginePool } from './engine-pool';
 import type { RenderObserver } from './image-provider';

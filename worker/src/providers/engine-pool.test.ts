@@ -1,4 +1,4 @@
-import { EngineMemory, engineMemoryOf } from './engine-memory';
+import { EngineMemory, engineMemoryOf } from '../memory/engine-memory';
 import { EnginePool } from './engine-pool';
 
 /** A minimal engine that can be closed. */

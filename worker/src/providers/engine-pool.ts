@@ -1,4 +1,4 @@
-import type { EngineMemory, RestingPlace } from './engine-memory';
+import type { EngineMemory, RestingPlace } from '../memory/engine-memory';
 import type { RenderObserver } from './image-provider';
 
 /** Milliseconds of waiting that are not reported. */

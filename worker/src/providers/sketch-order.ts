@@ -1,6 +1,6 @@
 import type { ImageSettings, SketchSettings } from '@maquette/contracts/fields/image-settings';
 import type { SketchRequest } from '@maquette/engines/sketch/sketch-request';
-import { askedLook } from './asked-look';
+import { askedLook } from './engine-look';
 
 type Form = Omit<SketchRequest, 'image' | 'width' | 'height'>;
 

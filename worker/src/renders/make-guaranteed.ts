@@ -5,7 +5,7 @@ import type { Logger } from '@maquette/domain/runtime/log';
 import { crashHere } from '../foundation/crash-point';
 import type { MadeImage, RenderObserver } from '../providers/image-provider';
 import type { PaidCalls } from '../providers/paid-calls';
-import { StoreAway } from './patiently';
+import { StoreAway } from './retry-while-unavailable';
 import { retrySettings } from './retry-settings';
 
 export interface GuaranteedOrder {

@@ -11,7 +11,7 @@ import type { VideoOrder, VideoProvider } from '../providers/video-provider';
 import { carriesWatermark } from './carries-watermark';
 import { framedDepth, framedInput } from './framed-input';
 import { encodeImage, encodeThumbnail } from './image-files';
-import { proveVideo } from './prove-video';
+import { proveVideo } from './validate-video';
 import type { RenderInputs } from './render-inputs';
 import type { RenderMaker } from './render-maker';
 import { watermarked, watermarkOverlay } from './watermark';

@@ -5,7 +5,7 @@ import { OnWorkerEvent, WorkerHost } from '@nestjs/bullmq';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import type { Job, WorkerOptions } from 'bullmq';
 import { crashHere } from '../foundation/crash-point';
-import type { Dispatcher } from '../housekeeping/dispatcher';
+import type { Dispatcher } from './dispatcher';
 import { produceRender } from './produce-render';
 import type { RenderRuntime } from './render-runtime';
 

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { lookOf } from './picture-look';
+import { lookOf } from './image-look';
 
 const PICTURES = path.join(__dirname, '../../../client/public/pictures');
 

@@ -21,7 +21,7 @@ import type { ProviderCall } from '@maquette/prisma/client';
 import { crashHere } from '../foundation/crash-point';
 import type { Stores } from '../foundation/stores.module';
 import type { AsynchronousCall, KeptAnswer, PaidAnswer, PaidCalls, SendCall } from '../providers/paid-calls';
-import { patiently, pause, StoreAway } from './patiently';
+import { patiently, pause, StoreAway } from './retry-while-unavailable';
 
 const LOOK_EVERY_MS = 500;
 

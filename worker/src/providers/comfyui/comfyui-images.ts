@@ -10,7 +10,7 @@ import type { PaidCalls } from '../paid-calls';
 import { ComfyuiClient } from './comfyui-client';
 import { ComfyuiJob } from './comfyui-job';
 import type { ComfyuiSettings } from './comfyui-settings';
-import { troubleWith } from './lacks';
+import { troubleWith } from './check-server';
 import { imageOffer } from './offer';
 import { type PlannedImage, planImage } from './plan-image';
 import { fillWorkflow, type Graph, modelOf, type SlotValues, type Workflow } from './workflow';

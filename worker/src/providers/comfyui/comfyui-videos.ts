@@ -12,7 +12,7 @@ import type { MadeVideo, VideoOrder, VideoProvider } from '../video-provider';
 import { ComfyuiClient } from './comfyui-client';
 import { ComfyuiJob } from './comfyui-job';
 import type { ComfyuiSettings } from './comfyui-settings';
-import { troubleWith } from './lacks';
+import { troubleWith } from './check-server';
 import { videoOffer } from './offer';
 import { fillWorkflow, modelOf, type SlotValues, type Workflow } from './workflow';
 import { workflowFor } from './workflow-files';

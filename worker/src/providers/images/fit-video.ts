@@ -1,6 +1,6 @@
 import { cleanMovie } from '@maquette/domain/assets/clean-movie';
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
-import { Turns } from '../../foundation/turns';
+import { Turns } from '../../memory/serial-tasks';
 import type { RenderObserver } from '../image-provider';
 import type { PaidCalls } from '../paid-calls';
 import type { MadeVideo, VideoOrder, VideoProvider } from '../video-provider';

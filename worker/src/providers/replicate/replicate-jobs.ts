@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { ProviderHook } from '@maquette/domain/providers/provider-hooks';
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
-import { ForgedHook } from '../forged-hook';
+import { ForgedHook } from '../forged-webhook';
 import { downloadFile } from '../hosted/download-file';
 import type { JobInput, JobService, JobState } from '../hosted/job-service';
 import { mayHaveRun, notAnswered, nothingRan, nothingSpent, readAnswer } from '../hosted/judge-job';

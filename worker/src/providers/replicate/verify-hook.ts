@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ProviderHook } from '@maquette/domain/providers/provider-hooks';
-import { ForgedHook } from '../forged-hook';
+import { ForgedHook } from '../forged-webhook';
 
 /** Maximum age of a signature, and maximum clock skew into the future. */
 const TOLERANCE_SECONDS = 300;

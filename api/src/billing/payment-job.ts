@@ -1,0 +1,72 @@
+import { every, type Repeated } from '@maquette/domain/runtime/every';
+import { LeaderLock } from '@maquette/domain/runtime/leader-lock';
+import type { Logger } from '@maquette/domain/runtime/log';
+import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
+import { PrismaClient } from '@maquette/prisma/client';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { LOG } from '../foundation/stores.module';
+import { BillingNews } from './credit-events';
+import { lookAtNight } from './nightly-reconciliation';
+import { chargeLowWorkspaces } from './stripe/charge-auto-top-up';
+import { StripeAccount } from './stripe/connect-stripe';
+import { StripeFacts } from './stripe/read-facts';
+
+const EVERY_MS = 5_000;
+const LEASE_SECONDS = 30;
+
+/**
+ * Scheduled calls to Stripe: automatic top-ups, and a nightly reconciliation that repairs lost webhooks. Runs in one
+ * api process,
+ * because only the api has Stripe's key; the worker's credit clock handles monthly credits and expiries.
+ */
+@Injectable()
+export class PaymentClock implements OnApplicationBootstrap, OnModuleDestroy {
+  private readonly lock: LeaderLock;
+  private rounds: Repeated | undefined;
+
+  constructor(
+    @Inject(PrismaClient) private readonly database: PrismaClient,
+    @Inject(Redis) private readonly redis: RedisClient,
+    @Inject(StripeAccount) private readonly account: StripeAccount,
+    @Inject(StripeFacts) private readonly facts: StripeFacts,
+    @Inject(BillingNews) private readonly news: BillingNews,
+    @Inject(LOG) private readonly log: Logger,
+  ) {
+    this.lock = new LeaderLock(database, 'billing-clock', LEASE_SECONDS);
+  }
+
+  onApplicationBootstrap(): void {
+    if (!this.account.open) return;
+    this.rounds = every(
+      EVERY_MS,
+      () => this.settle(new Date()),
+      (error) => this.log.warn({ error: String(error) }, 'billing run failed'),
+    );
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await this.rounds?.stop();
+    await this.lock.giveBack().catch(() => this.log.debug('another process holds the `billing` lease; standing by'));
+  }
+
+  private async settle(now: Date): Promise<void> {
+    if (!(await this.lock.take())) return;
+    // Many charges, or the nightly reconciliation, take longer than the lease.
+    const lease = this.lock.keep((error) => this.log.warn({ error: String(error) }, 'billing lease was not renewed'));
+    try {
+      await this.round(now);
+    } finally {
+      await lease.stop();
+    }
+  }
+
+  private async round(now: Date): Promise<void> {
+    const trouble = (workspaceId: string, error: unknown) =>
+      this.log.warn({ workspaceId, error: String(error) }, 'automatic top-up failed; it will be retried');
+    const supplied = await chargeLowWorkspaces(this.database, this.account, now, trouble);
+    for (const workspaceId of supplied) await this.news.tell(workspaceId);
+    const { database, redis, facts: source, log } = this;
+    await lookAtNight({ database, redis, source, log, tell: (workspaceId) => this.news.tell(workspaceId) }, now);
+  }
+}

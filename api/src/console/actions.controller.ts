@@ -1,0 +1,51 @@
+import { actSchema, performSchema } from '@maquette/contracts/operations/acts';
+import { Body, Controller, Get, HttpCode, Inject, Post, Query } from '@nestjs/common';
+import { z } from 'zod';
+import { IdParam } from '../foundation/id-params';
+import { parsed } from '../foundation/parse-input';
+import { Access, CurrentPerson, type Person } from '../identity/access';
+import { ActsService } from './actions-service';
+
+/** Sequence number of an audit entry, within PostgreSQL's integer range. */
+const sequence = (number: z.ZodNumber) => number.int().min(1).max(2_147_483_647);
+const filterSchema = z.object({
+  before: sequence(z.coerce.number()).optional(),
+  subject: z.string().max(200).optional(),
+});
+const undoSchema = z.object({ sequence: sequence(z.number()) });
+
+/** Operator actions. */
+@Controller('api/ops/acts')
+@Access('operator')
+export class ActsController {
+  constructor(@Inject(ActsService) private readonly service: ActsService) {}
+
+  @Get()
+  list(@Query() query: unknown) {
+    return this.service.list(parsed(filterSchema, query));
+  }
+
+  @Post('preview')
+  @HttpCode(200)
+  preview(@CurrentPerson() person: Person, @Body() body: unknown) {
+    return this.service.preview(person, parsed(actSchema, body));
+  }
+
+  @Post('undo')
+  @HttpCode(200)
+  undo(@CurrentPerson() person: Person, @Body() body: unknown) {
+    return this.service.previewUndo(person, parsed(undoSchema, body).sequence);
+  }
+
+  @Post()
+  @HttpCode(200)
+  perform(@CurrentPerson() person: Person, @Body() body: unknown) {
+    return this.service.perform(person, parsed(performSchema, body));
+  }
+
+  @Post(':id/agree')
+  @HttpCode(200)
+  agree(@CurrentPerson() person: Person, @IdParam() id: string) {
+    return this.service.agree(person, id);
+  }
+}

@@ -1,0 +1,43 @@
+import { Controller, Get, Inject, Query } from '@nestjs/common';
+import { z } from 'zod';
+import { IdParam, UidParam } from '../foundation/id-params';
+import { parsed } from '../foundation/parse-input';
+import { Access } from '../identity/access';
+import { FindingService } from './console-search-service';
+
+const findSchema = z.object({ q: z.string().max(300).default(''), after: z.guid().optional() });
+const deadSchema = z.object({ code: z.string().max(60).optional() });
+const lineSchema = z.object({ pool: z.string().max(100) });
+
+/** Searches of the console. Never returns prompts or other texts of users. */
+@Controller('api/ops')
+@Access('operator')
+export class FindingController {
+  constructor(@Inject(FindingService) private readonly service: FindingService) {}
+
+  @Get('find')
+  find(@Query() query: unknown) {
+    const { q, after } = parsed(findSchema, query);
+    return this.service.find(q, after);
+  }
+
+  @Get('renders/:id')
+  render(@IdParam() id: string) {
+    return this.service.render(id);
+  }
+
+  @Get('people/:uid')
+  person(@UidParam() uid: string) {
+    return this.service.person(uid);
+  }
+
+  @Get('waiting')
+  async waiting(@Query() query: unknown) {
+    return { items: await this.service.waiting(parsed(lineSchema, query).pool) };
+  }
+
+  @Get('dead')
+  async dead(@Query() query: unknown) {
+    return { items: await this.service.dead(parsed(deadSchema, query).code) };
+  }
+}

@@ -1,0 +1,76 @@
+import { type RenderNotice, tellAgain } from '@maquette/domain/renders/render-events';
+import type { Logger } from '@maquette/domain/runtime/log';
+import type { RenderService } from '../renders/render-service';
+import type { GuestSockets } from './guest-sockets';
+import type { LineTicker } from './queue-ticker';
+import { type LiveSocketServer, roomOf, roomOfWorkspace, show } from './rooms';
+import type { SocketMemberships } from './socket-memberships';
+
+type Told = Exclude<RenderNotice, { kind: 'sessions' }>;
+type OfSomebody = Exclude<Told, { kind: 'membership' | 'projects' | 'review' }>;
+
+/** Passes events on to the affected sockets of this process. */
+export class NoticeTeller {
+  constructor(
+    private readonly live: {
+      io: LiveSocketServer;
+      ticker: LineTicker;
+      belonging: SocketMemberships;
+      guests: GuestSockets;
+    },
+    private readonly service: RenderService,
+    private readonly log: Logger,
+  ) {}
+
+  /** A failed read is retried later: the connection did not break, so the client would not refetch by itself. */
+  async pass(notice: Told): Promise<void> {
+    if (notice.kind === 'review') this.live.guests.heard(notice);
+    if (notice.kind === 'changed' && notice.backIn) this.live.ticker.wentBack(notice.backIn);
+    const lost = (error: unknown) =>
+      this.log.warn({ error: String(error), notice: notice.kind }, 'event not passed to sockets');
+    try {
+      await this.passOn(notice);
+    } catch (error) {
+      lost(error);
+      await tellAgain(() => this.passOn(notice), lost);
+    }
+  }
+
+  private async passOn(notice: Told): Promise<void> {
+    const { io, belonging } = this.live;
+    const { workspaceId } = notice;
+    const everybody = roomOfWorkspace(workspaceId);
+    if (!io.sockets.adapter.rooms.has(everybody)) return;
+    if (notice.kind === 'membership') await belonging.heard(notice);
+    else if (notice.kind === 'projects') io.to(everybody).emit('projects', { workspaceId });
+    else if (notice.kind === 'review')
+      io.to(everybody).emit('review', { renderId: notice.renderId, shareId: notice.shareId });
+    else await this.tell(notice);
+  }
+
+  /** Sends the render as read from PostgreSQL. */
+  private async tell(notice: OfSomebody): Promise<void> {
+    const { io, ticker } = this.live;
+    const { kind, uid, workspaceId } = notice;
+    const maker = { workspaceId, uid };
+    if (kind === 'changed') {
+      // Reserved and charged credits concern the whole workspace.
+      if (notice.status !== 'running')
+        io.to(roomOfWorkspace(workspaceId)).except(roomOf(maker)).emit('entitlements', { workspaceId });
+      if (!io.sockets.adapter.rooms.has(roomOf(maker))) return;
+      const render = await this.service.anyone(notice.id);
+      if (!render) return;
+      io.to(roomOf(maker)).emit('render', { render });
+      io.to(roomOf(maker)).emit('entitlements', { workspaceId });
+      ticker.follow(render, maker);
+    } else if (kind === 'entitlements') {
+      io.to(roomOf(maker)).emit('entitlements', { workspaceId });
+    } else if (kind === 'progress') {
+      const { id, sequence, progress, stage } = notice;
+      show(io, maker, 'progress', { id, sequence, progress, stage });
+    } else {
+      const { id, sequence, width, height, jpegBase64 } = notice;
+      show(io, maker, 'preview', { id, sequence, width, height, jpegBase64 });
+    }
+  }
+}

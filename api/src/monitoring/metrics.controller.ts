@@ -1,0 +1,19 @@
+import { Controller, Get, Header, Inject } from '@nestjs/common';
+import { PaceOf } from '../rate-limit/route-classes';
+import { MetricsService } from './metrics-service';
+import { ForMonitors } from './scrape-guard';
+
+/** Prometheus metrics. */
+@Controller('metrics')
+@PaceOf('probe')
+@ForMonitors()
+export class MetricsController {
+  constructor(@Inject(MetricsService) private readonly metrics: MetricsService) {}
+
+  @Get()
+  @Header('Content-Type', 'text/plain; version=0.0.4; charset=utf-8')
+  @Header('Cache-Control', 'no-store')
+  read(): Promise<string> {
+    return this.metrics.text();
+  }
+}

@@ -1,0 +1,78 @@
+import { Problem } from '@maquette/contracts/calls/problem';
+import type { NextFunction, Request, Response } from 'express';
+import { addressReader } from '../foundation/client-address';
+import { LocalLog } from './local-rate-limiter';
+
+/**
+ * Requests with a body per minute, address and process: the sum of all route classes for a large office. It bounds the
+ * cost of parsing;
+ * the route class bounds the cost of the route, but needs the parsed request.
+ */
+const BODIES_A_MINUTE = 2_400;
+
+/**
+ * Limits requests by address before their body is read or parsed. Counts in the memory of the process.
+ * @param exempt routes whose bodies are not parsed
+ */
+export function bodyGate(
+  settings: { TRUSTED_PROXIES: string; RATE_LIMIT_FACTOR: number },
+  exempt: readonly string[],
+): (request: Request, response: Response, next: NextFunction) => void {
+  const addressOf = addressReader(settings.TRUSTED_PROXIES);
+  const log = new LocalLog();
+  const limit = BODIES_A_MINUTE * settings.RATE_LIMIT_FACTOR;
+  return (request, _response, next) => {
+    if (!hasBody(request) || exempt.some((place) => request.path.startsWith(place))) {
+      next();
+      return;
+    }
+    const pace = log.take([{ key: addressOf(request), windows: [{ limit, seconds: 60 }] }]);
+    const seconds = Math.max(1, pace.retrySeconds);
+    next(pace.allowed ? undefined : new Problem('network_too_busy', { limit, window: 60, seconds }));
+  };
+}
+
+/**
+ * Requests of any kind per minute, address and process, unknown routes included: more than all route classes together
+ * allow.
+ */
+const REQUESTS_A_MINUTE = 6_000;
+/** Requests per minute for pages rendered from the database: the gallery, its entries, the status page, the sitemap. */
+const WRITTEN_PAGES_A_MINUTE = 300;
+const WRITTEN_PAGE = /^\/(gallery|status|sitemap\.xml)(\/|$)/;
+/** Hashed files, cached for a year and served from memory or disk. */
+const STATIC = '/assets/';
+
+/**
+ * Limits by address what no route class counts: pages, the sitemap, unknown addresses. Counts in the memory of the
+ * process.
+ * @param exempt routes with a rate limit of their own that may be higher
+ */
+export function addressGate(
+  settings: { TRUSTED_PROXIES: string; RATE_LIMIT_FACTOR: number },
+  exempt: readonly string[],
+): (request: Request, response: Response, next: NextFunction) => void {
+  const addressOf = addressReader(settings.TRUSTED_PROXIES);
+  const log = new LocalLog();
+  const window = (limit: number) => ({ limit: limit * settings.RATE_LIMIT_FACTOR, seconds: 60 });
+  return (request, _response, next) => {
+    const { path } = request;
+    if ([STATIC, ...exempt].some((place) => path.startsWith(place))) {
+      next();
+      return;
+    }
+    const address = addressOf(request);
+    const rules = [{ key: address, windows: [window(REQUESTS_A_MINUTE)] }];
+    if (WRITTEN_PAGE.test(path)) rules.push({ key: `page:${address}`, windows: [window(WRITTEN_PAGES_A_MINUTE)] });
+    const pace = log.take(rules);
+    if (pace.allowed) next();
+    else {
+      const seconds = Math.max(1, pace.retrySeconds);
+      next(new Problem('network_too_busy', { limit: pace.limit, window: pace.windowSeconds, seconds }));
+    }
+  };
+}
+
+function hasBody({ headers }: Request): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}

@@ -1,0 +1,92 @@
+import { Problem } from '@maquette/contracts/calls/problem';
+import { planOf } from '@maquette/contracts/pricing/plan-table';
+import type { Pace, PaceRule } from '@maquette/domain/runtime/sliding-log';
+import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Response } from 'express';
+import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
+import type { AccessPolicy, KnownRequest, Person } from '../identity/access';
+import { type AddressReader, addressReader } from '../foundation/client-address';
+import { PaceKeeper, writePace } from './rate-limiter';
+import {
+  ORDERS_A_MINUTE,
+  PACE_CLASS,
+  PACE_CLASSES,
+  type PaceClass,
+  REFUSED_CREDENTIALS_A_MINUTE,
+  usualClass,
+} from './route-classes';
+
+const RENDER_ID = /^[0-9a-f-]{36}$/i;
+const ADDRESS = ':address:';
+
+/** Applies the rate limits of a route's class, per person and per address. */
+@Injectable()
+export class PaceGate {
+  private readonly addressOf: AddressReader;
+
+  constructor(
+    @Inject(Reflector) private readonly reflector: Reflector,
+    @Inject(PaceKeeper) private readonly keeper: PaceKeeper,
+    @Inject(API_SETTINGS) settings: ApiSettings,
+  ) {
+    this.addressOf = addressReader(settings.TRUSTED_PROXIES);
+  }
+
+  classOf(context: ExecutionContext, policy: AccessPolicy | undefined): PaceClass {
+    const declared = [context.getHandler(), context.getClass()];
+    const { method } = context.switchToHttp().getRequest<KnownRequest>();
+    return this.reflector.getAllAndOverride<PaceClass | undefined>(PACE_CLASS, declared) ?? usualClass(policy, method);
+  }
+
+  /** @throws Problem too_many_requests, network_too_busy */
+  async admit(
+    request: KnownRequest,
+    response: Response,
+    paceClass: PaceClass,
+    person?: Pick<Person, 'uid'>,
+  ): Promise<void> {
+    const counted = paceClass === 'poll' ? 'look' : paceClass;
+    request.address = this.addressOf(request);
+    const rules = [rule(`${counted}${ADDRESS}${request.address}`, PACE_CLASSES[counted].address)];
+    if (person) {
+      const { person: limit } = PACE_CLASSES[counted];
+      if (limit !== null) rules.push(rule(`${counted}:person:${person.uid}`, limit));
+      if (paceClass === 'poll') rules.push(rule(pollKey(person, request.query.taskId), PACE_CLASSES.poll.person));
+    }
+    const pace = await this.keeper.take(rules);
+    tell(response, pace);
+  }
+
+  /** Counts a render order against the plan's limit per person. @throws Problem too_many_requests */
+  async admitOrder(response: Response, { uid }: Person, plan: string): Promise<void> {
+    tell(response, await this.keeper.take([rule(`order:person:${uid}`, ORDERS_A_MINUTE[planOf(plan).id])]));
+  }
+
+  /**
+   * Slows down an address that tries one token or key after the other; a valid one from the same address still passes.
+   * @throws Problem network_too_busy instead of the refusal
+   */
+  async noteRefused(request: KnownRequest, response: Response): Promise<void> {
+    const key = `refused${ADDRESS}${this.addressOf(request)}`;
+    const pace = await this.keeper.take([rule(key, REFUSED_CREDENTIALS_A_MINUTE)]);
+    if (!pace.allowed) tell(response, pace);
+  }
+}
+
+function rule(subject: string, limit: number): PaceRule {
+  return { key: `{pace}:${subject}`, windows: [{ limit, seconds: 60 }] };
+}
+
+/** Malformed render ids share one key. */
+function pollKey({ uid }: Pick<Person, 'uid'>, taskId: unknown): string {
+  return `poll:person:${uid}:${typeof taskId === 'string' && RENDER_ID.test(taskId) ? taskId : 'none'}`;
+}
+
+function tell(response: Response, pace: Pace): void {
+  writePace(response, pace);
+  response.setHeader('RateLimit-Policy', `${pace.limit};w=${pace.windowSeconds}`);
+  if (pace.allowed) return;
+  const code = pace.key.includes(ADDRESS) ? 'network_too_busy' : 'too_many_requests';
+  throw new Problem(code, { limit: pace.limit, window: pace.windowSeconds, seconds: Math.max(1, pace.retrySeconds) });
+}

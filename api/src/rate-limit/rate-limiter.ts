@@ -1,0 +1,113 @@
+import type { Logger } from '@maquette/domain/runtime/log';
+import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
+import { giveBackPace, type Pace, type PaceRule, takePace } from '@maquette/domain/runtime/sliding-log';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { Redis } from 'ioredis';
+import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
+import { LOG } from '../foundation/stores.module';
+import { LocalLog } from './local-rate-limiter';
+
+/** Counting takes 1 ms; a Redis that hangs must not delay every request. */
+const REDIS_LIMIT_MS = 500;
+const REDIS_REST_MS = 5_000;
+
+/**
+ * Rate limiter of the api: exact across all processes while Redis is available. Otherwise each process applies the
+ * same limits alone,
+ * starting from what it allowed before, so requests are neither blocked nor unlimited.
+ */
+@Injectable()
+export class PaceKeeper {
+  private readonly local = new LocalLog();
+  private readonly factor: number;
+  private away = false;
+  private restUntil = 0;
+
+  constructor(
+    @Inject(Redis) private readonly redis: RedisClient,
+    @Inject(LOG) private readonly log: Logger,
+    @Inject(API_SETTINGS) settings: ApiSettings,
+  ) {
+    this.factor = settings.RATE_LIMIT_FACTOR;
+  }
+
+  /** Counts a request if all rules allow it. Never fails. */
+  take(rules: PaceRule[]): Promise<Pace> {
+    const loosened = rules.map(({ key, windows }) => ({
+      key,
+      windows: windows.map(({ limit, seconds }) => ({ limit: limit * this.factor, seconds })),
+    }));
+    // The local count is part of the total: when it alone fills a window, Redis need not be asked.
+    return this.local.waitFor(loosened) > 0 ? Promise.resolve(this.local.take(loosened)) : this.count(loosened);
+  }
+
+  /** Like {@link take}, without the rate limit factor. */
+  async count(rules: PaceRule[]): Promise<Pace> {
+    if (this.redis.status !== 'ready' || Date.now() < this.restUntil) return this.countHere(rules);
+    let late: NodeJS.Timeout | undefined;
+    try {
+      const pace = await Promise.race([
+        takePace(this.redis, rules),
+        new Promise<never>((_, reject) => {
+          late = setTimeout(() => reject(new Error('rate limit count timed out in Redis')), REDIS_LIMIT_MS);
+        }),
+      ]);
+      this.away = false;
+      if (pace.allowed) this.local.remember(rules);
+      return pace;
+    } catch (error) {
+      this.restUntil = Date.now() + REDIS_REST_MS;
+      return this.countHere(rules, error);
+    } finally {
+      clearTimeout(late);
+    }
+  }
+
+  /**
+   * Takes a count back. While Redis is unavailable it stays counted there until the window ends: too strict, never too
+   * loose.
+   */
+  async giveBack(rules: PaceRule[]): Promise<void> {
+    this.local.giveBack(rules);
+    await this.ifThere(() => giveBackPace(this.redis, rules));
+  }
+
+  /** Sets a key that expires after `seconds`. Does nothing while Redis is unavailable. */
+  async remember(key: string, seconds: number): Promise<void> {
+    await this.ifThere(() => this.redis.set(key, '1', 'EX', seconds));
+  }
+
+  async remembers(key: string): Promise<boolean> {
+    return (await this.ifThere(() => this.redis.exists(key))) === 1;
+  }
+
+  private async ifThere<Answer>(work: () => Promise<Answer>): Promise<Answer | undefined> {
+    if (this.redis.status !== 'ready' || Date.now() < this.restUntil) return undefined;
+    try {
+      return await work();
+    } catch (error) {
+      this.log.debug({ error: String(error) }, 'Redis command of the rate limiter failed');
+      return undefined;
+    }
+  }
+
+  private countHere(rules: PaceRule[], error?: unknown): Pace {
+    // No warning during the first connection: the health checks of a starting process come before it.
+    if (!this.away && !MEETING.has(this.redis.status)) {
+      this.log.warn({ error: error && String(error) }, 'Redis is unavailable: this process applies rate limits alone');
+      this.away = true;
+    }
+    return this.local.take(rules);
+  }
+}
+
+/** States of a first connection; a lost connection is `reconnecting` or `close` first. */
+const MEETING: ReadonlySet<string> = new Set(['wait', 'connecting', 'connect']);
+
+/** Writes limit, remaining requests and reset time to the response headers. */
+export function writePace(response: Response, pace: Pace): void {
+  response.setHeader('RateLimit-Limit', String(pace.limit));
+  response.setHeader('RateLimit-Remaining', String(pace.remaining));
+  response.setHeader('RateLimit-Reset', String(pace.resetSeconds));
+}

@@ -1,0 +1,28 @@
+import type { RenderNotice } from '@maquette/domain/renders/render-events';
+import type { ToldProgress } from '@maquette/domain/renders/render-view';
+import { Inject, Injectable } from '@nestjs/common';
+import { RenderNotices } from './render-subscription';
+
+/** Last progress of running renders that this process received. */
+@Injectable()
+export class ProgressHeard {
+  private readonly heard = new Map<string, ToldProgress>();
+
+  constructor(@Inject(RenderNotices) notices: Pick<RenderNotices, 'onNotice' | 'onBack'>) {
+    notices.onNotice((notice) => this.note(notice));
+    // Renders may have ended unnoticed while Redis was unavailable.
+    notices.onBack(() => this.heard.clear());
+  }
+
+  of(renderId: string): ToldProgress | null {
+    return this.heard.get(renderId) ?? null;
+  }
+
+  private note(notice: RenderNotice): void {
+    if (notice.kind === 'progress') {
+      const { attempt, progress } = notice;
+      this.heard.set(notice.id, { attempt, progress });
+    }
+    if (notice.kind === 'changed' && notice.status !== 'running') this.heard.delete(notice.id);
+  }
+}

@@ -1,0 +1,28 @@
+import { type NextPlace, nextPlaceQuerySchema } from '@maquette/contracts/renders/next-place';
+import { standingOf } from '@maquette/domain/renders/standings';
+import { Controller, Get, Header, Inject, Query } from '@nestjs/common';
+import { parsed } from '../foundation/parse-input';
+import { Access, type Caller, CurrentCaller } from '../identity/access';
+import { LineBoard } from './queue-positions';
+import { ProviderBoard } from './provider-offers';
+
+/** Queue position a render ordered now would get. */
+@Controller('api/line')
+@Access('verified')
+export class LineController {
+  constructor(
+    @Inject(LineBoard) private readonly board: LineBoard,
+    @Inject(ProviderBoard) private readonly providers: ProviderBoard,
+  ) {}
+
+  @Get()
+  @Header('Cache-Control', 'no-store')
+  async next(@CurrentCaller() { workspace, person }: Caller, @Query() query: unknown): Promise<NextPlace> {
+    const { tool, mode } = parsed(nextPlaceQuerySchema, query);
+    const pool = await this.providers.usualPool(tool, mode);
+    const { workspace: share, weight } = standingOf(workspace.id, workspace);
+    return {
+      position: await this.board.next(pool, { workspace: share, member: person.uid, lane: mode, weight }),
+    };
+  }
+}

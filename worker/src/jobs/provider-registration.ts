@@ -1,0 +1,105 @@
+import { changeLines } from '@maquette/domain/providers/change-lines';
+import { readChoices } from '@maquette/domain/providers/provider-choices';
+import { declareOffers } from '@maquette/domain/providers/provider-offers';
+import { knownPools } from '@maquette/domain/renders/line-up';
+import { SlotRegister } from '@maquette/domain/renders/slot-register';
+import { every, type Repeated } from '@maquette/domain/runtime/every';
+import type { Logger } from '@maquette/domain/runtime/log';
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { LOG, Stores } from '../foundation/stores.module';
+import { WORKER_SETTINGS, type WorkerSettings } from '../foundation/worker-settings';
+import { warningsOfPrices } from '../providers/choose-providers';
+import { makerIn, makersOf, PROVIDERS, type ProviderLine, type Providers, servedPools } from '../providers/providers';
+import { endOrphans } from './cancel-orphaned-jobs';
+import { ProviderWatch } from '../renders/provider-circuits';
+
+/** Wait reason of renders in a queue without workers. */
+const ABANDONED = 'the model this was ordered from is not in use at the moment; cancel it to have your credits back';
+
+/** Milliseconds until an operator's choice of providers is applied by every worker; the api follows shortly after. */
+const CHOICE_EVERY_MS = 2_000;
+
+/**
+ * Publishes which provider makes what, at the start and after each choice of an operator. Checks the accounts of
+ * providers, without cost,
+ * at the start and repeatedly while one fails; its queue resumes once the account works.
+ */
+@Injectable()
+export class ProviderRounds implements OnApplicationBootstrap, OnModuleDestroy {
+  private rounds: Repeated | undefined;
+  private looks: Repeated | undefined;
+  private declared: string | undefined;
+  private readonly slots: SlotRegister;
+
+  constructor(
+    @Inject(Stores) private readonly stores: Stores,
+    @Inject(PROVIDERS) private readonly providers: Providers,
+    @Inject(ProviderWatch) private readonly watch: ProviderWatch,
+    @Inject(WORKER_SETTINGS) private readonly settings: WorkerSettings,
+    @Inject(LOG) private readonly log: Logger,
+  ) {
+    this.slots = new SlotRegister(stores.redis);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    const failed = (error: unknown) =>
+      this.log.warn({ error: String(error) }, 'providers could not be published or checked');
+    this.rounds = every(this.settings.ACCOUNT_CHECK_SECONDS * 1_000, () => this.goRound(), failed);
+    await this.declare().catch(failed);
+    this.looks = every(CHOICE_EVERY_MS, () => this.declare(), failed);
+    await this.helpAbandoned().catch(failed);
+    // Not awaited: the first render would find out as well.
+    Promise.all(this.providers.lines.map((line) => this.ask(line))).catch(failed);
+  }
+
+  async onModuleDestroy(): Promise<void> {
+    await Promise.all([this.rounds?.stop(), this.looks?.stop()]);
+  }
+
+  private async goRound(): Promise<void> {
+    await this.helpAbandoned();
+    await endOrphans(this.stores.database, makersOf(this.providers), this.log);
+    for (const line of this.providers.lines) if (await this.watch.isParked(line.pool)) await this.ask(line);
+  }
+
+  private async declare(): Promise<void> {
+    const choices = await readChoices(this.stores.database);
+    const chosen = JSON.stringify(choices);
+    if (this.declared === chosen) return;
+    this.providers.choose(choices);
+    await declareOffers(this.stores.database, this.providers.offers, this.providers.able);
+    for (const warning of warningsOfPrices(this.providers)) this.log.warn(warning);
+    if (this.declared !== undefined) this.log.info({ choices }, 'operator changed the choice of providers');
+    this.declared = chosen;
+  }
+
+  /**
+   * Handles queues of providers that were disabled while renders waited: moves renders to another queue where allowed,
+   * and gives the others
+   * a wait reason. Queues of enabled providers resume.
+   */
+  private async helpAbandoned(): Promise<void> {
+    const { database, lines } = this.stores;
+    const served = servedPools(this.providers);
+    for (const pool of await knownPools(database, served)) {
+      const line = lines.of(pool);
+      if (served.includes(pool)) {
+        if ((await line.pauses()).provider === ABANDONED) await line.resume('provider');
+      } else if ((await this.slots.total(pool)) === 0) {
+        for (const { id } of await changeLines(database, this.providers.offers, pool)) await line.leave(id);
+        await line.pause(ABANDONED, 'provider');
+      }
+    }
+  }
+
+  /** A provider that does not answer says nothing about its account, and must not affect the other checks. */
+  private async ask(line: ProviderLine): Promise<void> {
+    const trouble = await makerIn(line)
+      .accountTrouble?.()
+      .catch((error: unknown) => {
+        this.log.warn({ pool: line.pool, error: String(error) }, 'provider account could not be checked');
+        return undefined;
+      });
+    if (trouble !== undefined) await this.watch.looked(line.pool, trouble);
+  }
+}

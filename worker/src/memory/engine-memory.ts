@@ -1,0 +1,115 @@
+import { collectGarbage } from './collect-garbage';
+
+/** Megabytes of a worker process besides its engines: code, libvips, connections, files being stored. */
+const PROCESS_MEGABYTES = 300;
+export const LEAST_ENGINE_MEMORY_MB = 1_536;
+/**
+ * Default share of the memory of the machine or container for one worker; the rest is for the api, the stores and
+ * other processes.
+ */
+const PART_OF_MACHINE = 1 / 3;
+
+/**
+ * Default memory budget in megabytes. @param machine bytes of the machine @param container its limit in bytes; 0 or
+ * undefined: none
+ */
+export function engineMemoryOf(machine: number, container: number | undefined): number {
+  const bytes = container ? Math.min(machine, container) : machine;
+  return Math.max(LEAST_ENGINE_MEMORY_MB, Math.floor((bytes * PART_OF_MACHINE) / 2 ** 20));
+}
+
+/** Holder of idle engines. */
+export interface RestingPlace {
+  readonly idleMegabytes: number;
+  /** Memory of the idle engine that is reused next. */
+  readonly nextMegabytes: number;
+  /** Closes idle engines. */
+  giveBack(): Promise<void>;
+}
+
+/**
+ * Memory shared by all engines of a process. A render that does not fit waits for running ones, first come, first
+ * served, and closes idle
+ * engines. A single render always runs.
+ */
+export class EngineMemory {
+  private readonly limit: number;
+  private readonly places = new Set<RestingPlace>();
+  private running: number[] = [];
+  private line: Promise<void> = Promise.resolve();
+  private changed: () => void = () => undefined;
+
+  /**
+   * @param megabytes budget of the whole process
+   * @param collect runs the garbage collector after engines are closed
+   */
+  constructor(
+    megabytes: number,
+    readonly collect = collectGarbage,
+  ) {
+    this.limit = megabytes - PROCESS_MEGABYTES;
+  }
+
+  add(place: RestingPlace): void {
+    this.places.add(place);
+  }
+
+  /** Memory of running and idle engines, in megabytes. */
+  get taken(): number {
+    return this.inUse + this.resting;
+  }
+
+  /**
+   * Waits until a render fits.
+   * @param own holder of its idle engine, whose memory is reused
+   * @param signal aborts the wait
+   * @returns a function that frees the memory
+   */
+  async take(megabytes: number, own: RestingPlace, signal: AbortSignal): Promise<() => void> {
+    const turn = this.line.then(() => this.untilItFits(megabytes, own, signal));
+    this.line = turn.then(
+      () => undefined,
+      () => undefined,
+    );
+    const taken = await turn;
+    return () => {
+      this.running.splice(this.running.indexOf(taken), 1);
+      this.changed();
+    };
+  }
+
+  private get inUse(): number {
+    return this.running.reduce((sum, megabytes) => sum + megabytes, 0);
+  }
+
+  private get resting(): number {
+    return [...this.places].reduce((sum, { idleMegabytes }) => sum + idleMegabytes, 0);
+  }
+
+  private async untilItFits(megabytes: number, own: RestingPlace, signal: AbortSignal): Promise<number> {
+    while (this.inUse + megabytes > this.limit && this.running.length > 0 && !signal.aborted) {
+      await this.nextChange(signal);
+    }
+    const withOwn = Math.max(megabytes, own.nextMegabytes);
+    const fits = this.inUse + this.resting - own.nextMegabytes + withOwn <= this.limit;
+    const taken = fits ? withOwn : megabytes;
+    this.running.push(taken);
+    if (!fits) await this.sendAway();
+    return taken;
+  }
+
+  private nextChange(signal: AbortSignal): Promise<void> {
+    return new Promise((resolve) => {
+      this.changed = () => {
+        signal.removeEventListener('abort', this.changed);
+        resolve();
+      };
+      signal.addEventListener('abort', this.changed, { once: true });
+    });
+  }
+
+  private async sendAway(): Promise<void> {
+    await Promise.all([...this.places].map((place) => place.giveBack()));
+    this.collect();
+  }
+}

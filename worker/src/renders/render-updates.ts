@@ -1,0 +1,38 @@
+import { leaveLine, lineOf } from '@maquette/domain/renders/line-up';
+import { announce } from '@maquette/domain/renders/render-events';
+import type { Render } from '@maquette/domain/renders/stored-render';
+import type { Logger } from '@maquette/domain/runtime/log';
+import { Inject, Injectable } from '@nestjs/common';
+import { hint } from '../foundation/best-effort';
+import { LOG, Stores } from '../foundation/stores.module';
+
+/** Updates the queue and publishes a render after a commit. Both are hints; the reconciler repairs what gets lost. */
+@Injectable()
+export class RenderChanges {
+  constructor(
+    @Inject(Stores) private readonly stores: Stores,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
+
+  tell(render: Render): Promise<void> {
+    return hint(this.tellAll(render));
+  }
+
+  private async tellAll(render: Render): Promise<void> {
+    try {
+      if (render.status === 'queued') await lineOf(this.stores.lines, render).putBack(render.id);
+      else if (render.status !== 'running') await leaveLine(this.stores.lines, render);
+    } catch (error) {
+      this.lost(error);
+    }
+    const { id, uid, workspaceId, status } = render;
+    const back = status === 'queued' ? { backIn: `${render.pool}:${render.mode}` } : {};
+    await announce(this.stores.redis, { kind: 'changed', id, uid, workspaceId, status, ...back }, (error) =>
+      this.lost(error),
+    );
+  }
+
+  private lost(error: unknown): void {
+    this.log.warn({ error: String(error) }, 'queue unavailable: the reconciler will catch up');
+  }
+}
