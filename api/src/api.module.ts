@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { BillingModule } from './billing/billing.module';
+import { ConsoleModule } from './console/console.module';
 import { ContactController } from './contact/contact.controller';
 import { ContactService } from './contact/contact-service';
 import { DeletionsModule } from './deletions/deletions.module';
@@ -26,17 +27,16 @@ import { SearchService } from './library/search-service';
 import { TrashController } from './library/trash.controller';
 import { TrashService } from './library/trash-service';
 import { LiveModule } from './live/live.module';
+import { GracefulShutdown } from './monitoring/graceful-shutdown';
 import { HealthController } from './monitoring/health.controller';
 import { HttpMetrics } from './monitoring/http-metrics';
 import { MetricsController } from './monitoring/metrics.controller';
 import { MetricsService } from './monitoring/metrics-service';
-import { OrderlyStop } from './monitoring/graceful-shutdown';
-import { ProcessReports } from './monitoring/process-heartbeat';
+import { ProcessHeartbeat } from './monitoring/process-heartbeat';
 import { StatusController } from './monitoring/status.controller';
 import { StatusService } from './monitoring/status-service';
 import { VitalsController } from './monitoring/vitals.controller';
 import { VitalsService } from './monitoring/vitals-service';
-import { OpsModule } from './console/console.module';
 import { ProjectService } from './projects/project-service';
 import { ProjectsController } from './projects/projects.controller';
 import { ViewsController } from './projects/views.controller';
@@ -69,7 +69,7 @@ export class ApiModule {
         ElementsModule,
         WorkspacesModule,
         DeletionsModule,
-        OpsModule,
+        ConsoleModule,
       ],
       controllers: [
         ArchivesController,
@@ -97,8 +97,8 @@ export class ApiModule {
         MetricsService,
         StatusService,
         VitalsService,
-        OrderlyStop,
-        ProcessReports,
+        GracefulShutdown,
+        ProcessHeartbeat,
         ProjectService,
         SavedSearchService,
         SearchService,

@@ -8,7 +8,7 @@ import compression from 'compression';
 import { type RequestHandler, raw } from 'express';
 import { ApiModule } from './api.module';
 import type { ApiSettings } from './foundation/api-settings';
-import { boundJson } from './foundation/body-limits';
+import { limitJsonBody } from './foundation/body-limits';
 import { cleanRequests } from './foundation/clean-requests';
 import { serveClient } from './foundation/client-files';
 import { loadLiveParts } from './foundation/live-parts';
@@ -18,12 +18,12 @@ import { LOG } from './foundation/stores.module';
 import { traceRequests } from './foundation/trace';
 import { GalleryEntryPage, GalleryListPage } from './gallery/gallery-pages';
 import { GalleryService } from './gallery/gallery-service';
+import { GracefulShutdown } from './monitoring/graceful-shutdown';
 import { HttpMetrics } from './monitoring/http-metrics';
-import { OrderlyStop } from './monitoring/graceful-shutdown';
 import { spansOfRequests } from './monitoring/request-spans';
 import { StatusPage } from './monitoring/status-page';
 import { StatusService } from './monitoring/status-service';
-import { addressGate, bodyGate } from './rate-limit/address-limits';
+import { limitBodies, limitRequests } from './rate-limit/address-limits';
 
 /** Maximum form fields; our largest form has fewer than 100. */
 const FORM_NAMES = 200;
@@ -46,16 +46,16 @@ export async function createApi(settings: ApiSettings): Promise<NestExpressAppli
       spans(request, response, answer);
     }),
   );
-  app.use(app.get(OrderlyStop).endConnections);
+  app.use(app.get(GracefulShutdown).endConnections);
   app.use(securityHeaders(settings));
   app.use(compressed());
   const signed = [ROUTES.stripeWebhook, ROUTES.providerHooks];
-  app.use(addressGate(settings, signed));
-  app.use(bodyGate(settings, signed));
+  app.use(limitRequests(settings, signed));
+  app.use(limitBodies(settings, signed));
   // Signatures cover the raw bytes: these bodies must not be parsed.
   app.use(ROUTES.stripeWebhook, raw({ type: () => true, limit: '1mb' }));
   app.use(ROUTES.providerHooks, raw({ type: () => true, limit: '256kb' }));
-  app.useBodyParser('json', { limit: '256kb', verify: boundJson });
+  app.useBodyParser('json', { limit: '256kb', verify: limitJsonBody });
   app.useBodyParser('urlencoded', { extended: true, limit: '256kb', parameterLimit: FORM_NAMES });
   app.use(cleanRequests);
   app.useGlobalFilters(new ProblemFilter(log));

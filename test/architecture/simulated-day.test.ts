@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { PACE_CLASSES } from '@maquette/api/rate-limit/route-classes';
+import { RATE_LIMIT_CLASSES } from '@maquette/api/rate-limit/route-classes';
 import fc from 'fast-check';
 import { ROOT } from '../harness/child-process';
 
@@ -46,7 +46,7 @@ test('a simulated day is reproducible by its seed, fits its time, and stays with
         0,
         ...orders.map(({ at }, nth) => nth + 1 - orders.findIndex((one) => one.at > at - 60_000)),
       );
-      expect(most).toBeLessThanOrEqual(PACE_CLASSES.order.address);
+      expect(most).toBeLessThanOrEqual(RATE_LIMIT_CLASSES.order.address);
     }),
     { numRuns: 40 },
   );

@@ -1,5 +1,5 @@
 import { verifyFalHook } from '@maquette/worker/providers/fal/verify-hook';
-import { ForgedHook } from '@maquette/worker/providers/forged-webhook';
+import { ForgedWebhook } from '@maquette/worker/providers/forged-webhook';
 import { verifyStandardHook } from '@maquette/worker/providers/replicate/verify-hook';
 
 const JOB =
@@ -45,19 +45,19 @@ describe.each(SCHEMES)('a webhook of %s', (name, hook, verify) => {
 
   test('is accepted with its signature, up to five minutes before and after', () => {
     for (const seconds of [0, 300, -300]) expect(() => verify(hook, at(seconds))).not.toThrow();
-    for (const seconds of [301, -301, 30 * 86_400]) expect(() => verify(hook, at(seconds))).toThrow(ForgedHook);
+    for (const seconds of [301, -301, 30 * 86_400]) expect(() => verify(hook, at(seconds))).toThrow(ForgedWebhook);
   });
 
   test('is rejected if anything of it was changed', () => {
-    expect(() => verify({ ...hook, body: Buffer.concat([hook.body, Buffer.from(' ')]) }, at(0))).toThrow(ForgedHook);
+    expect(() => verify({ ...hook, body: Buffer.concat([hook.body, Buffer.from(' ')]) }, at(0))).toThrow(ForgedWebhook);
     for (const header of Object.keys(hook.headers)) {
       const whole = String(Reflect.get(hook.headers, header));
       for (const value of ['', 'nonsense', `x${whole}`, whole.slice(1)]) {
-        expect(() => verify(changed(header, value), at(0))).toThrow(ForgedHook);
+        expect(() => verify(changed(header, value), at(0))).toThrow(ForgedWebhook);
       }
     }
-    expect(() => verify(changed(time, String(AT + 1)), at(0))).toThrow(ForgedHook);
-    expect(() => verify({ ...hook, headers: {} } as unknown as Hook, at(0))).toThrow(ForgedHook);
+    expect(() => verify(changed(time, String(AT + 1)), at(0))).toThrow(ForgedWebhook);
+    expect(() => verify({ ...hook, headers: {} } as unknown as Hook, at(0))).toThrow(ForgedWebhook);
   });
 
   test('that is repeated is recognised, however its signature is spelled', () => {
@@ -67,8 +67,8 @@ describe.each(SCHEMES)('a webhook of %s', (name, hook, verify) => {
   });
 
   test('is rejected with another key, and one of several valid signatures is enough', () => {
-    if (name === 'fal') return expect(() => verifyFalHook(hook, [OTHER], at(0))).toThrow(ForgedHook);
-    expect(() => verifyStandardHook(hook, 'whsec_YW5vdGhlcg==', at(0))).toThrow(ForgedHook);
+    if (name === 'fal') return expect(() => verifyFalHook(hook, [OTHER], at(0))).toThrow(ForgedWebhook);
+    expect(() => verifyStandardHook(hook, 'whsec_YW5vdGhlcg==', at(0))).toThrow(ForgedWebhook);
     expect(() =>
       verify(changed(signature, `v1,${'A'.repeat(43)}= ${replicate.headers['webhook-signature']}`), at(0)),
     ).not.toThrow();

@@ -1,7 +1,7 @@
 import { readImageFields } from '@maquette/contracts/fields/image-fields';
 import { thumbnailKey } from '@maquette/domain/assets/asset-keys';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
-import { lookOf } from '@maquette/worker/renders/image-look';
+import { computeLook } from '@maquette/worker/renders/image-look';
 import sharp from 'sharp';
 import type { Product } from './product';
 
@@ -20,7 +20,7 @@ export async function insertResults(product: Product, uid: string, workspaceId: 
     });
     const thumbnail = await picture.webp({ quality: 80 }).toBuffer();
     await store.keep(key, thumbnail, 'image/webp');
-    seenFromAfar.push((await lookOf(thumbnail)).placeholder);
+    seenFromAfar.push((await computeLook(thumbnail)).placeholder);
   }
   await database.$executeRaw`
     INSERT INTO renders (id, workspace_id, uid, tool, mode, pool, status, stage, settings, quote, price, expected_seconds,

@@ -1,7 +1,7 @@
 import { ApiModule } from '@maquette/api/api.module';
 import { readApiSettings } from '@maquette/api/foundation/api-settings';
 import { ACCESS_POLICY, type AccessPolicy, API_SCOPE } from '@maquette/api/identity/access';
-import { PACE_CLASS, type PaceClass, usualClass } from '@maquette/api/rate-limit/route-classes';
+import { defaultClass, RATE_LIMIT_CLASS, type RateLimitClass } from '@maquette/api/rate-limit/route-classes';
 import { type DynamicModule, RequestMethod, type Type } from '@nestjs/common';
 import { METHOD_METADATA, MODULE_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
@@ -44,7 +44,7 @@ export interface Handler {
   path: string;
   policy: AccessPolicy | undefined;
   scope: unknown;
-  paceClass: PaceClass;
+  paceClass: RateLimitClass;
   /** Whether it receives the query or the whole request. */
   readsQuery: boolean;
 }
@@ -69,7 +69,7 @@ export function handlers(): Handler[] {
       const readsQuery = handed.some((key) => QUERY.test(key));
       for (const path of paths) {
         const address = `/${prefix}/${path}`.replace(/\/+/g, '/').replace(/\/$/, '');
-        const paceClass = (declared(PACE_CLASS) as PaceClass | undefined) ?? usualClass(policy, method);
+        const paceClass = (declared(RATE_LIMIT_CLASS) as RateLimitClass | undefined) ?? defaultClass(policy, method);
         const call = `${method} ${address}`;
         found.push({ call, method, path: address, policy, scope: declared(API_SCOPE), paceClass, readsQuery });
       }

@@ -169,7 +169,7 @@ test('only a monitor can read it: from this machine without a proxy, or with its
 
 test('order acceptance is measured at every ordering route', () => {
   const orders = handlers().filter(
-    ({ call, paceClass }) => paceClass === 'order' || /^POST \/api\/v1\/(images|video)/.test(call),
+    ({ call, rateLimitClass }) => rateLimitClass === 'order' || /^POST \/api\/v1\/(images|video)/.test(call),
   );
   expect([...ORDERS].sort()).toEqual([...new Set(orders.map(({ path }) => path))].sort());
   expect(Object.values(SERVICE_LEVELS).every(({ target }) => target > 0 && target < 1)).toBe(true);

@@ -1,4 +1,4 @@
-import { lookAtNight } from '@maquette/api/billing/nightly-reconciliation';
+import { reconcileNightly } from '@maquette/api/billing/nightly-reconciliation';
 import { PriceCatalogue } from '@maquette/api/billing/stripe/price-catalogue';
 import { StripeFacts } from '@maquette/api/billing/stripe/read-facts';
 import { type CataloguePrice, cataloguePrice, priceLookupKey } from '@maquette/contracts/pricing/plan-prices';
@@ -100,14 +100,14 @@ describe('the nightly comparison', () => {
     const cutOff = async () => {
       throw new Error('the process ends');
     };
-    await expect(lookAtNight({ database, redis, source, log, tell: cutOff }, night)).rejects.toThrow(
+    await expect(reconcileNightly({ database, redis, source, log, notify: cutOff }, night)).rejects.toThrow(
       'the process ends',
     );
     const told: string[] = [];
     const tell = async (id: string) => {
       told.push(id);
     };
-    const look = (at: Date) => lookAtNight({ database, redis, source, log, tell }, at);
+    const look = (at: Date) => reconcileNightly({ database, redis, source, log, notify: tell }, at);
     const bought = await untold();
     await look(new Date('2031-05-06T04:00:00Z'));
     expect(told).toEqual([]);

@@ -13,7 +13,7 @@ import type { Render } from '@maquette/domain/renders/stored-render';
 import { takeRender } from '@maquette/domain/renders/take-render';
 import { createLog } from '@maquette/domain/runtime/log';
 import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
-import { endOrphans } from '@maquette/worker/jobs/cancel-orphaned-jobs';
+import { cancelOrphanedJobs } from '@maquette/worker/jobs/cancel-orphaned-jobs';
 import type { AsynchronousCall, PaidAnswer } from '@maquette/worker/providers/paid-calls';
 import { RenderCalls } from '@maquette/worker/renders/render-calls';
 import { until } from '../harness/child-process';
@@ -335,7 +335,7 @@ test('of a render that ended without a worker is cancelled, even next to one tha
     { offer: { name: down }, drop: () => Promise.reject(new Error('no answer')) },
     { offer: { name: up }, drop },
   ];
-  await endOrphans(database, makers, createLog('test', 'silent'));
+  await cancelOrphanedJobs(database, makers, createLog('test', 'silent'));
   const rows = await database.providerCall.findMany({ where: { provider: { in: providers } } });
   const ended = rows.filter(({ status }) => status === 'abandoned').map(({ renderId }) => renderId);
   expect(ended.sort()).toEqual(dropped.sort());

@@ -1,6 +1,6 @@
 import { readApiSettings } from '@maquette/api/foundation/api-settings';
-import { PaceKeeper } from '@maquette/api/rate-limit/rate-limiter';
-import { PACE_CLASSES, type PaceClass } from '@maquette/api/rate-limit/route-classes';
+import { RateLimiter } from '@maquette/api/rate-limit/rate-limiter';
+import { RATE_LIMIT_CLASSES, type RateLimitClass } from '@maquette/api/rate-limit/route-classes';
 import { problemSchema } from '@maquette/contracts/calls/problem-document';
 import { SOCKET_PATH } from '@maquette/contracts/renders/socket-events';
 import { createLog } from '@maquette/domain/runtime/log';
@@ -22,9 +22,9 @@ afterAll(() => product.stop());
 
 describe('every route', () => {
   test('belongs to a rate class, with exactly these exceptions', () => {
-    const exceptions: Partial<Record<PaceClass, string[]>> = {};
+    const exceptions: Partial<Record<RateLimitClass, string[]>> = {};
     for (const { call, policy, method, paceClass } of handlers()) {
-      expect(Object.keys(PACE_CLASSES)).toContain(paceClass);
+      expect(Object.keys(RATE_LIMIT_CLASSES)).toContain(paceClass);
       const usual = policy === 'api-key' ? 'program' : method === 'GET' ? 'look' : 'change';
       if (paceClass !== usual) exceptions[paceClass] = [...(exceptions[paceClass] ?? []), call].sort();
     }
@@ -204,7 +204,7 @@ describe('while Redis is unavailable', () => {
     redisUrl.port = String(cable.port);
     const silent = createLog('test', 'silent');
     const redis = connectRedis(redisUrl.href, 'request', silent);
-    const keeper = new PaceKeeper(redis, silent, readApiSettings(environment));
+    const keeper = new RateLimiter(redis, silent, readApiSettings(environment));
     const rule = { key: '{pace}:hang', windows: [{ limit: 3, seconds: 60 }] };
     await until(() => redis.status === 'ready', 'redis');
     expect(await keeper.take([rule])).toMatchObject({ allowed: true, remaining: 2 });

@@ -2,10 +2,10 @@ import { awaitSchema, SchemaError } from '@maquette/domain/runtime/schema-versio
 import { SettingsError } from '@maquette/domain/runtime/server-settings';
 import sharp from 'sharp';
 import { readWorkerSettings } from './foundation/worker-settings';
+import { EngineMemory } from './memory/engine-memory';
 import { chooseProviders } from './providers/choose-providers';
 import { EmbeddedImages } from './providers/embedded-images';
 import { EmbeddedVideos } from './providers/embedded-videos';
-import { EngineMemory } from './memory/engine-memory';
 import { startWorker } from './start-worker';
 
 async function main(): Promise<void> {

@@ -5,27 +5,27 @@ import { BullModule } from '@nestjs/bullmq';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { LOG, StoresModule } from './foundation/stores.module';
 import type { WorkerSettings } from './foundation/worker-settings';
-import { CreditClock } from './jobs/credit-job';
-import { Dispatcher } from './renders/dispatcher';
-import { ExportClock } from './jobs/export-job';
+import { CreditJob } from './jobs/credit-job';
+import { ExportJob } from './jobs/export-job';
 import { Forecaster } from './jobs/forecaster';
-import { HookListener } from './jobs/provider-webhooks';
-import { HourlyTidying } from './jobs/hourly-cleanup';
-import { MailCourier } from './jobs/mail-job';
-import { MinuteClock } from './jobs/minute-metrics-job';
-import { ProcessReports } from './jobs/process-heartbeat';
-import { ProviderRounds } from './jobs/provider-registration';
-import { ProviderWatch } from './renders/provider-circuits';
-import { ReconcilerClock } from './jobs/reconciler-job';
-import { RenderChanges } from './renders/render-updates';
-import { ResultLooks } from './jobs/result-colours-job';
-import { SurveyClock } from './jobs/survey-job';
-import { VideoMarker } from './jobs/video-copies-job';
-import { WebhookCourier } from './jobs/webhook-job';
-import { ProviderEnd } from './providers/close-providers';
+import { HourlyCleanup } from './jobs/hourly-cleanup';
+import { MailJob } from './jobs/mail-job';
+import { MinuteMetricsJob } from './jobs/minute-metrics-job';
+import { ProcessHeartbeat } from './jobs/process-heartbeat';
+import { ProviderRegistration } from './jobs/provider-registration';
+import { ProviderWebhooks } from './jobs/provider-webhooks';
+import { ReconcilerJob } from './jobs/reconciler-job';
+import { ResultColoursJob } from './jobs/result-colours-job';
+import { SurveyJob } from './jobs/survey-job';
+import { VideoCopiesJob } from './jobs/video-copies-job';
+import { WebhookJob } from './jobs/webhook-job';
+import { CloseProviders } from './providers/close-providers';
 import { PROVIDERS, type Providers } from './providers/providers';
-import { processorOf } from './renders/processor-of-queue';
+import { Dispatcher } from './renders/dispatcher';
+import { processorClassOf } from './renders/processor-of-queue';
+import { ProviderCircuits } from './renders/provider-circuits';
 import { RenderRuntime } from './renders/render-runtime';
+import { RenderUpdates } from './renders/render-updates';
 
 @Module({})
 export class WorkerModule {
@@ -50,25 +50,25 @@ export class WorkerModule {
       providers: [
         { provide: PROVIDERS, useValue: providers },
         Dispatcher,
-        ProviderWatch,
-        ProviderRounds,
-        HookListener,
-        RenderChanges,
-        ReconcilerClock,
-        ProcessReports,
+        ProviderCircuits,
+        ProviderRegistration,
+        ProviderWebhooks,
+        RenderUpdates,
+        ReconcilerJob,
+        ProcessHeartbeat,
         Forecaster,
-        SurveyClock,
-        MinuteClock,
-        HourlyTidying,
-        CreditClock,
-        WebhookCourier,
-        MailCourier,
-        ExportClock,
-        VideoMarker,
-        ResultLooks,
+        SurveyJob,
+        MinuteMetricsJob,
+        HourlyCleanup,
+        CreditJob,
+        WebhookJob,
+        MailJob,
+        ExportJob,
+        VideoCopiesJob,
+        ResultColoursJob,
         RenderRuntime,
-        ...providers.lines.map(processorOf),
-        ProviderEnd,
+        ...providers.lines.map(processorClassOf),
+        CloseProviders,
       ],
     };
   }

@@ -4,10 +4,10 @@ import type { Logger } from '@maquette/domain/runtime/log';
 import { permit } from '@maquette/domain/workspaces/permit';
 import { Body, Controller, Headers, HttpCode, Inject, Post } from '@nestjs/common';
 import Stripe from 'stripe';
-import { idempotencyKeySchema, parsed } from '../foundation/parse-input';
+import { idempotencyKeySchema, parseInput } from '../foundation/parse-input';
 import { LOG } from '../foundation/stores.module';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
-import { PaceOf } from '../rate-limit/route-classes';
+import { RateLimit } from '../rate-limit/route-classes';
 import type { CheckoutContext } from './stripe/checkout-context';
 import { openPortal } from './stripe/open-portal';
 import { startCheckout } from './stripe/start-checkout';
@@ -17,7 +17,7 @@ export const CHECKOUT_CONTEXT = Symbol('till');
 
 /** Links to Stripe's own pages. The second path of each is a fallback for browsers. */
 @Controller('api')
-@PaceOf('outside')
+@RateLimit('outside')
 @Access('verified')
 export class BillingLinksController {
   constructor(
@@ -32,8 +32,8 @@ export class BillingLinksController {
     @Body() body: unknown,
     @Headers('x-idempotency-key') header: string | undefined,
   ): Promise<BillingLink> {
-    const key = parsed(idempotencyKeySchema, header);
-    const wish = parsed(checkoutRequestSchema, body ?? {});
+    const key = parseInput(idempotencyKeySchema, header);
+    const wish = parseInput(checkoutRequestSchema, body ?? {});
     permit(caller, wish.kind === 'topup' ? 'billing.topUp' : 'billing.changePlan');
     return this.link('checkout_failed', () => startCheckout(this.context, caller, wish, key));
   }

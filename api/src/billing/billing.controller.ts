@@ -1,9 +1,9 @@
 import { autoTopUpRequestSchema, type BillingOverview, type Invoices } from '@maquette/contracts/account/billing';
 import { permit } from '@maquette/domain/workspaces/permit';
 import { Body, Controller, Get, Header, Inject, Put } from '@nestjs/common';
-import { parsed } from '../foundation/parse-input';
+import { parseInput } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
-import { PaceOf } from '../rate-limit/route-classes';
+import { RateLimit } from '../rate-limit/route-classes';
 import { BillingService } from './billing-service';
 
 /** Routes of the plans and billing page. */
@@ -19,7 +19,7 @@ export class BillingController {
   }
 
   /** Invoices contain names and addresses, so only roles that pay may list them. */
-  @PaceOf('outside')
+  @RateLimit('outside')
   @Get('invoices')
   @Header('Cache-Control', 'no-store')
   invoices(@CurrentCaller() caller: Caller): Promise<Invoices> {
@@ -29,6 +29,6 @@ export class BillingController {
   @Put('auto-top-up')
   autoTopUp(@CurrentCaller() caller: Caller, @Body() body: unknown): Promise<BillingOverview> {
     permit(caller, 'billing.topUp');
-    return this.billing.setAutoTopUp(caller, parsed(autoTopUpRequestSchema, body ?? {}));
+    return this.billing.setAutoTopUp(caller, parseInput(autoTopUpRequestSchema, body ?? {}));
   }
 }

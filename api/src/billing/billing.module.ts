@@ -5,11 +5,11 @@ import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 import { LOG } from '../foundation/stores.module';
 import { BillingController } from './billing.controller';
 import { BillingLinksController, CHECKOUT_CONTEXT } from './billing-links.controller';
-import { BillingNews } from './credit-events';
 import { BillingService } from './billing-service';
+import { CreditEvents } from './credit-events';
 import { CreditService } from './credit-service';
 import { EntitlementsController } from './entitlements.controller';
-import { PaymentClock } from './payment-job';
+import { PaymentJob } from './payment-job';
 import { QuoteController } from './quote.controller';
 import { BillingEvents } from './stripe/billing-events';
 import type { CheckoutContext } from './stripe/checkout-context';
@@ -73,7 +73,7 @@ const stripe = [
     BillingLinksController,
     StripeWebhookController,
   ],
-  providers: [CreditService, BillingService, UsageService, BillingNews, PaymentClock, ...stripe],
+  providers: [CreditService, BillingService, UsageService, CreditEvents, PaymentJob, ...stripe],
   exports: [CreditService, StripeAccount],
 })
 export class BillingModule {}

@@ -8,14 +8,14 @@ import { LOG } from '../foundation/stores.module';
 
 /** Notifies the members of a workspace that its credits or plan changed. */
 @Injectable()
-export class BillingNews {
+export class CreditEvents {
   constructor(
     @Inject(PrismaClient) private readonly database: PrismaClient,
     @Inject(Redis) private readonly redis: RedisClient,
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  tell(workspaceId: string): Promise<void> {
+  publish(workspaceId: string): Promise<void> {
     return tellMembers(this.database, this.redis, workspaceId, (error) =>
       this.log.warn({ error: String(error) }, 'credit change not published'),
     );

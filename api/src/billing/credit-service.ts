@@ -15,7 +15,7 @@ import { imageAddress } from '@maquette/domain/workspaces/image-address';
 import { PrismaClient, type User, type UserPhoto, type Workspace } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
-import { knownId } from '../foundation/id-params';
+import { parseId } from '../foundation/id-params';
 import type { Caller } from '../identity/access';
 
 /** Plan, balance and receipts of a workspace. */
@@ -102,7 +102,7 @@ export class CreditService {
 
   /** Receipt of one of the caller's own renders. @throws Problem not_found */
   async receiptOf({ workspaceId, person }: Caller, renderId: string): Promise<Receipt> {
-    const own = { id: knownId(renderId), workspaceId, uid: person.uid };
+    const own = { id: parseId(renderId), workspaceId, uid: person.uid };
     const row = await this.database.render.findFirst({ where: own });
     if (!row) throw new Problem('not_found');
     return this.receipt(storedRender(row));

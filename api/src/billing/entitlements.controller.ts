@@ -1,6 +1,6 @@
 import { consumedTask, consumeRequestSchema } from '@maquette/contracts/account/entitlements';
 import { Body, Controller, Get, Header, HttpCode, Inject, Post } from '@nestjs/common';
-import { parsed } from '../foundation/parse-input';
+import { parseInput } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { CreditService } from './credit-service';
 
@@ -19,6 +19,6 @@ export class EntitlementsController {
   @Post('consume')
   @HttpCode(200)
   consume(@CurrentCaller() caller: Caller, @Body() body: unknown) {
-    return this.credits.receiptOf(caller, consumedTask(parsed(consumeRequestSchema, body ?? {})));
+    return this.credits.receiptOf(caller, consumedTask(parseInput(consumeRequestSchema, body ?? {})));
   }
 }

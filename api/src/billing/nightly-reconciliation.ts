@@ -12,7 +12,7 @@ interface Parts {
   database: Database;
   redis: RedisClient;
   source: BillingSource;
-  tell: (workspaceId: string) => Promise<void>;
+  notify: (workspaceId: string) => Promise<void>;
   log: Pick<Logger, 'info' | 'warn'>;
 }
 
@@ -21,11 +21,11 @@ interface Parts {
  * starts again.
  * The caller must hold the leader lock.
  */
-export async function lookAtNight({ database, redis, source, tell, log }: Parts, now: Date): Promise<void> {
+export async function reconcileNightly({ database, redis, source, notify, log }: Parts, now: Date): Promise<void> {
   if (now.getUTCHours() !== NIGHT_HOUR) return;
   const day = `${DONE_TODAY}:${now.toISOString().slice(0, 10)}`;
   if (await redis.exists(day)) return;
-  const report = await reconcileBilling(database, source, now, tell);
+  const report = await reconcileBilling(database, source, now, notify);
   const { mended, suspicious, notCompared } = report;
   const level = mended.length + suspicious.length + notCompared.length > 0 ? 'warn' : 'info';
   log[level](report, 'billing was compared with stripe');

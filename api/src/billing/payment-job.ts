@@ -6,8 +6,8 @@ import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { LOG } from '../foundation/stores.module';
-import { BillingNews } from './credit-events';
-import { lookAtNight } from './nightly-reconciliation';
+import { CreditEvents } from './credit-events';
+import { reconcileNightly } from './nightly-reconciliation';
 import { chargeLowWorkspaces } from './stripe/charge-auto-top-up';
 import { StripeAccount } from './stripe/connect-stripe';
 import { StripeFacts } from './stripe/read-facts';
@@ -21,7 +21,7 @@ const LEASE_SECONDS = 30;
  * because only the api has Stripe's key; the worker's credit clock handles monthly credits and expiries.
  */
 @Injectable()
-export class PaymentClock implements OnApplicationBootstrap, OnModuleDestroy {
+export class PaymentJob implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly lock: LeaderLock;
   private rounds: Repeated | undefined;
 
@@ -30,7 +30,7 @@ export class PaymentClock implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(Redis) private readonly redis: RedisClient,
     @Inject(StripeAccount) private readonly account: StripeAccount,
     @Inject(StripeFacts) private readonly facts: StripeFacts,
-    @Inject(BillingNews) private readonly news: BillingNews,
+    @Inject(CreditEvents) private readonly creditEvents: CreditEvents,
     @Inject(LOG) private readonly log: Logger,
   ) {
     this.lock = new LeaderLock(database, 'billing-clock', LEASE_SECONDS);
@@ -65,8 +65,11 @@ export class PaymentClock implements OnApplicationBootstrap, OnModuleDestroy {
     const trouble = (workspaceId: string, error: unknown) =>
       this.log.warn({ workspaceId, error: String(error) }, 'automatic top-up failed; it will be retried');
     const supplied = await chargeLowWorkspaces(this.database, this.account, now, trouble);
-    for (const workspaceId of supplied) await this.news.tell(workspaceId);
+    for (const workspaceId of supplied) await this.creditEvents.publish(workspaceId);
     const { database, redis, facts: source, log } = this;
-    await lookAtNight({ database, redis, source, log, tell: (workspaceId) => this.news.tell(workspaceId) }, now);
+    await reconcileNightly(
+      { database, redis, source, log, notify: (workspaceId) => this.creditEvents.publish(workspaceId) },
+      now,
+    );
   }
 }

@@ -7,9 +7,9 @@ import {
 } from '@maquette/contracts/pricing/quote-request';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { nearestName } from '../foundation/nearest-name';
-import { readWith } from '../foundation/parse-input';
+import { parseWith } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
-import { PaceOf } from '../rate-limit/route-classes';
+import { RateLimit } from '../rate-limit/route-classes';
 import { CreditService } from './credit-service';
 
 /** Price of a job, and whether this workspace may start it now. */
@@ -18,14 +18,14 @@ import { CreditService } from './credit-service';
 export class QuoteController {
   constructor(@Inject(CreditService) private readonly credits: CreditService) {}
 
-  @PaceOf('look')
+  @RateLimit('look')
   @Post()
   @HttpCode(200)
   quote(@CurrentCaller() caller: Caller, @Body() body: unknown) {
     refuseUnknownNames(body);
     return this.credits.quote(
       caller,
-      readWith(() => readQuoteRequest(body)),
+      parseWith(() => readQuoteRequest(body)),
     );
   }
 }

@@ -1,6 +1,6 @@
 import { statementQuerySchema, usageQuerySchema } from '@maquette/contracts/account/billing';
 import { Controller, Get, Header, Inject, Query } from '@nestjs/common';
-import { parsed } from '../foundation/parse-input';
+import { parseInput } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { UsageService } from './usage-service';
 
@@ -13,7 +13,7 @@ export class UsageController {
   @Get('credits/usage')
   @Header('Cache-Control', 'no-store')
   rows(@CurrentCaller() caller: Caller, @Query() query: unknown) {
-    return this.usage.rows(caller, parsed(usageQuerySchema, query));
+    return this.usage.rows(caller, parseInput(usageQuerySchema, query));
   }
 
   @Get('credits/usage.csv')
@@ -21,7 +21,7 @@ export class UsageController {
   @Header('Content-Type', 'text/csv; charset=utf-8')
   @Header('Content-Disposition', 'attachment; filename="maquette-usage.csv"')
   file(@CurrentCaller() caller: Caller, @Query() query: unknown) {
-    return this.usage.file(caller, parsed(usageQuerySchema, query));
+    return this.usage.file(caller, parseInput(usageQuerySchema, query));
   }
 
   @Get('billing/statement')
@@ -29,6 +29,6 @@ export class UsageController {
   @Header('Content-Type', 'text/csv; charset=utf-8')
   @Header('Content-Disposition', 'attachment; filename="maquette-statement.csv"')
   statement(@CurrentCaller() caller: Caller, @Query() query: unknown) {
-    return this.usage.statement(caller, parsed(statementQuerySchema, query).month);
+    return this.usage.statement(caller, parseInput(statementQuerySchema, query).month);
   }
 }

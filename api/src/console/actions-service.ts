@@ -16,7 +16,7 @@ const VERIFIED_FOR_MS = 600_000;
 
 /** Operator actions: previewed first, executed once, recorded in the audit log. */
 @Injectable()
-export class ActsService {
+export class ActionsService {
   private readonly stores: ActStores;
   private verified: { at: number; last: VerifiedUpTo } | undefined;
 

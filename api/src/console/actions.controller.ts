@@ -2,9 +2,9 @@ import { actSchema, performSchema } from '@maquette/contracts/operations/acts';
 import { Body, Controller, Get, HttpCode, Inject, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
 import { IdParam } from '../foundation/id-params';
-import { parsed } from '../foundation/parse-input';
+import { parseInput } from '../foundation/parse-input';
 import { Access, CurrentPerson, type Person } from '../identity/access';
-import { ActsService } from './actions-service';
+import { ActionsService } from './actions-service';
 
 /** Sequence number of an audit entry, within PostgreSQL's integer range. */
 const sequence = (number: z.ZodNumber) => number.int().min(1).max(2_147_483_647);
@@ -17,30 +17,30 @@ const undoSchema = z.object({ sequence: sequence(z.number()) });
 /** Operator actions. */
 @Controller('api/ops/acts')
 @Access('operator')
-export class ActsController {
-  constructor(@Inject(ActsService) private readonly service: ActsService) {}
+export class ActionsController {
+  constructor(@Inject(ActionsService) private readonly service: ActionsService) {}
 
   @Get()
   list(@Query() query: unknown) {
-    return this.service.list(parsed(filterSchema, query));
+    return this.service.list(parseInput(filterSchema, query));
   }
 
   @Post('preview')
   @HttpCode(200)
   preview(@CurrentPerson() person: Person, @Body() body: unknown) {
-    return this.service.preview(person, parsed(actSchema, body));
+    return this.service.preview(person, parseInput(actSchema, body));
   }
 
   @Post('undo')
   @HttpCode(200)
   undo(@CurrentPerson() person: Person, @Body() body: unknown) {
-    return this.service.previewUndo(person, parsed(undoSchema, body).sequence);
+    return this.service.previewUndo(person, parseInput(undoSchema, body).sequence);
   }
 
   @Post()
   @HttpCode(200)
   perform(@CurrentPerson() person: Person, @Body() body: unknown) {
-    return this.service.perform(person, parsed(performSchema, body));
+    return this.service.perform(person, parseInput(performSchema, body));
   }
 
   @Post(':id/agree')

@@ -14,7 +14,7 @@ const LIMIT_MS = 2_000;
 
 /** Searches of the console. */
 @Injectable()
-export class FindingService {
+export class ConsoleSearchService {
   constructor(
     @Inject(PrismaClient) private readonly database: PooledClient,
     @Inject(Redis) private readonly redis: RedisClient,

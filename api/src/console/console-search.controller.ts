@@ -1,9 +1,9 @@
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { z } from 'zod';
 import { IdParam, UidParam } from '../foundation/id-params';
-import { parsed } from '../foundation/parse-input';
+import { parseInput } from '../foundation/parse-input';
 import { Access } from '../identity/access';
-import { FindingService } from './console-search-service';
+import { ConsoleSearchService } from './console-search-service';
 
 const findSchema = z.object({ q: z.string().max(300).default(''), after: z.guid().optional() });
 const deadSchema = z.object({ code: z.string().max(60).optional() });
@@ -12,12 +12,12 @@ const lineSchema = z.object({ pool: z.string().max(100) });
 /** Searches of the console. Never returns prompts or other texts of users. */
 @Controller('api/ops')
 @Access('operator')
-export class FindingController {
-  constructor(@Inject(FindingService) private readonly service: FindingService) {}
+export class ConsoleSearchController {
+  constructor(@Inject(ConsoleSearchService) private readonly service: ConsoleSearchService) {}
 
   @Get('find')
   find(@Query() query: unknown) {
-    const { q, after } = parsed(findSchema, query);
+    const { q, after } = parseInput(findSchema, query);
     return this.service.find(q, after);
   }
 
@@ -33,11 +33,11 @@ export class FindingController {
 
   @Get('waiting')
   async waiting(@Query() query: unknown) {
-    return { items: await this.service.waiting(parsed(lineSchema, query).pool) };
+    return { items: await this.service.waiting(parseInput(lineSchema, query).pool) };
   }
 
   @Get('dead')
   async dead(@Query() query: unknown) {
-    return { items: await this.service.dead(parsed(deadSchema, query).code) };
+    return { items: await this.service.dead(parseInput(deadSchema, query).code) };
   }
 }

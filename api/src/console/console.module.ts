@@ -1,17 +1,17 @@
 import { Module } from '@nestjs/common';
-import { ActsController } from './actions.controller';
-import { ActsService } from './actions-service';
-import { CallsController } from './queue-board.controller';
-import { CallsBoard } from './queue-board';
-import { FindingController } from './console-search.controller';
-import { FindingService } from './console-search-service';
+import { ActionsController } from './actions.controller';
+import { ActionsService } from './actions-service';
+import { ConsoleSearchController } from './console-search.controller';
+import { ConsoleSearchService } from './console-search-service';
+import { QueueBoard } from './queue-board';
+import { QueueBoardController } from './queue-board.controller';
 import { SurveyController } from './survey.controller';
 import { SurveyService } from './survey-service';
 import { TraceLogs } from './trace-logs';
 
 /** The operator console. */
 @Module({
-  controllers: [ActsController, CallsController, FindingController, SurveyController],
-  providers: [ActsService, CallsBoard, FindingService, SurveyService, TraceLogs],
+  controllers: [ActionsController, QueueBoardController, ConsoleSearchController, SurveyController],
+  providers: [ActionsService, QueueBoard, ConsoleSearchService, SurveyService, TraceLogs],
 })
-export class OpsModule {}
+export class ConsoleModule {}

@@ -2,14 +2,14 @@ import { Controller, Get, HttpCode, Inject, Next, Post, Req, Res } from '@nestjs
 import type { NextFunction, Request, Response } from 'express';
 import { Access, CurrentPerson, type Person } from '../identity/access';
 import { bearerToken, PassInCookie } from '../identity/request-token';
-import { CallsBoard } from './queue-board';
+import { QueueBoard } from './queue-board';
 
 /** Serves the BullMQ board. Browsers request its page without a header, so a cookie with the log-in is accepted too. */
 @Controller('api/ops/calls')
 @Access('operator')
 @PassInCookie()
-export class CallsController {
-  constructor(@Inject(CallsBoard) private readonly board: CallsBoard) {}
+export class QueueBoardController {
+  constructor(@Inject(QueueBoard) private readonly board: QueueBoard) {}
 
   @Post('pass')
   @HttpCode(200)

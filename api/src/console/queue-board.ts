@@ -17,10 +17,10 @@ import type { z } from 'zod';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 import { LOG } from '../foundation/stores.module';
 import { PASS_COOKIE } from '../identity/request-token';
-import { LookingAdapter } from './read-only-adapter';
+import { ReadOnlyAdapter } from './read-only-adapter';
 
 /** Path of the board. */
-export const CALLS_PATH = '/api/ops/calls';
+export const QUEUE_BOARD_PATH = '/api/ops/calls';
 /** Milliseconds for which the list of queues is cached; queues come and go with their providers. */
 const LINES_KNOWN_MS = 10_000;
 const SHOWN = new Set(['renderId', 'dispatch', 'traceId']);
@@ -28,10 +28,10 @@ const UI = path.dirname(require.resolve('@bull-board/ui/package.json'));
 
 /** Read-only bull-board over the BullMQ queues, for operators. */
 @Injectable()
-export class CallsBoard implements OnModuleDestroy {
+export class QueueBoard implements OnModuleDestroy {
   private readonly queues: ReturnType<typeof lookAtQueue>[] = [];
   private readonly shown = new Map<Pool, BullMQAdapter>();
-  private readonly adapter: LookingAdapter;
+  private readonly adapter: ReadOnlyAdapter;
   private readonly board: ReturnType<typeof createBullBoard>;
   private linesReadAt = 0;
 
@@ -43,7 +43,7 @@ export class CallsBoard implements OnModuleDestroy {
   ) {
     const secrets = secretsOf(settings);
     const page = readFileSync(path.join(UI, 'dist', 'index.ejs'), 'utf8');
-    this.adapter = new LookingAdapter(CALLS_PATH, page, (body) => hideSecrets(body, secrets));
+    this.adapter = new ReadOnlyAdapter(QUEUE_BOARD_PATH, page, (body) => hideSecrets(body, secrets));
     const uiConfig = {
       boardTitle: 'Maquette: BullMQ',
       hideDocsLink: true,
@@ -61,14 +61,20 @@ export class CallsBoard implements OnModuleDestroy {
   admit(response: Response, { token, until }: { token: string; until: number }): z.infer<typeof callsPassSchema> {
     const secure = this.settings.APP_URL.startsWith('https:');
     const expires = new Date(until);
-    response.cookie(PASS_COOKIE, token, { path: CALLS_PATH, httpOnly: true, sameSite: 'strict', secure, expires });
-    return { url: `${CALLS_PATH}/` };
+    response.cookie(PASS_COOKIE, token, {
+      path: QUEUE_BOARD_PATH,
+      httpOnly: true,
+      sameSite: 'strict',
+      secure,
+      expires,
+    });
+    return { url: `${QUEUE_BOARD_PATH}/` };
   }
 
   async show(request: Request, response: Response, next: NextFunction): Promise<void> {
     await this.follow(Date.now());
     // Express rewrites the URL in the same way for a mounted router.
-    request.url = request.originalUrl.slice(CALLS_PATH.length).replace(/^(?!\/)/, '/');
+    request.url = request.originalUrl.slice(QUEUE_BOARD_PATH.length).replace(/^(?!\/)/, '/');
     this.adapter.router(request, response, next);
   }
 

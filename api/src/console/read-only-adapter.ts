@@ -23,7 +23,7 @@ const POLICY = [
  * written here, without
  * the Google fonts and inline styles of the original.
  */
-export class LookingAdapter implements IServerAdapter {
+export class ReadOnlyAdapter implements IServerAdapter {
   readonly router = Router();
   private queues: BullBoardQueues = new Map();
   private config: UIConfig = {};

@@ -1,7 +1,7 @@
 import type { operatorSchema } from '@maquette/contracts/operations/survey';
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { z } from 'zod';
-import { parsed } from '../foundation/parse-input';
+import { parseInput } from '../foundation/parse-input';
 import { Access, CurrentPerson, type Person } from '../identity/access';
 import { SurveyService } from './survey-service';
 
@@ -25,6 +25,6 @@ export class SurveyController {
 
   @Get('minutes')
   async minutes(@Query() query: unknown) {
-    return { items: await this.service.minutes(parsed(hoursSchema, query).hours) };
+    return { items: await this.service.minutes(parseInput(hoursSchema, query).hours) };
   }
 }

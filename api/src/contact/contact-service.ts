@@ -5,7 +5,7 @@ import { keepEnquiry } from '@maquette/domain/contact/keep-enquiry';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
-import { parsed } from '../foundation/parse-input';
+import { parseInput } from '../foundation/parse-input';
 
 const LONGEST_AGENT = 500;
 
@@ -22,7 +22,7 @@ export class ContactService {
    * @throws Problem invalid_request, contact_consent_missing, contact_too_fast, contact_too_often
    */
   async send(body: unknown, { userAgent, language }: { userAgent: string; language: Language }): Promise<void> {
-    const { website, filledSeconds, ...enquiry } = parsed(contactRequestSchema, body);
+    const { website, filledSeconds, ...enquiry } = parseInput(contactRequestSchema, body);
     // A filled honeypot field gets the usual answer, and nothing is stored.
     if (website !== '') return;
     if (!enquiry.agreeToContact) throw new Problem('contact_consent_missing');

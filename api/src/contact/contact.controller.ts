@@ -2,7 +2,7 @@ import { Body, Controller, Headers, HttpCode, Inject, Post, Req } from '@nestjs/
 import type { Request } from 'express';
 import { preferredLanguage } from '../foundation/page-language';
 import { Access } from '../identity/access';
-import { PaceOf } from '../rate-limit/route-classes';
+import { RateLimit } from '../rate-limit/route-classes';
 import { ContactService } from './contact-service';
 
 /** The public contact form. */
@@ -11,7 +11,7 @@ import { ContactService } from './contact-service';
 export class ContactController {
   constructor(@Inject(ContactService) private readonly contact: ContactService) {}
 
-  @PaceOf('contact')
+  @RateLimit('contact')
   @Post()
   @HttpCode(201)
   async send(@Body() body: unknown, @Req() request: Request, @Headers('user-agent') userAgent = '') {

@@ -25,7 +25,7 @@ const LEASE_SECONDS = 60;
  * dies midway, another one repeats the steps, which are idempotent.
  */
 @Injectable()
-export class DeletionClock implements OnApplicationBootstrap, OnModuleDestroy {
+export class DeletionJob implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly lock: LeaderLock;
   private rounds: Repeated | undefined;
 
@@ -65,7 +65,7 @@ export class DeletionClock implements OnApplicationBootstrap, OnModuleDestroy {
         endRenewal: (customer) => endRenewal(account, customer),
         forgetCustomer: (customer) => forgetCustomer(account, customer),
         endIdentity: (uid) => this.endIdentity(uid),
-        onChanged: (render) => this.renders.line.ended(render),
+        onChanged: (render) => this.renders.queue.ended(render),
         onTrouble: ({ id, attempts }, error) =>
           this.log.error({ deletion: id, attempts, error: String(error) }, 'deletion failed; it will be retried'),
       },

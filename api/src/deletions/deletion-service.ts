@@ -5,7 +5,7 @@ import { type PooledClient, PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Person } from '../identity/access';
 import { Memberships } from '../identity/memberships';
-import { MembershipNews } from '../workspaces/membership-events';
+import { MembershipEvents } from '../workspaces/membership-events';
 
 /** Requested deletions of accounts and workspaces, with one week to cancel. */
 @Injectable()
@@ -13,7 +13,7 @@ export class DeletionService {
   constructor(
     @Inject(PrismaClient) private readonly database: PooledClient,
     @Inject(Memberships) private readonly memberships: Memberships,
-    @Inject(MembershipNews) private readonly news: MembershipNews,
+    @Inject(MembershipEvents) private readonly membershipEvents: MembershipEvents,
   ) {}
 
   list(person: Person): Promise<DeletionView[]> {
@@ -27,14 +27,14 @@ export class DeletionService {
     const { uid, email } = person;
     const deletion = await askAccountDeletion(this.database, { uid, email, typed, workspaceId }, new Date());
     const places = await this.database.workspaceMember.findMany({ where: { uid }, select: { workspaceId: true } });
-    for (const place of places) await this.news.tell(place.workspaceId);
+    for (const place of places) await this.membershipEvents.publish(place.workspaceId);
     return deletion;
   }
 
   /** @throws Problem not_found, deletion_begun, account_leaving */
   async keep(person: Person, id: string, address: string | undefined): Promise<DeletionView[]> {
     const { workspaceId } = await keep(this.database, { uid: person.uid, address }, id, new Date());
-    await this.news.tell(workspaceId);
+    await this.membershipEvents.publish(workspaceId);
     return this.list(person);
   }
 }

@@ -1,7 +1,7 @@
 import { deletedAccountSchema } from '@maquette/contracts/account/deletions';
 import { Body, Controller, Get, Header, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { IdParam } from '../foundation/id-params';
-import { parsed } from '../foundation/parse-input';
+import { parseInput } from '../foundation/parse-input';
 import { Access, CurrentPerson, type KnownRequest, type Person } from '../identity/access';
 import { DeletionService } from './deletion-service';
 
@@ -21,7 +21,7 @@ export class DeletionsController {
   @Post()
   @HttpCode(202)
   deleteAccount(@CurrentPerson() person: Person, @Body() body: unknown) {
-    return this.deletions.deleteAccount(person, parsed(deletedAccountSchema, body ?? {}).email);
+    return this.deletions.deleteAccount(person, parseInput(deletedAccountSchema, body ?? {}).email);
   }
 
   @Post(':id/keep')

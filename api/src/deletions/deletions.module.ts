@@ -2,13 +2,13 @@ import { Module } from '@nestjs/common';
 import { BillingModule } from '../billing/billing.module';
 import { RendersModule } from '../renders/renders.module';
 import { WorkspacesModule } from '../workspaces/workspaces.module';
-import { DeletionClock } from './deletion-job';
+import { DeletionJob } from './deletion-job';
 import { DeletionService } from './deletion-service';
 import { DeletionsController } from './deletions.controller';
 
 @Module({
   imports: [BillingModule, RendersModule, WorkspacesModule],
   controllers: [DeletionsController],
-  providers: [DeletionService, DeletionClock],
+  providers: [DeletionService, DeletionJob],
 })
 export class DeletionsModule {}

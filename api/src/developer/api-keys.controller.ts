@@ -1,7 +1,7 @@
 import { newApiKeySchema } from '@maquette/contracts/developer/developer-api';
 import { Body, Controller, Delete, Get, Header, Inject, Post } from '@nestjs/common';
 import { IdParam } from '../foundation/id-params';
-import { parsed } from '../foundation/parse-input';
+import { parseInput } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { KeyService } from './key-service';
 
@@ -20,7 +20,7 @@ export class ApiKeysController {
   @Post()
   @Header('Cache-Control', 'no-store')
   make(@CurrentCaller() caller: Caller, @Body() body: unknown) {
-    return this.keys.make(caller, parsed(newApiKeySchema, body ?? {}));
+    return this.keys.make(caller, parseInput(newApiKeySchema, body ?? {}));
   }
 
   /** A revoked key stays in the list for one month. */

@@ -5,7 +5,7 @@ import { pageOf, readCursor } from '@maquette/domain/developer/job-page';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Patch, Post, Query } from '@nestjs/common';
 import { ElementService } from '../elements/element-service';
 import { IdParam } from '../foundation/id-params';
-import { parsed } from '../foundation/parse-input';
+import { parseInput } from '../foundation/parse-input';
 import { Access, type ApiCaller, CurrentApiCaller, Scope } from '../identity/access';
 
 /** All elements of the key's workspace. */
@@ -17,7 +17,7 @@ export class ElementsApiController {
 
   @Get()
   async list(@CurrentApiCaller() caller: ApiCaller, @Query() query: unknown) {
-    const { limit, cursor, kind } = parsed(apiElementsQuerySchema, query);
+    const { limit, cursor, kind } = parseInput(apiElementsQuerySchema, query);
     const found = await this.service.page(caller, { kind, before: readCursor(cursor), take: limit + 1 });
     const { data, ...page } = pageOf(found, limit);
     return { ...page, data: data.map(elementView) };
@@ -26,7 +26,7 @@ export class ElementsApiController {
   @Post()
   @HttpCode(201)
   async create(@CurrentApiCaller() caller: ApiCaller, @Body() body: unknown) {
-    return elementView(await this.service.create(caller, parsed(newElementSchema, body ?? {})));
+    return elementView(await this.service.create(caller, parseInput(newElementSchema, body ?? {})));
   }
 
   @Get(':id')
@@ -36,7 +36,7 @@ export class ElementsApiController {
 
   @Patch(':id')
   async change(@CurrentApiCaller() caller: ApiCaller, @IdParam() id: string, @Body() body: unknown) {
-    return elementView(await this.service.change(caller, id, parsed(changedElementSchema, body ?? {})));
+    return elementView(await this.service.change(caller, id, parseInput(changedElementSchema, body ?? {})));
   }
 
   @Delete(':id')

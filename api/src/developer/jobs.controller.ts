@@ -3,7 +3,7 @@ import { apiStatementQuerySchema } from '@maquette/contracts/provenance/statemen
 import { Controller, Get, HttpCode, Inject, Post, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { IdParam } from '../foundation/id-params';
-import { parsed } from '../foundation/parse-input';
+import { parseInput } from '../foundation/parse-input';
 import { Access, type ApiCaller, CurrentApiCaller, Scope } from '../identity/access';
 import { sendStatement } from '../statements/send-statement';
 import { writeJobHeaders } from './job-headers';
@@ -18,7 +18,7 @@ export class JobsController {
   @Get()
   @Scope('jobs:read')
   list(@CurrentApiCaller() caller: ApiCaller, @Query() query: unknown) {
-    return this.jobs.list(caller, parsed(apiJobsQuerySchema, query));
+    return this.jobs.list(caller, parseInput(apiJobsQuerySchema, query));
   }
 
   @Get(':id')
@@ -42,7 +42,7 @@ export class JobsController {
     @Query() query: unknown,
     @Res() response: Response,
   ) {
-    sendStatement(response, await this.jobs.statement(caller, id, parsed(apiStatementQuerySchema, query)));
+    sendStatement(response, await this.jobs.statement(caller, id, parseInput(apiStatementQuerySchema, query)));
   }
 
   /** The required scope depends on the job's tool, so the service checks it. */

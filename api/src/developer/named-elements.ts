@@ -5,7 +5,7 @@ import { roleName } from '@maquette/contracts/fields/input-file';
 import type { Tool } from '@maquette/contracts/renders/render';
 import { z } from 'zod';
 import type { ElementService } from '../elements/element-service';
-import { parsed } from '../foundation/parse-input';
+import { parseInput } from '../foundation/parse-input';
 import type { Caller } from '../identity/access';
 import type { MultipartForm } from '../uploads/read-multipart';
 
@@ -24,7 +24,7 @@ export async function withNamedElements(
   form: MultipartForm,
   { tool, reads }: { tool: Tool; reads: readonly string[] },
 ): Promise<MultipartForm> {
-  const { elements: ids } = parsed(namedSchema, { elements: form.fields.elements || undefined });
+  const { elements: ids } = parseInput(namedSchema, { elements: form.fields.elements || undefined });
   if (!ids) return form;
   const elements = await service.some(caller, ids);
   for (const { kind, name, picture } of elements) {

@@ -6,7 +6,7 @@ import type { Tool } from '@maquette/contracts/renders/render';
 import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { ElementService } from '../elements/element-service';
-import { idempotencyKeySchema, parsed } from '../foundation/parse-input';
+import { idempotencyKeySchema, parseInput } from '../foundation/parse-input';
 import { Access, type ApiCaller, CurrentApiCaller, Scope, TraceId } from '../identity/access';
 import { PromptReader } from '../renders/prompt-reader';
 import { type ReadOrder, readImageOrder, readVideoOrder } from '../renders/read-order';
@@ -103,7 +103,7 @@ export class OrdersController {
     toolIn: (form: MultipartForm) => Tool,
   ) {
     return withApiForm(request, names, async (sent) => {
-      const idempotencyKey = parsed(idempotencyKeySchema, request.header('idempotency-key'));
+      const idempotencyKey = parseInput(idempotencyKeySchema, request.header('idempotency-key'));
       const outcome = readOutcome(caller, request.header('sandbox-outcome'));
       const dryRun = readDryRun(request, sent);
       const form = await withNamedElements(this.elements, caller, sent, { tool: toolIn(sent), reads: names.fields });

@@ -2,9 +2,9 @@ import { Problem, type ProblemDetails } from '@maquette/contracts/calls/problem'
 import { flagField } from '@maquette/contracts/fields/form-fields';
 import type { InputRole } from '@maquette/contracts/fields/input-file';
 import type { Request } from 'express';
-import { readWith } from '../foundation/parse-input';
-import { type MultipartForm, withForm } from '../uploads/read-multipart';
 import { nearestName } from '../foundation/nearest-name';
+import { parseWith } from '../foundation/parse-input';
+import { type MultipartForm, withForm } from '../uploads/read-multipart';
 
 /** Maximum number of unknown fields in an error. */
 const NAMED = 20;
@@ -76,5 +76,5 @@ function refuse(fields: [string, string][]): void {
 /** Whether only the price is requested: form field or query `dry_run`. @throws Problem invalid_request */
 export function readDryRun(request: Request, form: MultipartForm): boolean {
   const asked = form.fields.dry_run ?? request.query.dry_run;
-  return asked === undefined || asked === '' ? false : readWith(() => flagField.parse(asked));
+  return asked === undefined || asked === '' ? false : parseWith(() => flagField.parse(asked));
 }

@@ -28,7 +28,7 @@ import { permit } from '@maquette/domain/workspaces/permit';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
-import { parsed } from '../foundation/parse-input';
+import { parseInput } from '../foundation/parse-input';
 import { type Caller, doneBy } from '../identity/access';
 
 /** Caller and endpoint kind: a key manages its own kind, a person all. */
@@ -57,14 +57,14 @@ export class WebhookService {
 
   /** One page at most, in the format of every list. */
   async endpoints(who: WebhookCaller, query: unknown): Promise<Page<WebhookEndpointView>> {
-    parsed(apiPageQuerySchema, query);
+    parseInput(apiPageQuerySchema, query);
     const found = await listEndpoints(this.database, toLook(who));
     return { object: 'list', data: found.map(webhookEndpointView), next_cursor: null };
   }
 
   async make(who: WebhookCaller, body: unknown) {
     const scope = toSend(who);
-    const wish = parsed(newWebhookEndpointSchema, body ?? {});
+    const wish = parseInput(newWebhookEndpointSchema, body ?? {});
     const owner = {
       workspaceId: scope.workspaceId,
       uid: who.caller.person.uid,
@@ -81,7 +81,7 @@ export class WebhookService {
 
   async change(who: WebhookCaller, id: string, body: unknown): Promise<WebhookEndpointView> {
     const target = { scope: toChange(who), id, now: new Date() };
-    const wish = parsed(changedWebhookEndpointSchema, body ?? {});
+    const wish = parseInput(changedWebhookEndpointSchema, body ?? {});
     const changed = await changeEndpoint(this.database, this.rules, target, wish);
     await this.note(who, 'webhook.changed', id);
     return webhookEndpointView(changed);
@@ -105,7 +105,7 @@ export class WebhookService {
   }
 
   async deliveries(who: WebhookCaller, query: unknown): Promise<Page<WebhookDeliveryView>> {
-    const wish = parsed(webhookDeliveriesQuerySchema, query);
+    const wish = parseInput(webhookDeliveriesQuerySchema, query);
     const { deliveries, nextCursor } = await listDeliveries(this.database, toLook(who), wish);
     return { object: 'list', data: deliveries.map(webhookDeliveryView), next_cursor: nextCursor };
   }

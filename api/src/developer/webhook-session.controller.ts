@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Header, HttpCode, Inject, Patch, Post, Query } from '@nestjs/common';
 import { IdParam } from '../foundation/id-params';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
-import { PaceOf } from '../rate-limit/route-classes';
+import { RateLimit } from '../rate-limit/route-classes';
 import { WebhookService } from './webhook-service';
 
 const asPerson = (caller: Caller) => ({ caller, sandbox: null });
@@ -18,7 +18,7 @@ export class WebhookSessionController {
     return this.service.endpoints(asPerson(caller), query);
   }
 
-  @PaceOf('outside')
+  @RateLimit('outside')
   @Post('webhook-endpoints')
   @HttpCode(201)
   @Header('Cache-Control', 'no-store')
@@ -50,7 +50,7 @@ export class WebhookSessionController {
     return this.service.rotate(asPerson(caller), id);
   }
 
-  @PaceOf('outside')
+  @RateLimit('outside')
   @Post('webhook-endpoints/:id/test')
   @HttpCode(202)
   test(@CurrentCaller() caller: Caller, @IdParam() id: string) {
@@ -63,7 +63,7 @@ export class WebhookSessionController {
     return this.service.deliveries(asPerson(caller), query);
   }
 
-  @PaceOf('outside')
+  @RateLimit('outside')
   @Post('webhook-deliveries/:id/replay')
   @HttpCode(202)
   replay(@CurrentCaller() caller: Caller, @IdParam() id: string) {

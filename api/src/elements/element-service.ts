@@ -75,7 +75,7 @@ export class ElementService {
   private async changing<Result>(caller: Caller, work: () => Promise<Result>): Promise<Result> {
     permit(caller, 'elements.change');
     const result = await work();
-    await this.renders.line.tellOfProjects(caller.workspaceId);
+    await this.renders.queue.publishProjects(caller.workspaceId);
     return result;
   }
 }

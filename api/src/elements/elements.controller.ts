@@ -1,7 +1,7 @@
 import { changedElementSchema, elementQuerySchema, newElementSchema } from '@maquette/contracts/elements/element';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Patch, Post, Query } from '@nestjs/common';
 import { IdParam } from '../foundation/id-params';
-import { parsed } from '../foundation/parse-input';
+import { parseInput } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { ElementService } from './element-service';
 
@@ -14,19 +14,19 @@ export class ElementsController {
   /** Sorted by kind and name; with `deleted`, the trash instead. */
   @Get()
   async list(@CurrentCaller() caller: Caller, @Query() query: unknown) {
-    const { deleted } = parsed(elementQuerySchema, query);
+    const { deleted } = parseInput(elementQuerySchema, query);
     return { items: await (deleted ? this.service.deleted(caller) : this.service.list(caller)) };
   }
 
   @Post()
   @HttpCode(201)
   create(@CurrentCaller() caller: Caller, @Body() body: unknown) {
-    return this.service.create(caller, parsed(newElementSchema, body ?? {}));
+    return this.service.create(caller, parseInput(newElementSchema, body ?? {}));
   }
 
   @Patch(':id')
   change(@CurrentCaller() caller: Caller, @IdParam() id: string, @Body() body: unknown) {
-    return this.service.change(caller, id, parsed(changedElementSchema, body ?? {}));
+    return this.service.change(caller, id, parseInput(changedElementSchema, body ?? {}));
   }
 
   /** Moves the element to the trash, where it can be restored for a while. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { BodyRefused, boundJson, whyTooComplex } from './body-limits';
+import { BodyRefused, limitJsonBody, whyTooComplex } from './body-limits';
 
 const LIMITS = { names: 20, entries: 40, depth: 6 };
 
@@ -39,7 +39,7 @@ test('thousands of names are refused within 5 ms, anonymous callers have lower l
   const judge =
     (url: string, bytes: Buffer, encoding = 'utf-8') =>
     () =>
-      boundJson({ url } as never, null, bytes, encoding);
+      limitJsonBody({ url } as never, null, bytes, encoding);
   const times = Array.from({ length: 30 }, () => {
     const began = performance.now();
     expect(judge('/api/nowhere', many)).toThrow(BodyRefused);

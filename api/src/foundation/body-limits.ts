@@ -30,7 +30,7 @@ export class BodyRefused extends Error {
  * 44 ms, even without an account. Counting stops at the first limit.
  * @throws BodyRefused
  */
-export function boundJson(request: IncomingMessage, _response: unknown, bytes: Buffer, encoding: string): void {
+export function limitJsonBody(request: IncomingMessage, _response: unknown, bytes: Buffer, encoding: string): void {
   const url = request.url ?? '';
   const limits = STRANGE.some((place) => url.startsWith(place)) ? STRANGERS : MEMBERS;
   if (bytes.length > limits.bytes) throw new BodyRefused(new Problem('payload_too_large'));

@@ -2,7 +2,7 @@ import { Problem } from '@maquette/contracts/calls/problem';
 import type { Response } from 'express';
 
 /** Signal that aborts when the client disconnects before its answer is complete. */
-export function whenLeft(response: Response): AbortSignal {
+export function abortOnDisconnect(response: Response): AbortSignal {
   const left = new AbortController();
   const leave = () => left.abort(new Problem('invalid_request', { request: 'whoever asked has left' }));
   response.once('close', leave);

@@ -6,7 +6,7 @@ export interface Place {
 }
 
 /** Counts the concurrent work of this process per key: person, address, total. */
-export class BoundedPlaces {
+export class ConcurrencyLimits {
   private readonly taken = new Map<string, number>();
 
   /** Takes one place under every key, or none. @returns the full counter, or null when all were taken */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 const UUID = z.guid();
 
 /** A malformed id is answered like an unknown one. @throws Problem not_found */
-export function knownId(id: unknown): string {
+export function parseId(id: unknown): string {
   const read = UUID.safeParse(id);
   if (!read.success) throw new Problem('not_found');
   return read.data;
@@ -14,7 +14,7 @@ export function knownId(id: unknown): string {
 @Injectable()
 class KnownId implements PipeTransform<unknown, string> {
   transform(id: unknown): string {
-    return knownId(id);
+    return parseId(id);
   }
 }
 

@@ -1,6 +1,6 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import type { Response } from 'express';
-import { BoundedPlaces, type Place } from './concurrency-limits';
+import { ConcurrencyLimits, type Place } from './concurrency-limits';
 import { endSlowReader, onClose } from './slow-reader';
 
 /**
@@ -20,7 +20,7 @@ export interface FileReader {
   visitor?: string;
 }
 
-const underWay = new BoundedPlaces();
+const underWay = new ConcurrencyLimits();
 
 /**
  * Counts a file that we send, from before it is requested from the store until the response closes, and cuts readers

@@ -2,14 +2,14 @@ import { Problem } from '@maquette/contracts/calls/problem';
 import { z } from 'zod';
 
 /** Parses untrusted input. @throws Problem invalid_request naming every wrong field */
-export function parsed<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
+export function parseInput<Schema extends z.ZodType>(schema: Schema, value: unknown): z.infer<Schema> {
   const outcome = schema.safeParse(value);
   if (outcome.success) return outcome.data;
   throw invalidRequest(outcome.error);
 }
 
 /** Runs a parser of the domain on untrusted input. @throws Problem invalid_request naming every wrong field */
-export function readWith<Value>(read: () => Value): Value {
+export function parseWith<Value>(read: () => Value): Value {
   try {
     return read();
   } catch (error) {

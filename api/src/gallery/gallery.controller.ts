@@ -22,10 +22,10 @@ import {
 import type { Request, Response } from 'express';
 import { IdParam } from '../foundation/id-params';
 import { enterOutgoing } from '../foundation/outgoing-files';
-import { parsed } from '../foundation/parse-input';
+import { parseInput } from '../foundation/parse-input';
 import { askedRange, sendFile } from '../foundation/send-file';
 import { Access, type Caller, CurrentCaller, type KnownRequest } from '../identity/access';
-import { PaceOf } from '../rate-limit/route-classes';
+import { RateLimit } from '../rate-limit/route-classes';
 import { GalleryService } from './gallery-service';
 
 /** Public gallery, and its use by the owners of results. */
@@ -37,7 +37,7 @@ export class GalleryController {
   @Get()
   @Header('Cache-Control', 'no-store')
   page(@Query() query: unknown) {
-    return this.gallery.page(parsed(galleryQuery, query).before ?? null);
+    return this.gallery.page(parseInput(galleryQuery, query).before ?? null);
   }
 
   @Get('front-page')
@@ -60,7 +60,7 @@ export class GalleryController {
     @Req() request: KnownRequest,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const { side } = parsed(galleryImageQuery, query);
+    const { side } = parseInput(galleryImageQuery, query);
     enterOutgoing(response, 'copy', { address: request.address });
     return sendFile(response, await this.gallery.picture(id, side, askedRange(request)));
   }
@@ -73,11 +73,11 @@ export class GalleryController {
     return { url: await this.gallery.clipUrl(id, method === 'HEAD' ? 'HEAD' : 'GET'), statusCode: 302 };
   }
 
-  @PaceOf('contact')
+  @RateLimit('contact')
   @Post('entries/:id/report')
   @HttpCode(204)
   report(@IdParam() id: string, @Body() body: unknown, @Req() { address }: KnownRequest): Promise<void> {
-    return this.gallery.report(id, parsed(galleryReportSchema, body ?? {}), address ?? '');
+    return this.gallery.report(id, parseInput(galleryReportSchema, body ?? {}), address ?? '');
   }
 
   @Access('verified')
@@ -90,7 +90,7 @@ export class GalleryController {
   @Put('renders/:id')
   @HttpCode(204)
   publish(@CurrentCaller() caller: Caller, @IdParam() id: string, @Body() body: unknown): Promise<void> {
-    return this.gallery.publish(caller, id, parsed(publishSchema, body ?? {}));
+    return this.gallery.publish(caller, id, parseInput(publishSchema, body ?? {}));
   }
 
   @Access('verified')

@@ -7,7 +7,7 @@ import { permit } from '@maquette/domain/workspaces/permit';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
-import { parsed } from '../foundation/parse-input';
+import { parseInput } from '../foundation/parse-input';
 import type { Caller } from '../identity/access';
 import { InputService } from '../uploads/input-service';
 import type { MultipartForm } from '../uploads/read-multipart';
@@ -25,7 +25,7 @@ export class HandoffService {
   /** @throws Problem viewer_cannot_render, result_missing, file_gone, invalid_request and errors of the image */
   async create(caller: Caller, form: MultipartForm) {
     permit(caller, 'handoffs.make');
-    const { image_ref, ...fields } = parsed(prefillFields, form.fields);
+    const { image_ref, ...fields } = parseInput(prefillFields, form.fields);
     const image = await this.inputs.image(caller, form, 'image', image_ref);
     if (!image) throw new Problem('result_missing');
     const prefill = handoffPrefillSchema.parse({

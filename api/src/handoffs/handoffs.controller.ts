@@ -2,7 +2,7 @@ import { Controller, Get, Header, HttpCode, Inject, Post, Req } from '@nestjs/co
 import type { Request } from 'express';
 import { IdParam } from '../foundation/id-params';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
-import { PaceOf } from '../rate-limit/route-classes';
+import { RateLimit } from '../rate-limit/route-classes';
 import { withForm } from '../uploads/read-multipart';
 import { HandoffService } from './handoff-service';
 
@@ -12,7 +12,7 @@ import { HandoffService } from './handoff-service';
 export class HandoffsController {
   constructor(@Inject(HandoffService) private readonly handoffs: HandoffService) {}
 
-  @PaceOf('upload')
+  @RateLimit('upload')
   @Post('handoff')
   @HttpCode(201)
   create(@CurrentCaller() caller: Caller, @Req() request: Request) {

@@ -5,7 +5,7 @@ import type { Asker } from '@maquette/domain/workspaces/under-rights';
 import type { ApiKey } from '@maquette/prisma/client';
 import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import type { TracedRequest } from '../foundation/trace';
-import type { OperatorStanding } from './operator-status';
+import type { OperatorStatus } from './operator-status';
 
 /**
  * Who may call a route:
@@ -48,7 +48,7 @@ export interface Person {
   /** Expiry of the token, in milliseconds since 1970. */
   tokenEndsAt: number;
   /** Operator status according to this token. */
-  operates: OperatorStanding;
+  operates: OperatorStatus;
 }
 
 /** A person in a workspace, with role and plan at the time of the request. Input of every use case. */

@@ -1,8 +1,8 @@
 import { languageChoiceSchema } from '@maquette/contracts/account/language-choice';
 import { mailChoicesSchema } from '@maquette/contracts/account/mail-choices';
 import { Body, Controller, Get, HttpCode, Inject, Post, Put } from '@nestjs/common';
-import { parsed } from '../foundation/parse-input';
-import { PaceOf } from '../rate-limit/route-classes';
+import { parseInput } from '../foundation/parse-input';
+import { RateLimit } from '../rate-limit/route-classes';
 import { Access, CurrentPerson, type Person } from './access';
 import { AccountService } from './account-service';
 
@@ -20,7 +20,7 @@ export class AccountController {
   @Put('mails')
   @HttpCode(200)
   choose(@CurrentPerson() person: Person, @Body() body: unknown) {
-    return this.account.choose(person, parsed(mailChoicesSchema, body ?? {}));
+    return this.account.choose(person, parseInput(mailChoicesSchema, body ?? {}));
   }
 
   @Get('language')
@@ -31,11 +31,11 @@ export class AccountController {
   @Put('language')
   @HttpCode(200)
   speak(@CurrentPerson() person: Person, @Body() body: unknown) {
-    return this.account.speak(person, parsed(languageChoiceSchema, body ?? {}));
+    return this.account.speak(person, parseInput(languageChoiceSchema, body ?? {}));
   }
 
   /** Ends every session of the caller, including the current one. */
-  @PaceOf('sign-in')
+  @RateLimit('sign-in')
   @Post('sessions/end')
   @HttpCode(204)
   endSessions(@CurrentPerson() person: Person): Promise<void> {

@@ -6,8 +6,8 @@ import type { PaceRule } from '@maquette/domain/runtime/sliding-log';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { PaceGate } from '../rate-limit/rate-limit-gate';
-import { PaceKeeper } from '../rate-limit/rate-limiter';
+import { RateLimitGate } from '../rate-limit/rate-limit-gate';
+import { RateLimiter } from '../rate-limit/rate-limiter';
 import type { KnownRequest } from './access';
 
 /**
@@ -34,8 +34,8 @@ const KNOWN_SECONDS = 7 * 86_400;
 export class GuestGate {
   constructor(
     @Inject(PrismaClient) private readonly database: PrismaClient,
-    @Inject(PaceKeeper) private readonly keeper: PaceKeeper,
-    @Inject(PaceGate) private readonly pace: PaceGate,
+    @Inject(RateLimiter) private readonly keeper: RateLimiter,
+    @Inject(RateLimitGate) private readonly pace: RateLimitGate,
   ) {}
 
   /**

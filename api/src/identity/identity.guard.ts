@@ -5,7 +5,7 @@ import { WORKSPACE_HEADER } from '@maquette/contracts/workspaces/workspaces';
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
-import { PaceGate } from '../rate-limit/rate-limit-gate';
+import { RateLimitGate } from '../rate-limit/rate-limit-gate';
 import { ACCESS_POLICY, type AccessPolicy, API_SCOPE, type KnownRequest } from './access';
 import { GuestGate } from './guest-gate';
 import { KeyGate } from './key-gate';
@@ -23,7 +23,7 @@ export class IdentityGuard implements CanActivate {
     @Inject(Memberships) private readonly memberships: Memberships,
     @Inject(KeyGate) private readonly keys: KeyGate,
     @Inject(GuestGate) private readonly guests: GuestGate,
-    @Inject(PaceGate) private readonly pace: PaceGate,
+    @Inject(RateLimitGate) private readonly pace: RateLimitGate,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -32,10 +32,10 @@ export class IdentityGuard implements CanActivate {
     const named = this.reflector.getAllAndOverride<AccessPolicy | undefined>(ACCESS_POLICY, declared);
     const policy = named === 'reader' ? readerPolicy(request) : named;
     const response = context.switchToHttp().getResponse<Response>();
-    const paceClass = this.pace.classOf(context, policy);
+    const rateLimitClass = this.pace.classOf(context, policy);
     const unknown = policy === 'public' || policy === 'monitor';
     if (unknown && isForeignWrite(request)) throw new Problem('cross_site');
-    if (unknown || policy === 'api-key') await this.pace.admit(request, response, paceClass);
+    if (unknown || policy === 'api-key') await this.pace.admit(request, response, rateLimitClass);
     // The policy `monitor` comes with its own guard.
     if (unknown) return true;
     if (policy === 'api-key') {
@@ -47,13 +47,13 @@ export class IdentityGuard implements CanActivate {
     if (policy === 'guest') {
       const guest = await this.counted(request, response, () => this.guests.admit(request));
       request.guest = guest;
-      await this.pace.admit(request, response, paceClass, { uid: `guest:${guest.visitId}` });
+      await this.pace.admit(request, response, rateLimitClass, { uid: `guest:${guest.visitId}` });
       return true;
     }
     const token = tokenOf(request, { cookie: this.reflector.getAllAndOverride(PASS_IN_COOKIE, declared) === true });
     const person = await this.counted(request, response, () => this.tokens.verify(token));
     request.person = person;
-    await this.pace.admit(request, response, paceClass, person);
+    await this.pace.admit(request, response, rateLimitClass, person);
     if (policy === 'signed-in') return true;
     if (policy === 'operator') {
       requireOperator(person);
@@ -67,7 +67,7 @@ export class IdentityGuard implements CanActivate {
     // A member of one workspace may be the guest of another.
     if (named === 'reader' && request.header(PASS_HEADER) !== undefined)
       request.guest = await this.counted(request, response, () => this.guests.admit(request));
-    if (paceClass === 'order') await this.pace.admitOrder(response, person, membership.workspace.plan);
+    if (rateLimitClass === 'order') await this.pace.admitOrder(response, person, membership.workspace.plan);
     return true;
   }
 

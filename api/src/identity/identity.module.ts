@@ -1,8 +1,8 @@
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import type { ApiSettings } from '../foundation/api-settings';
-import { PaceGate } from '../rate-limit/rate-limit-gate';
-import { PaceKeeper } from '../rate-limit/rate-limiter';
+import { RateLimitGate } from '../rate-limit/rate-limit-gate';
+import { RateLimiter } from '../rate-limit/rate-limiter';
 import { AccountController } from './account.controller';
 import { AccountService } from './account-service';
 import { Banner } from './banner';
@@ -34,13 +34,13 @@ export class IdentityModule {
         TokenVerifier,
         ...(settings.FIREBASE_AUTH_EMULATOR_HOST ? [LocalMailbox] : []),
         Memberships,
-        PaceKeeper,
-        PaceGate,
+        RateLimiter,
+        RateLimitGate,
         KeyGate,
         GuestGate,
         { provide: APP_GUARD, useClass: IdentityGuard },
       ],
-      exports: [AccountService, TokenVerifier, Memberships, PaceGate, GuestGate],
+      exports: [AccountService, TokenVerifier, Memberships, RateLimitGate, GuestGate],
     };
   }
 }

@@ -7,7 +7,7 @@ import { keyPace, PACE_POLICY } from '@maquette/domain/developer/request-pace';
 import { type ApiKey, type PooledClient, PrismaClient, type Workspace } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
-import { PaceKeeper, writePace } from '../rate-limit/rate-limiter';
+import { RateLimiter, writeRateLimitHeaders } from '../rate-limit/rate-limiter';
 import type { ApiCaller, KnownRequest } from './access';
 import { Memberships } from './memberships';
 import { TokenVerifier } from './token-verifier';
@@ -17,7 +17,7 @@ import { TokenVerifier } from './token-verifier';
 export class KeyGate {
   constructor(
     @Inject(PrismaClient) private readonly database: PooledClient,
-    @Inject(PaceKeeper) private readonly pace: PaceKeeper,
+    @Inject(RateLimiter) private readonly pace: RateLimiter,
     @Inject(TokenVerifier) private readonly tokens: TokenVerifier,
     @Inject(Memberships) private readonly memberships: Memberships,
   ) {}
@@ -53,7 +53,7 @@ export class KeyGate {
 
   private async keepPace(key: ApiKey, response: Response): Promise<void> {
     const pace = await this.pace.count([keyPace(key)]);
-    writePace(response, pace);
+    writeRateLimitHeaders(response, pace);
     response.setHeader('RateLimit-Policy', PACE_POLICY);
     if (pace.allowed) return;
     throw new Problem('rate_limited', { limit: pace.limit, window: pace.windowSeconds, seconds: pace.retrySeconds });

@@ -1,4 +1,4 @@
-import { operatorStanding, requireOperator } from './operator-status';
+import { operatorStatus, requireOperator } from './operator-status';
 
 const now = Date.parse('2026-11-23T03:00:00Z');
 const production = { OPS_EMAILS: 'night@office.example, Day@Office.example' };
@@ -11,7 +11,7 @@ const token = {
 
 test('an operator is listed in the settings, has a verified e-mail and a second factor, and logged in within 8 hours', () => {
   const standing = (change: object, settings: object = {}) =>
-    operatorStanding({ ...token, ...change }, { ...production, ...settings }, now);
+    operatorStatus({ ...token, ...change }, { ...production, ...settings }, now);
   expect(standing({})).toBe('yes');
   expect(standing({ email: 'NIGHT@office.example' })).toBe('yes');
   expect(standing({ email: 'ada@office.example' })).toBe('no');

@@ -1,7 +1,7 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 
 /** `no`: not listed in the settings; `factor`: no second factor; `old`: logged in too long ago; `yes`: operator. */
-export type OperatorStanding = 'no' | 'factor' | 'old' | 'yes';
+export type OperatorStatus = 'no' | 'factor' | 'old' | 'yes';
 
 /** Hours after which an operator must log in again, even with a renewed token. */
 export const OPERATOR_HOURS = 8;
@@ -29,7 +29,7 @@ export function operatorEmails(list: string): string[] {
 }
 
 /** Operator status of a token's owner. @param now milliseconds since 1970 */
-export function operatorStanding(claims: Claims, settings: OperatorSettings, now: number): OperatorStanding {
+export function operatorStatus(claims: Claims, settings: OperatorSettings, now: number): OperatorStatus {
   const named = operatorEmails(settings.OPS_EMAILS).includes((claims.email ?? '').toLowerCase());
   if (!named || claims.email_verified !== true) return 'no';
   if (!settings.FIREBASE_AUTH_EMULATOR_HOST && !claims.firebase?.sign_in_second_factor) return 'factor';
@@ -38,7 +38,7 @@ export function operatorStanding(claims: Claims, settings: OperatorSettings, now
 }
 
 /** @throws Problem not_found for everyone else, which hides the console; operator_factor, operator_log_in_again */
-export function requireOperator({ operates }: { operates: OperatorStanding }): void {
+export function requireOperator({ operates }: { operates: OperatorStatus }): void {
   if (operates === 'no') throw new Problem('not_found');
   if (operates === 'factor') throw new Problem('operator_factor');
   if (operates === 'old') throw new Problem('operator_log_in_again', { hours: OPERATOR_HOURS });

@@ -9,7 +9,7 @@ import { type Auth, getAuth, type UserRecord } from 'firebase-admin/auth';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 import type { Person } from './access';
 import { displayNameOf } from './display-name';
-import { operatorStanding } from './operator-status';
+import { operatorStatus } from './operator-status';
 
 /** A revoked or disabled person loses access within this time. */
 const TRUST_MS = 30_000;
@@ -127,7 +127,7 @@ export class TokenVerifier implements OnApplicationShutdown {
         name: displayNameOf(claims.name),
         picture: cleanText(claims.picture ?? ''),
         tokenEndsAt: claims.exp * 1_000,
-        operates: operatorStanding(claims, this.settings, Date.now()),
+        operates: operatorStatus(claims, this.settings, Date.now()),
       };
     } catch (error) {
       if (error instanceof Problem) throw error;

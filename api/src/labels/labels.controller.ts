@@ -4,9 +4,9 @@ import type { Response } from 'express';
 import { z } from 'zod';
 import { IdParam } from '../foundation/id-params';
 import { enterOutgoing } from '../foundation/outgoing-files';
-import { parsed } from '../foundation/parse-input';
+import { parseInput } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller, type KnownRequest } from '../identity/access';
-import { PaceOf } from '../rate-limit/route-classes';
+import { RateLimit } from '../rate-limit/route-classes';
 import { LabelledImages } from './labelled-images';
 
 const labelQuery = z.object({ language: languageSchema.default('en') });
@@ -17,7 +17,7 @@ const labelQuery = z.object({ language: languageSchema.default('en') });
 export class LabelsController {
   constructor(@Inject(LabelledImages) private readonly images: LabelledImages) {}
 
-  @PaceOf('statement')
+  @RateLimit('statement')
   @Get(':id')
   @Header('Cache-Control', 'no-store')
   async image(
@@ -27,7 +27,7 @@ export class LabelsController {
     @Req() { address }: KnownRequest,
     @Res() response: Response,
   ) {
-    const { language } = parsed(labelQuery, query);
+    const { language } = parseInput(labelQuery, query);
     enterOutgoing(response, 'copy', { address });
     const { bytes, type, disposition } = await this.images.download(caller, id, language);
     response.setHeader('Content-Disposition', disposition).type(type).send(bytes);

@@ -1,7 +1,7 @@
 import { archiveWishSchema } from '@maquette/contracts/workspaces/exports';
 import { Body, Controller, Get, Header, HttpCode, Inject, Post } from '@nestjs/common';
 import { IdParam } from '../foundation/id-params';
-import { parsed } from '../foundation/parse-input';
+import { parseInput } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { ArchiveService } from './archive-service';
 
@@ -21,7 +21,7 @@ export class ArchivesController {
   @Post()
   @HttpCode(202)
   ask(@CurrentCaller() caller: Caller, @Body() body: unknown) {
-    return this.archives.ask(caller, parsed(archiveWishSchema, body ?? {}));
+    return this.archives.ask(caller, parseInput(archiveWishSchema, body ?? {}));
   }
 
   @Post(':id/link')

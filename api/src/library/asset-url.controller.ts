@@ -1,9 +1,9 @@
 import { ADDRESSES_AT_ONCE } from '@maquette/contracts/renders/signed-url';
 import { Controller, Get, Header, Inject, Query } from '@nestjs/common';
 import { z } from 'zod';
-import { parsed } from '../foundation/parse-input';
+import { parseInput } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller, CurrentReader, type Reader } from '../identity/access';
-import { PaceOf } from '../rate-limit/route-classes';
+import { RateLimit } from '../rate-limit/route-classes';
 import { FileService } from './file-service';
 
 const key = z.string().max(300);
@@ -17,7 +17,7 @@ const keysSchema = z.strictObject({
 export class AssetUrlController {
   constructor(@Inject(FileService) private readonly files: FileService) {}
 
-  @PaceOf('file')
+  @RateLimit('file')
   @Get('get-url')
   @Header('Cache-Control', 'no-store')
   signedUrl(@CurrentReader() reader: Reader, @Query('key') key: unknown, @Query('download') download: unknown) {
@@ -25,11 +25,11 @@ export class AssetUrlController {
   }
 
   /** Many files of the own workspace in one call, so that a page of images counts once against the rate limit. */
-  @PaceOf('file')
+  @RateLimit('file')
   @Get('get-urls')
   @Access('verified')
   @Header('Cache-Control', 'no-store')
   async signedUrls(@CurrentCaller() caller: Caller, @Query() query: unknown) {
-    return { addresses: await this.files.signedUrls(caller, parsed(keysSchema, query).key) };
+    return { addresses: await this.files.signedUrls(caller, parseInput(keysSchema, query).key) };
   }
 }

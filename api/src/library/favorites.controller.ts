@@ -1,7 +1,7 @@
 import { someRendersSchema } from '@maquette/contracts/renders/trash';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Put } from '@nestjs/common';
 import { IdParam } from '../foundation/id-params';
-import { parsed } from '../foundation/parse-input';
+import { parseInput } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { FavoriteService } from './favorite-service';
 
@@ -25,7 +25,7 @@ export class FavoritesController {
   @Put()
   @HttpCode(204)
   markSome(@CurrentCaller() caller: Caller, @Body() body: unknown): Promise<void> {
-    return this.service.mark(caller, parsed(someRendersSchema, body ?? {}).ids);
+    return this.service.mark(caller, parseInput(someRendersSchema, body ?? {}).ids);
   }
 
   @Delete(':id')

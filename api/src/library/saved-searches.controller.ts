@@ -1,7 +1,7 @@
 import { newSavedSearchSchema } from '@maquette/contracts/account/saved-searches';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Post } from '@nestjs/common';
 import { IdParam } from '../foundation/id-params';
-import { parsed } from '../foundation/parse-input';
+import { parseInput } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { SavedSearchService } from './saved-search-service';
 
@@ -19,7 +19,7 @@ export class SavedSearchesController {
   @Post()
   @HttpCode(201)
   save(@CurrentCaller() caller: Caller, @Body() body: unknown) {
-    return this.searches.save(caller, parsed(newSavedSearchSchema, body ?? {}));
+    return this.searches.save(caller, parseInput(newSavedSearchSchema, body ?? {}));
   }
 
   @Delete(':id')

@@ -1,7 +1,7 @@
 import { SEARCH_LIMIT } from '@maquette/contracts/account/search';
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { z } from 'zod';
-import { parsed } from '../foundation/parse-input';
+import { parseInput } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { SearchService } from './search-service';
 
@@ -22,7 +22,7 @@ export class SearchController {
 
   @Get()
   search(@CurrentCaller() caller: Caller, @Query() asked: unknown) {
-    const { q, before } = parsed(query, asked);
+    const { q, before } = parseInput(query, asked);
     return this.service.search(caller, q, before ?? null);
   }
 }

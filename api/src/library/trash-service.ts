@@ -36,7 +36,7 @@ export class TrashService {
   }
 
   private async told({ renders, changed, left }: TrashOutcome): Promise<TrashAnswer> {
-    await this.renders.line.tell(...renders);
+    await this.renders.queue.publish(...renders);
     return { done: renders.map(({ id }) => id), changed, left };
   }
 }

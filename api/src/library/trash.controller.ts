@@ -1,6 +1,6 @@
 import { someRendersSchema } from '@maquette/contracts/renders/trash';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
-import { parsed } from '../foundation/parse-input';
+import { parseInput } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { TrashService } from './trash-service';
 
@@ -17,19 +17,19 @@ export class TrashController {
   @Post()
   @HttpCode(200)
   trash(@CurrentCaller() caller: Caller, @Body() body: unknown) {
-    return this.service.trash(caller, parsed(someRendersSchema, body ?? {}).ids);
+    return this.service.trash(caller, parseInput(someRendersSchema, body ?? {}).ids);
   }
 
   @Post('restore')
   @HttpCode(200)
   restore(@CurrentCaller() caller: Caller, @Body() body: unknown) {
-    return this.service.restore(caller, parsed(someRendersSchema, body ?? {}).ids);
+    return this.service.restore(caller, parseInput(someRendersSchema, body ?? {}).ids);
   }
 
   /** Deletes permanently. */
   @Post('erase')
   @HttpCode(200)
   erase(@CurrentCaller() caller: Caller, @Body() body: unknown) {
-    return this.service.erase(caller, parsed(someRendersSchema, body ?? {}).ids);
+    return this.service.erase(caller, parseInput(someRendersSchema, body ?? {}).ids);
   }
 }

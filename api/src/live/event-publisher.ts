@@ -2,7 +2,7 @@ import { type RenderNotice, tellAgain } from '@maquette/domain/renders/render-ev
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { RenderService } from '../renders/render-service';
 import type { GuestSockets } from './guest-sockets';
-import type { LineTicker } from './queue-ticker';
+import type { QueueTicker } from './queue-ticker';
 import { type LiveSocketServer, roomOf, roomOfWorkspace, show } from './rooms';
 import type { SocketMemberships } from './socket-memberships';
 
@@ -10,11 +10,11 @@ type Told = Exclude<RenderNotice, { kind: 'sessions' }>;
 type OfSomebody = Exclude<Told, { kind: 'membership' | 'projects' | 'review' }>;
 
 /** Passes events on to the affected sockets of this process. */
-export class NoticeTeller {
+export class EventPublisher {
   constructor(
     private readonly live: {
       io: LiveSocketServer;
-      ticker: LineTicker;
+      ticker: QueueTicker;
       belonging: SocketMemberships;
       guests: GuestSockets;
     },
@@ -45,11 +45,11 @@ export class NoticeTeller {
     else if (notice.kind === 'projects') io.to(everybody).emit('projects', { workspaceId });
     else if (notice.kind === 'review')
       io.to(everybody).emit('review', { renderId: notice.renderId, shareId: notice.shareId });
-    else await this.tell(notice);
+    else await this.publish(notice);
   }
 
   /** Sends the render as read from PostgreSQL. */
-  private async tell(notice: OfSomebody): Promise<void> {
+  private async publish(notice: OfSomebody): Promise<void> {
     const { io, ticker } = this.live;
     const { kind, uid, workspaceId } = notice;
     const maker = { workspaceId, uid };

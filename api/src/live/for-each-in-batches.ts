@@ -6,7 +6,7 @@ const STEP_MS = 50;
 const LIMIT_MS = 5_000;
 
 /** Acts on sockets in small batches, so that their follow-up requests do not arrive at once. */
-export async function inSteps<Socket>(sockets: Socket[], act: (socket: Socket) => void): Promise<void> {
+export async function forEachInBatches<Socket>(sockets: Socket[], act: (socket: Socket) => void): Promise<void> {
   const steps = Math.min(LIMIT_MS, (sockets.length / A_SECOND) * 1_000) / STEP_MS;
   const size = Math.ceil(sockets.length / Math.max(1, steps));
   for (let at = 0; at < sockets.length; at += size) {

@@ -3,7 +3,7 @@ import type { GuestEvents } from '@maquette/contracts/review/review';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { Namespace, Socket } from 'socket.io';
 import type { GuestGate } from '../identity/guest-gate';
-import { inSteps } from './for-each-in-batches';
+import { forEachInBatches } from './for-each-in-batches';
 
 /**
  * Milliseconds between checks for links that ended without an event, because they expired or the publishing process
@@ -60,7 +60,7 @@ export class GuestSockets {
 
   /** Events published during an outage are lost, so every guest page refetches. */
   lookAnew(): Promise<void> {
-    return inSteps([...this.guests.sockets.values()], (socket) => socket.emit('changed'));
+    return forEachInBatches([...this.guests.sockets.values()], (socket) => socket.emit('changed'));
   }
 
   /** Notifies the guests of changed links, and checks a link that was created or ended. */

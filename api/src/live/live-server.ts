@@ -14,16 +14,16 @@ import { LOG } from '../foundation/stores.module';
 import { GuestGate } from '../identity/guest-gate';
 import { Memberships } from '../identity/memberships';
 import { TokenVerifier } from '../identity/token-verifier';
-import { RenderNotices } from '../renders/render-subscription';
 import { RenderService } from '../renders/render-service';
+import { RenderSubscription } from '../renders/render-subscription';
+import { EventPublisher } from './event-publisher';
+import { forEachInBatches } from './for-each-in-batches';
 import { GuestSockets } from './guest-sockets';
-import { inSteps } from './for-each-in-batches';
-import { LineTicker } from './queue-ticker';
-import { NoticeTeller } from './event-publisher';
+import { QueueTicker } from './queue-ticker';
 import { type LiveSocket, type LiveSocketServer, roomOf, roomOfPerson, roomOfWorkspace, watchReader } from './rooms';
-import { SocketDoors } from './socket-limits';
-import { SocketFigures } from './socket-metrics';
+import { SocketLimits } from './socket-limits';
 import { SocketMemberships } from './socket-memberships';
+import { SocketMetrics } from './socket-metrics';
 
 const SOCKETS_PER_PERSON = 10;
 const RECHECK_EVERY_MS = 60_000;
@@ -38,9 +38,9 @@ const GOODBYE_MS = 1_000;
 @Injectable()
 export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown {
   /** Socket counts for metrics and the console. */
-  readonly figures = new SocketFigures();
+  readonly figures = new SocketMetrics();
   private io: LiveSocketServer | undefined;
-  private ticker: LineTicker | undefined;
+  private ticker: QueueTicker | undefined;
   private belonging: SocketMemberships | undefined;
   private guests: GuestSockets | undefined;
   private recheck: NodeJS.Timeout | undefined;
@@ -54,13 +54,13 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
     @Inject(Memberships) private readonly memberships: Memberships,
     @Inject(RenderService) private readonly service: RenderService,
     @Inject(GuestGate) private readonly guestGate: GuestGate,
-    @Inject(RenderNotices) private readonly notices: RenderNotices,
+    @Inject(RenderSubscription) private readonly notices: RenderSubscription,
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
     const origins = this.allowedOrigins();
-    const doors = new SocketDoors(this.settings, this.log);
+    const doors = new SocketLimits(this.settings, this.log);
     const server: HttpServer = this.http.httpAdapter.getHttpServer();
     server.on('upgrade', (_, connection) => {
       this.upgraded.add(connection);
@@ -81,7 +81,7 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
     this.io = io;
     doors.watch(io);
     this.figures.watch(io);
-    this.ticker = new LineTicker(io, this.service, this.log);
+    this.ticker = new QueueTicker(io, this.service, this.log);
     io.use((socket, next) => {
       this.admit(socket).then(
         () => next(),
@@ -98,14 +98,14 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
     this.recheck.unref();
     // Events during a Redis outage are lost: every socket gets a new snapshot afterwards.
     this.notices.onBack(() => void this.refreshEveryone());
-    const teller = new NoticeTeller(
+    const publisher = new EventPublisher(
       { io, ticker: this.ticker, belonging: this.belonging, guests: this.guests },
       this.service,
       this.log,
     );
     this.notices.onNotice((notice) => {
       if (notice.kind === 'sessions') this.endSessions(notice.uid);
-      else void teller.pass(notice);
+      else void publisher.pass(notice);
     });
   }
 
@@ -123,7 +123,7 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
    */
   async sendElsewhere(): Promise<void> {
     this.leaving = true;
-    await inSteps(this.sockets(), (socket) => socket.conn.close());
+    await forEachInBatches(this.sockets(), (socket) => socket.conn.close());
     // Also closes connections that never authenticated.
     this.io?.engine.close();
     for (const end = Date.now() + GOODBYE_MS; this.upgraded.size > 0 && Date.now() < end; ) await pause(20);
@@ -211,7 +211,7 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
 
   /** In steps, because every open page then refetches its other data too. */
   private async refreshEveryone(): Promise<void> {
-    await inSteps(this.sockets(), (socket) => socket.connected && this.refresh(socket));
+    await forEachInBatches(this.sockets(), (socket) => socket.connected && this.refresh(socket));
     await this.guests?.lookAnew();
   }
 

@@ -33,12 +33,12 @@ interface Followed {
  * Queries only renders
  * that are watched in this process.
  */
-export class LineTicker {
+export class QueueTicker {
   private readonly followed = new Map<string, Followed>();
   /** Time of the last return of a started render to the front, by queue. */
   private readonly returns = new Map<string, number>();
   /** Renders whose changed wait reason is being sent. */
-  private readonly telling = new Set<string>();
+  private readonly publishing = new Set<string>();
   private timer: NodeJS.Timeout | undefined;
   private busy = false;
 
@@ -108,7 +108,7 @@ export class LineTicker {
     const entry = this.followed.get(id);
     if (!entry) return;
     const now = line(id);
-    if (causeText(entry) !== causeText(now) && !this.telling.has(id)) void this.tellAnew(id, entry.maker);
+    if (causeText(entry) !== causeText(now) && !this.publishing.has(id)) void this.publishAgain(id, entry.maker);
     const { maker, sequence } = entry;
     if (now.position !== null) this.showPosition(id, entry, now.position, line);
     else if (entry.position !== null && entry.status === 'queued') this.showTaken(id, entry);
@@ -153,8 +153,8 @@ export class LineTicker {
   }
 
   /** Sends the render again after its queue was paused or resumed: its row did not change, so no event reports it. */
-  private async tellAnew(id: string, maker: Maker): Promise<void> {
-    this.telling.add(id);
+  private async publishAgain(id: string, maker: Maker): Promise<void> {
+    this.publishing.add(id);
     try {
       const render = await this.service.anyone(id);
       if (render) this.io.to(roomOf(maker)).emit('render', { render });
@@ -164,7 +164,7 @@ export class LineTicker {
     } catch (error) {
       this.log.debug({ error: String(error) }, 'changed wait reason not sent this second');
     } finally {
-      this.telling.delete(id);
+      this.publishing.delete(id);
     }
   }
 }

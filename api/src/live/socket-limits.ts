@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { ApiSettings } from '../foundation/api-settings';
 import { type AddressReader, addressReader } from '../foundation/client-address';
-import { LocalLog } from '../rate-limit/local-rate-limiter';
+import { LocalRateLimiter } from '../rate-limit/local-rate-limiter';
 import type { LiveSocketServer } from './rooms';
 
 /** Maximum open sockets per address and process: fifty people with four windows each. */
@@ -14,9 +14,9 @@ const OPEN_LIMIT = 200;
 const A_MINUTE = { handshakes: 300, messages: 600, messagesOfOne: 30 } as const;
 
 /** Limits connections and messages of sockets per address. */
-export class SocketDoors {
+export class SocketLimits {
   private readonly open = new Map<string, number>();
-  private readonly log = new LocalLog();
+  private readonly log = new LocalRateLimiter();
   private readonly addressOf: AddressReader;
   private readonly factor: number;
   private said = 0;

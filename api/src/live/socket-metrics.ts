@@ -9,7 +9,7 @@ export interface SocketTotals {
 }
 
 /** Counts sockets and messages of this process for metrics; a message costs one addition. */
-export class SocketFigures {
+export class SocketMetrics {
   readonly totals: SocketTotals = { joined: 0, returned: 0, told: 0 };
   private readonly connections = new Set<EngineConnection>();
 

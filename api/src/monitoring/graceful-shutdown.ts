@@ -18,7 +18,7 @@ const IDLE_LOOK_MS = 100;
  * then Nest closes the port and waits for running requests. Never exceeds the grace period.
  */
 @Injectable()
-export class OrderlyStop implements BeforeApplicationShutdown {
+export class GracefulShutdown implements BeforeApplicationShutdown {
   /** True from the signal on; readiness then fails. */
   begun = false;
 

@@ -8,21 +8,21 @@ import type { Response } from 'express';
 import { Redis } from 'ioredis';
 import { HEALTH_STORE } from '../foundation/stores.module';
 import { Access } from '../identity/access';
-import { PaceOf } from '../rate-limit/route-classes';
-import { OrderlyStop } from './graceful-shutdown';
+import { RateLimit } from '../rate-limit/route-classes';
+import { GracefulShutdown } from './graceful-shutdown';
 
 const CHECK_MS = 1_000;
 
 /** Liveness and readiness. Readiness fails first during shutdown, so that load balancers stop sending requests. */
 @Controller('health')
-@PaceOf('probe')
+@RateLimit('probe')
 @Access('public')
 export class HealthController {
   constructor(
     @Inject(PrismaClient) private readonly database: PrismaClient,
     @Inject(Redis) private readonly redis: RedisClient,
     @Inject(HEALTH_STORE) private readonly assets: AssetStore,
-    @Inject(OrderlyStop) private readonly stop: OrderlyStop,
+    @Inject(GracefulShutdown) private readonly stop: GracefulShutdown,
   ) {}
 
   @Get('live')

@@ -1,11 +1,11 @@
 import { Controller, Get, Header, Inject } from '@nestjs/common';
-import { PaceOf } from '../rate-limit/route-classes';
+import { RateLimit } from '../rate-limit/route-classes';
 import { MetricsService } from './metrics-service';
 import { ForMonitors } from './scrape-guard';
 
 /** Prometheus metrics. */
 @Controller('metrics')
-@PaceOf('probe')
+@RateLimit('probe')
 @ForMonitors()
 export class MetricsController {
   constructor(@Inject(MetricsService) private readonly metrics: MetricsService) {}

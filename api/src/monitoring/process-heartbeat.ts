@@ -19,7 +19,7 @@ type Totals = Omit<SocketsStand, 'open' | 'polling'>;
 
 /** Reports that this process is alive, its build, and the socket counts of the last minute. */
 @Injectable()
-export class ProcessReports implements OnApplicationBootstrap, OnApplicationShutdown {
+export class ProcessHeartbeat implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly register: ProcessRegister;
   private readonly me = {
     kind: 'api' as const,
@@ -43,14 +43,14 @@ export class ProcessReports implements OnApplicationBootstrap, OnApplicationShut
   }
 
   onApplicationBootstrap(): void {
-    this.rounds = every(BEAT_MS, () => this.beat(), this.notThisTime);
-    this.beat().catch(this.notThisTime);
+    this.rounds = every(BEAT_MS, () => this.beat(), this.logFailure);
+    this.beat().catch(this.logFailure);
   }
 
   /** Runs last: a process that still finishes requests stays registered. */
   async onApplicationShutdown(): Promise<void> {
     await this.rounds?.stop();
-    await this.register.withdraw(this.me.id).catch(this.notThisTime);
+    await this.register.withdraw(this.me.id).catch(this.logFailure);
   }
 
   private async beat(): Promise<void> {
@@ -67,6 +67,6 @@ export class ProcessReports implements OnApplicationBootstrap, OnApplicationShut
     await this.register.report({ ...this.me, sockets: { ...this.live.figures.open, ...lately } });
   }
 
-  private readonly notThisTime = (error: unknown): void =>
+  private readonly logFailure = (error: unknown): void =>
     this.log.debug({ error: String(error) }, 'process heartbeat failed');
 }

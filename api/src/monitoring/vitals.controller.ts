@@ -1,8 +1,8 @@
 import { vitalsSchema } from '@maquette/contracts/operations/page-vitals';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
-import { parsed } from '../foundation/parse-input';
+import { parseInput } from '../foundation/parse-input';
 import { Access } from '../identity/access';
-import { PaceOf } from '../rate-limit/route-classes';
+import { RateLimit } from '../rate-limit/route-classes';
 import { VitalsService } from './vitals-service';
 
 /** Receives page timings from browsers: per page pattern and device kind, without any user. */
@@ -11,10 +11,10 @@ import { VitalsService } from './vitals-service';
 export class VitalsController {
   constructor(@Inject(VitalsService) private readonly vitals: VitalsService) {}
 
-  @PaceOf('beacon')
+  @RateLimit('beacon')
   @Post()
   @HttpCode(204)
   take(@Body() body: unknown): void {
-    this.vitals.take(parsed(vitalsSchema, body));
+    this.vitals.take(parseInput(vitalsSchema, body));
   }
 }

@@ -58,7 +58,7 @@ const ALWAYS: readonly AnswerHeader[] = [
 ];
 
 /** Headers of a response to an invalid key, which has no rate limit window yet. */
-export function strangerHeaders(): Record<string, Reference> {
+export function invalidKeyHeaders(): Record<string, Reference> {
   return references(['RateLimit-Policy', 'X-Trace-Id', 'WWW-Authenticate']);
 }
 

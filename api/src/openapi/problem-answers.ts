@@ -6,7 +6,7 @@ import {
   problemSentence,
 } from '@maquette/contracts/calls/problem';
 import type { ProblemDocument } from '@maquette/contracts/calls/problem-document';
-import { answerHeaders, strangerHeaders } from './answer-headers';
+import { answerHeaders, invalidKeyHeaders } from './answer-headers';
 import { schemaRef } from './component-schemas';
 import type { ExampleObject, ResponseObject } from './open-api';
 
@@ -79,7 +79,7 @@ export function problemAnswers(codes: readonly ProblemCode[]): Record<string, Re
       {
         description: TITLES[status] ?? 'A refusal',
         headers:
-          status === 401 ? strangerHeaders() : answerHeaders(status === 429 || status === 503 ? ['Retry-After'] : []),
+          status === 401 ? invalidKeyHeaders() : answerHeaders(status === 429 || status === 503 ? ['Retry-After'] : []),
         content: {
           'application/problem+json': {
             schema: schemaRef('Problem'),

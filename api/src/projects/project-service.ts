@@ -139,7 +139,7 @@ export class ProjectService {
   private async changing<Result>(caller: Caller, work: () => Promise<Result>): Promise<Result> {
     permit(caller, 'projects.organise');
     const result = await work();
-    await this.renders.line.tellOfProjects(caller.workspaceId);
+    await this.renders.queue.publishProjects(caller.workspaceId);
     return result;
   }
 }

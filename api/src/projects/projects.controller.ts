@@ -8,7 +8,7 @@ import {
 } from '@maquette/contracts/renders/projects';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Patch, Post, Put, Query } from '@nestjs/common';
 import { IdParam } from '../foundation/id-params';
-import { parsed } from '../foundation/parse-input';
+import { parseInput } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { ProjectService } from './project-service';
 
@@ -24,25 +24,25 @@ export class ProjectsController {
   /** Visible projects by name, paginated, and the teamspaces a project can be assigned to. */
   @Get()
   list(@CurrentCaller() caller: Caller, @Query() query: unknown) {
-    return this.service.list(caller, parsed(projectQuerySchema, query));
+    return this.service.list(caller, parseInput(projectQuerySchema, query));
   }
 
   @Post()
   @HttpCode(201)
   create(@CurrentCaller() caller: Caller, @Body() body: unknown) {
-    return this.service.create(caller, parsed(newProjectSchema, body ?? {}));
+    return this.service.create(caller, parseInput(newProjectSchema, body ?? {}));
   }
 
   /** A project with its views in order, paginated, each with its current version. */
   @Get(':id')
   read(@CurrentCaller() caller: Caller, @IdParam() id: string, @Query() query: unknown) {
-    return this.service.read(caller, id, parsed(viewsQuerySchema, query));
+    return this.service.read(caller, id, parseInput(viewsQuerySchema, query));
   }
 
   @Patch(':id')
   @HttpCode(204)
   change(@CurrentCaller() caller: Caller, @IdParam() id: string, @Body() body: unknown): Promise<void> {
-    return this.service.change(caller, id, parsed(changedProjectSchema, body ?? {}));
+    return this.service.change(caller, id, parseInput(changedProjectSchema, body ?? {}));
   }
 
   @Delete(':id')
@@ -54,7 +54,7 @@ export class ProjectsController {
   @Post(':id/views')
   @HttpCode(201)
   addView(@CurrentCaller() caller: Caller, @IdParam() id: string, @Body() body: unknown) {
-    return this.service.addView(caller, id, parsed(viewNameSchema, body ?? {}).name);
+    return this.service.addView(caller, id, parseInput(viewNameSchema, body ?? {}).name);
   }
 
   @Put(':id/renders/:renderId')
@@ -67,7 +67,7 @@ export class ProjectsController {
   @Put(':id/renders')
   @HttpCode(204)
   saveSome(@CurrentCaller() caller: Caller, @IdParam() id: string, @Body() body: unknown): Promise<void> {
-    return this.service.save(caller, id, parsed(savedRendersSchema, body ?? {}));
+    return this.service.save(caller, id, parseInput(savedRendersSchema, body ?? {}));
   }
 
   @Delete(':id/renders/:renderId')

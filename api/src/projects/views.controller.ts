@@ -1,7 +1,7 @@
 import { chosenVersionSchema, versionsQuerySchema, viewNameSchema } from '@maquette/contracts/renders/projects';
 import { Body, Controller, Delete, Get, HttpCode, Inject, Patch, Put, Query } from '@nestjs/common';
 import { IdParam } from '../foundation/id-params';
-import { parsed } from '../foundation/parse-input';
+import { parseInput } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { ProjectService } from './project-service';
 
@@ -14,13 +14,13 @@ export class ViewsController {
   /** A view with its versions, newest first, paginated. */
   @Get(':id')
   read(@CurrentCaller() caller: Caller, @IdParam() id: string, @Query() query: unknown) {
-    return this.service.readView(caller, id, parsed(versionsQuerySchema, query).before);
+    return this.service.readView(caller, id, parseInput(versionsQuerySchema, query).before);
   }
 
   @Patch(':id')
   @HttpCode(204)
   rename(@CurrentCaller() caller: Caller, @IdParam() id: string, @Body() body: unknown): Promise<void> {
-    return this.service.renameView(caller, id, parsed(viewNameSchema, body ?? {}).name);
+    return this.service.renameView(caller, id, parseInput(viewNameSchema, body ?? {}).name);
   }
 
   @Delete(':id')
@@ -33,6 +33,6 @@ export class ViewsController {
   @Put(':id/current')
   @HttpCode(204)
   choose(@CurrentCaller() caller: Caller, @IdParam() id: string, @Body() body: unknown): Promise<void> {
-    return this.service.choose(caller, id, parsed(chosenVersionSchema, body ?? {}).version);
+    return this.service.choose(caller, id, parseInput(chosenVersionSchema, body ?? {}).version);
   }
 }

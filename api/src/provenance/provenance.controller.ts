@@ -1,9 +1,9 @@
 import { verifyRequestSchema } from '@maquette/contracts/provenance/record';
 import { Body, Controller, Get, Header, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { IdParam } from '../foundation/id-params';
-import { parsed } from '../foundation/parse-input';
+import { parseInput } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller, type KnownRequest } from '../identity/access';
-import { PaceOf } from '../rate-limit/route-classes';
+import { RateLimit } from '../rate-limit/route-classes';
 import { ProvenanceService } from './provenance-service';
 import { withFile } from './receive-file';
 
@@ -26,16 +26,16 @@ export class ProvenanceController {
 export class VerifyController {
   constructor(@Inject(ProvenanceService) private readonly provenance: ProvenanceService) {}
 
-  @PaceOf('look')
+  @RateLimit('look')
   @Post()
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
   verify(@Body() body: unknown) {
-    return this.provenance.verify(parsed(verifyRequestSchema, body ?? {}));
+    return this.provenance.verify(parseInput(verifyRequestSchema, body ?? {}));
   }
 
   /** The body is the file itself, possibly scaled, cropped or re-encoded. It is read and not stored. */
-  @PaceOf('check')
+  @RateLimit('check')
   @Post('file')
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { Problem } from '@maquette/contracts/calls/problem';
 import { CHECKED_FILE_LIMIT } from '@maquette/contracts/provenance/file-check';
 import type { Request } from 'express';
-import { BoundedPlaces } from '../foundation/concurrency-limits';
+import { ConcurrencyLimits } from '../foundation/concurrency-limits';
 
 /** Maximum concurrent anonymous uploads to this process: in total, and per address. */
 const AT_ONCE = 12;
@@ -17,7 +17,7 @@ const AT_ONCE_OF_ADDRESS = 2;
 const ARRIVAL_MS = 60_000;
 const MEGABYTE = 1024 ** 2;
 
-const arriving = new BoundedPlaces();
+const arriving = new ConcurrencyLimits();
 
 /**
  * Writes the body of a request to disk, passes the file to `work`, and removes it.

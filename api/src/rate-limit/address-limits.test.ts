@@ -1,11 +1,11 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import type { Request, Response } from 'express';
-import { addressGate } from './address-limits';
+import { limitRequests } from './address-limits';
 
 const settings = { TRUSTED_PROXIES: '', RATE_LIMIT_FACTOR: 1 };
 
 /** Number of requests from one address that pass the gate. */
-function passed(gate: ReturnType<typeof addressGate>, path: string, count: number, address = '203.0.113.7'): number {
+function passed(gate: ReturnType<typeof limitRequests>, path: string, count: number, address = '203.0.113.7'): number {
   const request = {
     path,
     headers: {},
@@ -23,7 +23,7 @@ function passed(gate: ReturnType<typeof addressGate>, path: string, count: numbe
 }
 
 test('pages rendered from the database and unknown addresses are limited by client address (40.34)', () => {
-  const gate = addressGate(settings, ['/signed']);
+  const gate = limitRequests(settings, ['/signed']);
   expect(passed(gate, '/gallery', 200)).toBe(200);
   expect(passed(gate, '/sitemap.xml', 200)).toBe(100);
   expect(passed(gate, '/gallery/0197', 1)).toBe(0);

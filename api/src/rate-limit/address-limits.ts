@@ -1,7 +1,7 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import type { NextFunction, Request, Response } from 'express';
 import { addressReader } from '../foundation/client-address';
-import { LocalLog } from './local-rate-limiter';
+import { LocalRateLimiter } from './local-rate-limiter';
 
 /**
  * Requests with a body per minute, address and process: the sum of all route classes for a large office. It bounds the
@@ -14,12 +14,12 @@ const BODIES_A_MINUTE = 2_400;
  * Limits requests by address before their body is read or parsed. Counts in the memory of the process.
  * @param exempt routes whose bodies are not parsed
  */
-export function bodyGate(
+export function limitBodies(
   settings: { TRUSTED_PROXIES: string; RATE_LIMIT_FACTOR: number },
   exempt: readonly string[],
 ): (request: Request, response: Response, next: NextFunction) => void {
   const addressOf = addressReader(settings.TRUSTED_PROXIES);
-  const log = new LocalLog();
+  const log = new LocalRateLimiter();
   const limit = BODIES_A_MINUTE * settings.RATE_LIMIT_FACTOR;
   return (request, _response, next) => {
     if (!hasBody(request) || exempt.some((place) => request.path.startsWith(place))) {
@@ -48,12 +48,12 @@ const STATIC = '/assets/';
  * process.
  * @param exempt routes with a rate limit of their own that may be higher
  */
-export function addressGate(
+export function limitRequests(
   settings: { TRUSTED_PROXIES: string; RATE_LIMIT_FACTOR: number },
   exempt: readonly string[],
 ): (request: Request, response: Response, next: NextFunction) => void {
   const addressOf = addressReader(settings.TRUSTED_PROXIES);
-  const log = new LocalLog();
+  const log = new LocalRateLimiter();
   const window = (limit: number) => ({ limit: limit * settings.RATE_LIMIT_FACTOR, seconds: 60 });
   return (request, _response, next) => {
     const { path } = request;

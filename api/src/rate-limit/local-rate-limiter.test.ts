@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { LocalLog } from './local-rate-limiter';
+import { LocalRateLimiter } from './local-rate-limiter';
 
 const WINDOWS = [
   { limit: 2, seconds: 1 },
@@ -10,7 +10,7 @@ describe('the local rate limiter', () => {
   test('allows at most the limit in any window, and always allows again after the wait it reports', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 1_500 }), { minLength: 1, maxLength: 60 }), (pauses) => {
-        const log = new LocalLog();
+        const log = new LocalRateLimiter();
         const passed: number[] = [];
         let now = 0;
         for (const pause of pauses) {
@@ -30,7 +30,7 @@ describe('the local rate limiter', () => {
   });
 
   test('counts a request under none of its keys when one of them refuses it', () => {
-    const log = new LocalLog();
+    const log = new LocalRateLimiter();
     const tight = { key: 'tight', windows: [{ limit: 1, seconds: 60 }] };
     const wide = { key: 'wide', windows: [{ limit: 10, seconds: 60 }] };
     expect(log.take([tight, wide], 0)).toMatchObject({ allowed: true, limit: 1, remaining: 0 });

@@ -6,7 +6,7 @@ const TIDY_EVERY = 1_024;
 const MICRO = 1_000;
 
 /** Sliding-window log in the memory of one process: mirrors Redis, and takes over while Redis is unavailable. */
-export class LocalLog {
+export class LocalRateLimiter {
   /** Timestamps in milliseconds, oldest first. */
   private readonly logs = new Map<string, number[]>();
 

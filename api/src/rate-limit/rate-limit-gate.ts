@@ -5,16 +5,16 @@ import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
-import type { AccessPolicy, KnownRequest, Person } from '../identity/access';
 import { type AddressReader, addressReader } from '../foundation/client-address';
-import { PaceKeeper, writePace } from './rate-limiter';
+import type { AccessPolicy, KnownRequest, Person } from '../identity/access';
+import { RateLimiter, writeRateLimitHeaders } from './rate-limiter';
 import {
+  defaultClass,
   ORDERS_A_MINUTE,
-  PACE_CLASS,
-  PACE_CLASSES,
-  type PaceClass,
+  RATE_LIMIT_CLASS,
+  RATE_LIMIT_CLASSES,
+  type RateLimitClass,
   REFUSED_CREDENTIALS_A_MINUTE,
-  usualClass,
 } from './route-classes';
 
 const RENDER_ID = /^[0-9a-f-]{36}$/i;
@@ -22,45 +22,49 @@ const ADDRESS = ':address:';
 
 /** Applies the rate limits of a route's class, per person and per address. */
 @Injectable()
-export class PaceGate {
+export class RateLimitGate {
   private readonly addressOf: AddressReader;
 
   constructor(
     @Inject(Reflector) private readonly reflector: Reflector,
-    @Inject(PaceKeeper) private readonly keeper: PaceKeeper,
+    @Inject(RateLimiter) private readonly keeper: RateLimiter,
     @Inject(API_SETTINGS) settings: ApiSettings,
   ) {
     this.addressOf = addressReader(settings.TRUSTED_PROXIES);
   }
 
-  classOf(context: ExecutionContext, policy: AccessPolicy | undefined): PaceClass {
+  classOf(context: ExecutionContext, policy: AccessPolicy | undefined): RateLimitClass {
     const declared = [context.getHandler(), context.getClass()];
     const { method } = context.switchToHttp().getRequest<KnownRequest>();
-    return this.reflector.getAllAndOverride<PaceClass | undefined>(PACE_CLASS, declared) ?? usualClass(policy, method);
+    return (
+      this.reflector.getAllAndOverride<RateLimitClass | undefined>(RATE_LIMIT_CLASS, declared) ??
+      defaultClass(policy, method)
+    );
   }
 
   /** @throws Problem too_many_requests, network_too_busy */
   async admit(
     request: KnownRequest,
     response: Response,
-    paceClass: PaceClass,
+    rateLimitClass: RateLimitClass,
     person?: Pick<Person, 'uid'>,
   ): Promise<void> {
-    const counted = paceClass === 'poll' ? 'look' : paceClass;
+    const counted = rateLimitClass === 'poll' ? 'look' : rateLimitClass;
     request.address = this.addressOf(request);
-    const rules = [rule(`${counted}${ADDRESS}${request.address}`, PACE_CLASSES[counted].address)];
+    const rules = [rule(`${counted}${ADDRESS}${request.address}`, RATE_LIMIT_CLASSES[counted].address)];
     if (person) {
-      const { person: limit } = PACE_CLASSES[counted];
+      const { person: limit } = RATE_LIMIT_CLASSES[counted];
       if (limit !== null) rules.push(rule(`${counted}:person:${person.uid}`, limit));
-      if (paceClass === 'poll') rules.push(rule(pollKey(person, request.query.taskId), PACE_CLASSES.poll.person));
+      if (rateLimitClass === 'poll')
+        rules.push(rule(pollKey(person, request.query.taskId), RATE_LIMIT_CLASSES.poll.person));
     }
     const pace = await this.keeper.take(rules);
-    tell(response, pace);
+    writeOrRefuse(response, pace);
   }
 
   /** Counts a render order against the plan's limit per person. @throws Problem too_many_requests */
   async admitOrder(response: Response, { uid }: Person, plan: string): Promise<void> {
-    tell(response, await this.keeper.take([rule(`order:person:${uid}`, ORDERS_A_MINUTE[planOf(plan).id])]));
+    writeOrRefuse(response, await this.keeper.take([rule(`order:person:${uid}`, ORDERS_A_MINUTE[planOf(plan).id])]));
   }
 
   /**
@@ -70,7 +74,7 @@ export class PaceGate {
   async noteRefused(request: KnownRequest, response: Response): Promise<void> {
     const key = `refused${ADDRESS}${this.addressOf(request)}`;
     const pace = await this.keeper.take([rule(key, REFUSED_CREDENTIALS_A_MINUTE)]);
-    if (!pace.allowed) tell(response, pace);
+    if (!pace.allowed) writeOrRefuse(response, pace);
   }
 }
 
@@ -83,8 +87,8 @@ function pollKey({ uid }: Pick<Person, 'uid'>, taskId: unknown): string {
   return `poll:person:${uid}:${typeof taskId === 'string' && RENDER_ID.test(taskId) ? taskId : 'none'}`;
 }
 
-function tell(response: Response, pace: Pace): void {
-  writePace(response, pace);
+function writeOrRefuse(response: Response, pace: Pace): void {
+  writeRateLimitHeaders(response, pace);
   response.setHeader('RateLimit-Policy', `${pace.limit};w=${pace.windowSeconds}`);
   if (pace.allowed) return;
   const code = pace.key.includes(ADDRESS) ? 'network_too_busy' : 'too_many_requests';

@@ -6,7 +6,7 @@ import type { Response } from 'express';
 import { Redis } from 'ioredis';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 import { LOG } from '../foundation/stores.module';
-import { LocalLog } from './local-rate-limiter';
+import { LocalRateLimiter } from './local-rate-limiter';
 
 /** Counting takes 1 ms; a Redis that hangs must not delay every request. */
 const REDIS_LIMIT_MS = 500;
@@ -18,8 +18,8 @@ const REDIS_REST_MS = 5_000;
  * starting from what it allowed before, so requests are neither blocked nor unlimited.
  */
 @Injectable()
-export class PaceKeeper {
-  private readonly local = new LocalLog();
+export class RateLimiter {
+  private readonly local = new LocalRateLimiter();
   private readonly factor: number;
   private away = false;
   private restUntil = 0;
@@ -106,7 +106,7 @@ export class PaceKeeper {
 const MEETING: ReadonlySet<string> = new Set(['wait', 'connecting', 'connect']);
 
 /** Writes limit, remaining requests and reset time to the response headers. */
-export function writePace(response: Response, pace: Pace): void {
+export function writeRateLimitHeaders(response: Response, pace: Pace): void {
   response.setHeader('RateLimit-Limit', String(pace.limit));
   response.setHeader('RateLimit-Remaining', String(pace.remaining));
   response.setHeader('RateLimit-Reset', String(pace.resetSeconds));

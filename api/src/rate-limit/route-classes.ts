@@ -11,7 +11,7 @@ interface Figures {
 }
 
 /** Rate limits by what a route does. Every route belongs to exactly one class. */
-export const PACE_CLASSES = {
+export const RATE_LIMIT_CLASSES = {
   /** Reads stored data. */
   look: { person: 300, address: 1_500 },
   /** Polls one render: `person` counts per render, and the `look` limit applies to all of them together. */
@@ -49,7 +49,7 @@ export const PACE_CLASSES = {
   /** Signed webhooks. Stripe may send a whole month's renewals within minutes; the signature decides. */
   signed: { person: null, address: 6_000 },
 } as const satisfies Record<string, Figures>;
-export type PaceClass = keyof typeof PACE_CLASSES;
+export type RateLimitClass = keyof typeof RATE_LIMIT_CLASSES;
 
 /** Render orders per person and minute. Above the number of open renders where the plan limits that tightly. */
 export const ORDERS_A_MINUTE: Record<PlanId, number> = {
@@ -64,12 +64,12 @@ export const ORDERS_A_MINUTE: Record<PlanId, number> = {
 /** Invalid tokens and keys per minute from one address. Valid ones are not counted. */
 export const REFUSED_CREDENTIALS_A_MINUTE = 10;
 
-export const PACE_CLASS = 'maquette:pace-class';
+export const RATE_LIMIT_CLASS = 'maquette:pace-class';
 /** Overrides the rate limit class of a route or controller. */
-export const PaceOf = (paceClass: PaceClass) => SetMetadata(PACE_CLASS, paceClass);
+export const RateLimit = (rateLimitClass: RateLimitClass) => SetMetadata(RATE_LIMIT_CLASS, rateLimitClass);
 
 /** Default class of a route: `program` for API keys, otherwise by reading or writing. */
-export function usualClass(policy: AccessPolicy | undefined, method: string): PaceClass {
+export function defaultClass(policy: AccessPolicy | undefined, method: string): RateLimitClass {
   if (policy === 'api-key') return 'program';
   return method === 'GET' || method === 'HEAD' ? 'look' : 'change';
 }

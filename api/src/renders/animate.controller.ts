@@ -4,12 +4,12 @@ import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { Controller, Headers, Inject, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CreditService } from '../billing/credit-service';
-import { whenLeft } from '../foundation/client-disconnect';
-import { idempotencyKeySchema, parsed } from '../foundation/parse-input';
+import { abortOnDisconnect } from '../foundation/client-disconnect';
+import { idempotencyKeySchema, parseInput } from '../foundation/parse-input';
 import { inSlices } from '../foundation/send-file';
 import { endSlowReader } from '../foundation/slow-reader';
 import { Access, type Caller, CurrentCaller, TraceId } from '../identity/access';
-import { PaceOf } from '../rate-limit/route-classes';
+import { RateLimit } from '../rate-limit/route-classes';
 import { InputService } from '../uploads/input-service';
 import { withForm } from '../uploads/read-multipart';
 import { readAnimateOrder } from './read-animate';
@@ -31,7 +31,7 @@ export class AnimateController {
     @Inject(AssetStore) private readonly assets: AssetStore,
   ) {}
 
-  @PaceOf('order')
+  @RateLimit('order')
   @Post()
   async animate(
     @CurrentCaller() caller: Caller,
@@ -41,17 +41,17 @@ export class AnimateController {
     @Headers('x-idempotency-key') key?: string,
   ): Promise<void> {
     const render = await withForm(request, async (form) => {
-      const idempotencyKey = parsed(idempotencyKeySchema, key) ?? randomUUID();
+      const idempotencyKey = parseInput(idempotencyKeySchema, key) ?? randomUUID();
       const order = await readAnimateOrder(this.inputs, caller, form);
       return (await requestRender(this.tasks.service, this.credits, { ...order, caller, traceId, idempotencyKey }))
         .render;
     });
-    const ended = await this.tasks.ended(caller, render.id, whenLeft(response));
+    const ended = await this.tasks.ended(caller, render.id, abortOnDisconnect(response));
     if (ended?.status === 'failed') throw new Problem('animation_failed', {}, { money: moneyOf(ended) });
     if (!ended?.asset) {
       response
         .status(202)
-        .json(this.tasks.accepted({ render, position: await this.tasks.service.line.position(render) }));
+        .json(this.tasks.accepted({ render, position: await this.tasks.service.queue.position(render) }));
       return;
     }
     const { key: clip, contentType, bytes } = ended.asset;

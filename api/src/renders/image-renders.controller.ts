@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Body, Controller, Get, Headers, HttpCode, Inject, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CreditService } from '../billing/credit-service';
-import { idempotencyKeySchema, parsed } from '../foundation/parse-input';
+import { idempotencyKeySchema, parseInput } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller, TraceId } from '../identity/access';
-import { PaceOf } from '../rate-limit/route-classes';
+import { RateLimit } from '../rate-limit/route-classes';
 import { InputService } from '../uploads/input-service';
 import { withForm } from '../uploads/read-multipart';
 import { PromptReader } from './prompt-reader';
@@ -23,7 +23,7 @@ export class ImageRendersController {
     @Inject(PromptReader) private readonly prompts: PromptReader,
   ) {}
 
-  @PaceOf('order')
+  @RateLimit('order')
   @Post('img2gen')
   @HttpCode(202)
   create(
@@ -33,7 +33,7 @@ export class ImageRendersController {
     @Headers('x-idempotency-key') key?: string,
   ) {
     return withForm(request, async (form) => {
-      const idempotencyKey = parsed(idempotencyKeySchema, key) ?? randomUUID();
+      const idempotencyKey = parseInput(idempotencyKeySchema, key) ?? randomUUID();
       const saveIn = readSaveIn(form);
       const order = await readImageOrder(this.prompts, this.inputs, caller, form);
       return this.tasks.accepted(
@@ -42,7 +42,7 @@ export class ImageRendersController {
     });
   }
 
-  @PaceOf('poll')
+  @RateLimit('poll')
   @Get('img2gen-status')
   status(
     @CurrentCaller() caller: Caller,
@@ -58,7 +58,7 @@ export class ImageRendersController {
     return this.tasks.cancel(caller, body);
   }
 
-  @PaceOf('change')
+  @RateLimit('change')
   @Get('img2gen-cancel')
   cancelByLink(@CurrentCaller() caller: Caller, @Query() query: unknown, @Headers('sec-fetch-site') site?: string) {
     return this.tasks.cancelByLink(caller, query, site);

@@ -1,13 +1,13 @@
 import type { RenderNotice } from '@maquette/domain/renders/render-events';
 import { furthest } from '@maquette/domain/renders/render-view';
-import { ProgressHeard } from './latest-progress';
+import { LatestProgress } from './latest-progress';
 
 function listening() {
-  let tell: (notice: RenderNotice) => void = () => undefined;
+  let emit: (notice: RenderNotice) => void = () => undefined;
   let back: () => void = () => undefined;
-  const heard = new ProgressHeard({
+  const heard = new LatestProgress({
     onNotice: (listener) => {
-      tell = listener;
+      emit = listener;
     },
     onBack: (listener) => {
       back = listener;
@@ -16,7 +16,7 @@ function listening() {
   const row = (attempt: number, progress: number | null, status: 'running' | 'queued' = 'running') =>
     furthest({ status, attempt, progress }, heard.of('a'));
   const progress = (attempt: number, sequence: number, done: number) =>
-    tell({
+    emit({
       kind: 'progress',
       id: 'a',
       uid: 'u',
@@ -26,7 +26,7 @@ function listening() {
       progress: done,
       stage: 'running',
     });
-  const changed = (status: string) => tell({ kind: 'changed', id: 'a', uid: 'u', workspaceId: 'w', status });
+  const changed = (status: string) => emit({ kind: 'changed', id: 'a', uid: 'u', workspaceId: 'w', status });
   return { row, progress, changed, back: () => back() };
 }
 

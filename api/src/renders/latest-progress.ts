@@ -1,14 +1,14 @@
 import type { RenderNotice } from '@maquette/domain/renders/render-events';
 import type { ToldProgress } from '@maquette/domain/renders/render-view';
 import { Inject, Injectable } from '@nestjs/common';
-import { RenderNotices } from './render-subscription';
+import { RenderSubscription } from './render-subscription';
 
 /** Last progress of running renders that this process received. */
 @Injectable()
-export class ProgressHeard {
+export class LatestProgress {
   private readonly heard = new Map<string, ToldProgress>();
 
-  constructor(@Inject(RenderNotices) notices: Pick<RenderNotices, 'onNotice' | 'onBack'>) {
+  constructor(@Inject(RenderSubscription) notices: Pick<RenderSubscription, 'onNotice' | 'onBack'>) {
     notices.onNotice((notice) => this.note(notice));
     // Renders may have ended unnoticed while Redis was unavailable.
     notices.onBack(() => this.heard.clear());

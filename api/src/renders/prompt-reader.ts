@@ -6,8 +6,8 @@ import type { PromptReport, WordReport } from '@maquette/contracts/renders/word-
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { LOG } from '../foundation/stores.module';
-import { PersonTurns } from './round-robin';
 import type { PromptForm } from './prompt-words';
+import { RoundRobin } from './round-robin';
 
 const ENTRY = path.join(__dirname, 'prompt-thread.js');
 /** Milliseconds per prompt. The longest prompt takes tens; a busy machine several times as long. */
@@ -26,7 +26,7 @@ const MOST_OF_A_PERSON = 256;
  */
 @Injectable()
 export class PromptReader implements OnModuleDestroy {
-  private readonly turns = new PersonTurns(MOST_OF_A_PERSON);
+  private readonly turns = new RoundRobin(MOST_OF_A_PERSON);
   private thread: Promise<Worker> | undefined;
 
   constructor(@Inject(LOG) private readonly log: Logger) {}

@@ -3,7 +3,7 @@ import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { IdParam } from '../foundation/id-params';
 import type { TracedRequest } from '../foundation/trace';
 import { Access } from '../identity/access';
-import { PaceOf } from '../rate-limit/route-classes';
+import { RateLimit } from '../rate-limit/route-classes';
 import { ProviderHookService } from './provider-hook-service';
 
 /**
@@ -15,7 +15,7 @@ import { ProviderHookService } from './provider-hook-service';
 export class ProviderHooksController {
   constructor(@Inject(ProviderHookService) private readonly hooks: ProviderHookService) {}
 
-  @PaceOf('signed')
+  @RateLimit('signed')
   @Post(':id')
   @HttpCode(200)
   @Access('public')

@@ -18,7 +18,7 @@ const FRESH_MS = 2_000;
 
 /** Offers published by the workers: which provider makes what, and the queue of an order. */
 @Injectable()
-export class ProviderBoard {
+export class ProviderOffers {
   private read: { at: number; seen: Promise<{ offers: ToolOffer[]; drains: OpsSwitch[] }> } | undefined;
 
   constructor(@Inject(PrismaClient) private readonly database: PrismaClient) {}

@@ -1,11 +1,11 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { Access } from '../identity/access';
-import { ProviderBoard } from './provider-offers';
+import { ProviderOffers } from './provider-offers';
 
 @Controller('api/providers')
 @Access('verified')
 export class ProvidersController {
-  constructor(@Inject(ProviderBoard) private readonly board: ProviderBoard) {}
+  constructor(@Inject(ProviderOffers) private readonly board: ProviderOffers) {}
 
   @Get()
   read() {

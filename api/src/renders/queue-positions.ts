@@ -13,7 +13,7 @@ import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { FAIR_LINES, LOG } from '../foundation/stores.module';
-import { ProgressHeard } from './latest-progress';
+import { LatestProgress } from './latest-progress';
 
 type Waiting = Pick<Render, 'id' | 'pool' | 'status' | 'mode' | 'parked'>;
 
@@ -21,7 +21,7 @@ type Waiting = Pick<Render, 'id' | 'pool' | 'status' | 'mode' | 'parked'>;
  * Looks up queue positions and estimates of open renders. Without Redis both are unknown; everything else stays valid.
  */
 @Injectable()
-export class LineBoard {
+export class QueuePositions {
   private readonly forecasts = new Map<Pool, ForecastBoard>();
   private readonly stopped: Remembered<Set<string>>;
   private readonly off: Remembered<Map<string, string>>;
@@ -31,7 +31,7 @@ export class LineBoard {
     @Inject(Redis) private readonly redis: RedisClient,
     @Inject(FAIR_LINES) private readonly lines: FairLines,
     @Inject(LOG) private readonly log: Logger,
-    @Inject(ProgressHeard) private readonly heard: ProgressHeard,
+    @Inject(LatestProgress) private readonly heard: LatestProgress,
     @Inject(PrismaClient) database: PrismaClient,
   ) {
     this.slots = new SlotRegister(redis);

@@ -16,8 +16,8 @@ import { FAIR_LINES, LOG } from '../foundation/stores.module';
  * later.
  */
 @Injectable()
-export class RenderLine {
-  private readonly newcomers = new BatchLoader<Newcomer, number | null>((newcomers) => this.lineUpAll(newcomers));
+export class QueueUpdates {
+  private readonly newcomers = new BatchLoader<Newcomer, number | null>((newcomers) => this.enqueueAll(newcomers));
 
   constructor(
     @Inject(Redis) private readonly redis: RedisClient,
@@ -34,11 +34,11 @@ export class RenderLine {
    * Enqueues an accepted render and publishes it. Without Redis, the reconciler enqueues the row later.
    * @returns its position; null when unknown
    */
-  lineUp(render: Render, workspace: RunsAs): Promise<number | null> {
+  enqueue(render: Render, workspace: RunsAs): Promise<number | null> {
     return this.newcomers.ask({ render, entry: fairEntry({ ...render, workspace }) });
   }
 
-  private async lineUpAll(newcomers: Newcomer[]): Promise<(number | null)[]> {
+  private async enqueueAll(newcomers: Newcomer[]): Promise<(number | null)[]> {
     const positions = new Map<Render, number | null>();
     await this.correct(async () => {
       const pools = new Set(newcomers.map(({ render }) => render.pool));
@@ -49,7 +49,7 @@ export class RenderLine {
           positions.set(render, found[index] ?? null);
         });
       });
-      await Promise.all([...entering, this.tell(...newcomers.map(({ render }) => render))]);
+      await Promise.all([...entering, this.publish(...newcomers.map(({ render }) => render))]);
     });
     return newcomers.map(({ render }) => positions.get(render) ?? null);
   }
@@ -57,7 +57,7 @@ export class RenderLine {
   /** Removes a finished render from the queue and publishes it. Call after the commit. */
   async ended(render: Render): Promise<void> {
     await this.correct(() => leaveLine(this.lines, render));
-    await this.tell(render);
+    await this.publish(render);
   }
 
   /** Updates the queue after a commit. A failure is only logged: the reconciler repairs the queue. */
@@ -79,12 +79,12 @@ export class RenderLine {
     }
   }
 
-  async tell(...renders: Render[]): Promise<void> {
+  async publish(...renders: Render[]): Promise<void> {
     if (renders.length > 0) await announce(this.redis, renders.map(changed), (error) => this.lineIsAway(error));
   }
 
   /** Publishes that projects of the workspace changed; open pages refetch. */
-  async tellOfProjects(workspaceId: string): Promise<void> {
+  async publishProjects(workspaceId: string): Promise<void> {
     await announce(this.redis, { kind: 'projects', workspaceId }, (error) => this.lineIsAway(error));
   }
 

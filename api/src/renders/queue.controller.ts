@@ -1,24 +1,24 @@
 import { type NextPlace, nextPlaceQuerySchema } from '@maquette/contracts/renders/next-place';
 import { standingOf } from '@maquette/domain/renders/standings';
 import { Controller, Get, Header, Inject, Query } from '@nestjs/common';
-import { parsed } from '../foundation/parse-input';
+import { parseInput } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
-import { LineBoard } from './queue-positions';
-import { ProviderBoard } from './provider-offers';
+import { ProviderOffers } from './provider-offers';
+import { QueuePositions } from './queue-positions';
 
 /** Queue position a render ordered now would get. */
 @Controller('api/line')
 @Access('verified')
-export class LineController {
+export class QueueController {
   constructor(
-    @Inject(LineBoard) private readonly board: LineBoard,
-    @Inject(ProviderBoard) private readonly providers: ProviderBoard,
+    @Inject(QueuePositions) private readonly board: QueuePositions,
+    @Inject(ProviderOffers) private readonly providers: ProviderOffers,
   ) {}
 
   @Get()
   @Header('Cache-Control', 'no-store')
   async next(@CurrentCaller() { workspace, person }: Caller, @Query() query: unknown): Promise<NextPlace> {
-    const { tool, mode } = parsed(nextPlaceQuerySchema, query);
+    const { tool, mode } = parseInput(nextPlaceQuerySchema, query);
     const pool = await this.providers.usualPool(tool, mode);
     const { workspace: share, weight } = standingOf(workspace.id, workspace);
     return {

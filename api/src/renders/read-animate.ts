@@ -2,7 +2,7 @@ import { type FormFields, filledFields } from '@maquette/contracts/fields/form-f
 import { nearestRatio } from '@maquette/contracts/fields/input-frame';
 import { clipSize } from '@maquette/contracts/fields/video-fields';
 import { IMAGE_MODELS } from '@maquette/contracts/renders/render';
-import { parsed } from '../foundation/parse-input';
+import { parseInput } from '../foundation/parse-input';
 import { prefillFields } from '../handoffs/prefill-fields';
 import type { Caller } from '../identity/access';
 import type { InputTaker } from '../uploads/input-taker';
@@ -28,7 +28,7 @@ export async function readAnimateOrder(inputs: InputTaker, caller: Caller, form:
 }
 
 function withDefaults({ model, ...fields }: FormFields): FormFields {
-  const prefill = parsed(prefillFields, fields);
+  const prefill = parseInput(prefillFields, fields);
   const ofImage = IMAGE_MODELS.some((name) => name === model);
   return {
     mode: fields.billing_mode ?? 'fast',

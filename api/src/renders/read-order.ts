@@ -8,7 +8,7 @@ import { readVideoFields, type VideoTool } from '@maquette/contracts/fields/vide
 import { videoSettingsSchema } from '@maquette/contracts/fields/video-settings';
 import { type Mode, SEED_LIMIT, type Tool } from '@maquette/contracts/renders/render';
 import { z } from 'zod';
-import { parsed, readWith } from '../foundation/parse-input';
+import { parseInput, parseWith } from '../foundation/parse-input';
 import type { Caller } from '../identity/access';
 import type { InputTaker } from '../uploads/input-taker';
 import type { MultipartForm } from '../uploads/read-multipart';
@@ -55,7 +55,7 @@ export async function readImageOrder(
  * Fields of an image. Without a design type the prompt decides, as the hint under the prompt suggests in the browser.
  */
 async function readImage(prompts: PromptReader, { person }: Caller, fields: FormFields): Promise<ImageDraft> {
-  const read = (all: FormFields) => readWith(() => readImageFields(all, () => randomInt(1, SEED_LIMIT)));
+  const read = (all: FormFields) => parseWith(() => readImageFields(all, () => randomInt(1, SEED_LIMIT)));
   const draft = read(fields);
   if (DESIGN_FIELDS.some((name) => fields[name])) return draft;
   const { about } = await prompts.read(person.uid, draft.settings);
@@ -75,7 +75,7 @@ export async function readVideoOrder(
   tool: VideoTool,
   form: MultipartForm,
 ): Promise<ReadOrder> {
-  const { mode, settings, refs, elementIds } = readWith(() => readVideoFields(form.fields));
+  const { mode, settings, refs, elementIds } = parseWith(() => readVideoFields(form.fields));
   const used = async () => {
     const elements = await inputs.elements(caller, elementIds);
     return elements.length > 0 ? { elements } : {};
@@ -101,7 +101,7 @@ const saveInSchema = z.object({ save_in: z.uuid().optional() });
 
 /** Id of the project or view to save into. @throws Problem invalid_request for a malformed id */
 export function readSaveIn({ fields }: MultipartForm): string | undefined {
-  return parsed(saveInSchema, fields).save_in;
+  return parseInput(saveInSchema, fields).save_in;
 }
 
 function sent(form: MultipartForm, role: string): boolean {
@@ -110,5 +110,5 @@ function sent(form: MultipartForm, role: string): boolean {
 
 /** Settings in their stored form. Lengths that no plan allows were refused before. */
 function checked(settings: unknown): RenderSettings {
-  return readWith(() => videoSettingsSchema.parse(settings));
+  return parseWith(() => videoSettingsSchema.parse(settings));
 }

@@ -15,14 +15,14 @@ import { permit } from '@maquette/domain/workspaces/permit';
 import { seenProjects } from '@maquette/domain/workspaces/teamspaces';
 import { type PooledClient, type Prisma, PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
-import { knownId } from '../foundation/id-params';
+import { parseId } from '../foundation/id-params';
 import { LOG } from '../foundation/stores.module';
 import type { Caller } from '../identity/access';
 import { DrawingReader } from '../uploads/drawing-reader';
-import { LineBoard } from './queue-positions';
-import { ProviderBoard } from './provider-offers';
+import { ProviderOffers } from './provider-offers';
+import { QueuePositions } from './queue-positions';
+import { QueueUpdates } from './queue-updates';
 import { type RenderFilter, rendersThatFit } from './render-filter';
-import { RenderLine } from './queue-updates';
 import { moneyOf } from './render-money';
 
 /** Finds, enqueues, cancels and shows renders. */
@@ -34,9 +34,9 @@ export class RenderService {
 
   constructor(
     @Inject(PrismaClient) readonly database: PooledClient,
-    @Inject(RenderLine) readonly line: RenderLine,
-    @Inject(LineBoard) readonly board: LineBoard,
-    @Inject(ProviderBoard) readonly providers: ProviderBoard,
+    @Inject(QueueUpdates) readonly queue: QueueUpdates,
+    @Inject(QueuePositions) readonly board: QueuePositions,
+    @Inject(ProviderOffers) readonly providers: ProviderOffers,
     @Inject(DrawingReader) readonly drawings: DrawingReader,
     @Inject(LOG) private readonly log: Logger,
   ) {}
@@ -49,7 +49,7 @@ export class RenderService {
 
   /** A render of the caller's workspace; others are answered like unknown ones. @throws Problem not_found */
   async seen(caller: Caller, renderId: string): Promise<RenderWithAsset> {
-    const render = await this.read.ask(knownId(renderId));
+    const render = await this.read.ask(parseId(renderId));
     if (render?.workspaceId !== caller.workspaceId) throw new Problem('not_found');
     return render;
   }
@@ -73,7 +73,7 @@ export class RenderService {
 
   /** Lineage of a render of the workspace. @throws Problem not_found */
   async lineage({ workspaceId }: Caller, renderId: string): Promise<LineageNode[]> {
-    const items = await readLineage(this.database, knownId(renderId), workspaceId);
+    const items = await readLineage(this.database, parseId(renderId), workspaceId);
     if (items.length === 0) throw new Problem('not_found');
     return items;
   }
@@ -168,7 +168,7 @@ export class RenderService {
       if (!isFinal(render.status)) throw new Problem('render_finishing', {}, { money: moneyOf(render) });
       return render;
     }
-    await this.line.ended(cancelled);
+    await this.queue.ended(cancelled);
     return { ...cancelled, asset: null };
   }
 
@@ -180,12 +180,12 @@ export class RenderService {
     });
     for (const { id } of waiting) {
       const cancelled = await settleCancelled(this.database, id);
-      if (cancelled) await this.line.ended(cancelled);
+      if (cancelled) await this.queue.ended(cancelled);
     }
   }
 
   /** Runs follow-up work of an accepted render; its failure is logged and does not affect the render. */
-  async whateverBecomes(work: () => Promise<void>): Promise<void> {
+  async runFollowUp(work: () => Promise<void>): Promise<void> {
     try {
       await work();
     } catch (error) {

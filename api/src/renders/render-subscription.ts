@@ -7,7 +7,7 @@ import { LOG, SUBSCRIBER } from '../foundation/stores.module';
 
 /** Render events received by this process, shared by the sockets and by calls that wait for a result. */
 @Injectable()
-export class RenderNotices implements OnApplicationBootstrap {
+export class RenderSubscription implements OnApplicationBootstrap {
   /** Events by render id. After a Redis outage every waiting call is woken to check again. */
   readonly changes = new EventEmitter<Record<string, []>>().setMaxListeners(0);
   private readonly listeners: ((notice: RenderNotice) => void)[] = [];
@@ -28,22 +28,22 @@ export class RenderNotices implements OnApplicationBootstrap {
     );
   }
 
-  onNotice(tell: (notice: RenderNotice) => void): void {
-    this.listeners.push(tell);
+  onNotice(listener: (notice: RenderNotice) => void): void {
+    this.listeners.push(listener);
   }
 
   /** Registers a listener for the (re)connection to Redis; events in between were lost. */
-  onBack(tell: () => void): void {
-    this.returns.push(tell);
+  onBack(listener: () => void): void {
+    this.returns.push(listener);
   }
 
   private lookAnew(): void {
-    for (const tell of this.returns) tell();
+    for (const listener of this.returns) listener();
     for (const id of this.changes.eventNames()) this.changes.emit(id);
   }
 
   private pass(notice: RenderNotice): void {
-    for (const tell of this.listeners) tell(notice);
+    for (const listener of this.listeners) listener(notice);
     if (notice.kind === 'changed') this.changes.emit(notice.id);
   }
 }

@@ -6,9 +6,9 @@ import { Body, Controller, Get, Headers, HttpCode, Inject, Post, Query } from '@
 import { z } from 'zod';
 import { CreditService } from '../billing/credit-service';
 import { IdParam } from '../foundation/id-params';
-import { idempotencyKeySchema, parsed } from '../foundation/parse-input';
+import { idempotencyKeySchema, parseInput } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller, TraceId } from '../identity/access';
-import { PaceOf } from '../rate-limit/route-classes';
+import { RateLimit } from '../rate-limit/route-classes';
 import { RenderService } from './render-service';
 import { moveRender, parkRender, retryRender, switchMode, unparkRender } from './steer-renders';
 import { ThumbnailAddresses } from './thumbnail-addresses';
@@ -62,7 +62,7 @@ export class RendersController {
 
   @Get()
   async list(@CurrentCaller() caller: Caller, @Query() query: unknown) {
-    const { limit, thumbnails, ...filter } = parsed(listQuery, query);
+    const { limit, thumbnails, ...filter } = parseInput(listQuery, query);
     const filtered = Object.values(filter).some((value) => value !== undefined);
     const items = filtered
       ? await this.service.search(caller, limit, filter)
@@ -102,7 +102,7 @@ export class RendersController {
   @Post(':id/move')
   @HttpCode(200)
   async move(@CurrentCaller() caller: Caller, @IdParam() id: string, @Body() body: unknown) {
-    return this.service.view(await moveRender(this.service, caller, id, parsed(moveBody, body ?? {})));
+    return this.service.view(await moveRender(this.service, caller, id, parseInput(moveBody, body ?? {})));
   }
 
   @Post(':id/mode')
@@ -113,11 +113,11 @@ export class RendersController {
     @Body() body: unknown,
     @TraceId() traceId: string,
   ) {
-    const { mode } = parsed(modeBody, body ?? {});
+    const { mode } = parseInput(modeBody, body ?? {});
     return this.service.view(await switchMode(this.service, this.credits, { caller, id, mode, traceId }));
   }
 
-  @PaceOf('order')
+  @RateLimit('order')
   @Post(':id/retry')
   @HttpCode(202)
   async retry(
@@ -126,7 +126,7 @@ export class RendersController {
     @TraceId() traceId: string,
     @Headers('x-idempotency-key') key?: string,
   ) {
-    const idempotencyKey = parsed(idempotencyKeySchema, key);
+    const idempotencyKey = parseInput(idempotencyKeySchema, key);
     return this.service.view(await retryRender(this.service, this.credits, { caller, id, traceId, idempotencyKey }));
   }
 }

@@ -3,17 +3,17 @@ import { BillingModule } from '../billing/billing.module';
 import { UploadsModule } from '../uploads/uploads.module';
 import { AnimateController } from './animate.controller';
 import { ImageRendersController } from './image-renders.controller';
-import { LineController } from './queue.controller';
-import { LineBoard } from './queue-positions';
-import { ProgressHeard } from './latest-progress';
+import { LatestProgress } from './latest-progress';
 import { PromptReader } from './prompt-reader';
-import { ProviderBoard } from './provider-offers';
 import { ProviderHookService } from './provider-hook-service';
 import { ProviderHooksController } from './provider-hooks.controller';
+import { ProviderOffers } from './provider-offers';
 import { ProvidersController } from './providers.controller';
-import { RenderLine } from './queue-updates';
-import { RenderNotices } from './render-subscription';
+import { QueueController } from './queue.controller';
+import { QueuePositions } from './queue-positions';
+import { QueueUpdates } from './queue-updates';
 import { RenderService } from './render-service';
+import { RenderSubscription } from './render-subscription';
 import { RendersController } from './renders.controller';
 import { TaskService } from './task-service';
 import { ThumbnailAddresses } from './thumbnail-addresses';
@@ -27,23 +27,23 @@ import { WordsController } from './words.controller';
     VideoRendersController,
     AnimateController,
     RendersController,
-    LineController,
+    QueueController,
     ProvidersController,
     ProviderHooksController,
     WordsController,
   ],
   providers: [
     RenderService,
-    RenderLine,
-    RenderNotices,
-    ProgressHeard,
+    QueueUpdates,
+    RenderSubscription,
+    LatestProgress,
     PromptReader,
-    LineBoard,
-    ProviderBoard,
+    QueuePositions,
+    ProviderOffers,
     ProviderHookService,
     TaskService,
     ThumbnailAddresses,
   ],
-  exports: [RenderService, RenderNotices, PromptReader],
+  exports: [RenderService, RenderSubscription, PromptReader],
 })
 export class RendersModule {}

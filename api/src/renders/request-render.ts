@@ -69,12 +69,12 @@ export async function requestRender(
   const order = await orderRender(service, credits, { ...request, usualGuarantee: target?.guarantee });
   await refuseUnkeepable(service, order);
   const { render, fresh } = await acceptRender(service.database, order);
-  await service.whateverBecomes(async () => {
+  await service.runFollowUp(async () => {
     if (target) await saveVersions(service.database, caller, target, [render.id]);
     if (retryOf) await saveLike(service.database, caller, retryOf, render.id);
-    if (target || retryOf) await service.line.tellOfProjects(caller.workspaceId);
+    if (target || retryOf) await service.queue.publishProjects(caller.workspaceId);
   });
-  const position = await (fresh ? service.line.lineUp(render, caller.workspace) : service.line.position(render));
+  const position = await (fresh ? service.queue.enqueue(render, caller.workspace) : service.queue.position(render));
   return { render, position, fresh };
 }
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { PersonTurns } from './round-robin';
+import { RoundRobin } from './round-robin';
 
 describe('round robin between people', () => {
   test('one task runs at a time, and a person waits for at most one task of a person with many', async () => {
-    const turns = new PersonTurns(40);
+    const turns = new RoundRobin(40);
     const done: string[] = [];
     let [running, most] = [0, 0];
     const work = (name: string) => async () => {
@@ -22,7 +22,7 @@ describe('round robin between people', () => {
   });
 
   test('tasks above the limit of a person are refused, and a failed task frees its place', async () => {
-    const turns = new PersonTurns(2);
+    const turns = new RoundRobin(2);
     const first = turns.take('a', () => Promise.reject(new Error('broken')));
     const second = turns.take('a', () => Promise.resolve('second'));
     expect(turns.take('a', () => Promise.resolve('third'))).toBeNull();

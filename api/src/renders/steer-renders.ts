@@ -17,19 +17,19 @@ const withoutAsset = (render: Render): RenderWithAsset => ({ ...render, asset: n
 /** Parks the caller's own waiting render. */
 export async function parkRender(service: RenderService, caller: Caller, id: string): Promise<RenderWithAsset> {
   const parked = await setParked(service.database, (await service.for(caller, 'renders.steer', id)).id, true);
-  await service.line.correct(() => service.line.of(parked).park(parked.id));
-  await service.line.tell(parked);
+  await service.queue.correct(() => service.queue.of(parked).park(parked.id));
+  await service.queue.publish(parked);
   return withoutAsset(parked);
 }
 
 /** Unparks it behind the caller's other renders. */
 export async function unparkRender(service: RenderService, caller: Caller, id: string): Promise<RenderWithAsset> {
   const render = await setParked(service.database, (await service.for(caller, 'renders.steer', id)).id, false);
-  await service.line.correct(async () => {
-    const line = service.line.of(render);
+  await service.queue.correct(async () => {
+    const line = service.queue.of(render);
     if (!(await line.unpark(render.id))) await line.enter([fairEntry({ ...render, workspace: caller.workspace })]);
   });
-  await service.line.tell(render);
+  await service.queue.publish(render);
   return withoutAsset(render);
 }
 
@@ -51,12 +51,12 @@ export async function moveRender(
     throw new Problem('not_waiting');
   }
   const moved = await moveBeside(service.database, render.id, other, side);
-  await service.line.correct(async () => {
-    const line = service.line.of(moved);
+  await service.queue.correct(async () => {
+    const line = service.queue.of(moved);
     await line.moveWithin(moved.id, other.id);
     if (side === 'after') await line.moveWithin(other.id, moved.id);
   });
-  await service.line.tell(moved);
+  await service.queue.publish(moved);
   return withoutAsset(moved);
 }
 
@@ -100,7 +100,7 @@ export async function switchMode(
     replaces: old.id,
   });
   const { old: ended, render } = await replaceWaiting(service.database, old, order);
-  await service.line.ended(ended);
-  await service.line.lineUp(render, caller.workspace);
+  await service.queue.ended(ended);
+  await service.queue.enqueue(render, caller.workspace);
   return withoutAsset(render);
 }

@@ -9,14 +9,14 @@ import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { z } from 'zod';
-import { parsed } from '../foundation/parse-input';
+import { parseInput } from '../foundation/parse-input';
 import type { Caller } from '../identity/access';
-import { RenderNotices } from './render-subscription';
 import { RenderService } from './render-service';
+import { RenderSubscription } from './render-subscription';
 import type { LinedUp } from './request-render';
 import { resultFile } from './result-file';
 import { taskAccepted, taskStatus, writeTaskHeaders } from './task-answer';
-import { whenEnded } from './wait-until-ended';
+import { waitUntilEnded } from './wait-until-ended';
 
 const cancelBody = z.object({ taskId: z.string().max(100) });
 const cancelQuery = z.object({ taskId: z.string().max(100), cancel: z.literal('1', { error: 'must be 1' }) });
@@ -31,7 +31,7 @@ export class TaskService {
     @Inject(RenderService) readonly service: RenderService,
     @Inject(AssetStore) private readonly assets: AssetStore,
     @Inject(PrismaClient) private readonly database: PrismaClient,
-    @Inject(RenderNotices) private readonly notices: RenderNotices,
+    @Inject(RenderSubscription) private readonly notices: RenderSubscription,
   ) {}
 
   accepted({ render, position }: Omit<LinedUp, 'fresh'>): TaskAccepted {
@@ -58,17 +58,17 @@ export class TaskService {
   /** The caller's render once it has ended; null on a time-out or when the client disconnects. */
   ended(caller: Caller, id: string, gone: AbortSignal): Promise<RenderWithAsset | null> {
     const patience = AbortSignal.any([gone, AbortSignal.timeout(WAIT_MS)]);
-    return whenEnded(this.notices.changes, id, () => this.service.own(caller, id), patience);
+    return waitUntilEnded(this.notices.changes, id, () => this.service.own(caller, id), patience);
   }
 
   cancel(caller: Caller, body: unknown) {
-    return this.cancelTask(caller, parsed(cancelBody, body ?? {}).taskId);
+    return this.cancelTask(caller, parseInput(cancelBody, body ?? {}).taskId);
   }
 
   /** For clients of the specification: a GET with a side effect, so cross-site calls are refused. */
   cancelByLink(caller: Caller, query: unknown, site: string | undefined) {
     if (site && site !== 'same-origin' && site !== 'none') throw new Problem('cross_site');
-    return this.cancelTask(caller, parsed(cancelQuery, query).taskId);
+    return this.cancelTask(caller, parseInput(cancelQuery, query).taskId);
   }
 
   /** Clients of the specification expect no error here: the body says that the result comes and is charged. */

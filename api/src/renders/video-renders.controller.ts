@@ -3,9 +3,9 @@ import type { VideoTool } from '@maquette/contracts/fields/video-fields';
 import { Body, Controller, Get, Headers, HttpCode, Inject, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { CreditService } from '../billing/credit-service';
-import { idempotencyKeySchema, parsed } from '../foundation/parse-input';
+import { idempotencyKeySchema, parseInput } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller, TraceId } from '../identity/access';
-import { PaceOf } from '../rate-limit/route-classes';
+import { RateLimit } from '../rate-limit/route-classes';
 import { InputService } from '../uploads/input-service';
 import { withForm } from '../uploads/read-multipart';
 import { readSaveIn, readVideoOrder } from './read-order';
@@ -22,7 +22,7 @@ export class VideoRendersController {
     @Inject(InputService) private readonly inputs: InputService,
   ) {}
 
-  @PaceOf('order')
+  @RateLimit('order')
   @Post('img2vid')
   @HttpCode(202)
   fromImage(
@@ -34,7 +34,7 @@ export class VideoRendersController {
     return this.create('i2v', { caller, request, traceId, key });
   }
 
-  @PaceOf('order')
+  @RateLimit('order')
   @Post('vid2vid')
   @HttpCode(202)
   fromClip(
@@ -49,7 +49,7 @@ export class VideoRendersController {
   private create(tool: VideoTool, call: { caller: Caller; request: Request; traceId: string; key?: string }) {
     const { caller, request, traceId, key } = call;
     return withForm(request, async (form) => {
-      const idempotencyKey = parsed(idempotencyKeySchema, key) ?? randomUUID();
+      const idempotencyKey = parseInput(idempotencyKeySchema, key) ?? randomUUID();
       const saveIn = readSaveIn(form);
       const order = await readVideoOrder(this.inputs, caller, tool, form);
       return this.tasks.accepted(
@@ -58,7 +58,7 @@ export class VideoRendersController {
     });
   }
 
-  @PaceOf('poll')
+  @RateLimit('poll')
   @Get('img2vid-status')
   status(
     @CurrentCaller() caller: Caller,
@@ -74,7 +74,7 @@ export class VideoRendersController {
     return this.tasks.cancel(caller, body);
   }
 
-  @PaceOf('change')
+  @RateLimit('change')
   @Get('img2vid-cancel')
   cancelByLink(@CurrentCaller() caller: Caller, @Query() query: unknown, @Headers('sec-fetch-site') site?: string) {
     return this.tasks.cancelByLink(caller, query, site);

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { RenderStatus } from '@maquette/contracts/renders/render-status';
-import { whenEnded } from './wait-until-ended';
+import { waitUntilEnded } from './wait-until-ended';
 
 /** A render that counts its reads. */
 function watched(changes: EventEmitter<Record<string, []>>, signal: AbortSignal) {
@@ -10,7 +10,7 @@ function watched(changes: EventEmitter<Record<string, []>>, signal: AbortSignal)
     render.looks += 1;
     return { status: render.status };
   };
-  return { render, ended: whenEnded(changes, 'r1', look, signal) };
+  return { render, ended: waitUntilEnded(changes, 'r1', look, signal) };
 }
 
 test('a waiting call reads the render once, and again only after a change', async () => {
@@ -38,7 +38,7 @@ test('a change during a read is not missed', async () => {
     changes.emit('r1');
     return { status: 'running' };
   };
-  expect(await whenEnded(changes, 'r1', look, new AbortController().signal)).toEqual({ status: 'done' });
+  expect(await waitUntilEnded(changes, 'r1', look, new AbortController().signal)).toEqual({ status: 'done' });
 });
 
 test('aborting the wait resolves immediately and removes the listener', async () => {

@@ -9,7 +9,7 @@ const LOOK_AGAIN_MS = 10_000;
  * @param changes emits the id of a render that changed
  * @returns null when the signal aborts first
  */
-export async function whenEnded<Render extends { status: RenderStatus }>(
+export async function waitUntilEnded<Render extends { status: RenderStatus }>(
   changes: EventEmitter<Record<string, []>>,
   id: string,
   look: () => Promise<Render>,

@@ -1,9 +1,9 @@
 import { DESIGN_TYPES, PROMPT_LIMIT } from '@maquette/contracts/renders/render';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { z } from 'zod';
-import { parsed } from '../foundation/parse-input';
+import { parseInput } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
-import { PaceOf } from '../rate-limit/route-classes';
+import { RateLimit } from '../rate-limit/route-classes';
 import { PromptReader } from './prompt-reader';
 
 const promptSchema = z.strictObject({
@@ -18,10 +18,10 @@ const promptSchema = z.strictObject({
 export class WordsController {
   constructor(@Inject(PromptReader) private readonly prompts: PromptReader) {}
 
-  @PaceOf('words')
+  @RateLimit('words')
   @Post()
   @HttpCode(200)
   async words(@CurrentCaller() caller: Caller, @Body() body: unknown) {
-    return { ok: true, ...(await this.prompts.read(caller.person.uid, parsed(promptSchema, body))) };
+    return { ok: true, ...(await this.prompts.read(caller.person.uid, parseInput(promptSchema, body))) };
   }
 }

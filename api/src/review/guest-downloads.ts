@@ -4,7 +4,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import type { Response } from 'express';
 import { LOG } from '../foundation/stores.module';
 import { GuestGate } from '../identity/guest-gate';
-import { RenderNotices } from '../renders/render-subscription';
+import { RenderSubscription } from '../renders/render-subscription';
 
 /**
  * Milliseconds between checks for links that ended without an event, because they expired or the publishing process
@@ -25,15 +25,15 @@ export class GuestDownloads implements OnApplicationBootstrap, OnApplicationShut
 
   constructor(
     @Inject(GuestGate) private readonly gate: Pick<GuestGate, 'ended'>,
-    @Inject(RenderNotices) private readonly notices: Pick<RenderNotices, 'onNotice'>,
+    @Inject(RenderSubscription) private readonly notices: Pick<RenderSubscription, 'onNotice'>,
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.looks = every(LOOK_EVERY_MS, () => this.look(), this.notThisTime);
+    this.looks = every(LOOK_EVERY_MS, () => this.look(), this.logFailure);
     this.notices.onNotice((notice) => {
       if (notice.kind !== 'review' || notice.shareId === null || !this.underWay.has(notice.shareId)) return;
-      this.look().catch(this.notThisTime);
+      this.look().catch(this.logFailure);
     });
   }
 
@@ -60,6 +60,6 @@ export class GuestDownloads implements OnApplicationBootstrap, OnApplicationShut
       for (const response of this.underWay.get(shareId) ?? []) response.destroy();
   }
 
-  private readonly notThisTime = (error: unknown) =>
+  private readonly logFailure = (error: unknown) =>
     this.log.debug({ error: String(error) }, 'links of running downloads could not be checked');
 }

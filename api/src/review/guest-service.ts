@@ -21,7 +21,7 @@ import { inMemory, type SentFile } from '../foundation/send-file';
 import { OUTSIDER_STORE } from '../foundation/stores.module';
 import { ProvenanceService } from '../provenance/provenance-service';
 import { GuestImages } from './guest-images';
-import { ReviewNews } from './review-events';
+import { ReviewEvents } from './review-events';
 
 /** A file visible behind a link. */
 interface GuestCopy {
@@ -41,7 +41,7 @@ export class GuestService {
     @Inject(OUTSIDER_STORE) private readonly assets: AssetStore,
     @Inject(GuestImages) private readonly pictures: GuestImages,
     @Inject(ProvenanceService) private readonly provenance: ProvenanceService,
-    @Inject(ReviewNews) private readonly news: ReviewNews,
+    @Inject(ReviewEvents) private readonly reviewEvents: ReviewEvents,
   ) {}
 
   review(guest: Guest): Promise<Review> {
@@ -132,7 +132,7 @@ export class GuestService {
 
   async comment(guest: Guest, { name, ...wish }: Omit<NewComment, 'shareId'> & { name: string }): Promise<void> {
     const written = { ...wish, shareId: guest.share.id };
-    await this.news.tell(
+    await this.reviewEvents.publish(
       guest.share.workspaceId,
       await addComment(this.database, reviewerOf(guest, name), written, new Date()),
     );
@@ -140,7 +140,7 @@ export class GuestService {
 
   async resolve(guest: Guest, id: string, { resolved, name }: { resolved: boolean; name?: string }): Promise<void> {
     const wish = { id, resolved };
-    await this.news.tell(
+    await this.reviewEvents.publish(
       guest.share.workspaceId,
       await resolveThread(this.database, reviewerOf(guest, name), wish, new Date()),
     );
@@ -148,7 +148,7 @@ export class GuestService {
 
   async decide(guest: Guest, { name, ...wish }: Omit<NewVerdict, 'shareId'> & { name: string }): Promise<void> {
     const verdict = { ...wish, shareId: guest.share.id };
-    await this.news.tell(
+    await this.reviewEvents.publish(
       guest.share.workspaceId,
       await decide(this.database, reviewerOf(guest, name), verdict, new Date()),
     );

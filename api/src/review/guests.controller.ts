@@ -7,11 +7,11 @@ import type { Response } from 'express';
 import { z } from 'zod';
 import { IdParam } from '../foundation/id-params';
 import { enterOutgoing } from '../foundation/outgoing-files';
-import { parsed } from '../foundation/parse-input';
+import { parseInput } from '../foundation/parse-input';
 import { askedRange, sendFile } from '../foundation/send-file';
 import { Access, CurrentGuest, type KnownRequest } from '../identity/access';
 import { GuestGate } from '../identity/guest-gate';
-import { PaceOf } from '../rate-limit/route-classes';
+import { RateLimit } from '../rate-limit/route-classes';
 import { sendStatement } from '../statements/send-statement';
 import { StatementService } from '../statements/statement-service';
 import { GuestDownloads } from './guest-downloads';
@@ -33,13 +33,13 @@ export class GuestsController {
     @Inject(StatementService) private readonly statements: StatementService,
   ) {}
 
-  @PaceOf('guest')
+  @RateLimit('guest')
   @Post('open')
   @HttpCode(200)
   @Access('public')
   @Header('Cache-Control', 'no-store')
   open(@Req() request: KnownRequest, @Res({ passthrough: true }) response: Response, @Body() body: unknown) {
-    return this.gate.open(request, response, parsed(openShareSchema, body ?? {}));
+    return this.gate.open(request, response, parseInput(openShareSchema, body ?? {}));
   }
 
   @Get('review')
@@ -48,7 +48,7 @@ export class GuestsController {
     return this.guests.review(guest);
   }
 
-  @PaceOf('file')
+  @RateLimit('file')
   @Get('files/:id')
   @Header('Cache-Control', 'private, no-store')
   async file(
@@ -58,7 +58,7 @@ export class GuestsController {
     @Req() request: KnownRequest,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const { of } = parsed(fileQuery, query);
+    const { of } = parseInput(fileQuery, query);
     const reader = { visitor: guest.visitId, address: request.address };
     enterOutgoing(response, isStreamed(of) ? 'stream' : 'copy', reader);
     const held = this.downloads.through(guest.share.id, response);
@@ -66,7 +66,7 @@ export class GuestsController {
   }
 
   /** Signed provenance record of the file a guest downloads. */
-  @PaceOf('file')
+  @RateLimit('file')
   @Get('records/:id')
   @Header('Cache-Control', 'private, no-store')
   record(
@@ -80,7 +80,7 @@ export class GuestsController {
   }
 
   /** How a result was made, as text, without the prompt and without names. */
-  @PaceOf('statement')
+  @RateLimit('statement')
   @Get('statements/:id')
   @Header('Cache-Control', 'private, no-store')
   async statement(
@@ -89,28 +89,28 @@ export class GuestsController {
     @Query() query: unknown,
     @Res() response: Response,
   ) {
-    const wish = parsed(guestStatementQuerySchema, query);
+    const wish = parseInput(guestStatementQuerySchema, query);
     sendStatement(response, await this.statements.forGuest(guest, id, wish));
   }
 
-  @PaceOf('guest')
+  @RateLimit('guest')
   @Post('comments')
   @HttpCode(204)
   comment(@CurrentGuest() guest: Guest, @Body() body: unknown): Promise<void> {
-    return this.guests.comment(guest, parsed(guestCommentSchema, body ?? {}));
+    return this.guests.comment(guest, parseInput(guestCommentSchema, body ?? {}));
   }
 
-  @PaceOf('guest')
+  @RateLimit('guest')
   @Post('comments/:id/resolve')
   @HttpCode(204)
   resolve(@CurrentGuest() guest: Guest, @IdParam() id: string, @Body() body: unknown): Promise<void> {
-    return this.guests.resolve(guest, id, parsed(resolveSchema, body ?? {}));
+    return this.guests.resolve(guest, id, parseInput(resolveSchema, body ?? {}));
   }
 
-  @PaceOf('guest')
+  @RateLimit('guest')
   @Post('verdicts')
   @HttpCode(204)
   decide(@CurrentGuest() guest: Guest, @Body() body: unknown): Promise<void> {
-    return this.guests.decide(guest, parsed(guestVerdictSchema, body ?? {}));
+    return this.guests.decide(guest, parseInput(guestVerdictSchema, body ?? {}));
   }
 }

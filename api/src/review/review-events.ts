@@ -9,7 +9,7 @@ import { LOG } from '../foundation/stores.module';
 
 /** Publishes changes of reviews and links; pages refetch. Only a hint. */
 @Injectable()
-export class ReviewNews {
+export class ReviewEvents {
   constructor(
     @Inject(PrismaClient) private readonly database: PrismaClient,
     @Inject(Redis) private readonly redis: RedisClient,
@@ -17,13 +17,13 @@ export class ReviewNews {
   ) {}
 
   /** Reviews of a result are visible behind every link to it. */
-  async tell(workspaceId: string, { renderId }: Written): Promise<void> {
+  async publish(workspaceId: string, { renderId }: Written): Promise<void> {
     const behind = await this.database.shareRender.findMany({ where: { renderId }, select: { shareId: true } });
     await this.announce(workspaceId, { renderId, shares: behind.map(({ shareId }) => shareId), shareId: null });
   }
 
   /** A link was created or ended; ending disconnects its guests. */
-  tellOfShare(workspaceId: string, shareId: string): Promise<void> {
+  publishShare(workspaceId: string, shareId: string): Promise<void> {
     return this.announce(workspaceId, { renderId: null, shares: [shareId], shareId });
   }
 

@@ -11,7 +11,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 import { askerOf, type Caller } from '../identity/access';
 import { RenderService } from '../renders/render-service';
-import { ReviewNews } from './review-events';
+import { ReviewEvents } from './review-events';
 
 /** Shared links of members, and their comments and decisions on results. */
 @Injectable()
@@ -21,7 +21,7 @@ export class ReviewService {
   constructor(
     @Inject(PrismaClient) private readonly database: PrismaClient,
     @Inject(RenderService) private readonly renders: RenderService,
-    @Inject(ReviewNews) private readonly news: ReviewNews,
+    @Inject(ReviewEvents) private readonly reviewEvents: ReviewEvents,
     @Inject(API_SETTINGS) settings: ApiSettings,
   ) {
     this.box = new SecretBox(settings.WEBHOOK_SECRET_KEY);
@@ -33,7 +33,7 @@ export class ReviewService {
 
   async share(caller: Caller, wish: NewShare): Promise<MadeShare> {
     const made = await makeShare(this.database, askerOf(caller), { wish, box: this.box }, new Date());
-    await this.news.tellOfShare(caller.workspaceId, made.share.id);
+    await this.reviewEvents.publishShare(caller.workspaceId, made.share.id);
     return made;
   }
 
@@ -43,7 +43,7 @@ export class ReviewService {
 
   async revoke(caller: Caller, id: string): Promise<void> {
     await revokeShare(this.database, askerOf(caller), id, new Date());
-    await this.news.tellOfShare(caller.workspaceId, id);
+    await this.reviewEvents.publishShare(caller.workspaceId, id);
   }
 
   review(caller: Caller, of: { share: string } | { render: string }): Promise<Review> {
@@ -53,16 +53,22 @@ export class ReviewService {
   }
 
   async comment(caller: Caller, wish: NewComment): Promise<void> {
-    await this.news.tell(caller.workspaceId, await addComment(this.database, reviewerOf(caller), wish, new Date()));
+    await this.reviewEvents.publish(
+      caller.workspaceId,
+      await addComment(this.database, reviewerOf(caller), wish, new Date()),
+    );
   }
 
   async resolve(caller: Caller, id: string, resolved: boolean): Promise<void> {
     const written = await resolveThread(this.database, reviewerOf(caller), { id, resolved }, new Date());
-    await this.news.tell(caller.workspaceId, written);
+    await this.reviewEvents.publish(caller.workspaceId, written);
   }
 
   async remove(caller: Caller, id: string): Promise<void> {
-    await this.news.tell(caller.workspaceId, await removeComment(this.database, reviewerOf(caller), id, new Date()));
+    await this.reviewEvents.publish(
+      caller.workspaceId,
+      await removeComment(this.database, reviewerOf(caller), id, new Date()),
+    );
   }
 
   async decide(caller: Caller, wish: NewVerdict): Promise<void> {
@@ -75,8 +81,8 @@ export class ReviewService {
 
   /** A decision changes whether the result is kept, which open pages show. */
   private async changed(caller: Caller, written: { renderId: string; shareId: string | null }): Promise<void> {
-    await this.renders.line.tell(await this.renders.seen(caller, written.renderId));
-    await this.news.tell(caller.workspaceId, written);
+    await this.renders.queue.publish(await this.renders.seen(caller, written.renderId));
+    await this.reviewEvents.publish(caller.workspaceId, written);
   }
 }
 

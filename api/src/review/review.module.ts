@@ -6,7 +6,7 @@ import { GuestDownloads } from './guest-downloads';
 import { GuestImages } from './guest-images';
 import { GuestService } from './guest-service';
 import { GuestsController } from './guests.controller';
-import { ReviewNews } from './review-events';
+import { ReviewEvents } from './review-events';
 import { ReviewService } from './review-service';
 import { ReviewsController } from './reviews.controller';
 import { SharesController } from './shares.controller';
@@ -14,7 +14,7 @@ import { SharesController } from './shares.controller';
 @Module({
   imports: [RendersModule, ProvenanceModule, StatementsModule],
   controllers: [SharesController, ReviewsController, GuestsController],
-  providers: [GuestDownloads, GuestImages, GuestService, ReviewNews, ReviewService],
+  providers: [GuestDownloads, GuestImages, GuestService, ReviewEvents, ReviewService],
   exports: [GuestImages, GuestService],
 })
 export class ReviewModule {}

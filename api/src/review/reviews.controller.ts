@@ -2,7 +2,7 @@ import { newCommentSchema, newVerdictSchema, reopenSchema, resolveSchema } from 
 import { Body, Controller, Delete, Get, HttpCode, Inject, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
 import { IdParam } from '../foundation/id-params';
-import { parsed } from '../foundation/parse-input';
+import { parseInput } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { ReviewService } from './review-service';
 
@@ -16,19 +16,19 @@ export class ReviewsController {
 
   @Get()
   review(@CurrentCaller() caller: Caller, @Query() query: unknown) {
-    return this.reviews.review(caller, parsed(ofQuery, query));
+    return this.reviews.review(caller, parseInput(ofQuery, query));
   }
 
   @Post('comments')
   @HttpCode(204)
   comment(@CurrentCaller() caller: Caller, @Body() body: unknown): Promise<void> {
-    return this.reviews.comment(caller, parsed(newCommentSchema, body ?? {}));
+    return this.reviews.comment(caller, parseInput(newCommentSchema, body ?? {}));
   }
 
   @Post('comments/:id/resolve')
   @HttpCode(204)
   resolve(@CurrentCaller() caller: Caller, @IdParam() id: string, @Body() body: unknown): Promise<void> {
-    return this.reviews.resolve(caller, id, parsed(resolveSchema, body ?? {}).resolved);
+    return this.reviews.resolve(caller, id, parseInput(resolveSchema, body ?? {}).resolved);
   }
 
   @Delete('comments/:id')
@@ -40,12 +40,12 @@ export class ReviewsController {
   @Post('verdicts')
   @HttpCode(204)
   decide(@CurrentCaller() caller: Caller, @Body() body: unknown): Promise<void> {
-    return this.reviews.decide(caller, parsed(newVerdictSchema, body ?? {}));
+    return this.reviews.decide(caller, parseInput(newVerdictSchema, body ?? {}));
   }
 
   @Post('reopen')
   @HttpCode(204)
   reopen(@CurrentCaller() caller: Caller, @Body() body: unknown): Promise<void> {
-    return this.reviews.reopen(caller, parsed(reopenSchema, body ?? {}).renderId);
+    return this.reviews.reopen(caller, parseInput(reopenSchema, body ?? {}).renderId);
   }
 }

@@ -1,7 +1,7 @@
 import { newShareSchema } from '@maquette/contracts/review/shares';
 import { Body, Controller, Get, Header, HttpCode, Inject, Post } from '@nestjs/common';
 import { IdParam } from '../foundation/id-params';
-import { parsed } from '../foundation/parse-input';
+import { parseInput } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { ReviewService } from './review-service';
 
@@ -19,7 +19,7 @@ export class SharesController {
   @Post()
   @HttpCode(201)
   make(@CurrentCaller() caller: Caller, @Body() body: unknown) {
-    return this.reviews.share(caller, parsed(newShareSchema, body ?? {}));
+    return this.reviews.share(caller, parseInput(newShareSchema, body ?? {}));
   }
 
   @Post(':id/link')

@@ -9,7 +9,7 @@ import { plainText, statementName, writeStatement } from '@maquette/domain/state
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
-import { BoundedPlaces } from '../foundation/concurrency-limits';
+import { ConcurrencyLimits } from '../foundation/concurrency-limits';
 import type { Caller } from '../identity/access';
 import { drawStatements } from './draw-pdf';
 
@@ -31,7 +31,7 @@ type Wish = StatementWish & { format: StatementFormat };
 @Injectable()
 export class StatementService {
   private readonly issuer: string;
-  private readonly drawing = new BoundedPlaces();
+  private readonly drawing = new ConcurrencyLimits();
 
   constructor(
     @Inject(PrismaClient) private readonly database: PrismaClient,

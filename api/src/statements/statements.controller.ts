@@ -1,9 +1,9 @@
 import { statementQuerySchema } from '@maquette/contracts/provenance/statement';
 import { Controller, Get, Header, Inject, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { parsed } from '../foundation/parse-input';
+import { parseInput } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
-import { PaceOf } from '../rate-limit/route-classes';
+import { RateLimit } from '../rate-limit/route-classes';
 import { sendStatement } from './send-statement';
 import { StatementService } from './statement-service';
 
@@ -13,11 +13,11 @@ import { StatementService } from './statement-service';
 export class StatementsController {
   constructor(@Inject(StatementService) private readonly statements: StatementService) {}
 
-  @PaceOf('statement')
+  @RateLimit('statement')
   @Get()
   @Header('Cache-Control', 'no-store')
   async statement(@CurrentCaller() caller: Caller, @Query() query: unknown, @Res() response: Response) {
-    const { render, ...wish } = parsed(statementQuerySchema, query);
+    const { render, ...wish } = parseInput(statementQuerySchema, query);
     sendStatement(response, await this.statements.of(caller, render, wish));
   }
 }

@@ -4,9 +4,9 @@ import { HEAD_BYTES, headText, takenFormat } from '@maquette/contracts/fields/fi
 import { INPUT_IMAGE_SIDE, INPUT_PIXEL_LIMIT, roleName } from '@maquette/contracts/fields/input-file';
 import { notTaken } from '@maquette/contracts/fields/judge-file';
 import sharp from 'sharp';
-import { layOnGround, type Pixels, spreadDepth } from './flatten-transparency';
-import { isHarmlessWarning, mendJpeg } from './repair-jpeg';
+import { flattenTransparency, type Pixels, spreadDepth } from './flatten-transparency';
 import type { UploadedFile } from './read-multipart';
+import { isHarmlessWarning, repairJpeg } from './repair-jpeg';
 
 /** Every format of libvips is an attack surface, so only three are enabled. */
 export function takeOnlyOurFormats(): void {
@@ -52,7 +52,7 @@ export async function cleanImage(file: UploadedFile, target: string): Promise<Cl
   const format = await formatOf(file);
   const role = roleName(file.role);
   try {
-    const bytes = format === 'jpeg' ? mendJpeg(await readFile(file.path)) : file.path;
+    const bytes = format === 'jpeg' ? repairJpeg(await readFile(file.path)) : file.path;
     const source = (failOn: 'warning' | 'error') =>
       sharp(bytes, { limitInputPixels: INPUT_PIXEL_LIMIT, failOn, pages: 1 });
     const { width, height, depth } = await source('warning').metadata();
@@ -67,7 +67,7 @@ export async function cleanImage(file: UploadedFile, target: string): Promise<Cl
       if (!isHarmlessWarning(cause)) throw cause;
       return decode(source('error'));
     });
-    const { image, evenTone } = layOnGround(file.role, pixels);
+    const { image, evenTone } = flattenTransparency(file.role, pixels);
     return { ...(await write(image, format, target)), evenTone };
   } catch (cause) {
     if (cause instanceof Problem) throw cause;

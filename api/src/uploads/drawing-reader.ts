@@ -5,7 +5,7 @@ import type { Unkeepable } from '@maquette/contracts/renders/geometry-guarantee'
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { whyUnkeepable } from '@maquette/engines/fidelity/drawn-lines';
 import { Inject, Injectable } from '@nestjs/common';
-import { FairTurns } from './fair-slots';
+import { FairSlots } from './fair-slots';
 import { FileCleaner } from './file-cleaner';
 
 /** Cached answers, so that a batch of one drawing measures it once. Files under a key never change. */
@@ -16,7 +16,7 @@ const PLACES = 2;
 /** Decides whether a stored drawing can have a geometry guarantee, in the isolated cleaner process. */
 @Injectable()
 export class DrawingReader {
-  private readonly turns = new FairTurns(PLACES);
+  private readonly turns = new FairSlots(PLACES);
   private readonly known = new Map<string, Promise<Unkeepable | null>>();
 
   constructor(

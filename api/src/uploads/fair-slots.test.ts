@@ -1,11 +1,11 @@
 import fc from 'fast-check';
-import { FairTurns } from './fair-slots';
+import { FairSlots } from './fair-slots';
 
 test('each person has one place at most, no place stays idle, and people take turns', async () => {
   const arrivals = fc.array(fc.constantFrom('a', 'b', 'c', 'd'), { minLength: 1, maxLength: 40 });
   await fc.assert(
     fc.asyncProperty(arrivals, fc.integer({ min: 1, max: 3 }), async (people, places) => {
-      const turns = new FairTurns(places);
+      const turns = new FairSlots(places);
       const running: string[] = [];
       const begun: string[] = [];
       const ends: (() => void)[] = [];
@@ -41,7 +41,7 @@ test('each person has one place at most, no place stays idle, and people take tu
 const count = (people: string[], person: string) => people.filter((each) => each === person).length;
 
 test("a person waits for at most one file of another person's hundred", async () => {
-  const turns = new FairTurns(2);
+  const turns = new FairSlots(2);
   const order: string[] = [];
   const file = (person: string) => turns.take({ person }, async () => void order.push(person));
   await Promise.all([...Array.from({ length: 100 }, () => file('glutton')), file('stranger'), file('other')]);
@@ -50,7 +50,7 @@ test("a person waits for at most one file of another person's hundred", async ()
 });
 
 test('a failed task frees its place', async () => {
-  const turns = new FairTurns(1);
+  const turns = new FairSlots(1);
   await expect(turns.take({ person: 'a' }, () => Promise.reject(new Error('failed')))).rejects.toThrow('no');
   expect(await turns.take({ person: 'a' }, () => Promise.resolve(7))).toBe(7);
 });
@@ -59,7 +59,7 @@ test('an aborted task never starts, and the others keep their turns', async () =
   const arrivals = fc.array(fc.tuple(fc.constantFrom('a', 'b', 'c'), fc.boolean()), { minLength: 1, maxLength: 20 });
   await fc.assert(
     fc.asyncProperty(arrivals, fc.integer({ min: 1, max: 2 }), async (people, places) => {
-      const turns = new FairTurns(places);
+      const turns = new FairSlots(places);
       const begun: number[] = [];
       let open: () => void = () => undefined;
       const gate = new Promise<void>((resolve) => {

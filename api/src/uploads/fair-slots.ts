@@ -10,7 +10,7 @@ export interface Turn {
  * of one person delay
  * the others by one file at most.
  */
-export class FairTurns {
+export class FairSlots {
   /** Waiting tasks by person; the next person comes first. */
   private readonly waiting = new Map<string, (() => void)[]>();
   private readonly served = new Set<string>();

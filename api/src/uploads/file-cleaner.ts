@@ -10,7 +10,7 @@ import type { Logger } from '@maquette/domain/runtime/log';
 import { sayOnce } from '@maquette/domain/runtime/say-once';
 import type { DrawnLines } from '@maquette/engines/fidelity/drawn-lines';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
-import { FairTurns } from './fair-slots';
+import { FairSlots } from './fair-slots';
 import type { UploadedFile } from './read-multipart';
 
 export interface CleanFile {
@@ -87,7 +87,7 @@ const PROGRAM = path.join(__dirname, 'cleaner-process.js');
 /** Parses and re-encodes untrusted files in separate processes, one file per person at a time. */
 @Injectable()
 export class FileCleaner implements OnApplicationShutdown {
-  private readonly turns = new FairTurns(PLACES);
+  private readonly turns = new FairSlots(PLACES);
   private closed = false;
   private readonly idle: { child: ChildProcess; end: NodeJS.Timeout }[] = [];
 

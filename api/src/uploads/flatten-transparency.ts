@@ -91,7 +91,7 @@ interface Grounded {
 }
 
 /** Flattens an image onto a suitable background. @throws Problem file_empty when it is completely transparent */
-export function layOnGround(role: InputRole, pixels: Pixels): Grounded {
+export function flattenTransparency(role: InputRole, pixels: Pixels): Grounded {
   const contents = readContents(pixels);
   if (contents.visible === 0) throw new Problem('file_empty', { role: roleName(role) });
   const raw = { width: pixels.width, height: pixels.height, channels: pixels.channels };

@@ -8,8 +8,8 @@ import { permit } from '@maquette/domain/workspaces/permit';
 import { Inject, Injectable } from '@nestjs/common';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 import type { Caller, KnownRequest } from '../identity/access';
-import { enterFiles } from './upload-limits';
 import { InputService } from './input-service';
+import { enterUpload } from './upload-limits';
 
 /** Downloads images of other websites that were dragged into a form as a link: browsers may not read them. */
 @Injectable()
@@ -32,7 +32,7 @@ export class LinkedImages {
     left: AbortSignal,
   ): Promise<InputImage> {
     permit(caller, 'files.send');
-    const leave = enterFiles(request);
+    const leave = enterUpload(request);
     const folder = await mkdtemp(path.join(tmpdir(), 'maquette-upload-')).catch((error: unknown) => {
       leave();
       throw error;

@@ -6,7 +6,7 @@ import { roleName } from '@maquette/contracts/fields/input-file';
 import type { DesignType } from '@maquette/contracts/renders/render';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { Inject, Injectable } from '@nestjs/common';
-import { FairTurns } from './fair-slots';
+import { FairSlots } from './fair-slots';
 import { FileCleaner, type FoundParts } from './file-cleaner';
 
 /** Concurrent images, each 0.4-2 s of CPU. Separate from uploads, so that these never wait for it. */
@@ -19,7 +19,7 @@ const RETRY_SECONDS = 2;
 /** Finds the parts of stored images, in turn between people. */
 @Injectable()
 export class PartReader {
-  private readonly turns = new FairTurns(PLACES);
+  private readonly turns = new FairSlots(PLACES);
 
   constructor(
     @Inject(AssetStore) private readonly assets: Pick<AssetStore, 'read'>,

@@ -9,7 +9,7 @@ import { cleanText } from '@maquette/domain/runtime/clean-text';
 import busboy from 'busboy';
 import type { Request } from 'express';
 import type { KnownRequest } from '../identity/access';
-import { enterFiles } from './upload-limits';
+import { enterUpload } from './upload-limits';
 
 /** A file of a form, on disk until the request is answered. */
 export interface UploadedFile {
@@ -126,7 +126,7 @@ class MultipartReader {
   private beginFiles(): Problem | null {
     clearTimeout(this.late);
     try {
-      this.leave ??= enterFiles(this.request as KnownRequest);
+      this.leave ??= enterUpload(this.request as KnownRequest);
       return null;
     } catch (error) {
       if (error instanceof Problem) return error;

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { mendJpeg } from './repair-jpeg';
+import { repairJpeg } from './repair-jpeg';
 
 const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
 const photo = () => sharp({ create: { width: 320, height: 240, channels: 3, background: '#888', noise } });
@@ -22,10 +22,10 @@ describe('a JPEG with harmless faults', () => {
     const wrong = withWrongScans(right);
     await expect(decoded(wrong)).rejects.toThrow('Invalid SOS parameters');
     for (const file of [right, wrong, Buffer.concat([wrong, Buffer.alloc(500, 7)])]) {
-      expect((await decoded(mendJpeg(file))).equals(pixels)).toBe(true);
+      expect((await decoded(repairJpeg(file))).equals(pixels)).toBe(true);
     }
     const progressive = await photo().jpeg({ progressive: true }).toBuffer();
-    expect(mendJpeg(progressive).equals(progressive)).toBe(true);
+    expect(repairJpeg(progressive).equals(progressive)).toBe(true);
   });
 
   it('is refused when rows are missing, also behind wrong scan parameters, or when the end marker is missing', async () => {
@@ -38,7 +38,7 @@ describe('a JPEG with harmless faults', () => {
         Buffer.concat([cut, END]),
         progressive ? cut : withWrongScans(cut),
       ]) {
-        await expect(decoded(mendJpeg(file))).rejects.toThrow('premature end');
+        await expect(decoded(repairJpeg(file))).rejects.toThrow('premature end');
       }
     }
   });
@@ -53,7 +53,7 @@ describe('a JPEG with harmless faults', () => {
       [0xff, 0xff, 0xff],
       [0, 1, 2],
     ]) {
-      expect(mendJpeg(Buffer.from([0xff, 0xd8, ...tail]))).toHaveLength(2 + tail.length);
+      expect(repairJpeg(Buffer.from([0xff, 0xd8, ...tail]))).toHaveLength(2 + tail.length);
     }
   });
 });

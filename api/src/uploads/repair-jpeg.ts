@@ -13,7 +13,7 @@ const isBare = (marker: number): boolean => marker === 0x01 || (marker >= 0xd0 &
  * rows. A file
  * without an end marker stays unchanged: it was truncated.
  */
-export function mendJpeg(bytes: Buffer): Buffer {
+export function repairJpeg(bytes: Buffer): Buffer {
   const mended = Buffer.from(bytes);
   let isSequential = false;
   for (let at = 2; at + 1 < mended.length; ) {

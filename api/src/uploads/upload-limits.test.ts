@@ -1,21 +1,21 @@
 import type { KnownRequest } from '../identity/access';
-import { enterFiles } from './upload-limits';
+import { enterUpload } from './upload-limits';
 
 type Sender = Partial<Pick<KnownRequest, 'address' | 'person' | 'caller'>>;
 const from = (sender: Sender) => sender as KnownRequest;
 const person = (uid: string) => ({ uid }) as KnownRequest['person'];
 
 test('uploads without a workspace in the request are counted per person, not together (40.31)', () => {
-  const hanging = Array.from({ length: 6 }, () => enterFiles(from({ person: person('mallory'), address: 'a' })));
-  expect(() => enterFiles(from({ person: person('mallory'), address: 'a' }))).toThrow(/already/);
-  const own = enterFiles(from({ person: person('anna'), address: 'b' }));
+  const hanging = Array.from({ length: 6 }, () => enterUpload(from({ person: person('mallory'), address: 'a' })));
+  expect(() => enterUpload(from({ person: person('mallory'), address: 'a' }))).toThrow(/already/);
+  const own = enterUpload(from({ person: person('anna'), address: 'b' }));
   for (const leave of [...hanging, own]) leave();
-  enterFiles(from({ person: person('mallory'), address: 'a' }))();
+  enterUpload(from({ person: person('mallory'), address: 'a' }))();
 });
 
 test.each<[string, Sender]>([
   ['person', { address: 'a' }],
   ['address', { person: person('anna') }],
 ])('an upload without a known %s throws instead of using a shared count', (_, sender) => {
-  expect(() => enterFiles(from(sender))).toThrow('known person');
+  expect(() => enterUpload(from(sender))).toThrow('known person');
 });

@@ -1,11 +1,11 @@
 import { Problem } from '@maquette/contracts/calls/problem';
-import { BoundedPlaces, type Place } from '../foundation/concurrency-limits';
+import { ConcurrencyLimits, type Place } from '../foundation/concurrency-limits';
 import type { KnownRequest } from '../identity/access';
 
 /** Maximum concurrent uploads to one process, however slow: per person, workspace and address. */
 const AT_ONCE = { person: 6, workspace: 24, address: 48 } as const;
 
-const underWay = new BoundedPlaces();
+const underWay = new ConcurrencyLimits();
 
 /**
  * Takes an upload place for a request.
@@ -13,7 +13,7 @@ const underWay = new BoundedPlaces();
  * @throws Problem too_many_uploads
  * @throws Error for a request without a known sender: anonymous uploads must not share one count
  */
-export function enterFiles(request: KnownRequest): () => void {
+export function enterUpload(request: KnownRequest): () => void {
   const caller = request.caller ?? request.apiCaller;
   const person = caller?.person ?? request.person;
   if (!person || !request.address) throw new Error('upload refused: person or address of the sender is unknown');

@@ -6,10 +6,10 @@ import { permit } from '@maquette/domain/workspaces/permit';
 import { Body, Controller, Get, Header, HttpCode, Inject, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
-import { whenLeft } from '../foundation/client-disconnect';
-import { parsed } from '../foundation/parse-input';
+import { abortOnDisconnect } from '../foundation/client-disconnect';
+import { parseInput } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller, type KnownRequest } from '../identity/access';
-import { PaceOf } from '../rate-limit/route-classes';
+import { RateLimit } from '../rate-limit/route-classes';
 import { InputService } from './input-service';
 import { LinkedImages } from './linked-images';
 import { withForm } from './read-multipart';
@@ -38,7 +38,7 @@ export class UploadsController {
   }
 
   /** Walls, roofs and panes of a sketch, which colours can be applied to. Constant for a file. */
-  @PaceOf('upload')
+  @RateLimit('upload')
   @Header('Cache-Control', 'private, max-age=86400')
   @Get('parts')
   async parts(
@@ -46,12 +46,12 @@ export class UploadsController {
     @Query() query: unknown,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const of = parsed(partsQuerySchema, query);
-    return { ok: true, ...(await this.inputs.parts(caller, of, whenLeft(response))) };
+    const of = parseInput(partsQuerySchema, query);
+    return { ok: true, ...(await this.inputs.parts(caller, of, abortOnDisconnect(response))) };
   }
 
   /** Image of another website, by URL. */
-  @PaceOf('link')
+  @RateLimit('link')
   @Post('link')
   @HttpCode(201)
   async link(
@@ -61,11 +61,11 @@ export class UploadsController {
     @Body() body: unknown,
   ) {
     permit(caller, 'files.send');
-    const wish = parsed(linkedImageSchema, body ?? {});
-    return { ok: true, file: await this.links.keep(caller, request, wish, whenLeft(response)) };
+    const wish = parseInput(linkedImageSchema, body ?? {});
+    return { ok: true, file: await this.links.keep(caller, request, wish, abortOnDisconnect(response)) };
   }
 
-  @PaceOf('upload')
+  @RateLimit('upload')
   @Post()
   @HttpCode(201)
   create(@CurrentCaller() caller: Caller, @Req() request: Request) {

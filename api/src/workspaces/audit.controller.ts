@@ -1,6 +1,6 @@
 import { auditQuerySchema } from '@maquette/contracts/workspaces/audit';
 import { Controller, Get, Header, Inject, Query } from '@nestjs/common';
-import { parsed } from '../foundation/parse-input';
+import { parseInput } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { AuditService } from './audit-service';
 
@@ -13,7 +13,7 @@ export class AuditController {
   @Get('audit')
   @Header('Cache-Control', 'no-store')
   read(@CurrentCaller() caller: Caller, @Query() query: unknown) {
-    return this.audit.read(caller, parsed(auditQuerySchema, query));
+    return this.audit.read(caller, parseInput(auditQuerySchema, query));
   }
 
   @Get('audit.csv')
@@ -21,6 +21,6 @@ export class AuditController {
   @Header('Content-Type', 'text/csv; charset=utf-8')
   @Header('Content-Disposition', 'attachment; filename="maquette-audit.csv"')
   file(@CurrentCaller() caller: Caller, @Query() query: unknown) {
-    return this.audit.file(caller, parsed(auditQuerySchema, query));
+    return this.audit.file(caller, parseInput(auditQuerySchema, query));
   }
 }

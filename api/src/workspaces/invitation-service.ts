@@ -7,14 +7,14 @@ import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { askerOf, type Caller, type Person } from '../identity/access';
 import { profileOf } from '../identity/memberships';
-import { MembershipNews } from './membership-events';
+import { MembershipEvents } from './membership-events';
 
 /** Invitations, for those who send and those who receive them. */
 @Injectable()
 export class InvitationService {
   constructor(
     @Inject(PrismaClient) private readonly database: PrismaClient,
-    @Inject(MembershipNews) private readonly news: MembershipNews,
+    @Inject(MembershipEvents) private readonly membershipEvents: MembershipEvents,
   ) {}
 
   /** Only roles that invite members see the addresses of invited people. @throws Problem role_cannot */
@@ -41,7 +41,7 @@ export class InvitationService {
 
   async accept(person: Person, token: string, address: string | undefined) {
     const accepted = await acceptInvitation(this.database, profileOf(person), { token, address }, new Date());
-    await this.news.tell(accepted.workspaceId);
+    await this.membershipEvents.publish(accepted.workspaceId);
     return accepted;
   }
 }

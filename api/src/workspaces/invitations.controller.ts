@@ -1,9 +1,9 @@
 import { invitationTokenSchema, newInvitationsSchema } from '@maquette/contracts/workspaces/invitations';
 import { Body, Controller, Delete, Get, Header, HttpCode, Inject, Post, Req } from '@nestjs/common';
 import { IdParam } from '../foundation/id-params';
-import { parsed } from '../foundation/parse-input';
+import { parseInput } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller, CurrentPerson, type KnownRequest, type Person } from '../identity/access';
-import { PaceOf } from '../rate-limit/route-classes';
+import { RateLimit } from '../rate-limit/route-classes';
 import { InvitationService } from './invitation-service';
 
 /** Invitations of the chosen workspace. */
@@ -18,14 +18,14 @@ export class InvitationsController {
     return { items: await this.invitations.list(caller) };
   }
 
-  @PaceOf('outside')
+  @RateLimit('outside')
   @Post()
   @HttpCode(201)
   invite(@CurrentCaller() caller: Caller, @Body() body: unknown) {
-    return this.invitations.invite(caller, parsed(newInvitationsSchema, body ?? {}));
+    return this.invitations.invite(caller, parseInput(newInvitationsSchema, body ?? {}));
   }
 
-  @PaceOf('outside')
+  @RateLimit('outside')
   @Post(':id/resend')
   @HttpCode(200)
   again(@CurrentCaller() caller: Caller, @IdParam() id: string) {
@@ -44,19 +44,19 @@ export class InvitationsController {
 export class InvitedController {
   constructor(@Inject(InvitationService) private readonly invitations: InvitationService) {}
 
-  @PaceOf('sign-in')
+  @RateLimit('sign-in')
   @Post('read')
   @HttpCode(200)
   @Access('public')
   read(@Body() body: unknown) {
-    return this.invitations.read(parsed(invitationTokenSchema, body ?? {}).token);
+    return this.invitations.read(parseInput(invitationTokenSchema, body ?? {}).token);
   }
 
-  @PaceOf('sign-in')
+  @RateLimit('sign-in')
   @Post('accept')
   @HttpCode(200)
   @Access('person')
   accept(@CurrentPerson() person: Person, @Body() body: unknown, @Req() { address }: KnownRequest) {
-    return this.invitations.accept(person, parsed(invitationTokenSchema, body ?? {}).token, address);
+    return this.invitations.accept(person, parseInput(invitationTokenSchema, body ?? {}).token, address);
   }
 }

@@ -11,7 +11,7 @@ import { type PooledClient, PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { askerOf, type Caller } from '../identity/access';
 import { RenderService } from '../renders/render-service';
-import { MembershipNews } from './membership-events';
+import { MembershipEvents } from './membership-events';
 
 /** Members of a workspace and their roles. */
 @Injectable()
@@ -19,7 +19,7 @@ export class MemberService {
   constructor(
     @Inject(PrismaClient) private readonly database: PooledClient,
     @Inject(RenderService) private readonly renders: RenderService,
-    @Inject(MembershipNews) private readonly news: MembershipNews,
+    @Inject(MembershipEvents) private readonly membershipEvents: MembershipEvents,
   ) {}
 
   list({ workspaceId }: Caller) {
@@ -36,7 +36,7 @@ export class MemberService {
     if (monthlyCap !== undefined) await capMember(this.database, asker, { uid, credits: monthlyCap }, new Date());
     if (role !== undefined) await changeRole(this.database, asker, { uid, role }, new Date());
     // A role change can free or take a seat for members who joined later.
-    await this.news.tell(caller.workspaceId);
+    await this.membershipEvents.publish(caller.workspaceId);
   }
 
   async remove(caller: Caller, uid: string): Promise<void> {
@@ -51,12 +51,12 @@ export class MemberService {
 
   async transfer(caller: Caller, uid: string): Promise<void> {
     await transferWorkspace(this.database, askerOf(caller), uid, new Date());
-    await this.news.tell(caller.workspaceId);
+    await this.membershipEvents.publish(caller.workspaceId);
   }
 
   /** Cancels the waiting renders of a removed member without charge; running ones finish for the workspace. */
   private async gone(workspaceId: string, uid: string): Promise<void> {
-    await this.news.tell(workspaceId);
+    await this.membershipEvents.publish(workspaceId);
     await this.renders.cancelWaiting({ workspaceId, uid });
   }
 }

@@ -1,7 +1,7 @@
 import { changedMemberSchema, transferSchema } from '@maquette/contracts/workspaces/members';
 import { Body, Controller, Delete, Get, Header, HttpCode, Inject, Patch, Post } from '@nestjs/common';
 import { UidParam } from '../foundation/id-params';
-import { parsed } from '../foundation/parse-input';
+import { parseInput } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { MemberService } from './member-service';
 
@@ -28,7 +28,7 @@ export class MembersController {
   @Patch('members/:uid')
   @HttpCode(204)
   change(@CurrentCaller() caller: Caller, @UidParam() uid: string, @Body() body: unknown): Promise<void> {
-    return this.members.change(caller, uid, parsed(changedMemberSchema, body ?? {}));
+    return this.members.change(caller, uid, parseInput(changedMemberSchema, body ?? {}));
   }
 
   @Delete('members/:uid')
@@ -46,6 +46,6 @@ export class MembersController {
   @Post('transfer')
   @HttpCode(204)
   transfer(@CurrentCaller() caller: Caller, @Body() body: unknown): Promise<void> {
-    return this.members.transfer(caller, parsed(transferSchema, body ?? {}).uid);
+    return this.members.transfer(caller, parseInput(transferSchema, body ?? {}).uid);
   }
 }

@@ -10,13 +10,13 @@ import { LOG } from '../foundation/stores.module';
  * and also polls.
  */
 @Injectable()
-export class MembershipNews {
+export class MembershipEvents {
   constructor(
     @Inject(Redis) private readonly redis: RedisClient,
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  tell(workspaceId: string): Promise<void> {
+  publish(workspaceId: string): Promise<void> {
     return announce(this.redis, { kind: 'membership', workspaceId, uid: null }, (error) =>
       this.log.warn({ error: String(error) }, 'membership change not published; open pages refresh within one second'),
     );

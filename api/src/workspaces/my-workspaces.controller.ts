@@ -1,6 +1,6 @@
 import { newWorkspaceSchema } from '@maquette/contracts/workspaces/workspaces';
 import { Body, Controller, Get, HttpCode, Inject, Post, Req } from '@nestjs/common';
-import { parsed } from '../foundation/parse-input';
+import { parseInput } from '../foundation/parse-input';
 import { Access, CurrentPerson, type KnownRequest, type Person } from '../identity/access';
 import { WorkspaceService } from './workspace-service';
 
@@ -18,6 +18,6 @@ export class MyWorkspacesController {
   @Post()
   @HttpCode(201)
   make(@CurrentPerson() person: Person, @Body() body: unknown, @Req() { address }: KnownRequest) {
-    return this.workspaces.make(person, { ...parsed(newWorkspaceSchema, body ?? {}), address });
+    return this.workspaces.make(person, { ...parseInput(newWorkspaceSchema, body ?? {}), address });
   }
 }

@@ -1,9 +1,9 @@
 import { logoCutSchema } from '@maquette/contracts/workspaces/logo';
 import { Controller, Delete, Inject, Put, Req } from '@nestjs/common';
 import type { Request } from 'express';
-import { parsed } from '../foundation/parse-input';
+import { parseInput } from '../foundation/parse-input';
 import { Access, CurrentPerson, type Person } from '../identity/access';
-import { PaceOf } from '../rate-limit/route-classes';
+import { RateLimit } from '../rate-limit/route-classes';
 import { withForm } from '../uploads/read-multipart';
 import { PhotoService } from './photo-service';
 
@@ -13,11 +13,11 @@ import { PhotoService } from './photo-service';
 export class PhotoController {
   constructor(@Inject(PhotoService) private readonly photos: PhotoService) {}
 
-  @PaceOf('upload')
+  @RateLimit('upload')
   @Put()
   set(@CurrentPerson() person: Person, @Req() request: Request) {
     return withForm(request, ({ files: [file], fields }) =>
-      this.photos.set(person, file, parsed(logoCutSchema.partial(), fields)),
+      this.photos.set(person, file, parseInput(logoCutSchema.partial(), fields)),
     );
   }
 

@@ -9,7 +9,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { askerOf, type Caller } from '../identity/access';
 import { FileCleaner } from '../uploads/file-cleaner';
 import type { UploadedFile } from '../uploads/read-multipart';
-import { MembershipNews } from './membership-events';
+import { MembershipEvents } from './membership-events';
 import { squareImage } from './square-image';
 
 /** Settings of a workspace: name, logo, teamspaces, deletion. */
@@ -18,7 +18,7 @@ export class SettingsService {
   constructor(
     @Inject(PrismaClient) private readonly database: PrismaClient,
     @Inject(FileCleaner) private readonly cleaner: FileCleaner,
-    @Inject(MembershipNews) private readonly news: MembershipNews,
+    @Inject(MembershipEvents) private readonly membershipEvents: MembershipEvents,
   ) {}
 
   read(caller: Caller) {
@@ -50,7 +50,7 @@ export class SettingsService {
   /** @throws Problem role_cannot, name_differs, personal_stays */
   async remove(caller: Caller, name: string): Promise<DeletionView> {
     const deletion = await askWorkspaceDeletion(this.database, askerOf(caller), name, new Date());
-    await this.news.tell(caller.workspaceId);
+    await this.membershipEvents.publish(caller.workspaceId);
     return deletion;
   }
 

@@ -8,9 +8,9 @@ import {
 import { Body, Controller, Delete, Get, Header, HttpCode, Inject, Patch, Post, Put, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { IdParam } from '../foundation/id-params';
-import { parsed } from '../foundation/parse-input';
+import { parseInput } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
-import { PaceOf } from '../rate-limit/route-classes';
+import { RateLimit } from '../rate-limit/route-classes';
 import { withForm } from '../uploads/read-multipart';
 import { SettingsService } from './settings-service';
 
@@ -28,21 +28,21 @@ export class SettingsController {
 
   @Patch()
   change(@CurrentCaller() caller: Caller, @Body() body: unknown) {
-    return this.settings.change(caller, parsed(changedWorkspaceSchema, body ?? {}));
+    return this.settings.change(caller, parseInput(changedWorkspaceSchema, body ?? {}));
   }
 
   /** Closes the workspace now and deletes it in one week. Returns the receipt. */
   @Delete()
   @HttpCode(202)
   remove(@CurrentCaller() caller: Caller, @Body() body: unknown) {
-    return this.settings.remove(caller, parsed(deletedWorkspaceSchema, body ?? {}).name);
+    return this.settings.remove(caller, parseInput(deletedWorkspaceSchema, body ?? {}).name);
   }
 
-  @PaceOf('upload')
+  @RateLimit('upload')
   @Put('logo')
   setLogo(@CurrentCaller() caller: Caller, @Req() request: Request) {
     return withForm(request, ({ files: [file], fields }) =>
-      this.settings.setLogo(caller, file, parsed(logoCutSchema.partial(), fields)),
+      this.settings.setLogo(caller, file, parseInput(logoCutSchema.partial(), fields)),
     );
   }
 
@@ -54,12 +54,12 @@ export class SettingsController {
   @Post('teamspaces')
   @HttpCode(201)
   makeTeamspace(@CurrentCaller() caller: Caller, @Body() body: unknown) {
-    return this.settings.makeTeamspace(caller, parsed(newTeamspaceSchema, body ?? {}).name);
+    return this.settings.makeTeamspace(caller, parseInput(newTeamspaceSchema, body ?? {}).name);
   }
 
   @Patch('teamspaces/:id')
   changeTeamspace(@CurrentCaller() caller: Caller, @IdParam() id: string, @Body() body: unknown) {
-    return this.settings.changeTeamspace(caller, { id, ...parsed(changedTeamspaceSchema, body ?? {}) });
+    return this.settings.changeTeamspace(caller, { id, ...parseInput(changedTeamspaceSchema, body ?? {}) });
   }
 
   @Delete('teamspaces/:id')

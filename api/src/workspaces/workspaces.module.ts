@@ -9,7 +9,7 @@ import { InvitationService } from './invitation-service';
 import { InvitationsController, InvitedController } from './invitations.controller';
 import { MemberService } from './member-service';
 import { MembersController } from './members.controller';
-import { MembershipNews } from './membership-events';
+import { MembershipEvents } from './membership-events';
 import { MyWorkspacesController } from './my-workspaces.controller';
 import { PhotoController } from './photo.controller';
 import { PhotoService } from './photo-service';
@@ -34,11 +34,11 @@ import { WorkspaceService } from './workspace-service';
     SettingsService,
     MemberService,
     InvitationService,
-    MembershipNews,
+    MembershipEvents,
     AuditService,
     ExportService,
     PhotoService,
   ],
-  exports: [MembershipNews],
+  exports: [MembershipEvents],
 })
 export class WorkspacesModule {}

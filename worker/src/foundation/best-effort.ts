@@ -2,10 +2,10 @@
 const PATIENCE_MS = 2_000;
 
 /**
- * Waits briefly for a hint: results and payments must not wait while Redis is unavailable. The reconciler repairs what
+ * Waits briefly for a bestEffort: results and payments must not wait while Redis is unavailable. The reconciler repairs what
  * gets lost.
  */
-export async function hint(work: Promise<unknown>): Promise<void> {
+export async function bestEffort(work: Promise<unknown>): Promise<void> {
   let late: NodeJS.Timeout | undefined;
   const patience = new Promise<void>((resolve) => {
     late = setTimeout(resolve, PATIENCE_MS);

@@ -1,7 +1,7 @@
-import { workerSettingsSchema } from './worker-settings';
 import { chooseProviders, warningsOfPrices } from '../providers/choose-providers';
 import { EmbeddedImages } from '../providers/embedded-images';
 import { EmbeddedVideos } from '../providers/embedded-videos';
+import { workerSettingsSchema } from './worker-settings';
 
 const stores = {
   NODE_ENV: 'test',

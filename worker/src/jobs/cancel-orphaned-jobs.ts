@@ -8,7 +8,7 @@ import type { Maker } from '../providers/providers';
  * cancelled now is
  * retried in the next run and does not delay the others.
  */
-export async function endOrphans(
+export async function cancelOrphanedJobs(
   database: Database,
   makers: readonly (Pick<Maker, 'drop'> & { offer: { name: string } })[],
   log: Pick<Logger, 'warn'>,

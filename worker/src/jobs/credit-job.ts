@@ -15,7 +15,7 @@ const LEASE_SECONDS = 30;
  * time.
  */
 @Injectable()
-export class CreditClock implements OnApplicationBootstrap, OnModuleDestroy {
+export class CreditJob implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly lock: LeaderLock;
   private rounds: Repeated | undefined;
 

@@ -15,7 +15,7 @@ const BEAT_MS = 2_000;
  * others.
  */
 @Injectable()
-export class ExportClock implements OnApplicationBootstrap, OnModuleDestroy {
+export class ExportJob implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly stopped = new AbortController();
   private rounds: Repeated | undefined;
 

@@ -21,7 +21,7 @@ const EVERY_MS = 3_600_000;
 
 /** Deletes expired data once an hour, in every worker. Parallel runs do no harm. */
 @Injectable()
-export class HourlyTidying implements OnApplicationBootstrap, OnModuleDestroy {
+export class HourlyCleanup implements OnApplicationBootstrap, OnModuleDestroy {
   private rounds: Repeated | undefined;
 
   constructor(

@@ -10,7 +10,7 @@ const EVERY_MS = 2_000;
 
 /** Sends the e-mails of the outbox, in every worker; each e-mail is leased by one of them. */
 @Injectable()
-export class MailCourier implements OnApplicationBootstrap, OnModuleDestroy {
+export class MailJob implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly parts: MailParts;
   private rounds: Repeated | undefined;
 

@@ -10,7 +10,7 @@ const LEASE_SECONDS = 20;
 
 /** Sums up each past minute for metrics and SLOs, in one worker at a time. */
 @Injectable()
-export class MinuteClock implements OnApplicationBootstrap, OnModuleDestroy {
+export class MinuteMetricsJob implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly lock: LeaderLock;
   private rounds: Repeated | undefined;
 

@@ -9,7 +9,7 @@ import { LOG, Stores } from '../foundation/stores.module';
 
 /** Reports that this process is alive and which build it runs. */
 @Injectable()
-export class ProcessReports implements OnApplicationBootstrap, OnApplicationShutdown {
+export class ProcessHeartbeat implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly register: ProcessRegister;
   private readonly me = {
     kind: 'worker' as const,
@@ -30,16 +30,16 @@ export class ProcessReports implements OnApplicationBootstrap, OnApplicationShut
   }
 
   onApplicationBootstrap(): void {
-    this.rounds = every(BEAT_MS, () => this.register.report(this.me), this.notThisTime);
-    this.register.report(this.me).catch(this.notThisTime);
+    this.rounds = every(BEAT_MS, () => this.register.report(this.me), this.logFailure);
+    this.register.report(this.me).catch(this.logFailure);
   }
 
   /** Runs last: a process that still finishes its work stays registered. */
   async onApplicationShutdown(): Promise<void> {
     await this.rounds?.stop();
-    await this.register.withdraw(this.me.id).catch(this.notThisTime);
+    await this.register.withdraw(this.me.id).catch(this.logFailure);
   }
 
-  private readonly notThisTime = (error: unknown): void =>
+  private readonly logFailure = (error: unknown): void =>
     this.log.debug({ error: String(error) }, 'process heartbeat failed');
 }

@@ -10,8 +10,8 @@ import { LOG, Stores } from '../foundation/stores.module';
 import { WORKER_SETTINGS, type WorkerSettings } from '../foundation/worker-settings';
 import { warningsOfPrices } from '../providers/choose-providers';
 import { makerIn, makersOf, PROVIDERS, type ProviderLine, type Providers, servedPools } from '../providers/providers';
-import { endOrphans } from './cancel-orphaned-jobs';
-import { ProviderWatch } from '../renders/provider-circuits';
+import { ProviderCircuits } from '../renders/provider-circuits';
+import { cancelOrphanedJobs } from './cancel-orphaned-jobs';
 
 /** Wait reason of renders in a queue without workers. */
 const ABANDONED = 'the model this was ordered from is not in use at the moment; cancel it to have your credits back';
@@ -25,7 +25,7 @@ const CHOICE_EVERY_MS = 2_000;
  * at the start and repeatedly while one fails; its queue resumes once the account works.
  */
 @Injectable()
-export class ProviderRounds implements OnApplicationBootstrap, OnModuleDestroy {
+export class ProviderRegistration implements OnApplicationBootstrap, OnModuleDestroy {
   private rounds: Repeated | undefined;
   private looks: Repeated | undefined;
   private declared: string | undefined;
@@ -34,7 +34,7 @@ export class ProviderRounds implements OnApplicationBootstrap, OnModuleDestroy {
   constructor(
     @Inject(Stores) private readonly stores: Stores,
     @Inject(PROVIDERS) private readonly providers: Providers,
-    @Inject(ProviderWatch) private readonly watch: ProviderWatch,
+    @Inject(ProviderCircuits) private readonly watch: ProviderCircuits,
     @Inject(WORKER_SETTINGS) private readonly settings: WorkerSettings,
     @Inject(LOG) private readonly log: Logger,
   ) {
@@ -58,7 +58,7 @@ export class ProviderRounds implements OnApplicationBootstrap, OnModuleDestroy {
 
   private async goRound(): Promise<void> {
     await this.helpAbandoned();
-    await endOrphans(this.stores.database, makersOf(this.providers), this.log);
+    await cancelOrphanedJobs(this.stores.database, makersOf(this.providers), this.log);
     for (const line of this.providers.lines) if (await this.watch.isParked(line.pool)) await this.ask(line);
   }
 

@@ -3,12 +3,12 @@ import { listenToHooks, type ProviderHook } from '@maquette/domain/providers/pro
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { LOG, Stores } from '../foundation/stores.module';
-import { ForgedHook } from '../providers/forged-webhook';
+import { ForgedWebhook } from '../providers/forged-webhook';
 import { type Maker, makersIn, PROVIDERS, type Providers } from '../providers/providers';
 
 /** Receives provider webhooks. A waiting render then polls its job at once; a job whose id was lost gets it again. */
 @Injectable()
-export class HookListener implements OnApplicationBootstrap {
+export class ProviderWebhooks implements OnApplicationBootstrap {
   constructor(
     @Inject(Stores) private readonly stores: Stores,
     @Inject(PROVIDERS) private readonly providers: Providers,
@@ -34,7 +34,7 @@ export class HookListener implements OnApplicationBootstrap {
       if (name !== undefined && !(await nameCall(this.stores.database, hook.callId, name)))
         this.log.warn(about, 'provider webhook ignored: it names another job than its call');
     } catch (error) {
-      if (error instanceof ForgedHook)
+      if (error instanceof ForgedWebhook)
         this.log.warn({ ...about, why: error.message }, 'provider webhook rejected: invalid signature');
       else this.log.warn({ ...about, error: String(error) }, 'provider webhook could not be processed');
     }

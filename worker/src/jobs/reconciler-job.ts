@@ -5,26 +5,32 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy }
 import { crashHere } from '../foundation/crash-point';
 import { LOG, Stores } from '../foundation/stores.module';
 import { PROVIDERS, type Providers, servedPools } from '../providers/providers';
-import { ProviderWatch } from '../renders/provider-circuits';
-import { RenderChanges } from '../renders/render-updates';
+import { ProviderCircuits } from '../renders/provider-circuits';
+import { RenderUpdates } from '../renders/render-updates';
 
 const EVERY_MS = 1_000;
 
 /** Runs the reconciler once a second in every worker; its steps are fenced, so parallel runs do no harm. */
 @Injectable()
-export class ReconcilerClock implements OnApplicationBootstrap, OnModuleDestroy {
+export class ReconcilerJob implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly reconciler: Reconciler;
   private rounds: Repeated | undefined;
 
   constructor(
     @Inject(Stores) { database, lines, queues }: Stores,
-    @Inject(RenderChanges) changes: RenderChanges,
-    @Inject(ProviderWatch) private readonly circuit: ProviderWatch,
+    @Inject(RenderUpdates) changes: RenderUpdates,
+    @Inject(ProviderCircuits) private readonly circuit: ProviderCircuits,
     @Inject(LOG) private readonly log: Logger,
     @Inject(PROVIDERS) providers: Providers,
   ) {
     const served = servedPools(providers);
-    this.reconciler = new Reconciler({ database, lines, queues, served, onChanged: (render) => changes.tell(render) });
+    this.reconciler = new Reconciler({
+      database,
+      lines,
+      queues,
+      served,
+      onChanged: (render) => changes.publish(render),
+    });
   }
 
   onApplicationBootstrap(): void {

@@ -3,13 +3,13 @@ import { every, type Repeated } from '@maquette/domain/runtime/every';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { LOG, Stores } from '../foundation/stores.module';
-import { lookOf } from '../renders/image-look';
+import { computeLook } from '../renders/image-look';
 
 const EVERY_MS = 10_000;
 
 /** Computes colours and placeholders of old results, in batches. New results get theirs when they are completed. */
 @Injectable()
-export class ResultLooks implements OnApplicationBootstrap, OnModuleDestroy {
+export class ResultColoursJob implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly place: LooksPlace = {};
   private rounds: Repeated | undefined;
 
@@ -27,7 +27,7 @@ export class ResultLooks implements OnApplicationBootstrap, OnModuleDestroy {
           database,
           async ({ thumbnailKey }) =>
             // Retries while the store is unavailable; a missing file gets an empty look.
-            lookOf((await assets.exists(thumbnailKey)) ? await assets.read(thumbnailKey) : Buffer.alloc(0)),
+            computeLook((await assets.exists(thumbnailKey)) ? await assets.read(thumbnailKey) : Buffer.alloc(0)),
           this.place,
         ),
       (error) => this.log.warn({ error: String(error) }, 'colours of old results could not be computed'),

@@ -15,7 +15,7 @@ const LEASE_SECONDS = 8;
  * operators.
  */
 @Injectable()
-export class SurveyClock implements OnApplicationBootstrap, OnModuleDestroy {
+export class SurveyJob implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly lock: LeaderLock;
   private readonly surveyor: Surveyor;
   private rounds: Repeated | undefined;

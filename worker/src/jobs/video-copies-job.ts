@@ -14,7 +14,7 @@ import { LOG, Stores } from '../foundation/stores.module';
 import { WORKER_SETTINGS, type WorkerSettings } from '../foundation/worker-settings';
 import { overlaidVideo } from '../providers/images/fit-video';
 import { PROVIDERS, type Providers } from '../providers/providers';
-import { proveVideo } from '../renders/validate-video';
+import { validateVideo } from '../renders/validate-video';
 import { watermarkOverlay } from '../renders/watermark';
 
 const EVERY_MS = 2_000;
@@ -22,7 +22,7 @@ const BEAT_MS = 5_000;
 
 /** Creates watermarked copies of videos for guests, one at a time, in every worker with our own video engine. */
 @Injectable()
-export class VideoMarker implements OnApplicationBootstrap, OnModuleDestroy {
+export class VideoCopiesJob implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly stopped = new AbortController();
   private rounds: Repeated | undefined;
 
@@ -46,7 +46,7 @@ export class VideoMarker implements OnApplicationBootstrap, OnModuleDestroy {
       const clip = await assets.read(asset.key);
       const { mp4 } = await overlaidVideo(own, { settings, overlay }, clip, signal);
       const copy = markSourceType(mp4, sourceTypeIn(clip) ?? SOURCE_TYPES.algorithmic);
-      proveVideo(copy, settings);
+      validateVideo(copy, settings);
       return signer ? signed(signer, asset, copy) : copy;
     };
     const signed = async (by: FileSigner, { renderId, facts }: Asset, copy: Buffer) => {

@@ -15,7 +15,7 @@ const EVERY_MS = 1_000;
  * free.
  */
 @Injectable()
-export class WebhookCourier implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class WebhookJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly rounds: CourierRounds;
   private looks: Repeated | undefined;
   private busy = false;

@@ -1,8 +1,8 @@
-import { Turns } from './serial-tasks';
+import { SerialTasks } from './serial-tasks';
 
 test('tasks run one after the other, also after a failure, and memory is collected only between them', async () => {
   const seen: string[] = [];
-  const turns = new Turns(() => seen.push('collected'));
+  const turns = new SerialTasks(() => seen.push('collected'));
   const work = (name: string) => async () => {
     seen.push(`${name} begins`);
     await Promise.resolve();

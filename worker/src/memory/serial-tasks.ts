@@ -5,7 +5,7 @@ import { collectGarbage } from './collect-garbage';
  * together then need the
  * memory of one.
  */
-export class Turns {
+export class SerialTasks {
   private last: Promise<unknown> = Promise.resolve();
   private waiting = 0;
 

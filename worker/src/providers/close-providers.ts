@@ -3,7 +3,7 @@ import { makersOf, PROVIDERS, type Providers } from './providers';
 
 /** Closes the providers after the last render of this process. */
 @Injectable()
-export class ProviderEnd implements OnApplicationShutdown {
+export class CloseProviders implements OnApplicationShutdown {
   constructor(@Inject(PROVIDERS) private readonly providers: Providers) {}
 
   async onApplicationShutdown(): Promise<void> {

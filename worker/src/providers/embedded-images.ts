@@ -7,8 +7,8 @@ import { DrawingUnread } from '@maquette/engines/run/engine-errors';
 import { SketchEngine } from '@maquette/engines/sketch/sketch-engine';
 import { StillEngine, type StillPicture } from '@maquette/engines/still/still-engine';
 import type { StillRequest } from '@maquette/engines/still/still-request';
-import { askedLook } from './engine-look';
 import { EngineMemory, LEAST_ENGINE_MEMORY_MB } from '../memory/engine-memory';
+import { engineLook } from './engine-look';
 import { megabytesFor, type Size } from './engine-needs';
 import { EnginePool } from './engine-pool';
 import { ENLARGEMENT, enlarge } from './enlarge';
@@ -157,7 +157,7 @@ export function requestOf(settings: ImageSettings, size: Size): StillRequest {
     cameraLens: settings.cameraLens,
     dofLevel: settings.depthOfField,
     verticalsStraight: settings.verticalsStraight,
-    ...askedLook(settings, settings.light),
+    ...engineLook(settings, settings.light),
     quality: settings.model === 'sd3.5-large-turbo' ? 'draft' : 'final',
   };
 }

@@ -14,7 +14,7 @@ const engineAzimuth = (bearing: number): number => bearing - 180;
  * Light, season and materials of a form in the format of the embedded engines. A placed sun also sets the hour.
  * @param said hour and weather from the tool's own fields
  */
-export function askedLook(settings: ImageSettings, said: Pick<Look, 'timeOfDay' | 'weather'> = {}): Look {
+export function engineLook(settings: ImageSettings, said: Pick<Look, 'timeOfDay' | 'weather'> = {}): Look {
   const { wallMaterial, roofMaterial, frameMaterial, glassMaterial, groundMaterial, floorMaterial, season } = settings;
   const sun = seenSun(settings);
   return {

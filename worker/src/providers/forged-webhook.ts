@@ -1,2 +1,2 @@
 /** A webhook that the provider did not sign, that is too old, or that was received before. */
-export class ForgedHook extends Error {}
+export class ForgedWebhook extends Error {}

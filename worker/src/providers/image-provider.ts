@@ -70,7 +70,7 @@ export interface AnyProvider {
   /**
    * Verifies the signature of a webhook and wakes the waiting job.
    * @returns job id at the provider
-   * @throws ForgedHook
+   * @throws ForgedWebhook
    */
   hear?(hook: ProviderHook): Promise<string>;
   /** Cancels a job whose render ended while no worker held it. */

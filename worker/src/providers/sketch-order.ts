@@ -1,6 +1,6 @@
 import type { ImageSettings, SketchSettings } from '@maquette/contracts/fields/image-settings';
 import type { SketchRequest } from '@maquette/engines/sketch/sketch-request';
-import { askedLook } from './engine-look';
+import { engineLook } from './engine-look';
 
 type Form = Omit<SketchRequest, 'image' | 'width' | 'height'>;
 
@@ -20,7 +20,7 @@ export function sketchOrder(settings: ImageSettings, sketch: SketchSettings): Fo
     quality: settings.model === 'sd3.5-large-turbo' ? 'draft' : 'final',
     ...{ geometryOverride, referenceRole, depthMode, outputType, useType, details },
     ...(sketch.subject === 'Interior' ? interior(sketch) : architecture(sketch)),
-    ...askedLook(settings, sketch),
+    ...engineLook(settings, sketch),
   };
 }
 

@@ -44,10 +44,10 @@ export class Dispatcher {
     this.pools.set(pool, { slots, slotsEverywhere, running, busy: false, again: false });
     const report = () => this.reportSlots(pool, slots, slotsEverywhere);
     this.rounds.push(
-      every(LOOK_EVERY_MS, async () => this.wake(pool), this.notThisTime),
-      every(REPORT_EVERY_MS, report, this.notThisTime),
+      every(LOOK_EVERY_MS, async () => this.wake(pool), this.logFailure),
+      every(REPORT_EVERY_MS, report, this.logFailure),
     );
-    report().catch(this.notThisTime);
+    report().catch(this.logFailure);
     this.wake(pool);
   }
 
@@ -84,7 +84,7 @@ export class Dispatcher {
     await this.register.report(pool, this.me, slots, Date.now(), atMost);
   }
 
-  private readonly notThisTime = (error: unknown) =>
+  private readonly logFailure = (error: unknown) =>
     this.log.debug({ error: String(error) }, 'free slots could not be reported');
 
   async stop(): Promise<void> {

@@ -81,7 +81,7 @@ export async function encodePreview(
  * Decodes the final file again and compares it with the order.
  * @throws BadResult unless it is an image of exactly the ordered format and size
  */
-export async function proveFile(
+export async function validateFile(
   bytes: Buffer,
   ordered: { format: OutputFormat; width: number; height: number },
 ): Promise<void> {

@@ -8,7 +8,7 @@ const PLACEHOLDER_SIDE = 16;
 const COUNTED_SIDE = 48;
 
 /** Colours and placeholder of an image. @param file thumbnail; an unreadable one has no look and is not presentable */
-export async function lookOf(file: Uint8Array): Promise<ResultLook> {
+export async function computeLook(file: Uint8Array): Promise<ResultLook> {
   try {
     const small = await sharp(file)
       .resize(COUNTED_SIDE, COUNTED_SIDE, { fit: 'inside' })

@@ -5,8 +5,8 @@ import type { Logger } from '@maquette/domain/runtime/log';
 import { crashHere } from '../foundation/crash-point';
 import type { MadeImage, RenderObserver } from '../providers/image-provider';
 import type { PaidCalls } from '../providers/paid-calls';
-import { StoreAway } from './retry-while-unavailable';
 import { retrySettings } from './retry-settings';
+import { StoreAway } from './retry-while-unavailable';
 
 export interface GuaranteedOrder {
   /** Required fidelity, 0-100. */

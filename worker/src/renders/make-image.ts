@@ -9,16 +9,16 @@ import { writeMark } from '@maquette/domain/marks/write-mark';
 import type { Render } from '@maquette/domain/renders/stored-render';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { Database } from '@maquette/prisma/client';
-import { Turns } from '../memory/serial-tasks';
+import { SerialTasks } from '../memory/serial-tasks';
 import type { ImageProvider, LatentImage, MadeImage } from '../providers/image-provider';
 import { carriesWatermark } from './carries-watermark';
 import { framedInput } from './framed-input';
 import { withFidelity } from './guided-fidelity';
-import { encodeDepth, encodeImage, encodeOverlay, encodeThumbnail, proveFile } from './image-files';
+import { encodeDepth, encodeImage, encodeOverlay, encodeThumbnail, validateFile } from './image-files';
 import { makeGuaranteed } from './make-guaranteed';
-import { StoreAway } from './retry-while-unavailable';
 import type { RenderInputs } from './render-inputs';
 import { BadResult, type RenderMaker, type ResultFile, type ResultFiles } from './render-maker';
+import { StoreAway } from './retry-while-unavailable';
 import { watermarked } from './watermark';
 
 const CONTENT_TYPES = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } as const;
@@ -55,7 +55,7 @@ export function makeImage(
       const shown = marked ? await watermarked(still) : still;
       const format = settings.outputFormat;
       const bytes = await encodeImage(shown, format, sourceType);
-      await proveFile(bytes, { ...settings, format });
+      await validateFile(bytes, { ...settings, format });
       const changes = marked ? (['watermarked'] as const) : [];
       const others: ResultFile[] = [
         {
@@ -116,7 +116,7 @@ export function makeImage(
 }
 
 /** Serialises the post-processing of provider results. */
-const shaping = new Turns();
+const shaping = new SerialTasks();
 
 const shaped = (made: MadeImage | LatentImage) => (typeof made === 'function' ? develop(made) : made);
 

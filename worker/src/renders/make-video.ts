@@ -11,9 +11,9 @@ import type { VideoOrder, VideoProvider } from '../providers/video-provider';
 import { carriesWatermark } from './carries-watermark';
 import { framedDepth, framedInput } from './framed-input';
 import { encodeImage, encodeThumbnail } from './image-files';
-import { proveVideo } from './validate-video';
 import type { RenderInputs } from './render-inputs';
 import type { RenderMaker } from './render-maker';
+import { validateVideo } from './validate-video';
 import { watermarked, watermarkOverlay } from './watermark';
 
 /** Makes a video: MP4, first frame and thumbnail. A watermark is part of every frame, and is applied only once. */
@@ -32,7 +32,7 @@ export function makeVideo(
       const { workspaceId, id, tool } = render;
       const { embedded, name } = provider.offer;
       const sourceType = sourceTypeOf({ tool, provider: embedded ? EMBEDDED : name, edits: tool === 'v2v' });
-      proveVideo(clip.mp4, settings);
+      validateVideo(clip.mp4, settings);
       const mp4 = markSourceType(clip.mp4, sourceType);
       await writeMark(clip.poster, markPayload(id));
       const first = unmarked ? await watermarked(clip.poster) : clip.poster;

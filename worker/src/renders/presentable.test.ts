@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
-import { lookOf } from './image-look';
+import { computeLook } from './image-look';
 
 const PICTURES = path.join(__dirname, '../../../client/public/pictures');
 
@@ -43,7 +43,7 @@ const NOT_PRESENTABLE = {
 };
 
 test.each(Object.entries(NOT_PRESENTABLE))('the automatic check rejects %s', async (_, file) => {
-  expect((await lookOf(file)).presentable).toBe(false);
+  expect((await computeLook(file)).presentable).toBe(false);
 });
 
 test('the automatic check rejects noise', async () => {
@@ -51,7 +51,7 @@ test('the automatic check rejects noise', async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 80 } as const;
   expect(
     (
-      await lookOf(
+      await computeLook(
         await sharp({ create: { ...size, noise } })
           .png()
           .toBuffer(),
@@ -65,6 +65,6 @@ test('the automatic check accepts every image of our own site, from a snowy dusk
   expect(files.length).toBeGreaterThan(10);
   const refused: string[] = [];
   for (const name of files)
-    if (!(await lookOf(await sharp(path.join(PICTURES, name)).toBuffer())).presentable) refused.push(name);
+    if (!(await computeLook(await sharp(path.join(PICTURES, name)).toBuffer())).presentable) refused.push(name);
   expect(refused).toEqual([]);
 });

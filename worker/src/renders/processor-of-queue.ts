@@ -2,8 +2,8 @@ import { renderQueueName } from '@maquette/domain/renders/render-queue';
 import { Processor } from '@nestjs/bullmq';
 import { Inject, type Type } from '@nestjs/common';
 import { WORKER_SETTINGS, type WorkerSettings } from '../foundation/worker-settings';
-import { Dispatcher } from './dispatcher';
 import { makerIn, makersIn, type ProviderLine } from '../providers/providers';
+import { Dispatcher } from './dispatcher';
 import { PoolProcessor, READER } from './pool-processor';
 import { RenderRuntime } from './render-runtime';
 
@@ -21,7 +21,7 @@ export function graceSecondsOf(line: ProviderLine, { SHUTDOWN_GRACE_SECONDS: sec
 }
 
 /** Creates a processor class per queue: Nest starts one processor per class. */
-export function processorOf(line: ProviderLine): Type<PoolProcessor> {
+export function processorClassOf(line: ProviderLine): Type<PoolProcessor> {
   const { pool, slots, slotsEverywhere } = line;
   const provider = makerIn(line).offer.name;
   @Processor(renderQueueName(pool), READER)

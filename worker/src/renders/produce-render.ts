@@ -19,12 +19,12 @@ import type { Logger } from '@maquette/domain/runtime/log';
 import { crashHere } from '../foundation/crash-point';
 import type { Stores } from '../foundation/stores.module';
 import type { RenderObserver } from '../providers/image-provider';
-import { patiently, pause, StoreAway } from './retry-while-unavailable';
-import { lookOf } from './image-look';
+import { computeLook } from './image-look';
 import { RenderCalls } from './render-calls';
 import { InputGone } from './render-inputs';
 import { BadResult, type RenderMaker, type ResultFiles } from './render-maker';
 import { RenderWatch } from './render-watch';
+import { patiently, pause, StoreAway } from './retry-while-unavailable';
 import { signResult } from './sign-result';
 
 export interface RenderContext {
@@ -179,7 +179,7 @@ async function keep(
   const clean = files.find((file) => file.key === kept.cleanKey);
   const cleanSha256 = clean && hashOf(clean.bytes);
   const thumbnail = files.find((file) => file.key === kept.thumbnailKey);
-  const look = await lookOf(thumbnail?.bytes ?? bytes);
+  const look = await computeLook(thumbnail?.bytes ?? bytes);
   return { ...kept, key, contentType, bytes: bytes.byteLength, sha256: hashOf(bytes), cleanSha256, look };
 }
 

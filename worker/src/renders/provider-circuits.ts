@@ -7,20 +7,20 @@ import { ProviderCircuit } from '@maquette/domain/renders/provider-circuit';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { OpsSwitch } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
-import { hint } from '../foundation/best-effort';
+import { bestEffort } from '../foundation/best-effort';
 import { LOG, Stores } from '../foundation/stores.module';
 import { makerIn, PROVIDERS, type ProviderLine, type Providers } from '../providers/providers';
-import { RenderChanges } from './render-updates';
+import { RenderUpdates } from './render-updates';
 
 /** Feeds the circuit breakers of the providers, one per queue. Failures here never fail or delay a render. */
 @Injectable()
-export class ProviderWatch {
+export class ProviderCircuits {
   private readonly circuits: Map<Pool, ProviderCircuit>;
 
   constructor(
     @Inject(Stores) private readonly stores: Stores,
     @Inject(PROVIDERS) private readonly providers: Providers,
-    @Inject(RenderChanges) private readonly changes: RenderChanges,
+    @Inject(RenderUpdates) private readonly changes: RenderUpdates,
     @Inject(LOG) private readonly log: Logger,
   ) {
     const { redis, lines } = stores;
@@ -30,7 +30,7 @@ export class ProviderWatch {
   }
 
   worked(pool: Pool): Promise<void> {
-    return hint(this.quietly(async () => this.circuits.get(pool)?.succeeded()));
+    return bestEffort(this.quietly(async () => this.circuits.get(pool)?.succeeded()));
   }
 
   trouble(pool: Pool, workspaceId: string): Promise<void> {
@@ -39,7 +39,7 @@ export class ProviderWatch {
       if (await circuit?.failed(workspaceId))
         this.log.error({ provider: circuit?.provider.name, pool }, 'provider keeps failing: its queue is paused');
     });
-    return hint(told);
+    return bestEffort(told);
   }
 
   /** The render is fine: the queue pauses for a while, or until an operator acts. */
@@ -50,7 +50,7 @@ export class ProviderWatch {
       else await circuit?.park(reason);
       this.log.error({ provider: circuit?.provider.name, pool, reason, seconds }, 'provider queue is paused');
     });
-    return hint(told);
+    return bestEffort(told);
   }
 
   /** Records the result of an account check. @param trouble null when the account works */
@@ -90,7 +90,7 @@ export class ProviderWatch {
     const offers = withOff(this.providers.offers, off);
     for (const render of await changeLines(this.stores.database, offers, pool, down ? undefined : own)) {
       await this.stores.lines.of(pool).leave(render.id);
-      await this.changes.tell(render);
+      await this.changes.publish(render);
     }
   }
 

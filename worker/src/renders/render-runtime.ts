@@ -13,14 +13,14 @@ import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable } from '@nestjs/common';
 import { LOG, Stores } from '../foundation/stores.module';
 import { WORKER_SETTINGS, type WorkerSettings } from '../foundation/worker-settings';
-import { ProviderWatch } from './provider-circuits';
-import { RenderChanges } from './render-updates';
 import { makerFor, makerIn, PROVIDERS, type ProviderLine, type Providers } from '../providers/providers';
 import { makeImage } from './make-image';
 import { makeVideo } from './make-video';
 import type { RenderContext } from './produce-render';
+import { ProviderCircuits } from './provider-circuits';
 import { RenderInputs } from './render-inputs';
 import type { RenderMaker } from './render-maker';
+import { RenderUpdates } from './render-updates';
 import type { RenderWatch } from './render-watch';
 
 /** Everything a render needs in this process, and the renders running in it. */
@@ -34,8 +34,8 @@ export class RenderRuntime implements RenderContext {
   constructor(
     @Inject(Stores) readonly stores: Stores,
     @Inject(PROVIDERS) private readonly providers: Providers,
-    @Inject(RenderChanges) private readonly changes: RenderChanges,
-    @Inject(ProviderWatch) private readonly circuits: ProviderWatch,
+    @Inject(RenderUpdates) private readonly changes: RenderUpdates,
+    @Inject(ProviderCircuits) private readonly circuits: ProviderCircuits,
     @Inject(LOG) readonly log: Logger,
     @Inject(WORKER_SETTINGS) settings: WorkerSettings,
   ) {
@@ -91,7 +91,7 @@ export class RenderRuntime implements RenderContext {
 
   /** A render that changes its queue leaves the old one. */
   async onChanged(render: Render): Promise<void> {
-    await this.changes.tell(render);
+    await this.changes.publish(render);
     if (this.stores.traces.wanted && render.finishedAt) this.stores.traces.note(...spansOf(render));
   }
 

@@ -3,22 +3,22 @@ import { announce } from '@maquette/domain/renders/render-events';
 import type { Render } from '@maquette/domain/renders/stored-render';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable } from '@nestjs/common';
-import { hint } from '../foundation/best-effort';
+import { bestEffort } from '../foundation/best-effort';
 import { LOG, Stores } from '../foundation/stores.module';
 
 /** Updates the queue and publishes a render after a commit. Both are hints; the reconciler repairs what gets lost. */
 @Injectable()
-export class RenderChanges {
+export class RenderUpdates {
   constructor(
     @Inject(Stores) private readonly stores: Stores,
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  tell(render: Render): Promise<void> {
-    return hint(this.tellAll(render));
+  publish(render: Render): Promise<void> {
+    return bestEffort(this.publishAll(render));
   }
 
-  private async tellAll(render: Render): Promise<void> {
+  private async publishAll(render: Render): Promise<void> {
     try {
       if (render.status === 'queued') await lineOf(this.stores.lines, render).putBack(render.id);
       else if (render.status !== 'running') await leaveLine(this.stores.lines, render);

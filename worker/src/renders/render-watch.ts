@@ -92,7 +92,7 @@ export class RenderWatch {
     this.lastProgress = now;
     const { sequence, progress, stage } = this;
     const { attempt } = this.render;
-    void this.tell({ kind: 'progress', ...whose(this.render), attempt, sequence, progress, stage });
+    void this.publish({ kind: 'progress', ...whose(this.render), attempt, sequence, progress, stage });
   }
 
   /**
@@ -118,7 +118,14 @@ export class RenderWatch {
         sourceTypeOf({ ...this.render, edits: false }),
       );
       const jpegBase64 = jpeg.toString('base64');
-      await this.tell({ kind: 'preview', ...whose(this.render), sequence: this.sequence, width, height, jpegBase64 });
+      await this.publish({
+        kind: 'preview',
+        ...whose(this.render),
+        sequence: this.sequence,
+        width,
+        height,
+        jpegBase64,
+      });
     } catch (error) {
       this.parts.log.warn({ error: String(error), render: this.render.id }, 'preview could not be published');
     }
@@ -177,7 +184,7 @@ export class RenderWatch {
       'lease could not be renewed; it will be retried',
     );
 
-  private async tell(notice: Parameters<typeof announce>[1]): Promise<void> {
+  private async publish(notice: Parameters<typeof announce>[1]): Promise<void> {
     // Skipped while Redis is unavailable: progress is outdated later, and queued commands would fill the memory.
     if (this.parts.stores.redis.status !== 'ready') return;
     await announce(this.parts.stores.redis, notice, (error) =>

@@ -12,7 +12,7 @@ const SMALLEST_BYTES = 120_000;
  * and its length is right to one frame.
  * @throws BadResult with the file's size in bytes, for its message
  */
-export function proveVideo(mp4: Buffer, ordered: VideoSettings): void {
+export function validateVideo(mp4: Buffer, ordered: VideoSettings): void {
   const boxes = readableBoxes(mp4);
   const place = (type: string) => boxes.findIndex((box) => box.type === type);
   const moov = boxes[place('moov')];

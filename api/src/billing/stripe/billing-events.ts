@@ -32,12 +32,12 @@ export class BillingEvents {
   /**
    * Marks an event as processed only after its workspace was notified: a failed one is sent again, finds the work done
    * and only notifies.
-   * @param tell notifies that the entitlements of a workspace may have changed
+   * @param notify notifies that the entitlements of a workspace may have changed
    * @returns that workspace, or null
    */
   async carryOut(
     event: Stripe.Event,
-    tell: (workspaceId: string) => Promise<void>,
+    notify: (workspaceId: string) => Promise<void>,
     now = new Date(),
   ): Promise<string | null> {
     const { database } = this;
@@ -45,7 +45,7 @@ export class BillingEvents {
     const workspaceId = await this.follow(subjectOf(event), now);
     if (workspaceId) {
       await expireCredits(database, now, workspaceId);
-      await tell(workspaceId);
+      await notify(workspaceId);
     }
     await database.stripeEvent.createMany({ data: [{ id: event.id, type: event.type }], skipDuplicates: true });
     return workspaceId;

@@ -4,7 +4,7 @@ import { TROUBLES } from './judge-job';
 import { fillWorkflow, type Workflow } from './workflow';
 
 /** Checks that a server responds and has every node and file of the workflows. @returns the problem, or null */
-export async function troubleWith(
+export async function findServerProblem(
   client: ComfyuiClient,
   workflows: readonly Workflow[],
   checkpoint: string,

@@ -7,10 +7,10 @@ import { inMicrodollars } from '../images/machine-costs';
 import { imageAtSize } from '../images/prepare-image';
 import type { FormFile } from '../outbound/multipart';
 import type { PaidCalls } from '../paid-calls';
+import { findServerProblem } from './check-server';
 import { ComfyuiClient } from './comfyui-client';
 import { ComfyuiJob } from './comfyui-job';
 import type { ComfyuiSettings } from './comfyui-settings';
-import { troubleWith } from './check-server';
 import { imageOffer } from './offer';
 import { type PlannedImage, planImage } from './plan-image';
 import { fillWorkflow, type Graph, modelOf, type SlotValues, type Workflow } from './workflow';
@@ -35,7 +35,7 @@ export class ComfyuiImages implements ImageProvider {
   }
 
   accountTrouble(): Promise<string | null> {
-    return troubleWith(this.client, this.used, this.settings.COMFYUI_CHECKPOINT);
+    return findServerProblem(this.client, this.used, this.settings.COMFYUI_CHECKPOINT);
   }
 
   drop(id: string): Promise<void> {

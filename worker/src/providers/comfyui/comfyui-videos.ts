@@ -9,10 +9,10 @@ import { inMicrodollars } from '../images/machine-costs';
 import { imageAtSize } from '../images/prepare-image';
 import type { PaidCalls } from '../paid-calls';
 import type { MadeVideo, VideoOrder, VideoProvider } from '../video-provider';
+import { findServerProblem } from './check-server';
 import { ComfyuiClient } from './comfyui-client';
 import { ComfyuiJob } from './comfyui-job';
 import type { ComfyuiSettings } from './comfyui-settings';
-import { troubleWith } from './check-server';
 import { videoOffer } from './offer';
 import { fillWorkflow, modelOf, type SlotValues, type Workflow } from './workflow';
 import { workflowFor } from './workflow-files';
@@ -44,7 +44,7 @@ export class ComfyuiVideos implements VideoProvider {
   }
 
   accountTrouble(): Promise<string | null> {
-    return troubleWith(this.client, this.used, this.settings.COMFYUI_CHECKPOINT);
+    return findServerProblem(this.client, this.used, this.settings.COMFYUI_CHECKPOINT);
   }
 
   drop(id: string): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ProviderHook } from '@maquette/domain/providers/provider-hooks';
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
-import { ForgedHook } from '../forged-webhook';
+import { ForgedWebhook } from '../forged-webhook';
 import { downloadFile } from '../hosted/download-file';
 import type { JobInput, JobService, JobState } from '../hosted/job-service';
 import { mayHaveRun, notAnswered, nothingRan, nothingSpent, readAnswer } from '../hosted/judge-job';
@@ -114,12 +114,12 @@ export class FalJobs implements JobService {
   async verify(hook: ProviderHook, address: string, now: Date): Promise<string> {
     const signed = verifyFalHook(hook, await this.readKeys(now), now);
     const told = hookSchema.safeParse(readJson(hook.body));
-    if (!told.success) throw new ForgedHook('it tells of no request');
+    if (!told.success) throw new ForgedWebhook('it tells of no request');
     const name = nameOf(address, told.data.request_id);
-    if (!this.seen.isNew(signed, now)) throw new ForgedHook('it came before');
+    if (!this.seen.isNew(signed, now)) throw new ForgedWebhook('it came before');
     // fal's signature covers all its customers: only our key shows whether the request is ours.
     const { status } = await this.call(this.to(this.queue, `/${name}/status`, 'GET'), ASK_WITHIN_MS);
-    if (status !== 200 && status !== 202) throw new ForgedHook('it tells of a request that is not ours');
+    if (status !== 200 && status !== 202) throw new ForgedWebhook('it tells of a request that is not ours');
     return name;
   }
 

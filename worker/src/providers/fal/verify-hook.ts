@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, verify } from 'node:crypto';
 import type { ProviderHook } from '@maquette/domain/providers/provider-hooks';
-import { ForgedHook } from '../forged-webhook';
+import { ForgedWebhook } from '../forged-webhook';
 
 /** Maximum age of a signature, and maximum clock skew into the future. */
 const TOLERANCE_SECONDS = 300;
@@ -15,7 +15,7 @@ export interface PublishedKey {
 /**
  * Verifies fal's webhook signature: Ed25519 over id, user, time and hash of the body, one per line.
  * @returns the signed message, which is identical when it is sent again, however its signature is encoded
- * @throws ForgedHook
+ * @throws ForgedWebhook
  */
 export function verifyFalHook(
   { headers, body }: Pick<ProviderHook, 'headers' | 'body'>,
@@ -25,9 +25,9 @@ export function verifyFalHook(
   const [id, user, at, signature] = ['request-id', 'user-id', 'timestamp', 'signature'].map(
     (part) => headers[`x-fal-webhook-${part}`],
   );
-  if (!id || !user || !at || !signature) throw new ForgedHook('it is not signed');
+  if (!id || !user || !at || !signature) throw new ForgedWebhook('it is not signed');
   if (!/^\d{1,12}$/.test(at) || Math.abs(now.getTime() / 1_000 - Number(at)) > TOLERANCE_SECONDS) {
-    throw new ForgedHook('it was not signed just now');
+    throw new ForgedWebhook('it was not signed just now');
   }
   const hash = createHash('sha256').update(body).digest('hex');
   const words = [id, user, at, hash].join('\n');
@@ -36,6 +36,6 @@ export function verifyFalHook(
   const good = keys.some(
     (key) => given.length === 64 && verify(null, signed, createPublicKey({ key: { ...key }, format: 'jwk' }), given),
   );
-  if (!good) throw new ForgedHook('another signed it');
+  if (!good) throw new ForgedWebhook('another signed it');
   return words;
 }

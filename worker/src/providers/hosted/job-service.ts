@@ -36,7 +36,7 @@ export interface JobService {
    * Verifies the signature of a webhook.
    * @param address of the model of the call
    * @returns job id at the provider
-   * @throws ForgedHook
+   * @throws ForgedWebhook
    */
   verify(hook: ProviderHook, address: string, now: Date): Promise<string>;
   /** As for every provider. */

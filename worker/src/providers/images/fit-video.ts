@@ -1,6 +1,6 @@
 import { cleanMovie } from '@maquette/domain/assets/clean-movie';
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
-import { Turns } from '../../memory/serial-tasks';
+import { SerialTasks } from '../../memory/serial-tasks';
 import type { RenderObserver } from '../image-provider';
 import type { PaidCalls } from '../paid-calls';
 import type { MadeVideo, VideoOrder, VideoProvider } from '../video-provider';
@@ -52,7 +52,7 @@ const NOTHING_PAID: PaidCalls = {
   once: () => Promise.reject(new Error('embedded engines must not make paid calls')),
 };
 
-const fitting = new Turns();
+const fitting = new SerialTasks();
 
 /** The frames of the file under new tables. */
 function cleaned(bytes: Buffer): Buffer {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { ProviderHook } from '@maquette/domain/providers/provider-hooks';
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
-import { ForgedHook } from '../forged-webhook';
+import { ForgedWebhook } from '../forged-webhook';
 import { downloadFile } from '../hosted/download-file';
 import type { JobInput, JobService, JobState } from '../hosted/job-service';
 import { mayHaveRun, notAnswered, nothingRan, nothingSpent, readAnswer } from '../hosted/judge-job';
@@ -121,9 +121,9 @@ export class ReplicateJobs implements JobService {
   async verify(hook: ProviderHook, _address: string, now: Date): Promise<string> {
     const id = verifyStandardHook(hook, await this.readSecret(), now);
     const name = predictionSchema.safeParse(readJson(hook.body)).data?.id;
-    if (name === undefined) throw new ForgedHook('it tells of no prediction');
+    if (name === undefined) throw new ForgedWebhook('it tells of no prediction');
     const digest = createHash('sha256').update(hook.body).digest('hex');
-    if (!this.seen.isNew(`${id} ${digest}`, now)) throw new ForgedHook('it came before');
+    if (!this.seen.isNew(`${id} ${digest}`, now)) throw new ForgedWebhook('it came before');
     return name;
   }
 

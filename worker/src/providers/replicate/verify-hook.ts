@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { ProviderHook } from '@maquette/domain/providers/provider-hooks';
-import { ForgedHook } from '../forged-webhook';
+import { ForgedWebhook } from '../forged-webhook';
 
 /** Maximum age of a signature, and maximum clock skew into the future. */
 const TOLERANCE_SECONDS = 300;
@@ -8,7 +8,7 @@ const TOLERANCE_SECONDS = 300;
 /**
  * Verifies a webhook signature (Standard Webhooks, symmetric): HMAC-SHA256 of `id.timestamp.body` under the secret.
  * @returns message id, which is identical when it is sent again
- * @throws ForgedHook
+ * @throws ForgedWebhook
  */
 export function verifyStandardHook(
   { headers, body }: Pick<ProviderHook, 'headers' | 'body'>,
@@ -16,9 +16,9 @@ export function verifyStandardHook(
   now: Date,
 ): string {
   const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': signatures } = headers;
-  if (!id || !at || !signatures) throw new ForgedHook('it is not signed');
+  if (!id || !at || !signatures) throw new ForgedWebhook('it is not signed');
   if (!/^\d{1,12}$/.test(at) || Math.abs(now.getTime() / 1_000 - Number(at)) > TOLERANCE_SECONDS) {
-    throw new ForgedHook('it was not signed just now');
+    throw new ForgedWebhook('it was not signed just now');
   }
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   const expected = createHmac('sha256', key).update(`${id}.${at}.`).update(body).digest();
@@ -26,7 +26,7 @@ export function verifyStandardHook(
     .split(' ')
     .flatMap((one) => (one.startsWith('v1,') ? [Buffer.from(one.slice(3), 'base64')] : []));
   if (!given.some((one) => one.length === expected.length && timingSafeEqual(one, expected))) {
-    throw new ForgedHook('another signed it');
+    throw new ForgedWebhook('another signed it');
   }
   return id;
 }
