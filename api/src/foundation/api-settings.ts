@@ -2,8 +2,8 @@ import { provenanceSettingsShape, requireProvenanceKey } from '@maquette/domain/
 import { readSettings, storeSettingsShape } from '@maquette/domain/runtime/server-settings';
 import { refuseOpenWebhooks, webhookSettingsShape } from '@maquette/domain/webhooks/webhook-settings';
 import { z } from 'zod';
-import { operatorEmails } from '../identity/operator-status';
 import { addressReader } from './client-address';
+import { operatorEmails } from './operator-emails';
 import { refuseTrialInProduction } from './production-rules';
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|localhost|\[?::1\]?)(:\d+)?$/;

@@ -1,4 +1,5 @@
 import { Problem } from '@maquette/contracts/calls/problem';
+import { operatorEmails } from '../foundation/operator-emails';
 
 /** `no`: not listed in the settings; `factor`: no second factor; `old`: logged in too long ago; `yes`: operator. */
 export type OperatorStatus = 'no' | 'factor' | 'old' | 'yes';
@@ -18,14 +19,6 @@ interface OperatorSettings {
   OPS_EMAILS: string;
   /** The local emulator has no second factor. */
   FIREBASE_AUTH_EMULATOR_HOST?: string;
-}
-
-/** Parses the list into normalised e-mails. */
-export function operatorEmails(list: string): string[] {
-  return list
-    .split(',')
-    .map((email) => email.trim().toLowerCase())
-    .filter(Boolean);
 }
 
 /** Operator status of a token's owner. @param now milliseconds since 1970 */

@@ -3,10 +3,9 @@ import { planOf } from '@maquette/contracts/pricing/plan-table';
 import type { Pace, PaceRule } from '@maquette/domain/runtime/sliding-log';
 import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 import { type AddressReader, addressReader } from '../foundation/client-address';
-import type { AccessPolicy, KnownRequest, Person } from '../identity/access';
 import { RateLimiter, writeRateLimitHeaders } from './rate-limiter';
 import {
   defaultClass,
@@ -19,6 +18,15 @@ import {
 
 const RENDER_ID = /^[0-9a-f-]{36}$/i;
 const ADDRESS = ':address:';
+
+/** A request; {@link RateLimitGate.admit} sets the client's address. */
+interface LimitedRequest extends Request {
+  address?: string;
+}
+
+interface LimitedPerson {
+  uid: string;
+}
 
 /** Applies the rate limits of a route's class, per person and per address. */
 @Injectable()
@@ -33,9 +41,9 @@ export class RateLimitGate {
     this.addressOf = addressReader(settings.TRUSTED_PROXIES);
   }
 
-  classOf(context: ExecutionContext, policy: AccessPolicy | undefined): RateLimitClass {
+  classOf(context: ExecutionContext, policy: string | undefined): RateLimitClass {
     const declared = [context.getHandler(), context.getClass()];
-    const { method } = context.switchToHttp().getRequest<KnownRequest>();
+    const { method } = context.switchToHttp().getRequest<Request>();
     return (
       this.reflector.getAllAndOverride<RateLimitClass | undefined>(RATE_LIMIT_CLASS, declared) ??
       defaultClass(policy, method)
@@ -44,10 +52,10 @@ export class RateLimitGate {
 
   /** @throws Problem too_many_requests, network_too_busy */
   async admit(
-    request: KnownRequest,
+    request: LimitedRequest,
     response: Response,
     rateLimitClass: RateLimitClass,
-    person?: Pick<Person, 'uid'>,
+    person?: LimitedPerson,
   ): Promise<void> {
     const counted = rateLimitClass === 'poll' ? 'look' : rateLimitClass;
     request.address = this.addressOf(request);
@@ -63,7 +71,7 @@ export class RateLimitGate {
   }
 
   /** Counts a render order against the plan's limit per person. @throws Problem too_many_requests */
-  async admitOrder(response: Response, { uid }: Person, plan: string): Promise<void> {
+  async admitOrder(response: Response, { uid }: LimitedPerson, plan: string): Promise<void> {
     writeOrRefuse(response, await this.keeper.take([rule(`order:person:${uid}`, ORDERS_A_MINUTE[planOf(plan).id])]));
   }
 
@@ -71,7 +79,7 @@ export class RateLimitGate {
    * Slows down an address that tries one token or key after the other; a valid one from the same address still passes.
    * @throws Problem network_too_busy instead of the refusal
    */
-  async noteRefused(request: KnownRequest, response: Response): Promise<void> {
+  async noteRefused(request: LimitedRequest, response: Response): Promise<void> {
     const key = `refused${ADDRESS}${this.addressOf(request)}`;
     const pace = await this.keeper.take([rule(key, REFUSED_CREDENTIALS_A_MINUTE)]);
     if (!pace.allowed) writeOrRefuse(response, pace);
@@ -83,7 +91,7 @@ function rule(subject: string, limit: number): PaceRule {
 }
 
 /** Malformed render ids share one key. */
-function pollKey({ uid }: Pick<Person, 'uid'>, taskId: unknown): string {
+function pollKey({ uid }: LimitedPerson, taskId: unknown): string {
   return `poll:person:${uid}:${typeof taskId === 'string' && RENDER_ID.test(taskId) ? taskId : 'none'}`;
 }
 

@@ -1,6 +1,5 @@
 import type { PlanId } from '@maquette/contracts/account/entitlements';
 import { SetMetadata } from '@nestjs/common';
-import type { AccessPolicy } from '../identity/access';
 
 /** Requests per minute. */
 interface Figures {
@@ -68,8 +67,8 @@ export const RATE_LIMIT_CLASS = 'maquette:pace-class';
 /** Overrides the rate limit class of a route or controller. */
 export const RateLimit = (rateLimitClass: RateLimitClass) => SetMetadata(RATE_LIMIT_CLASS, rateLimitClass);
 
-/** Default class of a route: `program` for API keys, otherwise by reading or writing. */
-export function defaultClass(policy: AccessPolicy | undefined, method: string): RateLimitClass {
+/** Default class of a route: `program` for API keys, otherwise by reading or writing. @param policy who may call it */
+export function defaultClass(policy: string | undefined, method: string): RateLimitClass {
   if (policy === 'api-key') return 'program';
   return method === 'GET' || method === 'HEAD' ? 'look' : 'change';
 }
