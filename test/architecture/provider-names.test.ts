@@ -6,9 +6,11 @@ const PROVIDERS = 'worker/src/providers';
 /** Code that all providers share. */
 const COMMON = ['outbound', 'images', 'hosted'];
 /** Settings and the registry of adapters. */
-const CHOICE = ['provider-settings.ts', 'choose-providers.ts', 'provider-choice.test.ts'].map((name) =>
-  path.posix.join(PROVIDERS, name),
-);
+const CHOICE = [
+  path.posix.join(PROVIDERS, 'provider-settings.ts'),
+  path.posix.join(PROVIDERS, 'choose-providers.ts'),
+  'worker/src/foundation/provider-choice.test.ts',
+];
 
 function sources(folder: string): string[] {
   return readdirSync(path.join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
