@@ -20,8 +20,8 @@ test('timers run in the worker; the api has only those of its own connections, i
     'api/src/foundation/slow-reader.ts',
     'api/src/identity/local-mail.controller.ts',
     'api/src/live/guest-sockets.ts',
-    'api/src/live/queue-ticker.ts',
     'api/src/live/live-server.ts',
+    'api/src/live/queue-ticker.ts',
     'api/src/live/socket-memberships.ts',
     'api/src/monitoring/graceful-shutdown.ts',
     // Reports that this process is alive.
