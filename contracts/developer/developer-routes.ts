@@ -38,7 +38,7 @@ export const DEVELOPER_ROUTES = [
     'Upload an image or a video to use in orders',
     'Requires images:write or videos:write.',
   ),
-  route('checkFile', 'post', '/verify', null, 'Check where an image or a video comes from'),
+  route('checkFile', 'post', '/verify', null, 'Check the origin of an image or a video'),
   route('listJobs', 'get', '/jobs', 'jobs:read', 'Jobs ordered with the API, newest first'),
   route('getJob', 'get', '/jobs/{id}', 'jobs:read', 'One job: status, queue position, estimate, result'),
   route(

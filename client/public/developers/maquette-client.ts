@@ -2,21 +2,21 @@
 
 // No dependencies. Runs in Node 18 and later, in browsers, and wherever fetch is.
 
-/** One render, from acceptance to its end. */
+/** One render, from order to result. */
 export interface Job {
   id: string;
   object: 'job';
-  /** Made by a sandbox key: no machine worked, nothing was charged. */
+  /** Ordered with a sandbox key: nothing is rendered or charged. */
   sandbox: boolean;
   tool: 't2i' | 's2i' | 'i2v' | 'v2v';
   mode: 'fast' | 'relaxed';
   status: 'queued' | 'running' | 'done' | 'failed' | 'cancelled';
   stage: 'queued' | 'running' | 'postprocessing' | 'uploading' | 'ready' | 'failed' | 'cancelled';
-  /** Exact place in the line, from 1; null when it does not wait. */
+  /** Exact queue position, from 1; null when the job does not wait. */
   position: number | null;
-  /** Measured share of the work; null while nothing was measured. */
+  /** Measured progress, 0-1; null before the first measurement. */
   progress: number | null;
-  /** At least eight of ten jobs end between p10 and p90. Null right after the order, and while nobody can make it. */
+  /** Estimated start and finish: at least 8 of 10 jobs end between p10 and p90. Null right after the order, and while no provider is available. */
   forecast: {
     start: {
       p10: string;
@@ -33,7 +33,7 @@ export interface Job {
   } | null;
   credits: number;
   money: 'held' | 'charged' | 'returned';
-  /** The fidelity that was guaranteed. A job below it is `done` with its result, `returned`, and says why; null without a guarantee, and of the sandbox. */
+  /** Guaranteed fidelity. A job below it is `done`, keeps its result, and its credits are `returned` for the given reason. Null without a guarantee and in the sandbox. */
   geometry_guarantee: {
     at_least: number;
     returned_for: 'below' | 'unmeasured' | null;
@@ -42,9 +42,9 @@ export interface Job {
     code: string;
     sentence: string;
   } | null;
-  /** The words of the prompt that the picture shows. Null until it is made, and of other tools. */
+  /** Words of the prompt that the image shows. Null before the image is made, and for other tools. */
   understood: Array<string> | null;
-  /** The words of the prompt that the picture does not show. Null where `understood` is. */
+  /** Words of the prompt that the image does not show. Null when `understood` is null. */
   ignored: Array<string> | null;
   result: {
     content_type: string;
@@ -53,18 +53,18 @@ export interface Job {
     bytes: number;
     seconds: number | null;
     fps: number | null;
-    /** Signed, for a few minutes. Null without the scope assets:read. */
+    /** Signed URL, valid for a few minutes. Null without the scope assets:read. */
     url: string | null;
     url_expires_at: string | null;
     fidelity: {
-      /** 0-100: 100 where every straight line is in its place. Null where the drawing has no lines to compare with. */
+      /** 0-100: 100 when every straight line is in place. Null when the drawing has no lines. */
       score: number | null;
       drawn_lines: number | null;
-      /** Share of the drawn line length that was moved. */
+      /** Share of the drawn line length that moved, in per cent. */
       moved_percent: number | null;
-      /** How far moved lines are from their place on average, in per cent of the width. */
+      /** Average distance of moved lines from their place, in per cent of the width. */
       moved_by_percent: number | null;
-      /** Windows and doors of the drawing, and what became of them; `added` counts new ones that were found for certain. Null where they cannot be counted reliably. */
+      /** Windows and doors of the drawing, drawn and kept; `added` counts reliably detected new ones. Null when they cannot be counted reliably. */
       openings: {
         drawn: number;
         kept: number;
@@ -72,7 +72,7 @@ export interface Job {
         lost: number;
         added: number;
       } | null;
-      /** A transparent PNG to lay over the image: missing lines are red, moved and added ones amber. Signed and ended like `url`. */
+      /** A transparent PNG to lay over the image: missing lines are red, moved and added ones amber. Signed and valid like `url`. */
       map_url: string | null;
     } | null;
   } | null;
@@ -88,7 +88,7 @@ export interface JobPage {
   next_cursor: string | null;
 }
 
-/** What an order would cost and show. Nothing was held. */
+/** Price and prompt report of an order. Nothing was reserved. */
 export interface DryRun {
   object: 'dry_run';
   quote: {
@@ -100,13 +100,13 @@ export interface DryRun {
   };
   available_credits: number;
   affordable: boolean;
-  /** The words of the prompt that the embedded engine would draw. Null for clips. */
+  /** Words of the prompt that the embedded engine would draw. Null for videos. */
   understood: Array<string> | null;
-  /** The words of the prompt that it would not draw. Null where `understood` is. */
+  /** Words of the prompt that it would not draw. Null when `understood` is null. */
   ignored: Array<string> | null;
 }
 
-/** Plan, credits and limits behind the key that asks. */
+/** Plan, credits and limits of the key. */
 export interface Account {
   object: 'account';
   plan: string;
@@ -135,7 +135,7 @@ export interface Account {
   };
 }
 
-/** A file that was checked and kept. */
+/** A stored input file. */
 export interface File {
   object: 'file';
   ref: string;
@@ -146,7 +146,7 @@ export interface File {
   fps: number | null;
 }
 
-/** What a file says of where it comes from. */
+/** Provenance of a file. */
 export interface FileCheck {
   object: 'file_check';
   manifest: {
@@ -201,7 +201,7 @@ export interface FileCheck {
   } | null;
 }
 
-/** How a result was made, in words for an authority. */
+/** Statement for an authority on how a result was made. */
 export interface Statement {
   title: string;
   sections: Array<{
@@ -217,25 +217,25 @@ export interface Statement {
   variant: 'general' | 'planning-inspectorate' | 'highland' | 'dublin';
   /** The sections as plain text. */
   text: string;
-  /** One line for a board. */
+  /** One line for a presentation board. */
   caption: string;
-  /** For whom it is arranged. */
+  /** Addressee of the statement. */
   note: string;
-  /** What the record cannot say. */
+  /** Limits of the record. */
   footer: string;
 }
 
-/** A material, style, reference picture or camera move that the workspace keeps. */
+/** A material, style, reference image or camera move of the workspace. */
 export interface Element {
   object: 'element';
   id: string;
   kind: 'material' | 'style' | 'reference' | 'move';
   name: string;
-  /** What it says in the prompt. */
+  /** Words it adds to the prompt. */
   words: string;
-  /** Fields of orders that it fills, by their names. */
+  /** Order fields that it fills, by name. */
   fields: Record<string, string | number | boolean>;
-  /** Its picture; null where it has none, or it was erased. */
+  /** Its image; null when it has none, or it was erased. */
   image_ref: string | null;
   created_at: string;
 }
@@ -247,14 +247,14 @@ export interface ElementPage {
   next_cursor: string | null;
 }
 
-/** An address that is told of jobs. */
+/** A URL that receives events of jobs. */
 export interface WebhookEndpoint {
   object: 'webhook_endpoint';
   id: string;
   url: string;
   description: string;
   events: Array<'job.started' | 'job.done' | 'job.failed' | 'job.cancelled' | 'webhook.test'>;
-  /** Hears of sandbox jobs; otherwise of live ones. */
+  /** True: receives events of sandbox jobs, false: of live jobs. */
   sandbox: boolean;
   status: 'enabled' | 'disabled';
   disabled_reason: string | null;
@@ -268,17 +268,17 @@ export interface WebhookEndpointPage {
   next_cursor: string | null;
 }
 
-/** The only time the secret is shown. */
+/** The endpoint and its secret, which is shown only once. */
 export interface WebhookSecret {
   endpoint: WebhookEndpoint;
   secret: string;
 }
 
-/** One event on its way to one endpoint. */
+/** Delivery of one event to one endpoint. */
 export interface WebhookDelivery {
   object: 'webhook_delivery';
   id: string;
-  /** The header webhook-id: the same at every repetition. */
+  /** The header webhook-id, the same for every repetition. */
   event_id: string;
   endpoint_id: string;
   type: 'job.started' | 'job.done' | 'job.failed' | 'job.cancelled' | 'webhook.test';
@@ -302,7 +302,7 @@ export interface WebhookDeliveryPage {
   next_cursor: string | null;
 }
 
-/** What an endpoint is sent, signed after Standard Webhooks. */
+/** Message to an endpoint, signed according to Standard Webhooks. */
 export interface WebhookMessage {
   type: 'job.started' | 'job.done' | 'job.failed' | 'job.cancelled' | 'webhook.test';
   timestamp: string;
@@ -311,7 +311,7 @@ export interface WebhookMessage {
   };
 }
 
-/** A refusal, after RFC 9457. `code` is what to act on. */
+/** An error according to RFC 9457. Programs should act on `code`. */
 export interface Problem {
   type: string;
   title: string;
@@ -328,29 +328,29 @@ export interface Problem {
   traceId?: string;
 }
 
-/** Which address is told of which events. It hears of jobs of the kind of the key that makes it. */
+/** URL and events of an endpoint. It receives events of jobs of the same kind as the key that creates it. */
 export interface NewWebhookEndpoint {
-  /** An https:// address that anybody can reach. */
+  /** A publicly reachable https:// URL. */
   url: string;
-  /** For people who look at the list. */
+  /** A note for people. */
   description?: string;
-  /** What it is told of. Default: ["job.done","job.failed","job.cancelled"]. */
+  /** Events to receive. Default: ["job.done","job.failed","job.cancelled"]. */
   events?: Array<'job.started' | 'job.done' | 'job.failed' | 'job.cancelled' | 'webhook.test'>;
 }
 
-/** What is left out stays as it is. */
+/** Fields you leave out stay unchanged. */
 export interface ChangedWebhookEndpoint {
-  /** An https:// address that anybody can reach. */
+  /** A publicly reachable https:// URL. */
   url?: string;
-  /** For people who look at the list. */
+  /** A note for people. */
   description?: string;
-  /** What it is told of. */
+  /** Events to receive. */
   events?: Array<'job.started' | 'job.done' | 'job.failed' | 'job.cancelled' | 'webhook.test'>;
-  /** A disabled endpoint is told of nothing. */
+  /** A disabled endpoint receives no events. */
   status?: 'enabled' | 'disabled';
 }
 
-/** Something to render with again. */
+/** A reusable part of orders. */
 export interface NewElement {
   kind: 'material' | 'style' | 'reference' | 'move';
   name: string;
@@ -361,7 +361,7 @@ export interface NewElement {
   image_ref?: string | null;
 }
 
-/** What is left out stays as it is. Fields are replaced together. */
+/** Fields you leave out stay unchanged. `fields` is replaced as a whole. */
 export interface ChangedElement {
   name?: string;
   words?: string;
@@ -369,47 +369,47 @@ export interface ChangedElement {
   image_ref?: string | null;
 }
 
-/** An order of an image. Fields of a sketch count for `s2i` only, and only those of its design type. */
+/** An order of an image. Sketch fields apply to `s2i` only, and only those of its design type. */
 export interface ImageOrder {
-  /** `t2i` renders words, with or without a reference; `s2i` renders a sketch. Default: "t2i". */
+  /** `t2i` renders a prompt, with or without a reference; `s2i` renders a sketch. Default: "t2i". */
   modality?: 't2i' | 's2i';
-  /** `fast` costs credits; `relaxed` costs none and waits behind fast work. Default: "fast". */
+  /** `fast` costs credits; `relaxed` is free and waits behind fast jobs. Default: "fast". */
   billing_mode?: 'fast' | 'relaxed';
-  /** What is to be seen. Needed for `t2i`. */
+  /** Text prompt. Required for `t2i`. */
   prompt?: string;
-  /** What is not to be seen. A multipart form may repeat it. */
+  /** What the image should not show. Can be repeated in a multipart form. */
   negative_prompts?: string;
-  /** A building from outside or a room from inside, and which set of fields a sketch has. Left out, the prompt decides: `Interior` where it names a room and no building, else `Architecture`, as with any `arch_` field. */
+  /** A building from outside or a room from inside; also selects the fields of a sketch. By default the prompt decides: `Interior` when it names a room and no building, else `Architecture`, as with any `arch_` field. */
   design_type?: 'Architecture' | 'Interior';
   /** `photographic` is realistic, `enhance` is artistic. Default: "photographic". */
   style_preset?: 'photographic' | 'enhance';
   /** Turbo is faster and costs less. Default: "sd3.5-large". */
   model?: 'sd3.5-large' | 'sd3.5-large-turbo';
-  /** Width to height. Default: "16:9". */
+  /** Aspect ratio, width to height. Default: "16:9". */
   ratio?: '21:9' | '16:9' | '4:3' | '1:1' | '3:4' | '9:16';
-  /** File format of the picture. Default: "png". */
+  /** File format of the image. Default: "png". */
   output_format?: 'png' | 'jpeg' | 'webp';
-  /** The lens the view is seen through. */
+  /** Camera lens. */
   camera_lens?: 'Exterior 24-35mm' | 'Interior 16-24mm' | 'Ultra-wide 12-16mm' | 'Tele 50-85mm';
-  /** How much of the depth is sharp. */
+  /** Depth of field. */
   dof_level?: 'Deep (sharp)' | 'Moderate' | 'Shallow';
   /** Keep vertical edges vertical. Default: true. */
   verticals_straight?: boolean;
-  /** Whether the embedded engine may make it when the model it is ordered from cannot be reached. Default: false. */
+  /** Allow the embedded engine to make the image when the chosen model is unavailable. Default: false. */
   embedded_fallback?: boolean;
-  /** Sketch: the fidelity the result must reach, 0-100, or it costs nothing: below it one more attempt is made at no charge, and below again the credits return by themselves. 0 asks for none. Left out, the default of the project it is saved into, else none. 0 to 95. */
+  /** Sketch: minimum fidelity of the result, 0-100. Below it, one more attempt is made without charge; if that is below it too, the credits are returned. 0 means no guarantee. Default: that of the project it is saved into, else none. 0 to 95. */
   geometry_guarantee?: number;
-  /** `fill` cuts the image, or the clip that is restyled, to the ratio where `crop_x`, `crop_y` and `crop_zoom` say; `fit` keeps all of it, with room around. Left out, the engine decides; a clip is cut at its middle. */
+  /** `fill` crops the image, or the video to restyle, to the ratio at `crop_x`, `crop_y` and `crop_zoom`; `fit` keeps all of it and adds background. By default the engine decides; a video is cropped at its centre. */
   image_fit?: 'fill' | 'fit';
-  /** Where the cut lies between the left edge, 0, and the right, 1. Left out, in the middle. 0 to 1. */
+  /** Horizontal position of the crop, from 0 (left) to 1 (right). Default: centre. 0 to 1. */
   crop_x?: number;
-  /** Where the cut lies between the top edge, 0, and the bottom, 1. Left out, in the middle. 0 to 1. */
+  /** Vertical position of the crop, from 0 (top) to 1 (bottom). Default: centre. 0 to 1. */
   crop_y?: number;
-  /** How many times narrower the cut is than the widest one of its ratio. Left out, as wide as it can be. 1 to 4. */
+  /** Zoom of the crop relative to the largest one of its ratio. Default: 1. 1 to 4. */
   crop_zoom?: number;
-  /** Season of what grows. */
+  /** Season of the vegetation. */
   season?: 'Spring' | 'Summer' | 'Autumn' | 'Winter';
-  /** What the walls are made of; it wins over the words. */
+  /** Wall material; overrides the prompt. */
   wall_material?:
     | 'White render'
     | 'Red brick'
@@ -419,81 +419,81 @@ export interface ImageOrder {
     | 'Charred wood'
     | 'Corten steel'
     | 'Zinc';
-  /** Architecture: what the roof is made of. */
+  /** Architecture: roof material. */
   roof_material?: 'Zinc' | 'Slate' | 'Clay tiles' | 'Copper' | 'Planted' | 'Thatch';
-  /** What the window frames are made of. */
+  /** Material of the window frames. */
   frame_material?: 'Black' | 'White' | 'Oak' | 'Bronze';
-  /** Architecture: the tint of the glass. */
+  /** Architecture: tint of the glass. */
   glass_material?: 'Clear' | 'Grey' | 'Bronze' | 'Green';
-  /** Architecture: what lies around the building. */
+  /** Architecture: ground around the building. */
   ground_material?: 'Lawn' | 'Gravel' | 'Paving' | 'Sand';
-  /** Interior: what the floor is made of. */
+  /** Interior: floor material. */
   floor_material?: 'Oak' | 'Walnut' | 'Concrete' | 'Terrazzo' | 'White marble' | 'Terracotta';
-  /** Local solar time in hours: where the sun stands. It wins over `time_of_day`. 0 to 24. */
+  /** Local solar time in hours, for the position of the sun. Overrides `time_of_day`. 0 to 24. */
   sun_hour?: number;
-  /** Day of the year of the sun. Left out, the longest of the north. 1 to 365. */
+  /** Day of the year, for the position of the sun. Default: 172, the northern summer solstice. 1 to 365. */
   sun_day?: number;
-  /** Degrees, north positive, of the sun. Left out, 47. -65 to 65. */
+  /** Latitude in degrees, north positive, for the position of the sun. Default: 47. -65 to 65. */
   latitude?: number;
-  /** Where north lies, in degrees clockwise from the direction the camera looks in. Left out, straight ahead. 0 to 359. */
+  /** Direction of north, in degrees clockwise from the view of the camera. Default: straight ahead. 0 to 359. */
   north?: number;
-  /** Height of the picture before an upscale. Default: "1080p". */
+  /** Height of the image before an upscale. Default: "1080p". */
   target_resolution?: '720p' | '1080p' | '4K' | '8K';
   /** `2x` doubles 1080p to 4K and 4K to 8K; it is priced as the larger size. Default: "none". */
   upscale?: 'none' | '2x';
-  /** May be left out. Where given it must be what ratio and resolution say, in pixels; one pixel of rounding is accepted. The delivered size is even. 1 to 20000. */
+  /** Optional. Must match ratio and resolution, in pixels; one pixel of rounding is accepted. The delivered size is even. 1 to 20000. */
   width?: number;
   /** Like `width`. 1 to 20000. */
   height?: number;
-  /** Counts when `seed_locked` is true; else a fresh one is drawn. 0 to 4294967294. */
+  /** Used when `seed_locked` is true; otherwise a random seed is used. 0 to 4294967294. */
   seed?: number;
-  /** Use `seed`, so that the same order makes the same picture. Default: false. */
+  /** Use `seed`, so that the same order makes the same image. Default: false. */
   seed_locked?: boolean;
-  /** How far the words count against the image. 65 for `t2i` and 60 for `s2i` when left out. 0 to 100. */
+  /** Weight of the prompt relative to the image. Default: 65 for `t2i`, 60 for `s2i`. 0 to 100. */
   prompt_strength?: number;
-  /** Any name that several orders share, to find them together: variations of one idea. */
+  /** A name shared by several orders, for example variations of one idea. */
   series?: string;
-  /** A finished job of yours in 720p by `sd3.5-large-turbo`: what it cost is taken off the price of this picture, when this one has the same recipe and seed, is no draft itself and is ordered within 24 hours. A draft counts once; a picture that fails or is cancelled gives it back. */
+  /** A finished job of yours in 720p by `sd3.5-large-turbo`: its price is deducted from this one when both have the same recipe and seed, this one is not a draft itself, and it is ordered within 24 hours. A draft counts once; it can be used again when this job fails or is cancelled. */
   draft?: string;
-  /** The job this one goes on from, where no file of it is sent: it stands in the same chain on the screens. Changes nothing else. */
+  /** The job this one continues, when none of its files is used: both are shown in the same history. Has no other effect. */
   made_from?: string;
-  /** Ids of up to 10 elements of the workspace, with commas between. Each fills the fields that the order leaves out, in their order, and its words follow the prompt. */
+  /** Ids of up to 10 elements of the workspace, comma separated. In this sequence, each fills fields that the order leaves out, and its words are appended to the prompt. */
   elements?: string;
-  /** The reference or the sketch, when it was sent before. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
+  /** The reference or the sketch, uploaded before. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
   image_ref?: string;
-  /** Text to Images with a reference: white where it is made anew, black where it stays. Refused where nobody can. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
+  /** Text to Images with a reference: white where it is regenerated, black where it stays. Refused if no provider supports it. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
   mask_ref?: string;
   /** Sketch: how far crooked lines are straightened. 0 to 100. Default: 50. */
   geometry_override?: number;
-  /** Sketch: what is taken from the image. Default: "both". */
+  /** Sketch: what to use of the image. Default: "both". */
   reference_role?: 'both' | 'style-only' | 'structure-only';
-  /** Sketch: how deep the space is read. Default: "Deep". */
+  /** Sketch: depth of the space. Default: "Deep". */
   depth_mode?: 'Flat' | 'Shallow' | 'Deep';
-  /** Sketch: what is drawn from it. Default: "final". */
+  /** Sketch: kind of result. Default: "final". */
   output_type?: 'final' | 'moodboard' | 'concept';
   /** Architecture sketch: kind of project. */
   arch_project_type?: 'Residential' | 'Commercial';
-  /** Architecture sketch: what the building is used for. */
+  /** Architecture sketch: use of the building. */
   arch_use_type?: string;
   /** Architecture sketch: details to show. */
   arch_details?: string;
-  /** Architecture sketch: where it stands. */
+  /** Architecture sketch: surroundings. */
   arch_environment?: 'Urban' | 'Suburban' | 'Nature' | 'Island' | 'Hilltop' | 'Water';
-  /** Light of the day. */
+  /** Time of day. */
   time_of_day?: 'Dawn' | 'Morning' | 'Noon' | 'Sunset' | 'Dusk' | 'Night';
   /** Weather, outdoors. */
   weather?: 'Clear' | 'Cloudy' | 'Rain' | 'Snow';
   /** Architecture sketch: main material. */
   material_palette?: 'Glass' | 'Steel' | 'Concrete Brutalist' | 'Brick' | 'Wood' | 'Mixed';
-  /** Architecture sketch: how closely the form is kept. 0 to 100. Default: 50. */
+  /** Architecture sketch: how closely to keep the form. 0 to 100. Default: 50. */
   form_strictness?: number;
-  /** Architecture sketch: where it is seen from. */
+  /** Architecture sketch: viewpoint. */
   framing?: 'Eye-level' | 'Aerial' | "Worm's eye" | 'Wide-angle';
-  /** Architecture sketch: what the eye is led to. */
+  /** Architecture sketch: focal point. */
   focal_element?: string;
-  /** Interior sketch: what the space is used for. */
+  /** Interior sketch: use of the space. */
   use_type?: string;
-  /** Interior sketch: which room it is. */
+  /** Interior sketch: kind of room. */
   room_type?: string;
   /** Interior sketch: style of the furnishing. */
   style_template?: 'Scandinavian' | 'Industrial' | 'Japandi' | 'Coastal' | 'Modern';
@@ -501,59 +501,59 @@ export interface ImageOrder {
   color_scheme?: 'Warm' | 'Cool' | 'Monochrome' | 'Earth Tones';
   /** Interior sketch: light. */
   lighting_mood?: 'Bright Natural' | 'Cozy Ambient' | 'Spot-lit';
-  /** Interior sketch: how closely the lines are kept. 0 to 100. Default: 70. */
+  /** Interior sketch: how closely to keep the lines. 0 to 100. Default: 70. */
   sketch_strictness?: number;
-  /** Interior sketch: what is done with a skewed perspective. */
+  /** Interior sketch: correction of a skewed perspective. */
   perspective_assist?: 'Fix skew' | 'Keep natural';
   /** Interior sketch: details to show. */
   interior_details?: string;
-  /** Interior sketch: the piece that counts most. */
+  /** Interior sketch: the most important piece of furniture. */
   furniture_focus?: string;
-  /** Answer with the price only: nothing is held, made or kept. Default: false. */
+  /** Return only the price: nothing is reserved, rendered or stored. Default: false. */
   dry_run?: boolean;
 }
 
-/** The same fields as in JSON, with the file beside them. */
+/** The same fields as in JSON, together with the file. */
 export interface ImageForm {
-  /** `t2i` renders words, with or without a reference; `s2i` renders a sketch. Default: "t2i". */
+  /** `t2i` renders a prompt, with or without a reference; `s2i` renders a sketch. Default: "t2i". */
   modality?: 't2i' | 's2i';
-  /** `fast` costs credits; `relaxed` costs none and waits behind fast work. Default: "fast". */
+  /** `fast` costs credits; `relaxed` is free and waits behind fast jobs. Default: "fast". */
   billing_mode?: 'fast' | 'relaxed';
-  /** What is to be seen. Needed for `t2i`. */
+  /** Text prompt. Required for `t2i`. */
   prompt?: string;
-  /** What is not to be seen. A multipart form may repeat it. */
+  /** What the image should not show. Can be repeated in a multipart form. */
   negative_prompts?: string;
-  /** A building from outside or a room from inside, and which set of fields a sketch has. Left out, the prompt decides: `Interior` where it names a room and no building, else `Architecture`, as with any `arch_` field. */
+  /** A building from outside or a room from inside; also selects the fields of a sketch. By default the prompt decides: `Interior` when it names a room and no building, else `Architecture`, as with any `arch_` field. */
   design_type?: 'Architecture' | 'Interior';
   /** `photographic` is realistic, `enhance` is artistic. Default: "photographic". */
   style_preset?: 'photographic' | 'enhance';
   /** Turbo is faster and costs less. Default: "sd3.5-large". */
   model?: 'sd3.5-large' | 'sd3.5-large-turbo';
-  /** Width to height. Default: "16:9". */
+  /** Aspect ratio, width to height. Default: "16:9". */
   ratio?: '21:9' | '16:9' | '4:3' | '1:1' | '3:4' | '9:16';
-  /** File format of the picture. Default: "png". */
+  /** File format of the image. Default: "png". */
   output_format?: 'png' | 'jpeg' | 'webp';
-  /** The lens the view is seen through. */
+  /** Camera lens. */
   camera_lens?: 'Exterior 24-35mm' | 'Interior 16-24mm' | 'Ultra-wide 12-16mm' | 'Tele 50-85mm';
-  /** How much of the depth is sharp. */
+  /** Depth of field. */
   dof_level?: 'Deep (sharp)' | 'Moderate' | 'Shallow';
   /** Keep vertical edges vertical. Default: true. */
   verticals_straight?: boolean;
-  /** Whether the embedded engine may make it when the model it is ordered from cannot be reached. Default: false. */
+  /** Allow the embedded engine to make the image when the chosen model is unavailable. Default: false. */
   embedded_fallback?: boolean;
-  /** Sketch: the fidelity the result must reach, 0-100, or it costs nothing: below it one more attempt is made at no charge, and below again the credits return by themselves. 0 asks for none. Left out, the default of the project it is saved into, else none. 0 to 95. */
+  /** Sketch: minimum fidelity of the result, 0-100. Below it, one more attempt is made without charge; if that is below it too, the credits are returned. 0 means no guarantee. Default: that of the project it is saved into, else none. 0 to 95. */
   geometry_guarantee?: number;
-  /** `fill` cuts the image, or the clip that is restyled, to the ratio where `crop_x`, `crop_y` and `crop_zoom` say; `fit` keeps all of it, with room around. Left out, the engine decides; a clip is cut at its middle. */
+  /** `fill` crops the image, or the video to restyle, to the ratio at `crop_x`, `crop_y` and `crop_zoom`; `fit` keeps all of it and adds background. By default the engine decides; a video is cropped at its centre. */
   image_fit?: 'fill' | 'fit';
-  /** Where the cut lies between the left edge, 0, and the right, 1. Left out, in the middle. 0 to 1. */
+  /** Horizontal position of the crop, from 0 (left) to 1 (right). Default: centre. 0 to 1. */
   crop_x?: number;
-  /** Where the cut lies between the top edge, 0, and the bottom, 1. Left out, in the middle. 0 to 1. */
+  /** Vertical position of the crop, from 0 (top) to 1 (bottom). Default: centre. 0 to 1. */
   crop_y?: number;
-  /** How many times narrower the cut is than the widest one of its ratio. Left out, as wide as it can be. 1 to 4. */
+  /** Zoom of the crop relative to the largest one of its ratio. Default: 1. 1 to 4. */
   crop_zoom?: number;
-  /** Season of what grows. */
+  /** Season of the vegetation. */
   season?: 'Spring' | 'Summer' | 'Autumn' | 'Winter';
-  /** What the walls are made of; it wins over the words. */
+  /** Wall material; overrides the prompt. */
   wall_material?:
     | 'White render'
     | 'Red brick'
@@ -563,81 +563,81 @@ export interface ImageForm {
     | 'Charred wood'
     | 'Corten steel'
     | 'Zinc';
-  /** Architecture: what the roof is made of. */
+  /** Architecture: roof material. */
   roof_material?: 'Zinc' | 'Slate' | 'Clay tiles' | 'Copper' | 'Planted' | 'Thatch';
-  /** What the window frames are made of. */
+  /** Material of the window frames. */
   frame_material?: 'Black' | 'White' | 'Oak' | 'Bronze';
-  /** Architecture: the tint of the glass. */
+  /** Architecture: tint of the glass. */
   glass_material?: 'Clear' | 'Grey' | 'Bronze' | 'Green';
-  /** Architecture: what lies around the building. */
+  /** Architecture: ground around the building. */
   ground_material?: 'Lawn' | 'Gravel' | 'Paving' | 'Sand';
-  /** Interior: what the floor is made of. */
+  /** Interior: floor material. */
   floor_material?: 'Oak' | 'Walnut' | 'Concrete' | 'Terrazzo' | 'White marble' | 'Terracotta';
-  /** Local solar time in hours: where the sun stands. It wins over `time_of_day`. 0 to 24. */
+  /** Local solar time in hours, for the position of the sun. Overrides `time_of_day`. 0 to 24. */
   sun_hour?: number;
-  /** Day of the year of the sun. Left out, the longest of the north. 1 to 365. */
+  /** Day of the year, for the position of the sun. Default: 172, the northern summer solstice. 1 to 365. */
   sun_day?: number;
-  /** Degrees, north positive, of the sun. Left out, 47. -65 to 65. */
+  /** Latitude in degrees, north positive, for the position of the sun. Default: 47. -65 to 65. */
   latitude?: number;
-  /** Where north lies, in degrees clockwise from the direction the camera looks in. Left out, straight ahead. 0 to 359. */
+  /** Direction of north, in degrees clockwise from the view of the camera. Default: straight ahead. 0 to 359. */
   north?: number;
-  /** Height of the picture before an upscale. Default: "1080p". */
+  /** Height of the image before an upscale. Default: "1080p". */
   target_resolution?: '720p' | '1080p' | '4K' | '8K';
   /** `2x` doubles 1080p to 4K and 4K to 8K; it is priced as the larger size. Default: "none". */
   upscale?: 'none' | '2x';
-  /** May be left out. Where given it must be what ratio and resolution say, in pixels; one pixel of rounding is accepted. The delivered size is even. 1 to 20000. */
+  /** Optional. Must match ratio and resolution, in pixels; one pixel of rounding is accepted. The delivered size is even. 1 to 20000. */
   width?: number;
   /** Like `width`. 1 to 20000. */
   height?: number;
-  /** Counts when `seed_locked` is true; else a fresh one is drawn. 0 to 4294967294. */
+  /** Used when `seed_locked` is true; otherwise a random seed is used. 0 to 4294967294. */
   seed?: number;
-  /** Use `seed`, so that the same order makes the same picture. Default: false. */
+  /** Use `seed`, so that the same order makes the same image. Default: false. */
   seed_locked?: boolean;
-  /** How far the words count against the image. 65 for `t2i` and 60 for `s2i` when left out. 0 to 100. */
+  /** Weight of the prompt relative to the image. Default: 65 for `t2i`, 60 for `s2i`. 0 to 100. */
   prompt_strength?: number;
-  /** Any name that several orders share, to find them together: variations of one idea. */
+  /** A name shared by several orders, for example variations of one idea. */
   series?: string;
-  /** A finished job of yours in 720p by `sd3.5-large-turbo`: what it cost is taken off the price of this picture, when this one has the same recipe and seed, is no draft itself and is ordered within 24 hours. A draft counts once; a picture that fails or is cancelled gives it back. */
+  /** A finished job of yours in 720p by `sd3.5-large-turbo`: its price is deducted from this one when both have the same recipe and seed, this one is not a draft itself, and it is ordered within 24 hours. A draft counts once; it can be used again when this job fails or is cancelled. */
   draft?: string;
-  /** The job this one goes on from, where no file of it is sent: it stands in the same chain on the screens. Changes nothing else. */
+  /** The job this one continues, when none of its files is used: both are shown in the same history. Has no other effect. */
   made_from?: string;
-  /** Ids of up to 10 elements of the workspace, with commas between. Each fills the fields that the order leaves out, in their order, and its words follow the prompt. */
+  /** Ids of up to 10 elements of the workspace, comma separated. In this sequence, each fills fields that the order leaves out, and its words are appended to the prompt. */
   elements?: string;
-  /** The reference or the sketch, when it was sent before. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
+  /** The reference or the sketch, uploaded before. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
   image_ref?: string;
-  /** Text to Images with a reference: white where it is made anew, black where it stays. Refused where nobody can. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
+  /** Text to Images with a reference: white where it is regenerated, black where it stays. Refused if no provider supports it. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
   mask_ref?: string;
   /** Sketch: how far crooked lines are straightened. 0 to 100. Default: 50. */
   geometry_override?: number;
-  /** Sketch: what is taken from the image. Default: "both". */
+  /** Sketch: what to use of the image. Default: "both". */
   reference_role?: 'both' | 'style-only' | 'structure-only';
-  /** Sketch: how deep the space is read. Default: "Deep". */
+  /** Sketch: depth of the space. Default: "Deep". */
   depth_mode?: 'Flat' | 'Shallow' | 'Deep';
-  /** Sketch: what is drawn from it. Default: "final". */
+  /** Sketch: kind of result. Default: "final". */
   output_type?: 'final' | 'moodboard' | 'concept';
   /** Architecture sketch: kind of project. */
   arch_project_type?: 'Residential' | 'Commercial';
-  /** Architecture sketch: what the building is used for. */
+  /** Architecture sketch: use of the building. */
   arch_use_type?: string;
   /** Architecture sketch: details to show. */
   arch_details?: string;
-  /** Architecture sketch: where it stands. */
+  /** Architecture sketch: surroundings. */
   arch_environment?: 'Urban' | 'Suburban' | 'Nature' | 'Island' | 'Hilltop' | 'Water';
-  /** Light of the day. */
+  /** Time of day. */
   time_of_day?: 'Dawn' | 'Morning' | 'Noon' | 'Sunset' | 'Dusk' | 'Night';
   /** Weather, outdoors. */
   weather?: 'Clear' | 'Cloudy' | 'Rain' | 'Snow';
   /** Architecture sketch: main material. */
   material_palette?: 'Glass' | 'Steel' | 'Concrete Brutalist' | 'Brick' | 'Wood' | 'Mixed';
-  /** Architecture sketch: how closely the form is kept. 0 to 100. Default: 50. */
+  /** Architecture sketch: how closely to keep the form. 0 to 100. Default: 50. */
   form_strictness?: number;
-  /** Architecture sketch: where it is seen from. */
+  /** Architecture sketch: viewpoint. */
   framing?: 'Eye-level' | 'Aerial' | "Worm's eye" | 'Wide-angle';
-  /** Architecture sketch: what the eye is led to. */
+  /** Architecture sketch: focal point. */
   focal_element?: string;
-  /** Interior sketch: what the space is used for. */
+  /** Interior sketch: use of the space. */
   use_type?: string;
-  /** Interior sketch: which room it is. */
+  /** Interior sketch: kind of room. */
   room_type?: string;
   /** Interior sketch: style of the furnishing. */
   style_template?: 'Scandinavian' | 'Industrial' | 'Japandi' | 'Coastal' | 'Modern';
@@ -645,33 +645,33 @@ export interface ImageForm {
   color_scheme?: 'Warm' | 'Cool' | 'Monochrome' | 'Earth Tones';
   /** Interior sketch: light. */
   lighting_mood?: 'Bright Natural' | 'Cozy Ambient' | 'Spot-lit';
-  /** Interior sketch: how closely the lines are kept. 0 to 100. Default: 70. */
+  /** Interior sketch: how closely to keep the lines. 0 to 100. Default: 70. */
   sketch_strictness?: number;
-  /** Interior sketch: what is done with a skewed perspective. */
+  /** Interior sketch: correction of a skewed perspective. */
   perspective_assist?: 'Fix skew' | 'Keep natural';
   /** Interior sketch: details to show. */
   interior_details?: string;
-  /** Interior sketch: the piece that counts most. */
+  /** Interior sketch: the most important piece of furniture. */
   furniture_focus?: string;
-  /** Answer with the price only: nothing is held, made or kept. Default: false. */
+  /** Return only the price: nothing is reserved, rendered or stored. Default: false. */
   dry_run?: boolean;
   /** The reference or the sketch: JPEG, PNG or WebP, at most 20 MB and 40 megapixels. */
   image?: Blob;
-  /** What of the reference is made anew, white on black, at most 12 MB. */
+  /** Areas of the reference to regenerate, white on black, at most 12 MB. */
   mask?: Blob;
 }
 
 /** An order of a video from an image. */
 export interface VideoOrder {
-  /** `fast` costs credits; `relaxed` costs none and waits behind fast work. Default: "fast". */
+  /** `fast` costs credits; `relaxed` is free and waits behind fast jobs. Default: "fast". */
   mode?: 'fast' | 'relaxed';
-  /** Turbo is faster and costs less, premium is finer and costs more. The version hash of a provider names its model, too. Default: "maquette-motion". */
+  /** Turbo is faster and costs less, premium is better and costs more. A version hash of the provider is accepted too. Default: "maquette-motion". */
   model?: 'maquette-motion' | 'maquette-motion-turbo' | 'maquette-motion-premium';
-  /** What happens in the clip, or how it is to look. */
+  /** What happens in the video, or how it should look. */
   prompt?: string;
-  /** The look of the clip. `photographic` and `enhance` are the words of images for `realistic` and `artistic`. Default: "realistic". */
+  /** Look of the video. `photographic` and `enhance`, as for images, mean `realistic` and `artistic`. Default: "realistic". */
   style?: 'realistic' | 'artistic' | 'cinematic' | 'warm-film' | 'monochrome' | 'photographic' | 'enhance';
-  /** Move of a camera that stays where it stands. Default: "none". */
+  /** Move of a camera that stays in place. Default: "none". */
   static_movement?: 'none' | 'pan-left' | 'pan-right' | 'tilt-up' | 'tilt-down' | 'zoom-in' | 'zoom-out';
   /** Move of a camera that travels. Default: "dolly-in". */
   dynamic_movement?:
@@ -686,73 +686,73 @@ export interface VideoOrder {
     | 'orbit-right';
   /** Length. At most 15 s in fast mode and 10 s in relaxed mode. 1 to 15. Default: 5. */
   seconds?: number;
-  /** Frames a second. 12 to 60. Default: 24. */
+  /** Frames per second. 12 to 60. Default: 24. */
   fps?: number;
   /** How far the camera moves. 0 to 100. Default: 10. */
   motion_strength?: number;
-  /** How far near things move against far ones, in a move that travels or bends; elsewhere it is neither made nor charged. More is made and priced as the maximum. 0 to 0.12. Default: 0.08. */
+  /** Relative motion of near and far objects, in moves that travel or bend; otherwise without effect and free. Higher values are clamped to the maximum. 0 to 0.12. Default: 0.08. */
   parallax_depth?: number;
-  /** The side to which a curved path bends. Default: "right". */
+  /** Direction of a curved path. Default: "right". */
   path_direction?: 'left' | 'right' | 'up' | 'down';
-  /** How far the path bends. 0 to 1. Default: 0. */
+  /** Curvature of the path. 0 to 1. Default: 0. */
   path_curve?: number;
-  /** How far the light changes over the clip. 0 to 10. Default: 3. */
+  /** Change of light over the video. 0 to 10. Default: 3. */
   exposure_drift?: number;
-  /** How the clip repeats. */
+  /** How the video loops. */
   looping_mode?: 'none' | 'ping-pong' | 'seamless';
-  /** Take out jitter. Default: true. */
+  /** Remove jitter. Default: true. */
   stabilization?: boolean;
-  /** Keep vertical edges vertical. Acts only on a move that tilts, cranes, bends up or down, or sways for want of stabilization; elsewhere it is neither made nor charged. Default: true. */
+  /** Keep vertical edges vertical. Applies to moves that tilt, crane, bend up or down, or sway without stabilization; otherwise without effect and free. Default: true. */
   keep_verticals?: boolean;
   /** How the move starts and ends. Default: "ease-in". */
   easing?: 'linear' | 'ease-in' | 'ease-out' | 'ease-in-out';
-  /** How the speed changes on the way. Default: "accelerate". */
+  /** How the speed changes during the move. Default: "accelerate". */
   speed_profile?: 'constant' | 'accelerate' | 'decelerate' | 'ramp';
   /** Film grain. 0 to 1. Default: 0. */
   grain?: number;
-  /** Width to height. Default: "16:9". */
+  /** Aspect ratio, width to height. Default: "16:9". */
   ratio?: '21:9' | '16:9' | '4:3' | '1:1' | '3:4' | '9:16';
-  /** Height of the clip. Default: "1080p". */
+  /** Height of the video. Default: "1080p". */
   resolution?: '720p' | '1080p';
   /** Deliver at a height of 2160 pixels. Default: false. */
   upscale_4k?: boolean;
-  /** Restyle: how far the look is changed. 0 to 100. Default: 65. */
+  /** Restyle: strength of the change. 0 to 100. Default: 65. */
   prompt_strength?: number;
-  /** `fill` cuts the image, or the clip that is restyled, to the ratio where `crop_x`, `crop_y` and `crop_zoom` say; `fit` keeps all of it, with room around. Left out, the engine decides; a clip is cut at its middle. */
+  /** `fill` crops the image, or the video to restyle, to the ratio at `crop_x`, `crop_y` and `crop_zoom`; `fit` keeps all of it and adds background. By default the engine decides; a video is cropped at its centre. */
   image_fit?: 'fill' | 'fit';
-  /** Where the cut lies between the left edge, 0, and the right, 1. Left out, in the middle. 0 to 1. */
+  /** Horizontal position of the crop, from 0 (left) to 1 (right). Default: centre. 0 to 1. */
   crop_x?: number;
-  /** Where the cut lies between the top edge, 0, and the bottom, 1. Left out, in the middle. 0 to 1. */
+  /** Vertical position of the crop, from 0 (top) to 1 (bottom). Default: centre. 0 to 1. */
   crop_y?: number;
-  /** How many times narrower the cut is than the widest one of its ratio. Left out, as wide as it can be. 1 to 4. */
+  /** Zoom of the crop relative to the largest one of its ratio. Default: 1. 1 to 4. */
   crop_zoom?: number;
-  /** The older name of `looping_mode`: true means `ping-pong`. `looping_mode` counts where both are given. */
+  /** Older name of `looping_mode`: true means `ping-pong`. `looping_mode` wins when both are given. */
   looping?: boolean;
-  /** The job this one goes on from, where no file of it is sent: it stands in the same chain on the screens. Changes nothing else. */
+  /** The job this one continues, when none of its files is used: both are shown in the same history. Has no other effect. */
   made_from?: string;
-  /** Ids of up to 10 elements of the workspace, with commas between. Each fills the fields that the order leaves out, in their order, and its words follow the prompt. */
+  /** Ids of up to 10 elements of the workspace, comma separated. In this sequence, each fills fields that the order leaves out, and its words are appended to the prompt. */
   elements?: string;
-  /** The image the clip is made from, when it was sent before. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
+  /** The image to animate, uploaded before. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
   image_ref?: string;
   /** A depth map for the image. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
   depth_map_ref?: string;
-  /** A mask of what stands in front. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
+  /** A mask of the foreground. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
   foreground_mask_ref?: string;
-  /** Answer with the price only: nothing is held, made or kept. Default: false. */
+  /** Return only the price: nothing is reserved, rendered or stored. Default: false. */
   dry_run?: boolean;
 }
 
-/** The same fields as in JSON, with the files beside them. */
+/** The same fields as in JSON, together with the files. */
 export interface VideoForm {
-  /** `fast` costs credits; `relaxed` costs none and waits behind fast work. Default: "fast". */
+  /** `fast` costs credits; `relaxed` is free and waits behind fast jobs. Default: "fast". */
   mode?: 'fast' | 'relaxed';
-  /** Turbo is faster and costs less, premium is finer and costs more. The version hash of a provider names its model, too. Default: "maquette-motion". */
+  /** Turbo is faster and costs less, premium is better and costs more. A version hash of the provider is accepted too. Default: "maquette-motion". */
   model?: 'maquette-motion' | 'maquette-motion-turbo' | 'maquette-motion-premium';
-  /** What happens in the clip, or how it is to look. */
+  /** What happens in the video, or how it should look. */
   prompt?: string;
-  /** The look of the clip. `photographic` and `enhance` are the words of images for `realistic` and `artistic`. Default: "realistic". */
+  /** Look of the video. `photographic` and `enhance`, as for images, mean `realistic` and `artistic`. Default: "realistic". */
   style?: 'realistic' | 'artistic' | 'cinematic' | 'warm-film' | 'monochrome' | 'photographic' | 'enhance';
-  /** Move of a camera that stays where it stands. Default: "none". */
+  /** Move of a camera that stays in place. Default: "none". */
   static_movement?: 'none' | 'pan-left' | 'pan-right' | 'tilt-up' | 'tilt-down' | 'zoom-in' | 'zoom-out';
   /** Move of a camera that travels. Default: "dolly-in". */
   dynamic_movement?:
@@ -767,79 +767,79 @@ export interface VideoForm {
     | 'orbit-right';
   /** Length. At most 15 s in fast mode and 10 s in relaxed mode. 1 to 15. Default: 5. */
   seconds?: number;
-  /** Frames a second. 12 to 60. Default: 24. */
+  /** Frames per second. 12 to 60. Default: 24. */
   fps?: number;
   /** How far the camera moves. 0 to 100. Default: 10. */
   motion_strength?: number;
-  /** How far near things move against far ones, in a move that travels or bends; elsewhere it is neither made nor charged. More is made and priced as the maximum. 0 to 0.12. Default: 0.08. */
+  /** Relative motion of near and far objects, in moves that travel or bend; otherwise without effect and free. Higher values are clamped to the maximum. 0 to 0.12. Default: 0.08. */
   parallax_depth?: number;
-  /** The side to which a curved path bends. Default: "right". */
+  /** Direction of a curved path. Default: "right". */
   path_direction?: 'left' | 'right' | 'up' | 'down';
-  /** How far the path bends. 0 to 1. Default: 0. */
+  /** Curvature of the path. 0 to 1. Default: 0. */
   path_curve?: number;
-  /** How far the light changes over the clip. 0 to 10. Default: 3. */
+  /** Change of light over the video. 0 to 10. Default: 3. */
   exposure_drift?: number;
-  /** How the clip repeats. */
+  /** How the video loops. */
   looping_mode?: 'none' | 'ping-pong' | 'seamless';
-  /** Take out jitter. Default: true. */
+  /** Remove jitter. Default: true. */
   stabilization?: boolean;
-  /** Keep vertical edges vertical. Acts only on a move that tilts, cranes, bends up or down, or sways for want of stabilization; elsewhere it is neither made nor charged. Default: true. */
+  /** Keep vertical edges vertical. Applies to moves that tilt, crane, bend up or down, or sway without stabilization; otherwise without effect and free. Default: true. */
   keep_verticals?: boolean;
   /** How the move starts and ends. Default: "ease-in". */
   easing?: 'linear' | 'ease-in' | 'ease-out' | 'ease-in-out';
-  /** How the speed changes on the way. Default: "accelerate". */
+  /** How the speed changes during the move. Default: "accelerate". */
   speed_profile?: 'constant' | 'accelerate' | 'decelerate' | 'ramp';
   /** Film grain. 0 to 1. Default: 0. */
   grain?: number;
-  /** Width to height. Default: "16:9". */
+  /** Aspect ratio, width to height. Default: "16:9". */
   ratio?: '21:9' | '16:9' | '4:3' | '1:1' | '3:4' | '9:16';
-  /** Height of the clip. Default: "1080p". */
+  /** Height of the video. Default: "1080p". */
   resolution?: '720p' | '1080p';
   /** Deliver at a height of 2160 pixels. Default: false. */
   upscale_4k?: boolean;
-  /** Restyle: how far the look is changed. 0 to 100. Default: 65. */
+  /** Restyle: strength of the change. 0 to 100. Default: 65. */
   prompt_strength?: number;
-  /** `fill` cuts the image, or the clip that is restyled, to the ratio where `crop_x`, `crop_y` and `crop_zoom` say; `fit` keeps all of it, with room around. Left out, the engine decides; a clip is cut at its middle. */
+  /** `fill` crops the image, or the video to restyle, to the ratio at `crop_x`, `crop_y` and `crop_zoom`; `fit` keeps all of it and adds background. By default the engine decides; a video is cropped at its centre. */
   image_fit?: 'fill' | 'fit';
-  /** Where the cut lies between the left edge, 0, and the right, 1. Left out, in the middle. 0 to 1. */
+  /** Horizontal position of the crop, from 0 (left) to 1 (right). Default: centre. 0 to 1. */
   crop_x?: number;
-  /** Where the cut lies between the top edge, 0, and the bottom, 1. Left out, in the middle. 0 to 1. */
+  /** Vertical position of the crop, from 0 (top) to 1 (bottom). Default: centre. 0 to 1. */
   crop_y?: number;
-  /** How many times narrower the cut is than the widest one of its ratio. Left out, as wide as it can be. 1 to 4. */
+  /** Zoom of the crop relative to the largest one of its ratio. Default: 1. 1 to 4. */
   crop_zoom?: number;
-  /** The older name of `looping_mode`: true means `ping-pong`. `looping_mode` counts where both are given. */
+  /** Older name of `looping_mode`: true means `ping-pong`. `looping_mode` wins when both are given. */
   looping?: boolean;
-  /** The job this one goes on from, where no file of it is sent: it stands in the same chain on the screens. Changes nothing else. */
+  /** The job this one continues, when none of its files is used: both are shown in the same history. Has no other effect. */
   made_from?: string;
-  /** Ids of up to 10 elements of the workspace, with commas between. Each fills the fields that the order leaves out, in their order, and its words follow the prompt. */
+  /** Ids of up to 10 elements of the workspace, comma separated. In this sequence, each fills fields that the order leaves out, and its words are appended to the prompt. */
   elements?: string;
-  /** The image the clip is made from, when it was sent before. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
+  /** The image to animate, uploaded before. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
   image_ref?: string;
   /** A depth map for the image. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
   depth_map_ref?: string;
-  /** A mask of what stands in front. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
+  /** A mask of the foreground. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
   foreground_mask_ref?: string;
-  /** Answer with the price only: nothing is held, made or kept. Default: false. */
+  /** Return only the price: nothing is reserved, rendered or stored. Default: false. */
   dry_run?: boolean;
   /** The image: JPEG, PNG or WebP, at most 20 MB and 40 megapixels. */
   image?: Blob;
   /** A depth map of the image, at most 12 MB. */
   depth_map?: Blob;
-  /** A mask of what stands in front, at most 12 MB. */
+  /** A mask of the foreground, at most 12 MB. */
   foreground_mask?: Blob;
 }
 
-/** An order of a restyled video. What the clip is too short for is not made, and not charged. */
+/** An order of a restyled video. A shorter source video shortens the result and its price. */
 export interface VideoRestyleOrder {
-  /** `fast` costs credits; `relaxed` costs none and waits behind fast work. Default: "fast". */
+  /** `fast` costs credits; `relaxed` is free and waits behind fast jobs. Default: "fast". */
   mode?: 'fast' | 'relaxed';
-  /** Turbo is faster and costs less, premium is finer and costs more. The version hash of a provider names its model, too. Default: "maquette-motion". */
+  /** Turbo is faster and costs less, premium is better and costs more. A version hash of the provider is accepted too. Default: "maquette-motion". */
   model?: 'maquette-motion' | 'maquette-motion-turbo' | 'maquette-motion-premium';
-  /** What happens in the clip, or how it is to look. */
+  /** What happens in the video, or how it should look. */
   prompt?: string;
-  /** The look of the clip. `photographic` and `enhance` are the words of images for `realistic` and `artistic`. Default: "realistic". */
+  /** Look of the video. `photographic` and `enhance`, as for images, mean `realistic` and `artistic`. Default: "realistic". */
   style?: 'realistic' | 'artistic' | 'cinematic' | 'warm-film' | 'monochrome' | 'photographic' | 'enhance';
-  /** Move of a camera that stays where it stands. Default: "none". */
+  /** Move of a camera that stays in place. Default: "none". */
   static_movement?: 'none' | 'pan-left' | 'pan-right' | 'tilt-up' | 'tilt-down' | 'zoom-in' | 'zoom-out';
   /** Move of a camera that travels. Default: "dolly-in". */
   dynamic_movement?:
@@ -854,69 +854,69 @@ export interface VideoRestyleOrder {
     | 'orbit-right';
   /** Length. At most 15 s in fast mode and 10 s in relaxed mode. 1 to 15. Default: 5. */
   seconds?: number;
-  /** Frames a second. 12 to 60. Default: 24. */
+  /** Frames per second. 12 to 60. Default: 24. */
   fps?: number;
   /** How far the camera moves. 0 to 100. Default: 10. */
   motion_strength?: number;
-  /** How far near things move against far ones, in a move that travels or bends; elsewhere it is neither made nor charged. More is made and priced as the maximum. 0 to 0.12. Default: 0.08. */
+  /** Relative motion of near and far objects, in moves that travel or bend; otherwise without effect and free. Higher values are clamped to the maximum. 0 to 0.12. Default: 0.08. */
   parallax_depth?: number;
-  /** The side to which a curved path bends. Default: "right". */
+  /** Direction of a curved path. Default: "right". */
   path_direction?: 'left' | 'right' | 'up' | 'down';
-  /** How far the path bends. 0 to 1. Default: 0. */
+  /** Curvature of the path. 0 to 1. Default: 0. */
   path_curve?: number;
-  /** How far the light changes over the clip. 0 to 10. Default: 3. */
+  /** Change of light over the video. 0 to 10. Default: 3. */
   exposure_drift?: number;
-  /** How the clip repeats. */
+  /** How the video loops. */
   looping_mode?: 'none' | 'ping-pong' | 'seamless';
-  /** Take out jitter. Default: true. */
+  /** Remove jitter. Default: true. */
   stabilization?: boolean;
-  /** Keep vertical edges vertical. Acts only on a move that tilts, cranes, bends up or down, or sways for want of stabilization; elsewhere it is neither made nor charged. Default: true. */
+  /** Keep vertical edges vertical. Applies to moves that tilt, crane, bend up or down, or sway without stabilization; otherwise without effect and free. Default: true. */
   keep_verticals?: boolean;
   /** How the move starts and ends. Default: "ease-in". */
   easing?: 'linear' | 'ease-in' | 'ease-out' | 'ease-in-out';
-  /** How the speed changes on the way. Default: "accelerate". */
+  /** How the speed changes during the move. Default: "accelerate". */
   speed_profile?: 'constant' | 'accelerate' | 'decelerate' | 'ramp';
   /** Film grain. 0 to 1. Default: 0. */
   grain?: number;
-  /** Width to height. Default: "16:9". */
+  /** Aspect ratio, width to height. Default: "16:9". */
   ratio?: '21:9' | '16:9' | '4:3' | '1:1' | '3:4' | '9:16';
-  /** Height of the clip. Default: "1080p". */
+  /** Height of the video. Default: "1080p". */
   resolution?: '720p' | '1080p';
   /** Deliver at a height of 2160 pixels. Default: false. */
   upscale_4k?: boolean;
-  /** Restyle: how far the look is changed. 0 to 100. Default: 65. */
+  /** Restyle: strength of the change. 0 to 100. Default: 65. */
   prompt_strength?: number;
-  /** `fill` cuts the image, or the clip that is restyled, to the ratio where `crop_x`, `crop_y` and `crop_zoom` say; `fit` keeps all of it, with room around. Left out, the engine decides; a clip is cut at its middle. */
+  /** `fill` crops the image, or the video to restyle, to the ratio at `crop_x`, `crop_y` and `crop_zoom`; `fit` keeps all of it and adds background. By default the engine decides; a video is cropped at its centre. */
   image_fit?: 'fill' | 'fit';
-  /** Where the cut lies between the left edge, 0, and the right, 1. Left out, in the middle. 0 to 1. */
+  /** Horizontal position of the crop, from 0 (left) to 1 (right). Default: centre. 0 to 1. */
   crop_x?: number;
-  /** Where the cut lies between the top edge, 0, and the bottom, 1. Left out, in the middle. 0 to 1. */
+  /** Vertical position of the crop, from 0 (top) to 1 (bottom). Default: centre. 0 to 1. */
   crop_y?: number;
-  /** How many times narrower the cut is than the widest one of its ratio. Left out, as wide as it can be. 1 to 4. */
+  /** Zoom of the crop relative to the largest one of its ratio. Default: 1. 1 to 4. */
   crop_zoom?: number;
-  /** The older name of `looping_mode`: true means `ping-pong`. `looping_mode` counts where both are given. */
+  /** Older name of `looping_mode`: true means `ping-pong`. `looping_mode` wins when both are given. */
   looping?: boolean;
-  /** The job this one goes on from, where no file of it is sent: it stands in the same chain on the screens. Changes nothing else. */
+  /** The job this one continues, when none of its files is used: both are shown in the same history. Has no other effect. */
   made_from?: string;
-  /** Ids of up to 10 elements of the workspace, with commas between. Each fills the fields that the order leaves out, in their order, and its words follow the prompt. */
+  /** Ids of up to 10 elements of the workspace, comma separated. In this sequence, each fills fields that the order leaves out, and its words are appended to the prompt. */
   elements?: string;
-  /** The clip to restyle, when it was sent before. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
+  /** The video to restyle, uploaded before. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
   video_ref?: string;
-  /** Answer with the price only: nothing is held, made or kept. Default: false. */
+  /** Return only the price: nothing is reserved, rendered or stored. Default: false. */
   dry_run?: boolean;
 }
 
-/** The same fields as in JSON, with the file beside them. */
+/** The same fields as in JSON, together with the file. */
 export interface VideoRestyleForm {
-  /** `fast` costs credits; `relaxed` costs none and waits behind fast work. Default: "fast". */
+  /** `fast` costs credits; `relaxed` is free and waits behind fast jobs. Default: "fast". */
   mode?: 'fast' | 'relaxed';
-  /** Turbo is faster and costs less, premium is finer and costs more. The version hash of a provider names its model, too. Default: "maquette-motion". */
+  /** Turbo is faster and costs less, premium is better and costs more. A version hash of the provider is accepted too. Default: "maquette-motion". */
   model?: 'maquette-motion' | 'maquette-motion-turbo' | 'maquette-motion-premium';
-  /** What happens in the clip, or how it is to look. */
+  /** What happens in the video, or how it should look. */
   prompt?: string;
-  /** The look of the clip. `photographic` and `enhance` are the words of images for `realistic` and `artistic`. Default: "realistic". */
+  /** Look of the video. `photographic` and `enhance`, as for images, mean `realistic` and `artistic`. Default: "realistic". */
   style?: 'realistic' | 'artistic' | 'cinematic' | 'warm-film' | 'monochrome' | 'photographic' | 'enhance';
-  /** Move of a camera that stays where it stands. Default: "none". */
+  /** Move of a camera that stays in place. Default: "none". */
   static_movement?: 'none' | 'pan-left' | 'pan-right' | 'tilt-up' | 'tilt-down' | 'zoom-in' | 'zoom-out';
   /** Move of a camera that travels. Default: "dolly-in". */
   dynamic_movement?:
@@ -931,61 +931,61 @@ export interface VideoRestyleForm {
     | 'orbit-right';
   /** Length. At most 15 s in fast mode and 10 s in relaxed mode. 1 to 15. Default: 5. */
   seconds?: number;
-  /** Frames a second. 12 to 60. Default: 24. */
+  /** Frames per second. 12 to 60. Default: 24. */
   fps?: number;
   /** How far the camera moves. 0 to 100. Default: 10. */
   motion_strength?: number;
-  /** How far near things move against far ones, in a move that travels or bends; elsewhere it is neither made nor charged. More is made and priced as the maximum. 0 to 0.12. Default: 0.08. */
+  /** Relative motion of near and far objects, in moves that travel or bend; otherwise without effect and free. Higher values are clamped to the maximum. 0 to 0.12. Default: 0.08. */
   parallax_depth?: number;
-  /** The side to which a curved path bends. Default: "right". */
+  /** Direction of a curved path. Default: "right". */
   path_direction?: 'left' | 'right' | 'up' | 'down';
-  /** How far the path bends. 0 to 1. Default: 0. */
+  /** Curvature of the path. 0 to 1. Default: 0. */
   path_curve?: number;
-  /** How far the light changes over the clip. 0 to 10. Default: 3. */
+  /** Change of light over the video. 0 to 10. Default: 3. */
   exposure_drift?: number;
-  /** How the clip repeats. */
+  /** How the video loops. */
   looping_mode?: 'none' | 'ping-pong' | 'seamless';
-  /** Take out jitter. Default: true. */
+  /** Remove jitter. Default: true. */
   stabilization?: boolean;
-  /** Keep vertical edges vertical. Acts only on a move that tilts, cranes, bends up or down, or sways for want of stabilization; elsewhere it is neither made nor charged. Default: true. */
+  /** Keep vertical edges vertical. Applies to moves that tilt, crane, bend up or down, or sway without stabilization; otherwise without effect and free. Default: true. */
   keep_verticals?: boolean;
   /** How the move starts and ends. Default: "ease-in". */
   easing?: 'linear' | 'ease-in' | 'ease-out' | 'ease-in-out';
-  /** How the speed changes on the way. Default: "accelerate". */
+  /** How the speed changes during the move. Default: "accelerate". */
   speed_profile?: 'constant' | 'accelerate' | 'decelerate' | 'ramp';
   /** Film grain. 0 to 1. Default: 0. */
   grain?: number;
-  /** Width to height. Default: "16:9". */
+  /** Aspect ratio, width to height. Default: "16:9". */
   ratio?: '21:9' | '16:9' | '4:3' | '1:1' | '3:4' | '9:16';
-  /** Height of the clip. Default: "1080p". */
+  /** Height of the video. Default: "1080p". */
   resolution?: '720p' | '1080p';
   /** Deliver at a height of 2160 pixels. Default: false. */
   upscale_4k?: boolean;
-  /** Restyle: how far the look is changed. 0 to 100. Default: 65. */
+  /** Restyle: strength of the change. 0 to 100. Default: 65. */
   prompt_strength?: number;
-  /** `fill` cuts the image, or the clip that is restyled, to the ratio where `crop_x`, `crop_y` and `crop_zoom` say; `fit` keeps all of it, with room around. Left out, the engine decides; a clip is cut at its middle. */
+  /** `fill` crops the image, or the video to restyle, to the ratio at `crop_x`, `crop_y` and `crop_zoom`; `fit` keeps all of it and adds background. By default the engine decides; a video is cropped at its centre. */
   image_fit?: 'fill' | 'fit';
-  /** Where the cut lies between the left edge, 0, and the right, 1. Left out, in the middle. 0 to 1. */
+  /** Horizontal position of the crop, from 0 (left) to 1 (right). Default: centre. 0 to 1. */
   crop_x?: number;
-  /** Where the cut lies between the top edge, 0, and the bottom, 1. Left out, in the middle. 0 to 1. */
+  /** Vertical position of the crop, from 0 (top) to 1 (bottom). Default: centre. 0 to 1. */
   crop_y?: number;
-  /** How many times narrower the cut is than the widest one of its ratio. Left out, as wide as it can be. 1 to 4. */
+  /** Zoom of the crop relative to the largest one of its ratio. Default: 1. 1 to 4. */
   crop_zoom?: number;
-  /** The older name of `looping_mode`: true means `ping-pong`. `looping_mode` counts where both are given. */
+  /** Older name of `looping_mode`: true means `ping-pong`. `looping_mode` wins when both are given. */
   looping?: boolean;
-  /** The job this one goes on from, where no file of it is sent: it stands in the same chain on the screens. Changes nothing else. */
+  /** The job this one continues, when none of its files is used: both are shown in the same history. Has no other effect. */
   made_from?: string;
-  /** Ids of up to 10 elements of the workspace, with commas between. Each fills the fields that the order leaves out, in their order, and its words follow the prompt. */
+  /** Ids of up to 10 elements of the workspace, comma separated. In this sequence, each fills fields that the order leaves out, and its words are appended to the prompt. */
   elements?: string;
-  /** The clip to restyle, when it was sent before. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
+  /** The video to restyle, uploaded before. As `upload:<id>` (the `ref` of a file) or `render:<id>` (the id of a job). */
   video_ref?: string;
-  /** Answer with the price only: nothing is held, made or kept. Default: false. */
+  /** Return only the price: nothing is reserved, rendered or stored. Default: false. */
   dry_run?: boolean;
-  /** The clip: H.264 MP4, at most 50 MB, 60 s and 4096 pixels a side. */
+  /** The source video: H.264 MP4, at most 50 MB, 60 s and 4096 pixels a side. */
   video?: Blob;
 }
 
-/** One file, in the field that says what it is. */
+/** One file, in the field for its type. */
 export interface FileForm {
   /** JPEG, PNG or WebP, at most 20 MB and 40 megapixels. */
   image?: Blob;
@@ -1004,12 +1004,12 @@ export type SandboxOutcome =
   | 'unavailable';
 
 export interface Operations {
-  /** Plan, credits and limits behind this key */
+  /** Plan, credits and limits of this key */
   getAccount: { query: Record<string, never>; answer: Account };
   /** Order an image from text, a sketch or a reference image */
   createImage: {
     query: {
-      /** Answer with the price only, like the field of the same name. Default: false. */
+      /** Return only the price, like the field of the same name. Default: false. */
       dry_run?: boolean;
     };
     answer: DryRun | Job;
@@ -1017,7 +1017,7 @@ export interface Operations {
   /** Order a video from an image */
   createVideo: {
     query: {
-      /** Answer with the price only, like the field of the same name. Default: false. */
+      /** Return only the price, like the field of the same name. Default: false. */
       dry_run?: boolean;
     };
     answer: DryRun | Job;
@@ -1025,21 +1025,21 @@ export interface Operations {
   /** Order a restyled video from a video */
   createVideoRestyle: {
     query: {
-      /** Answer with the price only, like the field of the same name. Default: false. */
+      /** Return only the price, like the field of the same name. Default: false. */
       dry_run?: boolean;
     };
     answer: DryRun | Job;
   };
-  /** Send an image or a video to use in orders */
+  /** Upload an image or a video to use in orders */
   uploadFile: { query: Record<string, never>; answer: File };
-  /** Where an image or a video comes from: manifest, invisible mark, record */
+  /** Check the origin of an image or a video */
   checkFile: { query: Record<string, never>; answer: FileCheck };
   /** Jobs ordered with the API, newest first */
   listJobs: {
     query: {
-      /** How many on a page. 1 to 100. Default: 20. */
+      /** Maximum items per page. 1 to 100. Default: 20. */
       limit?: number;
-      /** `next_cursor` of the page before. */
+      /** `next_cursor` of the previous page. */
       cursor?: string;
       /** Only jobs of this tool. */
       tool?: 't2i' | 's2i' | 'i2v' | 'v2v';
@@ -1048,70 +1048,70 @@ export interface Operations {
     };
     answer: JobPage;
   };
-  /** One job: status, place, forecast, result */
+  /** One job: status, queue position, estimate, result */
   getJob: { query: Record<string, never>; answer: Job };
-  /** How a result was made, in words for an authority */
+  /** Statement for an authority on how a result was made */
   getJobStatement: {
     query: {
-      /** The language it is written in. Default: "en". */
+      /** Language of the statement. Default: "en". */
       language?: 'en' | 'vi' | 'de' | 'fr' | 'ja';
-      /** Whose questions it answers: an authority, or `general` for all that is recorded. Default: "general". */
+      /** Addressee: an authority, or `general` for everything that is recorded. Default: "general". */
       variant?: 'general' | 'planning-inspectorate' | 'highland' | 'dublin';
-      /** `pdf` answers with a PDF of one page. Default: "json". */
+      /** `pdf` returns a PDF of one page. Default: "json". */
       format?: 'json' | 'pdf';
     };
     answer: Statement;
   };
-  /** Cancel a job that has not ended; its credits return */
+  /** Cancel a job; its credits are returned */
   cancelJob: { query: Record<string, never>; answer: Job };
   /** Materials, styles, references and moves, newest first */
   listElements: {
     query: {
-      /** How many on a page. 1 to 100. Default: 20. */
+      /** Maximum items per page. 1 to 100. Default: 20. */
       limit?: number;
-      /** `next_cursor` of the page before. */
+      /** `next_cursor` of the previous page. */
       cursor?: string;
       /** Only elements of this kind. */
       kind?: 'material' | 'style' | 'reference' | 'move';
     };
     answer: ElementPage;
   };
-  /** Keep something to render with again */
+  /** Create an element */
   createElement: { query: Record<string, never>; answer: Element };
   /** One element */
   getElement: { query: Record<string, never>; answer: Element };
-  /** Rename it, or change what it brings */
+  /** Change an element */
   changeElement: { query: Record<string, never>; answer: Element };
-  /** Delete it; its name is free again */
+  /** Delete an element */
   deleteElement: { query: Record<string, never>; answer: undefined };
-  /** Addresses that are told of jobs */
+  /** Webhook endpoints */
   listWebhookEndpoints: {
     query: {
-      /** How many on a page. 1 to 100. Default: 20. */
+      /** Maximum items per page. 1 to 100. Default: 20. */
       limit?: number;
-      /** `next_cursor` of the page before. */
+      /** `next_cursor` of the previous page. */
       cursor?: string;
     };
     answer: WebhookEndpointPage;
   };
-  /** Tell an address of jobs */
+  /** Create a webhook endpoint */
   createWebhookEndpoint: { query: Record<string, never>; answer: WebhookSecret };
-  /** One endpoint */
+  /** One webhook endpoint */
   getWebhookEndpoint: { query: Record<string, never>; answer: WebhookEndpoint };
-  /** Change, disable or enable it */
+  /** Change, disable or enable a webhook endpoint */
   changeWebhookEndpoint: { query: Record<string, never>; answer: WebhookEndpoint };
-  /** Forget an endpoint */
+  /** Delete a webhook endpoint */
   deleteWebhookEndpoint: { query: Record<string, never>; answer: undefined };
-  /** Make a new secret */
+  /** Create a new signing secret */
   rotateWebhookSecret: { query: Record<string, never>; answer: WebhookSecret };
   /** Send a test event */
   testWebhookEndpoint: { query: Record<string, never>; answer: WebhookDelivery };
-  /** The log of deliveries, newest first */
+  /** Delivery log, newest first */
   listWebhookDeliveries: {
     query: {
-      /** How many on a page. 1 to 100. Default: 20. */
+      /** Maximum items per page. 1 to 100. Default: 20. */
       limit?: number;
-      /** `next_cursor` of the page before. */
+      /** `next_cursor` of the previous page. */
       cursor?: string;
       /** Only deliveries to this endpoint. */
       endpoint_id?: string;
@@ -1120,7 +1120,7 @@ export interface Operations {
     };
     answer: WebhookDeliveryPage;
   };
-  /** Send an event once more */
+  /** Send an event again */
   replayWebhookDelivery: { query: Record<string, never>; answer: WebhookDelivery };
 }
 
