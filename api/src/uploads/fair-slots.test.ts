@@ -51,7 +51,7 @@ test("a person waits for at most one file of another person's hundred", async ()
 
 test('a failed task frees its place', async () => {
   const turns = new FairSlots(1);
-  await expect(turns.take({ person: 'a' }, () => Promise.reject(new Error('failed')))).rejects.toThrow('no');
+  await expect(turns.take({ person: 'a' }, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   expect(await turns.take({ person: 'a' }, () => Promise.resolve(7))).toBe(7);
 });
 
@@ -82,7 +82,7 @@ test('an aborted task never starts, and the others keep their turns', async () =
       open();
       const ends = await Promise.all(all.map(({ end }) => end));
       const served = people.map(([, leaves], nth) => !leaves || atOnce.includes(nth));
-      expect(ends).toEqual(served.map((was) => (was ? 'served' : 'Error: left')));
+      expect(ends).toEqual(served.map((was) => (was ? 'served' : 'Error: aborted')));
       expect(begun.length).toBe(served.filter(Boolean).length);
       expect(await turns.take({ person: 'a' }, () => Promise.resolve(7))).toBe(7);
     }),
