@@ -78,13 +78,13 @@ describe("a provider's webhook", () => {
     };
     const job = call.upstreamId ?? '';
     await send(job, { key: Buffer.from('another') });
-    await process?.printed('another signed it');
+    await process?.printed('signature does not match');
     await send(job, { at: Date.now() / 1_000 - 400 });
-    await process?.printed('it was not signed just now');
+    await process?.printed('signature is too old or from the future');
     const message = randomUUID();
     await send(job, { id: message });
     await send(job, { id: message });
-    await process?.printed('it came before');
+    await process?.printed('message was received before');
     await send('zzzzzzzzzzzzzzzzzzzzzzzzzz');
     await process?.printed('not the one of its call');
     expect(await product.database.providerCall.findUnique({ where: { id: call.id } })).toMatchObject({

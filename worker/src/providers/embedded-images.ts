@@ -109,7 +109,7 @@ export class EmbeddedImages implements ImageProvider {
   /** Image from a drawing or a photo, with its geometry. */
   private async sketch({ settings, image }: ImageOrder, size: Size, observer: RenderObserver): Promise<MadeImage> {
     if (!image || !settings.sketch) {
-      throw new ProviderProblem({ kind: 'refused', detail: 'no sketch' }, 'there is no sketch to render');
+      throw new ProviderProblem({ kind: 'refused', detail: 'no sketch' }, 'order has no sketch to render');
     }
     const request = { ...sketchOrder(settings, settings.sketch), ...size, image };
     const megabytes = megabytesFor('sketcher', size, settings);

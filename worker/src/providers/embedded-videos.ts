@@ -54,7 +54,7 @@ async function produce(engine: MotionEngine, order: VideoOrder, observer: Render
   const { model, promptStrength: strength } = settings;
   const asked = { ...settings, quality: QUALITIES[model], seed: SEED, overlay };
   if (clip) return engine.regrade({ ...asked, clip, strength }, observer);
-  if (!image) throw new ProviderProblem({ kind: 'refused', detail: 'no image' }, 'there is no image to animate');
+  if (!image) throw new ProviderProblem({ kind: 'refused', detail: 'no image' }, 'order has no image to animate');
   const { depth, depthMap, foregroundMask } = order;
   return engine.animate({ ...asked, image, depth, depthMap, foregroundMask }, observer);
 }

@@ -206,14 +206,14 @@ export class RenderCalls implements PaidCalls {
   private takeKept({ resultKey, contentType, seed, detail }: ProviderCall): KeptAnswer {
     if (resultKey) return this.inStore(resultKey, { contentType: contentType ?? '', seed });
     const code = Object.keys(FAILURES).find((known): known is FailureCode => known === detail) ?? 'bad_result';
-    throw new ProviderProblem({ kind: 'refused', detail: code, code }, 'it ran before and brought nothing to show');
+    throw new ProviderProblem({ kind: 'refused', detail: code, code }, 'provider call ran before without a result');
   }
 
   /** The call may have run with an unknown outcome: report it to the operator and never send it again. */
   private async giveUp(call: ProviderCall): Promise<ProviderProblem> {
     await loseCall(this.parts.stores.database, call.id, 'the worker that sent it is gone');
     this.say(call, 'the worker that sent it is gone');
-    return new ProviderProblem({ kind: 'maybe_accepted' }, `the ${call.step} call may have run before`);
+    return new ProviderProblem({ kind: 'maybe_accepted' }, `provider call ${call.step} may have run before`);
   }
 
   private async noteEnd(call: ProviderCall, error: unknown): Promise<void> {

@@ -21,7 +21,7 @@ export class RenderInputs {
   async read(input: InputImage): Promise<Buffer> {
     const kept = input.source === 'render' ? await this.asset(input) : await this.upload(input);
     const key = kept?.cleanKey ?? input.key;
-    if (!(await this.stores.assets.exists(key))) throw new InputGone(`there is no ${key}`);
+    if (!(await this.stores.assets.exists(key))) throw new InputGone(`input file ${key} is missing`);
     return this.stores.assets.read(key);
   }
 

@@ -95,7 +95,7 @@ export class ComfyuiClient {
   async view(file: OutputFile, signal: AbortSignal): Promise<Buffer> {
     const limits = { milliseconds: FILE_WITHIN_MS, bytes: ANSWER_BYTES };
     const answer = await this.call({ method: 'GET', path: PATHS.view(file) }, limits, signal);
-    if (answer.status !== 200) throw new NoAnswer(true, `its file answered ${answer.status}`);
+    if (answer.status !== 200) throw new NoAnswer(true, `file download failed with status ${answer.status}`);
     return answer.body;
   }
 
@@ -148,13 +148,13 @@ export class ComfyuiClient {
 function refusal({ status, body }: OutsideAnswer, what: string, silence: Silence): ProviderProblem {
   if (status === 401 || status === 403)
     return new ProviderProblem({ kind: 'account', reason: TROUBLES.login }, `${status}`);
-  const words = `${what} was answered ${status}: ${refusalOf(readJson(body))}`;
+  const words = `${what} failed with status ${status}: ${refusalOf(readJson(body))}`;
   return new ProviderProblem({ kind: status >= 400 && status < 500 ? 'failed' : silence }, words);
 }
 
 /** @throws ProviderProblem: an unreadable answer counts as none */
 function parsed<Schema extends z.ZodType>(schema: Schema, { body }: OutsideAnswer, silence: Silence): z.infer<Schema> {
   const read = schema.safeParse(readJson(body));
-  if (!read.success) throw new ProviderProblem({ kind: silence }, 'its answer cannot be read');
+  if (!read.success) throw new ProviderProblem({ kind: silence }, 'answer does not match the documented format');
   return read.data;
 }

@@ -76,7 +76,7 @@ export class ComfyuiImages implements ImageProvider {
     image?: Buffer,
   ): Promise<SlotValues> {
     if (use === 'text') return {};
-    if (!image) throw new ProviderProblem({ kind: 'refused', detail: 'no image' }, 'there is no image to work from');
+    if (!image) throw new ProviderProblem({ kind: 'refused', detail: 'no image' }, 'order has no input image');
     const files: Partial<Record<'image' | 'lines', FormFile>> = {
       ...(slots.image ? { image: await imageAtSize(image, size) } : {}),
       ...(slots.lines ? { lines: { bytes: await linesOf(image, size), contentType: 'image/png' as const } } : {}),

@@ -58,7 +58,9 @@ export class ComfyuiJob implements AsynchronousCall {
       if (found) asked += 1;
     }
     if (asked < LOST_SUBMIT_LOOKS) throw error;
-    throw new ProviderProblem({ kind: 'unreachable' }, `${error.message}; it is not in its queue`, { cause: error });
+    throw new ProviderProblem({ kind: 'unreachable' }, `${error.message}; the job is not in the server's queue`, {
+      cause: error,
+    });
   }
 
   async collect(id: string, signal: AbortSignal): Promise<PaidAnswer> {
@@ -79,8 +81,7 @@ export class ComfyuiJob implements AsynchronousCall {
         signal.throwIfAborted();
         if (job) return await this.fetch(job, signal);
         if (job === null) absent = (await this.waits(id, signal)) ? 0 : absent + 1;
-        if (absent >= GONE_AFTER)
-          throw new ProviderProblem({ kind: 'failed' }, 'the server does not know the job any more');
+        if (absent >= GONE_AFTER) throw new ProviderProblem({ kind: 'failed' }, 'server no longer knows the job');
         await pause(this.lookEveryMs, undefined, { signal: AbortSignal.any([signal, look.signal]) }).catch(
           () => undefined,
         );
@@ -103,7 +104,7 @@ export class ComfyuiJob implements AsynchronousCall {
     const bytes = await this.file(resultOf(job, this.order.resultNode), signal);
     const contentType = this.order.makes === 'image' ? imageTypeOf(bytes) : videoTypeOf(bytes);
     if (!contentType && this.order.makes === 'video') throw badVideo(bytes);
-    if (!contentType) throw new ProviderProblem({ kind: 'bad_file' }, 'its result is no image');
+    if (!contentType) throw new ProviderProblem({ kind: 'bad_file' }, 'job output is not an image');
     return { bytes, contentType, seed: this.order.seed };
   }
 

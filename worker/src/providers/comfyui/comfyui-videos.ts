@@ -95,7 +95,7 @@ export class ComfyuiVideos implements VideoProvider {
     size: Size,
     callId: string,
   ): Promise<SlotValues> {
-    if (!image) throw new ProviderProblem({ kind: 'refused', detail: 'no image' }, 'there is no image to animate');
+    if (!image) throw new ProviderProblem({ kind: 'refused', detail: 'no image' }, 'order has no image to animate');
     const known = depth && { bytes: await depthImage(depth, size), contentType: 'image/png' as const };
     const files = {
       image: await imageAtSize(image, size),

@@ -5,14 +5,14 @@ import { executionErrorSchema, type FinishedJob, filesOf, type OutputFile, refus
 export function resultOf({ status, outputs }: FinishedJob, resultNode: string): OutputFile {
   if (status && status.status_str !== 'success') throw failureOf(status.messages);
   const [file] = filesOf(outputs[resultNode] ?? {});
-  if (!file) throw new ProviderProblem({ kind: 'failed' }, `its node ${resultNode} left no file`);
+  if (!file) throw new ProviderProblem({ kind: 'failed' }, `result node ${resultNode} has no file`);
   return file;
 }
 
 function failureOf(messages: [string, unknown][]): ProviderProblem {
   const [, told] = messages.find(([type]) => type === 'execution_error') ?? [];
   const { data } = executionErrorSchema.safeParse(told ?? {});
-  if (!told || !data) return new ProviderProblem({ kind: 'failed' }, 'somebody interrupted it there');
+  if (!told || !data) return new ProviderProblem({ kind: 'failed' }, 'job was interrupted on the server');
   const words = `${data.node_type}: ${data.exception_type} ${data.exception_message}`.slice(0, 300);
   const memory = /out ?of ?memory/i.test(words);
   return new ProviderProblem({ kind: 'failed', code: memory ? 'provider_memory' : 'provider_failed' }, words);

@@ -63,7 +63,8 @@ export class FalJobs implements JobService {
     const request = { url: new URL(to), method: 'PUT' as const, headers: type, body: bytes };
     const limits = { hosts: this.fileHosts, milliseconds: SUBMIT_WITHIN_MS, bytes: ANSWER_BYTES };
     const put = await callOutside(request, limits, new AbortController().signal).catch(nothingRan);
-    if (put.status >= 300) throw new ProviderProblem({ kind: 'unreachable' }, `a file answered ${put.status}`);
+    if (put.status >= 300)
+      throw new ProviderProblem({ kind: 'unreachable' }, `file upload failed with status ${put.status}`);
     return file;
   }
 
@@ -86,9 +87,9 @@ export class FalJobs implements JobService {
     const answer = await this.call(this.to(this.queue, `/${name}/status?logs=1`, 'GET'), ASK_WITHIN_MS, signal).catch(
       notAnswered,
     );
-    if (answer.status === 404) throw new ProviderProblem({ kind: 'maybe_accepted' }, `it knows no ${name}`);
+    if (answer.status === 404) throw new ProviderProblem({ kind: 'maybe_accepted' }, `fal does not know job ${name}`);
     if (answer.status !== 200 && answer.status !== 202) {
-      throw new ProviderProblem({ kind: 'poll_failed' }, `asked for one it answered ${answer.status}`);
+      throw new ProviderProblem({ kind: 'poll_failed' }, `job status request failed with status ${answer.status}`);
     }
     const { status, logs } = readAnswer(statusSchema, answer, 'poll_failed');
     if (status === 'IN_QUEUE') return { is: 'waiting' };
@@ -97,7 +98,7 @@ export class FalJobs implements JobService {
     if (result.status === 200) return { is: 'made', output: readJson(result.body) };
     // The job is completed and paid; only this request for its result was refused.
     if ([401, 403, 429, 502, 503].includes(result.status))
-      throw new ProviderProblem({ kind: 'poll_failed' }, `asked for a result it answered ${result.status}`);
+      throw new ProviderProblem({ kind: 'poll_failed' }, `job result request failed with status ${result.status}`);
     throw failureOf(result);
   }
 
@@ -114,12 +115,12 @@ export class FalJobs implements JobService {
   async verify(hook: ProviderHook, address: string, now: Date): Promise<string> {
     const signed = verifyFalHook(hook, await this.readKeys(now), now);
     const told = hookSchema.safeParse(readJson(hook.body));
-    if (!told.success) throw new ForgedWebhook('it tells of no request');
+    if (!told.success) throw new ForgedWebhook('message names no request');
     const name = nameOf(address, told.data.request_id);
-    if (!this.seen.isNew(signed, now)) throw new ForgedWebhook('it came before');
+    if (!this.seen.isNew(signed, now)) throw new ForgedWebhook('message was received before');
     // fal's signature covers all its customers: only our key shows whether the request is ours.
     const { status } = await this.call(this.to(this.queue, `/${name}/status`, 'GET'), ASK_WITHIN_MS);
-    if (status !== 200 && status !== 202) throw new ForgedWebhook('it tells of a request that is not ours');
+    if (status !== 200 && status !== 202) throw new ForgedWebhook('message names a request of another account');
     return name;
   }
 

@@ -25,9 +25,9 @@ export function verifyFalHook(
   const [id, user, at, signature] = ['request-id', 'user-id', 'timestamp', 'signature'].map(
     (part) => headers[`x-fal-webhook-${part}`],
   );
-  if (!id || !user || !at || !signature) throw new ForgedWebhook('it is not signed');
+  if (!id || !user || !at || !signature) throw new ForgedWebhook('signature is missing');
   if (!/^\d{1,12}$/.test(at) || Math.abs(now.getTime() / 1_000 - Number(at)) > TOLERANCE_SECONDS) {
-    throw new ForgedWebhook('it was not signed just now');
+    throw new ForgedWebhook('signature is too old or from the future');
   }
   const hash = createHash('sha256').update(body).digest('hex');
   const words = [id, user, at, hash].join('\n');
@@ -36,6 +36,6 @@ export function verifyFalHook(
   const good = keys.some(
     (key) => given.length === 64 && verify(null, signed, createPublicKey({ key: { ...key }, format: 'jwk' }), given),
   );
-  if (!good) throw new ForgedWebhook('another signed it');
+  if (!good) throw new ForgedWebhook('signature does not match');
   return words;
 }

@@ -16,7 +16,7 @@ export async function downloadFile(
   headers: Record<string, string>,
   signal: AbortSignal,
 ): Promise<Buffer> {
-  if (!URL.canParse(address)) throw new ProviderProblem({ kind: 'bad_file' }, 'it named no address of a file');
+  if (!URL.canParse(address)) throw new ProviderProblem({ kind: 'bad_file' }, 'job output contains no file URL');
   const limits = { hosts, milliseconds: WITHIN_MS, bytes: MOST_BYTES };
   const request = { url: new URL(address), method: 'GET' as const, headers };
   const answer = await callOutside(request, limits, signal).catch(notAnswered);

@@ -44,7 +44,7 @@ export class HostedImages extends HostedAccount implements ImageProvider {
         serves.recipes.includes(recipe),
     );
     if (model) return model;
-    throw new ProviderProblem({ kind: 'refused', detail: recipe }, `no model here makes ${recipe} for ${tool}`);
+    throw new ProviderProblem({ kind: 'refused', detail: recipe }, `no mapping file supports ${recipe} for ${tool}`);
   }
 
   /** Crops to the ratio first, so that discarded pixels are not paid for. */

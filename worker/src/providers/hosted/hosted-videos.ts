@@ -25,7 +25,7 @@ export class HostedVideos extends HostedAccount implements VideoProvider {
 
   async make(order: VideoOrder, observer: RenderObserver, calls: PaidCalls): Promise<MadeVideo> {
     const { settings, image } = order;
-    if (!image) throw new ProviderProblem({ kind: 'refused', detail: 'no image' }, 'there is no image to animate');
+    if (!image) throw new ProviderProblem({ kind: 'refused', detail: 'no image' }, 'order has no image to animate');
     const model = this.modelFor(order);
     const values = valuesOf(order);
     const frame = await imageInRatio(image, settings);
@@ -46,7 +46,7 @@ export class HostedVideos extends HostedAccount implements VideoProvider {
     );
     if (model) return model;
     const what = `${settings.seconds} s by ${settings.model}`;
-    throw new ProviderProblem({ kind: 'refused', detail: what }, `no model here makes ${what}`);
+    throw new ProviderProblem({ kind: 'refused', detail: what }, `no mapping file supports ${what}`);
   }
 
   override readonly offer: ProviderOffer = this.offerOf('clip');

@@ -45,7 +45,7 @@ export function jobCall(sender: JobSender, { model, values, files, observer }: J
       const output = await waitForJob(name, { ...sender, observer }, signal);
       if (model.covered && valueAt(output, model.covered) === true) throw coveredProblem();
       const address = valueAt(output, model.output);
-      if (typeof address !== 'string') throw new ProviderProblem({ kind: 'bad_file' }, 'it made no file');
+      if (typeof address !== 'string') throw new ProviderProblem({ kind: 'bad_file' }, 'job output contains no file');
       const bytes = await patiently(() => service.download(address, signal), signal, bell, name);
       await service.forget?.(uploaded.splice(0)).catch(() => undefined);
       const seed = (model.seed === undefined ? undefined : valueAt(output, model.seed)) ?? values.seed;
@@ -77,5 +77,5 @@ function typeOf(bytes: Buffer, { makes }: ModelFile): string {
   const type = makes === 'clip' ? videoTypeOf(bytes) : imageTypeOf(bytes);
   if (type !== null) return type;
   if (makes === 'clip') throw badVideo(bytes);
-  throw new ProviderProblem({ kind: 'bad_file' }, 'it made a file that is no image');
+  throw new ProviderProblem({ kind: 'bad_file' }, 'job output is not an image');
 }

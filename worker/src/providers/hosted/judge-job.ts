@@ -34,7 +34,7 @@ export function notAnswered(error: unknown): never {
 export function fileTrouble(status: number): ProviderProblem | null {
   if (status === 200) return null;
   if (status === 403 || status === 404 || status === 410) return goneProblem();
-  return new ProviderProblem({ kind: 'poll_failed' }, `a file answered ${status}`);
+  return new ProviderProblem({ kind: 'poll_failed' }, `file download failed with status ${status}`);
 }
 
 /** The paid result was deleted at the provider. */
@@ -51,5 +51,5 @@ export function readAnswer<Schema extends z.ZodType>(
 ): z.infer<Schema> {
   const read = schema.safeParse(readJson(body));
   if (read.success) return read.data;
-  throw new ProviderProblem({ kind }, 'it answered something else than its documentation has');
+  throw new ProviderProblem({ kind }, 'answer does not match the documented format');
 }

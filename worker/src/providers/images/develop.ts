@@ -8,7 +8,7 @@ export async function refuseOtherImages(bytes: Buffer, target: Size): Promise<vo
   const size = await sharp(bytes)
     .metadata()
     .catch(() => null);
-  if (!size) throw new ProviderProblem({ kind: 'bad_file' }, 'the answer cannot be read as an image');
+  if (!size) throw new ProviderProblem({ kind: 'bad_file' }, 'answer is not a readable image');
   const why = wrongSize(size, target);
   if (why !== null) throw new ProviderProblem({ kind: 'bad_file' }, why);
 }

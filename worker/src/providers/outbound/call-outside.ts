@@ -45,7 +45,7 @@ export function callOutside(
   signal: AbortSignal,
 ): Promise<OutsideAnswer> {
   if (!hosts.some((host) => isHost(url, host)))
-    return Promise.reject(new NoAnswer(false, `${url.host} may not be called`));
+    return Promise.reject(new NoAnswer(false, `host ${url.host} is not on the allowlist`));
   const limit = AbortSignal.timeout(milliseconds);
   const ends = AbortSignal.any([signal, limit]);
   const { request } = url.protocol === 'http:' ? http : https;

@@ -47,11 +47,11 @@ export function stateOf({ status, output, logs, error, data_removed: removed }: 
       if (removed || output === null || output === undefined) throw goneProblem();
       return { is: 'made', output };
     case 'aborted':
-      throw new ProviderProblem({ kind: 'failed', code: 'took_too_long' }, 'its deadline passed before it began');
+      throw new ProviderProblem({ kind: 'failed', code: 'took_too_long' }, 'job deadline passed before it started');
     case 'canceled':
       throw new ProviderProblem(
         { kind: 'refused', detail: 'canceled there', code: 'provider_failed', paid: true },
-        'it was canceled there',
+        'job was cancelled at the provider',
       );
     case 'failed':
       throw failureOf(String(error ?? ''));

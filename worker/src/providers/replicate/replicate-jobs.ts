@@ -79,15 +79,17 @@ export class ReplicateJobs implements JobService {
 
   async ask(name: string, signal: AbortSignal): Promise<JobState> {
     const answer = await this.call(this.get(`${PREDICTIONS}/${name}`), ASK_WITHIN_MS, signal).catch(notAnswered);
-    if (answer.status === 404) throw new ProviderProblem({ kind: 'maybe_accepted' }, `it knows no prediction ${name}`);
+    if (answer.status === 404)
+      throw new ProviderProblem({ kind: 'maybe_accepted' }, `Replicate does not know prediction ${name}`);
     if (answer.status !== 200)
-      throw new ProviderProblem({ kind: 'poll_failed' }, `asked for one it answered ${answer.status}`);
+      throw new ProviderProblem({ kind: 'poll_failed' }, `prediction request failed with status ${answer.status}`);
     return stateOf(readAnswer(predictionSchema, answer, 'poll_failed'));
   }
 
   async find(model: ModelFile, input: JobInput, since: Date, signal: AbortSignal): Promise<string[]> {
     const answer = await this.call(this.get(PREDICTIONS), ASK_WITHIN_MS, signal).catch(notAnswered);
-    if (answer.status !== 200) throw new ProviderProblem({ kind: 'poll_failed' }, `its list answered ${answer.status}`);
+    if (answer.status !== 200)
+      throw new ProviderProblem({ kind: 'poll_failed' }, `prediction list request failed with status ${answer.status}`);
     const { results } = readAnswer(listSchema, answer, 'poll_failed');
     const hash = model.address.split(':')[1] ?? model.address;
     return results.flatMap((one) => {
@@ -121,9 +123,9 @@ export class ReplicateJobs implements JobService {
   async verify(hook: ProviderHook, _address: string, now: Date): Promise<string> {
     const id = verifyStandardHook(hook, await this.readSecret(), now);
     const name = predictionSchema.safeParse(readJson(hook.body)).data?.id;
-    if (name === undefined) throw new ForgedWebhook('it tells of no prediction');
+    if (name === undefined) throw new ForgedWebhook('message names no prediction');
     const digest = createHash('sha256').update(hook.body).digest('hex');
-    if (!this.seen.isNew(`${id} ${digest}`, now)) throw new ForgedWebhook('it came before');
+    if (!this.seen.isNew(`${id} ${digest}`, now)) throw new ForgedWebhook('message was received before');
     return name;
   }
 

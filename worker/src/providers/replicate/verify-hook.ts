@@ -16,9 +16,9 @@ export function verifyStandardHook(
   now: Date,
 ): string {
   const { 'webhook-id': id, 'webhook-timestamp': at, 'webhook-signature': signatures } = headers;
-  if (!id || !at || !signatures) throw new ForgedWebhook('it is not signed');
+  if (!id || !at || !signatures) throw new ForgedWebhook('signature is missing');
   if (!/^\d{1,12}$/.test(at) || Math.abs(now.getTime() / 1_000 - Number(at)) > TOLERANCE_SECONDS) {
-    throw new ForgedWebhook('it was not signed just now');
+    throw new ForgedWebhook('signature is too old or from the future');
   }
   const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
   const expected = createHmac('sha256', key).update(`${id}.${at}.`).update(body).digest();
@@ -26,7 +26,7 @@ export function verifyStandardHook(
     .split(' ')
     .flatMap((one) => (one.startsWith('v1,') ? [Buffer.from(one.slice(3), 'base64')] : []));
   if (!given.some((one) => one.length === expected.length && timingSafeEqual(one, expected))) {
-    throw new ForgedWebhook('another signed it');
+    throw new ForgedWebhook('signature does not match');
   }
   return id;
 }

@@ -12,10 +12,10 @@ import { answerSchema, errorSchema, infoSchema } from './contract';
 export function judgeAnswer({ status, body }: OutsideAnswer): PaidAnswer {
   if (status !== 200) throw refusalOf(status, body);
   const answer = answerSchema.safeParse(readJson(body));
-  if (!answer.success) throw new ProviderProblem({ kind: 'bad_file' }, 'it answered no image');
+  if (!answer.success) throw new ProviderProblem({ kind: 'bad_file' }, 'answer contains no image');
   const bytes = imageOf(answer.data.images[0] ?? '');
   const contentType = imageTypeOf(bytes);
-  if (!contentType) throw new ProviderProblem({ kind: 'bad_file' }, 'it answered something else than an image');
+  if (!contentType) throw new ProviderProblem({ kind: 'bad_file' }, 'answer is not an image');
   return { bytes, contentType, seed: seedOf(answer.data.info) };
 }
 

@@ -75,7 +75,7 @@ export class SdapiImages implements ImageProvider {
 
   private async imageFields({ image: use, strength, size }: PlannedCall, image?: Buffer): Promise<object> {
     if (use === 'none') return {};
-    if (!image) throw new ProviderProblem({ kind: 'refused', detail: 'no image' }, 'there is no image to work from');
+    if (!image) throw new ProviderProblem({ kind: 'refused', detail: 'no image' }, 'order has no input image');
     if (use === 'painted-over') {
       const { bytes } = await imageAtSize(image, size);
       return { init_images: [bytes.toString('base64')] };

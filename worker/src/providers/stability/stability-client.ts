@@ -33,7 +33,10 @@ export class StabilityClient {
   async call(operation: Operation, values: FormValues, person: string, signal: AbortSignal): Promise<ImageAnswer> {
     const { contentType, body } = multipartForm(values);
     if (body.byteLength > REQUEST_BYTES) {
-      throw new TooLarge({ kind: 'refused', detail: 'too large' }, `a form of ${body.byteLength} bytes is not sent`);
+      throw new TooLarge(
+        { kind: 'refused', detail: 'too large' },
+        `form of ${body.byteLength} bytes is too large to send`,
+      );
     }
     const headers = {
       authorization: `Bearer ${this.key}`,

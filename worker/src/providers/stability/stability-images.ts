@@ -107,7 +107,7 @@ async function filesOf(
   const files: Record<string, FormFile> = {};
   for (const [field, part] of Object.entries(images)) {
     const bytes = parts[part];
-    if (!bytes) throw new ProviderProblem({ kind: 'refused', detail: 'no image' }, 'there is no image to work from');
+    if (!bytes) throw new ProviderProblem({ kind: 'refused', detail: 'no image' }, 'order has no input image');
     const style = operation === 'style' || field === 'style_image';
     const file = style ? await imageAsItIs(bytes, EXTREME_RATIO) : await imageInRatio(bytes, target);
     files[field] = smaller ? await asFile(sharp(file.bytes), true) : file;
