@@ -44,7 +44,7 @@ export interface Handler {
   path: string;
   policy: AccessPolicy | undefined;
   scope: unknown;
-  paceClass: RateLimitClass;
+  rateLimitClass: RateLimitClass;
   /** Whether it receives the query or the whole request. */
   readsQuery: boolean;
 }
@@ -69,9 +69,10 @@ export function handlers(): Handler[] {
       const readsQuery = handed.some((key) => QUERY.test(key));
       for (const path of paths) {
         const address = `/${prefix}/${path}`.replace(/\/+/g, '/').replace(/\/$/, '');
-        const paceClass = (declared(RATE_LIMIT_CLASS) as RateLimitClass | undefined) ?? defaultClass(policy, method);
+        const rateLimitClass =
+          (declared(RATE_LIMIT_CLASS) as RateLimitClass | undefined) ?? defaultClass(policy, method);
         const call = `${method} ${address}`;
-        found.push({ call, method, path: address, policy, scope: declared(API_SCOPE), paceClass, readsQuery });
+        found.push({ call, method, path: address, policy, scope: declared(API_SCOPE), rateLimitClass, readsQuery });
       }
     }
   }

@@ -23,10 +23,10 @@ afterAll(() => product.stop());
 describe('every route', () => {
   test('belongs to a rate class, with exactly these exceptions', () => {
     const exceptions: Partial<Record<RateLimitClass, string[]>> = {};
-    for (const { call, policy, method, paceClass } of handlers()) {
-      expect(Object.keys(RATE_LIMIT_CLASSES)).toContain(paceClass);
+    for (const { call, policy, method, rateLimitClass } of handlers()) {
+      expect(Object.keys(RATE_LIMIT_CLASSES)).toContain(rateLimitClass);
       const usual = policy === 'api-key' ? 'program' : method === 'GET' ? 'look' : 'change';
-      if (paceClass !== usual) exceptions[paceClass] = [...(exceptions[paceClass] ?? []), call].sort();
+      if (rateLimitClass !== usual) exceptions[rateLimitClass] = [...(exceptions[rateLimitClass] ?? []), call].sort();
     }
     expect(exceptions).toEqual({
       probe: ['GET /health/live', 'GET /health/ready', 'GET /metrics'],
