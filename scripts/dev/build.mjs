@@ -89,7 +89,7 @@ function writeBuildStamp() {
  * @param {{ client?: boolean, tests?: boolean }} parts `tests`: also compile test/ and the client's tests, and check the types of the client and of our scripts
  */
 export async function buildProduct({ client = true, tests = false } = {}) {
-  const servers = ['prisma', 'contracts', 'domain', 'engines', 'api', 'worker'];
+  const servers = ['prisma', 'contracts', 'domain', 'engines', 'api', 'worker', 'scripts/cli'];
   // The rules of the client that need no browser, and the tests beside them.
   const tested = ['test', 'client/unit'];
   for (const folder of [...servers, ...tested]) removeStaleOutputs(PROJECT, folder);

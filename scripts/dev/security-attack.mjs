@@ -75,8 +75,10 @@ function booksAreRight() {
     console.log('not run  the books: there is no endpoints file beside this product');
     return true;
   }
-  const script = path.join(import.meta.dirname, '..', 'cli', 'reconcile.mjs');
-  const { status, stdout, stderr } = spawnSync(process.execPath, [script, '--endpoints', file], { encoding: 'utf8' });
+  const script = path.join(import.meta.dirname, '..', 'cli', 'ops.mjs');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script, 'reconcile', '--endpoints', file], {
+    encoding: 'utf8',
+  });
   console.log(
     `${(status === 0 ? 'held' : 'BROKEN').padEnd(8)} the books after all of it: ${(stdout || stderr).trim()}`,
   );

@@ -5,7 +5,7 @@ import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { runningStores } from '../cli/running-stores.mjs';
+import { runningStoresOrExit } from '../cli/dist/running-stores.js';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -17,7 +17,7 @@ if (!email || !Number.isInteger(count) || count < 1 || count > 200_000) {
   console.error('Usage: npm run seed:library -- <e-mail> [--count 10000]');
   process.exit(2);
 }
-const { databaseUrl } = runningStores(undefined);
+const { databaseUrl } = runningStoresOrExit(undefined);
 const home = process.env.MAQUETTE_DATA || path.join(import.meta.dirname, '..', '..', '.maquette');
 const { default: sharp } = await import('sharp');
 const { connectDatabase } = await import('@maquette/prisma/client');

@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { runningSettings, runningStores } from '../cli/running-stores.mjs';
+import { runningSettings, runningStoresOrExit } from '../cli/dist/running-stores.js';
 import { Target } from './security-attack/target.mjs';
 import { planDay } from './simulate/plan-day.mjs';
 import { endOf, percentiles, waitsOf } from './simulate/report-day.mjs';
@@ -38,7 +38,7 @@ if (!(people >= 1 && people <= 10_000 && minutes > 0 && minutes <= MINUTES_AT_MO
   console.error(`Usage: npm run simulate -- --people 1..10000 --minutes 0.1..${MINUTES_AT_MOST} --seed NUMBER`);
   process.exit(END.usage);
 }
-const { databaseUrl } = runningStores(values.endpoints);
+const { databaseUrl } = runningStoresOrExit(values.endpoints);
 const home = process.env.MAQUETTE_DATA || path.join(import.meta.dirname, '..', '..', '.maquette');
 const endpoints = JSON.parse(fs.readFileSync(values.endpoints ?? path.join(home, 'endpoints.json'), 'utf8'));
 const double = runningSettings(values.endpoints).STABILITY_API_BASE;

@@ -94,7 +94,7 @@ class TestProgram {
   }
 }
 
-const RIGHT = 'The books are right: money, renders and line agree.\n';
+const RIGHT = 'The books are right: money, renders and queues agree.\n';
 
 /** Folders of existing backups, oldest first. */
 const backups = async () => (await foldersOf(folder)).sort();
@@ -232,7 +232,7 @@ test('a product without its database, files and Redis is restored from its backu
   // The backup taken while the product ran is complete, too.
   expect(await restore(live, '--check')).toMatch(/^Whole: \d+ rows and \d+ files of /);
   expect(await restore(live)).toMatch(/Restored \d+ rows and \d+ files/);
-  expect(await run('cli/reconcile.mjs')).toBe(RIGHT);
+  expect(await run('cli/ops.mjs', 'reconcile')).toBe(RIGHT);
   expect(await keysInStore()).toEqual(before.files);
 
   expect(await restore(still, '--wipe')).toMatch(/Restored \d+ rows and \d+ files/);
@@ -242,7 +242,7 @@ test('a product without its database, files and Redis is restored from its backu
   await product.startWorker();
   const again = (await postImage(product, person, { prompt: 'a barn' }).expect(202)).body.taskId as string;
   await renderBecomes(product, person, again, ['done']);
-  expect(await run('cli/reconcile.mjs')).toBe(RIGHT);
+  expect(await run('cli/ops.mjs', 'reconcile')).toBe(RIGHT);
 
   // With `--keep`, older ones are deleted together with files that only they use.
   expect(await run('deploy/backup.mjs', '--to', folder, '--keep', '1')).toContain('new.');
@@ -274,7 +274,7 @@ test('a rehearsal restores a backup next to the running product, reports problem
 
   expect(await keysInStore()).toEqual(before);
   expect(await sql(`SELECT datname FROM pg_database WHERE datname = current_database() || '_rehearsal'`)).toEqual([]);
-  expect(await run('cli/reconcile.mjs')).toBe(RIGHT);
+  expect(await run('cli/ops.mjs', 'reconcile')).toBe(RIGHT);
   expect(await rehearse('--every', '0')).toContain('--every is how many hours lie between two rehearsals');
 });
 

@@ -89,12 +89,12 @@ test('the doctor reports a wrong clock for every store that has one', async () =
   expect(late.find(({ check }) => check === 'database')?.seen).toMatch(/clocks are (59|6\d)\./);
 });
 
-test('the operator is recorded, even a user without a name', async () => {
-  const file = pathToFileURL(path.join(ROOT, 'scripts/cli/running-stores.mjs')).href;
-  const { whoTypes } = (await import(file)) as { whoTypes(account?: () => { username: string }): string };
-  expect(whoTypes()).toBe(os.userInfo().username);
+test('the operator name is the login, or the user id without one', async () => {
+  const file = pathToFileURL(path.join(ROOT, 'scripts/cli/dist/running-stores.js')).href;
+  const { accountName } = (await import(file)) as { accountName(account?: () => { username: string }): string };
+  expect(accountName()).toBe(os.userInfo().username);
   const nameless = () => {
     throw new Error('ERR_SYSTEM_ERROR');
   };
-  expect(whoTypes(nameless)).toBe(`user ${process.getuid?.()}`);
+  expect(accountName(nameless)).toBe(`user ${process.getuid?.()}`);
 });

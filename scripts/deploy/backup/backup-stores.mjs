@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { optional } from '../../cli/running-stores.mjs';
 
 export const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -35,6 +34,12 @@ export function backupStores(endpoints) {
       secretAccessKey: setting('S3_SECRET_ACCESS_KEY'),
     },
   };
+}
+
+/** The value of a variable, or the content of the file that `<name>_FILE` names; empty without both. @param {string} name */
+export function optional(name) {
+  const file = process.env[`${name}_FILE`];
+  return process.env[name] || (file ? fs.readFileSync(file, 'utf8').trim() : '');
 }
 
 /** @param {string} name @throws when neither the variable nor its file is there */

@@ -1,7 +1,6 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { optional } from '../../cli/running-stores.mjs';
-import { PROJECT } from './backup-stores.mjs';
+import { optional, PROJECT } from './backup-stores.mjs';
 
 /**
  * Puts C2PA manifests into stored results that have none.

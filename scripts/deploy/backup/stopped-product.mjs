@@ -1,6 +1,5 @@
 import fs from 'node:fs';
 import path from 'node:path';
-import { optional } from '../../cli/running-stores.mjs';
 import { cacheDirectory, openDataHome } from '../../dev/launch/data-home.mjs';
 import { ensureProjectPackages } from '../../dev/launch/install-packages.mjs';
 import { takeInstanceLock } from '../../dev/launch/instance-lock.mjs';
@@ -8,7 +7,7 @@ import { readLaunchSettings } from '../../dev/launch/launch-settings.mjs';
 import { checkDisk } from '../../dev/launch/preflight.mjs';
 import { Shutdown } from '../../dev/launch/shutdown.mjs';
 import { startStores } from '../../dev/services/bring-up.mjs';
-import { backupStores, PROJECT } from './backup-stores.mjs';
+import { backupStores, optional, PROJECT } from './backup-stores.mjs';
 
 const NAMED = ['DATABASE_URL', 'REDIS_URL', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 

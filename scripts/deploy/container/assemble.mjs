@@ -27,21 +27,8 @@ const CARRIED = {
 /** firebase-admin verifies tokens here and nothing else. */
 const UNUSED_BY_FIREBASE = ['@google-cloud/firestore', '@google-cloud/storage'];
 
-/** What an operator types: it reads the settings of the api and what they lead to. */
-const OPERATORS = [
-  ...[
-    'ops',
-    'ops-acts',
-    'doctor',
-    'providers',
-    'dead-letters',
-    'audit-verify',
-    'margins',
-    'forecast-report',
-    'gallery',
-  ],
-  ...['reconcile', 'reconcile-billing', 'running-stores'],
-].map((name) => `scripts/cli/${name}.mjs`);
+/** The operator commands. They read the settings of the api and reach what they name. */
+const OPERATORS = ['scripts/cli/ops.mjs', 'scripts/cli/dist'];
 
 /**
  * `from`: places in the tree whose packages come along; `without`: packages that the program never loads; `besides`: more files.
@@ -52,7 +39,7 @@ export const IMAGES = {
   api: {
     from: ['node_modules/@maquette/api'],
     without: [...UNUSED_BY_FIREBASE, '@ffmpeg-installer/ffmpeg', '@ffmpeg/core', 'h264-mp4-encoder'],
-    besides: ['client/dist', ...OPERATORS, 'scripts/dev/launch/atomic-file.mjs'],
+    besides: ['client/dist', ...OPERATORS],
   },
   // The image builds an ffmpeg of its own, a newer one.
   worker: { from: ['worker'], without: ['@ffmpeg-installer/ffmpeg'], besides: [] },

@@ -2,9 +2,8 @@
 
 import { grantAppRole } from '../../../prisma/app-role.mjs';
 import { migrateDeploy } from '../../../prisma/migrate-deploy.mjs';
-import { optional } from '../../cli/running-stores.mjs';
 import { ensureBucket } from '../../dev/launch/ensure-bucket.mjs';
-import { setting } from '../backup/backup-stores.mjs';
+import { optional, setting } from '../backup/backup-stores.mjs';
 
 /** Where the container of the secrets writes the address of its own PostgreSQL. */
 const OWNER_FILE = '/secrets/database_url';

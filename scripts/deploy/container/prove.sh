@@ -81,7 +81,7 @@ roll() {
   [ "$(docker compose exec -T prometheus ls /secrets | sort | paste -sd ' ')" = 'grafana_password metrics_token' ] || return 1
   cat "$NOTES/load"; grep -q '"failed":0' "$NOTES/load"
 }
-books() { tools migrate node scripts/cli/reconcile.mjs; }
+books() { tools migrate node scripts/cli/ops.mjs reconcile; }
 doctor() { docker compose run --rm --no-deps -T ops doctor; }
 backup() {
   tools migrate node scripts/deploy/backup.mjs --to /backups

@@ -1,0 +1,50 @@
+import path from 'node:path';
+import { reconcileBilling } from '@maquette/domain/billing/reconcile-billing';
+import { withFiles } from '@maquette/domain/runtime/server-settings';
+import { type Command, EXIT, UsageError } from './command';
+import { dataDirectory, readLauncherFile, withDatabase } from './running-stores';
+
+/**
+ * Compares every customer with Stripe and repairs what lost webhooks left behind. Exits with `unreachable` (2) when a customer could not
+ * be compared. Reads STRIPE_SECRET_KEY, else the Stripe double of the product that runs here.
+ */
+export const billingReconcile: Command = {
+  usage: '',
+  run: (_, flags) =>
+    withDatabase(flags.endpoints, async (database) => {
+      const { StripeAccount } = await import('@maquette/api/billing/stripe/connect-stripe');
+      const { PriceCatalogue } = await import('@maquette/api/billing/stripe/price-catalogue');
+      const { StripeFacts } = await import('@maquette/api/billing/stripe/read-facts');
+      const account = StripeAccount.from(stripeSettings(flags.endpoints));
+      const source = new StripeFacts(account, new PriceCatalogue(account));
+      const report = await reconcileBilling(database, source, new Date());
+      if (flags.json) console.log(JSON.stringify(report, null, 2));
+      else {
+        console.log(`${report.customers} customers compared with Stripe, ${report.mended.length} things mended.`);
+        for (const { workspaceId, what } of report.mended) console.log(`MENDED  ${workspaceId}: ${what}`);
+        for (const sentence of report.suspicious) console.log(`LOOK AT ${sentence}`);
+        for (const { workspaceId, why } of report.notCompared) console.log(`NOT COMPARED ${workspaceId}: ${why}`);
+      }
+      return report.notCompared.length > 0 ? EXIT.unreachable : EXIT.done;
+    }),
+};
+
+interface Secrets {
+  stripeSecretKey: string;
+  stripeWebhookSecret: string;
+}
+
+/** @throws UsageError when no key is set and no product runs here */
+function stripeSettings(endpoints: string | undefined) {
+  const { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET = 'not needed to read', STRIPE_API_BASE } = withFiles(process.env);
+  if (STRIPE_SECRET_KEY) return { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE };
+  const home = dataDirectory();
+  const stripe = readLauncherFile<{ stripe?: string }>(endpoints ?? path.join(home, 'endpoints.json'))?.stripe;
+  const secrets = readLauncherFile<Secrets>(path.join(home, 'secrets.json'));
+  if (!stripe || !secrets) throw new UsageError('Set STRIPE_SECRET_KEY, or start the product with npm start.');
+  return {
+    STRIPE_SECRET_KEY: secrets.stripeSecretKey,
+    STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
+    STRIPE_API_BASE: stripe,
+  };
+}

@@ -1,0 +1,19 @@
+import { auditBooks } from '@maquette/domain/renders/audit-books';
+import { auditLine } from '@maquette/domain/renders/audit-line';
+import { FairLines } from '@maquette/domain/renders/line-up';
+import { type Command, EXIT } from './command';
+import { withStores } from './running-stores';
+
+/** Checks every invariant of money, renders and queues, also while the product runs. Exits with `nothing` (1) on a breach. */
+export const reconcile: Command = {
+  usage: '',
+  run: (_, flags) =>
+    withStores(flags.endpoints, async ({ database, redis }) => {
+      const breaches = [...(await auditBooks(database)), ...(await auditLine(database, new FairLines(redis)))];
+      if (flags.json) console.log(JSON.stringify(breaches, null, 2));
+      else if (breaches.length === 0) console.log('The books are right: money, renders and queues agree.');
+      else
+        for (const { rule, subject, detail } of breaches) console.log(`BREACH  ${rule}\n        ${subject}: ${detail}`);
+      return breaches.length > 0 ? EXIT.nothing : EXIT.done;
+    }),
+};
