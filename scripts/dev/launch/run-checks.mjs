@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { buildProduct, PROJECT } from '../build.mjs';
+import { checkCommitMessages } from './commit-messages.mjs';
 import { ensureProjectPackages } from './install-packages.mjs';
 import { JEST } from './jest-program.mjs';
 import { runQuietly } from './run-quietly.mjs';
 import { findDeadCode, lint } from './static-checks.mjs';
 
-/** Beside the code too, and not for the fast loop: whole pictures and clips, and the kernels built anew. */
+/** Unit tests that are too slow for the fast loop: whole images and videos, and rebuilt kernels. */
 const WHOLE_IMAGES = [
   'motion/(motion-engine|regrade-clip|interrupted-clip|clip-file|encode|layers)',
   'sketch/(sketch-engine|drawings|acting-fields|odd-inputs|scene)',
@@ -14,7 +15,7 @@ const WHOLE_IMAGES = [
 
 const say = (line) => console.log(line);
 
-/** The story of `npm run check`. Nothing is started that would have to be stopped. */
+/** Runs `npm run check`. Starts nothing that would have to be stopped. */
 export async function runChecks() {
   await ensureProjectPackages(PROJECT, say);
   const architecture = () => runQuietly(process.execPath, [...JEST, 'test/dist/architecture'], { cwd: PROJECT });
@@ -23,6 +24,7 @@ export async function runChecks() {
     ['architecture', architecture],
   ];
   const read = [
+    ['commits', checkCommitMessages],
     ['lint', lint],
     ['dead code', findDeadCode],
   ];
@@ -31,7 +33,7 @@ export async function runChecks() {
   process.exitCode = faults.length > 0 ? 1 : 0;
 }
 
-/** The story of `npm run test:unit`: the rules beside their code, without services and without whole pictures. */
+/** Runs `npm run test:unit`: the tests next to their code, without services and without whole images. */
 export async function runUnitTests() {
   try {
     await ensureProjectPackages(PROJECT, say);
@@ -49,7 +51,7 @@ export async function runUnitTests() {
   });
 }
 
-/** Runs one check after the other, so that two lines of them fill two cores. @returns what they complained of */
+/** Runs checks one after the other. Two such sequences use two cores. @returns the failures as text */
 async function inTurn(checks) {
   const faults = [];
   for (const [name, check] of checks) {
@@ -59,7 +61,7 @@ async function inTurn(checks) {
       say(`${name.padEnd(12)} ${((performance.now() - since) / 1_000).toFixed(1)} s`);
     } catch (error) {
       faults.push(`FAILED: ${name}\n${error.said ?? error.message}`);
-      // What comes next reads what this one makes.
+      // The next check reads the compiled files.
       if (name === 'types') break;
     }
   }
