@@ -1,4 +1,4 @@
-// `npm run build`: everything that runs, from source to dist. Also called by start.mjs and test.mjs.
+// `npm run build`: compiles everything into dist. start.mjs and test.mjs call it, too.
 import './require-node.mjs';
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -18,10 +18,10 @@ const PROGRAMS = {
   vite: 'node_modules/vite/bin/vite.js',
 };
 
-/** Of contracts/account/languages.ts, which is not compiled yet when this begins. */
+/** Copy of contracts/account/languages.ts, which is not compiled yet when the build starts. */
 const LANGUAGES = ['en', 'vi', 'de', 'fr', 'ja'];
 
-/** Runs one of the project's own build programs; the error is what it printed. */
+/** Runs a build program of the project. The error contains its output. */
 export async function runProgram(name, args, env = process.env) {
   try {
     await runQuietly(process.execPath, [path.join(PROJECT, PROGRAMS[name]), ...args], { cwd: PROJECT, env });
@@ -30,7 +30,7 @@ export async function runProgram(name, args, env = process.env) {
   }
 }
 
-/** Makes the database client when the schema or Prisma changed. */
+/** Generates the database client when the schema or Prisma changed. */
 export function generateDatabaseClient() {
   return unlessUnchanged({
     project: PROJECT,
@@ -42,9 +42,10 @@ export function generateDatabaseClient() {
 }
 
 /**
- * The client for browsers, its public pages as HTML, which a bundle of the same source writes, another one that the api draws their live
- * parts with, and all of it compressed.
- * @param {Promise<void>} servers until they are compiled: the reference of the API is written from the api's own document
+ * Builds the browser client, the public pages as HTML (written by a second bundle), the bundle with which the api
+ * renders their live parts, and the compressed files.
+ * @param {Promise<void>} servers resolves when they are compiled; the API reference is generated from the api's
+ *   document
  */
 async function buildClient(servers) {
   const env = { ...process.env, NODE_ENV: 'production' };
@@ -56,12 +57,12 @@ async function buildClient(servers) {
   const built = path.join(PROJECT, 'client', 'dist');
   await vite('--ssr', 'src/live-parts.tsx', '--outDir', path.join(built, 'pages'), '--emptyOutDir', 'false');
   await servers;
-  const writer = path.join(PROJECT, 'scripts', 'dev', 'write-pages.mjs');
+  const generate = (/** @type {string} */ script, /** @type {string[]} */ ...args) =>
+    runQuietly(process.execPath, [path.join(PROJECT, 'scripts', 'dev', script), ...args], { cwd: PROJECT, env });
   try {
-    // A process for each: what a page says is said while its files are read.
-    for (const language of LANGUAGES) {
-      await runQuietly(process.execPath, [writer, built, written, language], { cwd: PROJECT, env });
-    }
+    // One process per language: modules read the texts of a language when they load.
+    for (const language of LANGUAGES) await generate('write-pages.mjs', built, written, language);
+    await generate('developer-client.mjs', path.join(built, 'developers'));
   } catch (error) {
     throw new Error(`the public pages could not be written:\n${error.said || error.message}`);
   }
@@ -69,8 +70,8 @@ async function buildClient(servers) {
 }
 
 /**
- * What a process says that it runs (domain/runtime/build-stamp.ts): the version and the commit, where there is a working copy or `REVISION`
- * names it, as in an image. A copy that was changed since says so.
+ * Writes the version that processes report (domain/runtime/build-stamp.ts): version and commit, with a suffix for
+ * uncommitted changes. `REVISION` replaces git, as in an image.
  */
 function writeBuildStamp() {
   const { version } = JSON.parse(fs.readFileSync(path.join(PROJECT, 'package.json'), 'utf8'));
@@ -85,16 +86,17 @@ function writeBuildStamp() {
 }
 
 /**
- * Builds what changed. The servers and the scripts of the client do not need each other's output, so both are built at the same time.
- * @param {{ client?: boolean, tests?: boolean }} parts `tests`: also compile test/ and the client's tests, and check the types of the client and of our scripts
+ * Builds what changed. Servers and client do not need each other's output, so they are built at the same time.
+ * @param {{ client?: boolean, tests?: boolean }} parts `tests`: also compiles test/ and the client's unit tests, and
+ *   checks the types of the client and of scripts/
  */
 export async function buildProduct({ client = true, tests = false } = {}) {
   const servers = ['prisma', 'contracts', 'domain', 'engines', 'api', 'worker', 'scripts/cli'];
-  // The rules of the client that need no browser, and the tests beside them.
+  // The integration tests, and the client's unit tests with the rules that need no browser.
   const tested = ['test', 'client/unit'];
   for (const folder of [...servers, ...tested]) removeStaleOutputs(PROJECT, folder);
   if (tests) servers.push(...tested);
-  // Incremental by itself, and the only one who knows what a hand-made build left.
+  // Runs always: tsc is incremental and detects what a manual build left.
   const compile = async () => {
     await generateDatabaseClient();
     await runProgram('tsc', ['-b', ...servers]);
@@ -104,7 +106,14 @@ export async function buildProduct({ client = true, tests = false } = {}) {
   const bundle = () =>
     unlessUnchanged({
       project: PROJECT,
-      inputs: ['client', 'contracts', 'api/src/openapi', 'package-lock.json'],
+      inputs: [
+        'client',
+        'contracts',
+        'api/src/openapi',
+        'scripts/dev/developer-client',
+        'scripts/dev/developer-client.mjs',
+        'package-lock.json',
+      ],
       output: 'client/dist',
       proof: 'index.html',
       work: () => buildClient(compiled),
@@ -121,7 +130,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(fs.realpathSync(process
     await buildProduct();
   } catch (error) {
     console.error(error.message);
-    // Not at once: the other half of the build may still be writing.
+    // The process must not exit here: the other half of the build may still be writing.
     process.exitCode = 1;
   }
 }

@@ -1,7 +1,6 @@
-// `npm run developer:client`: writes the client that programs download, from the document of the API and the parts in
-// scripts/dev/developer-client. Run it after a change of either; a test compares.
+// `npm run developer:client`: writes the client that developers download into client/public, where `npm run dev` serves it. The build
+// writes it into the built client: `node scripts/dev/developer-client.mjs FOLDER`. Not committed.
 import './require-node.mjs';
-import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
@@ -10,9 +9,9 @@ import { typeOf, writeCalls, writeSchemas } from './developer-client/write-types
 
 const PROJECT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const PARTS = ['web-crypto', 'maquette-problem', 'sender', 'maquette-client', 'webhook-signature'];
-export const CLIENT_FILE = path.join(PROJECT, 'client/public/developers/maquette-client.ts');
+const PUBLIC = path.join(PROJECT, 'client/public/developers');
 
-/** The text of the client. Needs a compiled domain. */
+/** Generates the client from the API's OpenAPI document and the parts in scripts/dev/developer-client. Needs a compiled api. */
 export function developerClient() {
   const require = createRequire(path.join(PROJECT, 'package.json'));
   const { openApiDocument } = require('@maquette/api/openapi/document');
@@ -25,26 +24,22 @@ export function developerClient() {
     writeCalls(document),
     ...PARTS.map(part),
   ].join('\n\n');
-  return formatted(text);
+  return `${text}\n`;
 }
 
-/** A part without its imports: in one file all names are known. */
+/** Reads a part without its imports: all parts end up in one file. */
 function part(name) {
   const text = fs.readFileSync(path.join(PROJECT, 'scripts/dev/developer-client', `${name}.ts`), 'utf8');
   return text.replace(/^import [^;]+;\n/gm, '').trim();
 }
 
-function formatted(text) {
-  const biome = path.join(PROJECT, 'node_modules/@biomejs/biome/bin/biome');
-  return execFileSync(process.execPath, [biome, 'format', `--stdin-file-path=${CLIENT_FILE}`], {
-    cwd: PROJECT,
-    input: text,
-    encoding: 'utf8',
-  });
+/** @param {string} folder @returns {string} the written file */
+export function writeDeveloperClient(folder = PUBLIC) {
+  const file = path.join(folder, 'maquette-client.ts');
+  fs.mkdirSync(folder, { recursive: true });
+  fs.writeFileSync(file, developerClient());
+  return file;
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(fs.realpathSync(process.argv[1])).href) {
-  fs.mkdirSync(path.dirname(CLIENT_FILE), { recursive: true });
-  fs.writeFileSync(CLIENT_FILE, developerClient());
-  console.log(`${path.relative(PROJECT, CLIENT_FILE)} is written.`);
-}
+if (process.argv[1] && import.meta.url === pathToFileURL(fs.realpathSync(process.argv[1])).href)
+  console.log(`${path.relative(PROJECT, writeDeveloperClient(process.argv[2]))} is written.`);

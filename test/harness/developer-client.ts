@@ -5,7 +5,8 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from './child-process';
 
-export const CLIENT_SOURCE = path.join(ROOT, 'client/public/developers/maquette-client.ts');
+/** As the build writes it, for download. */
+export const CLIENT_SOURCE = path.join(ROOT, 'client/dist/developers/maquette-client.ts');
 
 /** The part of a job that tests use. */
 export interface ClientJob {

@@ -2,10 +2,11 @@ import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
 
-const NEVER_INPUT = new Set(['node_modules', 'dist', 'generated', '.git', '.maquette', '.cache']);
+/** Folders of generated files; `developers` holds the generated client of the API. */
+const NEVER_INPUT = new Set(['node_modules', 'dist', 'generated', 'developers', '.git', '.maquette', '.cache']);
 
 /**
- * One word for the content of files and folders: the same word, the same input.
+ * Hashes the content of files and folders.
  * @param {string} project
  * @param {string[]} inputs paths in the project; missing ones count as empty
  * @returns {string}
@@ -30,11 +31,11 @@ function addTo(hash, project, relative) {
 }
 
 /**
- * Does the work unless its result was made from exactly this input. The stamp lies inside the result, so that whoever
- * deletes or remakes the result by hand also removes the stamp.
+ * Runs a build step unless its output was made from exactly this input. The stamp lies inside the output, so that
+ * deleting or rebuilding the output by hand also removes the stamp.
  * @param {{ project: string, inputs: string[], output: string, proof: string, work: () => Promise<unknown> }} step
  *   `proof`: a file in the output that must exist
- * @returns {Promise<boolean>} whether the work was done
+ * @returns {Promise<boolean>} whether the step ran
  */
 export async function unlessUnchanged({ project, inputs, output, proof, work }) {
   const stamp = path.join(project, output, '.made-from');

@@ -1,14 +1,16 @@
 import path from 'node:path';
+import { writeDeveloperClient } from '../developer-client.mjs';
 import { startChild, waitUntilReady } from './child.mjs';
 import { followLog } from './log-follower.mjs';
 import { answersOnPort } from './ports.mjs';
 
 /**
- * What only development needs: the compiler watching the servers' sources and Vite serving the client.
- * @param {{ home: import('./data-home.mjs').DataHome, api: string, vitePort: number, env: NodeJS.ProcessEnv,
- *   say: (line: string) => void, shutdown: import('./shutdown.mjs').Shutdown, project: string }} options
+ * Starts what only development needs: the compiler watching the servers' sources, and Vite serving the client.
+ * @param {{ home: import('./data-home.mjs').DataHome, api: string, vitePort: number, env: NodeJS.ProcessEnv, say:
+ *   (line: string) => void, shutdown: import('./shutdown.mjs').Shutdown, project: string }} options
  */
 export async function startWatchers({ home, api, vitePort, env, say, shutdown, project }) {
+  writeDeveloperClient();
   const node = (name, args, extra = {}) =>
     startChild(home, { name, command: process.execPath, args, cwd: project, env: { ...env, ...extra } });
   const program = (file) => path.join(project, 'node_modules', file);
