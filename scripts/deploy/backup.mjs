@@ -1,20 +1,20 @@
-// `npm run backup -- --to <folder>`: the database at one moment and every file, while the product goes on. `--keep 14` forgets older ones,
-// `--every 24` goes on and makes one so many hours after the other. `npm run restore` is the way back.
+// `npm run backup -- --to <folder>`: backs up the database at one moment and all files, while the product runs.
+// `--keep 14` removes older backups, `--every 24` repeats after so many hours. `npm run restore` restores one.
 import '../dev/require-node.mjs';
 import { constants } from 'node:os';
 import path from 'node:path';
 import { waitToTryAgain, waitUntil } from './backup/wait-until.mjs';
 import { readWishes } from './backup/wishes.mjs';
 
-// What people made is theirs alone.
+// Backups contain users' data: readable by this user only.
 process.umask(0o077);
 const wishes = understood();
 
-/** The folder that is being made. @type {{ drop: () => void } | null} */
+/** The folder of the running backup. @type {{ drop: () => void } | null} */
 let making = null;
 for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT'])) {
   process.once(signal, () => {
-    // Told to stop between two backups is an end like any other; in the midst of one there is none.
+    // A stop between two backups is a normal exit; a stop during one is not.
     const code = making || !wishes.everyMs ? 128 + constants.signals[signal] : 0;
     making?.drop();
     process.exit(code);
@@ -34,7 +34,7 @@ async function backUp(root) {
   const taken = takeFolder(root, folder);
   making = taken;
   try {
-    // The rows first: whatever file they name is there already, and is copied after.
+    // Rows first: every file that a row names exists already and is copied afterwards.
     const database = await copyDatabase(stores.databaseUrl, folder);
     const { copied, ...files } = await copyFiles(stores.storage, root, folder);
     writeBackup(folder, { format: FORMAT, takenAt, ...database, files });
@@ -58,7 +58,7 @@ async function backUp(root) {
 async function goOn(root, everyMs) {
   const { lastTakenAt } = await import('./backup/backup-folder.mjs');
   for (;;) {
-    // Whoever is started again makes none before its time: it would push an older one out.
+    // After a restart the next backup waits for its time; an early one would push out an older one.
     const last = lastTakenAt(root);
     if (last) await waitUntil(Math.min(last.getTime(), Date.now()) + everyMs);
     try {

@@ -1,6 +1,6 @@
-// `npm run rehearse -- --from /srv/backups`: does with the newest backup of a folder (or with the one that is named) what a restore does,
-// in a database of its own beside that of the product, which goes on. `--every 168` does it again after so many hours. Its end code: 0 it
-// can be restored, 1 it cannot.
+// `npm run rehearse -- --from /srv/backups`: restores the newest backup of a folder (or the named one) into a second
+// database while the product runs. `--every 168` repeats after so many hours. Exit codes: 0 it can be restored, 1 it
+// cannot.
 import '../dev/require-node.mjs';
 import fs from 'node:fs';
 import { constants } from 'node:os';
@@ -10,10 +10,10 @@ import { readEvery } from './backup/wishes.mjs';
 
 const { from, everyMs, endpoints } = understood();
 const DAY_MS = 86_400_000;
-/** When the newest of the folder was last rehearsed: a container that starts anew does not begin anew. */
+/** When the newest backup was last rehearsed, so that a restarted container does not rehearse again. */
 const MARK = path.join(from, '.rehearsed');
 
-/** The database that a rehearsal under way fills. @type {(() => Promise<void>) | null} */
+/** Deletes the database of the running rehearsal. @type {(() => Promise<void>) | null} */
 let drop = null;
 for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT'])) {
   process.once(signal, async () => {
@@ -25,7 +25,7 @@ for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT'])) {
 if (everyMs) await goOn(everyMs);
 process.exitCode = (await rehearseNewest()) === 'whole' ? 0 : 1;
 
-/** @returns {Promise<'whole' | 'broken' | 'not begun'>} whether it can be restored; nothing was copied of what was not begun */
+/** @returns {Promise<'whole' | 'broken' | 'not begun'>} whether it can be restored; `not begun`: nothing was copied */
 async function rehearseNewest() {
   try {
     const { backupStores } = await import('./backup/backup-stores.mjs');
@@ -54,7 +54,7 @@ async function goOn(every) {
   for (;;) {
     const came = await rehearseNewest();
     if (came === 'whole') await waitUntil(Date.now() + every);
-    // It filled the disk of the product with a copy: not again within a day.
+    // The copy used disk space of the product: no retry within a day.
     else if (came === 'broken') await waitUntil(Date.now() + Math.min(every, DAY_MS));
     else await waitToTryAgain(every);
   }

@@ -1,6 +1,6 @@
-// `npm run restore -- --from <folder of one backup>`: database and files into empty stores of a product that is stopped, those of
-// `npm start` or those that are named. `--wipe` throws away what database and Redis hold; Redis is built anew from the database.
-// `--check` only reads the backup, from its first byte to its last.
+// `npm run restore -- --from <backup folder>`: restores database and files into empty stores of a stopped product,
+// those of `npm start` or the named ones. `--wipe` deletes the contents of database and Redis first; Redis is rebuilt
+// from the database. `--check` only reads and verifies the backup.
 import '../dev/require-node.mjs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -19,12 +19,12 @@ async function restore(folder, backup, stores) {
   const { proveWhole } = await import('./backup/whole-backup.mjs');
   const { ensureBucket } = await import('../dev/launch/ensure-bucket.mjs');
   const { migrateDeploy, refuseUnknown } = await import('../../prisma/migrate-deploy.mjs');
-  // Nothing is touched before everything that can be known is known.
+  // All checks come before the first change.
   refuseUnknown(backup.migrations);
   await refuseUnlessFree(stores, values.wipe);
   await proveWhole(folder, backup);
   await ensureBucket({ ...stores.storage, kind: 'yours' });
-  // Files first: a row without its file is a promise broken, a file without its row is only room.
+  // Files first: a row without its file is a fault, a file without its row only takes space.
   const files = await putBackFiles(stores.storage, folder);
   await emptyDatabase(stores.databaseUrl);
   const since = await fill(async () => {
@@ -39,7 +39,7 @@ async function restore(folder, backup, stores) {
   console.log('Start the product, then run npm run reconcile.');
 }
 
-/** @template Result @param {() => Promise<Result>} work on a database that was just emptied @returns {Promise<Result>} */
+/** @template Result @param {() => Promise<Result>} work work on the emptied database @returns {Promise<Result>} */
 async function fill(work) {
   try {
     return await work();

@@ -1,6 +1,6 @@
-// `npm run test:upgrade [-- COMMIT [suites …]]`: another version, the last tag unless a commit is named, is taken out of the history, is
-// given the migrations of this one, and answers its own tests on these tables: what docs/upgrading.md promises to the programs that still
-// run while this version is rolled out. It needs the history, and installs and builds that version: about five minutes.
+// `npm run test:upgrade [-- COMMIT [suites …]]`: checks out an older version (default: the last tag), gives it the
+// migrations of this version, and runs its own tests. This verifies what docs/upgrading.md promises to old programs
+// that run during a rollout. Needs the git history; installs and builds that version, which takes about five minutes.
 import '../dev/require-node.mjs';
 import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
@@ -10,7 +10,7 @@ import { PROJECT } from '../dev/build.mjs';
 import { Shutdown } from '../dev/launch/shutdown.mjs';
 import { runToEnd } from '../dev/launch/throw-away-run.mjs';
 
-/** Those that speak to the tables most. What only looks at the tables themselves (their columns, their rules) is not asked. */
+/** The suites that use the tables most. Suites that compare the schema itself are left out. */
 const SUITES = [
   ...['first-render', 'three-tools', 'uploads', 'projects', 'reviews', 'members', 'finding-work', 'trash'],
   ...['buying', 'credit-ledger', 'developer-api', 'webhooks', 'queue-controls', 'gallery', 'exports', 'crash-matrix'],
@@ -45,7 +45,7 @@ function lastTag() {
   }
 }
 
-/** @param {string} version @returns its tree, with the migrations of this one beside its own */
+/** @param {string} version @returns its working tree, with the migrations of this version added */
 function takeOut(version) {
   const tree = fs.mkdtempSync(path.join(os.tmpdir(), 'maquette-upgrade-'));
   shutdown.add(() => git('worktree', 'remove', '--force', tree));

@@ -1,4 +1,5 @@
-// `npm run bench [queue|forecast|realtime|search|library|client|engines|obedience|growth]`: build, every service fresh, the benches, everything gone again.
+// `npm run bench [queue|forecast|realtime|search|library|client|engines|obedience|growth]`: builds, starts every
+// service, runs the benches, and removes everything.
 import './require-node.mjs';
 
 import('./launch/run-benches.mjs').then(

@@ -14,14 +14,14 @@ const SYSTEM_BROWSERS = [
 ];
 
 /**
- * Finds a Chromium for the browser tests: CHROMIUM_PATH, the system's, or the one out of the npm package
- * `@sparticuz/chromium` (linux-x64, unpacked once into the temporary folder).
+ * Finds a Chromium for the browser tests: CHROMIUM_PATH, one of the system, or the npm package `@sparticuz/chromium`
+ * (linux-x64, unpacked once into the temporary folder).
  * @returns {Promise<{ executablePath: string, args: string[], env?: NodeJS.ProcessEnv, source: string }>}
- * @throws when there is none: browser tests must fail then, not skip
+ * @throws when there is none: browser tests must then fail instead of being skipped
  */
 export async function resolveChromium(environment = process.env) {
   const args = ['--disable-dev-shm-usage', '--font-render-hinting=none'];
-  // Chromium's sandbox refuses root.
+  // Chromium's sandbox does not run as root.
   if (process.getuid?.() === 0) args.push('--no-sandbox');
   if (environment.CHROMIUM_PATH) {
     if (!fs.existsSync(environment.CHROMIUM_PATH))
@@ -46,7 +46,7 @@ export async function resolveChromium(environment = process.env) {
 
 function unpackPackagedChromium() {
   if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error('the packaged one is for linux-x64');
-  // A folder of this user's own: in a shared one, a browser that somebody else unpacked cannot be run.
+  // A folder for each user: a browser unpacked by another user could not be executed.
   const folder = path.join(os.tmpdir(), `maquette-chromium-${process.getuid?.() ?? 0}`);
   const complete = path.join(folder, 'complete.json');
   if (!fs.existsSync(complete)) {
@@ -64,8 +64,8 @@ function unpackPackagedChromium() {
 }
 
 /**
- * The package's own fonts.conf names folders of AWS Lambda and /tmp/fonts, where nothing was unpacked. Without any font of the
- * system Chromium dies of the first empty text field.
+ * The package's fonts.conf names folders of AWS Lambda. Without any font Chromium crashes at the first empty text
+ * field.
  */
 function fontSettings(folder) {
   const file = path.join(folder, 'fonts-here.conf');
@@ -73,7 +73,7 @@ function fontSettings(folder) {
   const text = `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>${dirs
     .map((dir) => `<dir>${dir}</dir>`)
     .join('')}<cachedir>${path.join(folder, 'fonts-cache')}</cachedir></fontconfig>\n`;
-  // Several runs may do this at once: the file is whole or not there.
+  // Several runs may write this file at once, so it is renamed into place.
   if (!fs.existsSync(file)) {
     fs.writeFileSync(`${file}.${process.pid}`, text);
     fs.renameSync(`${file}.${process.pid}`, file);
@@ -82,8 +82,9 @@ function fontSettings(folder) {
 }
 
 /**
- * Its own arguments hold --single-process, which breaks several pages; these are the ones it really needs. SwiftShader is for
- * WebGL alone: pages that it also composes cost an animated screen with shadows five to twelve times as long.
+ * The arguments that Chromium really needs. The package's own include --single-process, which breaks several pages.
+ * SwiftShader is used for WebGL only: composing pages with it makes animated screens with shadows five to twelve times
+ * slower.
  */
 function packagedArgs(args) {
   const webgl = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];

@@ -1,4 +1,5 @@
-// `npm run check`: what a look at the sources alone can tell, at once: types, format and lint, architecture, dead code.
+// `npm run check`: all checks of the sources that need no services: types, commit messages, lint, architecture, dead
+// code.
 import './require-node.mjs';
 
 import('./launch/run-checks.mjs').then(

@@ -1,4 +1,4 @@
-// Writes what the built client serves again beside it, compressed as far as it goes: once while building instead of at every look.
+// Compresses the files of the built client once at build time instead of at every request.
 import fs from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -7,12 +7,14 @@ import zlib from 'node:zlib';
 const brotli = promisify(zlib.brotliCompress);
 const gzip = promisify(zlib.gzip);
 const TEXT = /\.(js|css|svg|webmanifest)$/;
-/** Below it the headers weigh more than what is saved. */
+/** Below this size the response headers outweigh the saving. */
 const LEAST_BYTES = 512;
-/** So many at a time keep every thread that compresses busy. */
+/** Enough to keep all threads of the compressor busy. */
 const AT_ONCE = 4;
 
-/** @param {string} folder the built client; its pages are filled in when they are served, and left alone */
+/**
+ * @param {string} folder the built client; its HTML pages are skipped, because the api changes them when it serves them
+ */
 export async function compressFiles(folder) {
   const names = (await fs.readdir(folder, { recursive: true })).filter((name) => TEXT.test(name));
   const next = names.values();

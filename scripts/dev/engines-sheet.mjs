@@ -1,6 +1,6 @@
-// The contact sheets of the three engines in one folder, to be looked at: `npm run engines:sheet -- <folder> [--height=360]`
-// builds, runs the still, the sketch and the motion sheet, and writes an index.html over all their pictures and clips.
-// `--only=stills,sketches,clips` picks some; --height makes the stills smaller and so quicker.
+// `npm run engines:sheet -- <folder> [--height=360]`: builds, runs the three engines and writes contact sheets of
+// their images and videos with an index.html. `--only=stills,sketches,clips` selects some; a smaller --height is
+// faster.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -23,7 +23,7 @@ function run(command, args) {
   if (status !== 0) throw new Error(`${args[0]} ended with ${status}`);
 }
 
-/** All pictures and clips under a folder, sorted, with paths relative to the index. */
+/** All images and videos below a folder, sorted, with paths relative to the index. */
 function mediaIn(name) {
   return readdirSync(path.join(folder, name), { recursive: true })
     .map(String)

@@ -1,5 +1,5 @@
-// `npm run env:example`: writes .env.example and docs/configuration.md from the settings schemas of api and worker. Run it after a change of either;
-// a test compares.
+// `npm run env:example`: writes .env.example and docs/configuration.md from the settings schemas of api and worker.
+// Run it after changing them; a test compares the files.
 import './require-node.mjs';
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
@@ -10,7 +10,7 @@ const PROJECT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../.
 export const ENV_EXAMPLE = path.join(PROJECT, '.env.example');
 export const CONFIGURATION = path.join(PROJECT, 'docs/configuration.md');
 
-/** Where the schemas stand; their doc comments say what a setting means. */
+/** The files with the schemas. Their doc comments describe the settings. */
 const SHARED = [
   'domain/runtime/server-settings.ts',
   'domain/webhooks/webhook-settings.ts',
@@ -27,7 +27,7 @@ const PROVIDERS = [
   'worker/src/providers/replicate/replicate-settings.ts',
   'worker/src/providers/fal/fal-settings.ts',
 ];
-/** The default is read off the machine, so that no number can stand for it. */
+/** The default depends on the machine, so it is described instead. */
 const OF_THE_MACHINE = {
   ENGINE_THREADS: 'as many as there are cores, at most 8',
   ENGINE_MEMORY_MB: 'a third of what the machine or the container has, at least 1536',
@@ -84,7 +84,7 @@ export function configurationPage() {
 
 const table = (title, rows) => ['', `## ${title}`, '', '| setting | default | what it is |', '|---|---|---|', ...rows];
 
-/** @param {any} setting @param {string} [only] the program it is so in */
+/** @param {any} setting @param {string} [only] the program to which the row applies */
 function rowOf({ name, needed, preset, comments }, only) {
   const said = comments
     .map((text) => text.replaceAll('|', '\\|').replace(/[^.!?]$/, '$&.'))
@@ -96,7 +96,7 @@ function rowOf({ name, needed, preset, comments }, only) {
 
 const section = (title, texts) => `\n# ---- ${title} ${'-'.repeat(100 - title.length)}\n${texts.join('\n')}`;
 
-/** A setting of both that means or defaults to something else in each is shown with both. */
+/** Prints a shared setting once, or twice when meaning or default differ between the programs. */
 const bothSay = (api, worker) => (api === worker ? api : `# api:\n${api}\n# worker:\n${worker}`);
 
 function settingsOf(schema, sources) {
@@ -118,13 +118,13 @@ function settingOf(name, field, meaning, missing) {
 const settingText = ({ name, needed, preset, comments }) =>
   [...comments.map((comment) => `# ${comment}`), `${needed ? '' : '#'}${name}=${preset}`].join('\n');
 
-/** The words of a setting that has a fixed list of them. */
+/** The allowed values of a setting, when its schema lists them. */
 function choices(field) {
   const inner = field.def.innerType ?? field;
   return inner.options?.length > 1 ? inner.options.join(' | ') : undefined;
 }
 
-/** Names and the doc comment right above them. */
+/** Reads the names of settings and the doc comments above them. */
 function commentsOf(file) {
   const comments = /^ *\/\*\* (.+) \*\/\n *([A-Z][A-Z0-9_]+):/gm;
   return [...fs.readFileSync(file, 'utf8').matchAll(comments)].map(([, meaning, name]) => [name, meaning]);

@@ -1,5 +1,5 @@
-// `npm run pictures`: makes the pictures and the clip of the public site and of README.md with the product's own engines, from the
-// recipes committed beside them (`-- backdrop` makes one of them). The engines give the same picture for the same recipe.
+// `npm run pictures`: renders the images and the video of the public site and of README.md with our engines, from the
+// committed recipes (`-- backdrop` renders one). The same recipe gives the same image.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,7 @@ const { usualForm } = await import('@maquette/engines/sketch/usual-form');
 const { MotionEngine } = await import('@maquette/engines/motion/motion-engine');
 const nobody = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };
 
-/** @returns {[string, any][]} the recipes of a file that were asked for */
+/** @returns {[string, any][]} the selected recipes of a file */
 function recipes(file) {
   const wanted = process.argv.slice(2);
   const all = Object.entries(JSON.parse(fs.readFileSync(path.join(RECIPES, file), 'utf8')));
@@ -27,7 +27,7 @@ function tell(file, { width, height }) {
   console.log(`${path.relative(PROJECT, file)}  ${width}×${height}  ${size} KB`);
 }
 
-/** Width to height of what a phone held upright shows of a poster: its middle, as of the clip. */
+/** Aspect ratio of the poster for phones held upright: the middle of the video. */
 const TALL = 2 / 3;
 
 fs.mkdirSync(FOLDER, { recursive: true });
@@ -71,7 +71,7 @@ for (const [name, { sketch: drawing, ...recipe }] of recipes('drawings.json')) {
   await pictureOf(made).webp({ quality: 78 }).toFile(file);
   tell(file, made);
 }
-// What a chat shows of a page: the middle of one of its pictures.
+// Link previews show the middle of one of a page's images.
 fs.mkdirSync(path.join(FOLDER, 'share'), { recursive: true });
 for (const [name, picture] of recipes('shares.json')) {
   const file = path.join(FOLDER, 'share', `${name}.jpg`);

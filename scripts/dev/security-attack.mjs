@@ -1,6 +1,7 @@
-// `npm run security:attack -- <url> [--endpoints <endpoints.json>] [--only <words>] [--i-own-this-host]`: repeats known abuse against
-// a running product, one line a case, exit 1 when one of them works; then checks the books. What stands beside the product (identity,
-// payments) is read from the endpoints file that npm start writes. Every case sends a bounded number of requests.
+// `npm run security:attack -- <url> [--endpoints <endpoints.json>] [--only <words>] [--i-own-this-host]`: repeats
+// known abuse against a running product, one line per case, then checks the books. Exits with 1 when a case succeeds.
+// The endpoints file that npm start writes names identity and payments. Every case sends a limited number of
+// requests.
 import { spawnSync } from 'node:child_process';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -38,7 +39,7 @@ if (!(await isOfThisMachine(url)) && !values['i-own-this-host']) {
 const secretsFile = path.join(path.dirname(file), 'secrets.json');
 const secrets = fs.existsSync(secretsFile) ? JSON.parse(fs.readFileSync(secretsFile, 'utf8')) : {};
 const target = new Target(url, endpoints, secrets);
-// The last ones use up what an address may send in a minute.
+// The last cases use up the requests that an address may send per minute.
 const all = [
   ...moneyCases,
   ...abuseCases,
@@ -65,7 +66,8 @@ async function outcomeOf(run) {
     const breach = await run(target);
     return breach ? ['BROKEN', breach] : ['held', ''];
   } catch (error) {
-    // Without what it needs a case says nothing; that it could not be carried out otherwise is no proof that it held.
+    // A case whose requirements are missing does not count. A case that failed for another reason proves nothing, so
+    // it counts as broken.
     return error instanceof NotHere ? ['not run', error.message] : ['BROKEN', `it ended early: ${error.message}`];
   }
 }

@@ -1,7 +1,7 @@
-// `npm run security:scan [-- --minutes 12] [--only <words>] [--keep <folder>]`: two scanners of other people, wapiti and sqlmap (Debian
-// packages), against a product that is started for it in a home of its own and is gone afterwards. They come as somebody with a plan, a
-// key of the API and a picture, and as the local operator. Its end code: 0 nothing high, 1 something high or a fault of ours, 2 a
-// scanner is missing or the product did not start, and nothing is proven.
+// `npm run security:scan [-- --minutes 12] [--only <words>] [--keep <folder>]`: runs wapiti and sqlmap (Debian
+// packages) against a temporary product, as a user with a plan, an API key and an image, and as the local operator.
+// Exit codes: 0 no high finding, 1 a high finding or a server error, 2 a scanner is missing or the product did not
+// start.
 import fs from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
@@ -18,7 +18,7 @@ const { values } = parseArgs({
   options: { minutes: { type: 'string', default: '12' }, only: { type: 'string' }, keep: { type: 'string' } },
 });
 const minutes = Number(values.minutes);
-// Who is logged in is so for an hour.
+// A sign-in lasts an hour.
 if (!(minutes >= 1 && minutes <= 50)) {
   console.error('Usage: npm run security:scan -- --minutes 1..50 [--only WORDS] [--keep FOLDER]');
   process.exit(END.unproven);
@@ -42,7 +42,7 @@ async function scan() {
   const { product, who, reports, logs } = await startScanned(shutdown);
   if (values.keep) {
     const folder = path.resolve(values.keep);
-    // With what its processes say of an answer of 500.
+    // Prints the log lines of server errors.
     shutdown.add(() => {
       fs.cpSync(reports, folder, { recursive: true });
       fs.cpSync(logs, path.join(folder, 'logs'), { recursive: true });
@@ -53,7 +53,7 @@ async function scan() {
   const until = Date.now() + minutes * 60_000;
   const findings = [];
   if (!missing.includes('sqlmap')) {
-    // Two thirds of the time: the calls are many, the pages few.
+    // Two thirds of the time for the calls: there are many calls and few pages.
     const asked = await askWithSqlmap(addresses, { reports, until: Date.now() + ((until - Date.now()) * 2) / 3, say });
     findings.push(...asked);
   }

@@ -1,7 +1,8 @@
-// `npm run simulate [-- --people 200] [--minutes 2] [--seed 7] [--json]`: seeded traffic of many people against the product that
-// runs here, best on a double (`npm start -- --provider stability-double`), which then slows down, fails for a while and recovers. Orders
-// come as over a day, some people order much more than others, some cancel, an operator looks on. Its end code: 0 well, 1 the product
-// failed somebody or the books are wrong, 2 not reachable, 4 not understood.
+// `npm run simulate [-- --people 200] [--minutes 2] [--seed 7] [--json]`: seeded traffic of many users against the
+// product that runs here, best with a double (`npm start -- --provider stability-double`), which slows down, fails
+// for a while and recovers. Orders follow the course of a day, some users order much more than others, some cancel,
+// an operator watches. Exit codes: 0 passed, 1 the product failed a user or the books are wrong, 2 not reachable, 4
+// wrong arguments.
 import fs from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,15 +13,15 @@ import { planDay } from './simulate/plan-day.mjs';
 import { endOf, percentiles, waitsOf } from './simulate/report-day.mjs';
 
 const END = { well: 0, failed: 1, unreachable: 2, usage: 4 };
-/** After the last order, until what still waits is left alone. */
+/** Time after the last order for waiting renders to finish. */
 const PATIENCE_MS = 120_000;
 const LOOK_EVERY_MS = 2_000;
 const SLOW_BY = 2.5;
 const USUAL_MS = 4_000;
 const FAULTS = 20;
-/** An account of our own at the double: what a day costs is there, however many come. */
+/** Prepaid credits of an account at the double, enough for any day. */
 const PREPAID_CREDITS = 10_000_000;
-/** A log-in lasts for an hour; a browser goes on with another before it ends. */
+/** A sign-in lasts an hour; a browser refreshes it earlier. */
 const LOGGED_IN_MS = 45 * 60_000;
 const MINUTES_AT_MOST = 24 * 60;
 
@@ -59,14 +60,14 @@ const sketch = await sharp(
 
 /** @type {Map<number, Promise<any>>} */
 const known = new Map();
-/** @type {Record<string, number[]>} milliseconds by what was asked */
+/** @type {Record<string, number[]>} milliseconds by kind of request */
 const times = { order: [], look: [], console: [] };
 /** @type {Record<string, number>} */
 const refused = {};
 const accepted = [];
 let faults = 0;
 
-/** Somebody, who signs up when they first come; everybody may order Relaxed, as an operator may allow. */
+/** A user, who signs up on the first use. Everybody may order Relaxed, as an operator can allow. */
 async function person(who) {
   const made =
     known.get(who) ??
@@ -117,7 +118,7 @@ async function carryOut({ who, tool, mode, prompt, cancelAfter }) {
   }
 }
 
-/** The operator of the local product looks on, as the console does. */
+/** Polls as the console of an operator does. */
 async function lookOn(ended) {
   if (!endpoints.ops || !endpoints.identity) return;
   const { user, password } = endpoints.ops;

@@ -1,7 +1,8 @@
-// `npm start` and `npm run dev`; `npm start -- --provider comfyui-double` lets a double of a provider make the images. Nothing but Node itself is needed before the install is done.
+// `npm start` and `npm run dev`. `npm start -- --provider comfyui-double` renders with the double of a provider.
+// Before the installation only Node itself is needed.
 import './require-node.mjs';
 
-// Loaded after the check above: an old Node would already stumble over the words in there.
+// Loaded after the check above: an old Node could not parse these modules.
 import('./launch/run-product.mjs').then(
   ({ runProduct }) => runProduct({ development: process.argv.includes('--dev'), provider: wordAfter('--provider') }),
   (error) => {
@@ -10,7 +11,7 @@ import('./launch/run-product.mjs').then(
   },
 );
 
-/** @returns {string | undefined} the word after a flag, empty where none follows */
+/** @returns {string | undefined} the word after a flag; empty when there is none */
 function wordAfter(flag) {
   const at = process.argv.indexOf(flag);
   return at < 0 ? undefined : (process.argv[at + 1] ?? '');

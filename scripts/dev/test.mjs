@@ -1,4 +1,5 @@
-// `npm test [words]`: build, lint (of the whole only), every service fresh, Jest on the compiled files, everything gone again.
+// `npm test [words]`: builds, starts every service, runs Jest on the compiled files, and removes everything. Without
+// words it also lints.
 import './require-node.mjs';
 
 import('./launch/run-tests.mjs')

@@ -1,7 +1,7 @@
-// Unpacks the Chromium out of `@sparticuz/chromium` into TMPDIR and prints where it is and what it needs around it. A process of
-// its own, because the package reads the environment when it is loaded and writes into it.
+// Unpacks Chromium from `@sparticuz/chromium` into TMPDIR and prints its path and the variables it needs. It is a
+// process of its own because the package reads and writes environment variables when it is loaded.
 const before = { ...process.env };
-// The package believes in AWS Lambda only: there it also unpacks the libraries that a plain Debian lacks.
+// The package unpacks the libraries that a plain Debian lacks only when it believes it runs in AWS Lambda.
 process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs22.x';
 const { default: chromium } = await import('@sparticuz/chromium');
 const executablePath = await chromium.executablePath();

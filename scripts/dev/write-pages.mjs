@@ -1,6 +1,6 @@
-// Writes the public pages of one language as HTML into the built client, beside its index.html. Called by build.mjs after both bundles
-// were made and the api was compiled, whose document the reference of the API is drawn from: pages/pricing.html is English,
-// pages/vi/pricing.html Vietnamese.
+// Writes the public pages of one language as HTML into the built client: pages/pricing.html in English,
+// pages/vi/pricing.html in Vietnamese. build.mjs calls it after both bundles and the api are built; the API reference
+// is rendered from the api's document.
 import fs from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 const [dist = '', bundle = '', language = 'en'] = process.argv.slice(2);
 const { writePages } = await import(pathToFileURL(path.join(bundle, 'prerender.mjs')).href);
 const { openApiDocument } = await import(new URL('../../api/dist/openapi/document.js', import.meta.url).href);
-// As it arrives in a browser.
+// As a browser would receive it.
 const reference = JSON.parse(JSON.stringify(openApiDocument()));
 const pages = await writePages(fs.readFileSync(path.join(dist, 'index.html'), 'utf8'), language, reference);
 const folder = path.join(dist, 'pages', language === 'en' ? '' : language);
@@ -19,5 +19,5 @@ for (const { address, html } of pages) {
     html,
   );
 }
-// The bundle may hold timers of the pages open.
+// The bundle may keep timers of its pages alive.
 process.exit(0);

@@ -4,43 +4,47 @@ import path from 'node:path';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
-/** How the folder of one backup is named; whatever else lies beside them is not ours to touch. */
+/** The name of a backup folder. All other files next to it are left alone. */
 const NAME = /^\d{4}-\d\d-\d\dT[\d-]+\.\d{3}Z$/;
-/** Later ones may be laid out differently. */
+/** Increased when the layout changes. */
 export const FORMAT = 1;
 
 /**
  * @typedef {{ name: string, columns: string[], rows: number, sha256: string }} TableCopy
  * @typedef {{ key: string, bytes: number, sha256: string, contentType?: string }} FileCopy
- * @typedef {{ format: number, takenAt: string, migrations: string[], tables: TableCopy[], sequences: { name: string, value: string, called: boolean }[],
- *   files: { count: number, bytes: number }, sha256?: string }} Backup `sha256`: of all the rest of it
+ * @typedef {{ format: number, takenAt: string, migrations: string[], tables: TableCopy[], sequences: { name: string,
+ *   value: string, called: boolean }[], files: { count: number, bytes: number }, sha256?: string }} Backup `sha256`:
+ *   hash of all other fields
  */
 
-/** Names that a folder gives a meaning of its own. */
+/** Names with a special meaning in file systems. */
 const STEPS = new Map([
   ['', '%'],
   ['.', '%2E'],
   ['..', '%2E%2E'],
 ]);
 
-/** Where a file lies: keys are paths of ours, written so that none leads out of the folder and no two meet. @param {string} root @param {string} key */
+/**
+ * The path of a stored file. Keys are encoded so that none leaves the folder and no two collide. @param {string} root
+ * @param {string} key
+ */
 export const filePlace = (root, key) =>
   path.join(root, 'files', ...key.split('/').map((name) => STEPS.get(name) ?? encodeURIComponent(name)));
 
-/** @param {string} folder @returns {Backup} @throws when it is not a whole backup of a kind we know */
+/** @param {string} folder @returns {Backup} @throws when it is not a complete backup of this format */
 export function readBackup(folder) {
   const file = path.join(folder, 'backup.json');
   if (!fs.existsSync(file)) throw new Error(`${folder} is no whole backup: it has no backup.json.`);
   const backup = parsed(fs.readFileSync(file, 'utf8'));
   if (backup && backup.format !== FORMAT)
     throw new Error(`${folder} has the format ${backup.format}, this version reads ${FORMAT}.`);
-  // The first ones had no hash of themselves.
+  // The first backups had no hash of their own.
   if (!backup || (backup.sha256 && backup.sha256 !== hashOf(backup)))
     throw new Error(`${file} is not what it was: it is no whole backup.`);
   return backup;
 }
 
-/** Written last, in one step: from now on the folder is a whole backup. @param {string} folder @param {Backup} backup */
+/** Written last and atomically: it marks the backup as complete. @param {string} folder @param {Backup} backup */
 export function writeBackup(folder, backup) {
   const file = path.join(folder, 'backup.json');
   fs.writeFileSync(`${file}.new`, `${JSON.stringify({ ...backup, sha256: hashOf(backup) }, null, 2)}\n`);
@@ -52,7 +56,7 @@ function hashOf({ sha256: _, ...rest }) {
   return crypto.createHash('sha256').update(JSON.stringify(rest)).digest('hex');
 }
 
-/** @param {string} text @returns {any} nothing where it is no JSON */
+/** @param {string} text @returns {any} undefined when it is not JSON */
 function parsed(text) {
   try {
     return JSON.parse(text);
@@ -61,13 +65,13 @@ function parsed(text) {
   }
 }
 
-/** Whole backups below a folder, oldest first. @param {string} root */
+/** Complete backups in a folder, oldest first. @param {string} root */
 export const backupsIn = (root) => foldersIn(root).filter(isWhole);
 
-/** Those that are being made, or were broken off. @param {string} root */
+/** Backups that are running or were interrupted. @param {string} root */
 export const unfinishedIn = (root) => foldersIn(root).filter((folder) => !isWhole(folder));
 
-/** @param {string} root @returns {Date | null} when the newest whole backup was made */
+/** @param {string} root @returns {Date | null} the time of the newest complete backup */
 export function lastTakenAt(root) {
   const last = backupsIn(root).at(-1);
   return last ? new Date(path.basename(last).replace(/T(\d\d)-(\d\d)-/, 'T$1:$2:')) : null;
@@ -82,9 +86,11 @@ function foldersIn(root) {
 /** @param {string} folder */
 const isWhole = (folder) => fs.existsSync(path.join(folder, 'backup.json'));
 
-/** @param {string} folder @returns {AsyncGenerator<FileCopy>} @throws where the list is missing, cut off or unreadable */
+/**
+ * @param {string} folder @returns {AsyncGenerator<FileCopy>} @throws when the list is missing, truncated or unreadable
+ */
 export async function* filesOf(folder) {
-  // Each failure is met in the loop below.
+  // The loop below receives every failure.
   const unpacked = pipeline(fs.createReadStream(path.join(folder, 'files.jsonl.gz')), createGunzip(), () => undefined);
   let rest = '';
   for await (const text of unpacked.setEncoding('utf8')) {
@@ -95,14 +101,14 @@ export async function* filesOf(folder) {
 }
 
 /**
- * Removes all but the newest backups, and files that none of those left names.
+ * Removes all but the newest backups, and files that no remaining backup names.
  * @param {string} root
  * @param {number} keep
  */
 export async function forgetOldBackups(root, keep) {
   const whole = backupsIn(root);
   const kept = whole.slice(-keep);
-  // Which files go is known before anything does.
+  // Decides which files to remove before anything is removed.
   const named = new Set();
   for (const folder of kept) for await (const { key } of filesOf(folder)) named.add(filePlace(root, key));
   for (const folder of whole.slice(0, -keep)) fs.rmSync(folder, { recursive: true });

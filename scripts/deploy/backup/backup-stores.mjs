@@ -10,10 +10,10 @@ export const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
  */
 
 /**
- * The stores of the product that runs beside this, or those that the variables of api and worker name (also as `…_FILE`).
+ * The stores of the product that runs here, or those that the variables of api and worker name (also as `…_FILE`).
  * @param {string | undefined} endpoints path of an endpoints.json
  * @returns {BackupStores}
- * @throws when one of them is named nowhere
+ * @throws when one is missing
  */
 export function backupStores(endpoints) {
   const file = endpoints ?? path.join(process.env.MAQUETTE_DATA || path.join(PROJECT, '.maquette'), 'endpoints.json');
@@ -23,7 +23,7 @@ export function backupStores(endpoints) {
   }
   if (endpoints) throw new Error(`${endpoints} does not exist.`);
   return {
-    // Past a pooler: who else is connected is seen only there.
+    // Not through a pooler, which hides other connections.
     databaseUrl: optional('MIGRATE_DATABASE_URL') || setting('DATABASE_URL'),
     redisUrl: setting('REDIS_URL'),
     storage: {

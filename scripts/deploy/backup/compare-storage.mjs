@@ -1,7 +1,7 @@
 import { storedFiles } from './stored-files.mjs';
 
 const AT_ONCE = 16;
-/** So many are named; the others are counted. */
+/** This many are listed; the others are only counted. */
 const NAMED = 20;
 
 /** @template One @param {readonly One[]} all @param {(one: One) => Promise<unknown>} work */
@@ -9,7 +9,7 @@ async function someAtATime(all, work) {
   for (let at = 0; at < all.length; at += AT_ONCE) await Promise.all(all.slice(at, at + AT_ONCE).map(work));
 }
 
-/** Counts, and names the first. */
+/** Counts findings and keeps the first names. */
 class Found {
   count = 0;
   bytes = 0;
@@ -27,7 +27,7 @@ class Found {
 /**
  * @typedef {{ files: number, orphans: Found, unfinished: Found, missing: Found }} Report
  * @param {Pick<import('./backup-stores.mjs').BackupStores, 'storage' | 'databaseUrl'>} stores
- * @param {{ before: Date, remove: boolean }} wish `before`: what came later may belong to something that is being written
+ * @param {{ before: Date, remove: boolean }} wish `before`: newer files may belong to a row that is not written yet
  * @returns {Promise<Report>}
  */
 export async function compareStorage({ storage, databaseUrl }, { before, remove }) {
@@ -55,7 +55,7 @@ export async function compareStorage({ storage, databaseUrl }, { before, remove 
     for await (const page of promisedKeys(database)) {
       const gone = [];
       await someAtATime(page, async (key) => (await store.exists(key)) || gone.push(key));
-      // What was erased meanwhile is promised no more.
+      // Files deleted meanwhile are no longer expected.
       const known = await knownKeys(database, gone, before);
       for (const key of gone) if (known.has(key)) report.missing.add(key);
     }

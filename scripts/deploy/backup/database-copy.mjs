@@ -8,7 +8,7 @@ import pg from 'pg';
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams';
 
 const { escapeIdentifier } = pg;
-/** Prisma's own table says which migrations there are; it is filled by running them. */
+/** Prisma's own list of migrations; applying the migrations fills it. */
 const MIGRATIONS = '_prisma_migrations';
 const TABLES = `
   SELECT relation.relname AS name,
@@ -24,7 +24,7 @@ const TABLES = `
 export async function connected(databaseUrl, work) {
   const client = new pg.Client({ connectionString: databaseUrl, application_name: 'maquette backup' });
   await client.connect();
-  // One that ends while it has nothing to do would end the process; whoever asks it again is told.
+  // An error on an idle connection would end the process; the next query reports it anyway.
   client.on('error', (error) => console.error(`A connection to PostgreSQL ended: ${error.message}`));
   try {
     return await work(client);
@@ -34,9 +34,9 @@ export async function connected(databaseUrl, work) {
 }
 
 /**
- * Every table as it stood at one moment, while everything goes on.
+ * Copies every table as of one moment, while the product runs.
  * @param {string} databaseUrl
- * @param {string} folder where `tables/` is made
+ * @param {string} folder the folder in which `tables/` is created
  */
 export function copyDatabase(databaseUrl, folder) {
   return connected(databaseUrl, async (client) => {
@@ -68,8 +68,8 @@ export function copyDatabase(databaseUrl, folder) {
 }
 
 /**
- * Puts the rows back into tables that the same migrations made, all or nothing. Triggers and foreign keys rest meanwhile: every row was
- * accepted once, and an append-only table takes back what it had. PostgreSQL allows that to a superuser only.
+ * Restores all rows or none into tables with the same migrations. Triggers and foreign keys are disabled, since every
+ * row was valid and append-only tables must accept their rows. Needs a superuser.
  * @param {string} databaseUrl
  * @param {string} folder
  * @param {import('./backup-folder.mjs').Backup} backup
@@ -78,7 +78,7 @@ export function putBackDatabase(databaseUrl, folder, backup) {
   return connected(databaseUrl, async (client) => {
     await client.query('BEGIN');
     await client.query('SET LOCAL session_replication_role = replica');
-    // What migrations themselves put into the tables is in the backup, too.
+    // The backup also contains the rows that migrations insert.
     await client.query(`TRUNCATE ${backup.tables.map(({ name }) => escapeIdentifier(name)).join(', ')}`);
     for (const { name, columns, rows, sha256 } of backup.tables) {
       const list = columns.map(escapeIdentifier).join(', ');
@@ -99,7 +99,7 @@ export function putBackDatabase(databaseUrl, folder, backup) {
 /** @param {string} folder of a backup @param {string} name of a table */
 export const tableFile = (folder, name) => path.join(folder, 'tables', `${name}.copy.gz`);
 
-/** Passes bytes on and knows their SHA-256 in the end. */
+/** Passes bytes on and computes their SHA-256. */
 export function fingerprint() {
   const hash = crypto.createHash('sha256');
   const stream = new Transform({

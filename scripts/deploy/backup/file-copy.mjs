@@ -26,10 +26,10 @@ export function clientOf({ url, region, accessKeyId, secretAccessKey }) {
 }
 
 /**
- * Copies what the storage holds and earlier backups do not, and writes down what there is.
+ * Copies the files that earlier backups do not have, and lists all files.
  * @param {import('./backup-stores.mjs').Storage} storage
- * @param {string} root of all backups
- * @param {string} folder of this one
+ * @param {string} root the folder of all backups
+ * @param {string} folder the folder of this backup
  * @returns {Promise<{ count: number, bytes: number, copied: number }>}
  */
 export async function copyFiles(storage, root, folder) {
@@ -44,7 +44,7 @@ export async function copyFiles(storage, root, folder) {
         const before = known.get(key);
         const here = before?.bytes === bytes && sizeOf(filePlace(root, key)) === bytes;
         const file = here ? before : await copyFile(client, storage.bucket, key, filePlace(root, key));
-        // Deleted since it was listed: what is deleted belongs into no backup.
+        // Deleted since it was listed: deleted files do not belong into a backup.
         if (!file) continue;
         total.count += 1;
         total.bytes += file.bytes;
@@ -81,7 +81,7 @@ async function copyFile(client, bucket, key, place) {
   });
   if (!answer) return undefined;
   fs.mkdirSync(path.dirname(place), { recursive: true });
-  // No key is written so: it is nobody's file.
+  // No key is encoded like this, so the name cannot belong to a stored file.
   const part = `${place}%part`;
   const seen = fingerprint();
   await pipeline(answer.Body, seen, fs.createWriteStream(part));
@@ -92,7 +92,7 @@ async function copyFile(client, bucket, key, place) {
 const sizeOf = (file) => fs.statSync(file, { throwIfNoEntry: false })?.size;
 
 /**
- * Puts the files of a backup that was proven whole into a bucket; those that are there with the same size stay.
+ * Uploads the files of a verified backup. Existing files of the same size are kept.
  * @param {import('./backup-stores.mjs').Storage} storage
  * @param {string} folder of the backup
  * @returns {Promise<{ count: number, put: number }>}

@@ -2,15 +2,15 @@ import { connected } from './database-copy.mjs';
 
 const OTHERS = `SELECT count(*)::int AS count FROM pg_stat_activity
   WHERE datname = current_database() AND pid <> pg_backend_pid() AND backend_type = 'client backend'`;
-/** Whatever stands in the schema, but what an extension brought along. */
+/** Everything in the schema except objects of extensions. */
 const CONTENTS = `SELECT EXISTS (SELECT FROM pg_class relation WHERE relation.relnamespace = to_regnamespace('public')
   AND NOT EXISTS (SELECT FROM pg_depend WHERE objid = relation.oid AND deptype = 'e')) AS full`;
 
 /**
- * Looks, and changes nothing.
+ * Checks that the stores can be restored into, without changing them.
  * @param {import('./backup-stores.mjs').BackupStores} stores
- * @param {boolean} wipe whether what they hold may be thrown away
- * @throws while a product runs on the stores, when they hold something and nobody said `--wipe`, or when rows cannot be put back there
+ * @param {boolean} wipe whether their data may be deleted
+ * @throws while a product uses the stores, when they hold data without `--wipe`, or when the user may not restore rows
  */
 export async function refuseUnlessFree(stores, wipe) {
   await connected(stores.databaseUrl, async (client) => {
@@ -31,7 +31,7 @@ export async function refuseUnlessFree(stores, wipe) {
   });
 }
 
-/** Throws away what the database holds. @param {string} databaseUrl @throws when somebody came meanwhile */
+/** Deletes the contents of the database. @param {string} databaseUrl @throws when somebody connected meanwhile */
 export async function emptyDatabase(databaseUrl) {
   await connected(databaseUrl, async (client) => {
     await refuseOthers(client);
@@ -40,7 +40,7 @@ export async function emptyDatabase(databaseUrl) {
   });
 }
 
-/** Lines and jobs of another time would be served again. @param {string} redisUrl */
+/** Old queues and jobs would be served again. @param {string} redisUrl */
 export const emptyRedis = (redisUrl) =>
   withRedis(redisUrl, (nodes) => Promise.all(nodes.map((node) => node.flushdb())));
 
@@ -50,7 +50,10 @@ async function refuseOthers(client) {
     throw new Error(`${count} others are connected to the database: stop the product (api and workers) first.`);
 }
 
-/** @param {string} redisUrl @param {(nodes: import('ioredis').Redis[]) => Promise<unknown>} work with every node that holds keys */
+/**
+ * @param {string} redisUrl @param {(nodes: import('ioredis').Redis[]) => Promise<unknown>} work called with every node
+ *   that holds keys
+ */
 async function withRedis(redisUrl, work) {
   const { createLog } = await import('@maquette/domain/runtime/log');
   const { connectRedis, mastersOf } = await import('@maquette/domain/runtime/redis-connection');

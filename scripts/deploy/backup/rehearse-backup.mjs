@@ -5,20 +5,21 @@ import { connected, putBackDatabase } from './database-copy.mjs';
 import { proveWhole } from './whole-backup.mjs';
 
 const { escapeIdentifier } = pg;
-/** Held while one rehearses, in the database of the product: nobody throws away what another one fills. */
+/** Advisory lock in the product's database, held during a rehearsal: only one may use the second database. */
 const LOCK = 72707370;
 
-/** @param {string} place the folder of one backup, or that of all of them: the newest then */
+/** @param {string} place the folder of one backup, or the folder of all backups for the newest one */
 export const backupToRehearse = (place) => backupsIn(place).at(-1) ?? place;
 
 /**
- * Does with a backup what a restore would, beside the product that goes on: reads every file, puts the rows into a database of their
- * own, brings it up to date, audits its books, and throws it away.
- * @param {string} databaseUrl past a pooler, of a superuser, as a restore needs it
- * @param {string} folder of one backup
- * @param {() => void} begun told when there is a copy that must be thrown away
- * @returns {Promise<{ rows: number, files: number, newer: number }>} `newer`: migrations that the backup did not have
- * @throws when it could not be restored
+ * Rehearses a restore while the product runs: reads every file, restores the rows into a second database, migrates it,
+ * audits its books, and deletes it.
+ * @param {string} databaseUrl of a superuser and not through a pooler, as for a restore
+ * @param {string} folder the folder of one backup
+ * @param {() => void} begun called when the second database exists and must be deleted
+ * @returns {Promise<{ rows: number, files: number, newer: number }>} `newer`: number of migrations that the backup did
+ *   not have
+ * @throws when the backup could not be restored
  */
 export async function rehearse(databaseUrl, folder, begun = () => undefined) {
   const backup = readBackup(folder);
@@ -29,7 +30,7 @@ export async function rehearse(databaseUrl, folder, begun = () => undefined) {
     if (!rows[0].mine) throw new Error('Another rehearsal goes on.');
     const { scratch, name } = scratchOf(databaseUrl);
     begun();
-    // Of one that was broken off.
+    // Left over from an interrupted rehearsal.
     await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     await client.query(`CREATE DATABASE ${name}`);
     try {
@@ -45,7 +46,7 @@ export async function rehearse(databaseUrl, folder, begun = () => undefined) {
   });
 }
 
-/** Throws the copy away in the midst of it. @param {string} databaseUrl */
+/** Deletes the second database during a rehearsal. @param {string} databaseUrl */
 export const dropRehearsal = (databaseUrl) =>
   connected(databaseUrl, async (client) => {
     await client.query(`DROP DATABASE IF EXISTS ${scratchOf(databaseUrl).name} WITH (FORCE)`);

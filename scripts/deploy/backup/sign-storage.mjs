@@ -3,11 +3,11 @@ import path from 'node:path';
 import { optional, PROJECT } from './backup-stores.mjs';
 
 /**
- * Puts C2PA manifests into stored results that have none.
+ * Adds C2PA manifests to stored results that have none.
  * @param {import('./backup-stores.mjs').BackupStores} stores
  * @param {string | undefined} endpoints path of an endpoints.json
  * @returns {Promise<import('@maquette/domain/provenance/sign-stored-files').SigningReport>}
- * @throws when there is no key to sign with
+ * @throws when the signing key is missing
  */
 export async function signStorage({ databaseUrl, storage }, endpoints) {
   const { connectDatabase } = await import('@maquette/prisma/client');
@@ -32,7 +32,10 @@ export async function signStorage({ databaseUrl, storage }, endpoints) {
   }
 }
 
-/** Those of this shell, else of the product that `npm start` brought up. @param {string | undefined} endpoints */
+/**
+ * Reads key and address from this shell, else from the product that `npm start` runs. @param {string | undefined}
+ * endpoints
+ */
 function keyAndAddress(endpoints) {
   const file = endpoints ?? path.join(process.env.MAQUETTE_DATA || path.join(PROJECT, '.maquette'), 'endpoints.json');
   const secrets = path.join(path.dirname(file), 'secrets.json');

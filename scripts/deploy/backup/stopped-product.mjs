@@ -12,10 +12,10 @@ import { backupStores, optional, PROJECT } from './backup-stores.mjs';
 const NAMED = ['DATABASE_URL', 'REDIS_URL', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 
 /**
- * Does something with the stores of a product that does not run: those that are named, or those of `npm start`, which are brought up for it.
+ * Runs work on the stores of a stopped product: the named stores, or those of `npm start`, which are started for it.
  * @param {string | undefined} endpoints path of an endpoints.json
  * @param {(stores: import('./backup-stores.mjs').BackupStores) => Promise<void>} work
- * @throws while `npm start` runs on them
+ * @throws while `npm start` uses them
  */
 export async function withStores(endpoints, work) {
   if (endpoints || NAMED.every(optional)) return work(backupStores(endpoints));
@@ -32,7 +32,7 @@ export async function withStores(endpoints, work) {
   shutdown.add(lock);
   let code = 1;
   try {
-    // Of a process that was killed: nothing of it runs.
+    // Written by a process that was killed.
     fs.rmSync(path.join(home.dir, 'endpoints.json'), { force: true });
     await ensureProjectPackages(PROJECT, console.log, { tests: false });
     const { postgres, redis, storage, stop } = await startStores(home, { environment: named() });
@@ -45,5 +45,5 @@ export async function withStores(endpoints, work) {
   if (!shutdown.begun) await shutdown.run(code);
 }
 
-/** What is named in a file is named, too. */
+/** The environment with the variables that were given as files. */
 const named = () => ({ ...process.env, ...Object.fromEntries(NAMED.map((name) => [name, optional(name)])) });

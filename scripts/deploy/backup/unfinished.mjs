@@ -2,16 +2,18 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { unfinishedIn } from './backup-folder.mjs';
 
-/** Whoever makes a backup shows that often that they live; who was silent for so long was broken off. Milliseconds. */
+/**
+ * Milliseconds. A running backup touches its folder this often; a folder untouched for longer is an interrupted backup.
+ */
 const SIGN_OF_LIFE_MS = 30_000;
 const SILENT_MS = 5 * 60_000;
 
 /**
- * Makes the folder of a new backup, and clears away those that were broken off.
+ * Creates the folder of a new backup and removes interrupted ones.
  * @param {string} root
  * @param {string} folder
- * @returns {{ give: () => void, drop: () => void }} `give` leaves the folder as it is, `drop` removes it
- * @throws while somebody else makes one there: each would forget the other's files
+ * @returns {{ give: () => void, drop: () => void }} `give` keeps the folder, `drop` removes it
+ * @throws while another backup runs there: each would delete the other's files
  */
 export function takeFolder(root, folder) {
   writable(root, () => fs.mkdirSync(root, { recursive: true }));

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** A timer takes no more than 24 days; and the clock of the machine may be set meanwhile. */
+/** Timers are limited to 24 days, and the clock of the machine may be changed meanwhile. */
 const LONGEST_NAP_MS = 60_000;
-/** What failed is tried again then, or sooner where they follow each other sooner. */
+/** Delay before a failed backup is retried, or the interval of the backups if that is shorter. */
 const AGAIN_MS = 3_600_000;
 
 /** @param {number} instant */
@@ -11,5 +11,5 @@ export async function waitUntil(instant) {
     await wait(Math.min(left, LONGEST_NAP_MS));
 }
 
-/** After something failed. @param {number} everyMs how long after each other they come otherwise */
+/** Waits after a failure. @param {number} everyMs the usual interval */
 export const waitToTryAgain = (everyMs) => waitUntil(Date.now() + Math.min(AGAIN_MS, everyMs));

@@ -6,15 +6,15 @@ import { createGunzip } from 'node:zlib';
 import { filePlace, filesOf } from './backup-folder.mjs';
 import { fingerprint, tableFile } from './database-copy.mjs';
 
-/** So many of the damaged parts are named; the others are counted. */
+/** This many damaged parts are listed; the others are only counted. */
 const NAMED = 5;
 const NEWLINE = 10;
 
 /**
- * Reads a backup from its first byte to its last, as putting it back would, and changes nothing.
+ * Reads a whole backup as a restore would, without changing anything.
  * @param {string} folder
  * @param {import('./backup-folder.mjs').Backup} backup
- * @throws where a table or a file is missing, or is not what it was when the backup was made
+ * @throws when a table or a file is missing or was changed after the backup
  */
 export async function proveWhole(folder, backup) {
   const damaged = [];
@@ -42,7 +42,7 @@ export async function proveWhole(folder, backup) {
 /** @param {string} place @param {{ rows: number, sha256: string }} table */
 async function isTable(place, { rows, sha256 }) {
   const seen = fingerprint();
-  // PostgreSQL writes one line for each row, and a line break inside of a value as two letters.
+  // COPY writes one line per row and escapes line breaks inside values.
   let lines = 0;
   const count = new Writable({
     write(chunk, _, done) {
@@ -61,7 +61,10 @@ async function isFile(place, { sha256 }) {
   return (await read(fs.createReadStream(place), seen.resume())) && seen.digest() === sha256;
 }
 
-/** Missing, cut off and unreadable are one thing here: not whole. @param {(NodeJS.ReadableStream | NodeJS.WritableStream | NodeJS.ReadWriteStream)[]} streams */
+/**
+ * Resolves to false for a missing, truncated or unreadable file. @param {(NodeJS.ReadableStream | NodeJS.WritableStream
+ * | NodeJS.ReadWriteStream)[]} streams
+ */
 const read = (...streams) =>
   pipeline(streams).then(
     () => true,

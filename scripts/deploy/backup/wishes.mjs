@@ -3,13 +3,13 @@ import { parseArgs } from 'node:util';
 const HOUR_MS = 3_600_000;
 const YEAR_HOURS = 8_760;
 
-/** What was said cannot be understood. */
+/** The command line could not be understood. */
 export class Misunderstood extends Error {}
 
 /**
  * @param {string[]} words
  * @returns {{ to: string, keep: number | null, everyMs: number | null, endpoints: string | undefined }}
- * @throws Misunderstood with a sentence for whoever typed them
+ * @throws Misunderstood with a message for the operator
  */
 export function readWishes(words) {
   const { to, keep, every, endpoints } = parsed(words);
@@ -21,7 +21,7 @@ export function readWishes(words) {
 
 /**
  * @param {string | undefined} every
- * @param {string} between what so many hours lie between
+ * @param {string} between what the hours lie between
  * @returns {number | null} milliseconds
  * @throws Misunderstood
  */

@@ -1,5 +1,5 @@
-// `node scripts/deploy/container/assemble.mjs <folder>`: lays out beside each other what the images of api, worker and migrate hold, from a
-// built tree. Nothing is fetched: what goes in is decided by the lockfile.
+// `node scripts/deploy/container/assemble.mjs <folder>`: copies the files of the images api, worker and migrate from
+// a built tree, one folder each. Downloads nothing; the lockfile decides which packages are included.
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -8,13 +8,13 @@ import { billOfMaterials, packagesOf } from './packages-of.mjs';
 const PROJECT = fileURLToPath(new URL('../../..', import.meta.url));
 const lockfile = JSON.parse(fs.readFileSync(path.join(PROJECT, 'package-lock.json'), 'utf8'));
 
-/** Types, maps and manuals are for those who write programs, tests for those who check them; the other databases are Prisma's. */
+/** Types, source maps, manuals and tests are not needed at run time, nor Prisma's other databases. */
 const LEFT_OUT = /\.(d\.[cm]?ts|map|tsbuildinfo)$|(?<!LICENSE)\.(md|markdown)$|\.test\.js$/i;
 const OTHER_DATABASES = /@prisma\/client\/runtime\/.*\.(cockroachdb|mysql|sqlite|sqlserver)\./;
-/** The decoder in WebAssembly comes twice; ours is the one that `require` finds. */
+/** The WebAssembly decoder is included twice; `require` finds the other copy. */
 const SECOND_DECODER = /@ffmpeg\/core\/dist\/esm$/;
 
-/** What a workspace takes along beside its package.json. */
+/** What the images include of each workspace besides its package.json. */
 const CARRIED = {
   prisma: ['dist', 'migrations'],
   contracts: ['dist'],
@@ -24,26 +24,26 @@ const CARRIED = {
   worker: ['dist', 'models', 'workflows'],
 };
 
-/** firebase-admin verifies tokens here and nothing else. */
+/** firebase-admin is used to verify tokens only. */
 const UNUSED_BY_FIREBASE = ['@google-cloud/firestore', '@google-cloud/storage'];
 
-/** The operator commands. They read the settings of the api and reach what they name. */
+/** The operator commands. They need the settings of the api and the services those name. */
 const OPERATORS = ['scripts/cli/ops.mjs', 'scripts/cli/dist'];
 
 /**
- * `from`: places in the tree whose packages come along; `without`: packages that the program never loads; `besides`: more files.
+ * `from`: places whose packages are included; `without`: packages that the program never loads; `besides`: more files.
  * @type {Record<string, { from: string[], without: string[], besides: string[] }>}
  */
 export const IMAGES = {
-  // Of the engines it uses those that read words.
+  // The api uses the parts of the engines that read text.
   api: {
     from: ['node_modules/@maquette/api'],
     without: [...UNUSED_BY_FIREBASE, '@ffmpeg-installer/ffmpeg', '@ffmpeg/core', 'h264-mp4-encoder'],
     besides: ['client/dist', ...OPERATORS],
   },
-  // The image builds an ffmpeg of its own, a newer one.
+  // The image builds a newer ffmpeg.
   worker: { from: ['worker'], without: ['@ffmpeg-installer/ffmpeg'], besides: [] },
-  // `npm run migrate`, the secrets of a first start, backups: it needs the rules, not the engines.
+  // `npm run migrate`, the first secrets, backups: needs the domain, not the engines.
   migrate: {
     from: [
       'node_modules/@maquette/domain',
@@ -77,7 +77,7 @@ function assemble(target, program) {
   });
   for (const file of [...files, ...besides, 'package.json']) {
     const source = path.join(PROJECT, file);
-    // Packages for other systems are in the lockfile, not on the disk.
+    // The lockfile also lists packages for other systems, which are not installed.
     if (file.includes('node_modules/') && !fs.existsSync(source)) continue;
     copy(source, path.join(folder, file));
   }

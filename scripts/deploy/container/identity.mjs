@@ -1,4 +1,4 @@
-// The identity emulator in its container: unpacked, then what `npm start` runs, too.
+// Runs the identity emulator in its container, the same program as with `npm start`.
 import { authEmulator } from '../../dev/identity-emulator/auth-emulator.mjs';
 
 process.env.AUTH_EMULATOR = authEmulator('/tmp');

@@ -1,5 +1,5 @@
-// The passwords and keys between the containers, made once, at the first start, into a volume that only this container mounts. Each service
-// gets a volume of its own with the ones it needs, and nothing else.
+// Creates the passwords and keys between the containers at the first start, in a volume that only this container
+// mounts. Each service gets a volume of its own with the secrets that it needs.
 import crypto from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
@@ -9,7 +9,10 @@ const WATCHING = '/watching';
 const SERVICES = '/for';
 const word = (bytes = 24) => crypto.randomBytes(bytes).toString('hex');
 
-/** Keeps what is there: data is read with yesterday's keys. @param {string} name @param {() => string} make */
+/**
+ * Keeps existing secrets: stored data can be read only with the same keys. @param {string} name @param {() => string}
+ * make
+ */
 function once(name, make) {
   const file = path.join(FOLDER, name);
   if (!fs.existsSync(file)) {
@@ -19,9 +22,9 @@ function once(name, make) {
   return fs.readFileSync(file, 'utf8');
 }
 
-/** Whole or not at all. @param {string} file @param {string} text */
+/** Writes a file atomically. @param {string} file @param {string} text */
 function write(file, text) {
-  // Whoever was killed in between left one that nobody may write into.
+  // An interrupted run leaves a read-only file.
   fs.rmSync(`${file}.new`, { force: true });
   fs.writeFileSync(`${file}.new`, text, { mode: 0o444 });
   fs.renameSync(`${file}.new`, file);
@@ -29,10 +32,10 @@ function write(file, text) {
 
 const postgres = once('postgres_password', word);
 once('database_url', () => `postgresql://maquette:${postgres}@postgres:5432/maquette`);
-// What api and worker are in PostgreSQL: a role with the rights to rows, and no others (prisma/app-role.mjs).
+// The PostgreSQL role of api and worker, with rights to rows only (prisma/app-role.mjs).
 const app = once('postgres_app_password', word);
 once('app_database_url', () => `postgresql://maquette_app:${app}@postgres:5432/maquette`);
-// Where PgBouncer stands before it (pooler.yml).
+// The same through PgBouncer (pooler.yml).
 once('pooled_app_database_url', () => `postgresql://maquette_app:${app}@pooler:6432/maquette`);
 const redis = once('redis_password', word);
 once('redis_url', () => `redis://:${redis}@redis:6379`);
@@ -40,23 +43,23 @@ once('s3_access_key_id', () => `maquette-${word(4)}`);
 once('s3_secret_access_key', word);
 once('webhook_secret_key', () => word(32));
 once('provenance_key', () => word(32));
-// What Prometheus sends to be told numbers, and what opens Grafana (profile ops).
+// The token that Prometheus sends, and the password of Grafana (profile ops).
 for (const name of ['metrics_token', 'grafana_password']) once(name, word);
 
 const S3 = { s3_access_key_id: 's3_access_key_id', s3_secret_access_key: 's3_secret_access_key' };
-/** As the role of api and worker. */
+/** The role of api and worker. */
 const APP = {
   database_url: 'app_database_url',
   pooled_database_url: 'pooled_app_database_url',
   redis_url: 'redis_url',
 };
 const KEYS = { webhook_secret_key: 'webhook_secret_key', provenance_key: 'provenance_key' };
-/** What each service reads as /secrets/<name>, and which of the files above it is. */
+/** The secrets of each service: name in /secrets, and the file above it is copied from. */
 const NEEDED = {
   postgres: { postgres_password: 'postgres_password' },
   redis: { redis_password: 'redis_password' },
   s3: S3,
-  // The owner of the tables: migrations, backups and restores; they create the role and put its rights back.
+  // The owner of the tables for migrations, backups and restores; these create the app role and restore its rights.
   owner: { database_url: 'database_url', app_database_url: 'app_database_url', redis_url: 'redis_url', ...S3 },
   api: { ...APP, ...S3, ...KEYS, metrics_token: 'metrics_token' },
   worker: { ...APP, ...S3, ...KEYS },

@@ -5,11 +5,11 @@
  */
 
 /**
- * What a workspace needs to run, read off the lockfile: its dependencies and theirs. Peers do not count, whoever needs one names it;
- * npm installs those of Prisma's client too, which are its command line and a compiler.
+ * Finds the packages that a workspace needs at run time: its dependencies in the lockfile and theirs. Peer dependencies
+ * do not count; npm also installs those of Prisma's client, a command line and a compiler.
  * @param {Lockfile} lockfile
- * @param {string[]} from places to begin at
- * @param {readonly string[]} without names of packages that are never loaded
+ * @param {string[]} from places to start from
+ * @param {readonly string[]} without names of packages to leave out
  * @returns {string[]} places in the tree, `node_modules/…` of packages and folders of workspaces, sorted
  */
 export function packagesOf(lockfile, from, without = []) {
@@ -36,7 +36,7 @@ export function packagesOf(lockfile, from, without = []) {
   return [...needed].sort();
 }
 
-/** Node's own search, from the folder of who asks upwards. */
+/** Resolves a package as Node does, from the folder of the importer upwards. */
 function placeOf(packages, asker, name) {
   for (let folder = asker; ; folder = parentOf(folder)) {
     const place = folder === '' ? `node_modules/${name}` : `${folder}/node_modules/${name}`;
@@ -48,7 +48,7 @@ function placeOf(packages, asker, name) {
 const parentOf = (folder) => folder.slice(0, Math.max(0, folder.lastIndexOf('/')));
 
 /**
- * A software bill of materials (CycloneDX 1.6) of those packages.
+ * Writes a software bill of materials (CycloneDX 1.6) of these packages.
  * @param {Lockfile} lockfile
  * @param {string} program
  * @param {string[]} places

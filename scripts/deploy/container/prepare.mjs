@@ -1,11 +1,11 @@
-// What must be there before api and worker start: the tables as this version knows them, and the bucket.
+// Prepares the start of api and worker: migrates the database and creates the bucket.
 
 import { grantAppRole } from '../../../prisma/app-role.mjs';
 import { migrateDeploy } from '../../../prisma/migrate-deploy.mjs';
 import { ensureBucket } from '../../dev/launch/ensure-bucket.mjs';
 import { optional, setting } from '../backup/backup-stores.mjs';
 
-/** Where the container of the secrets writes the address of its own PostgreSQL. */
+/** The file in which the secrets container writes the address of its PostgreSQL. */
 const OWNER_FILE = '/secrets/database_url';
 
 try {
@@ -32,7 +32,8 @@ try {
 }
 
 /**
- * The address of the role of api and worker: as named, else the one made beside our own PostgreSQL. A server of somebody's is left alone.
+ * The address with the role of api and worker: the given one, or the one created for our own PostgreSQL. The roles of
+ * another server are left alone.
  * @param {NodeJS.ProcessEnv} environment
  */
 function appUrlFor({ DATABASE_URL, DATABASE_URL_FILE, MIGRATE_DATABASE_URL, APP_DATABASE_URL }) {

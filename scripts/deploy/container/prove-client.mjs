@@ -1,14 +1,14 @@
-// What prove.sh asks of a running product, as a browser would, through its proxy. Prints one line of JSON.
+// The requests of prove.sh to a running product, sent like a browser through its proxy. Prints one line of JSON.
 import { setTimeout as wait } from 'node:timers/promises';
 
 const APP = `http://127.0.0.1:${process.env.PORT || 3000}`;
 const PATIENCE_MS = 600_000;
 const [verb, ...words] = process.argv.slice(2);
 
-/** @param {string} path @param {RequestInit & { token?: string }} options @returns {Promise<any>} what it answered */
+/** @param {string} path @param {RequestInit & { token?: string }} options @returns {Promise<any>} the response body */
 async function call(path, { token, method = 'GET', ...options } = {}) {
   const headers = { ...(token ? { Authorization: `Bearer ${token}` } : {}), ...options.headers };
-  // Slow is told as the longest answer; what never comes is a failure.
+  // A slow response counts towards the longest; a timeout is a failure.
   const signal = AbortSignal.timeout(PATIENCE_MS);
   const answer = await fetch(`${APP}${path}`, { method, ...options, headers, signal }).catch((error) => {
     throw new Error(`${method} ${path}: ${error.message} ${error.cause?.message ?? ''}`);
@@ -22,7 +22,7 @@ const json = (body) => ({
   body: JSON.stringify(body),
 });
 
-/** Somebody whose e-mail is verified, in the emulator behind the proxy; the same one with the same name. */
+/** A user with a verified e-mail, created at the emulator behind the proxy; the same name is the same user. */
 async function person(name) {
   const email = `${name}@example.com`;
   const password = 'correct horse battery';
@@ -47,7 +47,7 @@ async function order(token, prompt) {
 
 const ENDED = ['done', 'failed', 'cancelled'];
 
-/** Looks until it is one of them. */
+/** Polls until the render has one of the statuses. */
 async function becomes(token, id, wanted, everyMs = 500) {
   const until = Date.now() + PATIENCE_MS;
   while (Date.now() < until) {
@@ -59,7 +59,7 @@ async function becomes(token, id, wanted, everyMs = 500) {
   throw new Error(`${id} did not become ${wanted}`);
 }
 
-/** The bytes behind the signed address of a result, over the port that files have. */
+/** Downloads a result from its signed address, over the port for files. */
 async function fetchResult(token, id) {
   const render = await call(`/api/renders/${id}`, { token });
   const { signedUrl } = await call(`/api/gallery/get-url?key=${encodeURIComponent(render.result.key)}`, { token });
@@ -69,23 +69,25 @@ async function fetchResult(token, id) {
 }
 
 const verbs = {
-  /** Orders a picture and says its number. */
+  /** Orders an image and prints its id. */
   order: async (name, prompt) => ({ id: await order(await person(name), prompt) }),
-  /** The same, and comes back as soon as a worker has begun it: what happens to the worker now happens in the middle. */
+  /**
+   * Orders an image and returns as soon as a worker has started it, so that the worker can be killed during the render.
+   */
   begin: async (name, prompt) => {
     const token = await person(name);
     const id = await order(token, prompt);
     await becomes(token, id, ['running'], 50);
     return { id };
   },
-  /** Waits for the end of a render, and fetches its file. */
+  /** Waits for the end of a render and downloads its file. */
   await: async (name, id) => {
     const token = await person(name);
     const status = await becomes(token, id, ENDED);
     if (status !== 'done') throw new Error(`${id} ended ${status}`);
     return { status, bytes: await fetchResult(token, id) };
   },
-  /** Orders and cancels until it is told to stop; counts what was not answered as it should be, and the longest answer in milliseconds. */
+  /** Orders and cancels until it is stopped; counts failures and the longest response in milliseconds. */
   load: async (name) => {
     let token = '';
     let goesOn = true;
@@ -97,12 +99,12 @@ const verbs = {
     while (goesOn) {
       const began = Date.now();
       try {
-        // A Free plan has 25 images a day.
+        // The Free plan allows 25 images a day.
         if (count.orders % 20 === 0) token = await person(`${name}-${count.orders}`);
         const id = await order(token, 'a barn');
         count.orders += 1;
         await call(`/api/renders/${id}/cancel`, { token, method: 'POST' }).catch((error) => {
-          // It may have ended by itself.
+          // The render may have finished.
           if (!/ 409 /.test(error.message)) throw error;
         });
       } catch (error) {

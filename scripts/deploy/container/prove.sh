@@ -1,12 +1,13 @@
 #!/usr/bin/env bash
-# Proves docker-compose.yml on any Docker: builds, starts, renders end to end, loses a worker in the middle of a render, scales, rolls to
-# a new version under load, backs up, loses everything, restores, reconciles. Prints one table of timings; ends with 1 where a step fails.
-# It works in a project of its own (maquette-prove) and leaves nothing; PORT and FILES_PORT say where it listens.
+# Tests docker-compose.yml on any Docker: builds, starts, renders, kills a worker during a render, scales, rolls to a
+# new version under load, backs up, deletes everything, restores, reconciles. Prints a table of timings; exits with 1
+# when a step fails. Uses a compose project of its own (maquette-prove) and removes it; PORT and FILES_PORT set its
+# ports.
 set -euo pipefail
 cd "$(dirname "$0")/../../.."
 export COMPOSE_PROJECT_NAME=maquette-prove PORT=${PORT:-3900} FILES_PORT=${FILES_PORT:-3901} TAG=${TAG:-prove} RATE_LIMIT_FACTOR=1000
 export REVISION=${REVISION:-$(git rev-parse HEAD 2>/dev/null || echo unknown)}
-# The containers write as user 1000 what nobody else may read.
+# The containers write as user 1000, with permissions for that user only.
 BACKUPS=$(mktemp -d); chmod 1777 "$BACKUPS"
 NOTES=$(mktemp -d)
 client() { node scripts/deploy/container/prove-client.mjs "$@"; }
@@ -21,7 +22,7 @@ end() {
   exit $failed
 }
 trap end EXIT
-# step NAME COMMAND…: runs it, writes down how long it took and its last line.
+# step NAME COMMAND…: runs a command and records its duration and last line.
 step() {
   local name=$1 began out; shift; began=$(date +%s.%N)
   echo "== $name" >&2
@@ -34,7 +35,7 @@ step() {
 sizes() { docker images --format '{{.Repository}} {{.Size}}' --filter "reference=maquette/*:$TAG" | sort | paste -sd ' '; }
 build() { docker compose build && sizes; }
 start() { docker compose up -d --wait && docker compose ps --format '{{.Service}}' | wc -l; }
-# Each program of ours in its container, as it says of itself: who it is, what it may, where it cannot write, of how many packages it is.
+# Reports of a container: user id, capabilities, read-only file system, number of packages.
 LOOK='id -u; sed -n "s/^CapEff:\t//p; s/^NoNewPrivs:\t//p" /proc/self/status; touch /app/here 2>/dev/null && echo writes || echo read-only
   node -p "require(\"/app/sbom.cdx.json\").components.length + \" packages\""'
 contained() {
@@ -55,7 +56,7 @@ lost_worker() {
   client await ada "$id"
 }
 scale() { docker compose up -d --no-deps --wait --scale api=2 api && docker compose up -d --no-deps --wait --scale worker-image=3 worker-image && docker compose ps --format '{{.Service}}' api worker-image | sort | uniq -c | paste -sd ' '; }
-# It calls up what answered with numbers; both are found within two of its rounds.
+# Waits until Prometheus has scraped both apis; two scrape intervals are enough.
 numbers() {
   docker compose --profile ops up -d --no-deps --wait prometheus || return 1
   for _ in $(seq 90); do
@@ -70,14 +71,14 @@ prometheus() { docker compose exec -T prometheus wget -q -O - "http://127.0.0.1:
 roll() {
   docker image tag "maquette/api:$TAG" maquette/api:prove-next; docker image tag "maquette/worker:$TAG" maquette/worker:prove-next
   docker image tag "maquette/migrate:$TAG" maquette/migrate:prove-next
-  # As of a release that knew of no such secret.
+  # Simulates an older release without this secret.
   docker compose run --rm --no-deps -T secrets rm /secrets/grafana_password
-  # Orders come from before it begins until it is over.
+  # Orders are placed from before the rollout until after it.
   node scripts/deploy/container/prove-client.mjs load eve >"$NOTES/load" & local load=$!
   sleep 3; TAG=prove-next scripts/deploy/container/roll.sh || { kill "$load"; return 1; }
   sleep 3; kill "$load"; wait "$load" || return 1
   docker compose run --rm --no-deps -T secrets test -s /secrets/grafana_password || return 1
-  # Who watches has the two files that are theirs, and not one key of the product.
+  # Prometheus must have its two secrets and no key of the product.
   [ "$(docker compose exec -T prometheus ls /secrets | sort | paste -sd ' ')" = 'grafana_password metrics_token' ] || return 1
   cat "$NOTES/load"; grep -q '"failed":0' "$NOTES/load"
 }
@@ -93,7 +94,7 @@ restore() {
   tools migrate node scripts/deploy/restore.mjs --from "/backups/$(ls "$BACKUPS" | grep ^2 | tail -n 1)"
 }
 
-# Read whole before it begins: the file may change while it runs.
+# A function is read completely before it runs, so the file may change meanwhile.
 main() {
   step 'build' build
   step 'up --wait' start

@@ -3,22 +3,22 @@ import { type CallOptions, type MaquetteOptions, pause, Sender } from './sender'
 import { randomKey } from './web-crypto';
 
 export interface OrderOptions extends CallOptions {
-  /** Made for you when left out, and kept when the request is repeated: an order is never made twice. */
+  /** Generated when omitted, and kept when the request is retried, so that an order is never placed twice. */
   idempotencyKey?: string;
-  /** For sandbox keys: how the order is to end. */
+  /** For sandbox keys: the outcome of the order. */
   sandboxOutcome?: SandboxOutcome;
 }
 
 export interface WaitOptions extends CallOptions {
-  /** Told of every look at the job. */
+  /** Called after every poll of the job. */
   onUpdate?: (job: Job) => void;
 }
 
 type OrderCall = 'createImage' | 'createVideo' | 'createVideoRestyle';
-/** What a page may be asked for; the pages themselves are turned for you. */
+/** The filters of a list; paging is automatic. */
 type Filter<Call extends keyof Operations> = Omit<Operations[Call]['query'], 'cursor'>;
 
-/** Orders of one kind. Give a file as a `Blob` and it is sent along. */
+/** Orders of one kind. Pass a file as a `Blob`. */
 class Orders<Fields extends { dry_run?: boolean }> {
   private readonly sender: Sender;
   private readonly call: OrderCall;
@@ -28,7 +28,7 @@ class Orders<Fields extends { dry_run?: boolean }> {
     this.call = call;
   }
 
-  /** Orders it. The answer is the waiting job; `jobs.wait` waits for its end. */
+  /** Places an order. Returns the waiting job; `jobs.wait` waits for its end. */
   async create(fields: Omit<Fields, 'dry_run'>, options: OrderOptions = {}): Promise<Job> {
     const headers: Record<string, string> = { 'Idempotency-Key': options.idempotencyKey ?? (await randomKey()) };
     if (options.sandboxOutcome) headers['Sandbox-Outcome'] = options.sandboxOutcome;
@@ -36,7 +36,7 @@ class Orders<Fields extends { dry_run?: boolean }> {
     return value as Job;
   }
 
-  /** What it would cost. Nothing is held, made or kept. */
+  /** Returns the price. Nothing is charged, rendered or stored. */
   async price(fields: Omit<Fields, 'dry_run'>, options: CallOptions = {}): Promise<DryRun> {
     const body = { ...fields, dry_run: true };
     const { value } = await this.sender.send(this.call, { body, repeatable: true }, options);
@@ -63,23 +63,23 @@ export class MaquetteClient {
   };
 
   readonly files = {
-    /** Sends a file once; its `ref` may stand in any number of orders. */
+    /** Uploads a file once; any number of orders can use its `ref`. */
     upload: (kind: 'image' | 'video', file: Blob, options?: CallOptions) =>
       this.value('uploadFile', { body: { [kind]: file } }, options),
-    /** Reads what a file says of where it comes from. It is not kept. */
+    /** Reads the provenance records in a file. The file is not stored. */
     check: (kind: 'image' | 'video', file: Blob, options?: CallOptions) =>
       this.value('checkFile', { body: { [kind]: file } }, options),
   };
 
   readonly jobs = {
     get: (id: string, options?: CallOptions) => this.value('getJob', { id }, options),
-    /** Every job, newest first: `for await (const job of maquette.jobs.list())`. */
+    /** All jobs, newest first: `for await (const job of maquette.jobs.list())`. */
     list: (filter: Filter<'listJobs'> = {}, options?: CallOptions) => this.pages('listJobs', filter, options),
     cancel: (id: string, options?: CallOptions) => this.value('cancelJob', { id }, options),
-    /** How its result was made, in words for an authority. A PDF is answered to `format=pdf`, see the reference. */
+    /** How the result was made, as text for an authority. `format=pdf` returns a PDF, see the reference. */
     statement: (id: string, wish: Omit<Operations['getJobStatement']['query'], 'format'> = {}, options?: CallOptions) =>
       this.value('getJobStatement', { id, query: wish }, options),
-    /** Looks at the job as often as the server asks for, until it has ended, however it ended. */
+    /** Polls at the interval that the server asks for, until the job is done, failed or cancelled. */
     wait: async (id: string, { onUpdate, ...options }: WaitOptions = {}): Promise<Job> => {
       for (;;) {
         const { value: job, headers } = await this.sender.send('getJob', { id }, options);

@@ -1,13 +1,13 @@
-/** A refusal of the API (RFC 9457). `code` is what to act on; `message` is a sentence for people. */
+/** An error response of the API (RFC 9457). Handle `code`; show `message` to people. */
 export class MaquetteProblem extends Error {
   override readonly name = 'MaquetteProblem';
   readonly status: number;
   readonly code: string;
   readonly hint: string | null;
   readonly details: Readonly<Record<string, string | number | boolean | null>>;
-  /** Names the request in our log. */
+  /** Identifies the request in our log. */
   readonly traceId: string | null;
-  /** Seconds after which the same request may succeed; null where waiting alone does not help. */
+  /** Seconds after which the same request may succeed; null when waiting does not help. */
   readonly retryAfter: number | null;
 
   constructor(status: number, document: Partial<Problem>, headers: Headers) {

@@ -3,11 +3,11 @@ import { MaquetteProblem, secondsOf } from './maquette-problem';
 export interface MaquetteOptions {
   /** `mq_live_…` or `mq_sandbox_…`. */
   apiKey: string;
-  /** Origin of the service, for example `https://maquette.example`. In a browser the page's own by default. */
+  /** Origin of the service, for example `https://maquette.example`. Default in a browser: the origin of the page. */
   baseUrl?: string;
-  /** How often a request is repeated after 429, 503 or a lost connection. */
+  /** How often a request is retried after 429, 503 or a lost connection. */
   maxRetries?: number;
-  /** The longest wait before a repetition, in seconds. What asks for more is thrown at once. */
+  /** The longest wait before a retry, in seconds. A longer one is thrown as an error. */
   maxWaitSeconds?: number;
   /** Another `fetch`, for proxies and tests. */
   fetch?: typeof fetch;
@@ -22,7 +22,7 @@ interface Request {
   query?: Readonly<Record<string, unknown>>;
   body?: object;
   headers?: Readonly<Record<string, string>>;
-  /** Repeating it cannot do anything twice. */
+  /** Whether a retry cannot repeat an effect. */
   repeatable?: boolean;
 }
 
@@ -31,7 +31,7 @@ interface Answer<Value> {
   headers: Headers;
 }
 
-/** Sends calls, waits where the server says so, and turns refusals into `MaquetteProblem`. */
+/** Sends requests, waits as the server asks, and turns error responses into `MaquetteProblem`. */
 export class Sender {
   private readonly apiKey: string;
   private readonly address: string;
@@ -68,13 +68,13 @@ export class Sender {
       if (outcome?.ok) {
         return { value: outcome.status === 204 ? undefined : await outcome.json(), headers: outcome.headers };
       }
-      // The connection was lost: again, a little later every time.
+      // Lost connection: retries with a growing delay.
       const wait = outcome ? await this.waitFor(outcome, last) : Math.min(2 ** attempt, this.maxWaitSeconds);
       await pause(wait * 1000, signal);
     }
   }
 
-  /** @returns null when nobody answered and the request may be repeated */
+  /** @returns null when there was no response and the request may be retried */
   private async attempt(url: string, init: RequestInit, final: boolean): Promise<Response | null> {
     try {
       return await this.ask(url, init);
@@ -84,12 +84,12 @@ export class Sender {
     }
   }
 
-  /** Seconds until the refused request may succeed. */
+  /** Seconds until the rejected request may succeed. */
   private async waitFor(refused: Response, last: boolean): Promise<number> {
     const wait = secondsOf(refused.headers.get('Retry-After'));
     const passing = refused.status === 429 || refused.status === 503;
     if (passing && !last && wait !== null && wait <= this.maxWaitSeconds) return wait;
-    // What stands between may answer something that is not ours.
+    // A proxy may answer with a body that is not ours.
     const document: unknown = await refused.json().catch(() => ({}));
     throw new MaquetteProblem(refused.status, (document ?? {}) as Partial<Problem>, refused.headers);
   }
@@ -100,7 +100,7 @@ function queryOf(query: Request['query'] = {}): string {
   return given.length === 0 ? '' : `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }
 
-/** JSON, or a form where a file is among the fields. */
+/** JSON, or a form when one of the fields is a file. */
 function bodyOf(fields: object | undefined): { body?: string | FormData; headers: Record<string, string> } {
   if (fields === undefined) return { headers: {} };
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined);
@@ -115,7 +115,7 @@ function bodyOf(fields: object | undefined): { body?: string | FormData; headers
   return { body: form, headers: {} };
 }
 
-/** @throws the signal's reason when it is aborted meanwhile */
+/** @throws the reason of the signal when it is aborted */
 export function pause(milliseconds: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);

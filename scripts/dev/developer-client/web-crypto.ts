@@ -1,4 +1,4 @@
-/** The platform's cryptography. Node 18 has it in a module only; browsers and later versions everywhere. */
+/** Web Crypto of the platform. Node 18 has it only as a module; browsers and later versions have it globally. */
 export async function webCrypto(): Promise<Crypto> {
   if (globalThis.crypto) return globalThis.crypto;
   const module = 'node:crypto';

@@ -1,6 +1,6 @@
 import { webCrypto } from './web-crypto';
 
-/** The message was not signed by the endpoint's secret, or is too old. Answer 400 and act on nothing. */
+/** The message is not signed with the endpoint's secret, or is too old. Answer 400 and ignore it. */
 export class MaquetteSignatureError extends Error {
   override readonly name = 'MaquetteSignatureError';
 }
@@ -8,10 +8,10 @@ export class MaquetteSignatureError extends Error {
 export type WebhookHeaders = Headers | Record<string, string | string[] | undefined>;
 
 /**
- * Reads a webhook after checking who sent it (Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`).
- * @param body the body exactly as it came, before any parsing
- * @param secret `whsec_…`, or several while one is being rotated
- * @param toleranceSeconds how old, or how far ahead, a message may be
+ * Verifies the sender of a webhook and parses it (Standard Webhooks: HMAC-SHA256 over `id.timestamp.body`).
+ * @param body the raw body, before any parsing
+ * @param secret `whsec_…`, or several during a rotation
+ * @param toleranceSeconds largest accepted age of a message, or time by which it may be ahead
  * @throws MaquetteSignatureError
  */
 export async function verifyWebhook(

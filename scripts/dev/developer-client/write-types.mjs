@@ -1,8 +1,8 @@
-// JSON Schema, as far as our document uses it, in the words of TypeScript.
+// Converts JSON Schema into TypeScript, as far as our document uses it.
 
 const nameOf = ($ref) => $ref.split('/').at(-1);
 
-/** The type a schema describes. */
+/** The TypeScript type of a schema. */
 export function typeOf(schema, indent = '') {
   if (schema.$ref) return nameOf(schema.$ref);
   if (schema.enum) return schema.enum.map(quoted).join(' | ');
@@ -33,7 +33,7 @@ function objectType({ properties, required = [], additionalProperties }, indent)
 
 const propertyName = (name) => (/^\w+$/.test(name) ? name : quoted(name));
 
-/** What a field is, with its range and what it is when left out. */
+/** The comment of a field: its description, range and default. */
 function wordsOf({ description, minimum, maximum, default: value }) {
   const facts = [];
   if (minimum !== undefined && maximum !== undefined) facts.push(`${minimum} to ${maximum}.`);
@@ -45,14 +45,14 @@ function comment(text, indent = '') {
   return text ? `${indent}/** ${text.replaceAll('*/', '* /')} */\n` : '';
 }
 
-/** One exported type for each schema of the document. */
+/** Writes one exported type for each schema of the document. */
 export function writeSchemas(schemas) {
   return Object.entries(schemas)
     .map(([name, schema]) => `${comment(schema.description)}export interface ${name} ${typeOf(schema)}`)
     .join('\n\n');
 }
 
-/** Every call: its method, its path, what it takes in the query and what it answers. */
+/** Writes all calls: method, path, query and answer. */
 export function writeCalls(document) {
   const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),

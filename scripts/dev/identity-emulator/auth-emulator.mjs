@@ -6,13 +6,13 @@ import { brotliDecompressSync } from 'node:zlib';
 import { writeFileAtomic } from '../launch/atomic-file.mjs';
 
 export const HERE = path.dirname(fileURLToPath(import.meta.url));
-/** The emulator as one file, packed. */
+/** The emulator in one compressed file. */
 export const PACKED = path.join(HERE, 'auth-emulator.cjs.br');
-/** The hash of what it was made from. */
+/** The hash of its sources. */
 export const STAMP = path.join(HERE, 'auth-emulator.source-sha256');
 export const INGREDIENTS = ['package.json', 'package-lock.json', 'auth-emulator-parts.cjs'];
 
-/** One word for what the packed file is made from. */
+/** Hashes the sources of the packed file. */
 export function ingredientsHash() {
   const hash = crypto.createHash('sha256');
   for (const name of INGREDIENTS) hash.update(fs.readFileSync(path.join(HERE, name)));

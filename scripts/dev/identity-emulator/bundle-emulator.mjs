@@ -1,6 +1,6 @@
-// `node scripts/dev/identity-emulator/bundle-emulator.mjs`: firebase-tools' Auth emulator as one packed file, auth-emulator.cjs.br.
-// Run it after a change of the lockfile beside it or of auth-emulator-parts.cjs; `--check` makes it anew and only compares.
-// 611 packages, 250 MB and half a minute of every first start become 1 MB in the tree.
+// `node scripts/dev/identity-emulator/bundle-emulator.mjs`: bundles firebase-tools' Auth emulator into
+// auth-emulator.cjs.br. Run it after changing auth-emulator-parts.cjs or the lockfile next to it; `--check` only
+// compares. It replaces 611 packages, 250 MB and half a minute of every first start by 1 MB in the repository.
 import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import os from 'node:os';
@@ -26,7 +26,7 @@ try {
   fs.rmSync(work, { recursive: true, force: true });
 }
 
-/** @returns {Promise<Buffer>} the program; the same bytes wherever it is made */
+/** @returns {Promise<Buffer>} the program; the same bytes on every machine */
 async function bundleIn(folder) {
   for (const name of [...INGREDIENTS, '.npmrc']) fs.copyFileSync(path.join(HERE, name), path.join(folder, name));
   await installPackages(folder);
@@ -39,7 +39,7 @@ async function bundleIn(folder) {
     bundle: true,
     platform: 'node',
     target: 'node20',
-    // Native and optional; the emulator's part of firebase-tools never calls them.
+    // Native and optional: the Auth emulator never calls them.
     external: ['re2', 'fsevents'],
     legalComments: 'eof',
     logLevel: 'error',

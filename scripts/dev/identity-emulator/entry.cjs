@@ -1,4 +1,5 @@
-// The official Firebase Auth emulator, trimmed to the calls Maquette makes and kept on disk. auth-emulator.mjs unpacks it.
+// Runs the official Firebase Auth emulator, reduced to the calls that Maquette makes and with its users stored on
+// disk. auth-emulator.mjs unpacks it.
 const fs = require('node:fs');
 const http = require('node:http');
 const { refusal } = require('./local-visitors.cjs');
@@ -6,7 +7,7 @@ const { refusal } = require('./local-visitors.cjs');
 const { AUTH_EMULATOR, IDENTITY_PORT, IDENTITY_PROJECT, IDENTITY_FILE } = process.env;
 const { apiSpec, loadServer, loadState } = require(AUTH_EMULATOR);
 
-// Compiling the whole description of the API takes 6 s, these paths 2 s.
+// Compiling the whole API description takes 6 s, these paths 2 s.
 const NEEDED = [
   /^\/v1\/accounts:(signUp|signInWithPassword|lookup|update|sendOobCode|resetPassword|signInWithIdp|signInWithCustomToken|createAuthUri|delete)$/,
   /^\/v1\/projects\/\{targetProjectId\}\/accounts/,
@@ -34,7 +35,7 @@ const state = new AgentProjectState(IDENTITY_PROJECT);
 let saved = load();
 let announced = new Set(state.oobs.keys());
 
-/** Puts people back exactly as they were: ids, passwords, verification, revocations, and links not used yet. */
+/** Restores all users: ids, passwords, verification, revocations, and unused links. */
 function load() {
   if (!fs.existsSync(IDENTITY_FILE)) return '';
   const text = fs.readFileSync(IDENTITY_FILE, 'utf8');
@@ -44,7 +45,7 @@ function load() {
   return text;
 }
 
-/** Writes everything aside and renames it, so that a kill at any moment leaves a whole file. */
+/** Writes a temporary file and renames it, so that a kill at any moment leaves a complete file. */
 function save() {
   const text = JSON.stringify({ users: [...state.users.values()], links: [...state.oobs.values()] });
   if (text === saved) return;
@@ -62,7 +63,7 @@ function announceMail() {
   announced = new Set(state.oobs.keys());
 }
 
-/** Strangers get none; an answer is only sent once what it says is on disk. */
+/** Rejects foreign origins, and stores every change before it is answered. */
 function keepBeforeAnswering(app) {
   return (request, response) => {
     const why = refusal(request);

@@ -1,21 +1,21 @@
-/** Names of this machine. A foreign name that leads here anyway is a website that rebound its DNS. */
+/** Host names of this machine. A request with another Host comes from a website that uses DNS rebinding. */
 const THIS_MACHINE = new Set(['127.0.0.1', 'localhost', '[::1]']);
-/** What an operator may do; the rest is what people do with their own account. */
+/** Calls of an operator. All others are made by users for their own account. */
 const OPERATOR_PATHS = /^\/emulator\/v1\//;
 
 /**
- * The emulator believes everybody who calls themselves "owner" and allows every origin: that is for programs and for pages of
- * this machine, not for whatever website a developer has open.
+ * The emulator trusts every caller named "owner" and allows every origin. Only programs and pages of this machine may
+ * use that, not any website that a developer has open.
  * @param {import('node:http').IncomingMessage} request
- * @returns {string | null} why it must not be answered
+ * @returns {string | null} the reason to refuse the request, or null
  */
 exports.refusal = function refusal({ headers, url }) {
   const { host = '', origin, authorization = '' } = headers;
   if (!isHere(`http://${host}`)) return 'this service answers to names of this machine only';
-  // Programs name no origin, browsers always do when a page reads what another place answers.
+  // Programs send no Origin; browsers send it on every cross-origin request.
   if (origin === undefined || origin === `http://${host}`) return null;
   if (!isHere(origin)) return 'this service answers to pages of this machine only';
-  // By the way the router reads it: a path may be written in many ways, and every one must be caught.
+  // Parses the path as the router does: one path can be written in many ways.
   const { pathname } = new URL(url, 'http://here');
   const operates = OPERATOR_PATHS.test(pathname.replace(/\/+/g, '/').toLowerCase()) || /\bowner\b/i.test(authorization);
   return operates ? 'a page may not act as the owner of all accounts' : null;

@@ -3,18 +3,18 @@ import path from 'node:path';
 import { beginningOf, isAlive } from './process-identity.mjs';
 
 const LOOK_EVERY_MS = 1_000;
-/** A hang-up reaches us and those who started us at once; the second look leaves us time to hear of it. */
+/** SIGHUP reaches this process and its parents at the same time. A second look gives the signal time to arrive here. */
 const LOOKS_UNTIL_GONE = 2;
 
 const PACKAGE_MANAGER = /^(npm|npx|pnpm|yarn)(-cli)?(\.c?js)?$/;
 const SHELL = /^(a|ba|da|k|z)?sh$/;
-/** One `&` that is neither `&&` nor part of a redirection, or a word that lets go of what it starts. */
+/** Matches a single `&` that is neither `&&` nor part of a redirection, or a word that detaches a program. */
 const LETS_GO = /(^|[^&>])&(?![&>\d])|\b(nohup|setsid|disown|daemonize)\b/;
 
 /**
- * Whose end is our end: the package manager that runs us and the shells that run nothing else in the foreground, up to the first
- * process that is neither. Somebody who typed the command, a service manager or an init is not among them, and nothing is beyond a
- * session of our own.
+ * Finds the ancestors whose exit must also end this process: the package manager and shells that run nothing else in
+ * the foreground, up to the first process that is neither. Interactive shells, service managers, init and processes of
+ * another session are never included.
  * @returns {{ pid: number, began: string, name: string }[]}
  */
 export function keepersOf(pid = process.pid) {
@@ -31,9 +31,9 @@ export function keepersOf(pid = process.pid) {
 }
 
 /**
- * Says once when one of them has ended. Without any, nothing is looked at.
+ * Calls `onGone` once when one of the ancestors has exited. Does nothing when there are none.
  * @param {(name: string) => void} onGone
- * @returns {() => void} stops looking
+ * @returns {() => void} stops watching
  */
 export function watchKeepers(onGone, keepers = keepersOf()) {
   let missed = 0;
@@ -49,7 +49,10 @@ export function watchKeepers(onGone, keepers = keepersOf()) {
   return () => clearInterval(timer);
 }
 
-/** @returns {{ parent: number, session: string, words: string[] } | undefined} what Linux tells; elsewhere nobody is watched */
+/**
+ * @returns {{ parent: number, session: string, words: string[] } | undefined} from /proc; undefined on other systems,
+ *   where no ancestor is watched
+ */
 function read(pid) {
   try {
     const stat = fs.readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import fs from 'node:fs';
 
 /**
- * Writes a file so that a reader, or a crash, sees the old content or the new one and never half of it.
+ * Writes a file atomically: after a crash, and for concurrent readers, it has the old or the new content, never a part.
  * @param {string} file
  * @param {string | Uint8Array} content
  * @param {number} mode permission bits of the result
@@ -14,7 +14,7 @@ export function writeFileAtomic(file, content, mode = 0o600) {
 }
 
 /**
- * Reads a JSON file. A missing or torn one is `undefined`: every caller can make it again.
+ * Reads a JSON file. Returns undefined for a missing or damaged file; every caller can recreate it.
  * @param {string} file
  * @returns {any}
  */

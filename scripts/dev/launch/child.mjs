@@ -4,7 +4,7 @@ import path from 'node:path';
 import { readJson, writeFileAtomic } from './atomic-file.mjs';
 import { beginningOf, endProcess, isAlive } from './process-identity.mjs';
 
-/** A log longer than this is put aside when its process starts anew. */
+/** A log above this size is rotated when its process starts. */
 const LOG_LIMIT_BYTES = 10 * 2 ** 20;
 
 /**
@@ -12,16 +12,17 @@ const LOG_LIMIT_BYTES = 10 * 2 ** 20;
  * @property {string} name
  * @property {number} pid
  * @property {string} log path of its log file
- * @property {Promise<string>} ended resolves to how it ended ("exit code 1", "SIGKILL") when it did
+ * @property {Promise<string>} ended resolves on exit, to "exit code 1" or "SIGKILL"
  * @property {(how?: { signal?: NodeJS.Signals, graceMs?: number }) => Promise<void>} stop
  */
 
 /**
- * Starts a process of the data directory: output into its log file, a record of who it is for the next start.
- * It gets no controlling terminal, so that Ctrl-C reaches only us and the order of stopping stays ours.
+ * Starts a process of the data directory. Its output goes to its log file; a record of its identity lets the next start
+ * find it. It has no controlling terminal, so that Ctrl-C reaches only this process, which decides the order of
+ * stopping.
  * @param {import('./data-home.mjs').DataHome} home
- * @param {{ name: string, command: string, args: string[], env?: NodeJS.ProcessEnv, cwd?: string, uid?: number, gid?: number,
- *   endsWithUs?: boolean }} what `endsWithUs`: the program ends by itself when its standard input closes
+ * @param {{ name: string, command: string, args: string[], env?: NodeJS.ProcessEnv, cwd?: string, uid?: number, gid?:
+ *   number, endsWithUs?: boolean }} what `endsWithUs`: the program ends by itself when its standard input closes
  * @returns {Promise<Child>}
  */
 export async function startChild(home, { name, command, args, env = process.env, cwd, uid, gid, endsWithUs = false }) {
@@ -34,7 +35,7 @@ export async function startChild(home, { name, command, args, env = process.env,
   fs.closeSync(output);
   await new Promise((resolve, reject) => child.once('spawn', resolve).once('error', reject));
   const { pid } = child;
-  // It has begun, or the line before had thrown.
+  // Cannot happen after `spawn`; narrows the type.
   if (pid === undefined) throw new Error(`${name} has no process`);
   const record = { pid, began: beginningOf(pid) ?? 'gone', name };
   const recordFile = path.join(home.run, `${name}.json`);
@@ -56,11 +57,12 @@ export async function startChild(home, { name, command, args, env = process.env,
 }
 
 /**
- * Ends a process that a killed earlier run left behind. A record that names a stranger is only forgotten.
+ * Ends a process that a killed earlier run left behind. A record whose pid now belongs to another process is only
+ * removed.
  * @param {import('./data-home.mjs').DataHome} home
  * @param {string} name
  * @param {{ signal?: NodeJS.Signals, graceMs?: number }} [how]
- * @returns {Promise<boolean>} whether there was one
+ * @returns {Promise<boolean>} whether there was such a process
  */
 export async function endOrphan(home, name, how) {
   const recordFile = path.join(home.run, `${name}.json`);
@@ -72,7 +74,7 @@ export async function endOrphan(home, name, how) {
 }
 
 /**
- * Waits until `isReady` answers true, or fails with the end of the log when the child ends or the time is over.
+ * Waits until `isReady` returns true. Throws with the end of the log when the child exits or the time limit is over.
  * @param {Child} child
  * @param {() => Promise<boolean>} isReady
  * @param {number} limitMs
@@ -92,7 +94,7 @@ export async function waitUntilReady(child, isReady, limitMs) {
 }
 
 /**
- * Fails when a process ends that should have stayed.
+ * Rejects as soon as the process exits.
  * @param {Child} child
  * @returns {Promise<never>}
  */
@@ -102,7 +104,7 @@ export async function endedTooEarly(child) {
 }
 
 /**
- * Ends every recorded process at once, without waiting and without good-byes.
+ * Kills every recorded process at once, without waiting for a clean exit.
  * @param {import('./data-home.mjs').DataHome} home
  */
 export function killEverything(home) {
@@ -110,7 +112,7 @@ export function killEverything(home) {
     const record = readJson(path.join(home.run, file));
     if (!record?.name || !isAlive(record)) continue;
     try {
-      // PostgreSQL ends its own sessions on SIGQUIT; the others take their process group with them.
+      // On SIGQUIT PostgreSQL ends its own sessions. The others are killed with their process group.
       if (record.name === 'postgres') process.kill(record.pid, 'SIGQUIT');
       else process.kill(-record.pid, 'SIGKILL');
     } catch (error) {

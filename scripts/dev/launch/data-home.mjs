@@ -5,7 +5,7 @@ import { shelteredCluster } from '../services/postgres-binaries.mjs';
 import { readJson, writeFileAtomic } from './atomic-file.mjs';
 import { steadyPort } from './ports.mjs';
 
-/** Where downloaded and unpacked programs are kept; shared by all data directories and safe to delete. */
+/** The folder of downloaded and unpacked programs. All data directories share it; it is safe to delete. */
 export function cacheDirectory(project, environment = process.env) {
   const cache = path.resolve(environment.MAQUETTE_CACHE || path.join(project, '.cache'));
   fs.mkdirSync(cache, { recursive: true });
@@ -13,17 +13,19 @@ export function cacheDirectory(project, environment = process.env) {
 }
 
 /**
- * @typedef {object} DataHome everything one running Maquette keeps
+ * @typedef {object} DataHome the data directory of one Maquette
  * @property {string} dir
- * @property {string} run records of living processes
+ * @property {string} run records of running processes
  * @property {string} cache
- * @property {Record<'postgresPassword' | 'postgresAppPassword' | 'redisPassword' | 's3AccessKeyId' | 's3SecretAccessKey' | 'stripeSecretKey' | 'stripeWebhookSecret' | 'webhookSecretKey' | 'provenanceKey' | 'opsPassword' | 'homeId', string>} secrets
+ * @property {Record<'postgresPassword' | 'postgresAppPassword' | 'redisPassword' | 's3AccessKeyId' |
+ *   's3SecretAccessKey' | 'stripeSecretKey' | 'stripeWebhookSecret' | 'webhookSecretKey' | 'provenanceKey' |
+ *   'opsPassword' | 'homeId', string>} secrets
  * @property {(name: string) => string} logFile
- * @property {(service: string) => Promise<number>} portFor the port the service had last time, when it is free
+ * @property {(service: string) => Promise<number>} portFor the port that the service had last time, if it is still free
  */
 
 /**
- * Opens a data directory, making what is missing.
+ * Opens a data directory and creates what is missing.
  * @param {string} dir
  * @param {string} cache
  * @returns {DataHome}
@@ -31,7 +33,7 @@ export function cacheDirectory(project, environment = process.env) {
 export function openDataHome(dir, cache) {
   const run = path.join(dir, 'run');
   const logs = path.join(dir, 'logs');
-  // 0711: the account PostgreSQL runs under (when we are root) must get through to its own folder, and read nothing else.
+  // 0711: as root, PostgreSQL runs under another account, which must reach its own folder and read nothing else.
   fs.mkdirSync(dir, { recursive: true, mode: 0o711 });
   if (process.getuid?.() === 0) fs.chmodSync(dir, fs.statSync(dir).mode | 0o011);
   for (const folder of [run, logs]) fs.mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -51,7 +53,7 @@ export function openDataHome(dir, cache) {
 }
 
 /**
- * Removes a data directory with all that belongs to it, also what PostgreSQL had to keep elsewhere. Its processes are ended first.
+ * Ends the processes of a data directory, then removes it and the cluster that PostgreSQL keeps outside of it.
  * @param {DataHome} home
  */
 export function removeDataHome(home) {

@@ -1,9 +1,10 @@
 /**
- * Makes the product's bucket when it is missing.
- * @param {{ url: string, region: string, bucket: string, accessKeyId: string, secretAccessKey: string, kind: string }} storage
+ * Creates the product's bucket when it is missing.
+ * @param {{ url: string, region: string, bucket: string, accessKeyId: string, secretAccessKey: string, kind: string }}
+ *   storage
  */
 export async function ensureBucket({ url, region, bucket, accessKeyId, secretAccessKey, kind }) {
-  // Our own storage makes it while starting.
+  // Our own storage server creates its bucket at start.
   if (kind === 'own') return;
   const { CreateBucketCommand, HeadBucketCommand, S3Client } = await import('@aws-sdk/client-s3');
   const client = new S3Client({

@@ -9,10 +9,10 @@ const NO_NETWORK =
 
 const TOO_OLD = /ETARGET|No matching version/;
 
-/** The workspace whose packages only tests and checks need: a browser, a compiler of kernels, the linter. */
+/** The workspace with the packages that only tests and checks need, such as the browser and the linter. */
 const TESTS = 'test';
 
-/** What `npm start` needs, everything afresh, or what is missing beside what is there. */
+/** `start`: what `npm start` needs, from scratch. `all`: everything, from scratch. `rest`: what is missing. */
 const WAYS = {
   start: (project) => [
     'ci',
@@ -22,27 +22,27 @@ const WAYS = {
       .map((name) => `--workspace=${name}`),
   ],
   all: () => ['ci'],
-  // Beside a product that runs from them: nothing that is there is touched, nor the lockfile.
+  // A product may be running from these packages: leaves installed packages and the lockfile alone.
   rest: () => ['install', '--no-save'],
 };
 
 /**
- * Installs what the lockfile of a folder says; install scripts are denied, nothing here needs one.
+ * Installs the packages of the lockfile in a folder, without install scripts, which no package needs.
  * @param {string} folder
  * @param {'start' | 'all' | 'rest'} way
  */
 export async function installPackages(folder, way = 'all') {
-  // Short retries: a machine without network shall say so in seconds, not minutes.
+  // Few and short retries, so that a machine without network fails within seconds.
   const patience = ['--fetch-retries=2', '--fetch-retry-mintimeout=1000', '--fetch-retry-maxtimeout=5000'];
   const quiet = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   const args = [...WAYS[way](folder), ...quiet, ...patience];
   const npmProgram = process.env.npm_execpath;
   const [command, ...before] = npmProgram?.endsWith('npm-cli.js') ? [process.execPath, npmProgram] : ['npm'];
-  // npm hands its own settings down as variables; NODE_ENV=production would leave half of the packages out.
+  // npm passes its own settings on as variables. NODE_ENV=production would omit half of the packages.
   const env = { ...process.env, NODE_ENV: 'development', npm_config_omit: '' };
   const run = (...more) => runQuietly(command, [...before, ...args, ...more], { cwd: folder, env });
   try {
-    // What npm's cache knows of a package is not asked again, unless it is too old to know the version.
+    // Uses npm's cache without asking the registry, unless the cache is too old to know the version.
     await run('--prefer-offline').catch((error) => (TOO_OLD.test(error.said ?? '') ? run() : Promise.reject(error)));
   } catch (error) {
     if (error.code === 'ENOENT') throw new Error('npm is not on PATH: install it (it comes with Node) and try again.');
@@ -57,12 +57,12 @@ export async function installPackages(folder, way = 'all') {
 }
 
 /**
- * Installs the project's packages when node_modules is missing or no longer what the lockfile says. A start leaves out what only
- * tests need; the first test adds it.
+ * Installs the project's packages when node_modules is missing or differs from the lockfile. A start leaves out what
+ * only tests need; the first test adds it.
  * @param {string} project
  * @param {(line: string) => void} say
- * @param {{ tests?: boolean }} wanted `tests`: what tests and checks need, too
- * @returns {Promise<boolean>} whether it had to
+ * @param {{ tests?: boolean }} wanted `tests`: also installs what tests and checks need
+ * @returns {Promise<boolean>} whether packages were installed
  */
 export async function ensureProjectPackages(project, say, { tests = true } = {}) {
   const lockfile = path.join(project, 'package-lock.json');
@@ -89,14 +89,14 @@ export async function ensureProjectPackages(project, say, { tests = true } = {})
   return true;
 }
 
-/** Whether an `npm install` by hand has already put in place what the lockfile names. */
+/** Whether a manual `npm install` already installed the versions of the lockfile. */
 function matchesLockfile(project, lock) {
   const installed = readJson(path.join(project, 'node_modules', '.package-lock.json'))?.packages;
   if (!installed) return false;
   return Object.entries(lock.packages).every(([where, entry]) => {
     if (!where.includes('node_modules/')) return true;
     const found = installed[where];
-    // Packages for other systems are optional and rightly missing.
+    // Optional packages for other systems are not installed.
     if (!found) return Boolean(entry.optional || entry.devOptional || entry.peer);
     return found.link ? fs.existsSync(path.join(project, where)) : found.version === entry.version;
   });

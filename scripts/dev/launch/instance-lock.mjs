@@ -4,9 +4,9 @@ import { readJson } from './atomic-file.mjs';
 import { beginningOf, isAlive } from './process-identity.mjs';
 
 /**
- * Takes the data directory for this process. A lock whose owner is gone is taken over.
+ * Locks the data directory for this process. Replaces a lock whose owner has exited.
  * @param {string} run folder of the process records
- * @returns {{ pid: number } | (() => void)} the living owner, or a function that gives the lock back
+ * @returns {{ pid: number } | (() => void)} the running owner, or a function that releases the lock
  */
 export function takeInstanceLock(run) {
   const file = path.join(run, 'instance.json');
@@ -16,7 +16,7 @@ export function takeInstanceLock(run) {
   try {
     for (;;) {
       try {
-        // A hard link appears with its content or not at all, so nobody ever reads an empty lock.
+        // A hard link appears together with its content, so no reader ever sees an empty lock.
         fs.linkSync(own, file);
         return () => fs.rmSync(file, { force: true });
       } catch (error) {
@@ -31,7 +31,7 @@ export function takeInstanceLock(run) {
   }
 }
 
-/** Two starters may see the same dead owner: whoever moved away the other's fresh lock puts it back. */
+/** Two starters may find the same dead owner. If this one moved the other's new lock away, it puts it back. */
 function removeStaleLock(file, deadOwner) {
   const aside = `${file}.${process.pid}.stale`;
   try {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { PROJECT } from '../build.mjs';
 
-/** The words after `node` that start Jest. Prisma's client and our scripts are loaded by import(), which needs the flag. */
+/** Node arguments that start Jest. The flag is needed for import(), which loads Prisma's client and our scripts. */
 export const JEST = [
   '--experimental-vm-modules',
   '--no-warnings',

@@ -1,5 +1,5 @@
 /**
- * What a person wants to know of Jest's JSON result.
+ * Reads the counts and the skipped tests from Jest's JSON result.
  * @param {any} result
  * @returns {{ passed: number, failed: number, skipped: string[] }} a file that could not run counts as one failure
  */

@@ -2,12 +2,10 @@ import { endOrphan, startChild } from './child.mjs';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
-/** Who lived this long has recovered: the next pause is short again. */
+/** After running this long, the next restart delay is short again. */
 const RECOVERED_MS = 60_000;
 
-/**
- * A process that is started again when it ends unexpectedly, with growing pauses.
- */
+/** A process that is restarted when it exits unexpectedly, with growing delays. */
 export class KeptAlive {
   #home;
   #what;
@@ -27,14 +25,14 @@ export class KeptAlive {
     this.#say = say;
   }
 
-  /** @returns {Promise<import('./child.mjs').Child>} the first one; when that ends before `keep` is called, nothing restarts it */
+  /** @returns {Promise<import('./child.mjs').Child>} the first process; it is not restarted before `keep` is called */
   async start() {
     await endOrphan(this.#home, this.#what.name, { graceMs: 12_000 });
     this.child = await startChild(this.#home, this.#what);
     return this.child;
   }
 
-  /** From now on it is restarted. */
+  /** Restarts the process from now on. */
   keep() {
     const { child } = this;
     if (!child) return;

@@ -1,8 +1,8 @@
 import { createRequire } from 'node:module';
 
 /**
- * Of a program's variables those that are settings of api or worker, themselves or as the file they stand in: what else this shell has,
- * keys of other programs among it, is nobody's business who reads endpoints.json. Needs compiled servers.
+ * Selects the settings of api and worker from the environment, including those given as `<name>_FILE`. All other
+ * variables of this shell, keys among them, must not reach endpoints.json. Needs compiled servers.
  * @param {NodeJS.ProcessEnv} environment
  * @returns {Record<string, string>}
  */

@@ -27,9 +27,9 @@ export function readLaunchSettings(project, environment = process.env) {
 }
 
 /**
- * For glibc, bytes: large blocks go back to the system when they are free. Left to itself it moves this threshold up to 32 MB, and
- * pictures then lie between small things that stay (a worker at rest keeps 503 MB instead of 198, see test/bench/README.md). And of
- * arenas, which every thread that decodes a picture would have for itself, two are enough.
+ * Settings of glibc, in bytes: free blocks above this size return to the system. By default glibc raises the threshold
+ * up to 32 MB, and images fragment the heap: an idle worker keeps 503 MB instead of 198 (test/bench/README.md). Two
+ * arenas are enough; by default every decoding thread would get its own.
  */
 export const MEMORY_GOES_BACK = {
   MALLOC_MMAP_THRESHOLD_: '262144',
@@ -38,9 +38,10 @@ export const MEMORY_GOES_BACK = {
 };
 
 /**
- * The variables of api and worker. They are the same ones a real deployment sets: the apps cannot tell the difference.
+ * The variables of api and worker, the same ones that a real deployment sets.
  * @param {import('../services/bring-up.mjs').Services} services
- * @param {{ environment: NodeJS.ProcessEnv, url: string, port: number, origins: string[], webhookSecretKey: string, provenanceKey: string, operator?: { user: string }, logs: string[] }} where
+ * @param {{ environment: NodeJS.ProcessEnv, url: string, port: number, origins: string[], webhookSecretKey: string,
+ *   provenanceKey: string, operator?: { user: string }, logs: string[] }} where
  * @returns {NodeJS.ProcessEnv}
  */
 export function productEnvironment(
@@ -49,22 +50,22 @@ export function productEnvironment(
 ) {
   return {
     FREE_BETA_GRANT: '1000000',
-    // Whoever builds a receiver builds it on this machine first.
+    // Developers test a webhook receiver on this machine first.
     WEBHOOK_ALLOW_PRIVATE: String(environment.NODE_ENV !== 'production'),
     WEBHOOK_SECRET_KEY: webhookSecretKey,
     PROVENANCE_KEY: provenanceKey,
-    // The console tells what both said of a render.
+    // The console shows the log lines of a render from both programs.
     LOG_FILES: logs.join(','),
     NODE_ENV: 'development',
     APP_URL: url,
-    // Enquiries stand in the local mailbox like every letter.
+    // Enquiries arrive in the local mailbox, like all e-mail.
     CONTACT_EMAIL: 'operator@maquette.example',
-    // localhost and 127.0.0.1 are two origins to a browser, and one place to a person.
+    // Browsers treat localhost and 127.0.0.1 as two origins; people use either.
     EXTRA_ORIGINS: origins.join(','),
-    // No balancer looks here, and Ctrl-C should be quick.
+    // No load balancer polls this product, and Ctrl-C should be quick.
     DRAIN_SECONDS: '0',
     ...MEMORY_GOES_BACK,
-    // The SDK's notice that its 2027 versions will need Node 22 says nothing to those who start Maquette.
+    // The SDK warns that its 2027 versions will need Node 22, which does not concern a person who starts Maquette.
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
     ...withoutEmpty(environment),
     ...(operator ? { OPS_EMAILS: [operator.user, environment.OPS_EMAILS].filter(Boolean).join(',') } : {}),

@@ -4,8 +4,8 @@ const LOOK_EVERY_MS = 250;
 const SHOWN = { notice: '', warn: 'warning: ', error: 'error: ', fatal: 'fatal: ' };
 
 /**
- * Follows the log file of a process and says its warnings, errors and notices in short human form.
- * The process writes to the file itself, so it never waits for us and outlives us without losing a line.
+ * Follows a process's log file and prints its warnings, errors and notices in short form. The process writes the file
+ * itself, so it never waits for this process and loses no line when this one exits.
  * @param {string} name
  * @param {string} file
  * @param {(line: string) => void} say
@@ -16,7 +16,7 @@ export function followLog(name, file, say) {
   let rest = '';
   const look = () => {
     const size = fs.statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-    // Put aside and begun anew.
+    // The log was rotated.
     if (size < position) position = 0;
     if (size === position) return;
     const content = Buffer.alloc(Math.min(size - position, 2 ** 20));
@@ -38,10 +38,12 @@ export function followLog(name, file, say) {
   };
 }
 
-/** @param {string} line @returns {string | undefined} what a person needs of a log line, if anything */
+/**
+ * @param {string} line @returns {string | undefined} the part of a log line that a person needs; undefined to hide it
+ */
 function shorten(line) {
   if (!line.startsWith('{')) {
-    // Not from a logger: the first line of a crash, not its stack.
+    // Not from a logger: shows the first line of a crash and hides its stack.
     return /^\s|^$|^Node\.js v/.test(line) ? undefined : line.slice(0, 300);
   }
   try {

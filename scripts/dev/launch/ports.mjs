@@ -1,6 +1,6 @@
 import net from 'node:net';
 
-/** Ports that browsers and Node's own fetch refuse to call: "bad ports" of https://fetch.spec.whatwg.org/#port-blocking. */
+/** Ports that browsers and Node's fetch block: "bad ports" of https://fetch.spec.whatwg.org/#port-blocking. */
 const UNCALLABLE = new Set([
   ...[
     1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,
@@ -12,12 +12,12 @@ const UNCALLABLE = new Set([
   ...[6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080],
 ]);
 
-/** @param {number} port @returns {boolean} whether browsers call a server that listens there */
+/** @param {number} port @returns {boolean} whether browsers connect to this port */
 export const isCallable = (port) => !UNCALLABLE.has(port);
 
 /**
  * @param {number} port 0 for any
- * @returns {Promise<number | undefined>} the port when it can be had on the loopback address, else `undefined`
+ * @returns {Promise<number | undefined>} the port if it is free on 127.0.0.1, else `undefined`
  */
 function tryPort(port) {
   return new Promise((resolve) => {
@@ -31,7 +31,7 @@ function tryPort(port) {
 }
 
 /**
- * The wished port or the next free one above it that browsers call.
+ * The wished port, or the next free one above it that browsers do not block.
  * @param {number} wished
  */
 export async function nextFreePort(wished) {
@@ -42,9 +42,10 @@ export async function nextFreePort(wished) {
 }
 
 /**
- * A port below the range that systems lend to outgoing connections (32768 and up on Linux): none of them takes it before its server does.
+ * Picks a port below the range for outgoing connections (32768 and up on Linux), so that none of them can take it
+ * before its server does.
  * @param {number} [tries]
- * @returns {Promise<number | undefined>} nothing where all of some tries were taken
+ * @returns {Promise<number | undefined>} undefined when no tried port was free
  */
 async function quietPort(tries = 50) {
   const port = 20_000 + Math.floor(Math.random() * 12_000);
@@ -52,7 +53,7 @@ async function quietPort(tries = 50) {
 }
 
 /**
- * The same port as last time where possible, because open browser tabs still know it; otherwise any free one.
+ * The same port as last time if it is free, because open browser tabs still use it; otherwise any free port.
  * @param {number | undefined} earlier
  */
 export async function steadyPort(earlier) {

@@ -5,17 +5,17 @@ const NEEDED_GIGABYTES = 1;
 /** PROC_SUPER_MAGIC of statfs(2). */
 const PROC = 0x9fa0;
 
-/** A reason to stop that the person can do something about: shown as one line, without a stack. */
+/** A problem that the person at the terminal can solve: printed as one line, without a stack. */
 export class StartProblem extends Error {}
 
 /**
- * Looks at the disk before anything is written to it.
+ * Checks that the data directory is writable and its disk has space, before anything else is written.
  * @param {string} dataDir
  * @throws StartProblem
  */
 export function checkDisk(dataDir) {
   try {
-    // Some file systems that are none, /proc for one, let a recursive mkdir try for ever.
+    // Pseudo file systems such as /proc make a recursive mkdir loop forever.
     fs.accessSync(nearestFolder(dataDir), fs.constants.W_OK);
     if (fs.statfsSync(nearestFolder(dataDir)).type === PROC) throw Object.assign(new Error(), { code: 'EROFS' });
     fs.mkdirSync(dataDir, { recursive: true, mode: 0o711 });

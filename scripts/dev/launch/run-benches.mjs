@@ -5,7 +5,7 @@ import { MEMORY_GOES_BACK } from './launch-settings.mjs';
 import { Shutdown } from './shutdown.mjs';
 import { runToEnd, stage, startThrowAwayRun } from './throw-away-run.mjs';
 
-/** What `npm run bench:…` means: programs in test/dist/bench. Any other name is a program itself. */
+/** The programs in test/dist/bench of each `npm run bench:…`. Any other name is a program itself. */
 const SUITES = {
   queue: ['queue', 'accept', 'remote'],
   forecast: ['forecast'],
@@ -21,8 +21,8 @@ const SUITES = {
 const say = (line) => console.log(line);
 
 /**
- * Measures; a number is never a failure, only a bench that could not run is.
- * @param {string[]} args names of suites (none: all), then, from the first `--` on, what the programs get
+ * Runs benches. A slow result is not a failure, only a bench that could not run is.
+ * @param {string[]} args names of suites (none: all), then after `--` the arguments of the programs
  */
 export async function runBenches(args) {
   const shutdown = new Shutdown(say, { signalsFail: true });
@@ -40,7 +40,7 @@ async function runStages(args, shutdown) {
   const names = args.slice(0, end);
   const programs = (names.length > 0 ? names : Object.keys(SUITES)).flatMap((name) => SUITES[name] ?? [name]);
   await stage('install', () => ensureProjectPackages(PROJECT, say));
-  // The disk is part of what is measured: nothing here may be lost in a power cut.
+  // The benches measure the disk too: writes must be durable.
   const { ready } = startThrowAwayRun(shutdown, { durable: true, say });
   await stage('build', () => buildProduct({ tests: true }));
   const { services, env } = await stage('services', ready);
@@ -48,7 +48,7 @@ async function runStages(args, shutdown) {
   for (const program of programs) {
     say(`\n== ${program}`);
     const script = path.join('test', 'dist', 'bench', `${program}.bench.js`);
-    // The bench of the line empties the Redis it is given.
+    // The queue bench empties the Redis that it is given.
     const own = program === 'queue' ? [services.redis.url] : [];
     /** @type {import('node:child_process').SpawnOptions} */
     const options = { env: { ...MEMORY_GOES_BACK, ...env }, stdio: ['ignore', 'inherit', 'inherit'] };

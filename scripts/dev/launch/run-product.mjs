@@ -20,17 +20,17 @@ import { endQuietRuns } from './run-quietly.mjs';
 import { Shutdown } from './shutdown.mjs';
 import { startWatchers } from './watchers.mjs';
 
-/** api and worker finish what they hold; SIGINT/SIGTERM promise an end within 15 s, services included. */
+/** Limit for api and worker to finish their work. SIGINT and SIGTERM promise an end within 15 s, services included. */
 const APP_GRACE_MS = 12_000;
-/** Of both, on a machine that has much else to do. */
+/** For both programs, on a busy machine. */
 const READY_LIMIT_MS = 120_000;
 
 const say = (line) => console.log(line);
 
 /**
- * The whole story of `npm start`: install, services, build, migrate, api and worker, ready – and down again in reverse.
- * @param {{ development: boolean, provider?: string }} options `development`: rebuild and restart on every change, Vite's server for
- *   the client; `provider`: a double that makes the images
+ * Runs `npm start`: install, services, build, migrations, api and worker. Stops everything in reverse order.
+ * @param {{ development: boolean, provider?: string }} options `development`: rebuilds and restarts on every change,
+ *   with Vite's server for the client; `provider`: the double of a provider that makes the images
  */
 export async function runProduct({ development, provider }) {
   const shutdown = new Shutdown(say);
@@ -42,7 +42,7 @@ export async function runProduct({ development, provider }) {
     if (typeof lock !== 'function')
       throw new StartProblem(`Maquette already runs with ${home.dir} (process ${lock.pid}).`);
     shutdown.add(lock);
-    // The file says "it runs, here": true only between ready and stopping.
+    // The file must exist only while the product is ready: other programs read it to find the product.
     const forgetEndpoints = () => fs.rmSync(endpointsFile(home), { force: true });
     forgetEndpoints();
     shutdown.add(forgetEndpoints);
@@ -52,7 +52,7 @@ export async function runProduct({ development, provider }) {
     };
     await bringUp(home, settings, { development, provider }, shutdown);
   } catch (error) {
-    // Told to stop while starting: what fails then is only the stopping.
+    // A failure after a stop request is a result of stopping.
     if (!shutdown.begun) {
       console.error(error instanceof StartProblem ? error.message : readable(error));
       await shutdown.run(1);
@@ -63,14 +63,14 @@ export async function runProduct({ development, provider }) {
 async function bringUp(home, settings, { development, provider }, shutdown) {
   const { environment } = settings;
   shutdown.add(endQuietRuns);
-  // Before the services: api and worker of a killed run would otherwise lose theirs under their feet.
+  // Before the services: api and worker of a killed run would otherwise lose their stores while running.
   await Promise.all(['api', 'worker', 'vite', 'tsc'].map((name) => endOrphan(home, name, { graceMs: APP_GRACE_MS })));
   const packages = ensureProjectPackages(PROJECT, say, { tests: false });
   const servicesStarting = bringUpServices(home, { environment, payments: true, keep: true, packages, say });
-  // Awaited one after the other, so those behind must not fail unheard meanwhile.
+  // They are awaited one after the other; without a handler a rejection of a later one would end the process.
   for (const each of [packages, servicesStarting]) each.catch(() => undefined);
   shutdown.add(() => {
-    // Whoever still downloads or builds need not finish.
+    // Downloads and builds need not finish.
     endQuietRuns();
     return servicesStarting.then(
       (services) => services.stop(),
@@ -111,7 +111,7 @@ async function bringUp(home, settings, { development, provider }, shutdown) {
   const env = {
     ...productEnvironment(services, where),
     ...double.settings,
-    // Its jobs are told of here; a provider outside would not reach it.
+    // The double reaches the webhook address on this machine; a provider outside could not.
     ...(double.url ? { PROVIDER_HOOKS_URL: api } : {}),
   };
   if (vitePort !== undefined) await startWatchers({ home, api, vitePort, env, say, shutdown, project: PROJECT });
@@ -123,7 +123,7 @@ async function bringUp(home, settings, { development, provider }, shutdown) {
   if (double.url) say(`  Renders are made by ${provider} and marked TEST; nothing is paid.\n`);
 }
 
-/** Expected failures speak in their message; a stack helps only where we ourselves are wrong. */
+/** Expected errors explain themselves; a stack helps only for a fault of our own. */
 function readable(error) {
   return error instanceof TypeError || error instanceof ReferenceError
     ? error.stack
@@ -149,7 +149,7 @@ async function startApps({ home, api, env, development, shutdown }) {
   for (const name of ['api', 'worker']) shutdown.add(followLog(name, home.logFile(name), say));
   shutdown.add(() => Promise.all(apps.map((app) => app.stop({ graceMs: APP_GRACE_MS }))));
   const [apiProcess, workerProcess] = await Promise.all(apps.map((app) => app.start()));
-  // Whoever opens the page orders at once: a worker has to be there, not only the page.
+  // People order as soon as the page opens, so a worker must be ready, too.
   const isReady = async () => {
     try {
       const answer = await fetch(`${api}/health/ready`, { signal: AbortSignal.timeout(5_000) });
@@ -161,7 +161,7 @@ async function startApps({ home, api, env, development, shutdown }) {
   };
   await Promise.race([
     waitUntilReady(apiProcess, isReady, READY_LIMIT_MS),
-    // A worker that ends at once has wrong settings: no reason to go on.
+    // A worker that exits at once has wrong settings: waiting for it would be useless.
     endedTooEarly(workerProcess),
   ]);
   return apps;
@@ -169,7 +169,7 @@ async function startApps({ home, api, env, development, shutdown }) {
 
 const endpointsFile = (home) => path.join(home.dir, 'endpoints.json');
 
-/** For tools and tests; readable for the owner only, since addresses carry passwords. */
+/** Written for tools and tests; readable by the owner only, since the addresses contain passwords. */
 function writeEndpoints(home, { postgres, redis, storage, identity, payments, operator }, app, settings) {
   const endpoints = {
     app,
@@ -181,13 +181,13 @@ function writeEndpoints(home, { postgres, redis, storage, identity, payments, op
     stripe: payments.url,
     redis: redis.url,
     postgres: postgres.url,
-    // What api and worker were started with, for `npm run ops -- doctor`.
+    // The settings of api and worker, for `npm run ops -- doctor`.
     settings: knownSettings(settings),
   };
   writeFileAtomic(endpointsFile(home), `${JSON.stringify(endpoints, null, 2)}\n`);
 }
 
-/** What backups need of it. */
+/** The part of the storage settings that backups need. */
 const pickStorage = ({ url, region, bucket, accessKeyId, secretAccessKey }) => ({
   url,
   region,

@@ -1,18 +1,18 @@
 import { spawn } from 'node:child_process';
 
-/** The end of what a command said is kept for the error message. */
+/** The end of a command's output is kept for the error message. */
 const KEPT_BYTES = 64 * 1024;
 
 /** @type {Set<import('node:child_process').ChildProcess>} */
 const running = new Set();
 
-/** Ends what is still running, when we are told to stop in the middle. */
+/** Stops the commands that still run, after a stop request. */
 export function endQuietRuns() {
   for (const child of running) child.kill('SIGTERM');
 }
 
 /**
- * Runs a command to its end and gives back what it printed; a failure carries the end of its output.
+ * Runs a command to its end and returns its output. The error of a failed command contains the end of its output.
  * @param {string} command
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions & { limitMs?: number }} options

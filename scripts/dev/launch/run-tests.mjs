@@ -15,13 +15,15 @@ const say = (line) => console.log(line);
 
 /**
  * @typedef {object} Asked
- * @property {boolean} sources whether lint and dead code are looked at, too: a part of the suite tells of that part, at once
+ * @property {boolean} sources also runs lint and the search for dead code; not for a part of the suites, which should
+ *   be quick
  * @property {boolean} left whether slow suites are left out
- * @property {string[]} words handed on to Jest
+ * @property {string[]} words passed on to Jest
  */
 
 /**
- * @param {string[]} args nothing for `npm test`, `--whole` for all suites, `--of` and a group of slow ones (words behind it narrow it), or words in names
+ * @param {string[]} args nothing for `npm test`, `--whole` for all suites, `--of` with a group of slow suites (further
+ *   words select some of them), or words in file names
  * @returns {Asked} @throws when there is no such group
  */
 function whatIsAsked(args) {
@@ -37,9 +39,7 @@ function whatIsAsked(args) {
   return { sources: false, left: false, words: [filesOf(suites), ...more.slice(words.length)] };
 }
 
-/**
- * @param {string[]} args what stands behind `npm test --`
- */
+/** @param {string[]} args the words after `npm test --` */
 export async function runTests(args) {
   const asked = whatIsAsked(args);
   const shutdown = new Shutdown(say, { signalsFail: true });
@@ -52,7 +52,7 @@ export async function runTests(args) {
   } catch (error) {
     if (!shutdown.begun) outcome.problems.push(error.stack ? error.message : String(error));
   }
-  // A signal is already taking everything down and will end the process.
+  // A signal handler is already stopping everything and will end the process.
   if (shutdown.begun) return;
   shutdown.addLast(() => {
     if (asked.left) saySlowSuites(say);
@@ -64,7 +64,7 @@ export async function runTests(args) {
 
 async function runStages(asked, shutdown, outcome) {
   await stage('install', () => ensureProjectPackages(PROJECT, say));
-  // They start while the build runs; the stage shows how much longer they took.
+  // Services start during the build; this stage measures only the remaining time.
   const { home, ready } = startThrowAwayRun(shutdown, { say });
   await stage('build', () => buildProduct({ tests: true }));
   const { env } = await stage('services', ready);
@@ -74,7 +74,10 @@ async function runStages(asked, shutdown, outcome) {
   await sources;
 }
 
-/** A Redis cluster is spoken to over TLS. What its nodes show is trusted by every process of the run: Node reads that when it starts, and never again. */
+/**
+ * A Redis cluster uses TLS. Every process of the run must trust its certificate, and Node reads that setting only when
+ * it starts.
+ */
 async function trustCertificate(home) {
   const { makeCertificate } = await import(
     pathToFileURL(path.join(PROJECT, 'test/dist/harness/own-certificate.js')).href
@@ -89,13 +92,13 @@ async function trustCertificate(home) {
   return files;
 }
 
-/** Beside the tests, which wait for a part of their time. */
+/** Runs while the tests do; they are waiting for part of their time. */
 async function readSources(outcome) {
   await stage('lint', () => tell(outcome, lint, 'Lint found mistakes, shown above.'));
   await stage('dead code', () => tell(outcome, findDeadCode, 'Something is not needed or not named, shown above.'));
 }
 
-/** A mistake in the sources is a failure of the run, and no reason to keep the tests' answer back. */
+/** A lint error fails the run but does not suppress the test results. */
 async function tell(outcome, check, problem) {
   try {
     await check();
@@ -107,7 +110,7 @@ async function tell(outcome, check, problem) {
 
 async function runJest({ left, words }, env, home, shutdown, outcome) {
   const report = path.join(home.dir, 'jest.json');
-  // The suites that stay wait for servers and leases more than the others do: a fourth one fills the pauses.
+  // These suites wait for servers and leases more than the slow ones do; a fourth worker uses those pauses.
   const args = ['--json', `--outputFile=${report}`, ...(env.CI ? ['--ci'] : []), ...(left ? ['--maxWorkers=4'] : [])];
   const without = left ? { TEST_WITHOUT: filesOf(leftOut()) } : {};
   const how = await runToEnd(shutdown, [...JEST, ...args, ...words], {
@@ -127,7 +130,7 @@ async function runJest({ left, words }, env, home, shutdown, outcome) {
 function sayOutcome({ passed, failed, skipped, problems }) {
   sayTheSkipped(skipped, say);
   for (const problem of problems) say(`\nFAILED: ${problem}`);
-  // A run that stopped before the first test has failed all the same.
+  // A run that stopped before its first test counts as one failure.
   const failures = failed === 0 && passed === 0 && problems.length > 0 ? 1 : failed;
   say(`\n${passed} passed, ${failures} failed, ${skipped.length} skipped`);
 }

@@ -3,12 +3,13 @@ import { isatty } from 'node:tty';
 import { watchKeepers } from './ancestors.mjs';
 
 /**
- * Takes everything down again, last started first. The first SIGINT or SIGTERM is polite, the second is not. It also begins when
- * the terminal closes, and when npm or the shell that runs us is gone: they do not hand on what ended them.
+ * Stops everything in reverse order of its start. The first SIGINT or SIGTERM stops in order, the second one at once.
+ * It also stops when the terminal closes, or when npm or the shell that runs this process exits: they do not pass their
+ * signal on.
  */
 export class Shutdown {
   begun = false;
-  /** What a second signal does; synchronous. */
+  /** Called on a second signal; must be synchronous. */
   force = () => undefined;
   #steps = [];
   #say;
@@ -19,13 +20,13 @@ export class Shutdown {
 
   /**
    * @param {(line: string) => void} say
-   * @param {{ signalsFail?: boolean }} options whether being told to stop is a failure (of a test run) or the normal end
+   * @param {{ signalsFail?: boolean }} options whether a signal counts as a failure, as in a test run
    */
   constructor(say, { signalsFail = false } = {}) {
     this.#say = say;
     this.#signalsFail = signalsFail;
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => this.#onSignal(signal));
-    // Whoever read our words may be gone, too. Stopping in order matters more than being heard.
+    // The reader of our output may have exited, too. A failed write must not interrupt the shutdown.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
     this.#stopWatching = watchKeepers((name) => {
       if (this.begun) return;
@@ -34,18 +35,18 @@ export class Shutdown {
     });
   }
 
-  /** @param {() => unknown} step what to do at the end; added after the end has begun it is done at once */
+  /** @param {() => unknown} step a shutdown step; runs at once if the shutdown has begun */
   add(step) {
     if (this.begun) Promise.resolve(step()).catch((error) => console.error(error.message));
     else this.#steps.push(step);
   }
 
-  /** @param {() => unknown} step the very last thing to happen */
+  /** @param {() => unknown} step runs after all other steps */
   addLast(step) {
     this.#steps.unshift(step);
   }
 
-  /** @param {number} code of the process; a step that fails makes it 1 */
+  /** @param {number} code exit code of the process; 1 if a step fails */
   async run(code) {
     this.begun = true;
     let exitCode = code;
@@ -61,7 +62,7 @@ export class Shutdown {
   }
 
   #onSignal(signal) {
-    // Started without a terminal (nohup, a service): another one's end is no reason to stop, nor that of who did not expect it.
+    // Started without a terminal (nohup, a service): SIGHUP and the exit of an ancestor must not stop it.
     if (signal === 'SIGHUP' && !this.#hasTerminal) this.#stopWatching();
     else if (!this.begun) {
       this.#say('Stopping … (once more to stop at once)');

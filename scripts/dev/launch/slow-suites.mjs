@@ -1,16 +1,16 @@
 /**
- * Which suites `npm test` leaves to a script of their own, so that it is back within ten minutes on two cores: each is long for what it
- * adds to those that stay, which pass through the same code. `npm run test:whole` runs all.
+ * The suites that `npm test` leaves to scripts of their own, so that it takes less than ten minutes on two cores. Each
+ * is slow for what it adds to the remaining ones, which run through the same code. `npm run test:whole` runs all.
  * @typedef {object} SlowGroup
- * @property {string} proves what its script proves that `npm test` does not
- * @property {string[]} suites left out of `npm test`, by the names of their files
- * @property {string[]} [besides] in `npm test` too, some with fewer cases
+ * @property {string} proves what its script proves beyond `npm test`
+ * @property {string[]} suites file names of the suites that `npm test` leaves out
+ * @property {string[]} [besides] suites that `npm test` also runs, some with fewer cases
  */
 
 /** @param {string} names */
 const named = (names) => names.trim().split(/\s+/);
 
-/** @type {Record<string, SlowGroup>} `npm run test:…` runs one of them */
+/** @type {Record<string, SlowGroup>} groups by name; `npm run test:<name>` runs one */
 export const SLOW_SUITES = {
   journeys: {
     proves: 'every tool, the tray, accounts, plans, the console in a browser, with axe; here the first render alone',
@@ -70,13 +70,13 @@ export const SLOW_SUITES = {
   },
 };
 
-/** @param {string[]} suites @returns {string} a pattern of their compiled files, for Jest */
+/** @param {string[]} suites @returns {string} a Jest pattern for their compiled files */
 export const filesOf = (suites) => `/(${suites.map((name) => name.replaceAll('.', '\\.')).join('|')})\\.test\\.js$`;
 
 /** @param {SlowGroup} group */
 export const suitesOf = ({ suites, besides = [] }) => [...suites, ...besides];
 
-/** What `npm test` leaves out. */
+/** The suites that `npm test` leaves out. */
 export const leftOut = () => Object.values(SLOW_SUITES).flatMap(({ suites }) => suites);
 
 /** @param {(line: string) => void} say */
@@ -88,7 +88,7 @@ export function saySlowSuites(say) {
     say(`!!!   ${`npm run test:${group}`.padEnd(24)} ${proves}`);
 }
 
-/** What even `npm run test:whole` proves with fewer cases than there are. @param {(line: string) => void} say */
+/** Prints which suites of `npm run test:whole` ran with reduced cases. @param {(line: string) => void} say */
 export function sayFewerCases(say) {
   say(
     '\n!!! EVERY SUITE RAN, these with fewer cases than by their own scripts: npm run test:chaos (one moment of twenty),',

@@ -4,11 +4,11 @@ import path from 'node:path';
 const OUTPUT = /\.(js|d\.ts|js\.map)$/;
 
 /**
- * Removes what the compiler made of sources that have gone: it leaves them, and a test that was moved would run twice, a
- * module that was deleted would still be found.
+ * Removes compiled files whose source was deleted. The compiler keeps them: a moved test would run twice, and a deleted
+ * module could still be imported.
  * @param {string} project
- * @param {string} workspace its tsconfig.json says where sources and outputs lie
- * @returns {string[]} the files that were removed
+ * @param {string} workspace its tsconfig.json names the folders of sources and outputs
+ * @returns {string[]} the removed files
  */
 export function removeStaleOutputs(project, workspace) {
   const folder = path.join(project, workspace);

@@ -11,31 +11,31 @@ import { beginningOf, endProcess } from './process-identity.mjs';
 const GUARD = fileURLToPath(new URL('./throw-away-guard.mjs', import.meta.url));
 
 /**
- * A data directory for one test run. Whatever happens to this process, also kill -9, a guard ends the run's processes and
- * removes its files.
+ * Creates a data directory for one test run. A guard process ends the run's processes and removes its files, even after
+ * kill -9.
  * @param {string} cache
  */
 export function makeThrowAwayHome(cache) {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'maquette-test-'));
   const home = openDataHome(dir, cache);
-  // Every process of the run inherits this word, so it can be found even when its parent is long gone.
+  // Every process of the run inherits this mark in its environment, so it can be found after its parent has exited.
   const mark = `maquette-run-${crypto.randomBytes(12).toString('hex')}`;
   const guard = spawn(process.execPath, [GUARD, dir, cache, mark], {
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
   });
   guard.unref();
-  // A pipe of Node is a socket, which lets us end while it is open; it closes when we do, and the guard hears of it.
+  // Node's pipe is a socket that does not keep this process alive; it closes on our exit, which wakes the guard.
   const pipe = /** @type {import('node:net').Socket} */ (guard.stdin);
   pipe.unref();
   return { home, mark };
 }
 
 /**
- * Ends and removes everything of a test run.
+ * Ends all processes of a test run and removes its files.
  * @param {import('./data-home.mjs').DataHome} home
  * @param {string} mark
- * @returns {Promise<string[]>} command lines of the processes that tests had left behind
+ * @returns {Promise<string[]>} command lines of the processes that tests left running
  */
 export async function clearThrowAwayHome(home, mark) {
   if (!fs.existsSync(home.dir)) return [];
@@ -54,7 +54,7 @@ async function endMarked(mark) {
       const command = fs.readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' ').trim();
       found.push({ pid: Number(name), began: beginningOf(Number(name)) ?? 'gone', command });
     } catch {
-      // Ended meanwhile, or somebody else's: neither is ours to end.
+      // It has exited meanwhile, or belongs to another user.
     }
   }
   await Promise.all(found.map((record) => endProcess(record, { graceMs: 2_000 })));

@@ -8,16 +8,20 @@ import { cacheDirectory } from './data-home.mjs';
 import { endQuietRuns } from './run-quietly.mjs';
 import { clearThrowAwayHome, makeThrowAwayHome } from './throw-away-home.mjs';
 
-/** Tests never touch what the person's own variables name; S3_CONTRACT_… are named for the battery of storages. */
+/**
+ * Tests never touch the services that the person's own variables name. S3_CONTRACT_… are meant for the storage tests.
+ */
 const OWN_VARIABLES =
   /^(DATABASE_URL|REDIS_URL|S3_(?!CONTRACT_)\w+|FIREBASE_\w+|STRIPE_\w+|PROVIDER_\w+|STABILITY_\w+|SDAPI_\w+|COMFYUI_\w+|REPLICATE_\w+|FAL_\w+|MARGIN_POLICY|PORT|HOST|APP_URL|MAQUETTE_DATA)$/;
 
 /**
- * Starts every service for one run of tests or benches, in a home that is gone afterwards. They start while the caller builds.
- * @param {import('./shutdown.mjs').Shutdown} shutdown takes everything down again
- * @param {{ durable?: boolean, say: (line: string) => void }} options `durable: true` where the disk is part of what is measured
- * @returns {{ home: import('./data-home.mjs').DataHome, ready: () => Promise<{ services: import('../services/bring-up.mjs').Services, env: NodeJS.ProcessEnv }> }}
- *   `ready`: the services and the variables of the processes that use them
+ * Starts every service for one run of tests or benches, in a data directory that is removed afterwards. They start
+ * while the caller builds.
+ * @param {import('./shutdown.mjs').Shutdown} shutdown stops everything
+ * @param {{ durable?: boolean, say: (line: string) => void }} options `durable: true` when the run measures the disk
+ * @returns {{ home: import('./data-home.mjs').DataHome, ready: () => Promise<{ services:
+ *   import('../services/bring-up.mjs').Services, env: NodeJS.ProcessEnv }> }} `ready`: resolves to the services and the
+ *   environment of the processes that use them
  */
 export function startThrowAwayRun(shutdown, { durable = false, say }) {
   const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !OWN_VARIABLES.test(name)));
@@ -51,7 +55,8 @@ export function startThrowAwayRun(shutdown, { durable = false, say }) {
 }
 
 /**
- * Runs a Node program to its end, in a group of its own: Ctrl-C reaches us, and we end it and then the services under it.
+ * Runs a Node program to its end, in a process group of its own: Ctrl-C reaches only this process, which then stops the
+ * program and the services in order.
  * @param {import('./shutdown.mjs').Shutdown} shutdown
  * @param {string[]} args
  * @param {import('node:child_process').SpawnOptions} options
@@ -67,7 +72,7 @@ export function runToEnd(shutdown, args, options) {
   return ended;
 }
 
-/** Says how long a part of the run took. */
+/** Prints how long a part of the run took. */
 export async function stage(name, work, say = console.log) {
   const began = performance.now();
   try {

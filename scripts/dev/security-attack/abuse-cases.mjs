@@ -92,7 +92,7 @@ export const abuseCases = [
   },
 ];
 
-/** `fetch` would not let us lie about the Host. */
+/** `fetch` does not allow a false Host header. */
 function statusOf(url, method, headers) {
   return new Promise((resolve, reject) => {
     const sent = http.request(url, { method, headers }, (answer) => {
@@ -103,7 +103,7 @@ function statusOf(url, method, headers) {
   });
 }
 
-/** A grey PNG, one bit a pixel. */
+/** A grey PNG with one bit per pixel. */
 function png(width, height) {
   const chunk = (type, data) => {
     const body = Buffer.concat([Buffer.from(type), data]);

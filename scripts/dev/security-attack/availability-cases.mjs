@@ -1,6 +1,6 @@
 const WAIT_LIMIT_MS = 3_000;
 
-/** Milliseconds a stranger waits for their own credits while the work goes on. */
+/** Measures how long another user waits for their credits during the work, in milliseconds. */
 async function strangerWaits(target, stranger, work) {
   const going = work();
   await new Promise((resolve) => setTimeout(resolve, 200));

@@ -1,4 +1,4 @@
-// What one person may have at most, asked for in parallel and in loops.
+// The limits of one user, requested in parallel and in loops.
 const OWNED = 10;
 const SAVED = 50;
 const HEADER = 'x-workspace';
@@ -21,7 +21,7 @@ export const boundCases = [
       }
       if (own.length > OWNED) return `${own.length} were created`;
       if (!before.betaGrant) return null;
-      // Each shows what it could spend of one floor: spent in one, it is gone in the others.
+      // Each dry run may show the same free allowance; once it is spent, the others must not have it.
       const order = { prompt: 'a house', target_resolution: '720p' };
       const { status } = await target.call(person, 'POST', '/api/img2gen', {
         json: order,
@@ -57,7 +57,7 @@ export const boundCases = [
   },
 ];
 
-/** Uses up what an address may send: comes last. */
+/** Runs last: uses up the requests of the address. */
 export const pageCases = [
   {
     name: 'abuse 40.34: the gallery and the sitemap are read without end',

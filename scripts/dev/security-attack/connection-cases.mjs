@@ -12,7 +12,7 @@ const picture = () =>
     .png()
     .toBuffer();
 
-/** A connection that sends one request and reads nothing of the answer. */
+/** A connection that sends one request and does not read the response. */
 function unread(target, head, body = '') {
   const { hostname, port } = new URL(target.url);
   const socket = connect(Number(port || 80), hostname);

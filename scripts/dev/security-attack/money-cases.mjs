@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { NotHere, soon } from './target.mjs';
 
-/** A subscription bought as a person buys it. @returns its id at Stripe */
+/** Buys a subscription as a user does. @returns its id at Stripe */
 async function subscribe(target, person, wish) {
   const session = await target.buy(person, { kind: 'subscription', interval: 'monthly', ...wish });
   if (!session) throw new Error('the checkout was refused');
@@ -11,7 +11,7 @@ async function subscribe(target, person, wish) {
   return body.subscription;
 }
 
-/** Changes a subscription at Stripe, paid at once, and waits until the product has heard of it. */
+/** Changes a subscription at Stripe with immediate payment, and waits until the product has received it. */
 async function change(target, subscription, item) {
   const form = { 'items[0][quantity]': '1', proration_behavior: 'always_invoice', ...item };
   const { status, body } = await target.stripe('POST', `/v1/subscriptions/${subscription}`, form);
@@ -19,7 +19,7 @@ async function change(target, subscription, item) {
   await new Promise((resolve) => setTimeout(resolve, 1_500));
 }
 
-/** Turns the same two levels over and over: only the first rise may bring credits. @returns the breach */
+/** Switches between two plans repeatedly: only the first upgrade may grant credits. @returns the breach */
 async function turns(target, person, rise, fall) {
   await rise();
   const once = (await target.entitlements(person)).fastCreditsRemaining;
@@ -35,7 +35,7 @@ async function quote(target, person, job) {
   return target.send(person, '/api/credits/quote', { mode: 'fast', job });
 }
 
-/** @throws when the answer names no price: a comparison with nothing would always hold */
+/** @throws when the response contains no price: comparing nothing would always pass */
 function creditsOf({ status, body }) {
   if (typeof body.credits !== 'number') throw new Error(`a quote was answered ${status} without a price`);
   return body.credits;
@@ -61,7 +61,7 @@ export const moneyCases = [
     run: async (target) => {
       const person = await target.person();
       const subscription = await subscribe(target, person, { planId: 'pro' });
-      // A price exists at Stripe once somebody has asked for it.
+      // The double creates a price when it is first requested.
       const asked = { kind: 'subscription', planId: 'creator', interval: 'monthly' };
       await target.send(await target.person(), '/api/stripe/checkout-link', asked);
       const { body } = await target.stripe('GET', '/v1/prices?limit=100');

@@ -7,7 +7,7 @@ const statusesOf = async (count, call) => {
 };
 const refusedOf = (statuses) => statuses.filter((status) => status === 429).length;
 
-/** @returns the breach when more than the figure came through */
+/** @returns the breach when more requests than allowed were accepted */
 async function burst(what, count, most, call) {
   const statuses = await statusesOf(count, call);
   const passed = count - refusedOf(statuses);
@@ -15,7 +15,7 @@ async function burst(what, count, most, call) {
 }
 
 export const paceCases = [
-  // First, while an address may still send.
+  // First, while the address may still send requests.
   ...connectionCases,
   {
     name: 'abuse 12: six hundred lists',
@@ -100,7 +100,7 @@ export const paceCases = [
   },
 ];
 
-/** An upload that begins and then says nothing. `refused` tells within five seconds whether it was. */
+/** Starts an upload and then sends nothing. `refused` resolves within five seconds. */
 function stall(url, token) {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port || 80), hostname);

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 
-/** A case needs something that is not beside this product. */
+/** A case needs a service that this product does not have. */
 export class NotHere extends Error {}
 
-/** A running product, and who is there to attack it. */
+/** A running product and the users who attack it. */
 export class Target {
   #people = 0;
 
   /**
    * @param {string} url of the product
-   * @param {{ identity?: string, identityProject?: string, stripe?: string }} endpoints what stands beside it
+   * @param {{ identity?: string, identityProject?: string, stripe?: string }} endpoints the services next to it
    * @param {{ stripeSecretKey?: string }} secrets
    */
   constructor(url, endpoints, secrets) {
@@ -18,7 +18,7 @@ export class Target {
     this.secrets = secrets;
   }
 
-  /** Somebody new with a verified e-mail, signed up at the local identity service. @throws {NotHere} */
+  /** Signs up a new user with a verified e-mail at the local identity service. @throws {NotHere} */
   async person() {
     const { identity, identityProject } = this.endpoints;
     if (!identity) throw new NotHere('needs the local identity service of npm start');
@@ -34,7 +34,7 @@ export class Target {
     return person;
   }
 
-  /** A log-in lasts for an hour: the same one, for another. @param {{ token: string, renewal: string }} person */
+  /** Refreshes a sign-in, which lasts an hour. @param {{ token: string, renewal: string }} person */
   async renew(person) {
     const told = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: person.renewal });
     const { id_token: token, refresh_token: renewal } = await post(
@@ -67,7 +67,7 @@ export class Target {
     try {
       body = JSON.parse(text);
     } catch {
-      // A page, not an answer of the api.
+      // The response is a page, not JSON.
     }
     return { status: answer.status, body, headers: answer.headers };
   }
@@ -80,7 +80,7 @@ export class Target {
     return this.call(person, 'POST', path, { json });
   }
 
-  /** The form of a tool as its page sends it. */
+  /** Orders with the form of a tool, as its page does. */
   order(person, path, fields, files = {}) {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.append(name, String(value));
@@ -95,7 +95,9 @@ export class Target {
     return body;
   }
 
-  /** Pays a checkout at the local stand-in for Stripe. @returns the id of its session, null when it was refused @throws {NotHere} */
+  /**
+   * Pays a checkout at the Stripe double. @returns the id of its session, null when it was refused @throws {NotHere}
+   */
   async buy(person, wish) {
     this.#stripe();
     const { status, body } = await this.send(person, '/api/stripe/checkout-link', wish);
@@ -105,12 +107,12 @@ export class Target {
     return session;
   }
 
-  /** Moves something at the stand-in for Stripe as customer, bank or time would. */
+  /** Performs an action of the customer, the bank or the clock at the Stripe double. */
   hand(path, form) {
     return post(`${this.#stripe()}${path}`, new URLSearchParams(form), this.#stripeKey());
   }
 
-  /** Stripe's own api, as the stand-in has it. */
+  /** Calls Stripe's API at the double. */
   async stripe(method, path, form) {
     const answer = await fetch(`${this.#stripe()}${path}`, {
       method,
@@ -131,7 +133,7 @@ export class Target {
   }
 }
 
-/** Waits for something to become true, twenty seconds at most. @returns {Promise<any>} what was found, or null */
+/** Polls until a value is found, at most 20 s. @returns {Promise<any>} the value, or null */
 export async function soon(look) {
   for (let tries = 0; tries < 40; tries += 1) {
     const found = await look();

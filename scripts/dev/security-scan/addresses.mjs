@@ -2,20 +2,21 @@ import path from 'node:path';
 import { PROJECT } from '../build.mjs';
 
 const NOBODY = '11111111-1111-4111-8111-111111111111';
-/** They end the log-in or the workspace of whoever asks: somebody else does, for nothing but this. */
+/** These calls end the session or the workspace of the caller, so a separate user makes them. */
 const ENDING =
   /sessions\/end|me\/deletions|workspace\/(leave|transfer)|^DELETE \/api\/workspace$|^POST \/api\/trash|^DELETE \/api\/me/;
-/** A real number would be gone after the first request, and every further one would prove less. */
+/** A real id would be deleted by the first request, and later requests would prove less. */
 const REMOVING = /^DELETE|\/revoke$|\/cancel$/;
 
 /**
- * A call to ask: where, with what, as whom.
- * @typedef {{ call: string, method: string, url: string, marked: string, body: string | null, headers: Record<string, string>, token: string | null }} Address
- *   `marked`: with a star behind each number in its path; a call that takes nothing has one in a header
+ * A request to scan: address, values and sign-in.
+ * @typedef {{ call: string, method: string, url: string, marked: string, body: string | null, headers: Record<string,
+ *   string>, token: string | null }} Address `marked`: the address with a star after each id; a call without parameters
+ *   has one in a header
  */
 
 /**
- * Every call there is, with values that are good.
+ * Lists every call of the API with valid values.
  * @param {string} product
  * @param {import('./scanned-product.mjs').Who} who
  * @returns {Promise<Address[]>}
@@ -62,13 +63,16 @@ export async function addressesOf(product, who) {
       token,
     };
   });
-  // What reads most comes first, should the time not suffice for all; what ends something, last.
+  // The calls that read most come first, in case the time is too short; calls that end something come last.
   const reads = (/** @type {Address} */ { call, url, body }) =>
     ENDING.test(call) ? 3 : url.includes('?') ? 0 : body ? 1 : 2;
   return found.sort((one, other) => reads(one) - reads(other));
 }
 
-/** What even a call without a word of its own reads. @param {string} policy @param {string} call @returns {Record<string, string>} */
+/**
+ * The header that a call without parameters reads. @param {string} policy @param {string} call @returns {Record<string,
+ * string>}
+ */
 function headerOf(policy, call) {
   if (call.endsWith('stripe/webhook')) return { 'Stripe-Signature': 't=1,v1=x*' };
   if (policy === 'guest') return { 'x-review-pass': 'x*' };

@@ -8,20 +8,20 @@ import { nextFreePort } from '../launch/ports.mjs';
 import { soon, Target } from '../security-attack/target.mjs';
 
 const READY_LIMIT_MS = 180_000;
-/** Far from what people use, so that a product that runs beside keeps its own. */
+/** Far from the usual ports, so that another running product keeps its own. */
 const FIRST_PORT = 3_700;
 
 /**
- * Who asks: a token each.
- * @typedef {{ person: string, key: string, operator: string, leaver: string, pass: string, render: string, rows: Record<string, string> }} Who
- *   `leaver`: somebody for all that ends a log-in; `pass`: of a guest; `render`: the number of a picture of theirs; `rows`: numbers of
- *   what there is, by the word before them in an address
+ * The callers, with a token each.
+ * @typedef {{ person: string, key: string, operator: string, leaver: string, pass: string, render: string, rows:
+ *   Record<string, string> }} Who `leaver`: a user for calls that end a session; `pass`: a guest's pass; `render`: the
+ *   id of their render; `rows`: ids by the path segment before them
  */
 
 /**
- * Starts a product of its own and logs in.
- * @param {import('../launch/shutdown.mjs').Shutdown} shutdown takes it down and removes what it left
- * @returns {Promise<{ product: string, who: Who, reports: string, logs: string }>} `logs`: of its processes
+ * Starts a temporary product and signs in.
+ * @param {import('../launch/shutdown.mjs').Shutdown} shutdown stops it and removes its files
+ * @returns {Promise<{ product: string, who: Who, reports: string, logs: string }>} `logs`: the folder of its logs
  */
 export async function startScanned(shutdown) {
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'maquette-scan-'));
@@ -30,7 +30,7 @@ export async function startScanned(shutdown) {
   fs.mkdirSync(reports);
   const data = path.join(home, 'data');
   const port = await nextFreePort(FIRST_PORT);
-  // A scanner at the pace of a person would take days; that the pace holds is proven by `security:attack`.
+  // With rate limits a scan would take days; `security:attack` verifies the limits.
   const env = { ...process.env, MAQUETTE_DATA: data, PORT: String(port), RATE_LIMIT_FACTOR: '1000' };
   const log = fs.openSync(path.join(reports, 'product.log'), 'w');
   const child = spawn(process.execPath, ['scripts/dev/start.mjs'], { cwd: PROJECT, env, stdio: ['ignore', log, log] });
@@ -79,7 +79,10 @@ async function logIn(target, operator) {
   return { person: person.token, key: body.secret, operator: idToken, leaver, pass, render: order.taskId, rows };
 }
 
-/** One of everything that has a number, so that what stands behind it is reached. @param {Target} target @param {any} person @param {string} render */
+/**
+ * Creates one of everything that has an id, so that the scanners reach what belongs to it. @param {Target} target
+ * @param {any} person @param {string} render
+ */
 async function makeRows(target, person, render) {
   const made = async (/** @type {string} */ address, /** @type {object} */ wish, method = 'POST') => {
     const { status, body } = await target.call(person, method, address, method === 'GET' ? {} : { json: wish });

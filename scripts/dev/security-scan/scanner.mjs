@@ -9,7 +9,7 @@ export function isInstalled(name) {
  * Runs a program to its end, or until its time is over.
  * @param {string} name
  * @param {string[]} args
- * @param {{ until: number, home: string }} options `until`: milliseconds since 1970; `home`: where it may leave what it likes
+ * @param {{ until: number, home: string }} options `until`: milliseconds since 1970; `home`: a folder for its files
  * @returns {Promise<{ said: string, inTime: boolean }>}
  */
 export function runScanner(name, args, { until, home }) {

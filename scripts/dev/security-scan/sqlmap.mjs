@@ -2,7 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { runScanner } from './scanner.mjs';
 
-/** Each is a process of its own; more than that many would only wait for each other. */
+/** Each call is a process; more at once would only wait for each other. */
 const AT_ONCE = 2;
 const HOW = ['--batch', '--disable-coloring', '--flush-session', '--dbms=PostgreSQL', '--technique=BEUT', '--level=1'];
 const WITH = [
@@ -16,7 +16,7 @@ const FOUND = /Parameter: (.+)\n/g;
 const FAULTS = /50\d \([^)]*\) - \d+ times/g;
 
 /**
- * Lets sqlmap ask each call with every bad value of its own, one at a time.
+ * Scans each call with sqlmap, one parameter at a time.
  * @param {import('./addresses.mjs').Address[]} addresses
  * @param {{ reports: string, until: number, say: (line: string) => void }} options
  * @returns {Promise<{ severity: 'high' | 'low', says: string }[]>}

@@ -2,16 +2,16 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { runScanner } from './scanner.mjs';
 
-/** All that need no server of its authors and no list from elsewhere, and do not guess names of files. */
+/** All modules that need no external server or list and do not guess file names. */
 const MODULES = [
   ...['blindsql', 'cookieflags', 'crlf', 'csp', 'exec', 'file', 'htaccess', 'http_headers', 'methods', 'permanentxss'],
   ...['redirect', 'shellshock', 'sql', 'xss'],
 ];
-/** Of its four levels those that count here. */
+/** The lowest of wapiti's four levels that counts as high. */
 const HIGH = 3;
 
 /**
- * Lets wapiti walk the pages as somebody who is logged in, and attack what it finds and what it is told of.
+ * Crawls the pages with wapiti as a signed-in user, and attacks what it finds and the listed calls.
  * @param {string} product
  * @param {import('./addresses.mjs').Address[]} addresses
  * @param {{ reports: string, until: number, say: (line: string) => void }} options
@@ -58,7 +58,7 @@ export async function crawlWithWapiti(product, addresses, { reports, until, say 
     severity: /** @type {'high' | 'low'} */ (level >= HIGH ? 'high' : 'low'),
     says: `wapiti, ${kind}: ${method} ${where} ${info}`,
   }));
-  // Where it met a fault of ours, or waited in vain.
+  // Server errors and timeouts that it met.
   const faults = all(anomalies).map(({ kind, method, path: where, info }) => ({
     severity: /** @type {'high' | 'low'} */ (/Internal Server Error/.test(kind) ? 'high' : 'low'),
     says: `wapiti, ${kind}: ${method} ${where} ${info}`,

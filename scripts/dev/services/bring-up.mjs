@@ -6,11 +6,12 @@ import { startRedis } from './redis.mjs';
 
 /**
  * @typedef {object} ServiceOptions
- * @property {NodeJS.ProcessEnv} environment where a person names servers of their own
- * @property {boolean} [durable] false for throw-away data, which may be lost in a power cut
- * @property {string[]} [redisSettings] lines of its configuration beside the usual ones
- * @property {boolean} [keep] a server of ours that ends unexpectedly is started again
- * @property {Promise<unknown>} [packages] until they are installed nothing out of them can run; what is in the tree need not wait
+ * @property {NodeJS.ProcessEnv} environment variables that may name servers of the person's own
+ * @property {boolean} [durable] false for temporary data, which a power cut may destroy
+ * @property {string[]} [redisSettings] more lines for the configuration of Redis
+ * @property {boolean} [keep] restarts a server of ours that exits unexpectedly
+ * @property {Promise<unknown>} [packages] resolves when the packages are installed; only services that run from
+ *   packages wait for it
  * @property {(line: string) => void} say
  */
 
@@ -20,14 +21,15 @@ import { startRedis } from './redis.mjs';
  * @property {Awaited<ReturnType<typeof startRedis>>} redis
  * @property {Awaited<ReturnType<typeof startObjectStorage>>} storage
  * @property {Awaited<ReturnType<typeof startIdentity>>} identity
- * @property {Awaited<ReturnType<typeof startPayments>>} [payments] only where they were asked for
+ * @property {Awaited<ReturnType<typeof startPayments>>} [payments] only when requested
  * @property {() => Promise<void>} stop
  */
 
 /**
- * Starts everything the product stands on, at the same time. When one fails the others are stopped again.
+ * Starts all services of the product at the same time. If one fails, the others are stopped again.
  * @param {import('../launch/data-home.mjs').DataHome} home
- * @param {Partial<ServiceOptions> & { payments?: boolean }} wishes `payments`: tests start their own, each its own
+ * @param {Partial<ServiceOptions> & { payments?: boolean }} wishes `payments`: also starts the Stripe double; each test
+ *   starts its own
  * @returns {Promise<Services>}
  */
 export async function bringUpServices(home, wishes = {}) {
@@ -41,7 +43,7 @@ export async function bringUpServices(home, wishes = {}) {
 }
 
 /**
- * Starts what keeps the data, and nothing else.
+ * Starts PostgreSQL, Redis and object storage only.
  * @param {import('../launch/data-home.mjs').DataHome} home
  * @param {Partial<ServiceOptions>} wishes
  */

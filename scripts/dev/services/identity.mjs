@@ -7,11 +7,12 @@ import { answers, keepServer } from './keep-server.mjs';
 const LOCAL_PROJECT = 'demo-maquette';
 
 /**
- * Identity: your Firebase project (FIREBASE_PROJECT_ID), your emulator (FIREBASE_AUTH_EMULATOR_HOST), or the official Auth
- * emulator with its people kept in the data directory.
+ * Starts the identity service: your Firebase project (FIREBASE_PROJECT_ID), your emulator
+ * (FIREBASE_AUTH_EMULATOR_HOST), or the official Auth emulator, which keeps its users in the data directory.
  * @param {import('../launch/data-home.mjs').DataHome} home
  * @param {import('./bring-up.mjs').ServiceOptions} options
- * @returns {Promise<{ host?: string, project: string, kind: string, stop: () => Promise<void> }>} `host`: of the emulator
+ * @returns {Promise<{ host?: string, project: string, kind: string, stop: () => Promise<void> }>} `host`: address of
+ *   the emulator
  */
 export async function startIdentity(home, { environment, keep, say }) {
   await endOrphan(home, 'identity');

@@ -2,12 +2,12 @@ import { waitUntilReady } from '../launch/child.mjs';
 import { KeptAlive } from '../launch/kept-alive.mjs';
 
 /**
- * Starts a server of ours, waits until it answers, and from then on starts it again when it ends unexpectedly.
+ * Starts a server, waits until it answers, and restarts it from then on when it exits unexpectedly.
  * @param {import('../launch/data-home.mjs').DataHome} home
  * @param {Parameters<typeof import('../launch/child.mjs').startChild>[1]} what
  * @param {{ isReady: () => Promise<boolean>, limitMs: number, stopping?: { signal?: NodeJS.Signals, graceMs?: number },
- *   keep?: boolean, say: (line: string) => void }} how `keep: false`: one that ends stays ended, as tests need it
- * @returns {Promise<() => Promise<void>>} stops it
+ *   keep?: boolean, say: (line: string) => void }} how `keep: false`: does not restart it, as tests need
+ * @returns {Promise<() => Promise<void>>} stops the server
  */
 export async function keepServer(home, what, { isReady, limitMs, stopping, keep = false, say }) {
   const kept = new KeptAlive(home, what, say);
@@ -27,7 +27,7 @@ export async function keepServer(home, what, { isReady, limitMs, stopping, keep 
  * @param {string} url
  * @param {(answer: Response) => boolean} accept
  * @param {RequestInit} [request]
- * @returns {() => Promise<boolean>} whether the address gives such an answer by now
+ * @returns {() => Promise<boolean>} whether the address gives an accepted answer
  */
 export function answers(url, accept, request) {
   return () => fetch(url, request).then(accept, () => false);

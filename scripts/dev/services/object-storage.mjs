@@ -6,10 +6,11 @@ import { answers, keepServer } from './keep-server.mjs';
 const PROGRAM = fileURLToPath(new URL('./s3/s3-process.mjs', import.meta.url));
 
 /**
- * Object storage: the one named by S3_ENDPOINT, or a small S3 server of our own in the data directory.
+ * Starts object storage: the one that S3_ENDPOINT names, or our small S3 server in the data directory.
  * @param {import('../launch/data-home.mjs').DataHome} home
  * @param {import('./bring-up.mjs').ServiceOptions} options
- * @returns {Promise<{ url: string, region: string, bucket: string, accessKeyId: string, secretAccessKey: string, kind: string, stop: () => Promise<void> }>}
+ * @returns {Promise<{ url: string, region: string, bucket: string, accessKeyId: string, secretAccessKey: string, kind:
+ *   string, stop: () => Promise<void> }>}
  */
 export async function startObjectStorage(home, { environment, durable = true, keep, say }) {
   const region = environment.S3_REGION || 'us-east-1';

@@ -1,8 +1,8 @@
-/** Who runs the product on this machine. */
+/** The e-mail of this machine's operator. */
 export const OPERATOR = 'ops@maquette.example';
 
 /**
- * Sees to it that the operator of this machine can log in at our own Auth emulator, whatever stands there from earlier runs.
+ * Creates or resets the operator's account in our Auth emulator, so that the stored password works after earlier runs.
  * @param {{ host?: string, project: string }} identity
  * @param {{ user: string, password: string }} operator
  */

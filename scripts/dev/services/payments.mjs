@@ -6,12 +6,13 @@ import { answers, keepServer } from './keep-server.mjs';
 const PROGRAM = fileURLToPath(new URL('./stripe/stripe-process.mjs', import.meta.url));
 
 /**
- * Payments: your Stripe account (STRIPE_SECRET_KEY), or a double of Stripe on this machine whose customers are kept in the data
- * directory. A production without a key sells nothing: a double there would give credits away.
+ * Starts payments: your Stripe account (STRIPE_SECRET_KEY), or a Stripe double that keeps its customers in the data
+ * directory. In production without a key nothing is sold: a double would give credits away.
  * @param {import('../launch/data-home.mjs').DataHome} home
  * @param {import('./bring-up.mjs').ServiceOptions} options
  * @returns {Promise<{ kind: 'own' | 'yours' | 'none', url?: string, secretKey?: string, webhookSecret?: string,
- *   deliverTo: (url: string) => Promise<void>, stop: () => Promise<void> }>} `deliverTo`: where events go from now on
+ *   deliverTo: (url: string) => Promise<void>, stop: () => Promise<void> }>} `deliverTo`: sets the address that
+ *   receives events
  */
 export async function startPayments(home, { environment, keep, say }) {
   await endOrphan(home, 'stripe');

@@ -3,14 +3,16 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { runQuietly } from '../launch/run-quietly.mjs';
 
-/** Where root keeps what an unprivileged account must reach when the project or its data lie in a private folder. */
+/**
+ * Where root keeps files that an unprivileged account must reach when the project or its data are in a private folder.
+ */
 const ROOT_SHELTER = '/var/lib/maquette';
 
 const SYSTEMS = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
 
 /**
- * PostgreSQL refuses to run as root: then an account without rights takes its place.
- * @returns {{ uid: number, gid: number } | undefined} `undefined` when we are an ordinary user
+ * PostgreSQL refuses to run as root; as root it gets an account without privileges.
+ * @returns {{ uid: number, gid: number } | undefined} `undefined` for an ordinary user
  */
 export function unprivilegedAccount() {
   if (process.getuid?.() !== 0) return undefined;
@@ -25,7 +27,7 @@ export function unprivilegedAccount() {
 }
 
 /**
- * The folder with PostgreSQL's programs out of the npm package, ready to run for the account.
+ * The folder with PostgreSQL's programs from the npm package, executable for the account.
  * @param {{ uid: number, gid: number } | undefined} account
  * @returns {Promise<string>}
  */
@@ -59,19 +61,19 @@ export async function postgresPrograms(account) {
 }
 
 /**
- * Where the cluster of a data directory lies when the unprivileged account cannot reach the directory itself. Named by the
- * directory's own random word: a new data directory never meets an old cluster.
+ * Where the cluster of a data directory lies when the unprivileged account cannot reach that directory. The name
+ * contains a random id of the directory, so that a new data directory never finds an old cluster.
  * @param {import('../launch/data-home.mjs').DataHome} home
  */
 export const shelteredCluster = (home) => path.join(ROOT_SHELTER, `data-${home.secrets.homeId}`);
 
-/** @returns {string} the shelter's path, made when missing */
+/** @returns {string} the path of the shelter, created when missing */
 export function makeShelter() {
   fs.mkdirSync(ROOT_SHELTER, { recursive: true, mode: 0o755 });
   return ROOT_SHELTER;
 }
 
-/** The package's install script would make these links; install scripts are denied here. */
+/** The package's install script would create these links; install scripts are denied here. */
 function linkLibraries(native) {
   const list = path.join(native, 'pg-symlinks.json');
   if (!fs.existsSync(list)) return;

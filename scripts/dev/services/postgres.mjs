@@ -8,22 +8,24 @@ import { keepServer } from './keep-server.mjs';
 import { makeShelter, postgresPrograms, shelteredCluster, unprivilegedAccount } from './postgres-binaries.mjs';
 
 const USER = 'maquette';
-/** What api and worker are in PostgreSQL: rows alone, no superuser (prisma/app-role.mjs). */
+/** The PostgreSQL role of api and worker: access to rows, no superuser (prisma/app-role.mjs). */
 const APP_ROLE = 'maquette_app';
 /**
- * "Fast" shutdown: sessions are cut off, everything committed is kept.
+ * "Fast" shutdown: closes all sessions and keeps everything committed.
  * @type {{ signal: NodeJS.Signals, graceMs: number }}
  */
 const STOPPING = { signal: 'SIGINT', graceMs: 8_000 };
-/** For throw-away clusters only: a power cut would lose them. */
+/** For temporary clusters only: a power cut would destroy them. */
 const CARELESS = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
 
 /**
- * PostgreSQL: the one named by DATABASE_URL, or the one out of the npm packages with its data in the data directory.
+ * Starts PostgreSQL: the server that DATABASE_URL names, or the one from the npm packages with its data in the data
+ * directory.
  * @param {import('../launch/data-home.mjs').DataHome} home
  * @param {import('./bring-up.mjs').ServiceOptions} options
- * @returns {Promise<{ url: string, appUrl: string, adminUrl: string, kind: string, note?: string, stop: () => Promise<void> }>} `url` of the owner
- *   of the tables, `appUrl` for api and worker; of a server that somebody named both are as named
+ * @returns {Promise<{ url: string, appUrl: string, adminUrl: string, kind: string, note?: string, stop: () =>
+ *   Promise<void> }>} `url` for the owner of the tables, `appUrl` for api and worker; both are DATABASE_URL if that is
+ *   set
  */
 export async function startPostgres(home, { environment, durable = true, keep, packages, say }) {
   await endOrphan(home, 'postgres', STOPPING);
@@ -45,7 +47,7 @@ export async function startPostgres(home, { environment, durable = true, keep, p
   if (!fs.existsSync(cluster)) await initialise(home, programs, cluster, runAs);
   const port = await home.portFor('postgres');
   const settings = ['-c', 'listen_addresses=127.0.0.1', '-c', 'unix_socket_directories=', '-c', 'max_connections=200'];
-  // What people wrote does not belong into a log: an error names itself, without the row or the text it was about.
+  // Users' texts must not reach a log: terse errors omit the row and the statement.
   const quiet = ['-c', 'log_error_verbosity=terse'];
   const tuning = ['-c', 'shared_buffers=64MB', ...(durable ? [] : CARELESS)];
   const args = ['-D', cluster, '-p', String(port), ...settings, ...quiet, ...tuning];
@@ -66,7 +68,7 @@ export async function startPostgres(home, { environment, durable = true, keep, p
   return { url: address(USER), appUrl, adminUrl: address('postgres'), kind: 'own', note, stop };
 }
 
-/** PG* variables of the person's shell must not steer our server. */
+/** PG* variables of the person's shell must not affect our server. */
 function cleanEnvironment(environment) {
   return Object.fromEntries(Object.entries(environment).filter(([name]) => !name.startsWith('PG')));
 }
@@ -84,10 +86,13 @@ async function clusterFolder(home, account) {
   return shelteredCluster(home);
 }
 
-/** Makes the cluster aside and renames it: an interrupted first start leaves nothing that looks finished. */
+/**
+ * Creates the cluster in a temporary folder and renames it, so that an interrupted first start leaves nothing that
+ * looks finished.
+ */
 async function initialise(home, programs, cluster, runAs) {
   const unfinished = `${cluster}.unfinished`;
-  // Beside the cluster, where the account gets to; the temporary folder may be private.
+  // Next to the cluster, where the account has access; the system's temporary folder may be private.
   const folder = fs.mkdtempSync(path.join(path.dirname(cluster), 'initdb-'));
   const passwordFile = path.join(folder, 'password');
   fs.rmSync(unfinished, { recursive: true, force: true });
@@ -108,7 +113,10 @@ async function initialise(home, programs, cluster, runAs) {
   }
 }
 
-/** A kill -9 in the instant before we recorded it: PostgreSQL's own record still knows the server of this folder. */
+/**
+ * After kill -9 between the start and our record of it, PostgreSQL's own pid file still names the server of this
+ * folder.
+ */
 async function endUnrecordedPostmaster(cluster) {
   const lines = readLines(path.join(cluster, 'postmaster.pid'));
   const pid = Number(lines[0]);
@@ -119,7 +127,7 @@ async function endUnrecordedPostmaster(cluster) {
     await endProcess({ pid, began }, STOPPING);
 }
 
-/** The eighth line of postmaster.pid says "ready" once connections are accepted. */
+/** The eighth line of postmaster.pid says "ready" once the server accepts connections. */
 async function isAccepting(cluster) {
   return readLines(path.join(cluster, 'postmaster.pid'))[7]?.trim() === 'ready';
 }
@@ -128,7 +136,7 @@ function readLines(file) {
   try {
     return fs.readFileSync(file, 'utf8').split('\n');
   } catch {
-    // Not there yet, or gone: both mean "no server".
+    // The file is missing: no server runs.
     return [];
   }
 }

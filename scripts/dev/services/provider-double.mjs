@@ -6,10 +6,10 @@ import { answers, keepServer } from './keep-server.mjs';
 
 const DOUBLES = fileURLToPath(new URL('../../../test/doubles/', import.meta.url));
 const KEY = 'sk-test-double-of-stability';
-/** A picture takes about as long as the real one does, so that waiting and cancelling can be looked at. */
+/** About as long as a real image takes, so that waiting and cancelling can be tried. */
 const PICTURE_TAKES_MS = 4_000;
 
-/** What may follow `--provider`: a double on this machine, and the settings that lead to it. */
+/** The values of `--provider`: each starts a double on this machine and sets the settings that lead to it. */
 const KNOWN = {
   'stability-double': {
     program: path.join(DOUBLES, 'stability/stability-process.mjs'),
@@ -49,7 +49,7 @@ const KNOWN = {
   'fal-double': hosted('fal', 'FAL_KEY'),
 };
 
-/** Clips by hosted models take longer; the same double makes images and clips. */
+/** Hosted videos take longer; one double makes images and videos. */
 function hosted(name, key) {
   const VARIABLES = name.toUpperCase();
   return {
@@ -70,9 +70,9 @@ function hosted(name, key) {
 }
 
 /**
- * A double of a provider, for a look at the whole path without a key. Everything it makes is marked TEST.
+ * Starts the double of a provider, to try the whole path without a key. It marks all results TEST.
  * @param {import('../launch/data-home.mjs').DataHome} home
- * @param {string | undefined} name as it was asked for; nothing starts without one
+ * @param {string | undefined} name the value of `--provider`; nothing starts without it
  * @param {{ say: (line: string) => void }} options
  * @returns {Promise<{ settings: NodeJS.ProcessEnv, url?: string, stop: () => Promise<void> }>}
  */

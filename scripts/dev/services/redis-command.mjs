@@ -1,7 +1,7 @@
 import net from 'node:net';
 
 /**
- * Sends commands over one connection, without any client library, and gives back the raw answer to the last one.
+ * Sends commands over one connection, without a client library, and returns the raw reply to the last one.
  * @param {number} port
  * @param {string[][]} commands
  * @returns {Promise<string>} such as `+PONG`

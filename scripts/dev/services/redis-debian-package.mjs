@@ -4,11 +4,12 @@ import path from 'node:path';
 import { runQuietly } from '../launch/run-quietly.mjs';
 
 const LIBRARIES = { x64: 'x86_64-linux-gnu', arm64: 'aarch64-linux-gnu' };
-// In bookworm the server is the multi-call binary of redis-tools; the package redis-server is a link to it.
+// In bookworm the server is the multi-call binary of redis-tools; the package redis-server only links to it.
 const PACKAGES = ['redis-tools', 'libjemalloc2', 'liblzf1', 'libatomic1', 'libssl3', 'libsystemd0'];
 
 /**
- * A real Redis out of Debian's own packages, signatures checked by apt, unpacked into the cache: no root, no installation.
+ * Unpacks Redis from Debian's packages into the cache. apt verifies the signatures; neither root nor an installation is
+ * needed.
  * @param {string} cache
  * @returns {Promise<{ command: string, env: NodeJS.ProcessEnv, version: string }>}
  */
@@ -30,7 +31,7 @@ export async function redisFromDebianPackage(cache) {
     fs.rmSync(root, { recursive: true, force: true });
     fs.renameSync(unpacked, root);
   } finally {
-    // apt's lists and caches are ten times the size of the result.
+    // apt's lists and caches are ten times as large as the result.
     await fs.promises.rm(work, { recursive: true, force: true });
   }
   const moved = await tryUnpacked(root);

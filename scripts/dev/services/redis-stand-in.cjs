@@ -1,7 +1,8 @@
-// The last resort of redis.mjs: js-redis-server, a Redis in JavaScript and WebAssembly, in memory only.
+// The last fallback of redis.mjs: js-redis-server, a Redis in JavaScript and WebAssembly that keeps its data in
+// memory.
 const net = require('node:net');
 
-// It listens on every interface and has no option for that, so every listen of this process is pinned to loopback.
+// It listens on all interfaces and has no option for that, so every `listen` of this process is bound to loopback.
 const listen = net.Server.prototype.listen;
 net.Server.prototype.listen = function listenOnLoopback(port, ...rest) {
   const callbacks = rest.filter((argument) => typeof argument === 'function');
@@ -12,7 +13,7 @@ const { createRedisMock } = require('js-redis-server');
 
 createRedisMock({ port: Number(process.env.REDIS_STAND_IN_PORT), compatibility: 'redis-7.0' }).then(
   ({ state }) => {
-    // There is no option for a password either, but it is enforced once it stands here.
+    // It has no option for a password, but enforces one that is set here.
     state.requirepass = process.env.REDIS_STAND_IN_PASSWORD;
     console.log('ready');
   },

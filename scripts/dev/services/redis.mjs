@@ -13,7 +13,7 @@ const STAND_IN = fileURLToPath(new URL('./redis-stand-in.cjs', import.meta.url))
 const STOPPING = { signal: 'SIGTERM', graceMs: 5_000 };
 
 /**
- * Redis: REDIS_URL, else a server on PATH, else Debian's package unpacked into the cache, else a stand-in in JavaScript.
+ * Starts Redis: REDIS_URL, else a server on PATH, else Debian's package in the cache, else a JavaScript replacement.
  * @param {import('../launch/data-home.mjs').DataHome} home
  * @param {import('./bring-up.mjs').ServiceOptions} options
  * @returns {Promise<{ url: string, kind: string, note?: string, stop: () => Promise<void> }>}
@@ -41,7 +41,7 @@ async function findServer(home) {
   for (const command of ['redis-server', 'valkey-server']) {
     const said = await runQuietly(command, ['--version']).catch(() => '');
     const [, major, minor] = /v=(\d+)\.(\d+)/.exec(said)?.map(Number) ?? [];
-    // BullMQ needs 6.2.
+    // BullMQ needs Redis 6.2.
     if (major > 6 || (major === 6 && minor >= 2))
       return { server: { command, env: process.env, kind: command }, reasons };
   }
@@ -49,7 +49,7 @@ async function findServer(home) {
   try {
     return { server: { ...(await redisFromDebianPackage(home.cache)), kind: 'Debian package' }, reasons };
   } catch (error) {
-    // apt says the reason in its lines that begin with "E:".
+    // apt prints the reason in lines that begin with "E:".
     const reason = /^E: .*$/m.exec(error.message)?.[0] ?? error.message.split('\n')[0];
     reasons.push(`no Debian package: ${reason}`);
     return { server: undefined, reasons };
@@ -59,7 +59,7 @@ async function findServer(home) {
 function realServer(home, { command, env }, port, durable, more) {
   const dir = path.join(home.dir, 'redis');
   fs.mkdirSync(dir, { recursive: true, mode: 0o700 });
-  // A file, not arguments: arguments are visible to everybody on the machine.
+  // A file instead of arguments: every user of the machine can read arguments.
   const settings = [
     `port ${port}`,
     'bind 127.0.0.1',

@@ -1,15 +1,15 @@
-// A day of many people, squeezed into minutes: the same for the same seed, whatever happens while it runs.
+// Plans a day of many users, compressed into minutes. The same seed gives the same plan.
 
-/** Of all people this share orders at all; how unevenly they do (Zipf); how their orders are spread. */
+/** The share of users who order; the exponent of their Zipf distribution; the spread of their orders. */
 const ACTIVE = 0.6;
 const UNEVEN = 1.1;
 const ORDERS_A_MINUTE_EACH = 0.12;
-/** An address may order 600 times a minute; some of it is left to whoever looks on. */
+/** An address may place 600 orders per minute; the rest is left for polling. */
 const ORDERS_A_MINUTE_AT_MOST = 480;
 const RELAXED = 0.35;
 const CANCELLED = 0.04;
 const AFTER_A_SKETCH = 0.15;
-/** The quietest moment of the day against the busiest: it begins and ends there. */
+/** The traffic of the quietest moment relative to the busiest; the day starts and ends with it. */
 const NIGHT = 0.25;
 
 const THINGS = ['house', 'villa', 'tower', 'barn', 'chapel', 'library', 'museum', 'pavilion', 'school', 'boathouse'];
@@ -17,13 +17,14 @@ const STUFF = ['brick', 'concrete', 'timber', 'white plaster', 'stone', 'glass a
 const PLACES = ['by a lake', 'on a hill', 'in a forest', 'at the edge of a town', 'in the snow', 'in a meadow'];
 
 /**
- * @typedef {{ at: number, who: number, tool: 't2i' | 's2i', mode: 'fast' | 'relaxed', prompt: string, cancelAfter: number | null }} Order
- * @typedef {{ at: number, what: 'slow' | 'failing' | 'well' }} Turn what becomes of the provider, and when
+ * @typedef {{ at: number, who: number, tool: 't2i' | 's2i', mode: 'fast' | 'relaxed', prompt: string, cancelAfter:
+ *   number | null }} Order
+ * @typedef {{ at: number, what: 'slow' | 'failing' | 'well' }} Turn the state of the provider from a moment on
  */
 
 /**
  * @param {{ seed: number, people: number, minutes: number }} day
- * @returns {{ orders: Order[], turns: Turn[] }} by time, in milliseconds from the start
+ * @returns {{ orders: Order[], turns: Turn[] }} in order of time, in milliseconds from the start
  */
 export function planDay({ seed, people, minutes }) {
   const random = randomFrom(seed);
@@ -37,7 +38,7 @@ export function planDay({ seed, people, minutes }) {
   });
   const busy = Math.min(ORDERS_A_MINUTE_AT_MOST, people * ORDERS_A_MINUTE_EACH);
   const orders = [];
-  // Thinned from the busiest moment's pace: arrivals of many who know nothing of each other.
+  // Poisson arrivals at the busiest rate, thinned: the users are independent.
   for (let at = 0; ; ) {
     at += (-Math.log(1 - random()) * 60_000) / busy;
     if (at >= length) break;
@@ -57,7 +58,10 @@ export function planDay({ seed, people, minutes }) {
   return { orders, turns: [turn(0.4, 'slow'), turn(0.55, 'well'), turn(0.65, 'failing'), turn(0.7, 'well')] };
 }
 
-/** @param {number[]} sums growing @param {number} drawn from 0 to 1 @returns {number} the first whose sum is beyond it */
+/**
+ * @param {number[]} sums increasing sums @param {number} drawn from 0 to 1 @returns {number} the index of the first sum
+ *   above it
+ */
 function heaviest(sums, drawn) {
   const wanted = drawn * (sums.at(-1) ?? 0);
   let [low, high] = [0, sums.length - 1];
@@ -69,7 +73,7 @@ function heaviest(sums, drawn) {
   return low;
 }
 
-/** Mulberry32: small, and good enough for traffic. @param {number} seed */
+/** Mulberry32: small and sufficient for traffic. @param {number} seed */
 function randomFrom(seed) {
   let state = seed >>> 0;
   return () => {

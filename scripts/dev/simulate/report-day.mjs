@@ -1,13 +1,13 @@
-// What came of a simulated day, of everybody who ordered: whoever was not served counts as having waited until the end.
+// Reports a simulated day for all users who ordered. A user who was not served counts as having waited until the end.
 
 /**
  * @typedef {{ status: string, mode: string, failureCode: string | null, createdAt: Date, startedAt: Date | null }} Ended
  */
 
 /**
- * Seconds from the order to the start. Of what has not begun: so far, which is the least it will be. Of what was cancelled or given up
- * before it began nobody knows.
- * @param {Ended[]} renders @param {string} mode @param {Date} seen when they were looked at
+ * Seconds from the order to the start. For a render that has not started it is the wait so far, a lower bound. Renders
+ * that were cancelled or given up before they started are left out.
+ * @param {Ended[]} renders @param {string} mode @param {Date} seen the moment of the report
  */
 export function waitsOf(renders, mode, seen) {
   return renders
@@ -15,7 +15,10 @@ export function waitsOf(renders, mode, seen) {
     .map(({ createdAt, startedAt }) => ((startedAt ?? seen).getTime() - createdAt.getTime()) / 1_000);
 }
 
-/** @param {Ended[]} renders @returns {{ ended: Record<string, number>, unserved: number }} how they ended, and how many have not */
+/**
+ * @param {Ended[]} renders @returns {{ ended: Record<string, number>, unserved: number }} counts by status, and how
+ *   many have not ended
+ */
 export function endOf(renders) {
   /** @type {Record<string, number>} */
   const ended = {};

@@ -2,16 +2,16 @@ import { S3Error } from './s3-error.mjs';
 import { hmac, sameSignature, sha256Hex } from './signature-v4.mjs';
 
 const LONGEST_LINE = 16_384;
-/** A signed chunk is held in memory until its signature is known to be right. */
+/** Bytes. A signed chunk is buffered until its signature is verified. */
 const LARGEST_SIGNED_CHUNK = 16 * 2 ** 20;
 const EMPTY_HASH = sha256Hex('');
 
 /**
- * Decodes an `aws-chunked` body: `<hex>[;chunk-signature=…]\r\n<data>\r\n … 0\r\n<trailers>\r\n`, verifying the chain of chunk
- * signatures where the sender signed them.
+ * Decodes an `aws-chunked` body: `<hex>[;chunk-signature=…]\r\n<data>\r\n … 0\r\n<trailers>\r\n`. Verifies the chain of
+ * chunk signatures if the sender signed them.
  * @param {AsyncIterable<Buffer>} source
  * @param {import('./signature-v4.mjs').Authentication} authentication
- * @param {Record<string, string>} trailers gets the trailing headers
+ * @param {Record<string, string>} trailers receives the trailing headers
  * @returns {AsyncGenerator<Buffer>}
  */
 export async function* decodeChunks(source, authentication, trailers) {
@@ -68,7 +68,7 @@ function checkSignature(kind, previous, hashes, given, { signingKey, scope, time
   return expected;
 }
 
-/** Reads lines and counted bytes from a stream of buffers. */
+/** Reads lines and a given number of bytes from a stream of buffers. */
 class ByteReader {
   #source;
   #rest = Buffer.alloc(0);

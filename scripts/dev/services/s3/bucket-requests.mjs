@@ -26,7 +26,7 @@ export async function answerBucketRequest(exchange) {
     return response.writeHead(204).end();
   }
   if (request.method === 'POST' && query.has('delete')) return deleteMany(exchange);
-  // Every origin may use a valid signature here and nothing expires by rule: the settings are heard, not needed.
+  // Accepted and ignored: every origin may use a valid signature here, and no object expires.
   if (request.method === 'PUT' && (query.has('cors') || query.has('lifecycle'))) {
     await verifiedText(request, exchange.authentication);
     return response.writeHead(200).end();

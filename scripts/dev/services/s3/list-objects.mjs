@@ -2,7 +2,7 @@ import { S3Error } from './s3-error.mjs';
 import { uriEncode } from './signature-v4.mjs';
 
 /**
- * The answer of ListObjectsV2: keys in the order of their UTF-8 bytes, folded at the delimiter, in pages.
+ * Answers ListObjectsV2: keys in the order of their UTF-8 bytes, grouped at the delimiter, in pages.
  * @param {string} bucket
  * @param {Map<string, import('./object-store.mjs').StoredObject>} objects
  * @param {URLSearchParams} query

@@ -7,7 +7,8 @@ import { S3Error } from './s3-error.mjs';
 const SMALLEST_PART_BYTES = 5 * 2 ** 20;
 
 /**
- * Uploads in parts. A part is a file named `<number>.<etag>.<size>`, so that an upload survives a restart without an index.
+ * Multipart uploads. A part is a file named `<number>.<etag>.<size>`, so that an upload survives a restart without an
+ * index.
  */
 export class MultipartUploads {
   #dir;
@@ -60,7 +61,7 @@ export class MultipartUploads {
   }
 
   /**
-   * Joins the parts the client names into the object.
+   * Joins the listed parts into the object.
    * @param {{ number: number, etag: string }[]} wanted
    */
   async complete(id, bucket, key, wanted, condition) {
@@ -82,12 +83,12 @@ export class MultipartUploads {
     return object;
   }
 
-  /** Those of a bucket that were neither completed nor aborted. @param {string} bucket */
+  /** Lists the uploads of a bucket that were neither completed nor aborted. @param {string} bucket */
   async unfinished(bucket) {
     const uploads = await Promise.all(
       (await fsp.readdir(this.#dir)).map(async (id) => {
         const file = path.join(this.#dir, id, 'upload.json');
-        // Completed or aborted since it was listed.
+        // Undefined: completed or aborted since it was listed.
         const upload = await fsp.readFile(file, 'utf8').then(JSON.parse, () => undefined);
         return upload?.bucket === bucket ? [{ id, key: upload.key, begun: (await fsp.stat(file)).mtime }] : [];
       }),

@@ -105,7 +105,7 @@ function keptHeaders(headers) {
   const names = Object.keys(headers).filter((name) => KEPT_HEADERS.includes(name) || name.startsWith('x-amz-meta-'));
   const kept = Object.fromEntries(names.map((name) => [name, headers[name]]));
   kept['content-type'] ??= 'application/octet-stream';
-  // aws-chunked names how the request was sent, not what the object is.
+  // aws-chunked describes the transfer, not the object.
   const encodings = (headers['content-encoding'] ?? '').split(',').map((text) => text.trim());
   const encoding = encodings.filter((text) => text && text !== 'aws-chunked').join(', ');
   return encoding ? { ...kept, 'content-encoding': encoding } : kept;

@@ -16,8 +16,9 @@ import { S3Error } from './s3-error.mjs';
  */
 
 /**
- * Buckets and objects in a folder. The index is in memory; on disk every object is one blob and one small JSON file, both
- * written aside, flushed and renamed, the JSON last: a crash leaves the old object or the new one.
+ * Buckets and objects in a folder, with the index in memory. On disk an object is one blob and one small JSON file.
+ * Both are written to temporary files, flushed and renamed, the JSON last: after a crash either the old or the new
+ * object is complete.
  */
 export class ObjectStore {
   /** @type {Map<string, Map<string, StoredObject>>} */
@@ -25,17 +26,19 @@ export class ObjectStore {
   #dir;
   #limitBytes;
   #durable;
-  /** @type {Map<string, Promise<unknown>>} the last write of each key, so that writes of one key follow each other */
+  /** @type {Map<string, Promise<unknown>>} the last write of each key, which serialises the writes of a key */
   #writes = new Map();
 
-  /** @param {{ dir: string, limitBytes: number, durable: boolean }} options `durable`: flush to the disk before answering */
+  /**
+   * @param {{ dir: string, limitBytes: number, durable: boolean }} options `durable`: flushes to disk before answering
+   */
   constructor({ dir, limitBytes, durable }) {
     this.#dir = dir;
     this.#limitBytes = limitBytes;
     this.#durable = durable;
   }
 
-  /** Loads the index and clears what a crash left unfinished. */
+  /** Loads the index and removes unfinished files of a crash. */
   async open() {
     await fsp.rm(this.#path('staged'), { recursive: true, force: true });
     for (const folder of ['staged', 'blobs', 'buckets']) await fsp.mkdir(this.#path(folder), { recursive: true });
@@ -85,8 +88,8 @@ export class ObjectStore {
   }
 
   /**
-   * Writes bytes aside. They belong to no object until `commit`, or are thrown away with `discard`.
-   * @param {AsyncIterable<Buffer>} source when it fails nothing stays behind
+   * Writes bytes to a temporary file. They become an object by `commit` or are removed by `discard`.
+   * @param {AsyncIterable<Buffer>} source its failure removes the file
    * @returns {Promise<{ file: string, size: number, etag: string }>}
    */
   async stage(source) {
@@ -118,7 +121,7 @@ export class ObjectStore {
   }
 
   /**
-   * Makes staged bytes the object of a key, in one step for every reader.
+   * Turns staged bytes into the object of a key, atomically for every reader.
    * @param {string} bucket
    * @param {Omit<StoredObject, 'blob' | 'modified'>} object
    * @param {{ file: string }} staged
@@ -143,7 +146,7 @@ export class ObjectStore {
     });
   }
 
-  /** Changes what is said about an object, not its bytes. */
+  /** Changes the metadata of an object, not its bytes. */
   describe(bucket, key, change) {
     return this.#inTurn(bucket, key, async () => {
       const changed = { ...this.object(bucket, key), ...change };
@@ -152,7 +155,7 @@ export class ObjectStore {
     });
   }
 
-  /** Deletes an object; one that is not there is fine, as in S3. */
+  /** Deletes an object. As in S3, a missing one is no error. */
   delete(bucket, key) {
     return this.#inTurn(bucket, key, async () => {
       const objects = this.bucket(bucket);
@@ -165,7 +168,7 @@ export class ObjectStore {
   }
 
   /**
-   * Opens the bytes of an object together with the description that belongs to exactly these bytes.
+   * Opens the bytes of an object with the metadata that belongs to exactly these bytes.
    * @returns {Promise<{ object: StoredObject, handle: fsp.FileHandle }>}
    */
   async openForReading(bucket, key) {
@@ -174,7 +177,7 @@ export class ObjectStore {
       try {
         return { object, handle: await fsp.open(this.#path('blobs', object.blob), 'r') };
       } catch (error) {
-        // Overwritten or deleted between the two lines: look again.
+        // Overwritten or deleted between the two steps: try again.
         if (error.code !== 'ENOENT' || this.bucket(bucket).get(key) === object) throw error;
       }
     }
@@ -212,7 +215,7 @@ export class ObjectStore {
   }
 
   #entryFile(bucket, key) {
-    // Keys may be 1024 bytes with any sign in them; file names may not.
+    // Keys may have 1,024 bytes of any character; file names may not.
     return this.#path('buckets', bucket, `${crypto.createHash('sha256').update(key).digest('hex')}.json`);
   }
 

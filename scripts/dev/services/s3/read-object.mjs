@@ -11,7 +11,8 @@ const OVERRIDES = [
 ];
 
 /**
- * GET and HEAD of an object: conditions, one byte range, and `response-…` overrides (signed with the rest of the query).
+ * Answers GET and HEAD of an object: conditions, one byte range, and `response-…` overrides, which are part of the
+ * signed query.
  * @param {import('./s3-server.mjs').Exchange} exchange
  */
 export async function readObject({ request, response, store, bucket, key, query }) {
@@ -32,7 +33,7 @@ export async function readObject({ request, response, store, bucket, key, query 
     streaming = true;
     await pipeline(handle.createReadStream(range ?? {}), response);
   } finally {
-    // The stream closes the file by itself; closing it twice would be an error.
+    // The stream closes the file; closing it twice would be an error.
     if (!streaming) await handle.close();
   }
 }
@@ -53,7 +54,7 @@ function describe(object, query) {
   return headers;
 }
 
-/** @returns {boolean} whether the client already has it */
+/** @returns {boolean} whether the client already has this version */
 function checkConditions(headers, object) {
   const seconds = Math.floor(object.modified / 1_000) * 1_000;
   const failed = new S3Error(
@@ -73,7 +74,10 @@ function names(list, etag) {
   return tags.includes('*') || tags.includes(etag);
 }
 
-/** @returns {{ start: number, end: number } | undefined} `undefined`: everything; several ranges are answered so too */
+/**
+ * @returns {{ start: number, end: number } | undefined} `undefined` for the whole object, also when several ranges are
+ *   requested
+ */
 function parseRange(header, size, response) {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (!match || (match[1] === '' && match[2] === '')) return undefined;

@@ -1,4 +1,4 @@
-/** A refusal in the words of the S3 protocol. */
+/** An error response of the S3 protocol. */
 export class S3Error extends Error {
   /**
    * @param {number} status HTTP status

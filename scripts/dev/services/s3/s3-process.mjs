@@ -1,8 +1,8 @@
-// The program behind object-storage.mjs: an S3 server that ends when told to, or when the process that started it is gone.
+// The program started by object-storage.mjs: an S3 server that stops on a signal, or when its parent process exits.
 import { setting } from '../setting.mjs';
 import { startS3Server } from './s3-server.mjs';
 
-// What people upload is theirs alone.
+// Uploaded files must be readable by this user only.
 process.umask(0o077);
 
 const { S3_PORT, S3_BUCKET, S3_DURABLE } = process.env;

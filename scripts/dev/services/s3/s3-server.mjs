@@ -10,7 +10,7 @@ import { verifySignature } from './signature-v4.mjs';
 import { answerXml } from './xml.mjs';
 
 /**
- * @typedef {object} Exchange one verified request and all it may need
+ * @typedef {object} Exchange a verified request with its context
  * @property {http.IncomingMessage} request
  * @property {http.ServerResponse} response
  * @property {ObjectStore} store
@@ -23,8 +23,9 @@ import { answerXml } from './xml.mjs';
  */
 
 /**
- * A small S3: path-style addresses, SigV4 verified on every request, objects in a folder, loopback only.
- * @param {{ dir: string, port: number, credentials: import('./signature-v4.mjs').Credentials, limitBytes?: number, durable?: boolean }} options
+ * Starts a small S3 server on loopback: path-style addresses, objects in a folder, SigV4 verified on every request.
+ * @param {{ dir: string, port: number, credentials: import('./signature-v4.mjs').Credentials, limitBytes?: number,
+ *   durable?: boolean }} options
  * @returns {Promise<{ url: string, store: ObjectStore, close: () => Promise<void> }>}
  */
 export async function startS3Server({ dir, port, credentials, limitBytes = 2 * 2 ** 30, durable = true }) {
@@ -35,7 +36,7 @@ export async function startS3Server({ dir, port, credentials, limitBytes = 2 * 2
     response.setHeader('x-amz-request-id', crypto.randomBytes(8).toString('hex').toUpperCase());
     answer(request, response, { store, uploads, credentials }).catch((error) => refuse(request, response, error));
   });
-  // As other S3 servers: one that hangs up after 5 s, as Node does by itself, meets requests that are just on their way.
+  // As other S3 servers do. Node's default of 5 s closes connections that clients are about to reuse.
   server.keepAliveTimeout = 65_000;
   await new Promise((resolve, reject) => {
     server.once('error', reject).listen(port, '127.0.0.1', () => resolve(undefined));
@@ -53,7 +54,7 @@ export async function startS3Server({ dir, port, credentials, limitBytes = 2 * 2
 async function answer(request, response, { store, uploads, credentials }) {
   allowBrowsers(request, response);
   if (request.method === 'OPTIONS') return response.writeHead(200, { 'content-length': 0 }).end();
-  // Not `new URL`: it would fold `//` and `/../`, which are ordinary parts of a key.
+  // Not `new URL`: it would normalise `//` and `/../`, which are valid parts of a key.
   const [rawPath, rawQuery = ''] = splitOnce(request.url, '?');
   const query = new URLSearchParams(rawQuery);
   const authentication = verifySignature(request, { path: rawPath, query }, credentials);
@@ -64,7 +65,7 @@ async function answer(request, response, { store, uploads, credentials }) {
   return key ? answerObjectRequest(exchange) : answerBucketRequest(exchange);
 }
 
-/** Any page may use what is signed for it; there are no cookies that could leak. */
+/** Any page may use a signed address; there are no cookies that could leak. */
 function allowBrowsers(request, response) {
   response.setHeader('cross-origin-resource-policy', 'cross-origin');
   if (!request.headers.origin) return;
@@ -84,7 +85,7 @@ function allowBrowsers(request, response) {
 }
 
 function refuse(request, response, error) {
-  // The client hung up: nobody is left to hear an answer.
+  // The client disconnected: no response is possible.
   if (response.headersSent || response.destroyed) return response.destroy();
   const known = error instanceof S3Error ? error : undefined;
   const { status, code, message } =

@@ -1,7 +1,7 @@
 import crypto from 'node:crypto';
 import { S3Error } from './s3-error.mjs';
 
-/** A request may be this far from our clock. */
+/** Largest accepted difference between the time of a request and our clock. */
 const CLOCK_TOLERANCE_SECONDS = 900;
 const LONGEST_PRESIGNED_SECONDS = 604_800;
 const ALGORITHM = 'AWS4-HMAC-SHA256';
@@ -10,7 +10,7 @@ const ALGORITHM = 'AWS4-HMAC-SHA256';
 export const hmac = (key, text) => crypto.createHmac('sha256', key).update(text).digest();
 /** @param {crypto.BinaryLike} data */
 export const sha256Hex = (data) => crypto.createHash('sha256').update(data).digest('hex');
-/** @param {string} text percent-encoding as SigV4 wants it */
+/** @param {string} text percent-encodes as SigV4 requires */
 export const uriEncode = (text) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
@@ -22,7 +22,7 @@ export function sameSignature(one, other) {
 
 /**
  * @typedef {{ accessKeyId: string, secretAccessKey: string, region: string }} Credentials
- * @typedef {object} Authentication what the body is checked against
+ * @typedef {object} Authentication values that the body is verified with
  * @property {string} payload `x-amz-content-sha256`: a hash, UNSIGNED-PAYLOAD or STREAMING-…
  * @property {string} signature the seed of chunk signatures
  * @property {Buffer} signingKey
@@ -31,7 +31,7 @@ export function sameSignature(one, other) {
  */
 
 /**
- * Verifies the signature of a request, in its headers or its (presigned) query, or refuses it.
+ * Verifies the signature of a request, in its headers or its presigned query.
  * @param {import('node:http').IncomingMessage} request
  * @param {{ path: string, query: URLSearchParams }} target the raw path, still percent-encoded
  * @param {Credentials} credentials

@@ -6,11 +6,11 @@ import { S3Error } from './s3-error.mjs';
 const CHECKSUM_HEADER = /^x-amz-checksum-(crc32|crc32c|crc64nvme|sha1|sha256)$/;
 
 /**
- * The body of a request, piece by piece. Ends with an error when it is not what the sender signed or summed up:
- * whoever consumes it must throw away what it got in that case.
+ * Yields the body of a request in pieces and verifies it against the signature and checksum. Throws at the end if they
+ * do not match: the consumer must discard what it received.
  * @param {import('node:http').IncomingMessage} request
  * @param {import('./signature-v4.mjs').Authentication} authentication
- * @param {{ checksum?: { algorithm: string, value: string } }} found gets the checksum that was verified
+ * @param {{ checksum?: { algorithm: string, value: string } }} found receives the verified checksum
  * @returns {AsyncGenerator<Buffer>}
  */
 export async function* verifiedBody(request, authentication, found = {}) {
@@ -47,7 +47,7 @@ export async function* verifiedBody(request, authentication, found = {}) {
 }
 
 /**
- * A small body, such as an XML document, verified and whole.
+ * Reads and verifies a small body, such as an XML document.
  * @returns {Promise<string>}
  */
 export async function verifiedText(request, authentication, limitBytes = 2 ** 20) {
@@ -68,7 +68,7 @@ function startChecksum(header) {
     const hash = crypto.createHash(algorithm);
     return { algorithm, update: (piece) => hash.update(piece), digest: () => hash.digest('base64') };
   }
-  // An unverified checksum would be a promise nobody kept, so the rarer ones are refused.
+  // Accepting a checksum without verifying it would be a false promise, so the rarer algorithms are refused.
   if (algorithm !== 'crc32') throw new S3Error(501, 'NotImplemented', `Checksums by ${header} are not verified here.`);
   let sum = 0;
   const digest = () => {

@@ -11,7 +11,8 @@ const unescapeXml = (text) =>
   );
 
 /**
- * One element: text is escaped, an object becomes child elements, an array repeats the element, `undefined` leaves it out.
+ * Writes one element: text is escaped, an object becomes child elements, an array repeats the element, `undefined`
+ * omits it.
  * @param {string} name
  * @param {unknown} content
  * @returns {string}
@@ -41,7 +42,7 @@ export function answerXml(response, name, content, status = 200) {
 }
 
 /**
- * The texts of all elements of a name. Enough for the small, flat documents that S3 clients send.
+ * Finds the texts of all elements with a name. Sufficient for the small, flat documents of S3 clients.
  * @param {string} document
  * @param {string} name
  * @returns {string[]}

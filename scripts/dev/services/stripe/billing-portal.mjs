@@ -91,7 +91,7 @@ function readFlow(world, flow, customer) {
   return flow;
 }
 
-/** What the portal offers to change to: prices of the configuration. */
+/** The prices of the configuration, which the portal offers. */
 export function offeredPrices(world, session) {
   const { features } = world.find('portalConfigurations', session.configuration);
   const ids = (features.subscription_update?.products ?? []).flatMap(({ prices }) => prices);
@@ -99,7 +99,7 @@ export function offeredPrices(world, session) {
 }
 
 /**
- * A change as the configuration allows it: at once and charged in proportion, or at the end of the period where it says so.
+ * Makes a change that the configuration allows: at once with proration, or at the end of the period if it says so.
  * @throws StripeProblem for a price or a quantity that is not offered
  */
 export function changeInPortal(world, session, subscription, { price: priceId, quantity }) {
@@ -123,7 +123,7 @@ export function changeInPortal(world, session, subscription, { price: priceId, q
   return updateSubscription(world, { items, proration_behavior }, subscription.id);
 }
 
-/** Whether a change waits for the end of the period, as the configuration says. */
+/** Whether the configuration defers a change to the end of the period. */
 export function changeWaits(world, session, now, then) {
   return updateFeature(world, session).schedule_at_period_end.conditions.some(({ type }) => MET[type](now, then));
 }

@@ -47,7 +47,7 @@ export function createSession(world, params) {
     created: world.now(),
     currency: 'usd',
     customer,
-    // Sessions end by the real clock: setting ours ahead is about subscriptions.
+    // Sessions expire by the real clock: moving the double's clock forward is for subscriptions.
     expires_at: rest.expires_at ? Number(rest.expires_at) : Math.floor(Date.now() / 1_000) + DAY,
     invoice: null,
     livemode: false,
@@ -61,7 +61,7 @@ export function createSession(world, params) {
     success_url: rest.success_url,
     ui_mode: 'hosted_page',
     url,
-    // Only here: what is sold and what goes on with it.
+    // Fields of the double: the sold items and what follows from them.
     sold: items,
     forwarded: {
       payment: rest.payment_intent_data?.metadata ?? {},
@@ -111,11 +111,11 @@ function expire(world, session) {
 }
 
 /**
- * What the buttons of the page do.
+ * Performs a button of the checkout page.
  * @param {any} world
  * @param {string} id
- * @param {string} outcome `paid`, `declined` or `unpaid`: a bank transfer that is on its way
- * @returns {object} the finished session @throws StripeProblem card_declined, and the session stays open
+ * @param {string} outcome `paid`, `declined` or `unpaid`: a pending bank transfer
+ * @returns {object} the finished session @throws StripeProblem card_declined, the session stays open then
  */
 export function finishSession(world, id, outcome) {
   const session = readSession(world, {}, id);
@@ -133,7 +133,7 @@ export function finishSession(world, id, outcome) {
   return world.keep('sessions', session);
 }
 
-/** The bank transfer of a finished checkout arrives, or does not. */
+/** Settles the bank transfer of a finished checkout, or lets it fail. */
 export function settleSession(world, id, succeeded) {
   const session = world.find('sessions', id);
   if (succeeded) takePayment(world, session);

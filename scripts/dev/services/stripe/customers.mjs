@@ -17,7 +17,7 @@ export function createCustomer(world, params) {
     id: world.id('cus'),
     object: 'customer',
     address: null,
-    // Below zero: what we owe them, used up by the next invoices.
+    // Negative: credit of the customer, which the next invoices use up.
     balance: 0,
     created: world.now(),
     currency: 'usd',
@@ -35,7 +35,7 @@ export function createCustomer(world, params) {
   return customer;
 }
 
-/** A customer that is there. @throws StripeProblem with the parameter that named it */
+/** Finds an existing customer. @throws StripeProblem with the parameter that named it */
 export function livingCustomer(world, id, param = 'customer') {
   const customer = world.customers.get(id);
   if (!customer || customer.deleted) throw missing('customer', id, param);
@@ -60,12 +60,12 @@ export function updateCustomer(world, params, id) {
   return world.keep('customers', customer);
 }
 
-/** A customer that is there or was: lists of a deleted one still tell its history. */
+/** Finds an existing or deleted customer: lists of a deleted one still return its history. */
 export function knownCustomer(world, id) {
   if (id && !world.customers.has(id)) throw missing('customer', id, 'customer');
 }
 
-/** The card of a customer, saved with the first payment. */
+/** Saves the card of a customer with the first payment. */
 export function saveCard(world, customerId) {
   return cardOf(world, customerId) ?? saveMethod(world, customerId, { type: 'card' });
 }
@@ -75,7 +75,7 @@ const FACE = {
   sepa_debit: { bank_code: '37040044', country: 'DE', last4: '3000' },
 };
 
-/** Any other way to pay is saved beside the card. What is drawn from an account comes days later. */
+/** Saves any other payment method next to the card. A bank debit takes days. */
 export function saveMethod(world, customer, { type }) {
   return world.keep('cards', {
     id: world.id('pm'),
@@ -86,7 +86,7 @@ export function saveMethod(world, customer, { type }) {
     customer,
     livemode: false,
     metadata: {},
-    // Only here: whether the bank says no, and whether it lets one wait for its word.
+    // Fields of the double: whether the bank declines, and whether a payment stays pending.
     declines: false,
     slow: type !== 'card',
   });
@@ -96,7 +96,7 @@ export function cardOf(world, customerId) {
   return [...world.cards.values()].find(({ customer, type }) => customer === customerId && type === 'card');
 }
 
-/** POST /v1/payment_methods/:id/detach: its customer can pay with it no more. */
+/** POST /v1/payment_methods/:id/detach: the customer can no longer pay with it. */
 export function detachMethod(world, _params, id) {
   return world.keep('cards', { ...world.find('cards', id), customer: null });
 }

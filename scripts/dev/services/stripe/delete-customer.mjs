@@ -1,7 +1,7 @@
 import { livingCustomer } from './customers.mjs';
 import { cancelNow } from './subscriptions.mjs';
 
-/** DELETE /v1/customers/:id: ends the subscriptions at once. */
+/** DELETE /v1/customers/:id: cancels the subscriptions at once. */
 export function deleteCustomer(world, _params, id) {
   const customer = livingCustomer(world, id, 'id');
   for (const subscription of world.subscriptions.values()) {

@@ -1,7 +1,7 @@
 import { refusal } from './stripe-problem.mjs';
 
 /**
- * Reads `a[b][0][c]=d` as Stripe does: objects, and arrays where every name is a number or empty.
+ * Parses `a[b][0][c]=d` as Stripe does: objects, and arrays where every name is a number or empty.
  * @param {string} text
  * @returns {Record<string, unknown>} leaves are strings
  */
@@ -36,7 +36,7 @@ function listed(value) {
 }
 
 /**
- * Refuses a request with a parameter that its call does not have, as the real one does.
+ * Refuses a request with an unknown parameter, as Stripe does.
  * @param {Record<string, unknown>} params
  * @param {string[]} known
  */
@@ -56,7 +56,7 @@ export function required(params, name) {
   return value;
 }
 
-/** A whole number from a form, or refused. */
+/** Parses a whole number. @throws StripeProblem */
 export function whole(value, param, smallest = 0) {
   const number = Number(value);
   if (Number.isInteger(number) && number >= smallest) return number;

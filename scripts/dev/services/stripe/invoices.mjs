@@ -5,10 +5,11 @@ import { productName } from './prices.mjs';
 import { StripeProblem } from './stripe-problem.mjs';
 
 /**
- * Makes an invoice and asks for its payment. What we owe the customer is used first; a sum below zero is owed to them.
+ * Creates an invoice and collects its payment. A credit of the customer is used first; a negative total becomes a
+ * credit.
  * @param {any} world
- * @param {{ customer: string, lines: any[], reason: string, subscription?: any, metadata?: object, payment?: any }} what
- *   `payment`: one that was made already, of a checkout
+ * @param {{ customer: string, lines: any[], reason: string, subscription?: any, metadata?: object, payment?: any }}
+ *   what `payment`: an existing payment, of a checkout
  */
 export function bill(world, { customer, lines, reason, subscription, metadata = {}, payment }) {
   const owner = livingCustomer(world, customer);
@@ -63,7 +64,7 @@ export function bill(world, { customer, lines, reason, subscription, metadata = 
   return invoice;
 }
 
-/** Asks the card for an open invoice. Returns whether it is paid. */
+/** Charges the card for an open invoice. Returns whether it is paid. */
 export function pay(world, invoice) {
   if (invoice.status === 'paid') return true;
   invoice.attempt_count += 1;
@@ -106,9 +107,10 @@ function settle(world, invoice, payment) {
 }
 
 /**
- * A line of an invoice for so many of a price over a period.
+ * Builds an invoice line for a quantity of a price over a period.
  * @param {any} world
- * @param {{ price: any, quantity: number, amount: number, from: number, to: number, subscription?: any, proration?: boolean }} what
+ * @param {{ price: any, quantity: number, amount: number, from: number, to: number, subscription?: any, proration?:
+ *   boolean }} what
  */
 export function line(world, { price, quantity, amount, from, to, subscription, proration = false }) {
   const item = subscription?.items.data[0];

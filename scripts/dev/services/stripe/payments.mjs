@@ -3,11 +3,12 @@ import { onlyKnown, required, whole, yes } from './form-body.mjs';
 import { declined, refusal } from './stripe-problem.mjs';
 
 /**
- * A payment by a customer's card, or by another way to pay that was named: intent and charge. One that was named and whose bank lets
- * it wait is `processing` until the test's own call ends it.
+ * Creates a payment intent and a charge by the customer's card, or by a named payment method. With a method whose bank
+ * is slow, the intent stays `processing` until a test call settles it.
  * @param {any} world
- * @param {{ customer: string, amount: number, metadata?: object, description?: string | null, invoice?: string | null, by?: any }} what
- * @throws StripeProblem card_declined, the failed intent is kept
+ * @param {{ customer: string, amount: number, metadata?: object, description?: string | null, invoice?: string | null,
+ *   by?: any }} what
+ * @throws StripeProblem card_declined, the failed intent stays
  */
 export function charge(world, { customer, amount, metadata = {}, description = null, invoice = null, by = null }) {
   const card = by ?? cardOf(world, customer);
@@ -79,7 +80,7 @@ function endPayment(world, payment, works) {
   return works;
 }
 
-/** The bank's word on a payment that waited for it. Only in the tests' own calls. */
+/** Settles a pending payment. Called by tests only. */
 export function settlePayment(world, { succeeded }, id) {
   const payment = world.find('paymentIntents', id);
   if (payment.status !== 'processing') throw refusal(400, { message: `The payment is ${payment.status}.` });
@@ -106,7 +107,7 @@ export function cancelPayment(world, params, id) {
   return world.keep('paymentIntents', payment);
 }
 
-/** POST /v1/payment_intents: only what an off-session charge needs. */
+/** POST /v1/payment_intents: only the parameters of an off-session charge. */
 export function createPayment(world, params) {
   onlyKnown(params, [
     'amount',
@@ -170,7 +171,7 @@ export function createRefund(world, params) {
   return refund;
 }
 
-/** What a bank does when its customer says they never bought that. Only in the tests' own calls. */
+/** Opens a dispute, as a bank does when its customer denies the purchase. Called by tests only. */
 export function openDispute(world, { payment_intent: id, amount }) {
   const payment = world.find('paymentIntents', id);
   const made = world.find('charges', payment.latest_charge);

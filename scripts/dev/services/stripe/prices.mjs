@@ -24,7 +24,7 @@ export function createPrice(world, params) {
   return makePrice(world, params);
 }
 
-/** A price, also one that only a single checkout uses. */
+/** Creates a price, also one for a single checkout. */
 export function makePrice(world, params) {
   const { recurring, product_data: data } = params;
   const product = data
@@ -70,7 +70,7 @@ export function productName(world, price) {
 
 const DAY = 86_400;
 
-/** The end of a period of a price that begins at a moment. Seconds since 1970. */
+/** The end of a price's period that starts at a moment. Seconds since 1970. */
 export function periodEnd(price, start) {
   const { interval } = price.recurring;
   if (interval === 'day') return start + DAY;

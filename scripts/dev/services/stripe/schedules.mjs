@@ -1,4 +1,4 @@
-/** A change that waits for the end of the period, as the portal makes it. A newer one takes the place of an older one. */
+/** Schedules a change for the end of the period, as the portal does. It replaces an earlier one. */
 export function scheduleChange(world, subscription, { price, quantity }) {
   releaseSchedule(world, subscription);
   const item = subscription.items.data[0];
@@ -29,7 +29,7 @@ function phase(start_date, end_date, { price, quantity }) {
   return { start_date, end_date, items: [{ price: price.id, quantity, metadata: {} }], metadata: {} };
 }
 
-/** Lets go of what was scheduled: it happened, or it is not wanted any more. */
+/** Releases a schedule that took effect or was cancelled. */
 export function releaseSchedule(world, subscription) {
   const schedule = subscription.schedule && world.schedules.get(subscription.schedule);
   subscription.schedule = null;
@@ -44,7 +44,7 @@ export function releaseSchedule(world, subscription) {
   world.keep('schedules', schedule);
 }
 
-/** At the end of a period: what was scheduled for the next one becomes true. */
+/** Applies the scheduled change at the end of a period. */
 export function beginScheduled(world, subscription) {
   const next = subscription.schedule && world.schedules.get(subscription.schedule)?.phases[1]?.items[0];
   if (!next) return;

@@ -1,4 +1,4 @@
-/** A refusal as Stripe words it, on its way to the answer. */
+/** An error response of Stripe. */
 export class StripeProblem extends Error {
   constructor(status, body) {
     super(body.message);

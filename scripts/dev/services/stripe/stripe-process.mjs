@@ -1,4 +1,4 @@
-// The program behind payments.mjs: a double of Stripe that ends when told to, or when the process that started it is gone.
+// The program started by payments.mjs: a Stripe double that stops on a signal, or when its parent process exits.
 import { setting } from '../setting.mjs';
 import { startStripeServer } from './stripe-server.mjs';
 

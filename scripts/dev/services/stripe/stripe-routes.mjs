@@ -19,7 +19,7 @@ import { cancelSubscription, listSubscriptions, passTime, updateSubscription } f
 
 const read = (kind) => (world, _params, id) => world.find(kind, id);
 
-/** A list that is narrowed by equal fields. */
+/** A list that is filtered by equal fields. */
 const listBy = (kind, fields, url) => (world, params) => {
   onlyKnown(params, [...fields, 'limit', 'starting_after', 'created']);
   knownCustomer(world, params.customer);
@@ -28,7 +28,7 @@ const listBy = (kind, fields, url) => (world, params) => {
   return world.page(found, params, url);
 };
 
-/** Method and path to handler `(world, params, id) => object`. */
+/** Maps method and path to a handler `(world, params, id) => object`. */
 const API = [
   ['POST', '/v1/customers', createCustomer],
   ['GET', '/v1/customers/:id', readCustomer],
@@ -71,7 +71,7 @@ const API = [
   ['GET', '/v1/events/:id', read('events')],
 ];
 
-/** What only the tests and `npm start` ask: the hand of the customer, of the bank and of time. */
+/** Calls of tests and `npm start` only: actions of the customer, the bank and the clock. */
 const TEST_API = [
   ['POST', '/test/webhook-endpoint', (world, { url }) => Object.assign(world, { webhookUrl: url }) && { url }],
   ['POST', '/test/checkout/:id/finish', (world, { outcome = 'paid' }, id) => finishSession(world, id, outcome)],
@@ -88,7 +88,7 @@ const TEST_API = [
 ];
 
 /**
- * The clock only goes forward.
+ * Moves the clock forward, never back.
  * @param {any} world
  * @param {{ days?: string, seconds?: string }} by
  */
@@ -102,7 +102,7 @@ function advance(world, { days = '0', seconds = '0' }) {
 }
 
 /**
- * What the bank says to every card of a customer: no, or nothing for a while.
+ * Makes all cards of a customer decline, or stay pending for a while.
  * @param {any} world
  * @param {{ declines?: string, slow?: string }} word
  * @param {string} customer
@@ -116,7 +116,7 @@ function setCard(world, { declines, slow }, customer) {
   return { customer, ...word };
 }
 
-/** `hold=true` loses what happens from now on; it can be sent again one by one. */
+/** `hold=true` withholds events from now on; tests send them again one by one. */
 function holdBack(world, { hold }) {
   world.holdsBack = hold === 'true';
   return { hold: world.holdsBack };

@@ -8,14 +8,14 @@ import { StripeWorld } from './stripe-world.mjs';
 import { Webhooks } from './webhooks.mjs';
 
 const BODY_LIMIT = 1_000_000;
-/** Seconds after which a key may be forgotten; the double always does. */
+/** Seconds for which an idempotency key is kept; the double always forgets it then. */
 const KEYS_KEPT = 86_400;
 
 /**
- * A double of Stripe: the calls Maquette makes, with pages people can click, webhooks that are signed and sent again, and a
- * clock that can be set ahead. On the loopback address only.
- * @param {{ port?: number, secretKey: string, webhookSecret: string, webhookUrl?: string, file?: string, say?: (line: string) => void }} options
- *   `file`: where it is kept over restarts; `port`: 0 for any
+ * Starts a Stripe double on the loopback address: the calls that Maquette makes, pages to click, signed and retried
+ * webhooks, and a clock that can be moved forward.
+ * @param {{ port?: number, secretKey: string, webhookSecret: string, webhookUrl?: string, file?: string, say?: (line:
+ *   string) => void }} options `file`: keeps the state over restarts; `port`: 0 for any
  * @returns {Promise<{ url: string, world: StripeWorld, close: () => Promise<void> }>}
  */
 export async function startStripeServer({
@@ -33,7 +33,7 @@ export async function startStripeServer({
       if (!response.headersSent) send(response, 500, { error: { type: 'api_error', message: 'The double stumbled.' } });
     });
   });
-  // Who kept a connection and asks again at the moment it is closed would be told that the other side left: they close it themselves.
+  // 0: the server never closes an idle connection, because a request might be on its way; clients close them.
   server.keepAliveTimeout = 0;
   await new Promise((resolve, reject) => {
     server.once('error', reject).listen(port, '127.0.0.1', () => resolve(undefined));
@@ -74,7 +74,7 @@ async function answer(world, secretKey, request, response) {
   }
 }
 
-/** One call of the API: who asks, was it asked before, do it. */
+/** Answers one API call: authenticates, replays a known idempotency key, performs. */
 function call(world, secretKey, request, url, body) {
   const { method, headers } = request;
   if (headers.authorization !== `Bearer ${secretKey}`) {
@@ -98,7 +98,10 @@ function call(world, secretKey, request, url, body) {
   return once(world, key, `${url.pathname}\n${body}`, perform);
 }
 
-/** The same key is answered the same for a day; with other parameters it is refused. A refused request leaves nothing behind. */
+/**
+ * Repeats the stored answer of an idempotency key for a day and refuses the key with other parameters. A refused
+ * request is not stored.
+ */
 function once(world, key, asked, perform) {
   if (key.length > 255) throw refusal(400, { message: 'Idempotency keys are at most 255 characters long.' });
   const fingerprint = createHash('sha256').update(asked).digest('hex');
@@ -115,7 +118,7 @@ function once(world, key, asked, perform) {
   try {
     outcome.text = perform();
   } catch (error) {
-    // A card's refusal is an answer and is given again; a request that was wrong may be mended.
+    // A declined card is an answer and is repeated; a malformed request may be corrected and sent again.
     if (!(error instanceof StripeProblem) || error.status !== 402) throw error;
     Object.assign(outcome, { status: 402, text: JSON.stringify(error.body) });
   }

@@ -22,19 +22,22 @@ const KINDS = [
   'answers',
 ];
 
-/** Everything the double knows: one map for each kind of object, a clock that can be set ahead, and the file it is kept in. */
+/**
+ * The state of the double: one map for each kind of object, a clock that can be moved forward, and the file that stores
+ * it.
+ */
 export class StripeWorld {
   #file;
   #saving;
-  /** Seconds the clock is ahead of the real one. */
+  /** Seconds by which the clock is ahead of real time. */
   ahead = 0;
   invoiceNumber = 0;
   webhookUrl;
-  /** While true, events are kept back: what a lost webhook looks like. */
+  /** While true, events are withheld, which simulates lost webhooks. */
   holdsBack = false;
-  /** Calls that change something below this path fail, as Stripe's do on a bad day; empty for none. */
+  /** Calls that change something below this path fail, which simulates an outage; empty for none. */
   outage = '';
-  /** While true, those that only read there fail as well. */
+  /** While true, read calls below that path fail, too. */
   outageOfReads = false;
 
   /** @param {{ file?: string, webhookUrl?: string, url: string, announce: (event: object) => void }} options */
@@ -71,7 +74,7 @@ export class StripeWorld {
     return object;
   }
 
-  /** Something happened: an event with the object as it is now. */
+  /** Emits an event with the present state of the object. */
   happened(type, object) {
     const event = {
       id: this.id('evt'),
@@ -89,7 +92,7 @@ export class StripeWorld {
     return event;
   }
 
-  /** Newest first, in pages. */
+  /** Returns objects newest first, in pages. */
   page(objects, { limit = '10', starting_after: after }, url) {
     const newest = [...objects].reverse();
     const from = after ? newest.findIndex(({ id }) => id === after) + 1 : 0;
@@ -97,7 +100,7 @@ export class StripeWorld {
     return { object: 'list', url, has_more: from + data.length < newest.length, data };
   }
 
-  /** Written soon, and at once when the process ends. */
+  /** Saves soon, and at once when the process exits. */
   save() {
     if (!this.#file || this.#saving) return;
     this.#saving = setTimeout(() => this.saveNow(), 200);

@@ -5,7 +5,7 @@ import { periodEnd } from './prices.mjs';
 import { beginScheduled, releaseSchedule } from './schedules.mjs';
 import { declined, refusal } from './stripe-problem.mjs';
 
-/** A subscription with its first invoice. @throws StripeProblem card_declined, and nothing is left */
+/** Creates a subscription and its first invoice. @throws StripeProblem card_declined; then nothing is stored */
 export function subscribe(world, { customer, price, quantity, metadata = {} }) {
   const start = world.now();
   const id = world.id('sub');
@@ -33,7 +33,7 @@ export function subscribe(world, { customer, price, quantity, metadata = {} }) {
     schedule: null,
     start_date: start,
     status: 'active',
-    // Only here: proration that the next invoice will carry.
+    // Field of the double: prorations of the next invoice.
     pending: [],
   };
   subscription.items.data.push({
@@ -107,7 +107,7 @@ function changeItem(world, subscription, change, behaviour) {
   const newInterval = price.recurring.interval !== item.price.recurring.interval;
   Object.assign(item, { price, quantity });
   if (newInterval) {
-    // Another interval begins a new period at once, and what is left of the old one is given back.
+    // A different interval starts a new period at once; the rest of the old one is refunded.
     Object.assign(item, { current_period_start: now, current_period_end: periodEnd(price, now) });
     settleChange(world, subscription, [part(old, -1), periodLine(world, subscription)]);
     return;
@@ -141,7 +141,7 @@ export function cancelNow(world, subscription) {
   return subscription;
 }
 
-/** GET /v1/subscriptions: without a status, all that are not canceled. */
+/** GET /v1/subscriptions: without a status, all except canceled ones. */
 export function listSubscriptions(world, params) {
   onlyKnown(params, ['customer', 'status', 'limit', 'starting_after', 'price']);
   knownCustomer(world, params.customer);
@@ -156,7 +156,7 @@ export function listSubscriptions(world, params) {
 
 const ATTEMPTS = 4;
 
-/** Everything that is due by the double's clock: renewals, ends, second attempts. */
+/** Processes everything due by the double's clock: renewals, ends, payment retries. */
 export function passTime(world) {
   for (const subscription of [...world.subscriptions.values()]) {
     if (subscription.status === 'canceled' || world.customers.get(subscription.customer)?.deleted) continue;

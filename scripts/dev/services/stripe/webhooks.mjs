@@ -5,13 +5,13 @@ const LONGEST_PAUSE_MS = 10_000;
 const ATTEMPTS = 12;
 const TIMEOUT_MS = 20_000;
 
-/** `Stripe-Signature` of a body, as the real one makes it. */
+/** Computes the `Stripe-Signature` header of a body. */
 function signature(secret, body, seconds = Math.floor(Date.now() / 1_000)) {
   const code = createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex');
   return `t=${seconds},v1=${code}`;
 }
 
-/** Sends events and sends them again until the answer is 2xx. Their order is not kept, as with the real one. */
+/** Sends events and retries until the answer is 2xx. As with Stripe, their order is not guaranteed. */
 export class Webhooks {
   #secret;
   #say;
@@ -23,7 +23,7 @@ export class Webhooks {
     this.#say = say;
   }
 
-  /** @param {{ webhookUrl?: string }} world told anew with every attempt: the receiver may move */
+  /** @param {{ webhookUrl?: string }} world read again at every attempt, because the receiver's address may change */
   send(world, event, attempt = 1) {
     if (this.#closed) return;
     this.#post(world, event)
@@ -43,7 +43,7 @@ export class Webhooks {
       .catch((error) => this.#say(String(error)));
   }
 
-  /** @returns {Promise<string | undefined>} what went wrong */
+  /** @returns {Promise<string | undefined>} the reason of the failure */
   async #post(world, event) {
     if (!world.webhookUrl) return undefined;
     const body = JSON.stringify(event);

@@ -1,7 +1,7 @@
 import { productName } from '../prices.mjs';
 import { dollars, page, text } from './page-frame.mjs';
 
-/** The hosted checkout: what is bought, and three buttons for the three ends it can have. */
+/** The hosted checkout page: the items, and three buttons for its three outcomes. */
 export function checkoutPage(world, session, problem) {
   if (session.status !== 'open') {
     const how = session.status === 'complete' ? 'This checkout is complete.' : 'This checkout has expired.';

@@ -1,6 +1,6 @@
 const ESCAPES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Text for HTML. */
+/** Escapes text for HTML. */
 export const text = (value) => String(value).replace(/[&<>"']/g, (sign) => ESCAPES[sign]);
 
 export const dollars = (cents) =>
@@ -34,7 +34,10 @@ const STYLE = `
   .scroll { overflow-x: auto; }
 `;
 
-/** A page of the double, marked as one. No script, nothing from elsewhere. @param {string | null} [locale] what the real one would speak */
+/**
+ * A page of the double, marked as such, without scripts and external files. @param {string | null} [locale] the
+ * language that Stripe would use
+ */
 export function page(title, body, locale) {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">

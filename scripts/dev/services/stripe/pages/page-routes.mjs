@@ -8,7 +8,7 @@ import { page, text } from './page-frame.mjs';
 import { confirmPage, currentSubscription, portalPage } from './portal-page.mjs';
 
 /**
- * What a browser opens. Forms come back to their own address and are answered with the next page.
+ * Answers the pages that a browser opens. A form is posted to the address of its page and answered with the next page.
  * @param {any} world
  * @param {{ method: string, url: URL, form: Record<string, string> }} request
  */
@@ -82,7 +82,7 @@ function invoice(world, id, what, response, go) {
     .end(invoicePdf(found), 'latin1');
 }
 
-/** What went wrong, in the customer's words. */
+/** Runs an action of the customer; returns the error as text for the page. */
 function attempt(work) {
   try {
     work();

@@ -3,7 +3,7 @@ import { cardOf } from '../customers.mjs';
 import { productName } from '../prices.mjs';
 import { day, dollars, page, text } from './page-frame.mjs';
 
-/** The billing portal of a customer: plan, cancellation, invoices. */
+/** The billing portal page: plan, cancellation, invoices. */
 export function portalPage(world, session, problem) {
   const subscription = currentSubscription(world, session);
   const card = cardOf(world, session.customer);
@@ -20,7 +20,7 @@ export function portalPage(world, session, problem) {
   );
 }
 
-/** The confirmation of one change, with what it costs. */
+/** The page that confirms one change, with its price. */
 export function confirmPage(world, session, problem) {
   const { subscription: id, items } = session.flow.subscription_update_confirm;
   const subscription = world.find('subscriptions', id);
