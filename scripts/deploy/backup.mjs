@@ -84,7 +84,7 @@ if (wishes.everyMs) await goOn(root, wishes.everyMs);
 try {
   await backUp(root);
   console.log(
-    'Keep WEBHOOK_SECRET_KEY and PROVENANCE_KEY elsewhere: they are in no backup, and it cannot be read whole without them.',
+    'Keep WEBHOOK_SECRET_KEY and PROVENANCE_KEY elsewhere: no backup contains them, and parts of a backup cannot be read without them.',
   );
 } catch (error) {
   console.error(`The backup failed: ${error.message}`);

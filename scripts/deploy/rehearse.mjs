@@ -18,7 +18,7 @@ let drop = null;
 for (const signal of /** @type {const} */ (['SIGTERM', 'SIGINT'])) {
   process.once(signal, async () => {
     const code = drop || !everyMs ? 128 + constants.signals[signal] : 0;
-    await drop?.().catch((error) => console.error(`The copy is still there: ${error.message}`));
+    await drop?.().catch((error) => console.error(`The second database could not be deleted: ${error.message}`));
     process.exit(code);
   });
 }
@@ -64,7 +64,7 @@ function remember() {
   try {
     fs.writeFileSync(MARK, new Date().toISOString());
   } catch (error) {
-    console.warn(`It is rehearsed anew at the next start: ${error.message}`);
+    console.warn(`The next start will repeat the rehearsal: ${error.message}`);
   }
 }
 
@@ -78,7 +78,7 @@ function understood() {
     const { values } = parseArgs({
       options: { from: { type: 'string' }, every: { type: 'string' }, endpoints: { type: 'string' } },
     });
-    if (!values.from) throw new Error('Say from where: npm run rehearse -- --from /srv/backups');
+    if (!values.from) throw new Error('Name the folder: npm run rehearse -- --from /srv/backups');
     return {
       from: path.resolve(values.from),
       everyMs: readEvery(values.every, 'two rehearsals'),

@@ -34,7 +34,7 @@ async function restore(folder, backup, stores) {
     await emptyRedis(stores.redisUrl);
     return newer;
   });
-  console.log(`Restored ${contents(backup)}; ${files.put} files were missing.`);
+  console.log(`Restored ${contents(backup)}; ${files.put} missing files were uploaded.`);
   if (since.length > 0) console.log(`Then applied ${since.length} newer migrations.`);
   console.log('Start the product, then run npm run reconcile.');
 }
@@ -44,9 +44,7 @@ async function fill(work) {
   try {
     return await work();
   } catch (error) {
-    throw new Error(
-      `${error.message} The database holds nothing whole now: mend that, then restore again with --wipe.`,
-    );
+    throw new Error(`${error.message} The database is incomplete now: fix the cause, then restore again with --wipe.`);
   }
 }
 
@@ -61,7 +59,7 @@ function understood() {
       },
     }).values;
     if (from) return { from, ...others };
-    throw new Error('Say which one: npm run restore -- --from /srv/backups/2026-11-23T03-00-00.000Z');
+    throw new Error('Name the backup: npm run restore -- --from /srv/backups/2026-11-23T03-00-00.000Z');
   } catch (error) {
     console.error(error.message);
     process.exit(2);

@@ -22,7 +22,7 @@ function understood() {
       },
     });
     if (/^[1-9]\d{0,3}$/.test(read.values.older)) return read;
-    throw new Error(`--older is a number of days from 1 on, such as --older 7; "${read.values.older}" is none.`);
+    throw new Error(`--older is a number of days, at least 1, such as --older 7; "${read.values.older}" is not one.`);
   } catch (error) {
     console.error(error.message);
     process.exit(4);
@@ -31,30 +31,27 @@ function understood() {
 
 /** @param {import('./backup/compare-storage.mjs').Report} report */
 function say({ files, orphans, unfinished, missing }) {
-  const done = values.remove ? 'removed' : 'npm run storage -- --remove takes them away';
+  const done = values.remove ? 'removed' : 'npm run storage -- --remove deletes them';
   const named = ({ first, count }) => [...first, ...(count > first.length ? [`and ${count - first.length} more`] : [])];
   const lines = [
     `${files} files are stored.`,
     ...(orphans.count > 0
       ? [
-          `${orphans.count} of them belong to nothing (${(orphans.bytes / 1e6).toFixed(1)} MB): ${done}.`,
+          `${orphans.count} of them belong to no row (${(orphans.bytes / 1e6).toFixed(1)} MB): ${done}.`,
           ...named(orphans),
         ]
-      : ['Each of them belongs to something.']),
-    ...(unfinished.count > 0 ? [`${unfinished.count} uploads in parts were never finished: ${done}.`] : []),
+      : ['Every file belongs to a row.']),
+    ...(unfinished.count > 0 ? [`${unfinished.count} multipart uploads were never finished: ${done}.`] : []),
     ...(missing.count > 0
-      ? [
-          `MISSING: ${missing.count} files that are promised are not there; put them back from a backup.`,
-          ...named(missing),
-        ]
-      : ['Every file that is promised is there.']),
+      ? [`MISSING: ${missing.count} files are missing from storage; restore them from a backup.`, ...named(missing)]
+      : ['No file is missing.']),
   ];
   console.log(lines.join('\n'));
 }
 
 /** @param {import('@maquette/domain/provenance/sign-stored-files').SigningReport} report */
 function saySigned({ signed, unchanged, failed }) {
-  console.log(`${signed} files were signed; ${unchanged} had a manifest.`);
+  console.log(`${signed} files were signed; ${unchanged} already had a manifest.`);
   for (const { key, reason } of failed) console.log(`NOT SIGNED: ${key}: ${reason}`);
 }
 

@@ -53,7 +53,7 @@ try {
   const began = performance.now();
   const user = await database.user.findFirst({ where: { email: email.toLowerCase() } });
   const workspace = user && (await database.workspace.findFirst({ where: { personalOf: user.uid } }));
-  if (!user || !workspace) throw new Error(`nobody by the address ${email} has signed in here yet`);
+  if (!user || !workspace) throw new Error(`no user with the address ${email} has signed in yet`);
   const motifs = await Promise.all(Array.from({ length: MOTIFS }, (_, at) => motif(at)));
   const rows = Array.from({ length: count }, (_, at) =>
     result(at, { uid: user.uid, workspaceId: workspace.id }, motifs),

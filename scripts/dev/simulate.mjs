@@ -67,7 +67,7 @@ const refused = {};
 const accepted = [];
 let faults = 0;
 
-/** A user, who signs up on the first use. Everybody may order Relaxed, as an operator can allow. */
+/** A user, who signs up on the first use. All users may order Relaxed, as an operator can allow. */
 async function person(who) {
   const made =
     known.get(who) ??
@@ -161,7 +161,7 @@ say(
 );
 const begun = Date.now();
 const over = new AbortController();
-const looking = lookOn(over.signal).catch(() => say('  nobody could look on'));
+const looking = lookOn(over.signal).catch(() => say('  no operator could sign in'));
 const until = (at) => sleep(Math.max(0, begun + at - Date.now()));
 const failed = (error) => {
   faults += 1;

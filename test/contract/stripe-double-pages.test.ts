@@ -98,7 +98,7 @@ describe('pages and events of the Stripe double', () => {
     const page = String(session.url);
     const shown = await (await fetch(page)).text();
     expect(shown).toContain('TEST');
-    expect(shown).toContain('It would speak fr.');
+    expect(shown).toContain('Stripe would show this page in fr.');
     expect(shown).toContain('&lt;b&gt;credits');
     const press = (outcome: string) =>
       fetch(page, { method: 'POST', body: new URLSearchParams({ outcome }), redirect: 'manual' });

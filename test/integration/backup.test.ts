@@ -320,7 +320,7 @@ test('old files without a row are found and deleted, and missing promised files 
   await eraser.send(new DeleteObjectCommand({ Bucket, Key: gone }));
   eraser.destroy();
   expect(await run('deploy/storage.mjs')).toContain(
-    `MISSING: 1 files that are promised are not there; put them back from a backup.\n${gone}`,
+    `MISSING: 1 files are missing from storage; restore them from a backup.\n${gone}`,
   );
   expect(await run('deploy/storage.mjs', '--older', '0')).toContain('--older is a number of days');
 });
@@ -331,10 +331,10 @@ test('data of `npm start` is restored while it is stopped, into stores that are 
   const home = path.join(folder, 'home');
   const [backup = ''] = await backups();
   const from = (...words: string[]) => alone('deploy/restore.mjs', home, '--from', path.join(folder, backup), ...words);
-  expect(await from()).toMatch(/Restored \d+ rows and \d+ files of .*; [1-9]\d* files were missing/);
+  expect(await from()).toMatch(/Restored \d+ rows and \d+ files of .*; [1-9]\d* missing files were uploaded/);
   // Data is kept and the stores are stopped, so they do not block the next restore.
   expect(await from()).toContain('The database is not empty');
-  expect(await from('--wipe')).toMatch(/Restored \d+ rows and \d+ files of .*; 0 files were missing/);
+  expect(await from('--wipe')).toMatch(/Restored \d+ rows and \d+ files of .*; 0 missing files were uploaded/);
 
   const { beginningOf } = (await script('dev/launch/process-identity.mjs')) as { beginningOf(pid: number): string };
   const itRuns = JSON.stringify({ pid: process.pid, began: beginningOf(process.pid) });
@@ -350,7 +350,7 @@ test('an interrupted backup leaves no folder, and two backups never run at once'
   const to = ['--to', root, '--endpoints', await endpointsFile(`http://127.0.0.1:${port}`)];
   const begun = TestProgram.start('deploy/backup.mjs', ...to);
   await until(async () => (await foldersOf(root)).length > 0, 'the folder of the backup');
-  expect(await run('deploy/backup.mjs', '--to', root)).toMatch(/ is being made, or was broken off/);
+  expect(await run('deploy/backup.mjs', '--to', root)).toMatch(/ is running, or was interrupted/);
   expect(await foldersOf(root)).toHaveLength(1);
   expect(await begun.stopped('SIGTERM')).toBe(143);
   expect(await foldersOf(root)).toEqual([]);
@@ -359,7 +359,7 @@ test('an interrupted backup leaves no folder, and two backups never run at once'
   // A killed one cannot clean up; the next one does, after it was silent for long.
   const left = path.join(root, '2026-01-02T03-04-05.678Z');
   await fs.mkdir(left);
-  expect(await run('deploy/backup.mjs', '--to', root)).toMatch(/ is being made, or was broken off/);
+  expect(await run('deploy/backup.mjs', '--to', root)).toMatch(/ is running, or was interrupted/);
   await fs.utimes(left, new Date(0), new Date(0));
   const regular = TestProgram.start(
     'deploy/backup.mjs',
@@ -371,7 +371,7 @@ test('an interrupted backup leaves no folder, and two backups never run at once'
     '720',
   );
   await until(() => regular.said.includes(' of them new.'), 'the first backup');
-  expect(regular.said).toContain('2026-01-02T03-04-05.678Z was broken off and is removed.');
+  expect(regular.said).toContain('2026-01-02T03-04-05.678Z was interrupted and is removed.');
   expect(await regular.stopped('SIGTERM')).toBe(0);
   expect(await foldersOf(root)).toHaveLength(1);
   // Backups are readable by their owner only.
@@ -385,11 +385,11 @@ test('a backup reports what it does not understand, and makes none', async () =>
   expect(wish('--keep', '14', '--every', '720')).toMatchObject({ keep: 14, everyMs: 720 * 3_600_000 });
   expect(wish('--every', '0.5')).toMatchObject({ keep: null, everyMs: 1_800_000 });
   for (const keep of ['14d', '0', '-1', '1.5', '', 'all', '1e3', ' 1'])
-    expect(() => wish(`--keep=${keep}`)).toThrow('--keep is how many backups stay');
+    expect(() => wish(`--keep=${keep}`)).toThrow('--keep is the number of backups to keep');
   for (const every of ['0', '24h', '-1', '', 'night', '9999', '0.0', 'Infinity', 'NaN', '1e9'])
     expect(() => wish(`--every=${every}`)).toThrow('--every is how many hours');
   for (const words of [['--every'], ['--daily'], ['nightly']]) expect(() => wish(...words)).toThrow('It takes --to,');
-  expect(() => readWishes([])).toThrow('Say where to');
+  expect(() => readWishes([])).toThrow('Name the folder');
   expect(await TestProgram.start('deploy/backup.mjs').stopped()).toBe(2);
 });
 

@@ -113,7 +113,7 @@ describe('buying', () => {
     expect(await customer()).toMatchObject({ email: person.email, metadata, preferred_locales: ['de'] });
     await speak('ja');
     const other = await send(product, person, PORTAL, {}).expect(200);
-    expect(await (await fetch(other.body.url)).text()).toContain('It would speak ja.');
+    expect(await (await fetch(other.body.url)).text()).toContain('Stripe would show this page in ja.');
     expect(await customer()).toMatchObject({ email: person.email, preferred_locales: ['ja'] });
     await speak('fr');
     await product.stripe.fail('/v1/customers/');

@@ -86,7 +86,7 @@ export function putBackDatabase(databaseUrl, folder, backup) {
       const seen = fingerprint();
       await pipeline(fs.createReadStream(tableFile(folder, name)), createGunzip(), seen, target);
       if (seen.digest() !== sha256 || target.rowCount !== rows) {
-        throw new Error(`The table ${name} of the backup is not what it was a moment ago.`);
+        throw new Error(`The table ${name} of the backup changed during the restore.`);
       }
     }
     for (const { name, value, called } of backup.sequences) {

@@ -16,22 +16,20 @@ export async function refuseUnlessFree(stores, wipe) {
   await connected(stores.databaseUrl, async (client) => {
     await refuseOthers(client);
     const { rows } = await client.query(CONTENTS);
-    if (rows[0].full && !wipe) throw new Error('The database is not empty; --wipe throws away what it holds.');
+    if (rows[0].full && !wipe) throw new Error('The database is not empty; --wipe deletes its contents.');
     await client.query('BEGIN');
     await client.query('SET LOCAL session_replication_role = replica').catch((error) => {
-      throw new Error(
-        `Rows are put back while triggers rest, and this user of the database may not: ${error.message}.`,
-      );
+      throw new Error(`Restoring rows needs a superuser, who may disable triggers: ${error.message}.`);
     });
     await client.query('ROLLBACK');
   });
   await withRedis(stores.redisUrl, async (nodes) => {
     const sizes = await Promise.all(nodes.map((node) => node.dbsize()));
-    if (Math.max(...sizes) > 0 && !wipe) throw new Error('Redis is not empty; --wipe throws away what it holds.');
+    if (Math.max(...sizes) > 0 && !wipe) throw new Error('Redis is not empty; --wipe deletes its contents.');
   });
 }
 
-/** Deletes the contents of the database. @param {string} databaseUrl @throws when somebody connected meanwhile */
+/** Deletes the contents of the database. @param {string} databaseUrl @throws when a client connected meanwhile */
 export async function emptyDatabase(databaseUrl) {
   await connected(databaseUrl, async (client) => {
     await refuseOthers(client);

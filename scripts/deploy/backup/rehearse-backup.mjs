@@ -27,7 +27,7 @@ export async function rehearse(databaseUrl, folder, begun = () => undefined) {
   await proveWhole(folder, backup);
   return connected(databaseUrl, async (client) => {
     const { rows } = await client.query('SELECT pg_try_advisory_lock($1) AS mine', [LOCK]);
-    if (!rows[0].mine) throw new Error('Another rehearsal goes on.');
+    if (!rows[0].mine) throw new Error('Another rehearsal is running.');
     const { scratch, name } = scratchOf(databaseUrl);
     begun();
     // Left over from an interrupted rehearsal.

@@ -24,10 +24,10 @@ export function takeFolder(root, folder) {
       const silent = Date.now() - fs.statSync(other).mtimeMs;
       if (silent < SILENT_MS)
         throw new Error(
-          `${other} is being made, or was broken off ${Math.round(silent / 1_000)} s ago: try again in ${SILENT_MS / 60_000} minutes.`,
+          `${other} is running, or was interrupted ${Math.round(silent / 1_000)} s ago: try again in ${SILENT_MS / 60_000} minutes.`,
         );
       fs.rmSync(other, { recursive: true, force: true });
-      console.log(`${path.basename(other)} was broken off and is removed.`);
+      console.log(`${path.basename(other)} was interrupted and is removed.`);
     }
   } catch (error) {
     drop();
@@ -51,7 +51,7 @@ function writable(root, work) {
   } catch (error) {
     if (!['EACCES', 'EPERM', 'EROFS'].includes(error.code)) throw error;
     throw new Error(
-      `The user ${process.getuid?.() ?? ''} may not write into ${root} (${error.code}): give it that folder, "install -d -m 700 -o ${process.getuid?.() ?? 'USER'} ${root}".`,
+      `The user ${process.getuid?.() ?? ''} cannot write to ${root} (${error.code}). Give it the folder: "install -d -m 700 -o ${process.getuid?.() ?? 'USER'} ${root}".`,
     );
   }
 }

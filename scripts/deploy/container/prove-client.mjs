@@ -53,7 +53,7 @@ async function becomes(token, id, wanted, everyMs = 500) {
   while (Date.now() < until) {
     const { status } = await call(`/api/renders/${id}`, { token });
     if (wanted.includes(status)) return status;
-    if (ENDED.includes(status)) throw new Error(`${id} ended ${status} before anybody saw it ${wanted}`);
+    if (ENDED.includes(status)) throw new Error(`${id} ended ${status} before it was ${wanted}`);
     await wait(everyMs);
   }
   throw new Error(`${id} did not become ${wanted}`);

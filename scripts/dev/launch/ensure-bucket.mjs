@@ -18,7 +18,7 @@ export async function ensureBucket({ url, region, bucket, accessKeyId, secretAcc
   } catch (error) {
     if (error.$metadata?.httpStatusCode !== 404) {
       throw new Error(
-        `The storage at ${url} refuses the bucket "${bucket}": ${error.name} ${error.message}. Check the S3_ variables.`,
+        `The storage at ${url} rejects the bucket "${bucket}": ${error.name} ${error.message}. Check the S3_ variables.`,
       );
     }
     await client.send(new CreateBucketCommand({ Bucket: bucket }));

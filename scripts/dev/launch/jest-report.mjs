@@ -23,6 +23,6 @@ export function readJestReport(result) {
  */
 export function sayTheSkipped(skipped, say) {
   if (skipped.length === 0) return;
-  say(`\n!!! ${skipped.length} SKIPPED ${skipped.length === 1 ? 'TEST' : 'TESTS'} – these sentences are not proven:`);
+  say(`\n!!! ${skipped.length} SKIPPED ${skipped.length === 1 ? 'TEST' : 'TESTS'} – not verified:`);
   for (const name of skipped) say(`!!!   ${name}`);
 }

@@ -58,7 +58,7 @@ async function quietPort(tries = 50) {
  */
 export async function steadyPort(earlier) {
   const port = (earlier && (await tryPort(earlier))) || (await quietPort()) || (await tryPort(0));
-  if (port === undefined) throw new Error('This machine gives no port on 127.0.0.1.');
+  if (port === undefined) throw new Error('No port is free on 127.0.0.1.');
   return port;
 }
 

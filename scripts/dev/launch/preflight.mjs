@@ -24,14 +24,14 @@ export function checkDisk(dataDir) {
     fs.rmSync(probe);
   } catch (error) {
     throw new StartProblem(
-      `${dataDir} cannot be written (${error.code}): mend its rights, or set MAQUETTE_DATA to another folder.`,
+      `${dataDir} cannot be written (${error.code}): fix its permissions, or set MAQUETTE_DATA to another folder.`,
     );
   }
   const { bavail, bsize } = fs.statfsSync(dataDir);
   const gigabytes = (bavail * bsize) / 2 ** 30;
   if (gigabytes < NEEDED_GIGABYTES) {
     throw new StartProblem(
-      `Only ${gigabytes.toFixed(1)} GB are free where ${dataDir} lies, ${NEEDED_GIGABYTES} GB is needed: free some, or set MAQUETTE_DATA to a folder on another disk.`,
+      `Only ${gigabytes.toFixed(1)} GB are free on the disk of ${dataDir}, ${NEEDED_GIGABYTES} GB is needed: free some space, or set MAQUETTE_DATA to a folder on another disk.`,
     );
   }
 }

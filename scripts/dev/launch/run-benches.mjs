@@ -55,6 +55,6 @@ async function runStages(args, shutdown) {
     const how = await stage(program, () => runToEnd(shutdown, [script, ...own, ...args.slice(end + 1)], options));
     if (how !== 0) failed.push(`${program} (${how})`);
   }
-  if (failed.length > 0) say(`\nCould not be measured: ${failed.join(', ')}`);
+  if (failed.length > 0) say(`\nBenches that failed: ${failed.join(', ')}`);
   return failed.length > 0 ? 1 : 0;
 }

@@ -82,7 +82,7 @@ async function bringUp(home, settings, { development, provider }, shutdown) {
   building.catch(() => undefined);
   const services = await servicesStarting;
   const { payments } = services;
-  if (!payments) throw new Error('Payments were asked for and are not there.');
+  if (!payments) throw new Error('payments are missing from the started services');
   const double = await startProviderDouble(home, provider, { say });
   shutdown.add(() => double.stop());
   const { identity } = services;
@@ -120,7 +120,7 @@ async function bringUp(home, settings, { development, provider }, shutdown) {
   for (const app of apps) app.keep();
   writeEndpoints(home, { ...services, payments, operator }, url, env);
   sayReady(home, { ...services, payments, operator }, url);
-  if (double.url) say(`  Renders are made by ${provider} and marked TEST; nothing is paid.\n`);
+  if (double.url) say(`  ${provider} makes all renders and marks them TEST; nothing is paid.\n`);
 }
 
 /** Expected errors explain themselves; a stack helps only for a fault of our own. */
@@ -203,9 +203,10 @@ function sayReady(home, { identity, payments, operator }, url) {
     say(`  Sign up with any e-mail; the verification link is shown on ${url}/local-mail and in this log.`);
     say('  "Log In with Google" opens a local account chooser.');
   }
-  if (operator) say(`  Who runs it: ${url}/ops as ${operator.user}; the password stands in endpoints.json there.`);
+  if (operator)
+    say(`  Operator console: ${url}/ops as ${operator.user}; the password is in endpoints.json in that folder.`);
   if (payments.kind === 'own') {
-    say('  Plans and credits are bought at a stand-in for Stripe on this machine; no money moves.');
+    say('  Payments use a Stripe double on this machine; no money moves.');
   }
   say('  Ctrl-C stops everything.\n');
 }

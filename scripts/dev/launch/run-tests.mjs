@@ -31,11 +31,11 @@ function whatIsAsked(args) {
   if (first === '--whole') return { sources: true, left: false, words: args.slice(1) };
   if (first !== '--of') return { sources: args.length === 0, left: args.length === 0, words: args };
   const group = SLOW_SUITES[name];
-  if (!group) throw new Error(`There are no suites "${name}", but ${Object.keys(SLOW_SUITES).join(', ')}.`);
+  if (!group) throw new Error(`There is no group "${name}"; the groups are ${Object.keys(SLOW_SUITES).join(', ')}.`);
   const flagsFrom = more.findIndex((word) => word.startsWith('-'));
   const words = flagsFrom < 0 ? more : more.slice(0, flagsFrom);
   const suites = suitesOf(group).filter((suite) => words.length === 0 || words.some((word) => suite.includes(word)));
-  if (suites.length === 0) throw new Error(`No suite of "${name}" is called ${words.join(' or ')}.`);
+  if (suites.length === 0) throw new Error(`No suite of "${name}" matches ${words.join(' or ')}.`);
   return { sources: false, left: false, words: [filesOf(suites), ...more.slice(words.length)] };
 }
 
@@ -94,8 +94,8 @@ async function trustCertificate(home) {
 
 /** Runs while the tests do; they are waiting for part of their time. */
 async function readSources(outcome) {
-  await stage('lint', () => tell(outcome, lint, 'Lint found mistakes, shown above.'));
-  await stage('dead code', () => tell(outcome, findDeadCode, 'Something is not needed or not named, shown above.'));
+  await stage('lint', () => tell(outcome, lint, 'Lint failed, shown above.'));
+  await stage('dead code', () => tell(outcome, findDeadCode, 'Unused or undeclared code was found, shown above.'));
 }
 
 /** A lint error fails the run but does not suppress the test results. */

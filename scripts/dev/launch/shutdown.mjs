@@ -30,7 +30,7 @@ export class Shutdown {
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
     this.#stopWatching = watchKeepers((name) => {
       if (this.begun) return;
-      this.#say(`What started this (${name}) has ended. Stopping …`);
+      this.#say(`The parent process (${name}) has exited. Stopping …`);
       this.#runAfter('SIGTERM');
     });
   }

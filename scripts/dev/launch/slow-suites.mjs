@@ -35,7 +35,7 @@ export const SLOW_SUITES = {
       provider-crashes provider-battery provider-hooks hosted-models comfyui-workflows form-controls stability-images sdapi-images`),
   },
   engines: {
-    proves: 'whole images and clips: every drawing, pair of moves, room, setting and odd input, the kernels built anew',
+    proves: 'whole images and clips: every drawing, pair of moves, room, setting and odd input, rebuilt kernels',
     suites: named(`
       reading-cost still-engine fields controls settings building light furnish interior-pictures places-seen best-stage identity-pass
       thesaurus judge

@@ -32,8 +32,7 @@ export function startThrowAwayRun(shutdown, { durable = false, say }) {
   };
   shutdown.add(async () => {
     const left = await clearThrowAwayHome(home, mark);
-    if (left.length > 0)
-      say(`Ended ${left.length} processes that were left behind:\n  ${left.join('\n  ').slice(0, 2_000)}`);
+    if (left.length > 0) say(`Ended ${left.length} leftover processes:\n  ${left.join('\n  ').slice(0, 2_000)}`);
   });
   const starting = bringUpServices(home, { environment, durable, say });
   shutdown.add(() => {

@@ -46,7 +46,7 @@ export const inputCases = [
     },
   },
   {
-    name: 'contract 22: the address itself, for whoever takes anything',
+    name: 'contract 22: the address itself, without any body',
     run: async (target) => {
       for (const [method, accept] of [
         ['GET', '*/*'],

@@ -68,7 +68,7 @@ export const moneyCases = [
       const priceOf = (plan) =>
         body.data.find(({ lookup_key: key }) => new RegExp(`${plan}.*month`, 'i').test(key ?? ''));
       const [pro, creator] = [priceOf('pro'), priceOf('creator')];
-      if (!pro || !creator) throw new NotHere('the stand-in for Stripe has not sold both plans yet');
+      if (!pro || !creator) throw new NotHere('the Stripe double has not sold both plans yet');
       const to = (price) => () => change(target, subscription, { 'items[0][price]': price.id });
       return turns(target, person, to(pro), to(creator));
     },
@@ -129,7 +129,7 @@ export const moneyCases = [
     },
   },
   {
-    name: 'money 9: a quote for a field that nobody reads, and for the premium model by its name',
+    name: 'money 9: a quote for an unread field, and for the premium model by its name',
     run: async (target) => {
       const person = await target.person();
       const strange = await quote(target, person, { modality: 't2i', resolution: '720p', resolutoin: '8K' });

@@ -124,7 +124,7 @@ export class Target {
 
   #stripe() {
     const { stripe } = this.endpoints;
-    if (!stripe || !this.secrets.stripeSecretKey) throw new NotHere('needs the local stand-in for Stripe');
+    if (!stripe || !this.secrets.stripeSecretKey) throw new NotHere('needs the local Stripe double');
     return stripe;
   }
 

@@ -31,7 +31,7 @@ export async function startRedis(home, { environment, durable = true, redisSetti
   const stop = await keepServer(home, what, { isReady, limitMs: 30_000, stopping: STOPPING, keep, say });
   const note = server
     ? undefined
-    : `Redis is a stand-in in memory, written in JavaScript (${reasons.join('; ')}); PostgreSQL is the truth and refills it.`;
+    : `Redis is replaced by a JavaScript one that keeps data in memory (${reasons.join('; ')}); it is rebuilt from PostgreSQL.`;
   const kind = server?.kind ?? 'stand-in';
   return { url: `redis://:${password}@127.0.0.1:${port}`, kind, note, stop };
 }

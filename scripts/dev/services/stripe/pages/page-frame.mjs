@@ -42,5 +42,5 @@ export function page(title, body, locale) {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${text(title)} (test)</title><link rel="icon" href="data:,"><style>${STYLE}</style></head>
-<body><div class="test" role="note">TEST: this is a stand-in for Stripe. No money moves.${locale ? ` It would speak ${text(locale)}.` : ''}</div><main>${body}</main></body></html>`;
+<body><div class="test" role="note">TEST: this is a Stripe double. No money moves.${locale ? ` Stripe would show this page in ${text(locale)}.` : ''}</div><main>${body}</main></body></html>`;
 }
