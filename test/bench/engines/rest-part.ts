@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { videoSettingsSchema } from '@maquette/contracts/fields/video-settings';
 import { stillRequest } from '@maquette/engines/motion/sample-requests';
+import { EngineMemory, LEAST_ENGINE_MEMORY_MB } from '@maquette/worker/memory/engine-memory';
 import { EmbeddedImages } from '@maquette/worker/providers/embedded-images';
 import { EmbeddedVideos } from '@maquette/worker/providers/embedded-videos';
-import { EngineMemory, LEAST_ENGINE_MEMORY_MB } from '@maquette/worker/memory/engine-memory';
 import sharp from 'sharp';
 import { makeOne, orderOf } from './image-part';
 import { peakMegabytes } from './processor-time';
