@@ -50,7 +50,7 @@ test('refusals of the sign-in provider are sentences next to their field', async
   await page.goto(`${product.url}/login`);
   await attempt(page, { Email: email, Password: 'not this one' });
   await faultAt(page, 'Password', 'The email or the password is not right.');
-  await attempt(page, { Email: 'nobody-at-all@example.com', Password: 'not this one' });
+  await attempt(page, { Email: 'no-account@example.com', Password: 'not this one' });
   await faultAt(page, 'Password', 'The email or the password is not right.');
   await attempt(page, { Email: 'no address', Password: password });
   await faultAt(page, 'Email', 'Please enter a valid email address.');
@@ -200,7 +200,7 @@ test("a forgotten password is replaced through a link in the page's language, wh
   const { page, context, faults } = await openPage(browser);
   const { email } = await signUp();
   await page.goto(`${product.url}/login?lang=de`);
-  await field(page, 'E-Mail').fill('nobody-at-all@example.com');
+  await field(page, 'E-Mail').fill('no-account@example.com');
   const asked = page.waitForRequest((one) => one.url().includes('accounts:sendOobCode') && one.method() === 'POST');
   await page.getByRole('button', { name: 'Passwort vergessen?' }).click();
   expect((await asked).headers()['x-firebase-locale']).toBe('de');
@@ -210,7 +210,7 @@ test("a forgotten password is replaced through a link in the page's language, wh
   await forgot.click();
   await faultAt(page, 'Email', 'Enter your email first: the link to a new password goes there.');
   const said = page.getByText('If there is an account with this email, a link to a new password is on its way.');
-  await field(page, 'Email').fill('nobody-at-all@example.com');
+  await field(page, 'Email').fill('no-account@example.com');
   await forgot.click();
   await said.waitFor();
   await field(page, 'Email').fill(email);
