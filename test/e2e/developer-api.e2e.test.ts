@@ -104,7 +104,7 @@ describe('the developer API on screen', () => {
   test('a visitor reads the reference, finds a call and downloads the client', async () => {
     const { page, context, faults } = await openPage(browser);
     await page.goto(`${product.url}/developers#getJob`);
-    await page.getByRole('heading', { name: 'One job: status, place, forecast, result' }).waitFor();
+    await page.getByRole('heading', { name: 'One job: status, queue position, estimate, result' }).waitFor();
     await until(() => page.evaluate(() => window.scrollY > 1_000), 'the call in view');
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('searchbox', { name: 'Search the calls' }).fill('seed_locked');

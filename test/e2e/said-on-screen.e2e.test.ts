@@ -73,7 +73,7 @@ test('the landing page is readable before its script, keeps an early click, and 
     ['/terms-of-use', /Governing law/i],
     ['/privacy-policy', /Cookies/i],
     ['/status', 'The last 90 days'],
-    ['/developers', 'One job: status, place, forecast, result'],
+    ['/developers', 'One job: status, queue position, estimate, result'],
   ] as const) {
     await reader.goto(`${product.url}${address}`);
     await reader.getByRole('heading', { name: heading }).first().waitFor();
