@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sentenceParamsSchema } from '../sentences/sentence-params';
 import { roleSchema } from '../workspaces/roles';
 
 export const PLAN_IDS = ['free', 'creator', 'pro', 'studio', 'business', 'enterprise'] as const;
@@ -69,7 +70,16 @@ export const receiptSchema = z.object({
   fastCreditsRemaining: z.number(),
   /** Oldest first. Amounts are never negative: the kind (hold, capture, release, refund) gives the direction. */
   postings: z.array(
-    z.object({ id: z.string(), kind: z.string(), credits: z.number(), reason: z.string(), at: z.iso.datetime() }),
+    z.object({
+      id: z.string(),
+      kind: z.string(),
+      credits: z.number(),
+      reason: z.string(),
+      /** Of ledger-reasons.ts; null for postings of earlier releases. */
+      reasonCode: z.string().nullable().optional(),
+      reasonParams: sentenceParamsSchema.nullable().optional(),
+      at: z.iso.datetime(),
+    }),
   ),
 });
 export type Receipt = z.infer<typeof receiptSchema>;

@@ -29,9 +29,13 @@ export const DEVELOPER_PROBLEMS = {
     status: 409,
     sentence: 'This workspace has {limit} API keys. Revoke one before you create another.',
   },
+  role_cannot_make_any_keys: {
+    status: 403,
+    sentence: 'Your role in this workspace cannot create API keys. Ask its owner or admin.',
+  },
   role_cannot_make_keys: {
     status: 403,
-    sentence: 'Your role in this workspace cannot make {kind} keys. Ask its owner or admin.',
+    sentence: 'Your role in this workspace cannot create {kind} keys. Ask its owner or admin.',
   },
   api_jobs_open: {
     status: 429,

@@ -1,3 +1,5 @@
+import { fillSentence } from '../sentences/fill-sentence';
+
 /**
  * The refusals that a browser can foresee, before anything is sent: they stand apart from the others, so that a tool does not load what
  * only a server says. The catalogue, `problem.ts`, has them too.
@@ -81,9 +83,5 @@ export function knownHint(code: KnownProblemCode): string | undefined {
 
 /** The sentence with its places filled. */
 export function knownSentence(code: KnownProblemCode, details: ProblemDetails = {}): string {
-  return filledSentence(KNOWN_PROBLEMS[code].sentence, details);
-}
-
-export function filledSentence(sentence: string, details: ProblemDetails): string {
-  return sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(details[name] ?? place));
+  return fillSentence(KNOWN_PROBLEMS[code].sentence, details);
 }

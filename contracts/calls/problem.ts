@@ -1,5 +1,6 @@
+import { fillSentence } from '../sentences/fill-sentence';
 import { DEVELOPER_PROBLEMS } from './developer-problems';
-import { filledSentence, KNOWN_PROBLEMS, type ProblemDetails } from './known-problems';
+import { KNOWN_PROBLEMS, type ProblemDetails } from './known-problems';
 import type { RenderMoney } from './render-money';
 import { SHARING_PROBLEMS } from './sharing-problems';
 import { WORKSPACE_PROBLEMS } from './workspace-problems';
@@ -233,7 +234,7 @@ export function problemHint(code: ProblemCode): string | undefined {
 
 /** The catalogue's sentence with its places filled. */
 export function problemSentence(code: ProblemCode, details: ProblemDetails = {}): string {
-  return filledSentence(PROBLEMS[code].sentence, details);
+  return fillSentence(PROBLEMS[code].sentence, details);
 }
 
 /** A refusal on its way to the person who asked. Thrown anywhere below the HTTP layer; one filter turns it into an answer. */

@@ -5,10 +5,12 @@ import { seenName } from '../fields/seen-text';
 import { fileCheckSchema, fileManifestSchema } from '../provenance/file-check';
 import { signedRecordSchema } from '../provenance/record';
 import { STATEMENT_VARIANTS, statementSchema } from '../provenance/statement';
+import { failureViewSchema } from '../renders/failure-view';
 import { fidelitySchema, openingCountsSchema } from '../renders/fidelity';
 import { RETURN_REASONS } from '../renders/geometry-guarantee';
 import { MODES, TOOLS } from '../renders/render';
 import { renderStageSchema, renderStatusSchema } from '../renders/render-status';
+import { sentenceParamsSchema } from '../sentences/sentence-params';
 
 /** Prefix of the developer API. Its fields are in snake_case, like the forms of the tools. */
 export const DEVELOPER_API_PREFIX = '/api/v1';
@@ -61,10 +63,14 @@ export const apiKeySchema = z.object({
 export type ApiKeyView = z.infer<typeof apiKeySchema>;
 export const apiKeyListSchema = z.object({
   items: z.array(apiKeySchema),
-  /** Whether plan and role let the caller create keys; otherwise the reason. */
+  /** Whether plan and role let the caller create keys; the reason where not. */
   allowed: z.boolean(),
   reason: z.string().nullable(),
+  /** The problem code of the reason, with its details. */
+  reasonCode: z.string().nullable().optional(),
+  reasonParams: sentenceParamsSchema.optional(),
 });
+export type ApiKeyList = z.infer<typeof apiKeyListSchema>;
 
 export const API_KEY_NAME_LIMIT = 60;
 /** POST /api/developer/keys */
@@ -151,7 +157,7 @@ export const apiJobSchema = z
       .describe(
         'Guaranteed fidelity. A job below it is `done`, keeps its result, and its credits are `returned` for the given reason. Null without a guarantee and in the sandbox.',
       ),
-    failure: z.object({ code: z.string(), sentence: z.string() }).nullable(),
+    failure: failureViewSchema.nullable(),
     understood: wordsOfPrompt(
       'Words of the prompt that the image shows. Null before the image is made, and for other tools.',
     ),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sentenceParamsSchema } from '../sentences/sentence-params';
 import { apiJobSchema, apiPageQuerySchema } from './developer-api';
 
 /** Events an endpoint can subscribe to, for jobs ordered with an API key. */
@@ -6,13 +7,6 @@ export const WEBHOOK_EVENTS = ['job.started', 'job.done', 'job.failed', 'job.can
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number];
 /** Maximum endpoints of one workspace. */
 export const WEBHOOK_ENDPOINTS_LIMIT = 5;
-/** Why an endpoint was disabled, as stored and shown. */
-export const WEBHOOK_DISABLED = {
-  byHand: 'Disabled by your workspace.',
-  gone: 'It answered 410 Gone.',
-  makerLeft: 'The member who created it left the workspace.',
-  failing: 'Nothing could be delivered for 5 days.',
-} as const;
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 /** Delay after each failed attempt, in seconds: ten attempts over a little more than three days. */
@@ -48,6 +42,13 @@ export const webhookEndpointSchema = z
     sandbox: z.boolean().describe('True: receives events of sandbox jobs, false: of live jobs.'),
     status: z.enum(['enabled', 'disabled']),
     disabled_reason: z.string().nullable(),
+    disabled_code: z
+      .string()
+      .nullable()
+      .describe(
+        'Stable code of `disabled_reason`. Null while enabled, and for an endpoint disabled by an earlier release.',
+      ),
+    disabled_params: sentenceParamsSchema.nullable().describe('The figures in `disabled_reason`, by name.'),
     created_at: z.iso.datetime(),
   })
   .meta({ id: 'WebhookEndpoint', description: 'A URL that receives events of jobs.' });
@@ -98,6 +99,11 @@ export const webhookDeliverySchema = z
     last_attempt_at: z.iso.datetime().nullable(),
     last_status_code: z.number().int().nullable(),
     last_error: z.string().nullable(),
+    last_error_code: z
+      .string()
+      .nullable()
+      .describe('Stable code of `last_error`. Null without an error, and for attempts of an earlier release.'),
+    last_error_params: sentenceParamsSchema.nullable().describe('The names and figures in `last_error`, by name.'),
     last_milliseconds: z.number().int().nullable(),
     /** First kilobyte of the endpoint's answer. */
     last_answer: z.string().nullable(),

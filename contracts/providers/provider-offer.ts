@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { VIDEO_RESOLUTIONS } from '../fields/video-choices';
 import { MODES, RESOLUTIONS, TOOLS, type Tool } from '../renders/render';
+import { sentenceParamsSchema } from '../sentences/sentence-params';
 import { RECIPES } from './image-recipe';
 
 /** How a provider handles a form field that it does not implement as described. */
@@ -9,8 +10,11 @@ export const fieldNoteSchema = z.object({
   acts: z.enum(['words', 'differently', 'not']),
   /** Tools it applies to. */
   tools: z.array(z.enum(TOOLS)),
-  /** A sentence for the user. */
+  /** A sentence for the user, in English. */
   says: z.string(),
+  /** The same as a code of field-notes.ts; absent in offers of a worker of an earlier release. */
+  code: z.string().optional(),
+  params: sentenceParamsSchema.optional(),
 });
 export type FieldNote = z.infer<typeof fieldNoteSchema>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { renderSettingsSchema } from '../fields/render-settings';
+import { failureViewSchema } from './failure-view';
 import { guaranteeViewSchema } from './geometry-guarantee';
 import { MODES, TOOLS } from './render';
 import { renderStageSchema, renderStatusSchema } from './render-status';
@@ -62,7 +63,7 @@ export const liveRenderSchema = z.object({
   money: z.enum(['held', 'charged', 'returned']),
   /** The guaranteed fidelity; null without a guarantee. */
   guarantee: guaranteeViewSchema.nullable().default(null),
-  failure: z.object({ code: z.string(), sentence: z.string() }).nullable(),
+  failure: failureViewSchema.nullable(),
   result: z
     .object({
       key: z.string(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sentenceParamsSchema } from '../sentences/sentence-params';
 import { DESIGN_TYPES } from './render';
 
 /** How a word of the prompt was used in the image. */
@@ -9,8 +10,11 @@ export const wordReportSchema = z.object({
   text: z.string(),
   at: z.tuple([z.number().int().nonnegative(), z.number().int().nonnegative()]),
   became: z.enum(WORD_FATES),
-  /** A sentence for the user: "built as a bench". */
+  /** Why it does not appear as written, in English: 'shown as “bench”'. */
   reason: z.string().optional(),
+  /** The same as a code of word-reasons.ts; absent in reports of older releases. */
+  code: z.string().optional(),
+  params: sentenceParamsSchema.optional(),
 });
 export type WordReport = z.infer<typeof wordReportSchema>;
 

@@ -91,8 +91,8 @@ export type AuditDetails = { [Fact in AuditFact]?: Values[(typeof AUDIT_FACTS)[F
 export const auditEntrySchema = z.object({
   sequence: z.number().int().positive(),
   at: z.iso.datetime(),
-  /** Name of the actor; null for the product itself. */
-  actor: z.object({ uid: z.string(), name: z.string() }).nullable(),
+  /** The actor by name; null for the product itself. `deleted`: the account is deleted, and the name is a placeholder. */
+  actor: z.object({ uid: z.string(), name: z.string(), deleted: z.boolean().optional() }).nullable(),
   action: auditActionSchema,
   subject: z.string().nullable(),
   /** Current name of the subject, if it still exists. */

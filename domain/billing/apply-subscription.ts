@@ -119,7 +119,7 @@ export async function grantDueMonths(transaction: Transaction, workspaceId: stri
       workspaceId,
       kind: 'plan',
       amount,
-      reason: addition ? 'More credits after an upgrade' : 'Monthly credits of the plan',
+      reason: addition ? 'plan_upgrade' : 'plan_month',
       idempotencyKey: key,
       expiresAt,
       purchase: { paymentKey, subscriptionId, startsAt },

@@ -22,7 +22,7 @@ export async function applyTopUp(database: Database, fact: TopUpFact, now: Date)
       workspaceId,
       kind: 'topup',
       amount: toHalfCredits(cents),
-      reason: autoTopUpId ? 'Top-up because credits ran low' : 'Top-up',
+      reason: autoTopUpId ? 'auto_top_up' : 'top_up',
       idempotencyKey: `topup:${paymentKey}`,
       purchase: { paymentKey },
     });

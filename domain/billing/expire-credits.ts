@@ -1,6 +1,7 @@
 import { type Database, Prisma, type Transaction } from '@maquette/prisma/client';
 import { SPEND_ORDER } from '../credits/credit-ledger';
 import { collectOwed } from '../credits/owed-credits';
+import { reasonValues } from '../credits/posting-reason';
 
 /**
  * How long the credits of a month outlive it when no new month was granted: the provider finalises a renewal about an
@@ -61,9 +62,9 @@ export async function expireIn(transaction: Transaction, workspaceId: string, no
     SELECT g.id, g.kind, LEAST(g.remaining, spent.upto - a.held) AS part ${expiring(now)}
       AND g.workspace_id = ${workspaceId}::uuid ORDER BY spent.upto`;
   for (const { id, kind, part } of grants) {
-    const reason = kind === 'beta' ? 'The temporary beta ends with Free' : 'Not used in its month';
+    const reason = reasonValues({ reason: kind === 'beta' ? 'beta_ended' : 'month_unused' });
     await transaction.$executeRaw`
-      INSERT INTO credit_postings (workspace_id, kind, amount, grant_id, reason, idempotency_key)
+      INSERT INTO credit_postings (workspace_id, kind, amount, grant_id, reason, reason_code, reason_params, idempotency_key)
       VALUES (${workspaceId}::uuid, 'expiry', ${part}, ${id}::uuid, ${reason}, ${await expiryKey(transaction, id)})`;
     await transaction.$executeRaw`UPDATE credit_grants SET remaining = remaining - ${part} WHERE id = ${id}::uuid`;
     await transaction.$executeRaw`

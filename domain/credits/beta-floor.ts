@@ -1,7 +1,9 @@
 import type { HalfCredits } from '@maquette/contracts/pricing/credits';
+import type { LedgerReasonCode } from '@maquette/contracts/renders/ledger-reasons';
 import type { Database, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { grantCredits, lockSharingAccounts, readBalance } from './credit-ledger';
+import { reasonValues } from './posting-reason';
 
 /**
  * The temporary beta: the sum of an owner's credits in all Free workspaces never falls below the floor. The missing
@@ -24,7 +26,7 @@ export async function refillBetaGrant(
     await lockSharingAccounts(transaction, workspaceId);
     const now = await readShared(transaction, workspaceId);
     if (!(await isFree(transaction, workspaceId))) return;
-    if (now.balance < floor) await grantBeta(transaction, workspaceId, floor - now.balance, 'Temporary beta grant');
+    if (now.balance < floor) await grantBeta(transaction, workspaceId, floor - now.balance, 'beta');
     const { available } = await readBalance(transaction, workspaceId);
     if (available < needed) await moveBeta(transaction, workspaceId, needed - available);
   });
@@ -72,7 +74,7 @@ async function moveBeta(transaction: Transaction, workspaceId: string, lacking: 
     await takeBeta(transaction, grant, part);
     moved += part;
   }
-  if (moved > 0) await grantBeta(transaction, workspaceId, moved, 'Temporary beta grant, from another workspace');
+  if (moved > 0) await grantBeta(transaction, workspaceId, moved, 'beta_moved_here');
 }
 
 async function takeBeta(
@@ -80,16 +82,16 @@ async function takeBeta(
   { id, workspaceId }: { id: string; workspaceId: string },
   part: HalfCredits,
 ): Promise<void> {
-  const reason = 'Temporary beta grant, used in another workspace';
+  const reason = reasonValues({ reason: 'beta_moved_away' });
   await transaction.$executeRaw`
-    INSERT INTO credit_postings (workspace_id, kind, amount, grant_id, reason, idempotency_key)
+    INSERT INTO credit_postings (workspace_id, kind, amount, grant_id, reason, reason_code, reason_params, idempotency_key)
     VALUES (${workspaceId}::uuid, 'expiry', ${part}, ${id}::uuid, ${reason}, ${`moved:${uuidv7()}`})`;
   await transaction.$executeRaw`UPDATE credit_grants SET remaining = remaining - ${part} WHERE id = ${id}::uuid`;
   await transaction.$executeRaw`
     UPDATE credit_accounts SET balance = balance - ${part} WHERE workspace_id = ${workspaceId}::uuid`;
 }
 
-async function grantBeta(transaction: Transaction, workspaceId: string, amount: HalfCredits, reason: string) {
+async function grantBeta(transaction: Transaction, workspaceId: string, amount: HalfCredits, reason: LedgerReasonCode) {
   await grantCredits(transaction, { workspaceId, kind: 'beta', amount, reason, idempotencyKey: `beta:${uuidv7()}` });
 }
 

@@ -2,6 +2,7 @@ import type { HalfCredits } from '@maquette/contracts/pricing/credits';
 import { type Database, Prisma, type Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { collectOwed } from './owed-credits';
+import { type PostingReason, reasonValues } from './posting-reason';
 
 export type GrantKind = 'one_time' | 'plan' | 'topup' | 'beta';
 
@@ -13,11 +14,10 @@ export interface Balance {
   available: HalfCredits;
 }
 
-export interface GrantInput {
+export interface GrantInput extends PostingReason {
   workspaceId: string;
   kind: GrantKind;
   amount: HalfCredits;
-  reason: string;
   /**
    * The business fact behind the grant (`welcome:<workspace>`, a Stripe invoice …); a second call with the same key
    * changes nothing.
@@ -33,8 +33,9 @@ export async function grantCredits(transaction: Transaction, grant: GrantInput):
   const grantId = uuidv7();
   const { paymentKey = null, subscriptionId = null, startsAt = null } = grant.purchase ?? {};
   const posted = await transaction.$executeRaw`
-    INSERT INTO credit_postings (workspace_id, kind, amount, grant_id, reason, idempotency_key)
-    VALUES (${grant.workspaceId}::uuid, 'grant', ${grant.amount}, ${grantId}::uuid, ${grant.reason}, ${`grant:${grant.idempotencyKey}`})
+    INSERT INTO credit_postings (workspace_id, kind, amount, grant_id, reason, reason_code, reason_params, idempotency_key)
+    VALUES (${grant.workspaceId}::uuid, 'grant', ${grant.amount}, ${grantId}::uuid, ${reasonValues(grant)},
+      ${`grant:${grant.idempotencyKey}`})
     ON CONFLICT (idempotency_key) DO NOTHING`;
   if (posted === 0) return false;
   const accounts = await transaction.$queryRaw<{ owes: boolean }[]>`
@@ -69,13 +70,12 @@ export async function lockSharingAccounts(transaction: Transaction, workspaceId:
     ORDER BY workspace_id FOR UPDATE`;
 }
 
-export interface Ending {
+export interface Ending extends PostingReason {
   workspaceId: string;
   renderId: string;
   price: HalfCredits;
   /** Half credits deducted for its draft. */
   draftCredit: HalfCredits;
-  reason: string;
 }
 
 /**
@@ -108,14 +108,16 @@ export async function releaseHold(transaction: Transaction, ending: Ending): Pro
 
 async function postEnding(transaction: Transaction, kind: 'capture' | 'release', ending: Ending): Promise<void> {
   await transaction.$executeRaw`
-    INSERT INTO credit_postings (workspace_id, kind, amount, render_id, reason, idempotency_key)
-    VALUES (${ending.workspaceId}::uuid, ${kind}, ${ending.price}, ${ending.renderId}::uuid, ${ending.reason}, ${`end:${ending.renderId}`})`;
+    INSERT INTO credit_postings (workspace_id, kind, amount, render_id, reason, reason_code, reason_params, idempotency_key)
+    VALUES (${ending.workspaceId}::uuid, ${kind}, ${ending.price}, ${ending.renderId}::uuid, ${reasonValues(ending)},
+      ${`end:${ending.renderId}`})`;
 }
 
 async function postUndraft(transaction: Transaction, { workspaceId, renderId, draftCredit }: Ending): Promise<void> {
   await transaction.$executeRaw`
-    INSERT INTO credit_postings (workspace_id, kind, amount, render_id, reason, idempotency_key)
-    VALUES (${workspaceId}::uuid, 'undraft', ${draftCredit}, ${renderId}::uuid, 'The draft may count again', ${`undraft:${renderId}`})`;
+    INSERT INTO credit_postings (workspace_id, kind, amount, render_id, reason, reason_code, reason_params, idempotency_key)
+    VALUES (${workspaceId}::uuid, 'undraft', ${draftCredit}, ${renderId}::uuid, ${reasonValues({ reason: 'draft_freed' })},
+      ${`undraft:${renderId}`})`;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Transaction } from '@maquette/prisma/client';
+import { reasonValues } from './posting-reason';
 
 /** A grant whose payment was refunded or disputed, partly or wholly. */
 interface ReversedGrant {
@@ -66,9 +67,9 @@ function reversedGrants(transaction: Transaction, workspaceId: string): Promise<
 /** @param move half credits taken back, negative when they are returned */
 async function post(transaction: Transaction, workspaceId: string, grant: ReversedGrant, move: number): Promise<void> {
   const kind = move > 0 ? 'clawback' : 'refund';
-  const reason = move > 0 ? 'The payment was taken back' : 'The payment stands after all';
+  const reason = reasonValues({ reason: move > 0 ? 'payment_reversed' : 'payment_restored' });
   await transaction.$executeRaw`
-    INSERT INTO credit_postings (workspace_id, kind, amount, grant_id, reason, idempotency_key)
+    INSERT INTO credit_postings (workspace_id, kind, amount, grant_id, reason, reason_code, reason_params, idempotency_key)
     VALUES (${workspaceId}::uuid, ${kind}, ${Math.abs(move)}, ${grant.id}::uuid, ${reason}, ${`reversal:${grant.id}:${grant.moves}`})`;
   await transaction.$executeRaw`
     UPDATE credit_grants SET remaining = remaining - ${move} WHERE id = ${grant.id}::uuid`;

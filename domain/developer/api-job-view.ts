@@ -1,7 +1,7 @@
 import { type ApiJob, apiJobSchema } from '@maquette/contracts/developer/developer-api';
 import { renderSettingsSchema } from '@maquette/contracts/fields/render-settings';
 import { toCredits } from '@maquette/contracts/pricing/credits';
-import { failureSentence } from '@maquette/contracts/renders/failure';
+import { failureView } from '@maquette/contracts/renders/failure';
 import { type Fidelity, fidelityOf } from '@maquette/contracts/renders/fidelity';
 import { MODES, TOOLS } from '@maquette/contracts/renders/render';
 import { isFinal, moneyWord } from '@maquette/contracts/renders/render-status';
@@ -98,7 +98,7 @@ function sandboxView(job: SandboxJob, url: ResultUrl | null, now: Date): ApiJob 
     credits: toCredits(quote.total),
     money: moneyWord(status),
     geometry_guarantee: null,
-    failure: failure && { code: failure, sentence: failureSentence(failure) },
+    failure: failure && failureView(failure),
     ...wordFields(null),
     result: status === 'done' ? { ...sampleFields(settings), ...urlFields(url), fidelity: null } : null,
     created_at: job.createdAt.toISOString(),

@@ -2,6 +2,7 @@ import { ALONE_HOURS, actSchema, CREDITS_ALONE } from '@maquette/contracts/opera
 import { toCredits, toHalfCredits } from '@maquette/contracts/pricing/credits';
 import type { Database, Transaction } from '@maquette/prisma/client';
 import { grantCredits, readBalance } from '../credits/credit-ledger';
+import { reasonValues } from '../credits/posting-reason';
 import { lockBook } from './act-book';
 import { type ActContext, ActRefused, type ActRule, counted, done } from './act-rules';
 
@@ -77,7 +78,8 @@ export const giveRule: ActRule<'credits.give'> = {
       workspaceId,
       kind: 'one_time',
       amount: toHalfCredits(credits),
-      reason: `Given by those who run Maquette: ${reason}`,
+      reason: 'given_by_operator',
+      reasonParams: { why: reason },
       idempotencyKey: `ops:${key}`,
     });
     return done(`${counted(credits, 'credit')} given.`);
@@ -132,10 +134,10 @@ async function takeBack(
     const part = Math.min(left, Number(remaining));
     if (part === 0) break;
     left -= part;
-    const said = `Taken back by those who run Maquette: ${reason}`;
+    const taken = reasonValues({ reason: 'taken_by_operator', reasonParams: { why: reason } });
     await transaction.$executeRaw`
-      INSERT INTO credit_postings (workspace_id, kind, amount, grant_id, reason, idempotency_key)
-      VALUES (${workspaceId}::uuid, 'clawback', ${part}, ${id}::uuid, ${said}, ${`ops:${key}:${id}`})`;
+      INSERT INTO credit_postings (workspace_id, kind, amount, grant_id, reason, reason_code, reason_params, idempotency_key)
+      VALUES (${workspaceId}::uuid, 'clawback', ${part}, ${id}::uuid, ${taken}, ${`ops:${key}:${id}`})`;
     await transaction.$executeRaw`UPDATE credit_grants SET remaining = remaining - ${part} WHERE id = ${id}::uuid`;
   }
   await transaction.$executeRaw`

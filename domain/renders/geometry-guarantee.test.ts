@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { bestAttempt, type Fidelity, isTriedAgain, returnReason, returnSentence } from './geometry-guarantee';
+import { bestAttempt, type Fidelity, isTriedAgain, ledgerReasonOf, returnReason } from './geometry-guarantee';
 
 const anyFidelity: fc.Arbitrary<Fidelity> = fc.oneof(
   fc.integer({ min: 0, max: 1_000 }).map((tenths) => tenths / 10),
@@ -85,5 +85,8 @@ test('the more faithful attempt is delivered, and a measured one before an unmea
 test('a result without a guarantee is always charged, and an unmeasured one under a guarantee never', () => {
   expect([returnReason(null, null), returnReason(null, 10), returnReason(85, 85)]).toEqual([null, null, null]);
   expect([returnReason(85, 84.9), returnReason(85, null)]).toEqual(['below', 'unmeasured']);
-  expect(returnSentence('below', 85, 72.4)).toBe('Returned: fidelity 72.4 where 85 was guaranteed');
+  expect(ledgerReasonOf('below', 85, 72.4)).toEqual({
+    reason: 'fidelity_below',
+    reasonParams: { fidelity: 72.4, guarantee: 85 },
+  });
 });

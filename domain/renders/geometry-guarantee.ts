@@ -1,4 +1,5 @@
 import type { ReturnReason } from '@maquette/contracts/renders/geometry-guarantee';
+import type { PostingReason } from '../credits/posting-reason';
 
 /** Fidelity of one attempt, 0-100; null when it could not be measured. */
 export type Fidelity = number | null;
@@ -39,9 +40,9 @@ export function fidelityIn(facts: unknown): Fidelity {
   return typeof found === 'number' && Number.isFinite(found) ? found : null;
 }
 
-/** The ledger text for returned credits. */
-export function returnSentence(reason: ReturnReason, guarantee: number, fidelity: Fidelity): string {
+/** The ledger reason for returned credits. */
+export function ledgerReasonOf(reason: ReturnReason, guarantee: number, fidelity: Fidelity): PostingReason {
   return reason === 'below'
-    ? `Returned: fidelity ${fidelity ?? 0} where ${guarantee} was guaranteed`
-    : `Returned: fidelity not measured where ${guarantee} was guaranteed`;
+    ? { reason: 'fidelity_below', reasonParams: { fidelity: fidelity ?? 0, guarantee } }
+    : { reason: 'fidelity_unmeasured', reasonParams: { guarantee } };
 }

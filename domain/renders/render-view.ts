@@ -1,5 +1,5 @@
 import { toCredits } from '@maquette/contracts/pricing/credits';
-import { failureSentence } from '@maquette/contracts/renders/failure';
+import { failureView } from '@maquette/contracts/renders/failure';
 import { type ForecastView, type LiveRender, liveRenderSchema } from '@maquette/contracts/renders/live-render';
 import { isFinal, moneyWord, stageOf } from '@maquette/contracts/renders/render-status';
 import type { Asset } from '@maquette/prisma/client';
@@ -60,9 +60,7 @@ export function renderView(render: RenderWithAsset, line: LineView): LiveRender 
     credits: toCredits(Number(render.price)),
     money: moneyWord(render.status, render.returnedFor !== null),
     guarantee: render.guarantee === null ? null : { atLeast: render.guarantee, returnedFor: render.returnedFor },
-    failure: render.failureCode
-      ? { code: render.failureCode, sentence: failureSentence(render.failureCode, render.failureDetail) }
-      : null,
+    failure: render.failureCode ? failureView(render.failureCode, render.failureDetail) : null,
     result: asset && {
       key: asset.key,
       thumbnailKey: asset.thumbnailKey,

@@ -1,10 +1,11 @@
 import type { FailureCode } from '@maquette/contracts/renders/failure';
+import type { LedgerReasonCode } from '@maquette/contracts/renders/ledger-reasons';
 import type { Database, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { keepColours, type ResultLook } from '../assets/picture-looks';
 import { captureHold, lockAccountOf, releaseHold } from '../credits/credit-ledger';
 import { publishFree } from '../gallery/publish';
-import { fidelityIn, returnReason, returnSentence } from './geometry-guarantee';
+import { fidelityIn, ledgerReasonOf, returnReason } from './geometry-guarantee';
 import { type Render, updatedRender } from './stored-render';
 
 /** The stored files of a finished render. */
@@ -94,12 +95,11 @@ async function chargeUnlessReturned(
   const fidelity = fidelityIn(facts);
   const returnedFor = returnReason(render.guarantee, fidelity);
   if (render.guarantee === null || returnedFor === null) {
-    await captureHold(transaction, { ...moneyOf(render), reason: 'Charged for a finished render' });
+    await captureHold(transaction, { ...moneyOf(render), reason: 'render_charged' });
     return render;
   }
   await transaction.render.update({ where: { id: render.id }, data: { returnedFor } });
-  const reason = returnSentence(returnedFor, render.guarantee, fidelity);
-  await releaseHold(transaction, { ...moneyOf(render), reason });
+  await releaseHold(transaction, { ...moneyOf(render), ...ledgerReasonOf(returnedFor, render.guarantee, fidelity) });
   return { ...render, returnedFor };
 }
 
@@ -121,7 +121,7 @@ export function settleFailed(
       failureDetail: failure.detail?.slice(0, 300),
     });
     if (!render) return null;
-    await releaseHold(transaction, { ...moneyOf(render), reason: 'Returned: the render failed' });
+    await releaseHold(transaction, { ...moneyOf(render), reason: 'render_failed' });
     return render;
   });
 }
@@ -131,15 +131,16 @@ export function settleFailed(
  * @returns the cancelled render, or null when it has ended or is finishing
  */
 export function settleCancelled(database: Database, renderId: string): Promise<Render | null> {
-  const reason = 'Returned: the render was cancelled';
-  return database.$transaction((transaction) => settleCancelledInside(transaction, renderId, { reason }));
+  return database.$transaction((transaction) =>
+    settleCancelledInside(transaction, renderId, { reason: 'render_cancelled' }),
+  );
 }
 
 /** Cancels inside the caller's transaction. @param onlyWaiting leaves a running render alone */
 export async function settleCancelledInside(
   transaction: Transaction,
   renderId: string,
-  { reason, onlyWaiting = false }: { reason: string; onlyWaiting?: boolean },
+  { reason, onlyWaiting = false }: { reason: LedgerReasonCode; onlyWaiting?: boolean },
 ): Promise<Render | null> {
   const render = await endRow(transaction, renderId, { status: 'cancelled', stage: 'cancelled', onlyWaiting });
   if (!render) return null;

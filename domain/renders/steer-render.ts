@@ -53,7 +53,7 @@ export async function replaceWaiting(
     // use the same order.
     await lockSharingAccounts(transaction, order.workspaceId);
     const cancelled = await settleCancelledInside(transaction, old.id, {
-      reason: 'Returned: the render was switched to the other mode',
+      reason: 'render_switched',
       onlyWaiting: true,
     });
     if (!cancelled) throw new Problem('not_waiting');

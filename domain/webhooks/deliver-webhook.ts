@@ -1,6 +1,7 @@
+import { notSentError } from '@maquette/contracts/developer/webhook-errors';
 import type { Database } from '@maquette/prisma/client';
 import type { ClaimedDelivery } from './claim-deliveries';
-import { dropPending, noteFailure, noteSuccess } from './endpoint-health';
+import { dropPending, lastErrorColumns, noteFailure, noteSuccess } from './endpoint-health';
 import { judgeAnswer, type Verdict } from './judge-answer';
 import { type AddressRules, type OutsideAddress, outsideAddress, RefusedAddress } from './outside-address';
 import { postWebhook, type WebhookAnswer } from './post-webhook';
@@ -39,8 +40,8 @@ async function attempt(parts: CourierParts, delivery: ClaimedDelivery, body: str
     to = await outsideAddress(delivery.url, parts.rules);
   } catch (error) {
     if (!(error instanceof RefusedAddress)) throw error;
-    const said = `Not sent: ${error.message}.`;
-    return { statusCode: null, error: said, retryAfter: null, text: null, milliseconds: 0 };
+    const notSent = notSentError(error.reason, error.params);
+    return { statusCode: null, error: notSent, retryAfter: null, text: null, milliseconds: 0 };
   }
   const at = parts.now();
   const headers = signWebhook({ id: delivery.eventId, at, body, secrets: secretsAt(parts.box, delivery, at) });
@@ -68,7 +69,7 @@ async function writeDown(
       nextAttemptAt: verdict.kind === 'retry' ? verdict.at : null,
       leasedUntil: null,
       lastStatusCode: answer.statusCode,
-      lastError: answer.error,
+      ...lastErrorColumns(answer.error),
       lastMilliseconds: answer.milliseconds,
       lastAnswer: answer.text,
     },

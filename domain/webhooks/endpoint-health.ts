@@ -1,8 +1,9 @@
-import { WEBHOOK_DISABLED } from '@maquette/contracts/developer/webhooks';
-import type { Database, Transaction } from '@maquette/prisma/client';
+import { type WebhookError, webhookError } from '@maquette/contracts/developer/webhook-errors';
+import { type Database, Prisma, type Transaction } from '@maquette/prisma/client';
 
-/** An endpoint without success for this long is disabled. */
-const DISABLE_AFTER_MS = 5 * 24 * 3_600_000;
+/** An endpoint without one success for so long is disabled. */
+const DISABLE_AFTER_DAYS = 5;
+const DISABLE_AFTER_MS = DISABLE_AFTER_DAYS * 24 * 3_600_000;
 
 export async function noteSuccess(database: Database, endpointId: string): Promise<void> {
   await database.webhookEndpoint.updateMany({
@@ -18,7 +19,7 @@ export async function noteFailure(
   { now, gone }: { now: Date; gone: boolean },
 ): Promise<void> {
   await database.$transaction(async (transaction) => {
-    if (gone) return disableEndpoint(transaction, endpointId, WEBHOOK_DISABLED.gone, now);
+    if (gone) return disableEndpoint(transaction, endpointId, webhookError('disabled_gone'), now);
     await transaction.webhookEndpoint.updateMany({
       where: { id: endpointId, failingSince: null },
       data: { failingSince: now },
@@ -26,7 +27,7 @@ export async function noteFailure(
     // One statement checks and disables, so that a success in between counts.
     const { count } = await transaction.webhookEndpoint.updateMany({
       where: { id: endpointId, disabledAt: null, failingSince: { lte: new Date(now.getTime() - DISABLE_AFTER_MS) } },
-      data: { disabledAt: now, disabledReason: WEBHOOK_DISABLED.failing },
+      data: disabledColumns(webhookError('disabled_failing', { days: DISABLE_AFTER_DAYS }), now),
     });
     if (count > 0) await dropPending(transaction, endpointId);
   });
@@ -36,12 +37,12 @@ export async function noteFailure(
 export async function disableEndpoint(
   transaction: Transaction,
   endpointId: string,
-  reason: string,
+  reason: WebhookError,
   now: Date,
 ): Promise<void> {
   await transaction.webhookEndpoint.updateMany({
     where: { id: endpointId, disabledAt: null },
-    data: { disabledAt: now, disabledReason: reason },
+    data: disabledColumns(reason, now),
   });
   await dropPending(transaction, endpointId);
 }
@@ -50,6 +51,31 @@ export async function disableEndpoint(
 export async function dropPending(database: Database | Transaction, endpointId: string): Promise<void> {
   await database.webhookDelivery.updateMany({
     where: { endpointId, status: 'pending' },
-    data: { status: 'failed', nextAttemptAt: null, leasedUntil: null, lastError: 'The endpoint was disabled.' },
+    data: droppedColumns(),
   });
+}
+
+/** The columns of an endpoint that was disabled for a reason. */
+export function disabledColumns({ text, code, params }: WebhookError, now: Date) {
+  return { disabledAt: now, disabledReason: text, disabledCode: code, disabledParams: params };
+}
+
+/** The columns of an endpoint that is enabled. */
+export function enabledColumns() {
+  return { disabledAt: null, disabledReason: null, disabledCode: null, disabledParams: Prisma.DbNull };
+}
+
+/** The columns of a delivery that waited for an endpoint that was disabled. */
+export function droppedColumns() {
+  const error = lastErrorColumns(webhookError('endpoint_disabled'));
+  return { status: 'failed', nextAttemptAt: null, leasedUntil: null, ...error };
+}
+
+/** The columns of the last error of a delivery; null: it was delivered. */
+export function lastErrorColumns(error: WebhookError | null) {
+  return {
+    lastError: error?.text ?? null,
+    lastErrorCode: error?.code ?? null,
+    lastErrorParams: error?.params ?? Prisma.DbNull,
+  };
 }

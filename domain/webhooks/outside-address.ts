@@ -1,12 +1,17 @@
 import { promises as dns } from 'node:dns';
 import { isIP } from 'node:net';
+import { ADDRESS_REASONS, type AddressReasonCode } from '@maquette/contracts/developer/webhook-errors';
+import { fillSentence, type SentenceParams } from '@maquette/contracts/sentences/fill-sentence';
 import ipaddr from 'ipaddr.js';
 import { errorCode } from '../runtime/error-code';
 
-/** A refused address, with the reason for the user who entered it. */
+/** An address that must not be sent to. The message is the reason in English, as the end of a sentence. */
 export class RefusedAddress extends Error {
-  constructor(why: string) {
-    super(why);
+  constructor(
+    readonly reason: AddressReasonCode,
+    readonly params: SentenceParams = {},
+  ) {
+    super(fillSentence(ADDRESS_REASONS[reason], params));
     this.name = 'RefusedAddress';
   }
 }
@@ -40,11 +45,9 @@ export async function outsideAddress(text: string, rules: AddressRules): Promise
   // WHATWG parsing has already normalised 127.1, 0x7f.1 and 2130706433 to 127.0.0.1.
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const found = isIP(host) ? [host] : await rules.resolve(host);
-  if (found.length === 0) throw new RefusedAddress(`the name ${host} could not be found`);
+  if (found.length === 0) throw new RefusedAddress('unknown', { host });
   for (const address of found) {
-    if (!mayBeReached(address, rules.allowPrivate)) {
-      throw new RefusedAddress('it leads to a private, local or reserved network address');
-    }
+    if (!mayBeReached(address, rules.allowPrivate)) throw new RefusedAddress('private');
   }
   return { url, addresses: found.map((address) => ({ address, family: isIP(address) === 6 ? 6 : 4 })) };
 }
@@ -53,17 +56,14 @@ export async function outsideAddress(text: string, rules: AddressRules): Promise
 const INSIDE_NAMES = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|arpa|metadata|instance-data)\.?$/;
 
 function readAddress(text: string, allowPrivate: boolean): URL {
-  if (!URL.canParse(text)) throw new RefusedAddress('it is not a complete address');
+  if (!URL.canParse(text)) throw new RefusedAddress('incomplete');
   const url = new URL(text);
-  if (url.protocol !== 'https:' && !(allowPrivate && url.protocol === 'http:')) {
-    throw new RefusedAddress('it must begin with https://');
-  }
-  if (url.username || url.password) throw new RefusedAddress('it must not contain a user name or password');
-  if (url.port && Number(url.port) < 1_024) throw new RefusedAddress('its port must be 443 or from 1024 to 65535');
+  if (url.protocol !== 'https:' && !(allowPrivate && url.protocol === 'http:')) throw new RefusedAddress('not_https');
+  if (url.username || url.password) throw new RefusedAddress('credentials');
+  if (url.port && Number(url.port) < 1_024) throw new RefusedAddress('port');
   const named = !isIP(url.hostname.replace(/^\[|\]$/g, ''));
-  if (!allowPrivate && named && (INSIDE_NAMES.test(url.hostname) || !url.hostname.includes('.'))) {
-    throw new RefusedAddress('its name belongs to a local network');
-  }
+  if (!allowPrivate && named && (INSIDE_NAMES.test(url.hostname) || !url.hostname.includes('.')))
+    throw new RefusedAddress('local');
   return url;
 }
 
@@ -96,13 +96,13 @@ async function askNameServers(name: string): Promise<string[]> {
   if (found.length > 0) return found;
   const trouble = answers.map((answer) => (answer.status === 'rejected' ? errorCode(answer.reason) || 'unknown' : ''));
   if (trouble.every((code) => NO_ADDRESS.includes(code))) return [];
-  throw new RefusedAddress(`the name ${name} could not be looked up (${trouble[0]})`);
+  throw new RefusedAddress('unresolved', { host: name, detail: trouble[0] ?? 'unknown' });
 }
 
 async function askThisMachine(name: string): Promise<string[]> {
   try {
     return (await dns.lookup(name, { all: true })).map(({ address }) => address);
   } catch (error) {
-    throw new RefusedAddress(`the name ${name} could not be looked up (${errorCode(error) || 'unknown'})`);
+    throw new RefusedAddress('unresolved', { host: name, detail: errorCode(error) || 'unknown' });
   }
 }

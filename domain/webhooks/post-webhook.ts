@@ -1,5 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
+import { type WebhookError, webhookError } from '@maquette/contracts/developer/webhook-errors';
 import type { OutsideAddress } from './outside-address';
 import { pinnedLookup } from './pinned-lookup';
 
@@ -12,7 +13,7 @@ export interface WebhookAnswer {
   /** Null without an answer. */
   statusCode: number | null;
   /** Why it was not delivered, for the delivery log; null when it was. */
-  error: string | null;
+  error: WebhookError | null;
   /** The header Retry-After as received. */
   retryAfter: string | null;
   /** The first kilobyte of its body. */
@@ -35,7 +36,7 @@ export async function postWebhook(
   const signal = AbortSignal.timeout(limitMs);
   const outcome = await send(to, headers, body, signal).catch((error: unknown) => ({
     statusCode: null,
-    error: signal.aborted ? `There was no answer within ${limitMs / 1_000} s.` : connectionTrouble(error),
+    error: signal.aborted ? webhookError('no_answer', { seconds: limitMs / 1_000 }) : connectionTrouble(error),
     retryAfter: null,
     text: null,
   }));
@@ -104,17 +105,14 @@ function readSome(response: http.IncomingMessage): Promise<string> {
   });
 }
 
-function refusal(statusCode: number): string {
-  if (statusCode >= 300 && statusCode < 400) return `It answered ${statusCode}, a redirect, which is not followed.`;
-  return `It answered ${statusCode}.`;
+function refusal(status: number): WebhookError {
+  return webhookError(status >= 300 && status < 400 ? 'redirected' : 'answered', { status });
 }
 
-function connectionTrouble(error: unknown): string {
+function connectionTrouble(error: unknown): WebhookError {
   const { code, message } = error as { code?: string; message?: string };
-  if (code === 'ECONNREFUSED') return 'The connection was refused.';
-  if (code === 'ECONNRESET') return 'The connection was closed before an answer came.';
-  if (code?.startsWith('CERT_') || code?.includes('CERT') || code === 'ERR_TLS_CERT_ALTNAME_INVALID') {
-    return `Its certificate is not valid (${code}).`;
-  }
-  return `The connection failed (${code ?? message ?? 'unknown'}).`;
+  if (code === 'ECONNREFUSED') return webhookError('refused');
+  if (code === 'ECONNRESET') return webhookError('closed');
+  if (code?.includes('CERT')) return webhookError('certificate', { detail: code });
+  return webhookError('failed', { detail: code ?? message ?? 'unknown' });
 }

@@ -1,14 +1,14 @@
 import { Problem } from '@maquette/contracts/calls/problem';
+import { webhookError } from '@maquette/contracts/developer/webhook-errors';
 import {
   type changedWebhookEndpointSchema,
   type newWebhookEndpointSchema,
-  WEBHOOK_DISABLED,
   WEBHOOK_ENDPOINTS_LIMIT,
 } from '@maquette/contracts/developer/webhooks';
 import type { Database, WebhookEndpoint } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
-import { disableEndpoint } from './endpoint-health';
+import { disableEndpoint, enabledColumns } from './endpoint-health';
 import { type AddressRules, outsideAddress, RefusedAddress } from './outside-address';
 import type { SecretBox } from './secret-box';
 import { makeWebhookSecret } from './sign-webhook';
@@ -106,10 +106,10 @@ export async function changeEndpoint(
         description,
         ...(events ? { events: [...new Set(events)] } : {}),
         ...(moved || status === 'enabled' ? { failingSince: null } : {}),
-        ...(status === 'enabled' ? { disabledAt: null, disabledReason: null } : {}),
+        ...(status === 'enabled' ? enabledColumns() : {}),
       },
     });
-    if (status === 'disabled') await disableEndpoint(transaction, id, WEBHOOK_DISABLED.byHand, now);
+    if (status === 'disabled') await disableEndpoint(transaction, id, webhookError('disabled_by_hand'), now);
   });
   return findEndpoint(database, scope, id);
 }

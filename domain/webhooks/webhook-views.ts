@@ -4,6 +4,7 @@ import {
   webhookDeliverySchema,
   webhookEndpointSchema,
 } from '@maquette/contracts/developer/webhooks';
+import { storedParams } from '@maquette/contracts/sentences/sentence-params';
 import type { WebhookDelivery, WebhookEndpoint } from '@maquette/prisma/client';
 
 /** The endpoint as its workspace sees it: never with a secret. */
@@ -17,6 +18,8 @@ export function webhookEndpointView(endpoint: WebhookEndpoint): WebhookEndpointV
     sandbox: endpoint.sandbox,
     status: endpoint.disabledAt ? 'disabled' : 'enabled',
     disabled_reason: endpoint.disabledReason,
+    disabled_code: endpoint.disabledCode,
+    disabled_params: storedParams(endpoint.disabledParams),
     created_at: endpoint.createdAt.toISOString(),
   });
 }
@@ -36,6 +39,8 @@ export function webhookDeliveryView(delivery: WebhookDelivery): WebhookDeliveryV
     last_attempt_at: delivery.lastAttemptAt?.toISOString() ?? null,
     last_status_code: delivery.lastStatusCode,
     last_error: delivery.lastError,
+    last_error_code: delivery.lastErrorCode,
+    last_error_params: storedParams(delivery.lastErrorParams),
     last_milliseconds: delivery.lastMilliseconds,
     last_answer: delivery.lastAnswer,
     payload: delivery.payload,

@@ -1,5 +1,6 @@
-import { WEBHOOK_DISABLED } from '@maquette/contracts/developer/webhooks';
+import { webhookError } from '@maquette/contracts/developer/webhook-errors';
 import type { Transaction } from '@maquette/prisma/client';
+import { disabledColumns, droppedColumns } from '../webhooks/endpoint-health';
 
 /**
  * Ends all access of a former member that works without an account: API keys, share links with their guests' visits,
@@ -17,10 +18,10 @@ export async function endMemberAccess(
   await transaction.shareVisit.deleteMany({ where: { share: own } });
   await transaction.webhookEndpoint.updateMany({
     where: { ...own, disabledAt: null },
-    data: { disabledAt: now, disabledReason: WEBHOOK_DISABLED.makerLeft },
+    data: disabledColumns(webhookError('disabled_member_left'), now),
   });
   await transaction.webhookDelivery.updateMany({
     where: { endpoint: own, status: 'pending' },
-    data: { status: 'failed', nextAttemptAt: null, leasedUntil: null, lastError: 'The endpoint was disabled.' },
+    data: droppedColumns(),
   });
 }

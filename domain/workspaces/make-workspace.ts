@@ -25,7 +25,7 @@ export async function makePersonalWorkspace(transaction: Transaction, person: Ne
     workspaceId,
     kind: 'one_time',
     amount: toHalfCredits(PLANS.free.oneTimeCredits),
-    reason: 'Welcome credits of the Free plan',
+    reason: 'welcome',
     idempotencyKey: `welcome:${workspaceId}`,
   });
 }

@@ -25,7 +25,7 @@ export async function readAudit(
     auditEntrySchema.parse({
       sequence: row.sequence,
       at: row.at.toISOString(),
-      actor: row.actor === null ? null : { uid: row.actor, name: names.get(row.actor) ?? 'Somebody' },
+      actor: row.actor === null ? null : actorOf(row.actor, names),
       action: row.action,
       subject: row.subject,
       subjectName: row.subject && (names.get(row.subject) ?? null),
@@ -34,6 +34,12 @@ export async function readAudit(
     }),
   );
   return { items, next: rows.length > most ? (shown.at(-1)?.sequence ?? null) : null };
+}
+
+/** An actor without a name has deleted their account. */
+function actorOf(uid: string, names: ReadonlyMap<string, string>): NonNullable<AuditEntryView['actor']> {
+  const name = names.get(uid);
+  return name === undefined ? { uid, name: 'Deleted account', deleted: true } : { uid, name };
 }
 
 /** The audit log as a CSV file. */

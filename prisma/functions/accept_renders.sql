@@ -92,9 +92,10 @@ BEGIN
       UPDATE credit_accounts account SET held = account.held + j.price, open_holds = account.open_holds + 1
       FROM judged j WHERE j.verdict = 'accepted' AND account.workspace_id = j.workspace_id
     ), posted AS (
-      INSERT INTO credit_postings (workspace_id, kind, amount, render_id, reason, idempotency_key)
-      SELECT j.workspace_id, 'hold', j.price, j.id, 'Held for a render', 'hold:' || j.id FROM judged j WHERE j.verdict = 'accepted'
-      UNION ALL SELECT j.workspace_id, 'draft', j.draft_credit, j.id, 'Your draft counts towards it', 'draft:' || j.id
+      INSERT INTO credit_postings (workspace_id, kind, amount, render_id, reason, reason_code, idempotency_key)
+      SELECT j.workspace_id, 'hold', j.price, j.id, 'Held for a render', 'render_held', 'hold:' || j.id
+      FROM judged j WHERE j.verdict = 'accepted'
+      UNION ALL SELECT j.workspace_id, 'draft', j.draft_credit, j.id, 'Your draft counts towards this render', 'draft_counted', 'draft:' || j.id
       FROM judged j WHERE j.verdict = 'accepted' AND j.draft_id IS NOT NULL
     ), made AS (
       INSERT INTO renders (id, workspace_id, uid, tool, mode, pool, settings, quote, price, clip_seconds, expected_seconds,

@@ -222,7 +222,7 @@ describe('Text to Images', () => {
     await page.goto(`${product.url}${T2I}`);
     await write('Prompt', 'A small zorbly chapel')(page);
     await page.getByText('Will not be drawn: zorbly').click();
-    await page.getByText('zorbly (not a word the engine knows)').waitFor();
+    await page.getByText('zorbly (the engine does not know this word)').waitFor();
     await write('Prompt', 'A small chapel')(page);
     await page.getByText('Will build all 2 words').waitFor();
     // A prompt about a room offers the other design type without blocking.

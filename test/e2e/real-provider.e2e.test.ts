@@ -39,7 +39,7 @@ describe('an image by a remote model', () => {
     await page.getByRole('group', { name: 'Camera lens' }).getByRole('radio', { name: 'Interior 16-24mm' }).check();
     // Hour, lens, weather, season, and depth of field in its group.
     await expect(page.getByText('in words', { exact: true }).count()).resolves.toBe(5);
-    await page.getByText('Told to the model in words; it may not follow.').waitFor();
+    await page.getByText('Passed to the model as words; it may not follow them.').waitFor();
     await open(page, 'What is sent');
     await page.getByText('a vaulted stone wine cellar, 16-24mm lens, straight verticals').waitFor();
     await look(page, 'provider-form');
@@ -90,7 +90,9 @@ describe('an image by a remote model', () => {
     await page.goto(`${product.url}/dashboard/sketch-to-images?render=new`);
     await page.getByText('Made by Stability AI (TEST)').waitFor();
     await open(page, 'Advanced');
-    await page.getByText('The model knows no such slider for sketches; strictness decides.').waitFor();
+    await page
+      .getByText('This model has no such setting for sketches: strictness sets how closely they are kept.')
+      .waitFor();
     const svg =
       '<svg xmlns="http://www.w3.org/2000/svg" width="640" height="560"><rect width="640" height="560" fill="#fff"/><path d="M60 500V240L320 90L580 240V500Z" fill="none" stroke="#222" stroke-width="4"/></svg>';
     const buffer = await sharp(Buffer.from(svg)).png().toBuffer();

@@ -218,7 +218,7 @@ export class BillingHistory {
         workspaceId,
         kind: 'one_time',
         amount: 150,
-        reason: 'test',
+        reason: 'top_up',
         idempotencyKey: `test:${workspaceId}`,
       }),
     );

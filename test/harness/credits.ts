@@ -12,7 +12,7 @@ export async function letCreditsRunOut({ database }: Product, workspaceId: strin
           kind: 'expiry',
           amount: remaining,
           grantId: id,
-          reason: 'test',
+          reason: 'top_up',
           idempotencyKey: `test:${id}`,
         },
       }),

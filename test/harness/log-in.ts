@@ -32,7 +32,7 @@ export async function logIn(
   const { id } = await until(() => product.database.workspace.findFirst({ where: { personalOf: person.uid } }));
   await product.database.workspace.update({ where: { id }, data: { plan } });
   if (credits > 0) {
-    const grant = { workspaceId: id, kind: 'topup' as const, amount: credits, reason: 'test' };
+    const grant = { workspaceId: id, kind: 'topup' as const, amount: credits, reason: 'top_up' as const };
     await product.database.$transaction((transaction) =>
       grantCredits(transaction, { ...grant, idempotencyKey: randomUUID() }),
     );

@@ -23,7 +23,7 @@ export async function openOffice(product: Product, plan = 'business'): Promise<O
   const made = await call(product, owner, 'post', '/api/me/workspaces').send({ name: 'Office' }).expect(201);
   const { id } = made.body as { id: string };
   await product.database.workspace.update({ where: { id }, data: { plan, seats: 10 } });
-  const grant = { workspaceId: id, kind: 'topup' as const, amount: HALF_CREDITS, reason: 'test' };
+  const grant = { workspaceId: id, kind: 'topup' as const, amount: HALF_CREDITS, reason: 'top_up' as const };
   await product.database.$transaction((transaction) =>
     grantCredits(transaction, { ...grant, idempotencyKey: randomUUID() }),
   );

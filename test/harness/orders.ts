@@ -13,7 +13,7 @@ export async function fundedWorkspace(database: Database, halfCredits: number): 
       workspaceId: id,
       kind: 'one_time',
       amount: halfCredits,
-      reason: 'test',
+      reason: 'top_up',
       idempotencyKey: `test:${id}`,
     }),
   );

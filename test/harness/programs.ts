@@ -22,7 +22,7 @@ export async function signUpDeveloper(product: Product, halfCredits = 20_000): P
       workspaceId: id,
       kind: 'topup',
       amount: halfCredits,
-      reason: 'test',
+      reason: 'top_up',
       idempotencyKey: randomUUID(),
     }),
   );

@@ -58,7 +58,7 @@ const become = async (fact: SubscriptionFact) =>
   applySubscription(database, fact, await nextObservation(database), now);
 const expiries = (workspaceId: string) =>
   database.creditPosting.findMany({
-    where: { workspaceId, kind: 'expiry', reason: 'The temporary beta ends with Free' },
+    where: { workspaceId, kind: 'expiry', reasonCode: 'beta_ended' },
   });
 
 describe('the Free test grant', () => {

@@ -68,7 +68,7 @@ describe('the ledger', () => {
                 const { amount, key } = next;
                 const idempotencyKey = `${workspaceId}:${key}`;
                 await database.$transaction((transaction) =>
-                  grantCredits(transaction, { workspaceId, kind: 'topup', amount, reason: 'test', idempotencyKey }),
+                  grantCredits(transaction, { workspaceId, kind: 'topup', amount, reason: 'top_up', idempotencyKey }),
                 );
               } else {
                 const id = renders[next.which];
@@ -95,7 +95,7 @@ describe('the ledger', () => {
     const workspaceId = await workspace(10);
     const grant = (kind: 'plan' | 'topup', amount: number, expiresAt?: Date) =>
       database.$transaction((transaction) =>
-        grantCredits(transaction, { workspaceId, kind, amount, reason: 'test', idempotencyKey: uuidv7(), expiresAt }),
+        grantCredits(transaction, { workspaceId, kind, amount, reason: 'top_up', idempotencyKey: uuidv7(), expiresAt }),
       );
     await grant('topup', 10);
     await grant('plan', 10, new Date('2030-02-01'));
@@ -120,7 +120,7 @@ describe('the ledger', () => {
     const { render } = await acceptRender(database, orderOf(workspaceId, 4));
     await expect(database.creditPosting.updateMany({ data: { amount: 0 } })).rejects.toThrow(/append-only/);
     await expect(database.creditPosting.deleteMany()).rejects.toThrow(/append-only/);
-    const ending = { workspaceId, renderId: render.id, price: 4, draftCredit: 0, reason: 'test' };
+    const ending = { workspaceId, renderId: render.id, price: 4, draftCredit: 0, reason: 'render_failed' as const };
     await settleFailed(database, render.id, { code: 'engine_crashed' });
     await expect(database.$transaction((transaction) => captureHold(transaction, ending))).rejects.toThrow();
     await expect(database.$transaction((transaction) => releaseHold(transaction, ending))).rejects.toThrow();

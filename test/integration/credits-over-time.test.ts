@@ -63,7 +63,7 @@ const yearly = (workspaceId: string, from: Date, to: Date): SubscriptionFact => 
 
 const granted = (workspaceId: string, kind: 'plan' | 'topup', amount: number, expiresAt?: Date) =>
   database.$transaction((transaction) =>
-    grantCredits(transaction, { workspaceId, kind, amount, reason: 'test', idempotencyKey: uuidv7(), expiresAt }),
+    grantCredits(transaction, { workspaceId, kind, amount, reason: 'top_up', idempotencyKey: uuidv7(), expiresAt }),
   );
 const ordered = async (workspaceId: string, price: number) =>
   (await acceptRender(database, orderOf(workspaceId, price))).render.id;
@@ -119,7 +119,7 @@ describe('plan credits', () => {
         workspaceId,
         kind: 'plan',
         amount: 100,
-        reason: 'test',
+        reason: 'top_up',
         idempotencyKey: `month:${workspaceId}`,
         expiresAt: new Date('2030-01-01'),
       }),

@@ -106,7 +106,7 @@ describe('the public gallery', () => {
         workspaceId,
         kind: 'topup',
         amount: 10_000,
-        reason: 'test',
+        reason: 'top_up',
         idempotencyKey: randomUUID(),
       }),
     );

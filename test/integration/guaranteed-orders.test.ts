@@ -46,7 +46,11 @@ test('a result below its guarantee stays visible, costs nothing, and its receipt
   expect(missed.result?.differencesKey).toEqual(expect.any(String));
   const receipt = await send(person, 'post', '/api/me/entitlements/consume', { taskId: missed.id }).expect(200);
   expect(receipt.body).toMatchObject({ quoted: 8, charged: 0, returned: 8, held: 0 });
-  expect(receipt.body.postings.at(-1).reason).toMatch(/^Returned: fidelity [\d.]+ where 85 was guaranteed$/);
+  expect(receipt.body.postings.at(-1)).toMatchObject({
+    reason: expect.stringMatching(/^Returned: fidelity [\d.]+, below the guaranteed 85$/),
+    reasonCode: 'fidelity_below',
+    reasonParams: { fidelity: expect.any(Number), guarantee: 85 },
+  });
   const { headers } = await ask(product, person, `/api/img2gen-status?taskId=${missed.id}`).expect(200);
   expect(headers['x-maquette-credits-used']).toBe('0');
 });

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { WEBHOOK_DISABLED } from '@maquette/contracts/developer/webhooks';
 import { projectListSchema } from '@maquette/contracts/renders/projects';
 import { PASS_HEADER } from '@maquette/contracts/review/shares';
 import { PHOTO_SIDE } from '@maquette/contracts/workspaces/logo';
@@ -267,7 +266,7 @@ describe('members', () => {
     expect((await open()).body.code).toBe('share_revoked');
     await review().expect(401);
     const endpoint = await product.database.webhookEndpoint.findUniqueOrThrow({ where: { id: owned.id } });
-    expect([endpoint.disabledAt, endpoint.disabledReason]).toEqual([expect.any(Date), WEBHOOK_DISABLED.makerLeft]);
+    expect([endpoint.disabledAt, endpoint.disabledCode]).toEqual([expect.any(Date), 'disabled_member_left']);
     expect((await program.get('/account')).status).toBe(401);
     program.close();
     const render = await product.database.render.findUniqueOrThrow({ where: { id: made.body.taskId } });

@@ -44,7 +44,7 @@ test('a dispute that arrives while its payment is written finds it', async () =>
   await database.$transaction(async (transaction) => {
     await lockBilling(transaction, workspaceId);
     const purchase = { paymentKey: 'pi_at_once' };
-    const grant = { workspaceId, kind: 'topup' as const, amount: 2_000, reason: 'Top-up', purchase };
+    const grant = { workspaceId, kind: 'topup' as const, amount: 2_000, reason: 'top_up' as const, purchase };
     await grantCredits(transaction, { ...grant, idempotencyKey: 'topup:pi_at_once' });
     await takeBackCredits(transaction, workspaceId, 'pi_at_once', now);
     told = applyReversal(database, disputed('pi_at_once'), observed, now);

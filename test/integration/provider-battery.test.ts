@@ -1,7 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { ProviderOffer, ToolOffer } from '@maquette/contracts/providers/provider-offer';
-import { failureSentence } from '@maquette/contracts/renders/failure';
 import { setChoice } from '@maquette/domain/providers/provider-choices';
 import { declareOffers, readOffers } from '@maquette/domain/providers/provider-offers';
 import { settleCancelled } from '@maquette/domain/renders/settle-render';
@@ -184,7 +183,7 @@ describe.each(PROVIDERS_UNDER_TEST)('renders made by $name', (entry) => {
       expect(render.money).toBe(ends === 'done' ? 'charged' : 'returned');
       expect((await callsOf(render.id)).map(({ status }) => status)).toEqual([call]);
       expect(await double.calls()).toHaveLength(sent);
-      const words = ends === 'done' ? 'delivered' : failureSentence(ends, render.failure?.sentence);
+      const words = ends === 'done' ? 'delivered' : (render.failure?.sentence ?? '');
       const often = sent === 1 ? ['once', 'no'] : [`${sent} times: the first is not in its queue`, 'yes'];
       ended.set(`${entry.adapter} ${kindOf(met)}`, [words, render.money, ...often, `${call}, ${operator}`]);
     },

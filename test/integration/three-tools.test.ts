@@ -34,7 +34,7 @@ async function fund(person: TestPerson, halfCredits: number): Promise<void> {
 /** Credits as a top-up grants them. */
 async function grant({ database }: Product, workspaceId: string, amount: number): Promise<void> {
   await database.$transaction((transaction) =>
-    grantCredits(transaction, { workspaceId, kind: 'topup', amount, reason: 'test', idempotencyKey: randomUUID() }),
+    grantCredits(transaction, { workspaceId, kind: 'topup', amount, reason: 'top_up', idempotencyKey: randomUUID() }),
   );
 }
 
@@ -398,8 +398,17 @@ describe('words of a prompt', () => {
     expect(body).toEqual({
       ok: true,
       words: [
-        { text: 'zorbly', at: [2, 8], became: 'unknown', reason: 'not a word the engine knows' },
-        { text: 'friary', at: [9, 15], became: 'approximated', reason: 'shown as a monastery' },
+        {
+          text: 'zorbly',
+          at: [2, 8],
+          became: 'unknown',
+          reason: 'the engine does not know this word',
+          code: 'unknown',
+        },
+        {
+          ...{ text: 'friary', at: [9, 15], became: 'approximated', reason: 'shown as “monastery”' },
+          ...{ code: 'shown_as', params: { word: 'monastery' } },
+        },
       ],
     });
     const room = await ask({ prompt: 'a bedroom with blue walls', designType: 'Architecture' }).expect(200);

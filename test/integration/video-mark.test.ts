@@ -26,7 +26,7 @@ beforeAll(async () => {
   free = await signUp();
   await ask(product, free, '/api/me/entitlements').expect(200);
   const workspace = await product.database.workspace.findUniqueOrThrow({ where: { personalOf: free.uid } });
-  const gift = { workspaceId: workspace.id, kind: 'topup', amount: 10_000, reason: 'test' } as const;
+  const gift = { workspaceId: workspace.id, kind: 'topup', amount: 10_000, reason: 'top_up' } as const;
   await product.database.$transaction((transaction) =>
     grantCredits(transaction, { ...gift, idempotencyKey: randomUUID() }),
   );

@@ -34,15 +34,15 @@ describe('a webhook', () => {
   });
 
   test.each<[string, Answering, string | RegExp, number | null]>([
-    ['an error', { status: 500, body: 'oh' }, 'It answered 500.', 500],
+    ['an error', { status: 500, body: 'oh' }, 'The endpoint answered 500.', 500],
     [
       'a redirect',
       { status: 307, headers: { Location: '/told/elsewhere' } },
-      'It answered 307, a redirect, which is not followed.',
+      'The endpoint answered 307, a redirect, which is not followed.',
       307,
     ],
-    ['a closed connection', 'close', 'The connection was closed before an answer came.', null],
-    ['no answer in time', 'hang', 'There was no answer within 0.25 s.', null],
+    ['a closed connection', 'close', 'The connection was closed before an answer arrived.', null],
+    ['no answer in time', 'hang', 'The endpoint did not answer within 0.25 s.', null],
   ])('is retried after %s, later and under the same id', async (_, answer, error, lastStatusCode) => {
     const { id, path, secret } = await office.listening((nth) => (nth === 0 ? answer : { status: 204 }));
     const { id: line } = await office.tell(id);
@@ -97,7 +97,8 @@ describe('a webhook', () => {
     await office.round();
     expect(await office.endpoint(id)).toMatchObject({
       disabledAt: office.now,
-      disabledReason: 'It answered 410 Gone.',
+      disabledReason: 'Disabled because it answered 410 Gone.',
+      disabledCode: 'disabled_gone',
     });
     expect(await office.delivery(lines[0]!.id)).toMatchObject({ status: 'failed', lastStatusCode: 410 });
     const target = office.at(lines[0]!.id);
@@ -134,7 +135,10 @@ describe('a webhook', () => {
     expect((await office.endpoint(id)).disabledAt).toBeNull();
     office.pass(HOUR);
     await fail();
-    expect(await office.endpoint(id)).toMatchObject({ disabledReason: 'Nothing could be delivered for 5 days.' });
+    expect(await office.endpoint(id)).toMatchObject({
+      disabledReason: 'Disabled because nothing could be delivered for 5 days.',
+      disabledParams: { days: 5 },
+    });
     expect(await office.database.webhookDelivery.count({ where: { status: 'pending' } })).toBe(0);
   });
 

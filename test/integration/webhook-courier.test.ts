@@ -93,7 +93,7 @@ describe('the courier', () => {
     await office.database.webhookEndpoint.update({ where: { id }, data: { url: sealed.url('/told') } });
     const { id: line } = await office.tell(id);
     await office.round();
-    expect((await office.delivery(line)).lastError).toMatch(/^Its certificate is not valid/);
+    expect((await office.delivery(line)).lastError).toMatch(/^The certificate of the endpoint is not valid/);
     expect(sealed.messages).toEqual([]);
     await sealed.stop();
   });

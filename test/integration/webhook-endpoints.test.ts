@@ -50,6 +50,8 @@ describe('an endpoint', () => {
         sandbox: false,
         status: 'enabled',
         disabled_reason: null,
+        disabled_code: null,
+        disabled_params: null,
         created_at: expect.any(String),
       },
       secret: expect.stringMatching(/^whsec_/),
@@ -67,11 +69,14 @@ describe('an endpoint', () => {
     const change = await send('patch', path, owner.token, { description: 'Home' }).expect(200);
     expect(change.body).toEqual({ ...made.endpoint, description: 'Home' });
     const off = await send('patch', path, owner.token, { status: 'disabled' }).expect(200);
-    expect(off.body).toMatchObject({ status: 'disabled', disabled_reason: 'Disabled by your workspace.' });
+    expect(off.body).toMatchObject({
+      ...{ status: 'disabled', disabled_reason: 'Disabled by your workspace.' },
+      ...{ disabled_code: 'disabled_by_hand', disabled_params: {} },
+    });
     const test = await send('post', `${path}/test`, owner.token).expect(409);
     expect(test.body).toMatchObject({ code: 'webhook_endpoint_disabled' });
     const on = await send('patch', path, owner.token, { status: 'enabled' }).expect(200);
-    expect(on.body).toMatchObject({ status: 'enabled', disabled_reason: null });
+    expect(on.body).toMatchObject({ status: 'enabled', disabled_reason: null, disabled_code: null });
   });
 
   test('cannot have a private address, and a workspace has at most five, also in parallel', async () => {

@@ -5,6 +5,7 @@ import { judgeBalance, judgeRender, mayUseRelaxed } from '@maquette/contracts/pr
 import { planOf } from '@maquette/contracts/pricing/plan-table';
 import { chargeKey, quoteRender, quoteView } from '@maquette/contracts/pricing/price-list';
 import type { QuotedJob } from '@maquette/contracts/pricing/quote-request';
+import { storedParams } from '@maquette/contracts/sentences/sentence-params';
 import { isLow } from '@maquette/domain/billing/low-credits';
 import { readBetaElsewhere, refillBetaGrant } from '@maquette/domain/credits/beta-floor';
 import { readBalance, readReceipt, readSpent } from '@maquette/domain/credits/credit-ledger';
@@ -131,6 +132,8 @@ export class CreditService {
         kind: posting.kind,
         credits: toCredits(Number(posting.amount)),
         reason: posting.reason,
+        reasonCode: posting.reasonCode,
+        reasonParams: storedParams(posting.reasonParams),
         at: posting.createdAt.toISOString(),
       })),
     };

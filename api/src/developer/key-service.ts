@@ -1,12 +1,14 @@
-import { Problem, problemSentence } from '@maquette/contracts/calls/problem';
+import { Problem, type ProblemCode, problemSentence } from '@maquette/contracts/calls/problem';
 import {
   API_KEY_KINDS,
   API_LIMITS,
+  type ApiKeyList,
   apiAccountSchema,
   type NewApiKey,
 } from '@maquette/contracts/developer/developer-api';
 import { toCredits } from '@maquette/contracts/pricing/credits';
 import { planOf } from '@maquette/contracts/pricing/plan-table';
+import type { SentenceParams } from '@maquette/contracts/sentences/fill-sentence';
 import { type Actor, can } from '@maquette/contracts/workspaces/can';
 import { readBalance } from '@maquette/domain/credits/credit-ledger';
 import { apiKeyViews, listApiKeys, makeApiKey, revokeApiKey } from '@maquette/domain/developer/api-key-store';
@@ -105,13 +107,17 @@ function actorOf({ role, person }: Caller): Actor {
   return { role, uid: person.uid };
 }
 
-/** Whether the caller may create keys, and the reason when not or not all kinds. */
-function rightsOf(plan: string, actor: Actor): { allowed: boolean; reason: string | null } {
-  if (!planOf(plan).api) {
-    return { allowed: false, reason: problemSentence('api_not_on_plan', { plan: FIRST_API_PLAN }) };
-  }
+/** Whether the caller may create keys, and why not, or not all of them. */
+function rightsOf(plan: string, actor: Actor): Pick<ApiKeyList, 'allowed' | 'reason' | 'reasonCode' | 'reasonParams'> {
+  if (!planOf(plan).api) return { allowed: false, ...reasonOf('api_not_on_plan', { plan: FIRST_API_PLAN }) };
   const refused = API_KEY_KINDS.filter((kind) => !mayUseKeys(actor, kind));
   if (refused.length === 0) return { allowed: true, reason: null };
-  const reason = problemSentence('role_cannot_make_keys', { kind: refused.join(' or ') });
-  return { allowed: refused.length < API_KEY_KINDS.length, reason };
+  const [kind = '', ...more] = refused;
+  return more.length > 0
+    ? { allowed: false, ...reasonOf('role_cannot_make_any_keys') }
+    : { allowed: true, ...reasonOf('role_cannot_make_keys', { kind }) };
+}
+
+function reasonOf(code: ProblemCode, details: SentenceParams = {}) {
+  return { reason: problemSentence(code, details), reasonCode: code, reasonParams: details };
 }

@@ -185,6 +185,8 @@ export const endpointExample: WebhookEndpointView = {
   sandbox: false,
   status: 'enabled',
   disabled_reason: null,
+  disabled_code: null,
+  disabled_params: null,
   created_at: '2026-11-20T09:12:44.010Z',
 };
 
@@ -215,6 +217,8 @@ export const deliveryExample: WebhookDeliveryView = {
   last_attempt_at: '2026-11-21T14:31:26.402Z',
   last_status_code: 200,
   last_error: null,
+  last_error_code: null,
+  last_error_params: null,
   last_milliseconds: 83,
   last_answer: 'ok',
   payload: messageExample,

@@ -84,6 +84,7 @@ export const members = {
   'audit.yes': 'yes',
   'audit.no': 'no',
   'audit.said': '{name}: {value}',
+  'audit.deletedAccount': 'Deleted account',
   'audit.guest': 'A guest, by a link',
   'audit.fact.role': 'Role',
   'audit.fact.before': 'Role before',

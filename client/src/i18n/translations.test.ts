@@ -4,18 +4,19 @@ import { fileURLToPath } from 'node:url';
 import { CONTACT_COUNTRIES, CONTACT_SERVICES } from '@maquette/contracts/account/contact-form';
 import { LANGUAGES, type Language } from '@maquette/contracts/account/languages';
 import { KNOWN_SIGN_IN_REFUSALS, signInRefusal } from '@maquette/contracts/account/sign-in-refusal';
-import { PROBLEMS, problemSentence } from '@maquette/contracts/calls/problem';
-import { API_KEY_KINDS } from '@maquette/contracts/developer/developer-api';
-import { WEBHOOK_DISABLED } from '@maquette/contracts/developer/webhooks';
+import { PROBLEMS } from '@maquette/contracts/calls/problem';
+import { WEBHOOK_ERRORS } from '@maquette/contracts/developer/webhook-errors';
 import { ARCHITECTURE_TABLE, IMAGE_TABLE, INTERIOR_TABLE, SKETCH_TABLE } from '@maquette/contracts/fields/image-table';
-import { PLANS } from '@maquette/contracts/pricing/plan-table';
 import { quoteImage, quoteVideo } from '@maquette/contracts/pricing/price-list';
+import { FIELD_NOTES } from '@maquette/contracts/providers/field-notes';
 import { FAILURES } from '@maquette/contracts/renders/failure';
+import { LEDGER_REASONS } from '@maquette/contracts/renders/ledger-reasons';
+import { WORD_REASONS } from '@maquette/contracts/renders/word-reasons';
 import fc from 'fast-check';
 import { words as deDashboard } from './de/dashboard';
 import { words as deFirst } from './de/first';
 import { words as deRest } from './de/rest';
-import { addTranslation, addWords, type Entry } from './dictionary';
+import { addWords, type Entry } from './dictionary';
 import { account } from './en-account';
 import { api } from './en-api';
 import { assets } from './en-assets';
@@ -195,36 +196,29 @@ describe.each(CASES)('in $language', ({ language, first, rest, dashboard }) => {
 /** Signs, names, and examples that are prompts: the same in every language. */
 const ALIKE =
   /^((sample|sketch)\.\w+\.prompt$|shell\.searchKeys|t2i\.prompt(Keys|Count)|home\.example|credits\.(worth|unknown)|lightbox\.zoom$|tray\.percent|wait\.joined|tab\.progress|verb\.keyed|video\.upstream|model\.)/;
-test.each(CASES)('why a render failed is said in $language', async ({ language, dashboard }) => {
-  await speak(language as Language);
-  addTranslation(dashboard);
-  const sentences = Object.values(FAILURES).map((sentence) => sentence.replace('{detail}', '12'));
-  expect(sentences.filter((sentence) => phrase(sentence) === sentence)).toEqual([]);
+/** Every sentence the server can produce, by the key of its translations. */
+const SERVER_SENTENCES = Object.entries({
+  failure: FAILURES,
+  ledger: LEDGER_REASONS,
+  wordReason: WORD_REASONS,
+  fieldNote: FIELD_NOTES,
+  webhookError: WEBHOOK_ERRORS,
+}).flatMap(([kind, sentences]) => Object.entries(sentences).map(([code, text]) => [`${kind}.${code}`, text] as const));
+
+test.each(CASES)('every server sentence has a $language translation with the same parameters', ({ dashboard }) => {
+  const wrong = SERVER_SENTENCES.filter(([key, english]) => {
+    const entry = dashboard[key];
+    return typeof entry !== 'string' || `${placesIn(entry)}` !== `${placesIn(english)}`;
+  });
+  expect(wrong).toEqual([]);
 });
 
-test.each(CASES)('what the server tells of keys and webhooks is said in $language', async ({ language, dashboard }) => {
-  await speak(language as Language);
-  addTranslation(dashboard);
-  const first = Object.values(PLANS).find((plan) => plan.api)?.name ?? '';
-  const sentences = [
-    ...Object.values(WEBHOOK_DISABLED),
-    // Of `domain/webhooks/post-webhook.ts`.
-    'There was no answer within 10 s.',
-    'It answered 500.',
-    'It answered 301, a redirect, which is not followed.',
-    'The connection was refused.',
-    'The connection was closed before an answer came.',
-    'The endpoint was disabled.',
-    'The connection failed.',
-    'Its certificate is not valid.',
-    // Of `domain/webhooks/outside-address.ts`.
-    'Not sent: it leads to a private, local or reserved network address.',
-    'Not sent: the name could not be found.',
-    'Not sent: the name could not be looked up.',
-    problemSentence('api_not_on_plan', { plan: first }),
-    ...['live', API_KEY_KINDS.join(' or ')].map((kind) => problemSentence('role_cannot_make_keys', { kind })),
-  ];
-  expect(sentences.filter((sentence) => phrase(sentence) === sentence)).toEqual([]);
+test('no translation is looked up by an English sentence of the server', () => {
+  const sentences = new Set(SERVER_SENTENCES.map(([, english]) => english));
+  const found = CASES.flatMap(({ first, rest, dashboard }) =>
+    Object.keys({ ...first, ...rest, ...dashboard }).filter((key) => sentences.has(key as never)),
+  );
+  expect(found).toEqual([]);
 });
 
 test.each(CASES)('why somebody cannot log in is said in $language', ({ rest }) => {

@@ -56,8 +56,8 @@ describe('a scene with an invisible requested object', () => {
     const car = seen.tags.findIndex(({ node }) => node === 'car');
     const blind = { ...seen.front, tag: seen.front.tag.map((tag) => (tag === car ? 0 : tag)) };
     const hidden = { ...seen, front: blind, behind: { ...seen.behind, tag: blind.tag } };
-    expect(unseenNodes(graph, hidden).get('car')).toMatch('hidden');
+    expect(unseenNodes(graph, hidden).get('car')).toBe('out_of_sight');
     const nobody = { ...hidden, meshes: new Map(), placed: seen.placed.filter(({ tag }) => tag !== car) };
-    expect(unseenNodes(graph, nobody).get('car')).toMatch('not built');
+    expect(unseenNodes(graph, nobody).get('car')).toBe('no_room');
   });
 });

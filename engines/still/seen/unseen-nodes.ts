@@ -1,4 +1,5 @@
 import type { SceneGraph, SceneNode } from '../words/scene-graph';
+import type { Unseen } from '../words/word-report';
 import type { SeenPicture } from './identity-pass';
 
 /** Pixels of the pass (320 x 180) a node needs to count as visible: an object, a building part, surrounding land. */
@@ -15,12 +16,12 @@ const ownerOf = (node: string): string => node.split('/')[0] ?? node;
  * nothing.
  * A part without its own tag is a surface of its owner and is not judged.
  */
-export function unseenNodes(graph: SceneGraph, seen: SeenPicture): Map<string, string> {
+export function unseenNodes(graph: SceneGraph, seen: SeenPicture): Unseen {
   const built = new Set<string>();
   for (const { tags } of seen.meshes.values()) for (const tag of new Set(tags)) built.add(seen.tags[tag]?.node ?? '');
   for (const { tag } of seen.placed) built.add(seen.tags[tag]?.node ?? '');
   const owners = new Set([...built].flatMap((node) => [node, ownerOf(node)]));
-  const unseen = new Map<string, string>();
+  const unseen = new Map<string, 'no_room' | 'out_of_sight'>();
   owners.delete('');
   if (owners.size === 0) return unseen;
   const pixels = pixelsOf(seen);
@@ -28,9 +29,9 @@ export function unseenNodes(graph: SceneGraph, seen: SeenPicture): Map<string, s
   for (const node of graph.nodes) {
     if (node.asked === null || node.role === 'subject') continue;
     if (!owners.has(node.id)) {
-      if (node.role !== 'part') unseen.set(node.id, 'not built: there is no place for it in this picture');
+      if (node.role !== 'part') unseen.set(node.id, 'no_room');
     } else if ((pixels.get(node.id) ?? 0) < leastOf(node) * scale) {
-      unseen.set(node.id, 'built, but hidden or outside of the picture');
+      unseen.set(node.id, 'out_of_sight');
     }
   }
   return unseen;

@@ -1,3 +1,4 @@
+import { type WordReason, wordReason } from '@maquette/contracts/renders/word-reasons';
 import type { SceneGraph, SceneNode, WordReading } from './scene-graph';
 
 /** Room styles supported by palette and furniture; other styles are approximated or omitted. */
@@ -52,21 +53,20 @@ export function shortOf(
   graph: SceneGraph,
   word: WordReading,
   node: SceneNode | undefined,
-): { became: 'approximated' | 'not-drawn'; reason: string } | undefined {
+): ({ became: 'approximated' | 'not-drawn' } & WordReason) | undefined {
   const ofSubject = word.node === graph.subject;
   const inside = graph.view === 'interior';
-  if (unread[word.as]?.has(word.means)) return { became: 'not-drawn', reason: 'the engine has no builder for it yet' };
+  if (unread[word.as]?.has(word.means)) return { became: 'not-drawn', ...wordReason('no_builder') };
   if (word.as === 'style') {
-    if (!ofSubject) return { became: 'not-drawn', reason: 'styles are drawn for whole buildings and rooms only' };
+    if (!ofSubject) return { became: 'not-drawn', ...wordReason('style_of_part') };
     if (!inside) {
       const drawn = buildingStyles.some((style) => style === word.means);
-      return drawn ? undefined : { became: 'not-drawn', reason: 'a style the engine does not draw' };
+      return drawn ? undefined : { became: 'not-drawn', ...wordReason('style_unknown') };
     }
     if (ownStyles.has(word.means)) return undefined;
-    if (!Object.hasOwn(roomStyles, word.means))
-      return { became: 'not-drawn', reason: 'a style the engine does not draw' };
-    const near = Object.entries(roomStyles).find(([style]) => style === word.means)?.[1];
-    return { became: 'approximated', reason: `drawn in the style ${near}` };
+    if (!Object.hasOwn(roomStyles, word.means)) return { became: 'not-drawn', ...wordReason('style_unknown') };
+    const near = Object.entries(roomStyles).find(([style]) => style === word.means)?.[1] ?? 'Modern';
+    return { became: 'approximated', ...wordReason('style_near', { style: near }) };
   }
   if (word.as === 'state' || (word.as === 'shade' && ofSubject)) {
     if (
@@ -78,7 +78,7 @@ export function shortOf(
     const lamps = graph.light.time === 'Dusk' || graph.light.time === 'Night';
     if (word.means === 'lit' && lamps) return undefined;
     if (node?.state.includes(word.means) === false) return undefined;
-    return { became: 'not-drawn', reason: 'a condition the engine does not show' };
+    return { became: 'not-drawn', ...wordReason('state_unknown') };
   }
   return undefined;
 }

@@ -89,10 +89,11 @@ describe('the word report', () => {
 
   it('reports a hidden node as not visible', () => {
     const graph = readSentence('a barn with a silver car', { view: 'exterior' });
-    const words = wordReport(graph, new Map([['car', 'hidden behind the barn']]));
+    const words = wordReport(graph, new Map([['car', 'out_of_sight']]));
     expect(words.find(({ text }) => text === 'car')).toMatchObject({
       became: 'not-drawn',
-      reason: 'hidden behind the barn',
+      reason: 'drawn, but hidden or outside the image',
+      code: 'out_of_sight',
     });
   });
 
@@ -100,11 +101,11 @@ describe('the word report', () => {
     const of = (prompt: string, view: 'exterior' | 'interior') =>
       wordReport(readSentence(prompt, { view })).map(({ text, became, reason }) => [text, became, reason]);
     expect(of('a sunken bohemian cathedral, a haunted gothic chapel', 'exterior')).toEqual([
-      ['sunken', 'not-drawn', 'a condition the engine does not show'],
-      ['bohemian', 'not-drawn', 'a style the engine does not draw'],
+      ['sunken', 'not-drawn', 'the engine cannot draw this condition'],
+      ['bohemian', 'not-drawn', 'the engine cannot draw this style'],
       ['cathedral', 'drawn', undefined],
-      ['haunted', 'not-drawn', 'a condition the engine does not show'],
-      ['gothic', 'not-drawn', 'styles are drawn for whole buildings and rooms only'],
+      ['haunted', 'not-drawn', 'the engine cannot draw this condition'],
+      ['gothic', 'not-drawn', 'the engine applies styles only to whole buildings and rooms'],
       ['chapel', 'drawn', undefined],
     ]);
     expect(of('a haunted gothic cathedral', 'exterior').map(([, became]) => became)).toEqual([
@@ -114,9 +115,9 @@ describe('the word report', () => {
     ]);
     expect(of('a cosy brutalist kitchen with a striped rug', 'interior')).toEqual([
       ['cosy', 'drawn', undefined],
-      ['brutalist', 'approximated', 'drawn in the style Industrial'],
+      ['brutalist', 'approximated', 'drawn in the Industrial style'],
       ['kitchen', 'drawn', undefined],
-      ['striped', 'not-drawn', 'the engine has no builder for it yet'],
+      ['striped', 'not-drawn', 'the engine cannot draw this yet'],
       ['rug', 'drawn', undefined],
     ]);
   });

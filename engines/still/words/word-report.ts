@@ -1,11 +1,10 @@
+import { type WordReason, type WordReasonCode, wordReason } from '@maquette/contracts/renders/word-reasons';
 import type { WordReport } from '@maquette/contracts/renders/word-report';
 import { shortOf } from './not-drawn';
 import type { SceneGraph, SceneNode, WordReading } from './scene-graph';
 
-/** Nodes that are not visible, according to masks and builders: node -> reason. */
-export type Unseen = ReadonlyMap<string, string>;
-
-const VOWEL = /^[aeiou]/;
+/** Nodes that are not visible, according to masks and builders: node -> reason code. */
+export type Unseen = ReadonlyMap<string, Extract<WordReasonCode, 'no_room' | 'out_of_sight'>>;
 
 /**
  * Outcome of every content word of the prompt, each once and in order. Without `unseen` it predicts what will be
@@ -24,25 +23,21 @@ function fateOf(
   word: WordReading,
   node: SceneNode | undefined,
   unseen: Unseen,
-): Pick<WordReport, 'became' | 'reason'> {
-  if (word.as === 'unknown') return { became: 'unknown', reason: 'not a word the engine knows' };
-  if (word.denied) return { became: 'drawn', reason: 'left out, as asked' };
-  if (word.overruled) return { became: 'not-drawn', reason: 'the form says otherwise' };
-  if (word.means === 'comparison') return { became: 'not-drawn', reason: 'a comparison is not built' };
-  if (word.means === 'context') return { became: 'not-drawn', reason: 'read, but adds nothing to the picture' };
+): { became: WordReport['became'] } & Partial<WordReason> {
+  const notDrawn = (reason: WordReason) => ({ became: 'not-drawn' as const, ...reason });
+  if (word.as === 'unknown') return { became: 'unknown', ...wordReason('unknown') };
+  if (word.denied) return { became: 'drawn', ...wordReason('left_out') };
+  if (word.overruled) return notDrawn(wordReason('form_differs'));
+  if (word.means === 'comparison') return notDrawn(wordReason('comparison'));
+  if (word.means === 'context') return notDrawn(wordReason('context'));
   const hidden = word.node === undefined ? undefined : unseen.get(word.node);
-  if (hidden !== undefined) return { became: 'not-drawn', reason: hidden };
+  if (hidden !== undefined) return notDrawn(wordReason(hidden));
   const inside = graph.view === 'exterior' && word.as === 'room' && word.node !== graph.subject;
-  if (inside) return { became: 'not-drawn', reason: 'inside the building; choose Interior to see it' };
+  if (inside) return notDrawn(wordReason('inside'));
   const whole = ['time', 'season', 'weather', 'framing', 'view'].includes(word.as);
-  if (!whole && word.node === undefined) return { became: 'not-drawn', reason: 'nothing in the sentence carries it' };
+  if (!whole && word.node === undefined) return notDrawn(wordReason('nothing_to_describe'));
   const short = shortOf(graph, word, node);
   if (short) return short;
-  if (!word.exact) return { became: 'approximated', reason: `shown as ${article(word)}${word.means}` };
+  if (!word.exact) return { became: 'approximated', ...wordReason('shown_as', { word: word.means }) };
   return { became: 'drawn' };
-}
-
-function article({ as, means }: WordReading): string {
-  const counted = ['building', 'room', 'furnishing', 'thing', 'part', 'person'].includes(as) && !means.endsWith('s');
-  return counted ? (VOWEL.test(means) ? 'an ' : 'a ') : '';
 }

@@ -76,7 +76,7 @@ export class MixedOrders {
       await ask(product, person, '/api/me/entitlements').expect(200);
       const where = { personalOf: person.uid };
       const { id } = await product.database.workspace.update({ where, data: { plan: 'studio' } });
-      const grant = { workspaceId: id, kind: 'topup', amount: 2_000_000, reason: 'bench' } as const;
+      const grant = { workspaceId: id, kind: 'topup', amount: 2_000_000, reason: 'top_up' } as const;
       await product.database.$transaction((each) => grantCredits(each, { ...grant, idempotencyKey: randomUUID() }));
       people.push(person);
     }

@@ -10,10 +10,10 @@ import { refused } from './refused';
 import { refusedPeople } from './refused-people';
 import { result } from './result';
 import { review } from './review';
+import { serverSentences } from './server-sentences';
 import { shell } from './shell';
 import { studio } from './studio';
 import { terms } from './terms';
-import { told } from './told';
 import { tools } from './tools';
 import { video } from './video';
 import { workspace } from './workspace';
@@ -38,5 +38,5 @@ export const words = {
   ...terms,
   ...refused,
   ...refusedPeople,
-  ...told,
+  ...serverSentences,
 };

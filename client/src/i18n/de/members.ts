@@ -86,6 +86,7 @@ export const members = {
   'audit.yes': 'ja',
   'audit.no': 'nein',
   'audit.said': '{name}: {value}',
+  'audit.deletedAccount': 'Gelöschtes Konto',
   'audit.guest': 'Ein Gast, über einen Link',
   'audit.fact.role': 'Rolle',
   'audit.fact.before': 'Rolle zuvor',

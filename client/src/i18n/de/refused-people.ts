@@ -16,6 +16,8 @@ export const refusedPeople: Record<string, string> = {
     'Diesem API-Schlüssel fehlt die Berechtigung {scope}. Erstellen Sie in Ihrem Profil einen, der sie hat.',
   'refused.api_keys_limit':
     'Dieser Arbeitsbereich hat {limit} API-Schlüssel. Widerrufen Sie einen, bevor Sie einen neuen erstellen.',
+  'refused.role_cannot_make_any_keys':
+    'Mit Ihrer Rolle in diesem Arbeitsbereich können Sie keine API-Schlüssel erstellen. Fragen Sie Eigentümer oder Admin.',
   'refused.role_cannot_make_keys':
     'Mit Ihrer Rolle in diesem Arbeitsbereich können Sie keine Schlüssel dieser Art ({kind}) erstellen. Fragen Sie Eigentümer oder Admin.',
   'refused.api_jobs_open':

@@ -10,10 +10,10 @@ import { refused } from './refused';
 import { refusedTogether } from './refused-together';
 import { result } from './result';
 import { review } from './review';
+import { serverSentences } from './server-sentences';
 import { shell } from './shell';
 import { studio } from './studio';
 import { terms } from './terms';
-import { told } from './told';
 import { tools } from './tools';
 import { video } from './video';
 
@@ -34,7 +34,7 @@ export const words = {
   ...api,
   ...money,
   ...terms,
-  ...told,
+  ...serverSentences,
   ...refused,
   ...refusedTogether,
 };

@@ -86,6 +86,7 @@ export const members = {
   'audit.yes': 'oui',
   'audit.no': 'non',
   'audit.said': '{name} : {value}',
+  'audit.deletedAccount': 'Compte supprimé',
   'audit.guest': 'Un invité, par un lien',
   'audit.fact.role': 'Rôle',
   'audit.fact.before': 'Rôle précédent',

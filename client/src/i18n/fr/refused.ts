@@ -159,6 +159,8 @@ export const refused: Record<string, string> = {
   'refused.api_scope_missing':
     'Il manque à cette clé API l’autorisation {scope}. Créez-en une qui l’a dans votre profil.',
   'refused.api_keys_limit': 'Cet espace de travail a {limit} clés API. Révoquez-en une avant d’en créer une autre.',
+  'refused.role_cannot_make_any_keys':
+    'Votre rôle dans cet espace de travail ne permet pas de créer des clés d’API. Adressez-vous à son propriétaire ou à un admin.',
   'refused.role_cannot_make_keys':
     'Votre rôle dans cet espace de travail ne permet pas de créer des clés {kind}. Adressez-vous à son propriétaire ou à un admin.',
   'refused.api_jobs_open':

@@ -10,11 +10,11 @@ import { refused } from './refused';
 import { refusedMore } from './refused-more';
 import { result } from './result';
 import { review } from './review';
+import { serverSentences } from './server-sentences';
 import { settings } from './settings';
 import { shell } from './shell';
 import { studio } from './studio';
 import { terms } from './terms';
-import { told } from './told';
 import { tools } from './tools';
 import { video } from './video';
 
@@ -36,7 +36,7 @@ export const words = {
   ...api,
   ...money,
   ...terms,
-  ...told,
+  ...serverSentences,
   ...refused,
   ...refusedMore,
 };

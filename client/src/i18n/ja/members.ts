@@ -86,6 +86,7 @@ export const members = {
   'audit.yes': 'はい',
   'audit.no': 'いいえ',
   'audit.said': '{name}：{value}',
+  'audit.deletedAccount': '削除されたアカウント',
   'audit.guest': 'ゲスト（リンク経由）',
   'audit.fact.role': '役割',
   'audit.fact.before': '以前の役割',

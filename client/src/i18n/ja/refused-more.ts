@@ -15,6 +15,8 @@ export const refusedMore: Record<string, string> = {
     'この API キーにはスコープ {scope} がありません。それを含むキーをプロフィールで作成してください。',
   'refused.api_keys_limit':
     'このワークスペースには API キーが {limit} 個あります。一つ無効にしてから作成してください。',
+  'refused.role_cannot_make_any_keys':
+    'このワークスペースでのあなたの役割では、API キーを作成できません。オーナーか Admin にご依頼ください。',
   'refused.role_cannot_make_keys':
     'このワークスペースでのあなたの役割では、{kind}キーを作成できません。オーナーか Admin にご依頼ください。',
   'refused.api_jobs_open':

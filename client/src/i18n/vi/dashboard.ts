@@ -9,10 +9,10 @@ import { projects } from './projects';
 import { refused } from './refused';
 import { result } from './result';
 import { review } from './review';
+import { serverSentences } from './server-sentences';
 import { shell } from './shell';
 import { studio } from './studio';
 import { terms } from './terms';
-import { told } from './told';
 import { tools } from './tools';
 import { video } from './video';
 
@@ -34,5 +34,5 @@ export const words = {
   ...money,
   ...terms,
   ...refused,
-  ...told,
+  ...serverSentences,
 };

@@ -86,6 +86,7 @@ export const members = {
   'audit.yes': 'có',
   'audit.no': 'không',
   'audit.said': '{name}: {value}',
+  'audit.deletedAccount': 'Tài khoản đã xóa',
   'audit.guest': 'Khách, qua liên kết',
   'audit.fact.role': 'Vai trò',
   'audit.fact.before': 'Vai trò trước đó',

@@ -52,6 +52,8 @@ export const refused: Record<string, string> = {
   'refused.api_not_on_plan': 'API có từ gói {plan}. Hãy nâng cấp không gian làm việc; các khóa sẽ hoạt động lại ngay.',
   'refused.api_scope_missing': 'Khóa API này thiếu phạm vi {scope}. Hãy tạo khóa có phạm vi đó trong hồ sơ của bạn.',
   'refused.api_keys_limit': 'Không gian này đã có {limit} khóa API. Hãy thu hồi một khóa trước khi tạo khóa khác.',
+  'refused.role_cannot_make_any_keys':
+    'Vai trò của bạn trong không gian này không được tạo khóa API. Hãy nhờ chủ sở hữu hoặc admin.',
   'refused.role_cannot_make_keys':
     'Vai trò của bạn trong không gian này không được tạo khóa {kind}. Hãy nhờ chủ sở hữu hoặc admin.',
   'refused.api_jobs_open':

@@ -1,12 +1,15 @@
 import { VIDEO_MODELS, VIDEO_RESOLUTIONS } from '@maquette/contracts/fields/video-choices';
-import type { FieldNote, ProviderOffer } from '@maquette/contracts/providers/provider-offer';
-import { IMAGE_MODELS, RATIOS, RESOLUTIONS } from '@maquette/contracts/renders/render';
+import { fieldNote } from '@maquette/contracts/providers/field-notes';
+import type { ProviderOffer } from '@maquette/contracts/providers/provider-offer';
+import { IMAGE_MODELS, RATIOS, RESOLUTIONS, type Tool } from '@maquette/contracts/renders/render';
 import { fieldsInWords } from '../images/fields-in-words';
 import { inMicrodollars, machineCosts } from '../images/machine-costs';
 import { videoNotes } from '../images/video-notes';
 import type { ComfyuiSettings } from './comfyui-settings';
 import type { Workflow } from './workflow';
 import type { ImageWorkflows } from './workflow-files';
+
+const BOTH_TOOLS: Tool[] = ['t2i', 's2i'];
 
 /** Offer for images: fields without a slot in the workflows are declared to have no effect. */
 export function imageOffer(settings: ComfyuiSettings, workflows: ImageWorkflows): ProviderOffer {
@@ -26,8 +29,10 @@ export function videoOffer(
   { name, slots }: Workflow,
   longestSeconds: number,
 ): ProviderOffer {
-  const makers = `the workflow “${name}”`;
-  const { depth_map, foreground_mask, ...notes } = videoNotes({ longest: `${longestSeconds} s by ${makers}`, makers });
+  const { depth_map, foreground_mask, ...notes } = videoNotes({
+    limits: `“${name}”: ${longestSeconds} s`,
+    maker: fieldNote('differently', ['i2v'], 'made_by_workflow', { workflow: name }),
+  });
   const each = inMicrodollars(settings.COMFYUI_DOLLARS_A_RENDER);
   const costs = VIDEO_MODELS.flatMap((model) =>
     VIDEO_RESOLUTIONS.map((resolution) => ({
@@ -63,36 +68,25 @@ function sameOffer({ COMFYUI_TEST: test, COMFYUI_SLOTS: slots }: ComfyuiSettings
   };
 }
 
-function note(acts: FieldNote['acts'], says: string, tools: FieldNote['tools'] = ['t2i', 's2i']): FieldNote[] {
-  return [{ acts, says, tools }];
-}
-
 function notesOf(workflows: ImageWorkflows): ProviderOffer['fields'] {
   const all: Workflow[] = Object.values(workflows);
   const turbo = all.some((workflow) => Object.keys(workflow.turbo).length > 0);
   const deaf = all.filter(({ slots }) => !slots.negative).map(({ name }) => `“${name}”`);
   return {
     ...fieldsInWords(),
-    model: turbo
-      ? note('differently', 'Both are the models of this server’s workflows; turbo takes fewer steps.')
-      : note('not', 'This server’s workflows have a model of their own and know no turbo.'),
-    style_preset: note(
-      'not',
-      'The workflows of this server have a style of their own; write another one into the prompt.',
-    ),
+    model: [
+      turbo ? fieldNote('differently', BOTH_TOOLS, 'turbo_fewer_steps') : fieldNote('not', BOTH_TOOLS, 'turbo_none'),
+    ],
+    style_preset: [fieldNote('not', BOTH_TOOLS, 'workflow_style')],
     ...(deaf.length > 0
-      ? { negative_prompts: note('differently', `The workflow ${deaf.join(', ')} does not hear it.`) }
+      ? {
+          negative_prompts: [
+            fieldNote('differently', BOTH_TOOLS, 'ignored_by_workflows', { workflows: deaf.join(', ') }),
+          ],
+        }
       : {}),
-    reference_role: note(
-      'differently',
-      'Structure alone follows the lines of the image; everything else paints over it, for style alone loosely.',
-      ['s2i'],
-    ),
-    prompt_strength: note('not', 'Strictness decides how closely the image is kept.', ['s2i']),
-    geometry_override: note(
-      'differently',
-      'The higher, the more loosely lines are followed; they are not straightened.',
-      ['s2i'],
-    ),
+    reference_role: [fieldNote('differently', ['s2i'], 'role_structure_lines')],
+    prompt_strength: [fieldNote('not', ['s2i'], 'strictness_decides')],
+    geometry_override: [fieldNote('differently', ['s2i'], 'lines_loosely')],
   };
 }

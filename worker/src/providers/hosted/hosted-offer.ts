@@ -1,6 +1,7 @@
 import { VIDEO_MODEL_TITLES, VIDEO_MODELS, VIDEO_RESOLUTIONS } from '@maquette/contracts/fields/video-choices';
+import { fieldNote } from '@maquette/contracts/providers/field-notes';
 import { RECIPES } from '@maquette/contracts/providers/image-recipe';
-import type { FieldNote, ProviderOffer, RenderCost, VideoCost } from '@maquette/contracts/providers/provider-offer';
+import type { ProviderOffer, RenderCost, VideoCost } from '@maquette/contracts/providers/provider-offer';
 import { imageSize, RATIOS, RESOLUTIONS, type Resolution, type Tool } from '@maquette/contracts/renders/render';
 import { fieldsInWords } from '../images/fields-in-words';
 import { BASE_PIXELS, type Size } from '../images/frame';
@@ -98,39 +99,31 @@ function videoCostsOf({ name, serves, price, clip }: ModelFile): VideoCost[] {
   );
 }
 
-const note = (acts: FieldNote['acts'], says: string, tools: Tool[]): FieldNote => ({ acts, says, tools });
-
 function imageNotes(models: ModelFile[], tools: Tool[]): ProviderOffer['fields'] {
   const made = new Set(models.flatMap(({ serves }) => serves.recipes));
   const missing = RECIPES.filter((recipe) => !made.has(recipe) && recipe in UNMADE);
   const deaf = models.filter((model) => !asksFor(model, 'negativePrompt'));
-  const titles = (list: ModelFile[]) => list.map(({ title }) => title).join(' and ');
+  const titles = (list: ModelFile[]) => list.map(({ title }) => title).join(', ');
   return {
     ...fieldsInWords(tools),
-    model: [note('differently', `Made by ${titles(models)}, as the recipe and this choice ask for.`, tools)],
-    style_preset: [note('not', 'These models have no style presets; say it in the prompt.', tools)],
+    model: [fieldNote('differently', tools, 'made_by_recipe', { models: titles(models) })],
+    style_preset: [fieldNote('not', tools, 'no_presets')],
     ...(deaf.length > 0
       ? {
           negative_prompts: [
-            note(
-              deaf.length === models.length ? 'not' : 'differently',
-              `${titles(deaf)} ${deaf.length > 1 ? 'do' : 'does'} not listen to it.`,
-              tools,
-            ),
+            fieldNote(deaf.length === models.length ? 'not' : 'differently', tools, 'ignored_by', {
+              models: titles(deaf),
+            }),
           ],
         }
       : {}),
-    prompt_strength: [note('not', 'These models know no such slider for sketches; strictness decides.', ['s2i'])],
-    geometry_override: [note('not', 'Lines are not straightened by these models.', ['s2i'])],
+    prompt_strength: [fieldNote('not', ['s2i'], 'models_strictness_decides')],
+    geometry_override: [fieldNote('not', ['s2i'], 'models_straighten_nothing')],
     ...(missing.includes('reference') && tools.includes('t2i')
-      ? { image: [note('not', 'This model works from words alone: an order with a reference is refused.', ['t2i'])] }
+      ? { image: [fieldNote('not', ['t2i'], 'words_only')] }
       : {}),
     ...(missing.includes('style') && tools.includes('s2i')
-      ? {
-          reference_role: [
-            note('differently', 'Style alone is not made by these models: such an order is refused.', ['s2i']),
-          ],
-        }
+      ? { reference_role: [fieldNote('differently', ['s2i'], 'role_no_style')] }
       : {}),
   };
 }
@@ -140,9 +133,10 @@ const UNMADE = { reference: true, structure: true, style: true };
 function clipNotes(models: ModelFile[]): ProviderOffer['fields'] {
   const choices = ({ serves }: ModelFile) =>
     VIDEO_MODELS.filter((model) => serves.models.includes(model)).map((model) => VIDEO_MODEL_TITLES[model]);
-  const longest = models.map(
-    (model) => `${model.title} at most ${model.clip?.longest} s (${choices(model).join(', ')})`,
-  );
+  const limits = models.map((model) => `${model.title} (${choices(model).join(', ')}): ${model.clip?.longest} s`);
   const makers = models.map((model) => `${model.title} (${choices(model).join(', ')})`);
-  return videoNotes({ longest: longest.join('; '), makers: makers.join('; ') });
+  return videoNotes({
+    limits: limits.join('; '),
+    maker: fieldNote('differently', ['i2v'], 'made_by', { models: makers.join('; ') }),
+  });
 }

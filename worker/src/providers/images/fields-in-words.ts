@@ -1,3 +1,4 @@
+import { fieldNote } from '@maquette/contracts/providers/field-notes';
 import type { FieldNote, ProviderOffer } from '@maquette/contracts/providers/provider-offer';
 
 const IN_WORDS = [
@@ -7,9 +8,8 @@ const IN_WORDS = [
   ...['furniture_focus', 'depth_mode', 'output_type', 'season', 'sun_hour', 'wall_material', 'roof_material'],
   ...['frame_material', 'glass_material', 'ground_material', 'floor_material'],
 ];
-const SAYS = 'Told to the model in words; it may not follow.';
 
 /** Notes for fields that compose-prompt.ts turns into prompt text, for models with no other input for them. */
 export function fieldsInWords(tools: FieldNote['tools'] = ['t2i', 's2i']): ProviderOffer['fields'] {
-  return Object.fromEntries(IN_WORDS.map((wire) => [wire, [{ acts: 'words', says: SAYS, tools }]]));
+  return Object.fromEntries(IN_WORDS.map((wire) => [wire, [fieldNote('words', tools, 'in_words')]]));
 }

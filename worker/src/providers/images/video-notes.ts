@@ -1,3 +1,4 @@
+import { fieldNote } from '@maquette/contracts/providers/field-notes';
 import type { FieldNote, ProviderOffer } from '@maquette/contracts/providers/provider-offer';
 
 const IN_WORDS = [
@@ -18,27 +19,18 @@ const DONE_HERE = ['fps', 'grain', 'exposure_drift', 'looping_mode', 'upscale_4k
 /**
  * Notes on the video form for models that take an image and a prompt, and whose video is fitted here in size, length
  * and rate.
- * @param longest maximum length by model
- * @param makers model behind each choice of the form
+ * @param limits maximum length by model: "Model: 10 s"
+ * @param maker note on the model behind each choice of the form
  */
-export function videoNotes({ longest, makers }: { longest: string; makers: string }): ProviderOffer['fields'] {
-  const all = (wires: string[], acts: FieldNote['acts'], says: string): [string, FieldNote[]][] =>
-    wires.map((wire) => [wire, [{ acts, says, tools: ['i2v'] }]]);
+export function videoNotes({ limits, maker }: { limits: string; maker: FieldNote }): ProviderOffer['fields'] {
+  const all = (wires: string[], note: FieldNote): [string, FieldNote[]][] => wires.map((wire) => [wire, [note]]);
   return Object.fromEntries([
-    ...all(IN_WORDS, 'words', 'Told to the model in words; it may not follow.'),
-    ...all(UNHEARD, 'not', 'This model moves the camera in its own way and takes nothing of this.'),
-    ...all(
-      UNHEARD_AND_PRICED,
-      'not',
-      'This model moves the camera in its own way and takes nothing of this. Off, it costs nothing.',
-    ),
-    ...all(DONE_HERE, 'differently', 'Done here after the model has made the clip.'),
-    ...all(
-      ['seconds'],
-      'differently',
-      `Longer orders are refused: ${longest}. The clip is cut or slowed to the frame here.`,
-    ),
-    ...all(['model'], 'differently', `Made by ${makers}.`),
-    ...all(['resolution'], 'differently', 'Made by the model at up to this size, and brought to it exactly here.'),
+    ...all(IN_WORDS, fieldNote('words', ['i2v'], 'in_words')),
+    ...all(UNHEARD, fieldNote('not', ['i2v'], 'own_camera')),
+    ...all(UNHEARD_AND_PRICED, fieldNote('not', ['i2v'], 'own_camera_priced')),
+    ...all(DONE_HERE, fieldNote('differently', ['i2v'], 'done_after')),
+    ...all(['seconds'], fieldNote('differently', ['i2v'], 'longest_clip', { limits })),
+    ...all(['model'], maker),
+    ...all(['resolution'], fieldNote('differently', ['i2v'], 'size_fitted')),
   ]);
 }

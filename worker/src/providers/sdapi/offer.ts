@@ -1,8 +1,11 @@
-import type { FieldNote, ProviderOffer } from '@maquette/contracts/providers/provider-offer';
-import { IMAGE_MODELS, RATIOS, RESOLUTIONS } from '@maquette/contracts/renders/render';
+import { fieldNote } from '@maquette/contracts/providers/field-notes';
+import type { ProviderOffer } from '@maquette/contracts/providers/provider-offer';
+import { IMAGE_MODELS, RATIOS, RESOLUTIONS, type Tool } from '@maquette/contracts/renders/render';
 import { fieldsInWords } from '../images/fields-in-words';
 import { machineCosts } from '../images/machine-costs';
 import type { SdapiSettings } from './sdapi-settings';
+
+const BOTH_TOOLS: Tool[] = ['t2i', 's2i'];
 
 /** Offer of the server, from the operator's settings. */
 export function sdapiOffer(settings: SdapiSettings): ProviderOffer {
@@ -29,31 +32,21 @@ export function sdapiOffer(settings: SdapiSettings): ProviderOffer {
   };
 }
 
-function note(acts: FieldNote['acts'], says: string, tools: FieldNote['tools'] = ['t2i', 's2i']): FieldNote[] {
-  return [{ acts, says, tools }];
-}
-
 function notesOf({
   SDAPI_CONTROL_MODEL: control,
-  SDAPI_STEPS,
-  SDAPI_TURBO_STEPS,
+  SDAPI_STEPS: large,
+  SDAPI_TURBO_STEPS: turbo,
 }: SdapiSettings): ProviderOffer['fields'] {
-  const steps = `Both are the checkpoint this server has loaded: large takes ${SDAPI_STEPS} steps, turbo ${SDAPI_TURBO_STEPS}.`;
-  const role = control
-    ? 'Structure alone follows the lines of the image; everything else paints over it, for style alone loosely.'
-    : 'This server paints over the image: structure and style are kept together, for style alone loosely.';
-  const straight = control
-    ? note('differently', 'The higher, the more loosely lines are followed; they are not straightened.', ['s2i'])
-    : note('not', 'Lines are not straightened by this server.', ['s2i']);
   return {
     ...fieldsInWords(),
-    model: note('differently', steps),
-    style_preset: note(
-      'not',
-      'The checkpoint of this server has a style of its own; write another one into the prompt.',
-    ),
-    reference_role: note('differently', role, ['s2i']),
-    prompt_strength: note('not', 'Strictness decides how closely the image is kept.', ['s2i']),
-    geometry_override: straight,
+    model: [fieldNote('differently', BOTH_TOOLS, 'checkpoint_steps', { large, turbo })],
+    style_preset: [fieldNote('not', BOTH_TOOLS, 'checkpoint_style')],
+    reference_role: [fieldNote('differently', ['s2i'], control ? 'role_structure_lines' : 'role_painted_over')],
+    prompt_strength: [fieldNote('not', ['s2i'], 'strictness_decides')],
+    geometry_override: [
+      control
+        ? fieldNote('differently', ['s2i'], 'lines_loosely')
+        : fieldNote('not', ['s2i'], 'server_straightens_nothing'),
+    ],
   };
 }

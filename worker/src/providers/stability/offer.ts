@@ -1,5 +1,6 @@
+import { fieldNote } from '@maquette/contracts/providers/field-notes';
 import { RECIPES, recipesOf } from '@maquette/contracts/providers/image-recipe';
-import type { FieldNote, ProviderOffer, RenderCost } from '@maquette/contracts/providers/provider-offer';
+import type { ProviderOffer, RenderCost } from '@maquette/contracts/providers/provider-offer';
 import { IMAGE_MODELS, imageSize, RATIOS, RESOLUTIONS } from '@maquette/contracts/renders/render';
 import { fieldsInWords } from '../images/fields-in-words';
 import { type Operation, RATE } from './contract';
@@ -38,24 +39,12 @@ export function stabilityOffer(slots: number, test: boolean): ProviderOffer {
   };
 }
 
-function note(acts: FieldNote['acts'], says: string, tools: FieldNote['tools'] = ['t2i', 's2i']): FieldNote {
-  return { acts, says, tools };
-}
-
 const FIELD_NOTES: ProviderOffer['fields'] = {
   ...fieldsInWords(),
-  model: [
-    note(
-      'differently',
-      'Turbo has an effect only where a sketch keeps both, loosely; elsewhere it is the same model.',
-      ['s2i'],
-    ),
-  ],
-  prompt_strength: [note('not', 'The model knows no such slider for sketches; strictness decides.', ['s2i'])],
-  geometry_override: [
-    note('differently', 'The higher, the more loosely the drawing is followed; lines are not straightened.', ['s2i']),
-  ],
-  negative_prompts: [note('differently', 'The turbo model hardly listens to it.')],
+  model: [fieldNote('differently', ['s2i'], 'turbo_loose_sketch')],
+  prompt_strength: [fieldNote('not', ['s2i'], 'model_strictness_decides')],
+  geometry_override: [fieldNote('differently', ['s2i'], 'drawing_loosely')],
+  negative_prompts: [fieldNote('differently', ['t2i', 's2i'], 'turbo_barely_hears')],
 };
 
 /** Maximum cost of a render, for every tool, recipe, model and size. */

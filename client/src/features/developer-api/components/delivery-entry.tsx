@@ -1,13 +1,13 @@
 import type { WebhookDeliveryView } from '@maquette/contracts/developer/webhooks';
 import { useState } from 'react';
 import { asRefusal } from '../../../http/refusal';
+import { serverSentence } from '../../../i18n/server-sentences';
 import { formatMoment, t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { FaultNotice } from '../../../ui/fault-notice';
 import { showToast } from '../../../ui/toasts';
 import { useReplayDelivery } from '../api/developer-webhooks';
-import { whyNotDelivered } from '../rules/why-not-delivered';
 
 const TONES = { pending: 'text-body', delivered: 'text-good', failed: 'text-bad' } as const;
 
@@ -66,7 +66,11 @@ function Opened({ delivery, mayReplay }: { delivery: WebhookDeliveryView; mayRep
       <dl className="grid gap-1.5">
         <Fact name={t('log.eventId')}>{delivery.event_id}</Fact>
         {delivery.job_id ? <Fact name={t('log.jobId')}>{delivery.job_id}</Fact> : null}
-        {delivery.last_error ? <Fact name={t('log.error')}>{whyNotDelivered(delivery.last_error)}</Fact> : null}
+        {delivery.last_error ? (
+          <Fact name={t('log.error')}>
+            {serverSentence('webhookError', delivery.last_error_code, delivery.last_error, delivery.last_error_params)}
+          </Fact>
+        ) : null}
       </dl>
       <Block name={t('log.payload')}>
         {delivery.payload === null ? null : JSON.stringify(delivery.payload, null, 2)}

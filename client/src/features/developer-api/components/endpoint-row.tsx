@@ -1,5 +1,6 @@
 import type { WebhookEndpointView } from '@maquette/contracts/developer/webhooks';
-import { phrase, t } from '../../../i18n/t';
+import { serverSentence } from '../../../i18n/server-sentences';
+import { t } from '../../../i18n/t';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 
@@ -17,7 +18,7 @@ export function EndpointRow({
   busy: boolean;
   onAct: (action: EndpointAction) => void;
 }) {
-  const { url, description, events, sandbox, status, disabled_reason: reason } = endpoint;
+  const { url, description, events, sandbox, status, disabled_reason: reason, disabled_code: code } = endpoint;
   const enabled = status === 'enabled';
   return (
     <li aria-label={url} className="grid gap-3 py-4">
@@ -31,7 +32,9 @@ export function EndpointRow({
         </div>
         {description ? <p className="text-13">{description}</p> : null}
         <p className="label">{t('hooks.events', { events: events.join(', ') })}</p>
-        {reason ? <p className="text-13 text-warn">{phrase(reason)}</p> : null}
+        {reason ? (
+          <p className="text-13 text-warn">{serverSentence('webhookError', code, reason, endpoint.disabled_params)}</p>
+        ) : null}
       </div>
       {mayChange ? (
         <div className="-ml-2.5 flex flex-wrap gap-x-1">

@@ -3,7 +3,8 @@ import { Plus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { asRefusal } from '../../../http/refusal';
 import { serverNow } from '../../../http/server-clock';
-import { phrase, t } from '../../../i18n/t';
+import { translatedRefusal } from '../../../i18n/refused';
+import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
 import { Disclosure } from '../../../ui/disclosure';
 import { FaultNotice } from '../../../ui/fault-notice';
@@ -28,7 +29,7 @@ export function KeysSection({ mayMakeLive }: { mayMakeLive: boolean }) {
   const keys = useApiKeys();
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
-  const { allowed = false, reason = null, items = [] } = keys.data ?? {};
+  const { allowed = false, reason = null, reasonCode = null, reasonParams, items = [] } = keys.data ?? {};
   return (
     <Panel
       title={t('apiKeys.title')}
@@ -40,7 +41,9 @@ export function KeysSection({ mayMakeLive }: { mayMakeLive: boolean }) {
         ) : null
       }
     >
-      {reason ? <Notice tone="plain">{phrase(reason)}</Notice> : null}
+      {reason ? (
+        <Notice tone="plain">{(reasonCode && translatedRefusal(reasonCode, reasonParams)) ?? reason}</Notice>
+      ) : null}
       {keys.isPending ? (
         <Skeleton className="h-28" />
       ) : keys.isError ? (

@@ -2,7 +2,8 @@ import { isFinal } from '@maquette/contracts/renders/render-status';
 import { GripVertical, X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { formatElapsed, formatMoment, phrase, t } from '../../../i18n/t';
+import { failureText } from '../../../i18n/server-sentences';
+import { formatElapsed, formatMoment, t } from '../../../i18n/t';
 import type { KnownRender } from '../../../live/merge-renders';
 import { useAssetUrl } from '../../../live/render-queries';
 import { renderPage } from '../../../navigation/tool-addresses';
@@ -74,7 +75,7 @@ export function TrayEntry({
           {render.guarantee?.returnedFor ? <p className="text-12 text-soft">{guaranteeText(render)}</p> : null}
           {growth ? <p className="text-12 text-warn">{growth}</p> : null}
           {render.status === 'failed' && render.failure ? (
-            <p className="text-12 text-bad">{phrase(render.failure.sentence)}</p>
+            <p className="text-12 text-bad">{failureText(render.failure)}</p>
           ) : null}
         </div>
         {lane.length > 1 ? (

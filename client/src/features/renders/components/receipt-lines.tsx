@@ -1,4 +1,5 @@
-import { formatMoment, formatNumber, phrase, t, type WordKey } from '../../../i18n/t';
+import { serverSentence } from '../../../i18n/server-sentences';
+import { formatMoment, formatNumber, t, type WordKey } from '../../../i18n/t';
 import type { KnownRender } from '../../../live/merge-renders';
 import { useReceipt } from '../../../live/render-queries';
 
@@ -14,7 +15,7 @@ export function ReceiptLines({ render }: { render: KnownRender }) {
         {receipt.data.postings.map((posting) => (
           <tr key={posting.id}>
             <th scope="row" className="py-1.5 text-left font-normal">
-              {phrase(posting.reason)}
+              {serverSentence('ledger', posting.reasonCode, posting.reason, posting.reasonParams)}
             </th>
             <td className="label py-1.5 tabular-nums max-sm:hidden">{formatMoment(posting.at)}</td>
             <td className="label py-1.5">{kindWord(posting.kind)}</td>

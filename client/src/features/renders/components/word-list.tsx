@@ -1,5 +1,6 @@
 import type { WordReport } from '@maquette/contracts/renders/word-report';
-import { phrase, t } from '../../../i18n/t';
+import { serverSentence } from '../../../i18n/server-sentences';
+import { t } from '../../../i18n/t';
 
 /** What became of the words of a prompt, in three short paragraphs; those that are empty are left out. */
 export function WordList({ words }: { words: readonly WordReport[] }) {
@@ -27,6 +28,7 @@ function Words({ name, words }: { name: string; words: readonly WordReport[] }) 
   );
 }
 
-function said({ text, reason }: WordReport): string {
-  return reason === undefined ? text : t('words.why', { word: text, reason: phrase(reason) });
+function said({ text, reason, code, params }: WordReport): string {
+  if (reason === undefined) return text;
+  return t('words.why', { word: text, reason: serverSentence('wordReason', code, reason, params) });
 }

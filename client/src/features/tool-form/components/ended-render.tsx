@@ -1,6 +1,7 @@
 import { Redo2, RotateCcw } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { phrase, t } from '../../../i18n/t';
+import { failureText } from '../../../i18n/server-sentences';
+import { t } from '../../../i18n/t';
 import type { KnownRender } from '../../../live/merge-renders';
 import { useMay } from '../../../session/use-may';
 import { Button } from '../../../ui/button';
@@ -39,7 +40,7 @@ export function EndedRender({
         <h2 className="font-serif text-28 text-ink">{failed ? words.failed : words.cancelled}</h2>
         <p className="font-medium text-ink">{render.money === 'held' ? words.notCharged : moneyText(render)}</p>
         {failed ? (
-          <p className="max-w-prose text-bad">{phrase(render.failure?.sentence ?? '') || words.reason}</p>
+          <p className="max-w-prose text-bad">{(render.failure && failureText(render.failure)) || words.reason}</p>
         ) : null}
         <div className="flex flex-wrap gap-2">
           {render.local || !mayOrder ? null : <TryAgain render={render} />}

@@ -4,7 +4,8 @@ import { whyClosed, whyNobody } from '@maquette/contracts/providers/why-not';
 import type { Tool } from '@maquette/contracts/renders/render';
 import { createContext, type ReactNode, useContext } from 'react';
 import { foreseen } from '../../../i18n/foreseen';
-import { phrase, t } from '../../../i18n/t';
+import { serverSentence } from '../../../i18n/server-sentences';
+import { t } from '../../../i18n/t';
 import { Badge } from '../../../ui/badge';
 
 interface Maker {
@@ -42,7 +43,7 @@ export function useHint(wire: string, hint?: string): string | undefined {
 function useFieldNote(wire: string): FieldNote | undefined {
   const { tool, provider } = useContext(MakerContext);
   const note = provider?.fields[wire]?.find(({ tools }) => tools.includes(tool));
-  return note && { ...note, says: phrase(note.says) };
+  return note && { ...note, says: serverSentence('fieldNote', note.code, note.says, note.params) };
 }
 
 /** What stands beside a field that the provider does not simply do. @param wire its name on the wire */

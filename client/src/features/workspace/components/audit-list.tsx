@@ -1,7 +1,7 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import { AUDIT_ACTIONS, type AuditAction, type AuditEntryView } from '@maquette/contracts/workspaces/audit';
 import { useState } from 'react';
-import { formatMoment, phrase, t } from '../../../i18n/t';
+import { formatMoment, t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
 import { SelectField } from '../../../ui/fields';
 import { LoadFailure } from '../../../ui/load-failure';
@@ -59,6 +59,7 @@ function Entry({ entry }: { entry: AuditEntryView }) {
   const done = t(`audit.${action}`);
   // Guests have no account: the entry tells of the link that they came by.
   const nobody = details.share ? t('audit.guest') : t('product.name');
+  const name = actor?.deleted ? t('audit.deletedAccount') : actor?.name;
   return (
     <li className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(0,2fr)]">
       <span className="text-soft">{formatMoment(at)}</span>
@@ -67,7 +68,7 @@ function Entry({ entry }: { entry: AuditEntryView }) {
         {facts.length > 0 ? <span className="label block">{facts.join(' · ')}</span> : null}
       </span>
       <span className="min-w-0 break-words">
-        {actor ? phrase(actor.name) : nobody}
+        {name ?? nobody}
         {address ? <span className="label block">{address}</span> : null}
       </span>
     </li>

@@ -2,7 +2,8 @@ import '../../../../i18n/tool-words';
 import { isFinal } from '@maquette/contracts/renders/render-status';
 import { X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { phrase, t } from '../../../../i18n/t';
+import { failureText } from '../../../../i18n/server-sentences';
+import { t } from '../../../../i18n/t';
 import { useAssetUrl, useRender } from '../../../../live/render-queries';
 import { IconButton } from '../../../../ui/button';
 import { ProgressBar } from '../../../../ui/progress-bar';
@@ -54,7 +55,7 @@ function TaskPlayer({ taskId }: { taskId: string }) {
   return (
     <div className="grid gap-2">
       <p role="status" className={render.status === 'failed' ? 'text-bad' : 'text-ink'}>
-        {render.failure ? phrase(render.failure.sentence) : stateLine(render, now)}
+        {render.failure ? failureText(render.failure) : stateLine(render, now)}
       </p>
       {open ? <ProgressBar label={t('render.progress')} share={render.progress} /> : null}
     </div>

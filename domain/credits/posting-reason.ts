@@ -1,0 +1,15 @@
+import { type LedgerReasonCode, ledgerSentence } from '@maquette/contracts/renders/ledger-reasons';
+import type { SentenceParams } from '@maquette/contracts/sentences/fill-sentence';
+import { Prisma } from '@maquette/prisma/client';
+
+/** Why credits move: a code of the ledger with its parameters. */
+export interface PostingReason {
+  reason: LedgerReasonCode;
+  reasonParams?: SentenceParams;
+}
+
+/** The values of the columns `reason, reason_code, reason_params` of a posting. */
+export function reasonValues({ reason, reasonParams }: PostingReason): Prisma.Sql {
+  const params = reasonParams ? JSON.stringify(reasonParams) : null;
+  return Prisma.sql`${ledgerSentence(reason, reasonParams)}, ${reason}, ${params}::jsonb`;
+}
