@@ -11,11 +11,13 @@ import { bestEffort } from '../foundation/best-effort';
 import { LOG, Stores } from '../foundation/stores.module';
 import { makerIn, PROVIDERS, type ProviderLine, type Providers } from '../providers/providers';
 import { RenderUpdates } from './render-updates';
+import { SwitchedOffModels } from './switched-off-models';
 
 /** Feeds the circuit breakers of the providers, one per queue. Failures here never fail or delay a render. */
 @Injectable()
 export class ProviderCircuits {
   private readonly circuits: Map<Pool, ProviderCircuit>;
+  private readonly switchedOff: SwitchedOffModels;
 
   constructor(
     @Inject(Stores) private readonly stores: Stores,
@@ -27,6 +29,7 @@ export class ProviderCircuits {
     const circuit = (line: ProviderLine) =>
       new ProviderCircuit(redis, lines.of(line.pool), makerIn(line).offer, line.pool);
     this.circuits = new Map(providers.lines.map((line) => [line.pool, circuit(line)]));
+    this.switchedOff = new SwitchedOffModels(() => openSwitches(stores.database, 'model'), log);
   }
 
   worked(pool: Pool): Promise<void> {
@@ -72,10 +75,11 @@ export class ProviderCircuits {
   }
 
   async tick(): Promise<void> {
-    const off = await openSwitches(this.stores.database, 'model').catch(() => []);
+    const off = await this.switchedOff.read();
     for (const [pool, circuit] of this.circuits) {
       await this.quietly(() => circuit.tick());
-      await this.quietly(() => this.helpElsewhere(pool, circuit, off));
+      // Without a known state a render could move to a model that an operator switched off.
+      if (off) await this.quietly(() => this.helpElsewhere(pool, circuit, off));
     }
   }
 
