@@ -6,6 +6,7 @@ import type { Logger } from '@maquette/domain/runtime/log';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { Response } from 'express';
 import { BodyRefused } from './body-limits';
+import { isStoreOutage } from './store-outage';
 import type { TracedRequest } from './trace';
 
 const STATUS_CODES: Record<number, ProblemCode> = {
@@ -22,12 +23,6 @@ const ORDER_CALLS =
 const RETRY_SECONDS = 5;
 /** Routes whose clients read the reason from a header. */
 const RENDER_CALLS = /^\/api\/(img2gen|img2vid|vid2vid|animate|handoff)/;
-/**
- * Transient errors of the stores: PostgreSQL through Prisma or PgBouncer, Redis through ioredis, S3 through the SDK.
- */
-const UNREACHABLE =
-  /ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|Can't reach database|Connection terminated|terminating connection|is not queryable|max retries per request|Command timed out|Connection is closed|TimeoutError|SlowDown|ServiceUnavailable|starting up|shutting down|P2028|P1001|55P03|Query read timeout|server login has been failing|query_wait_timeout|server conn crashed|no more connections allowed|too many clients|53300|40P01|P2034/i;
-
 /** Turns every error of the API into an RFC 9457 problem with a trace id. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
@@ -69,7 +64,7 @@ export class ProblemFilter implements ExceptionFilter {
     if (typeof status === 'number' && status >= 400 && status < 500) {
       return new Problem(STATUS_CODES[status] ?? 'invalid_request', {}, { cause: error });
     }
-    return new Problem(UNREACHABLE.test(describe(error)) ? 'unavailable' : 'internal', {}, { cause: error });
+    return new Problem(isStoreOutage(error) ? 'unavailable' : 'internal', {}, { cause: error });
   }
 }
 
