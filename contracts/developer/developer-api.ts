@@ -8,6 +8,7 @@ import { STATEMENT_VARIANTS, statementSchema } from '../provenance/statement';
 import { failureViewSchema } from '../renders/failure-view';
 import { fidelitySchema, openingCountsSchema } from '../renders/fidelity';
 import { RETURN_REASONS } from '../renders/geometry-guarantee';
+import { quoteLineSchema } from '../renders/live-render';
 import { MODES, TOOLS } from '../renders/render';
 import { renderStageSchema, renderStatusSchema } from '../renders/render-status';
 import { sentenceParamsSchema } from '../sentences/sentence-params';
@@ -89,7 +90,7 @@ export const madeApiKeySchema = z.object({ key: apiKeySchema, secret: z.string()
 const jobWindowSchema = z.object({ p10: z.iso.datetime(), p50: z.iso.datetime(), p90: z.iso.datetime() });
 const apiQuoteSchema = z.object({
   credits: z.number(),
-  lines: z.array(z.object({ label: z.string(), credits: z.number() })),
+  lines: z.array(quoteLineSchema),
 });
 
 const wordsOfPrompt = (means: string) => z.array(z.string()).nullable().describe(means);

@@ -3,6 +3,7 @@ import type { RenderSettings } from '../fields/render-settings';
 import { imageSize, type Resolution, type Tool } from '../renders/render';
 import type { HalfCredits } from './credits';
 import type { Quote } from './price-list';
+import { priceStep } from './price-steps';
 
 /**
  * A draft: the smallest size by the fastest model. Its price is deducted from the final image of the same recipe and
@@ -61,7 +62,7 @@ export function isFinalOf(
 export function quoteAfterDraft(quote: Quote, paid: HalfCredits): Quote {
   const credit = creditOfDraft(quote, paid);
   if (credit === 0) return quote;
-  return { total: quote.total - credit, lines: [...quote.lines, { label: 'Your draft counts', amount: -credit }] };
+  return { total: quote.total - credit, lines: [...quote.lines, { ...priceStep('draft'), amount: -credit }] };
 }
 
 /** What is deducted for a draft: at most the whole quote. */

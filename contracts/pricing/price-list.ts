@@ -6,6 +6,7 @@ import type { QuoteView } from '../renders/live-render';
 import type { Mode, Resolution, Tool } from '../renders/render';
 import { CREDIT_CURRENCY, type HalfCredits, toCredits } from './credits';
 import { effectiveVideo } from './effective-video';
+import { type PriceStep, type PriceStepCode, priceStep } from './price-steps';
 
 /** Itemised price, whose lines add up to the total. Amounts in half credits. */
 export type Quote = {
@@ -13,8 +14,9 @@ export type Quote = {
   lines: QuoteLine[];
 };
 
-export type QuoteLine = {
-  label: string;
+export type QuoteLine = Omit<PriceStep, 'code'> & {
+  /** Absent in quotes stored by earlier releases. */
+  code?: PriceStepCode;
   /** Half credits; fractions occur in the lines of a video quote, the last line rounds. */
   amount: number;
 };
@@ -22,6 +24,7 @@ export type QuoteLine = {
 const IMAGE_BASE_CREDITS: Record<Resolution, number> = { '720p': 6, '1080p': 9, '4K': 14, '8K': 22 };
 export const SKETCH_FACTOR = 1.2;
 export const TURBO_FACTOR = 0.8;
+const TURBO_STEP = priceStep('turbo', { percent: 20 });
 
 export interface ImagePriceInput {
   tool: 't2i' | 's2i';
@@ -34,12 +37,12 @@ export interface ImagePriceInput {
 /** Price of one image: ceil(base × 1.2 for a sketch × 0.8 for turbo); relaxed is free (specification 2, section 9). */
 export function quoteImage(input: ImagePriceInput): Quote {
   const ledger = new QuoteBuilder();
-  ledger.add(`${input.resolution} still`, IMAGE_BASE_CREDITS[input.resolution]);
-  if (input.tool === 's2i') ledger.multiply('Sketch to image ×1.2', SKETCH_FACTOR);
-  if (input.turbo) ledger.multiply('Turbo model −20%', TURBO_FACTOR);
+  ledger.add(priceStep('image', { resolution: input.resolution }), IMAGE_BASE_CREDITS[input.resolution]);
+  if (input.tool === 's2i') ledger.multiply(priceStep('sketch', { factor: SKETCH_FACTOR }), SKETCH_FACTOR);
+  if (input.turbo) ledger.multiply(TURBO_STEP, TURBO_FACTOR);
   // Floating point: 5 × 1.2 may become 6.000000000000001, so the error is removed before rounding up.
-  ledger.settle('Rounded up to a whole credit', Math.ceil(ledger.credits - 1e-9));
-  if (input.mode === 'relaxed') ledger.settle('Relaxed mode', 0);
+  ledger.settle(priceStep('rounded_up'), Math.ceil(ledger.credits - 1e-9));
+  if (input.mode === 'relaxed') ledger.settle(priceStep('relaxed'), 0);
   return ledger.quote();
 }
 
@@ -77,26 +80,26 @@ const RELAXED_VIDEO_FACTOR = 0.25;
 export function quoteVideo(input: VideoPriceInput): Quote {
   const ledger = new QuoteBuilder();
   const base = (VIDEO_BASE_CREDITS[input.modality] ?? OTHER_VIDEO_BASE_CREDITS)[input.resolution];
-  ledger.add(`${input.resolution} video, per second`, base);
-  if (input.fps > 24) ledger.add(`${input.fps} frames per second`, 0.5 * (input.fps - 24));
+  ledger.add(priceStep('video', { resolution: input.resolution }), base);
+  if (input.fps > 24) ledger.add(priceStep('fps', { fps: input.fps }), 0.5 * (input.fps - 24));
   // Shares of the same sum: they do not multiply each other.
   const raised = ledger.credits;
-  if (input.looping) ledger.add('Looping +10%', raised * 0.1);
-  if (input.stabilization) ledger.add('Stabilisation +10%', raised * 0.1);
-  if (input.keepVerticals) ledger.add('Straight verticals +5%', raised * 0.05);
-  if (input.parallaxDepth > 0.6) ledger.add('Strong parallax', 2);
-  else if (input.parallaxDepth >= 0.1) ledger.add('Parallax', 1);
-  if (input.depthMapProvided) ledger.add('Depth map provided', -1);
-  if (input.upscale4k) ledger.add('4K upscale', 2);
-  if (input.premiumModel) ledger.multiply('Premium model ×1.6', 1.6);
+  if (input.looping) ledger.add(priceStep('looping', { percent: 10 }), raised * 0.1);
+  if (input.stabilization) ledger.add(priceStep('stabilisation', { percent: 10 }), raised * 0.1);
+  if (input.keepVerticals) ledger.add(priceStep('verticals', { percent: 5 }), raised * 0.05);
+  if (input.parallaxDepth > 0.6) ledger.add(priceStep('strong_parallax'), 2);
+  else if (input.parallaxDepth >= 0.1) ledger.add(priceStep('parallax'), 1);
+  if (input.depthMapProvided) ledger.add(priceStep('depth_map'), -1);
+  if (input.upscale4k) ledger.add(priceStep('upscale'), 2);
+  if (input.premiumModel) ledger.multiply(priceStep('premium', { factor: 1.6 }), 1.6);
   const cap = VIDEO_CAP_CREDITS[input.resolution];
-  if (ledger.credits > cap) ledger.settle(`At most ${cap} credits a second`, cap);
-  ledger.multiply(`${input.seconds} seconds`, input.seconds);
-  if (input.turbo) ledger.multiply('Turbo model −20%', TURBO_FACTOR);
+  if (ledger.credits > cap) ledger.settle(priceStep('ceiling', { credits: cap }), cap);
+  ledger.multiply(priceStep('seconds', { seconds: input.seconds }), input.seconds);
+  if (input.turbo) ledger.multiply(TURBO_STEP, TURBO_FACTOR);
   if (input.mode === 'relaxed' && !input.premiumModel)
-    ledger.multiply('Relaxed mode, 25% of fast', RELAXED_VIDEO_FACTOR);
+    ledger.multiply(priceStep('relaxed_share', { percent: 25 }), RELAXED_VIDEO_FACTOR);
   const rounded = roundHalfAwayFromZero(ledger.credits * 2) / 2;
-  ledger.settle('Rounded to half a credit', input.mode === 'fast' ? Math.max(0.5, rounded) : Math.max(0, rounded));
+  ledger.settle(priceStep('rounded_half'), input.mode === 'fast' ? Math.max(0.5, rounded) : Math.max(0, rounded));
   return ledger.quote();
 }
 
@@ -108,28 +111,28 @@ function roundHalfAwayFromZero(value: number): number {
 
 class QuoteBuilder {
   credits = 0;
-  private readonly lines: { label: string; credits: number }[] = [];
+  private readonly lines: (PriceStep & { credits: number })[] = [];
 
-  add(label: string, credits: number): void {
+  add(step: PriceStep, credits: number): void {
     this.credits += credits;
-    this.lines.push({ label, credits });
+    this.lines.push({ ...step, credits });
   }
 
-  multiply(label: string, factor: number): void {
-    this.add(label, this.credits * (factor - 1));
+  multiply(step: PriceStep, factor: number): void {
+    this.add(step, this.credits * (factor - 1));
   }
 
   /** Ends a step on an exact amount; adds no line when nothing changes. */
-  settle(label: string, credits: number): void {
+  settle(step: PriceStep, credits: number): void {
     const difference = credits - this.credits;
-    if (Math.abs(difference) > 1e-9) this.lines.push({ label, credits: difference });
+    if (Math.abs(difference) > 1e-9) this.lines.push({ ...step, credits: difference });
     this.credits = credits;
   }
 
   quote(): Quote {
     return {
       total: Math.round(this.credits * 2),
-      lines: this.lines.map((line) => ({ label: line.label, amount: Number((line.credits * 2).toFixed(6)) })),
+      lines: this.lines.map(({ credits, ...step }) => ({ ...step, amount: Number((credits * 2).toFixed(6)) })),
     };
   }
 }
@@ -139,7 +142,7 @@ export function quoteView(quote: Quote): QuoteView {
   return {
     credits: toCredits(quote.total),
     currency: CREDIT_CURRENCY,
-    lines: quote.lines.map((line) => ({ label: line.label, credits: Number((line.amount / 2).toFixed(3)) })),
+    lines: quote.lines.map(({ amount, ...step }) => ({ ...step, credits: Number((amount / 2).toFixed(3)) })),
   };
 }
 
@@ -157,7 +160,7 @@ export function quoteRender(tool: Tool, settings: RenderSettings, mode: Mode): Q
     const turbo = settings.model === 'sd3.5-large-turbo';
     const quote = quoteImage({ tool: tool === 's2i' ? 's2i' : 't2i', resolution: settings.resolution, turbo, mode });
     const guarantee = tool === 's2i' && mode === 'fast' ? guaranteeOf(settings) : null;
-    if (guarantee !== null) quote.lines.push({ label: `Geometry guarantee: at least ${guarantee}`, amount: 0 });
+    if (guarantee !== null) quote.lines.push({ ...priceStep('guarantee', { guarantee }), amount: 0 });
     return quote;
   }
   return quoteVideoSettings(tool, effectiveVideo(tool, settings), mode);

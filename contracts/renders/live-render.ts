@@ -1,12 +1,21 @@
 import { z } from 'zod';
 import { renderSettingsSchema } from '../fields/render-settings';
+import { sentenceParamsSchema } from '../sentences/sentence-params';
 import { failureViewSchema } from './failure-view';
 import { guaranteeViewSchema } from './geometry-guarantee';
 import { MODES, TOOLS } from './render';
 import { renderStageSchema, renderStatusSchema } from './render-status';
 
-/** One line of a quote: label and credits (negative for a discount). */
-export const quoteLineSchema = z.object({ label: z.string(), credits: z.number() });
+/**
+ * One line of a quote: label and credits (negative for a discount). Its code and parameters are in pricing/price-steps.ts;
+ * quotes of earlier releases have none.
+ */
+export const quoteLineSchema = z.object({
+  label: z.string(),
+  code: z.string().optional(),
+  params: sentenceParamsSchema.optional(),
+  credits: z.number(),
+});
 
 export const quoteViewSchema = z.object({ credits: z.number(), currency: z.string(), lines: z.array(quoteLineSchema) });
 export type QuoteView = z.infer<typeof quoteViewSchema>;

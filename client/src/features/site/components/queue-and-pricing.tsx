@@ -1,7 +1,8 @@
 import { CREDIT_PRICE } from '@maquette/contracts/pricing/credits';
 import { DRAFT_HOURS } from '@maquette/contracts/pricing/draft-credit';
 import { type Quote, quoteImage, quoteVideo, quoteView } from '@maquette/contracts/pricing/price-list';
-import { formatNumber, phrase, t } from '../../../i18n/t';
+import { serverSentence } from '../../../i18n/server-sentences';
+import { formatNumber, t } from '../../../i18n/t';
 import { formatPrice } from '../../billing/rules/format-money';
 
 const RULES = [1, 2, 3, 4] as const;
@@ -66,10 +67,10 @@ function Receipt({ title, quote }: { title: string; quote: Quote }) {
         {title}
       </caption>
       <tbody>
-        {lines.map(({ label, credits: amount }) => (
+        {lines.map(({ label, code, params, credits: amount }) => (
           <tr key={label} className="border-b border-line">
             <th scope="row" className="px-4 py-2 text-left font-normal">
-              {phrase(label)}
+              {serverSentence('price', code, label, params)}
             </th>
             <td translate="no" className="px-4 py-2 text-right">
               {formatNumber(amount)}

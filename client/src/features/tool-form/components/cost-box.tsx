@@ -1,6 +1,7 @@
 import { CREDIT_PRICE } from '@maquette/contracts/pricing/credits';
 import type { QuoteView } from '@maquette/contracts/renders/live-render';
-import { formatFixed, formatNumber, phrase, t } from '../../../i18n/t';
+import { serverSentence } from '../../../i18n/server-sentences';
+import { formatFixed, formatNumber, t } from '../../../i18n/t';
 import { Disclosure } from '../../../ui/disclosure';
 
 /** What a price is in money: "0.275 USD". Half a credit is half a cent. */
@@ -33,7 +34,7 @@ export function CostBox({ price, available }: { price: QuoteView; available: num
           {price.lines.map((line) => (
             <tr key={line.label}>
               <th scope="row" className="py-1 text-left font-normal">
-                {phrase(line.label)}
+                {serverSentence('price', line.code, line.label, line.params)}
               </th>
               <td translate="no" className="figures py-1 text-right">
                 {formatNumber(line.credits)}
