@@ -4,13 +4,14 @@ import type { Translation } from '../translation';
 export const assets = {
   'assets.viewer':
     'Viewer sehen, vergleichen, kommentieren und laden herunter. Editoren, Admins und der Eigentümer ändern, was hier steht.',
-  'assets.notOwn': 'Davon ist keines von Ihnen: Editoren löschen, was sie erstellt haben.',
+  'assets.notOwn': 'Editoren können nur ihre eigenen Ergebnisse löschen, und davon ist keines von Ihnen.',
   'assets.list': 'Ergebnisse',
   'assets.favorite': 'Favorit: {title}',
   'assets.mark': 'Zu den Favoriten',
   'assets.unmark': 'Aus den Favoriten',
-  'assets.noFavoritesTitle': 'Noch nichts markiert',
-  'assets.noFavoritesText': 'Klicken Sie bei einem Ergebnis auf den Stern, und es steht hier, nur für Sie.',
+  'assets.noFavoritesTitle': 'Noch keine Favoriten',
+  'assets.noFavoritesText':
+    'Klicken Sie bei einem Ergebnis auf den Stern, um es hier zu behalten. Ihre Favoriten sehen nur Sie.',
   'assets.filters': 'Filter',
   'assets.filtersActive': 'Filter · {count}',
   'assets.clearFilters': 'Filter zurücksetzen',
@@ -61,7 +62,7 @@ export const assets = {
   'assets.notNew': 'Was hier steht, kann veraltet sein: Ihre Ergebnisse konnten nicht neu geladen werden.',
   'assets.nothingFound': 'Nichts passt dazu.',
   'assets.clear': 'Alles zeigen',
-  'assets.emptyTitle': 'Das Regal ist noch leer',
+  'assets.emptyTitle': 'Noch keine Ergebnisse',
   'assets.emptyText':
     'Jedes fertige Bild und jeder Film von Ihnen landet hier, Neuestes zuerst, mit Prompt, Einstellungen und Beleg. Machen Sie das erste:',
   'assets.choose': 'Auswählen: {title}',
@@ -84,8 +85,8 @@ export const assets = {
   'zip.instead': 'Stattdessen eine andere packen',
   'zip.make': 'Datei packen',
   'zip.withdrawn':
-    'Etwas aus der letzten Datei wurde endgültig gelöscht, deshalb gibt es sie nicht mehr. Sie können eine neue machen.',
-  'zip.packing': '{packed} von {files} sind darin. Sie können das schließen: Es geht weiter.',
+    'Ein Ergebnis in der letzten Datei wurde endgültig gelöscht, deshalb wurde die Datei entfernt. Sie können eine neue packen.',
+  'zip.packing': '{packed} von {files} gepackt. Sie können das schließen; es läuft weiter.',
   'zip.ready': { one: '{count} Ergebnis ist in der Datei.', other: '{count} Ergebnisse sind in der Datei.' },
   'zip.fetch': 'Herunterladen',
   'assets.markChosen': 'Favorit',
@@ -100,7 +101,7 @@ export const assets = {
   'assets.trash': 'Papierkorb',
   'trash.title': 'Papierkorb',
   'trash.text':
-    'Was Sie löschen, wartet hier {days} Tage. Dann werden seine Dateien und seine Worte endgültig gelöscht.',
+    'Gelöschte Ergebnisse bleiben {days} Tage hier. Dann werden ihre Dateien und Prompts endgültig gelöscht.',
   'trash.latest': 'Zuletzt gelöschte zuerst',
   'trash.soonest': 'Bald endgültig gelöschte zuerst',
   'trash.empty': 'Der Papierkorb ist leer.',
@@ -113,7 +114,7 @@ export const assets = {
     other: '{count} Ergebnisse endgültig löschen?',
   },
   'trash.eraseText':
-    'Die Dateien und die Worte, aus denen sie entstanden, werden jetzt gelöscht. Niemand kann sie zurückholen, und Credits bleiben berechnet.',
+    'Die Dateien und der Prompt werden jetzt gelöscht. Das lässt sich nicht rückgängig machen, und Credits bleiben berechnet.',
   'trash.deleted': {
     one: '{count} Ergebnis liegt im Papierkorb.',
     other: '{count} Ergebnisse liegen im Papierkorb.',

@@ -8,7 +8,7 @@ const spoken = {
   'page.loading': 'Wird geladen …',
   'confirm.keep': 'Behalten',
   'sheet.settings': 'Einstellungen zeigen',
-  'sheet.handle': 'Wie weit die Einstellungen aufgezogen sind',
+  'sheet.handle': 'Höhe der Einstellungen',
   'sheet.dock': 'geschlossen',
   'sheet.half': 'halber Bildschirm',
   'sheet.whole': 'ganzer Bildschirm',
@@ -94,7 +94,7 @@ const spoken = {
   'landing.how': 'So funktioniert es',
   'landing.made': 'Dieser Film und jedes Bild auf dieser Seite sind mit Maquette entstanden.',
   'landing.lead':
-    'Beschreiben Sie ein Gebäude oder einen Raum in einfachen Worten, oder bringen Sie eine Skizze oder ein Bild mit. Maquette rendert es, bringt es in Bewegung, zeigt Ihnen die Warteschlange und berechnet nur, was ankommt.',
+    'Beschreiben Sie ein Gebäude oder einen Raum in einfachen Worten, oder bringen Sie eine Skizze oder ein Bild mit. Maquette rendert und animiert es, zeigt den genauen Platz in der Warteschlange und berechnet nur fertige Ergebnisse.',
   'landing.assistant': 'Ein starker Assistent für mehr Kreativität und Produktivität',
   'landing.promise1.title': 'Eine ehrliche Warteschlange',
   'landing.promise1.text':
@@ -121,7 +121,8 @@ const spoken = {
   'landing.drawn.value': '{before} % Zeichnung, {after} % Rendering',
   'landing.drawn.caption': 'Ziehen Sie die Linie: links die Zeichnung, rechts ihr Rendering.',
   'landing.asked.title': 'Je ein Satz',
-  'landing.asked.text': 'Unter jedem Bild steht der ganze Satz, aus dem es entstand. Nichts wurde retuschiert.',
+  'landing.asked.text':
+    'Unter jedem Bild steht der vollständige Prompt, aus dem es entstand. Nichts wurde retuschiert.',
   'landing.asked.alt': 'Gerendert aus den Worten: {prompt}',
   'landing.move.label': 'Kamerafahrt',
   'landing.move.noScript': 'Die Kamerafahrt braucht JavaScript.',

@@ -4,8 +4,8 @@ import type { Translation } from '../translation';
 export const frame = {
   'shell.label': 'Dashboard',
   'shell.open': 'Navigation öffnen',
-  'shell.narrow': 'Seitenleiste schmal machen',
-  'shell.widen': 'Seitenleiste breit machen',
+  'shell.narrow': 'Seitenleiste einklappen',
+  'shell.widen': 'Seitenleiste ausklappen',
   'shell.accountOf': '{name}: Tarif und Credits',
   'shell.home': 'Start',
   'shell.tools': 'Werkzeuge',
@@ -35,7 +35,7 @@ export const frame = {
   'workspace.here': 'Arbeitsbereich',
   'workspace.loading': 'Arbeitsbereich …',
   'workspace.new': 'Neuer Arbeitsbereich …',
-  'workspace.newTitle': 'Ein gemeinsamer Arbeitsbereich',
+  'workspace.newTitle': 'Neuer gemeinsamer Arbeitsbereich',
   'workspace.name': 'Name',
   'workspace.newHint': 'Er beginnt mit Free und ohne Credits. Mit einem Tarif mit Plätzen arbeiten mehrere darin.',
   'workspace.newFailed': 'Der Arbeitsbereich wurde nicht angelegt.',
@@ -43,7 +43,8 @@ export const frame = {
   'workspace.settings': 'Arbeitsbereich verwalten',
   'workspace.invite': 'Mitglieder einladen',
   'workspace.lost': 'Sie gehören nicht mehr zu jenem Arbeitsbereich. Dies ist Ihr eigener.',
-  'shell.offline': 'Sie sind offline. Aufträge laufen weiter; diese Seite holt von selbst auf.',
+  'shell.offline':
+    'Sie sind offline. Aufträge laufen weiter; diese Seite wird aktualisiert, sobald Sie wieder verbunden sind.',
   'shell.reconnecting':
     'Die Live-Verbindung ist unterbrochen. Bis sie wieder steht, wird alle paar Sekunden nachgefragt.',
 
@@ -132,12 +133,12 @@ export const frame = {
 
   'wait.joined': '{state} · {forecast}',
   'wait.place': '{place} ({lane})',
-  'wait.firstOfKind': 'noch nichts zum Vergleich: {forecast}',
+  'wait.firstOfKind': 'grobe Schätzung: {forecast}',
   'wait.onHold': 'Angehalten',
   'wait.switching': 'Wechselt …',
   'wait.parked': 'Seine Credits bleiben vorgemerkt; er beginnt, wenn Sie ihn fortsetzen.',
   'wait.payment':
-    'Eine Zahlung dieses Arbeitsbereichs wurde angefochten oder erstattet, darum warten seine Aufträge. Ihre Credits bleiben vorgemerkt, und sie gehen weiter, sobald das geklärt ist; siehe Tarif & Abrechnung.',
+    'Eine Zahlung dieses Arbeitsbereichs wurde angefochten oder erstattet, darum warten seine Aufträge. Ihre Credits bleiben reserviert, und sie laufen weiter, sobald das geklärt ist; siehe Tarif & Abrechnung.',
   'wait.paused': 'Gerade wird kurz nicht gerendert. Ihr Platz bleibt erhalten.',
   'wait.runningLimit': {
     one: 'Ihr Tarif rendert {count} Auftrag zugleich: beginnt, wenn Ihr voriger endet.',
@@ -151,7 +152,7 @@ export const frame = {
   'wait.others_had_fewer_jobs': 'Andere mit weniger Aufträgen waren zuerst dran.',
   'wait.returned_after_loss':
     'Ein begonnener Auftrag muss von vorn anfangen; er ist an die Spitze der Warteschlange zurückgekehrt.',
-  'wait.own_order': 'Sie haben einen anderen von Ihren vorgezogen.',
+  'wait.own_order': 'Sie haben einen anderen Ihrer Aufträge vorgezogen.',
   'wait.startWithin': 'beginnt innerhalb von {within}',
   'wait.startLate': 'beginnt später als erwartet',
   'wait.startIn': 'beginnt in etwa {seconds} s',

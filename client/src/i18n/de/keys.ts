@@ -24,7 +24,7 @@ export const keys = {
   'keys.ends': 'Erste oder letzte Karte',
   'keys.choose': 'Eine Karte auswählen; alle bis zu ihr',
   'keys.chooseAll': 'Alle auswählen; keine',
-  'keys.bar': 'Zu dem, was mit der Auswahl möglich ist, und zurück',
+  'keys.bar': 'Zu den Aktionen für die Auswahl, und zurück',
   'keys.deleteChosen': 'Ausgewähltes löschen',
   'keys.eraseChosen': 'Ausgewähltes endgültig löschen',
   'keys.ways': 'Schieber, nebeneinander, überblenden, Unterschied',
@@ -39,7 +39,7 @@ export const keys = {
   'keys.find': 'Auftrag, Person oder Spur finden',
   'keys.search': 'Alles durchsuchen',
   'keys.help': 'Dieses Blatt',
-  'keys.close': 'Schließen, was obenauf liegt',
+  'keys.close': 'Den offenen Dialog schließen',
   'keys.single': 'Kürzel mit einer Taste',
   'keys.singleWhy':
     'Buchstaben, Ziffern und Zeichen wirken, wenn Sie in keinem Feld schreiben. Schalten Sie sie aus, wenn Sie sie versehentlich drücken.',

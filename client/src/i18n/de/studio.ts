@@ -78,8 +78,8 @@ export const studio = {
   'stage.queuedHint': { one: '{count} Auftrag ist vor Ihnen.', other: '{count} Aufträge sind vor Ihnen.' },
   'stage.submittingHint': 'Ihre Einstellungen werden gesendet.',
   'stage.roomHint': 'Es geht los, sobald ein anderer Auftrag genug Speicher freigibt.',
-  'stage.startingHint': 'Eine Maschine hat Ihren Auftrag übernommen.',
-  'stage.runningHint': 'Die ersten Striche erscheinen hier, sobald die Maschine sie zeigt.',
+  'stage.startingHint': 'Eine Engine hat mit Ihrem Auftrag begonnen.',
+  'stage.runningHint': 'Eine Vorschau erscheint hier, sobald die Engine eine sendet.',
   'stage.finishHint': 'Gleich geschafft.',
 
   'render.progress': 'Fortschritt des Auftrags',
@@ -93,8 +93,8 @@ export const studio = {
     one: 'Sie haben Ihren {count} Credit zurück.',
     other: 'Sie haben Ihre {count} Credits zurück.',
   },
-  'render.untitled': '{tool}, ohne Worte',
-  'again.title': 'Noch einmal dasselbe?',
+  'render.untitled': '{tool}, ohne Prompt',
+  'again.title': 'Noch einmal dasselbe bestellen?',
   'again.text':
     'Genau das haben Sie eben bestellt. Mit gleichem Seed und gleichen Einstellungen kommt das gleiche Ergebnis heraus und kostet seine Credits ein zweites Mal. Ändern Sie etwas, oder geben Sie den Seed frei, um ein anderes zu bekommen.',
   'again.order': { one: 'Noch einmal bestellen, {count} Credit', other: 'Noch einmal bestellen, {count} Credits' },
@@ -162,7 +162,7 @@ export const studio = {
   'series.gone':
     'Keine dieser Varianten ist unter Ihren letzten Aufträgen. Was fertig wurde, liegt unter Bibliothek · Ergebnisse.',
   'strip.title': 'Letzte Aufträge',
-  'strip.empty': 'Hier reihen sich Ihre Aufträge auf.',
+  'strip.empty': 'Ihre Aufträge erscheinen hier.',
   'strip.failed': 'Ihre letzten Aufträge konnten nicht geladen werden.',
   'strip.show': 'Auftrag zeigen: {prompt}, {status}',
 
@@ -183,7 +183,7 @@ export const studio = {
   'still.upscaledSize': '{width} × {height} px geliefert, {credits} Credits',
   'still.isReference': 'Das Ergebnis ist jetzt das Referenzbild.',
   'still.isSketch': 'Das Ergebnis ist jetzt die Skizze.',
-  'still.masked': 'Eine Maske bestimmt, welcher Teil neu gemacht wird.',
+  'still.masked': 'Eine Maske markiert den Teil, der neu gerendert wird.',
   'still.unmask': 'Maske entfernen',
 
   'look.parts': 'Materialien je Bauteil',

@@ -41,8 +41,7 @@ export const tools = {
     'Hier wurden weder Wände noch Dach oder Fenster erkannt. Ihre Worte bestimmen trotzdem die Materialien.',
   'parts.failed': 'Die Bauteile dieser Skizze ließen sich nicht finden. Gerendert werden kann sie trotzdem.',
   'look.sunAuto': 'Nach Tageszeit',
-  'look.sunWhy':
-    'Ein Haus von oben, Sie stehen darunter. Ziehen Sie die Sonne auf ihrer Bahn: Licht und Schatten folgen.',
+  'look.sunWhy': 'Von oben gesehen: Sie stehen unten. Ziehen Sie die Sonne auf ihrer Bahn; Licht und Schatten folgen.',
   'look.placeSun': 'Sonne setzen',
   'look.freeSun': 'Sonne nach Tageszeit',
   'look.hour': 'Sonnenzeit',
@@ -69,7 +68,7 @@ export const tools = {
   's2i.detailsInterior': 'Auf Englisch: Oak floor, ribbed wall panel, linen curtains …',
   's2i.environment': 'Umgebung',
   's2i.materialPalette': 'Materialien',
-  's2i.materialPaletteWhy': 'Woraus das ganze Gebäude ist; Materialien je Bauteil gehen vor.',
+  's2i.materialPaletteWhy': 'Das Hauptmaterial des Gebäudes. Materialien je Bauteil haben Vorrang.',
   's2i.formStrictness': 'Formtreue',
   's2i.sketchStrictness': 'Skizzentreue',
   's2i.strictnessWhy': 'Hoch hält jede gezeichnete Kante, niedrig lässt dem Bild Luft.',
@@ -135,7 +134,7 @@ export const tools = {
   'gen1.offerAccept': { one: 'Film für {count} Credit machen', other: 'Film für {count} Credits machen' },
   'gen1.offerDecline': 'Kein Film',
   'language.note':
-    'Das sieht nach {language} aus. Was dies erstellt, versteht nur Englisch und übersetzt nicht. Bitte schreiben Sie den Prompt auf Englisch, sonst bleiben Worte unberücksichtigt.',
+    'Das sieht nach {language} aus. Das Modell versteht nur Englisch und übersetzt nicht. Bitte schreiben Sie den Prompt auf Englisch, sonst bleiben Wörter unberücksichtigt.',
   'link.fetching': 'Das Bild wird abgerufen …',
   'link.noImage':
     'Dabei war kein Bild. Ziehen Sie das Bild selbst, oder speichern Sie es und fügen Sie die Datei hinzu.',
@@ -187,7 +186,7 @@ export const tools = {
   'series.hint': 'Wählen Sie eine, um mit ihr weiterzumachen.',
   'series.hintCost': 'Jede kostet erst, wenn sie fertig ist.',
   'series.cancel': 'Variante {number} abbrechen',
-  'tray.empty': 'Was Sie generieren, reiht sich hier auf, auf jeder Seite und jedem Gerät.',
+  'tray.empty': 'Ihre Aufträge erscheinen hier, auf jeder Seite und jedem Gerät.',
   'tray.cancel': 'Abbrechen: {prompt}',
   'tray.retry': 'Noch einmal: {prompt}',
   'tray.hold': 'Anhalten: {prompt}',

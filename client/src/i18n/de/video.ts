@@ -31,7 +31,7 @@ export const video = {
   'video.style.monochrome': 'Monochrom',
   'video.presets': 'Kameravorgaben',
   'video.static': 'Stehende Kamera',
-  'video.staticWhy': 'Die Kamera bleibt, wo sie steht.',
+  'video.staticWhy': 'Die Kamera bleibt an ihrem Platz.',
   'video.dynamic': 'Bewegte Kamera',
   'video.dynamicWhy': 'Die Kamera fährt.',
   'video.how.pan': 'Die Kamera dreht sich auf der Stelle zur Seite.',
@@ -62,7 +62,7 @@ export const video = {
   'video.fpsValue': '{fps} fps',
   'video.advanced': 'Erweitert',
   'video.looping': 'Schleife',
-  'video.loop.none': 'Der Film endet, wo er endet.',
+  'video.loop.none': 'Der Film läuft einmal.',
   'video.loop.ping-pong': 'Läuft bis zum Ende und wieder zurück: Das letzte Bild trifft auf das erste.',
   'video.loop.seamless': 'Beginnt ohne Schnitt von vorn, wo er endet.',
   'video.stabilization': 'Stabilisierung',
@@ -115,7 +115,7 @@ export const video = {
   'video.quoteFailed': 'Der Preis konnte gerade nicht bestätigt werden. Er wird beim Generieren noch einmal geprüft.',
   'video.failedUpstream': 'Beim Anbieter ist etwas misslungen.',
 
-  'model.maquette-motion.why': 'Die Standardkamera.',
+  'model.maquette-motion.why': 'Standardqualität.',
   'model.maquette-motion-turbo.why': 'Schneller, etwas gröber, 20 % günstiger.',
   'model.maquette-motion-premium.why': 'Mit Bewegungsunschärfe und feinerer Kompression, zum 1,6-fachen Preis.',
 

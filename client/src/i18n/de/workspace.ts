@@ -9,7 +9,7 @@ export const workspace = {
   'settings.logo': 'Logo',
   'settings.logoHint': 'Mindestens 200×200 px, PNG oder JPG. Mit Business sehen es auch Gäste Ihrer Links.',
   'settings.logoChoose': 'Bild wählen',
-  'settings.logoDrop': 'Entfernen',
+  'settings.logoDrop': 'Logo entfernen',
   'settings.logoCut': 'Ziehen Sie das Bild, bis das Quadrat zeigt, was Sie wollen.',
   'settings.logoSize': 'Größe',
   'settings.logoSmall': 'Dieses Bild hat {width}×{height} px. Es braucht mindestens 200×200 px.',
@@ -24,18 +24,18 @@ export const workspace = {
   'export.text':
     'Alles aus diesem Arbeitsbereich in einer ZIP-Datei: fertige Bilder und Filme, Hochgeladenes, dazu Aufträge, Mitglieder, Protokoll und Buchungen als Daten. Für Eigentümer und Admins.',
   'export.withdrawn':
-    'Etwas aus der Datei wurde endgültig gelöscht, deshalb gibt es sie nicht mehr. Exportieren Sie neu, ohne dies.',
+    'Etwas in der Datei wurde endgültig gelöscht, deshalb wurde die Datei entfernt. Exportieren Sie noch einmal, ohne dies.',
   'export.other':
-    '{by} hat einen eigenen Export, angefragt {at}. Darin steht, was nur dieser Person gehört: Niemand sonst ruft ihn ab.',
+    '{by} hat einen eigenen Export, angefordert {at}. Er enthält private Daten dieser Person, deshalb kann nur sie ihn herunterladen.',
   'export.loadFailed': 'Der Export konnte nicht geladen werden.',
   'export.ask': 'Alles exportieren',
   'export.again': 'Neu exportieren',
   'export.retry': 'Noch einmal versuchen',
-  'export.failed': 'Der Export wurde nicht begonnen.',
+  'export.failed': 'Der Export konnte nicht gestartet werden.',
   'export.waiting': 'Der Export beginnt gleich.',
-  'export.packing': '{packed} von {files} Dateien sind darin.',
-  'export.leave': 'Sie können diese Seite verlassen: Eine E-Mail kommt, wenn die Datei bereit ist.',
-  'export.ready': 'Gewünscht {made}: {files} Dateien, {size}. Abholbar bis {until}.',
+  'export.packing': '{packed} von {files} Dateien gepackt.',
+  'export.leave': 'Sie können diese Seite verlassen: Wir senden Ihnen eine E-Mail, wenn die Datei bereit ist.',
+  'export.ready': 'Angefordert {made}: {files} Dateien, {size}. Verfügbar bis {until}.',
   'export.fetch': 'Datei herunterladen',
   'export.fetchFailed': 'Die Datei konnte nicht heruntergeladen werden.',
   'danger.title': 'Gefahrenzone',
@@ -54,11 +54,11 @@ export const workspace = {
   'danger.deleteWhy':
     'Niemand kommt mehr hinein, und Schlüssel enden. Eine Woche später wird alles darin endgültig gelöscht; bis dahin können Sie ihn behalten.',
   'danger.deleteMore':
-    'Wartende und laufende Aufträge werden abgebrochen und kosten nichts. Ein Tarif wird nicht verlängert; übrige Credits verfallen mit dem Arbeitsbereich. Die Bücher über Zahlungen bleiben, ohne Namen.',
+    'Wartende und laufende Aufträge werden abgebrochen und kosten nichts. Der Tarif wird nicht verlängert; übrige Credits verfallen mit dem Arbeitsbereich. Zahlungsbelege bleiben, ohne Namen.',
   'danger.deleteTitle': '{workspace} löschen?',
   'danger.deleteType': 'Geben Sie den Namen ein, um ihn zu löschen',
   'danger.personal':
     'Dies ist Ihr eigener Arbeitsbereich: Er lässt sich weder verlassen noch übergeben und wird mit Ihrem Konto gelöscht.',
-  'danger.failed': 'Das hat nicht geklappt.',
+  'danger.failed': 'Das hat nicht geklappt. Bitte versuchen Sie es noch einmal.',
   'confirm.back': 'Zurück',
 } as const satisfies Translation;

@@ -4,13 +4,13 @@ import type { Translation } from '../translation';
 export const assets = {
   'assets.viewer':
     'Les Viewers regardent, comparent, commentent et téléchargent. Editors, Admins et Propriétaire modifient ce qui est ici.',
-  'assets.notOwn': 'Aucun n’est de vous : les Editors suppriment ce qu’ils ont fait.',
+  'assets.notOwn': 'Les Editors ne peuvent supprimer que leurs propres résultats, et aucun de ceux-ci n’est à vous.',
   'assets.list': 'Résultats',
   'assets.favorite': 'Favori : {title}',
   'assets.mark': 'Ajouter aux favoris',
   'assets.unmark': 'Retirer des favoris',
-  'assets.noFavoritesTitle': 'Rien de marqué pour l’instant',
-  'assets.noFavoritesText': 'Appuyez sur l’étoile d’un résultat et il apparaît ici, pour vous seul.',
+  'assets.noFavoritesTitle': 'Pas encore de favoris',
+  'assets.noFavoritesText': 'Appuyez sur l’étoile d’un résultat pour le garder ici. Vous seul voyez vos favoris.',
   'assets.filters': 'Filtres',
   'assets.filtersActive': 'Filtres · {count}',
   'assets.clearFilters': 'Effacer les filtres',
@@ -45,7 +45,7 @@ export const assets = {
   'saved.keep': 'Enregistrer cette recherche',
   'saved.name': 'Nom de la recherche',
   'saved.save': 'Enregistrer',
-  'saved.forget': 'Oublier : {name}',
+  'saved.forget': 'Supprimer : {name}',
   'assets.by': 'Fait par',
   'assets.anybody': 'Tout le monde',
   'assets.sort': 'Ordre',
@@ -61,7 +61,7 @@ export const assets = {
   'assets.notNew': 'L’affichage n’est peut-être plus à jour : vos résultats n’ont pas pu être rechargés.',
   'assets.nothingFound': 'Aucun résultat ne correspond.',
   'assets.clear': 'Tout afficher',
-  'assets.emptyTitle': 'L’étagère est encore vide',
+  'assets.emptyTitle': 'Aucun résultat pour l’instant',
   'assets.emptyText':
     'Chacune de vos images et chacun de vos films achevés arrivent ici, les plus récents d’abord, avec prompt, réglages et reçu. Faites le premier :',
   'assets.choose': 'Sélectionner : {title}',
@@ -84,8 +84,8 @@ export const assets = {
   'zip.instead': 'En créer un autre à la place',
   'zip.make': 'Créer le fichier',
   'zip.withdrawn':
-    'Quelque chose dans le dernier fichier a été effacé pour de bon : il n’existe plus. Vous pouvez en faire un autre.',
-  'zip.packing': '{packed} sur {files} y sont. Vous pouvez fermer : cela continue.',
+    'Un résultat du dernier fichier a été supprimé définitivement : le fichier a été retiré. Vous pouvez en créer un autre.',
+  'zip.packing': '{packed} sur {files} ajoutés. Vous pouvez fermer ; la création continue.',
   'zip.ready': { one: '{count} résultat est dans le fichier.', other: '{count} résultats sont dans le fichier.' },
   'zip.fetch': 'Télécharger',
   'assets.markChosen': 'Favori',
@@ -99,7 +99,8 @@ export const assets = {
   'assets.delete': 'Supprimer',
   'assets.trash': 'Corbeille',
   'trash.title': 'Corbeille',
-  'trash.text': 'Ce que vous supprimez attend ici {days} jours. Ensuite, ses fichiers et son texte sont effacés.',
+  'trash.text':
+    'Les résultats supprimés restent ici {days} jours. Ensuite, leurs fichiers et leurs prompts sont effacés.',
   'trash.latest': 'Derniers supprimés d’abord',
   'trash.soonest': 'Bientôt effacés d’abord',
   'trash.empty': 'La corbeille est vide.',
@@ -112,7 +113,7 @@ export const assets = {
     other: 'Supprimer définitivement {count} résultats ?',
   },
   'trash.eraseText':
-    'Ses fichiers et le texte dont il est né sont effacés maintenant. Personne ne peut les récupérer, et les crédits restent débités.',
+    'Ses fichiers et son prompt sont effacés maintenant. C’est irréversible, et les crédits restent débités.',
   'trash.deleted': {
     one: '{count} résultat est dans la corbeille.',
     other: '{count} résultats sont dans la corbeille.',

@@ -8,7 +8,7 @@ const spoken = {
   'page.loading': 'Chargement…',
   'confirm.keep': 'Conserver',
   'sheet.settings': 'Afficher les réglages',
-  'sheet.handle': 'Ouverture du volet des réglages',
+  'sheet.handle': 'Hauteur des réglages',
   'sheet.dock': 'fermé',
   'sheet.half': 'demi-écran',
   'sheet.whole': 'plein écran',
@@ -91,7 +91,7 @@ const spoken = {
   'landing.how': 'Voir comment ça marche',
   'landing.made': 'Ce film et toutes les images de cette page ont été faits avec Maquette.',
   'landing.lead':
-    'Décrivez un bâtiment ou une pièce avec des mots simples, ou apportez un croquis ou une image. Maquette en fait un rendu, le met en mouvement, vous montre la file d’attente et ne débite que ce qui vous parvient.',
+    'Décrivez un bâtiment ou une pièce avec des mots simples, ou apportez un croquis ou une image. Maquette en fait un rendu, l’anime, montre sa place exacte dans la file et ne débite que les résultats achevés.',
   'landing.assistant': 'Un assistant puissant au service de votre créativité et de votre productivité',
   'landing.promise1.title': 'Une file honnête',
   'landing.promise1.text':
@@ -118,7 +118,7 @@ const spoken = {
   'landing.drawn.value': '{before} % du dessin, {after} % du rendu',
   'landing.drawn.caption': 'Faites glisser la ligne : à gauche le dessin, à droite son rendu.',
   'landing.asked.title': 'Une phrase pour chacune',
-  'landing.asked.text': 'Sous chaque image figure la phrase entière dont elle est née. Rien n’a été retouché.',
+  'landing.asked.text': 'Sous chaque image figure le prompt complet dont elle est née. Rien n’a été retouché.',
   'landing.asked.alt': 'Rendu à partir des mots : {prompt}',
   'landing.move.label': 'Mouvement de caméra',
   'landing.move.noScript': 'Le mouvement de caméra a besoin de JavaScript.',

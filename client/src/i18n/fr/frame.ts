@@ -5,7 +5,7 @@ export const frame = {
   'shell.label': 'Tableau de bord',
   'shell.open': 'Ouvrir la navigation',
   'shell.narrow': 'Réduire la barre latérale',
-  'shell.widen': 'Élargir la barre latérale',
+  'shell.widen': 'Développer la barre latérale',
   'shell.accountOf': '{name} : offre et crédits',
   'shell.home': 'Accueil',
   'shell.tools': 'Outils',
@@ -36,7 +36,7 @@ export const frame = {
   'workspace.here': 'Espace de travail',
   'workspace.loading': 'Espace de travail…',
   'workspace.new': 'Nouvel espace de travail…',
-  'workspace.newTitle': 'Un espace à partager',
+  'workspace.newTitle': 'Nouvel espace de travail partagé',
   'workspace.name': 'Nom',
   'workspace.newHint': 'Il commence en Free et sans crédits. Une offre avec des postes permet d’y créer à plusieurs.',
   'workspace.newFailed': 'L’espace de travail n’a pas été créé.',
@@ -44,7 +44,8 @@ export const frame = {
   'workspace.settings': 'Réglages de l’espace',
   'workspace.invite': 'Inviter des membres',
   'workspace.lost': 'Vous ne faites plus partie de cet espace de travail. Voici le vôtre.',
-  'shell.offline': 'Vous êtes hors ligne. Les rendus se poursuivent ; cette page se mettra à jour d’elle-même.',
+  'shell.offline':
+    'Vous êtes hors ligne. Les rendus se poursuivent ; cette page se mettra à jour dès votre reconnexion.',
   'shell.reconnecting':
     'Le suivi en direct est interrompu. Nous vérifions toutes les quelques secondes jusqu’à son retour.',
 
@@ -134,7 +135,7 @@ export const frame = {
 
   'wait.joined': '{state} · {forecast}',
   'wait.place': 'En file, {place} ({lane})',
-  'wait.firstOfKind': 'sans point de comparaison : {forecast}',
+  'wait.firstOfKind': 'estimation approximative : {forecast}',
   'wait.onHold': 'Suspendu',
   'wait.switching': 'Changement…',
   'wait.parked': 'Il garde ses crédits et commence quand vous le reprenez.',
@@ -153,7 +154,7 @@ export const frame = {
   'wait.runningLimitPlain': 'Commence quand l’un des vôtres s’achève.',
   'wait.others_had_fewer_jobs': 'D’autres, avec moins de commandes, sont passés devant.',
   'wait.returned_after_loss': 'Un rendu déjà commencé doit reprendre ; il est revenu en tête.',
-  'wait.own_order': 'Vous avez placé un autre des vôtres devant.',
+  'wait.own_order': 'Vous avez placé un autre de vos rendus devant.',
   'wait.startWithin': 'commence d’ici {within}',
   'wait.startLate': 'commence plus tard que prévu',
   'wait.startIn': 'commence dans {seconds} s environ',

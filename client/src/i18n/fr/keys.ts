@@ -39,7 +39,7 @@ export const keys = {
   'keys.find': 'Trouver un rendu, une personne ou une trace',
   'keys.search': 'Tout rechercher',
   'keys.help': 'Cette feuille',
-  'keys.close': 'Fermer ce qui flotte au-dessus',
+  'keys.close': 'Fermer la boîte de dialogue ouverte',
   'keys.single': 'Raccourcis à une touche',
   'keys.singleWhy':
     'Les lettres, les chiffres et les signes agissent quand aucun champ n’est actif. Désactivez-les si vous les pressez par mégarde.',

@@ -11,8 +11,8 @@ export const shell = {
   'search.pages': 'Pages',
   'search.help': 'Aide',
   'search.recent': 'Recherches récentes',
-  'search.all': 'Tous les résultats avec « {typed} »',
-  'search.nothing': 'Rien ne contient ces mots.',
+  'search.all': 'Tous les résultats pour « {typed} »',
+  'search.nothing': 'Aucun résultat.',
   'search.count': {
     one: '{count} trouvé. Entrée l’ouvre.',
     other: '{count} trouvés. Les flèches choisissent, Entrée ouvre.',
@@ -71,7 +71,7 @@ export const shell = {
   'account.stay': 'Rester connecté',
   'account.delete': 'Supprimer le compte',
   'account.deleteText':
-    'Votre compte disparaît, avec votre propre espace de travail et tout son contenu. Vous avez une semaine pour changer d’avis.',
+    'Supprime votre compte, votre propre espace de travail et tout son contenu. Vous avez une semaine pour changer d’avis.',
   'account.deleteOpen': 'Supprimer mon compte',
   'account.deleteTitle': 'Supprimer votre compte ?',
   'account.deleteWhat':
@@ -79,14 +79,14 @@ export const shell = {
   'account.deleteWeek':
     'Connectez-vous dans les sept jours pour le garder. Ensuite, tout est supprimé définitivement ; la comptabilité des paiements et des crédits reste, sans votre nom ni votre adresse. Les crédits restants sont perdus.',
   'account.deleteType': 'Saisissez votre e-mail pour supprimer le compte',
-  'account.deleteKeep': 'Le garder',
+  'account.deleteKeep': 'Garder mon compte',
   'account.deleteFailed': 'Le compte n’a pas été supprimé.',
-  'deletions.title': 'Ce qui sera supprimé',
-  'deletions.logIn': 'Connectez-vous pour voir ce dont vous avez demandé la suppression, et pour le garder.',
+  'deletions.title': 'Suppressions prévues',
+  'deletions.logIn': 'Connectez-vous pour voir les suppressions demandées, et pour les annuler.',
   'deletions.goLogIn': 'Se connecter',
-  'deletions.none': 'Rien de ce qui est à vous ne va être supprimé.',
+  'deletions.none': 'Vous n’avez aucune suppression prévue.',
   'deletions.dashboard': 'Vers le tableau de bord',
-  'deletions.loadFailed': 'Ce qui va être supprimé n’a pas pu être chargé.',
+  'deletions.loadFailed': 'Vos suppressions prévues n’ont pas pu être chargées.',
   'deletions.account': 'Votre compte',
   'deletions.accountWhat':
     'Il est fermé, avec votre propre espace de travail. Gardez-le, et tout redevient comme avant ; une offre arrêtée se renouvelle, et les recharges automatiques se réactivent, dans Offre et facturation.',
@@ -98,14 +98,14 @@ export const shell = {
   'deletions.receipt': 'Reçu',
   'deletions.keepAccount': 'Garder mon compte',
   'deletions.keepWorkspace': 'Garder l’espace de travail',
-  'deletions.keepFailed': 'Rien n’a été gardé.',
+  'deletions.keepFailed': 'La suppression n’a pas été annulée.',
   'deletions.begun': 'La suppression a commencé et ne peut plus être arrêtée.',
   'deletions.signOut': 'Se déconnecter',
 
   'help.description': 'Réponses sur les outils, la file, les crédits, les offres et vos données dans Maquette.',
   'help.title': 'Centre d’aide',
   'help.search': 'Rechercher dans l’aide',
-  'help.none': 'Aucun article n’en parle.',
+  'help.none': 'Aucun article trouvé.',
   'help.ask': 'Nous demander',
   'help.results': 'Articles',
 } as const satisfies Translation;

@@ -80,8 +80,8 @@ export const studio = {
   'stage.queuedHint': { one: '{count} commande est devant vous.', other: '{count} commandes sont devant vous.' },
   'stage.submittingHint': 'Envoi de vos réglages.',
   'stage.roomHint': 'Il commence dès qu’un autre rendu lui laisse assez de mémoire.',
-  'stage.startingHint': 'Un moteur a pris votre rendu.',
-  'stage.runningHint': 'Les premiers traits apparaissent ici dès que le moteur les montre.',
+  'stage.startingHint': 'Un moteur a commencé votre rendu.',
+  'stage.runningHint': 'Un aperçu apparaît ici dès que le moteur en envoie un.',
   'stage.finishHint': 'Presque prêt.',
 
   'render.progress': 'Progression du rendu',
@@ -92,8 +92,8 @@ export const studio = {
   'render.returnedShort': { one: '{count} crédit rendu', other: '{count} crédits rendus' },
   'render.free': 'Sans crédits',
   'render.returned': { one: 'Votre {count} crédit a été rendu.', other: 'Vos {count} crédits ont été rendus.' },
-  'render.untitled': '{tool}, sans texte',
-  'again.title': 'Encore la même chose ?',
+  'render.untitled': '{tool}, sans prompt',
+  'again.title': 'Commander encore la même chose ?',
   'again.text':
     'Vous venez de commander exactement cela. Avec la même graine et les mêmes réglages, le résultat sera le même et coûtera ses crédits une seconde fois. Changez quelque chose, ou déverrouillez la graine, pour en obtenir un autre.',
   'again.order': { one: 'Commander encore, {count} crédit', other: 'Commander encore, {count} crédits' },
@@ -161,7 +161,7 @@ export const studio = {
   'series.gone':
     'Aucune de ces variantes n’est parmi vos derniers rendus. Ce qui a été achevé est dans Bibliothèque · Résultats.',
   'strip.title': 'Rendus récents',
-  'strip.empty': 'Vos rendus s’aligneront ici.',
+  'strip.empty': 'Vos rendus apparaîtront ici.',
   'strip.failed': 'Vos rendus récents n’ont pas pu être chargés.',
   'strip.show': 'Afficher le rendu : {prompt}, {status}',
 
@@ -182,7 +182,7 @@ export const studio = {
   'still.upscaledSize': '{width} × {height} px livrés, {credits} crédits',
   'still.isReference': 'Le résultat est maintenant l’image de référence.',
   'still.isSketch': 'Le résultat est maintenant le croquis.',
-  'still.masked': 'Un masque dit quelle partie en est refaite.',
+  'still.masked': 'Un masque marque la partie à refaire.',
   'still.unmask': 'Retirer le masque',
 
   'look.parts': 'Matériaux par partie',

@@ -39,8 +39,7 @@ export const tools = {
   'parts.none': 'Ni mur, ni toiture, ni fenêtre n’a été reconnu ici. Votre texte décide toujours des matériaux.',
   'parts.failed': 'Les parties de ce croquis n’ont pas pu être trouvées. Le rendu reste possible.',
   'look.sunAuto': 'Selon le moment du jour',
-  'look.sunWhy':
-    'Une maison vue de dessus, vous êtes en bas. Faites glisser le soleil sur sa course : lumière et ombres suivent.',
+  'look.sunWhy': 'Vu de dessus : vous êtes en bas. Faites glisser le soleil sur sa course ; lumière et ombres suivent.',
   'look.placeSun': 'Placer le soleil',
   'look.freeSun': 'Soleil selon le moment du jour',
   'look.hour': 'Heure solaire',
@@ -67,7 +66,8 @@ export const tools = {
   's2i.detailsInterior': 'En anglais : Oak floor, ribbed wall panel, linen curtains…',
   's2i.environment': 'Environnement',
   's2i.materialPalette': 'Matériaux',
-  's2i.materialPaletteWhy': 'Ceux de tout le bâtiment ; les matériaux par partie, ci-dessus, l’emportent.',
+  's2i.materialPaletteWhy':
+    'Le matériau principal du bâtiment. Les matériaux par partie, ci-dessus, sont prioritaires.',
   's2i.formStrictness': 'Respect de la forme',
   's2i.sketchStrictness': 'Respect du croquis',
   's2i.strictnessWhy': 'Haut, chaque arête dessinée est gardée ; bas, l’image respire.',
@@ -133,7 +133,7 @@ export const tools = {
   'gen1.offerAccept': { one: 'Faire le film pour {count} crédit', other: 'Faire le film pour {count} crédits' },
   'gen1.offerDecline': 'Pas de film',
   'language.note':
-    'Langue reconnue : {language}. Ce moteur ne comprend que l’anglais et ne traduit pas. Écrivez le prompt en anglais, sinon des mots seront ignorés.',
+    'Langue reconnue : {language}. Le modèle ne comprend que l’anglais et ne traduit pas. Écrivez le prompt en anglais, sinon des mots seront ignorés.',
   'link.fetching': 'Chargement de l’image…',
   'link.noImage':
     'Il n’y avait pas d’image. Faites glisser l’image elle-même, ou enregistrez-la et ajoutez le fichier.',
@@ -184,7 +184,7 @@ export const tools = {
   'series.hint': 'Choisissez-en une pour continuer.',
   'series.hintCost': 'Chacune ne coûte qu’une fois terminée.',
   'series.cancel': 'Annuler la variante {number}',
-  'tray.empty': 'Ce que vous générez s’aligne ici, sur toutes les pages et tous les appareils.',
+  'tray.empty': 'Vos rendus apparaissent ici, sur toutes les pages et tous les appareils.',
   'tray.cancel': 'Annuler : {prompt}',
   'tray.retry': 'Relancer : {prompt}',
   'tray.hold': 'Suspendre : {prompt}',

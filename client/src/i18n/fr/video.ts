@@ -62,7 +62,7 @@ export const video = {
   'video.fpsValue': '{fps} i/s',
   'video.advanced': 'Avancé',
   'video.looping': 'Boucle',
-  'video.loop.none': 'Le film finit où il finit.',
+  'video.loop.none': 'Le film est joué une fois.',
   'video.loop.ping-pong': 'Va jusqu’à la fin et revient : la dernière image rejoint la première.',
   'video.loop.seamless': 'Recommence là où il finit, sans coupe.',
   'video.stabilization': 'Stabilisation',
@@ -115,7 +115,7 @@ export const video = {
   'video.quoteFailed': 'Le prix n’a pas pu être confirmé. Il sera revérifié quand vous générerez.',
   'video.failedUpstream': 'La génération a échoué chez le fournisseur.',
 
-  'model.maquette-motion.why': 'La caméra standard.',
+  'model.maquette-motion.why': 'Qualité standard.',
   'model.maquette-motion-turbo.why': 'Plus rapide, un peu moins fin, 20 % de moins.',
   'model.maquette-motion-premium.why': 'Avec flou de mouvement et compression plus fine, à 1,6 fois le prix.',
 

@@ -54,7 +54,8 @@ export const api = {
   'makeKey.nameHint': '用途がわかる名前にします。例：「夜間のパース」',
   'makeKey.kind': '種類',
   'makeKey.liveWhy': '実際にレンダリングし、このワークスペースのクレジットを使います。',
-  'makeKey.sandboxWhy': '本番と同じように応答しますが、レンダリングはせず、料金もかかりません。開発とテスト用です。',
+  'makeKey.sandboxWhy':
+    '本番のキーと同じように応答しますが、レンダリングはせず、料金もかかりません。開発とテスト用です。',
   'makeKey.liveRole': '本番のキーを作成できるのは、ワークスペースのオーナーと Admin だけです。',
   'makeKey.scopes': '許可する操作',
   'makeKey.limit': '月間クレジットの上限',

@@ -4,8 +4,8 @@ import type { Translation } from '../translation';
 export const frame = {
   'shell.label': 'ダッシュボード',
   'shell.open': 'ナビゲーションを開く',
-  'shell.narrow': 'サイドバーを狭くする',
-  'shell.widen': 'サイドバーを広げる',
+  'shell.narrow': 'サイドバーを折りたたむ',
+  'shell.widen': 'サイドバーを展開する',
   'shell.accountOf': '{name}：プランとクレジット',
   'shell.home': 'ホーム',
   'shell.tools': 'ツール',
@@ -34,7 +34,7 @@ export const frame = {
   'workspace.here': 'ワークスペース',
   'workspace.loading': 'ワークスペース…',
   'workspace.new': '新しいワークスペース…',
-  'workspace.newTitle': '共有のワークスペース',
+  'workspace.newTitle': '新しい共有ワークスペース',
   'workspace.name': '名前',
   'workspace.newHint': 'Free プラン、クレジットなしで始まります。席のあるプランにすると、複数人で制作できます。',
   'workspace.newFailed': 'ワークスペースを作成できませんでした。',
@@ -199,7 +199,7 @@ export const frame = {
   'tray.saidFailed': '失敗：{prompt}',
 
   'wait.place': '{place}（{lane}）',
-  'wait.firstOfKind': '比較できる実績なし：{forecast}',
+  'wait.firstOfKind': 'おおよその見込み：{forecast}',
   'wait.onHold': '保留中',
   'wait.switching': '切り替え中…',
   'wait.parked': 'クレジットは確保されたままです。再開すると始まります。',

@@ -38,7 +38,7 @@ export const keys = {
   'keys.find': 'レンダー、人、トレースを探す',
   'keys.search': 'すべてを検索',
   'keys.help': 'この一覧',
-  'keys.close': '手前のウィンドウを閉じる',
+  'keys.close': '開いているダイアログを閉じる',
   'keys.single': '単独キーのショートカット',
   'keys.singleWhy': '文字、数字、記号のキーは、入力欄の外で使えます。誤って押してしまう場合はオフにしてください。',
   'key.command': 'Ctrl',

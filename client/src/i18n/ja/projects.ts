@@ -4,7 +4,7 @@ import type { Translation } from '../translation';
 export const projects = {
   'project.title': 'プロジェクト',
   'project.text':
-    'ワークスペースで取り組んでいる案件です。プロジェクトにはビューがあり、ビューには複数のバージョンと、その代表となる一つがあります。',
+    'ワークスペースで取り組んでいる案件です。プロジェクトにはビューがあり、ビューには複数のバージョンと、現行のバージョンが一つあります。',
   'project.new': '新しいプロジェクト',
   'project.create': '作成',
   'project.guarantee': '形状保証',
@@ -16,7 +16,7 @@ export const projects = {
   'project.views': { other: 'ビュー {count} 件' },
   'project.renders': { other: 'レンダリング {count} 件' },
   'project.failed': 'プロジェクトを読み込めませんでした。',
-  'project.gone': 'このプロジェクトはもうないか、閲覧できるメンバーに含まれていません。',
+  'project.gone': 'このプロジェクトはもうないか、アクセス権がありません。',
   'project.all': 'すべてのプロジェクト',
   'project.emptyTitle': 'プロジェクトはまだありません',
   'project.emptyText':
@@ -41,8 +41,8 @@ export const projects = {
   'view.current': '現行版',
   'view.makeCurrent': '現行版にする',
   'view.follow': '常に最新を使う',
-  'view.following': '最新のバージョンがこのビューの代表です。',
-  'view.chosen': '現行版は手動で選ばれています。新しいバージョンができても入れ替わりません。',
+  'view.following': '最新のバージョンが現行版です。',
+  'view.chosen': '現行版はメンバーが選んだものです。新しいバージョンができても入れ替わりません。',
   'view.takeOut': '外す',
   'view.takeOutTitle': 'バージョン {number} を {name} から外しますか？',
   'view.takeOutText':
@@ -56,7 +56,7 @@ export const projects = {
   'view.by': '{name} · {when}',
   'view.somebody': '以前のメンバー',
   'view.delete': 'ビューを削除',
-  'view.deleteText': 'バージョンの割り当てはなくなります。結果はすべてアセットに残ります。',
+  'view.deleteText': 'バージョンはプロジェクトから外れます。結果はすべてアセットに残ります。',
   'view.alt': 'バージョン {number}：{title}',
   'view.lineage': '成り立ち',
   'view.seed': 'シード {seed}',

@@ -9,7 +9,7 @@ export const settings = {
   'settings.logo': 'ロゴ',
   'settings.logoHint': '200×200 px 以上、PNG または JPG。Business では共有リンクのゲストにも表示されます。',
   'settings.logoChoose': '画像を選ぶ',
-  'settings.logoDrop': '外す',
+  'settings.logoDrop': 'ロゴを外す',
   'settings.logoCut': '使いたい部分が枠に収まるよう、画像をドラッグしてください。',
   'settings.logoSize': 'サイズ',
   'settings.logoSmall': 'この画像は {width}×{height} px です。200×200 px 以上が必要です。',
@@ -36,8 +36,8 @@ export const settings = {
   'export.packing': '{files} 件中 {packed} 件のファイルを格納しました。',
   'export.leave': 'ページを離れてもかまいません。ファイルができたらメールでお知らせします。',
   'export.ready': '{made} に依頼：ファイル {files} 件、{size}。{until} まで取得できます。',
-  'export.fetch': 'ファイルを取得',
-  'export.fetchFailed': 'ファイルを取得できませんでした。',
+  'export.fetch': 'ファイルをダウンロード',
+  'export.fetchFailed': 'ファイルをダウンロードできませんでした。',
   'danger.title': '危険な操作',
   'danger.leave': 'このワークスペースから退出',
   'danger.leaveWhy':
@@ -57,5 +57,5 @@ export const settings = {
   'danger.deleteTitle': '「{workspace}」を削除しますか？',
   'danger.deleteType': '削除するには、名前を入力してください',
   'danger.personal': 'ご自身のワークスペースです。退出も譲渡もできず、アカウントとともに削除されます。',
-  'danger.failed': '操作を完了できませんでした。',
+  'danger.failed': '操作を完了できませんでした。もう一度お試しください。',
 } as const satisfies Translation;

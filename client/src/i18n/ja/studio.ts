@@ -75,8 +75,8 @@ export const studio = {
   'stage.queuedHint': { other: '前に {count} 件あります。' },
   'stage.submittingHint': '設定を送信しています。',
   'stage.roomHint': '別のレンダリングが終わってメモリが空き次第、始まります。',
-  'stage.startingHint': 'エンジンがレンダリングを引き受けました。',
-  'stage.runningHint': 'エンジンが描き始めると、最初の筆致がここに現れます。',
+  'stage.startingHint': 'エンジンがレンダリングを開始しました。',
+  'stage.runningHint': 'エンジンから届きしだい、プレビューがここに表示されます。',
   'stage.finishHint': 'まもなく完成です。',
 
   'render.progress': 'レンダリングの進行状況',
@@ -87,8 +87,8 @@ export const studio = {
   'render.returnedShort': { other: '{count} クレジット返却済み' },
   'render.free': 'クレジット不要',
   'render.returned': { other: '{count} クレジットを返却しました。' },
-  'render.untitled': '{tool}、言葉なし',
-  'again.title': '同じものをもう一度？',
+  'render.untitled': '{tool}、プロンプトなし',
+  'again.title': '同じものをもう一度注文しますか？',
   'again.text':
     'たった今、まったく同じ内容を注文しました。同じシードと設定からは同じ結果ができ、クレジットがもう一度かかります。別の結果にするには、設定を変えるか、シードの固定を外してください。',
   'again.order': { other: 'もう一度注文、{count} クレジット' },

@@ -64,7 +64,7 @@ export const tools = {
   's2i.detailsInterior': '例：Oak floor, ribbed wall panel, linen curtains…',
   's2i.environment': '周辺環境',
   's2i.materialPalette': '素材',
-  's2i.materialPaletteWhy': '建物全体の素材。上の部位ごとの素材が優先されます。',
+  's2i.materialPaletteWhy': '建物の主な素材。上の部位ごとの素材が優先されます。',
   's2i.formStrictness': '形状の厳密さ',
   's2i.sketchStrictness': 'スケッチの厳密さ',
   's2i.strictnessWhy': '高いと描いた輪郭をすべて守り、低いと自由度が増します。',

@@ -60,7 +60,7 @@ export const video = {
   'video.fpsValue': '{fps} fps',
   'video.advanced': '詳細設定',
   'video.looping': 'ループ',
-  'video.loop.none': 'クリップは終わりで止まります。',
+  'video.loop.none': '動画は一度だけ再生されます。',
   'video.loop.ping-pong': '終わりまで進んで戻り、最後のコマが最初のコマにつながります。',
   'video.loop.seamless': '終わりから切れ目なく始めに戻ります。',
   'video.stabilization': '手ぶれ補正',
@@ -113,7 +113,7 @@ export const video = {
   'video.quoteFailed': '料金を確認できませんでした。生成時にもう一度確認します。',
   'video.failedUpstream': '上流で生成に失敗しました。',
 
-  'model.maquette-motion.why': '標準のカメラ。',
+  'model.maquette-motion.why': '標準の品質。',
   'model.maquette-motion-turbo.why': '速く、やや粗く、20% 安い。',
   'model.maquette-motion-premium.why': 'モーションブラーときめ細かな圧縮。料金は 1.6 倍。',
 

@@ -8,7 +8,7 @@ const spoken = {
   'page.loading': 'Đang tải…',
   'confirm.keep': 'Giữ lại',
   'sheet.settings': 'Hiện phần thiết lập',
-  'sheet.handle': 'Độ mở của phần thiết lập',
+  'sheet.handle': 'Chiều cao phần thiết lập',
   'sheet.dock': 'đóng',
   'sheet.half': 'nửa màn hình',
   'sheet.whole': 'toàn màn hình',
@@ -90,7 +90,7 @@ const spoken = {
   'landing.how': 'Xem cách hoạt động',
   'landing.made': 'Đoạn phim này và mọi hình ảnh trên trang đều được dựng bằng Maquette.',
   'landing.lead':
-    'Mô tả một công trình hay căn phòng bằng lời, hoặc đưa vào bản phác thảo, hình ảnh. Maquette dựng phối cảnh, làm nó chuyển động, cho bạn thấy hàng chờ và chỉ tính phí khi có kết quả.',
+    'Mô tả một công trình hay căn phòng bằng lời, hoặc đưa vào bản phác thảo, hình ảnh. Maquette dựng phối cảnh, làm nó chuyển động, cho thấy vị trí chính xác trong hàng chờ và chỉ tính phí cho kết quả hoàn chỉnh.',
   'landing.assistant': 'Trợ lý mạnh mẽ giúp khơi nguồn sáng tạo và nâng cao năng suất',
   'landing.promise1.title': 'Hàng chờ minh bạch',
   'landing.promise1.text': 'Vị trí của bạn được đếm chính xác, không phỏng đoán. Phần trăm chỉ hiện khi đã đo được.',

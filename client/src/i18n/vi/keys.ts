@@ -39,7 +39,7 @@ export const keys = {
   'keys.find': 'Tìm bản dựng, người hoặc mã vết',
   'keys.search': 'Tìm mọi thứ',
   'keys.help': 'Bảng này',
-  'keys.close': 'Đóng những gì nổi ở trên',
+  'keys.close': 'Đóng hộp thoại đang mở',
   'keys.single': 'Phím tắt một phím',
   'keys.singleWhy': 'Chữ cái, chữ số và dấu dùng được khi không ở trong ô nhập nào. Tắt đi nếu bạn hay bấm nhầm.',
   'key.command': 'Ctrl',

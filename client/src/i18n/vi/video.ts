@@ -63,7 +63,7 @@ export const video = {
   'video.fpsValue': '{fps} fps',
   'video.advanced': 'Nâng cao',
   'video.looping': 'Lặp vòng',
-  'video.loop.none': 'Đoạn phim kết thúc ở cuối.',
+  'video.loop.none': 'Đoạn phim phát một lần.',
   'video.loop.ping-pong': 'Chạy đến cuối rồi chạy ngược lại: khung cuối nối với khung đầu.',
   'video.loop.seamless': 'Hết thì bắt đầu lại, không có chỗ cắt.',
   'video.stabilization': 'Chống rung',
@@ -116,7 +116,7 @@ export const video = {
   'video.failedUpstream': 'Dựng không thành công ở phía nhà cung cấp.',
 
   'model.maquette-motion': VIDEO_MODEL_TITLES['maquette-motion'],
-  'model.maquette-motion.why': 'Máy quay tiêu chuẩn.',
+  'model.maquette-motion.why': 'Chất lượng tiêu chuẩn.',
   'model.maquette-motion-turbo': VIDEO_MODEL_TITLES['maquette-motion-turbo'],
   'model.maquette-motion-turbo.why': 'Nhanh hơn, thô hơn một chút, rẻ hơn 20%.',
   'model.maquette-motion-premium': VIDEO_MODEL_TITLES['maquette-motion-premium'],
