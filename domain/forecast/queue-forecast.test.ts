@@ -73,6 +73,20 @@ describe('queue forecast', () => {
     expect(confidence(USUAL)).toBeGreaterThan(wide);
   });
 
+  it('is confident above one half exactly where half the window is shorter than the time left', () => {
+    const answers = [USUAL, [2, 200], [1, 5, 1_000], [10]].flatMap((durations) => {
+      const known = Array.from({ length: 60 }, (_, at) => durations[at % durations.length] ?? 0);
+      return [...taught(known).sweep(state({ waiting: Array.from({ length: 8 }, (_, at) => waiting(at)) }), 0).values()];
+    });
+    expect(answers).toHaveLength(32);
+    for (const answer of answers) {
+      const { p10, p50, p90 } = answer!.finish;
+      expect(answer!.confidence).toBeGreaterThanOrEqual(0.01);
+      expect(answer!.confidence).toBeLessThanOrEqual(1);
+      expect(answer!.confidence > 0.5).toBe((p90 - p10) / 2 < p50);
+    }
+  });
+
   it('trusts the measured progress of a running render more the further it is', () => {
     const running = (progress: number | null): RunningRender => ({ ...waiting(1), startedAt: 0, progress });
     const left = (progress: number | null) =>

@@ -1,3 +1,4 @@
+import { imageSettingsSchema } from '@maquette/contracts/fields/image-settings';
 import type { LiveRender } from '@maquette/contracts/renders/live-render';
 import { FINAL_STATUSES, isFinal } from '@maquette/contracts/renders/render-status';
 import fc from 'fast-check';
@@ -13,6 +14,7 @@ const anyNews = fc
     const indexes = fc.array(fc.nat(accounts.length - 1), { maxLength: 40 });
     return indexes.map((order) => ({ lives, news: order.flatMap((at) => accounts[at] ?? []) }));
   });
+const STILL = { kind: 'still', prompt: 'a house', ratio: '16:9', resolution: '720p', width: 1_280, height: 720 };
 const told = (news: readonly LiveRender[]) => news.reduce<KnownRender[]>(merged, []);
 const refusal = (code: string) => new Refusal('no', { code, status: 409 });
 
@@ -129,6 +131,20 @@ describe('the list that is shown', () => {
   test('has an accepted render once while its draft still waits for the answer', () => {
     expect(shownRenders([accepted, draft])).toEqual([draft]);
     expect(shownRenders([accepted])).toEqual([accepted]);
+  });
+
+  test('knows a still of a series by its locked seed; a seed the server draws tells nothing', () => {
+    const still = (seed: number, seedLocked: boolean) => ({
+      tool: 't2i' as const,
+      settings: imageSettingsSchema.parse({ ...STILL, seed, seedLocked }),
+    });
+    const ordered = someRender({ ...draft, ...still(8, true) });
+    const [own, other] = [8, 9].map((seed) => someRender({ ...accepted, id: `seed ${seed}`, ...still(seed, true) }));
+    if (!own || !other) throw new Error('two renders are compared');
+    expect(shownRenders([own, other, ordered])).toEqual([other, ordered]);
+    const open = someRender({ ...draft, ...still(8, false) });
+    const drawn = someRender({ ...accepted, ...still(9, false) });
+    expect(shownRenders([drawn, open])).toEqual([open]);
   });
 
   test.each([
