@@ -76,7 +76,11 @@ describe('queue forecast', () => {
   it('is confident above one half exactly where half the window is shorter than the time left', () => {
     const answers = [USUAL, [2, 200], [1, 5, 1_000], [10]].flatMap((durations) => {
       const known = Array.from({ length: 60 }, (_, at) => durations[at % durations.length] ?? 0);
-      return [...taught(known).sweep(state({ waiting: Array.from({ length: 8 }, (_, at) => waiting(at)) }), 0).values()];
+      return [
+        ...taught(known)
+          .sweep(state({ waiting: Array.from({ length: 8 }, (_, at) => waiting(at)) }), 0)
+          .values(),
+      ];
     });
     expect(answers).toHaveLength(32);
     for (const answer of answers) {

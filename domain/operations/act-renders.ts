@@ -127,14 +127,14 @@ export const returnRule: ActRule<'renders.return'> = {
   act: (stores, _, { ids }) => oneByOne(stores, ids, (id) => giveBack(stores, id)),
 };
 
-async function giveBack({ database, redis, lines }: ActStores, id: string): Promise<string> {
+async function giveBack({ database, redis, lines, trouble }: ActStores, id: string): Promise<string> {
   const ended = await settleFailed(database, id, { code: 'ended_by_operator' });
   if (!ended) throw new ActRefused('it is not open');
   const render = storedRender(ended);
   const { uid, workspaceId, status } = render;
   await Promise.allSettled([
     leaveLine(lines, render),
-    announce(redis, { kind: 'changed', id, uid, workspaceId, status }, () => undefined),
+    announce(redis, { kind: 'changed', id, uid, workspaceId, status }, trouble),
   ]);
   return 'ended, its credits are back';
 }

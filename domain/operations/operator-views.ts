@@ -39,7 +39,9 @@ export async function renderStory(
   if (!render) return null;
   const { settings, attempt, retryOf, calls, gallery, ...found } = render;
   const [why, timeline, acts, retries] = await Promise.all([
-    whyWaiting(database, redis, id).catch(() => [{ cause: 'unknown', says: 'The line is not reachable.' }]),
+    whyWaiting(database, redis, id).catch((error: unknown) => [
+      { cause: 'unknown', says: `The queue could not be read: ${String(error).slice(0, 200)}` },
+    ]),
     timelineOf(database, id),
     database.opsAct.findMany({ where: { subject: id }, orderBy: { sequence: 'asc' } }),
     database.render.findMany({ where: { retryOf: id }, orderBy: { id: 'asc' }, select: { id: true, replay: true } }),

@@ -166,7 +166,7 @@ async function carryOut(
       const came = await ruleOf(act).act(stores, transaction, act, context);
       return { ...came, sequence: await written(came, transaction) };
     });
-    await tellLines(stores, act).catch(() => undefined);
+    await tellLines(stores, act).catch(stores.trouble);
     return result;
   } catch (error) {
     if (!isRefusal(error)) throw error;

@@ -169,7 +169,10 @@ class SteadyCluster extends Cluster {
     if (this.left && this.status === 'close') {
       this.status = 'end';
       this.emit('end');
-    } else if (!this.left && (this.status === 'close' || this.status === 'end')) this.connect().catch(() => undefined);
+    } else if (!this.left && (this.status === 'close' || this.status === 'end')) {
+      // Muted: ioredis emits the error too, which is logged, and closes again, which calls this again.
+      this.connect().catch(() => undefined);
+    }
   }
 }
 

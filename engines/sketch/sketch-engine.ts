@@ -60,7 +60,7 @@ export class SketchEngine {
         request.referenceRole === 'style-only'
           ? this.inTheStyleOf(request, observer, pool)
           : new PictureRun(pool, request, observer).make();
-      this.last = making.catch(() => undefined);
+      this.last = Promise.allSettled([making]);
       return await untilAborted(observer.signal, pool, making);
     } finally {
       this.busy = false;

@@ -47,7 +47,9 @@ export class PaymentJob implements OnApplicationBootstrap, OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     await this.rounds?.stop();
-    await this.lock.giveBack().catch(() => this.log.debug('another process holds the `billing` lease; standing by'));
+    await this.lock.giveBack().catch((error: unknown) => {
+      this.log.debug({ error: String(error) }, 'the `billing` lease could not be returned; it expires by itself');
+    });
   }
 
   private async settle(now: Date): Promise<void> {

@@ -51,7 +51,9 @@ export class DeletionJob implements OnApplicationBootstrap, OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     await this.rounds?.stop();
-    await this.lock.giveBack().catch(() => this.log.debug('another process holds the `deletions` lease; standing by'));
+    await this.lock.giveBack().catch((error: unknown) => {
+      this.log.debug({ error: String(error) }, 'the `deletions` lease could not be returned; it expires by itself');
+    });
   }
 
   private async goOn(): Promise<void> {

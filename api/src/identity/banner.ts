@@ -1,7 +1,9 @@
 import { toldReason } from '@maquette/domain/operations/line-pauses';
 import { openSwitches } from '@maquette/domain/operations/switches';
+import type { Logger } from '@maquette/domain/runtime/log';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
+import { LOG } from '../foundation/stores.module';
 
 const FRESH_MS = 5_000;
 
@@ -10,17 +12,25 @@ const FRESH_MS = 5_000;
 export class Banner {
   private read: { at: number; text: Promise<string | null> } | undefined;
 
-  constructor(@Inject(PrismaClient) private readonly database: PrismaClient) {}
+  constructor(
+    @Inject(PrismaClient) private readonly database: PrismaClient,
+    @Inject(LOG) private readonly log: Logger,
+  ) {}
 
-  /** Text with its end time, at most 5 s old; null without an announcement or while the database is unavailable. */
+  /** Text with its end time, at most 5 s old; null without an announcement. While PostgreSQL is unavailable, the last one stays. */
   text(): Promise<string | null> {
     if (!this.read || Date.now() - this.read.at > FRESH_MS) {
-      const text = openSwitches(this.database, 'banner').then(
-        (open) => open.map(toldReason).at(-1) ?? null,
-        () => null,
-      );
-      this.read = { at: Date.now(), text };
+      this.read = { at: Date.now(), text: this.load(this.read?.text ?? Promise.resolve(null)) };
     }
     return this.read.text;
+  }
+
+  private async load(last: Promise<string | null>): Promise<string | null> {
+    try {
+      return (await openSwitches(this.database, 'banner')).map(toldReason).at(-1) ?? null;
+    } catch (error) {
+      this.log.warn({ error: String(error) }, 'the banner could not be read; the last one stays');
+      return last;
+    }
   }
 }

@@ -85,7 +85,7 @@ export class LabelledImages {
     const turn = this.last.then(work).finally(() => {
       this.waiting -= 1;
     });
-    this.last = turn.catch(() => undefined);
+    this.last = Promise.allSettled([turn]);
     return turn;
   }
 }

@@ -20,7 +20,7 @@ export async function waitUntilEnded<Render extends { status: RenderStatus }>(
     while (!signal.aborted) {
       const wake = AbortSignal.any([signal, over.signal, AbortSignal.timeout(LOOK_AGAIN_MS)]);
       // Subscribes before the read, so that a change in between is not missed.
-      const told = once(changes, id, { signal: wake }).catch(() => undefined);
+      const told = Promise.allSettled([once(changes, id, { signal: wake })]);
       const render = await look();
       if (isFinal(render.status)) return render;
       await told;

@@ -21,7 +21,7 @@ const MOST_PIXELS = 80_000_000;
 export class GuestImages {
   private readonly making = new Map<string, Promise<void>>();
   /** An 8K image takes 100 MB while it is decoded, so copies are generated one after the other. */
-  private last: Promise<void> = Promise.resolve();
+  private last: Promise<unknown> = Promise.resolve();
 
   constructor(
     @Inject(OUTSIDER_STORE) private readonly assets: Pick<AssetStore, 'exists' | 'read' | 'keep' | 'remove'>,
@@ -55,7 +55,7 @@ export class GuestImages {
 
   private inTurn(work: () => Promise<void>): Promise<void> {
     const turn = this.last.then(work);
-    this.last = turn.catch(() => undefined);
+    this.last = Promise.allSettled([turn]);
     return turn;
   }
 

@@ -1,4 +1,5 @@
 import type { Location } from 'react-router-dom';
+import { fetchAhead } from '../ui/fetch-ahead';
 import { travel } from '../ui/image-transition';
 import { fetchPage } from '../ui/lazy-component';
 import { leave } from '../ui/scroll-positions';
@@ -13,7 +14,7 @@ async function fetchFile(pathname: string): Promise<void> {
     import('../features/gallery/screens/gallery-entry-screen'),
   ];
   const files = [...pages, import('./server-frame')];
-  await Promise.all(files).catch(() => undefined);
+  await fetchAhead(() => Promise.all(files));
 }
 
 /** From page to page: where somebody was is kept, and a picture that stands on both travels, as `travel` says. */

@@ -4,6 +4,7 @@ import { useOnline } from '../http/connection-state';
 import { loadAtLast } from '../http/load-file';
 import { t } from '../i18n/t';
 import { IconButton } from './button';
+import { fetchAhead } from './fetch-ahead';
 import { usePageTitle } from './page-title';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
@@ -22,10 +23,8 @@ const pages = new Map<string, () => Promise<void>>();
 
 /** Fetches the file of a page that will probably be gone to. What is out of reach now is fetched when it is gone to. */
 export async function fetchPage(address: string): Promise<void> {
-  if (navigator.onLine)
-    await pages
-      .get(address)?.()
-      .catch(() => undefined);
+  const load = pages.get(address);
+  if (load && navigator.onLine) await fetchAhead(load);
 }
 
 /**
@@ -37,7 +36,7 @@ export function latePart<Props extends object>(
   { quiet = false, ahead = false, address }: { quiet?: boolean; ahead?: boolean; address?: string } = {},
 ): ComponentType<Props> {
   if (address) pages.set(address, async () => void (await load()));
-  if (ahead) whenIdle(() => void load().catch(() => undefined));
+  if (ahead) whenIdle(() => void fetchAhead(load));
   return late(load, quiet ? Nothing : AbsentPart);
 }
 

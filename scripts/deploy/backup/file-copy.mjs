@@ -105,7 +105,7 @@ export async function putBackFiles(storage, folder) {
   try {
     for await (const { key, bytes, contentType } of filesOf(folder)) {
       total.count += 1;
-      const there = await client.send(new HeadObjectCommand({ Bucket, Key: key })).catch(() => undefined);
+      const there = await client.send(new HeadObjectCommand({ Bucket, Key: key })).catch(undefinedWhenMissing);
       if (there?.ContentLength === bytes) continue;
       const Body = fs.createReadStream(filePlace(root, key));
       await client.send(
@@ -117,4 +117,10 @@ export async function putBackFiles(storage, folder) {
   } finally {
     client.destroy();
   }
+}
+
+/** Anything but a missing file ends the restore: a store that does not answer must not look like an empty one. */
+function undefinedWhenMissing(error) {
+  if (error.$metadata?.httpStatusCode === 404) return undefined;
+  throw error;
 }

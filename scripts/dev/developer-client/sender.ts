@@ -89,7 +89,7 @@ export class Sender {
     const wait = secondsOf(refused.headers.get('Retry-After'));
     const passing = refused.status === 429 || refused.status === 503;
     if (passing && !last && wait !== null && wait <= this.maxWaitSeconds) return wait;
-    // A proxy may answer with a body that is not ours.
+    // Muted: a proxy may answer with something else than JSON; the status and headers are thrown either way.
     const document: unknown = await refused.json().catch(() => ({}));
     throw new MaquetteProblem(refused.status, (document ?? {}) as Partial<Problem>, refused.headers);
   }

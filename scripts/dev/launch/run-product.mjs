@@ -67,11 +67,12 @@ async function bringUp(home, settings, { development, provider }, shutdown) {
   await Promise.all(['api', 'worker', 'vite', 'tsc'].map((name) => endOrphan(home, name, { graceMs: APP_GRACE_MS })));
   const packages = ensureProjectPackages(PROJECT, say, { tests: false });
   const servicesStarting = bringUpServices(home, { environment, payments: true, keep: true, packages, say });
-  // They are awaited one after the other; without a handler a rejection of a later one would end the process.
+  // Muted: each is awaited below, one after the other, and throws there.
   for (const each of [packages, servicesStarting]) each.catch(() => undefined);
   shutdown.add(() => {
     // Downloads and builds need not finish.
     endQuietRuns();
+    // Muted: services that did not start stop nothing, and `bringUp` throws their error.
     return servicesStarting.then(
       (services) => services.stop(),
       () => undefined,
@@ -79,6 +80,7 @@ async function bringUp(home, settings, { development, provider }, shutdown) {
   });
   await packages;
   const building = buildProduct({ client: !development });
+  // Muted: awaited below.
   building.catch(() => undefined);
   const services = await servicesStarting;
   const { payments } = services;

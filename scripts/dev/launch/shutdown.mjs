@@ -26,7 +26,7 @@ export class Shutdown {
     this.#say = say;
     this.#signalsFail = signalsFail;
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => this.#onSignal(signal));
-    // The reader of our output may have exited, too. A failed write must not interrupt the shutdown.
+    // Muted: the terminal may be closed; an orderly stop matters more than its output.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
     this.#stopWatching = watchKeepers((name) => {
       if (this.begun) return;

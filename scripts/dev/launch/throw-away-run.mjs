@@ -37,11 +37,13 @@ export function startThrowAwayRun(shutdown, { durable = false, say }) {
   const starting = bringUpServices(home, { environment, durable, say });
   shutdown.add(() => {
     endQuietRuns();
+    // Muted: services that did not start stop nothing, and `ready` throws their error.
     return starting.then(
       (services) => services.stop(),
       () => undefined,
     );
   });
+  // Muted: awaited by `ready`, which throws.
   starting.catch(() => undefined);
   const ready = async () => {
     const services = await starting;

@@ -43,6 +43,7 @@ async function tryUnpacked(root) {
   const env = { PATH: process.env.PATH, LD_LIBRARY_PATH: path.join(root, 'usr/lib', LIBRARIES[process.arch] ?? '') };
   const command = path.join(root, 'usr/bin/redis-server');
   if (!fs.existsSync(command)) return undefined;
+  // Muted: a program that does not start counts as not installed.
   const said = await runQuietly(command, ['--version'], { env }).catch(() => '');
   const version = /v=([\d.]+)/.exec(said)?.[1];
   return version ? { command, env, version } : undefined;

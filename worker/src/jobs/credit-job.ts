@@ -36,7 +36,9 @@ export class CreditJob implements OnApplicationBootstrap, OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     await this.rounds?.stop();
-    await this.lock.giveBack().catch(() => this.log.debug('another process holds the `credits` lease; standing by'));
+    await this.lock.giveBack().catch((error: unknown) => {
+      this.log.debug({ error: String(error) }, 'the `credits` lease could not be returned; it expires by itself');
+    });
   }
 
   private async keepCurrent(): Promise<void> {

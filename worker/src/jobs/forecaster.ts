@@ -52,7 +52,9 @@ export class Forecaster implements OnApplicationBootstrap, OnModuleDestroy {
 
   async onModuleDestroy(): Promise<void> {
     await this.rounds?.stop();
-    await this.lock.giveBack().catch(() => this.log.debug('another process holds the `forecasts` lease; standing by'));
+    await this.lock.giveBack().catch((error: unknown) => {
+      this.log.debug({ error: String(error) }, 'the `forecasts` lease could not be returned; it expires by itself');
+    });
   }
 
   private async forecastAll(): Promise<void> {

@@ -31,7 +31,9 @@ export class MinuteMetricsJob implements OnApplicationBootstrap, OnModuleDestroy
 
   async onModuleDestroy(): Promise<void> {
     await this.rounds?.stop();
-    await this.lock.giveBack().catch(() => this.log.debug('another process holds the `minutes` lease; standing by'));
+    await this.lock.giveBack().catch((error: unknown) => {
+      this.log.debug({ error: String(error) }, 'the `minutes` lease could not be returned; it expires by itself');
+    });
   }
 
   private async count(): Promise<void> {

@@ -43,6 +43,8 @@ export class SurveyJob implements OnApplicationBootstrap, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     await this.rounds?.stop();
     await this.surveyor.settled();
-    await this.lock.giveBack().catch(() => this.log.debug('another process holds the `survey` lease; standing by'));
+    await this.lock.giveBack().catch((error: unknown) => {
+      this.log.debug({ error: String(error) }, 'the `survey` lease could not be returned; it expires by itself');
+    });
   }
 }

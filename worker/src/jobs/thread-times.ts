@@ -1,4 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { errorCode } from '@maquette/domain/runtime/error-code';
 
 const NANOSECONDS = 1e9;
 
@@ -12,9 +13,8 @@ export async function readThreadTimes(
   const folder = `/proc/${process}/task`;
   try {
     const threads = await readdir(folder);
-    // A thread that has just ended has no file.
     const texts = await Promise.all(
-      threads.map((thread) => readFile(`${folder}/${thread}/schedstat`, 'utf8').catch(() => '')),
+      threads.map((thread) => readFile(`${folder}/${thread}/schedstat`, 'utf8').catch(emptyWhenEnded)),
     );
     const times = texts.map((text) => text.split(' ').map(Number));
     const sum = (column: number) => times.reduce((total, row) => total + (row[column] || 0), 0) / NANOSECONDS;
@@ -23,4 +23,10 @@ export async function readThreadTimes(
   } catch {
     return null;
   }
+}
+
+/** A thread that has just ended has no file. */
+function emptyWhenEnded(error: unknown): string {
+  if (['ENOENT', 'ESRCH'].includes(errorCode(error))) return '';
+  throw error;
 }

@@ -36,7 +36,7 @@ export class EngineMemory {
   private readonly limit: number;
   private readonly places = new Set<RestingPlace>();
   private running: number[] = [];
-  private line: Promise<void> = Promise.resolve();
+  private line: Promise<unknown> = Promise.resolve();
   private changed: () => void = () => undefined;
 
   /**
@@ -67,10 +67,7 @@ export class EngineMemory {
    */
   async take(megabytes: number, own: RestingPlace, signal: AbortSignal): Promise<() => void> {
     const turn = this.line.then(() => this.untilItFits(megabytes, own, signal));
-    this.line = turn.then(
-      () => undefined,
-      () => undefined,
-    );
+    this.line = Promise.allSettled([turn]);
     const taken = await turn;
     return () => {
       this.running.splice(this.running.indexOf(taken), 1);

@@ -19,11 +19,9 @@ export class SerialTasks {
       this.waiting -= 1;
       return work();
     });
-    this.last = turn
-      .catch(() => undefined)
-      .then(() => {
-        if (this.waiting > 0) this.collect();
-      });
+    this.last = Promise.allSettled([turn]).then(() => {
+      if (this.waiting > 0) this.collect();
+    });
     return turn;
   }
 }

@@ -108,16 +108,20 @@ export class EnginePool<Kind extends Engine> implements RestingPlace {
 
   private async endRest(resting: Resting<Kind>): Promise<void> {
     this.idle.splice(this.idle.indexOf(resting), 1);
-    // The engine is removed either way; an unhandled failure of its close would end the process.
-    await this.send(resting).catch(() => undefined);
+    // Called by a timer: a rejection that is not handled here would end the process.
+    await this.send(resting).catch(warn('an idle engine could not be closed'));
     this.plan.memory.collect();
     if (this.idle.length + this.lent.size > 0) return;
-    // On a failure the next render starts an engine itself and reports the error.
-    await this.stock().catch(() => undefined);
+    // The next render starts one itself, and fails with the reason.
+    await this.stock().catch(warn('an engine could not be started ahead of the next render'));
   }
 
   private async send({ engine, timer }: Resting<Kind>): Promise<void> {
     clearTimeout(timer);
     await engine.close();
   }
+}
+
+function warn(what: string): (error: unknown) => void {
+  return (error) => process.emitWarning(`${what}: ${String(error)}`);
 }

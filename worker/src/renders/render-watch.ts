@@ -85,7 +85,7 @@ export class RenderWatch {
   measured(fraction: number): void {
     this.stage = 'running';
     this.progress = Math.min(1, Math.max(this.progress ?? 0, fraction));
-    // Callers of `finish()` await the same promise and get its error.
+    // Muted: the attempt awaits the same promise before it delivers, and fails with its error.
     if (this.progress >= FINISHING_FROM) this.finish().catch(() => undefined);
     const now = Date.now();
     if (now - this.lastProgress < PROGRESS_EVERY_MS) return;

@@ -88,7 +88,7 @@ export class MultipartUploads {
     const uploads = await Promise.all(
       (await fsp.readdir(this.#dir)).map(async (id) => {
         const file = path.join(this.#dir, id, 'upload.json');
-        // Undefined: completed or aborted since it was listed.
+        // Muted: it was completed or aborted since it was listed.
         const upload = await fsp.readFile(file, 'utf8').then(JSON.parse, () => undefined);
         return upload?.bucket === bucket ? [{ id, key: upload.key, begun: (await fsp.stat(file)).mtime }] : [];
       }),
@@ -105,6 +105,7 @@ export class MultipartUploads {
     const missing = new S3Error(404, 'NoSuchUpload', 'The specified upload does not exist.');
     if (!/^[0-9a-f]{32}$/.test(id)) throw missing;
     const file = path.join(this.#dir, id, 'upload.json');
+    // Muted: a file that is not there is answered with NoSuchUpload.
     const upload = await fsp.readFile(file, 'utf8').then(JSON.parse, () => undefined);
     if (upload?.bucket !== bucket || upload.key !== key) throw missing;
     return upload;

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
+import { waitUnlessAborted } from '@maquette/domain/runtime/wait-unless-aborted';
 import type { RenderObserver } from '../image-provider';
 import { badVideo } from '../images/fit-video';
 import { imageTypeOf, videoTypeOf } from '../images/image-type';
@@ -53,6 +54,7 @@ export class ComfyuiJob implements AsynchronousCall {
     let asked = 0;
     for (let look = 0; look < LOST_SUBMIT_LOOKS; look += 1) {
       await pause(this.lookEveryMs / 2);
+      // Muted: the looks that were answered are counted; too few of them throw the error of the call itself.
       const found = await this.client.jobsOf(callId).catch(() => null);
       if (found?.[0]) return found[0];
       if (found) asked += 1;
@@ -77,14 +79,13 @@ export class ComfyuiJob implements AsynchronousCall {
     );
     try {
       for (let absent = 0; ; ) {
+        // Muted: a server that does not answer is asked again until the time limit of the render, which fails it with a reason.
         const job = await this.client.finished(id, signal).catch(() => undefined);
         signal.throwIfAborted();
         if (job) return await this.fetch(job, signal);
         if (job === null) absent = (await this.waits(id, signal)) ? 0 : absent + 1;
         if (absent >= GONE_AFTER) throw new ProviderProblem({ kind: 'failed' }, 'server no longer knows the job');
-        await pause(this.lookEveryMs, undefined, { signal: AbortSignal.any([signal, look.signal]) }).catch(
-          () => undefined,
-        );
+        await waitUnlessAborted(this.lookEveryMs, AbortSignal.any([signal, look.signal]));
         if (look.signal.aborted) look = new AbortController();
         signal.throwIfAborted();
       }
@@ -95,6 +96,7 @@ export class ComfyuiJob implements AsynchronousCall {
 
   /** Also true when the queue cannot be read: a restarting server may still have the job. */
   private async waits(id: string, signal: AbortSignal): Promise<boolean> {
+    // Muted: without an answer the job counts as waiting, and is asked for again.
     const queue = await this.client.queue(signal).catch(() => null);
     if (!queue) return true;
     return [...queue.queue_running, ...queue.queue_pending].some((job) => job.id === id);
@@ -117,7 +119,7 @@ export class ComfyuiJob implements AsynchronousCall {
         signal.throwIfAborted();
         if (!(error instanceof NoAnswer)) throw error;
         if (tries >= FILE_TRIES) throw new ProviderProblem({ kind: 'bad_file' }, error.message, { cause: error });
-        await pause(this.lookEveryMs / 4, undefined, { signal }).catch(() => undefined);
+        await waitUnlessAborted(this.lookEveryMs / 4, signal);
       }
     }
   }

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import { waitUnlessAborted } from '@maquette/domain/runtime/wait-unless-aborted';
 import WebSocket, { type RawData } from 'ws';
 import type { RenderObserver } from '../image-provider';
 import { showPreview, showProgress } from '../images/upstream-view';
@@ -28,7 +28,7 @@ export async function watchLive(
 ): Promise<void> {
   while (!signal.aborted) {
     await watchOnce(client, clientId, { observer, onEnd }, signal);
-    await pause(AGAIN_AFTER_MS, undefined, { signal }).catch(() => undefined);
+    await waitUnlessAborted(AGAIN_AFTER_MS, signal);
   }
 }
 

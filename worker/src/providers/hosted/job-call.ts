@@ -47,7 +47,7 @@ export function jobCall(sender: JobSender, { model, values, files, observer }: J
       const address = valueAt(output, model.output);
       if (typeof address !== 'string') throw new ProviderProblem({ kind: 'bad_file' }, 'job output contains no file');
       const bytes = await patiently(() => service.download(address, signal), signal, bell, name);
-      await service.forget?.(uploaded.splice(0)).catch(() => undefined);
+      await service.forget?.(uploaded.splice(0)).catch(warnNotDeleted);
       const seed = (model.seed === undefined ? undefined : valueAt(output, model.seed)) ?? values.seed;
       return { bytes, contentType: typeOf(bytes, model), seed: String(seed) };
     },
@@ -56,7 +56,7 @@ export function jobCall(sender: JobSender, { model, values, files, observer }: J
       ((since, signal) => service.find?.(model, inputWithoutFiles(), since, signal) ?? Promise.resolve([])),
     drop: async (name) => {
       await service.drop(name);
-      await service.forget?.(uploaded.splice(0)).catch(() => undefined);
+      await service.forget?.(uploaded.splice(0)).catch(warnNotDeleted);
     },
   };
 
@@ -78,4 +78,9 @@ function typeOf(bytes: Buffer, { makes }: ModelFile): string {
   if (type !== null) return type;
   if (makes === 'clip') throw badVideo(bytes);
   throw new ProviderProblem({ kind: 'bad_file' }, 'job output is not an image');
+}
+
+/** The render goes on: the provider deletes uploads by itself after a while. */
+function warnNotDeleted(error: unknown): void {
+  process.emitWarning(`uploaded inputs could not be deleted at the provider: ${String(error)}`);
 }

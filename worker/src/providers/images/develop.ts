@@ -7,8 +7,9 @@ import { coverCrop, type Size, wrongSize } from './frame';
 export async function refuseOtherImages(bytes: Buffer, target: Size): Promise<void> {
   const size = await sharp(bytes)
     .metadata()
-    .catch(() => null);
-  if (!size) throw new ProviderProblem({ kind: 'bad_file' }, 'answer is not a readable image');
+    .catch((cause: unknown) => {
+      throw new ProviderProblem({ kind: 'bad_file' }, 'answer is not a readable image', { cause });
+    });
   const why = wrongSize(size, target);
   if (why !== null) throw new ProviderProblem({ kind: 'bad_file' }, why);
 }

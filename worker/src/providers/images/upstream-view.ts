@@ -13,6 +13,7 @@ export function showProgress(observer: RenderObserver, fraction: number): void {
 
 /** Shows an intermediate image of a remote server. Ignores one that cannot be read. */
 export async function showPreview(observer: RenderObserver, bytes: Buffer): Promise<void> {
+  // Muted: a preview that cannot be read is not shown; nothing depends on previews.
   const frame = await frameOf(bytes).catch(() => null);
   if (frame?.info.channels !== 3 || observer.signal.aborted) return;
   observer.onPreview({ rgb: frame.data, width: frame.info.width, height: frame.info.height });

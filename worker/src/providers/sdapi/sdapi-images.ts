@@ -46,6 +46,7 @@ export class SdapiImages implements ImageProvider {
     });
     const target = { width: settings.width, height: settings.height };
     await refuseOtherImages(await answer.read(), target);
+    // Muted: the name of the checkpoint is a fact beside the result, which is already made and paid for.
     const checkpoint =
       this.settings.SDAPI_CHECKPOINT ?? (await this.client.checkpoint(observer.signal).catch(() => null));
     const facts = this.factsOf(planned, answer, checkpoint);
@@ -66,7 +67,7 @@ export class SdapiImages implements ImageProvider {
       return await this.client.call(operation, fields, signal);
     } catch (error) {
       // The server works on after a disconnect. Interrupts only when the render is certainly ours.
-      if (watched && signal.aborted) this.stopped = stopServer(this.client).catch(() => undefined);
+      if (watched && signal.aborted) this.stopped = stopServer(this.client).catch(warnNotStopped);
       throw error;
     } finally {
       ended.abort();
@@ -105,4 +106,8 @@ export class SdapiImages implements ImageProvider {
   async close(): Promise<void> {
     await this.stopped;
   }
+}
+
+function warnNotStopped(error: unknown): void {
+  process.emitWarning(`a cancelled render could not be stopped on the Stable Diffusion server: ${String(error)}`);
 }

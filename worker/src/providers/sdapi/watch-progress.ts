@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { waitUnlessAborted } from '@maquette/domain/runtime/wait-unless-aborted';
 import type { RenderObserver } from '../image-provider';
 import { showPreview, showProgress } from '../images/upstream-view';
 import { imageOf } from './judge-answer';
@@ -21,10 +22,11 @@ export async function becomesIdle(
 ): Promise<boolean> {
   const until = Date.now() + withinMs;
   do {
+    // Muted: progress is only a hint; a server that does not report it is not watched, and the call itself fails loudly.
     const now = await client.progress(signal).catch(() => null);
     if (now === null) return false;
     if (now.progress <= 0 && (now.state.job_count ?? 0) === 0) return true;
-    await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+    await waitUnlessAborted(LOOK_EVERY_MS, signal);
   } while (Date.now() < until && !signal.aborted);
   return false;
 }
@@ -44,7 +46,8 @@ export async function stopServer(client: SdapiClient): Promise<void> {
 /** Reports progress and previews until the signal aborts. Skips unreadable answers. */
 export async function watchProgress(client: SdapiClient, observer: RenderObserver, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
-    await pause(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+    await waitUnlessAborted(LOOK_EVERY_MS, signal);
+    // Muted: as above; the next look asks again.
     const now = await client.progress(signal).catch(() => undefined);
     if (now === null || signal.aborted) return;
     if (!now || now.progress <= 0) continue;

@@ -12,6 +12,7 @@ import { TOOL_PAGES } from '../../../navigation/tool-addresses';
 import { Badge } from '../../../ui/badge';
 import { Button, ButtonLink } from '../../../ui/button';
 import { latePart } from '../../../ui/lazy-component';
+import { playIfAllowed } from '../../../ui/play-if-allowed';
 import { movesByItself } from '../../../ui/reduced-motion';
 import { ScreenTitle } from '../../../ui/screen-title';
 import { ImageFailed } from '../../renders/components/image-failed';
@@ -25,7 +26,7 @@ const never = () => () => undefined;
 
 function begin(clip: HTMLVideoElement | null): void {
   // A browser that lets nothing begin by itself shows the first frame, and its own button.
-  if (clip && movesByItself()) clip.play().catch(() => undefined);
+  if (clip && movesByItself()) playIfAllowed(clip);
 }
 
 /** One of them: picture, words and model, and the way to say that it should not be there. */

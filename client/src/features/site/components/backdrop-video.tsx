@@ -2,6 +2,7 @@ import { Pause, Play } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '../../../i18n/t';
 import { IconButton } from '../../../ui/button';
+import { playIfAllowed } from '../../../ui/play-if-allowed';
 import { movesByItself } from '../../../ui/reduced-motion';
 
 /** Where no more than the middle of a poster is seen: a phone held upright gets no more of it. */
@@ -26,12 +27,12 @@ export function BackdropVideo({ name, children }: { name: 'backdrop' | 'front'; 
       setBegun(true);
     } else if (movesByItself() && !('chosen' in clip.dataset)) {
       // A browser that forbids it shows the poster.
-      clip.play().catch(() => undefined);
+      playIfAllowed(clip);
     }
   }, []);
   const toggle = () => {
     if (moving) video.current?.pause();
-    else void video.current?.play().catch(() => undefined);
+    else if (video.current) playIfAllowed(video.current);
   };
   const fill = 'absolute top-0 left-0 w-full object-cover';
   return (
