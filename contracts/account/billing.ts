@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { momentField } from '../fields/moment';
+import { momentField } from '../fields/date-field';
 import { PLAN_IDS } from './entitlements';
 
 /** Name in a statement for renders without a project. */

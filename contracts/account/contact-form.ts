@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seenName, seenText } from '../fields/seen-text';
+import { seenName, seenText } from '../fields/visible-text';
 
 /** Specification 1, section 3. */
 export const CONTACT_COUNTRIES = [

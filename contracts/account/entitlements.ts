@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sentenceParamsSchema } from '../sentences/sentence-params';
-import { roleSchema } from '../workspaces/roles';
+import { roleSchema } from './roles';
 
 export const PLAN_IDS = ['free', 'creator', 'pro', 'studio', 'business', 'enterprise'] as const;
 export type PlanId = (typeof PLAN_IDS)[number];

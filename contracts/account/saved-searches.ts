@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seenName } from '../fields/seen-text';
+import { seenName } from '../fields/visible-text';
 
 export const SAVED_SEARCH_NAME_LIMIT = 60;
 /** Maximum saved searches of one person in a workspace. */

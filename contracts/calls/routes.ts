@@ -1,4 +1,4 @@
-import type { Tool } from '../renders/render';
+import type { Tool } from '../tools/render-choices';
 
 /** Every URL of the API that the browser calls. */
 export const ROUTES = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { elementFieldsSchema } from '../elements/element-fields';
-import { ELEMENT_KINDS } from '../elements/used-elements';
-import { seenName } from '../fields/seen-text';
+import { ELEMENT_KINDS } from '../fields/used-elements';
+import { seenName } from '../fields/visible-text';
 import { fileCheckSchema, fileManifestSchema } from '../provenance/file-check';
 import { signedRecordSchema } from '../provenance/record';
 import { STATEMENT_VARIANTS, statementSchema } from '../provenance/statement';
@@ -9,7 +9,7 @@ import { failureViewSchema } from '../renders/failure-view';
 import { fidelitySchema, openingCountsSchema } from '../renders/fidelity';
 import { RETURN_REASONS } from '../renders/geometry-guarantee';
 import { quoteLineSchema } from '../renders/live-render';
-import { MODES, TOOLS } from '../renders/render';
+import { MODES, TOOLS } from '../tools/render-choices';
 import { renderStageSchema, renderStatusSchema } from '../renders/render-status';
 import { sentenceParamsSchema } from '../sentences/sentence-params';
 

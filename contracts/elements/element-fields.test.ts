@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { readImageFields } from '../fields/image-fields';
 import { readVideoFields } from '../fields/video-fields';
-import { TOOLS } from '../renders/render';
+import { TOOLS } from '../tools/render-choices';
 import {
   elementFieldsIn,
   elementRows,
@@ -12,7 +12,7 @@ import {
   withoutWords,
   withWords,
 } from './element-fields';
-import { ELEMENT_KINDS, type ElementKind } from './used-elements';
+import { ELEMENT_KINDS, type ElementKind } from '../fields/used-elements';
 
 /** A valid value for a form field, according to its JSON schema. */
 function anyOf({ json }: ReturnType<typeof elementRows>[number]): fc.Arbitrary<string | number | boolean> {

@@ -6,8 +6,8 @@ import { type FormFields, filledFields, writtenFields } from '../fields/form-fie
 import { ARCHITECTURE_TABLE, IMAGE_TABLE, INTERIOR_TABLE, LIGHT_TABLE, SKETCH_TABLE } from '../fields/image-table';
 import { type InputImage, inputRef } from '../fields/input-file';
 import { VIDEO_TABLE } from '../fields/video-table';
-import type { Tool } from '../renders/render';
-import type { ElementKind } from './used-elements';
+import type { Tool } from '../tools/render-choices';
+import type { ElementKind } from '../fields/used-elements';
 
 /** Form fields by wire name; {@link readElementFields} checks which of them a kind has. */
 export const elementFieldsSchema = z

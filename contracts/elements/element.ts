@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { INPUT_REF_PATTERN, inputImageSchema } from '../fields/input-file';
-import { seenName } from '../fields/seen-text';
+import { seenName } from '../fields/visible-text';
 import { elementFieldsSchema } from './element-fields';
-import { ELEMENT_KINDS, ELEMENT_NAME_LIMIT, ELEMENT_WORDS_LIMIT } from './used-elements';
+import { ELEMENT_KINDS, ELEMENT_NAME_LIMIT, ELEMENT_WORDS_LIMIT } from '../fields/used-elements';
 
 /** Maximum elements of a workspace, without those in the trash. */
 export const ELEMENTS_MOST = 500;

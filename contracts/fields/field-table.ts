@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PROMPT_LIMIT } from '../renders/render';
+import { PROMPT_LIMIT } from '../tools/render-choices';
 import {
   choiceField,
   clampedField,

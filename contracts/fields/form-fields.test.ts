@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { quoteRender, quoteView } from '../pricing/price-list';
-import { deliveredResolution, imageSize, MODES, RESOLUTIONS, UPSCALES } from '../renders/render';
+import { deliveredResolution, imageSize, MODES, RESOLUTIONS, UPSCALES } from '../tools/render-choices';
 import { anyValues } from './field-table.arbitrary';
 import { readImageFields } from './image-fields';
 import type { ImageSettings, ImageTool, SketchSettings } from './image-settings';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MODES, PROMPT_LIMIT } from '../renders/render';
+import { MODES, PROMPT_LIMIT } from '../tools/render-choices';
 import { readInputRef } from './input-file';
 
 /** The longest text in a one-line field, in characters. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Problem } from '../calls/problem';
-import { elementsField } from '../elements/used-elements';
+import { elementsField } from './used-elements';
 import {
   deliveredResolution,
   imageSize,
@@ -10,7 +10,7 @@ import {
   normaliseResolution,
   type Resolution,
   UPSCALES,
-} from '../renders/render';
+} from '../tools/render-choices';
 import { pickTable, readTable, wireShape } from './field-table';
 import {
   choiceField,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { usedElementsSchema } from '../elements/used-elements';
-import { LARGEST_SEED, RESOLUTIONS, UPSCALES } from '../renders/render';
+import { usedElementsSchema } from './used-elements';
+import { LARGEST_SEED, RESOLUTIONS, UPSCALES } from '../tools/render-choices';
 import { storedShape } from './field-table';
 import { WORDS_LIMIT } from './form-fields';
 import { SLIDER_DEFAULTS } from './image-choices';

@@ -6,7 +6,7 @@ import {
   OUTPUT_FORMATS,
   RATIOS,
   STYLE_PRESETS,
-} from '../renders/render';
+} from '../tools/render-choices';
 import { choice, file, flag, freeChoice, freeNumber, percent, prompt, strictWhole, words } from './field-table';
 import {
   COLOR_SCHEMES,

@@ -1,4 +1,4 @@
-import { RATIOS, type Ratio } from '../renders/render';
+import { RATIOS, type Ratio } from '../tools/render-choices';
 import { freeChoice, freeNumber } from './field-table';
 
 /** fill: the image fills the frame, and the overhang is cropped; fit: the whole image is in the frame, with margins. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { elementsField } from '../elements/used-elements';
-import { imageSize, type Mode, type Ratio } from '../renders/render';
+import { elementsField } from './used-elements';
+import { imageSize, type Mode, type Ratio } from '../tools/render-choices';
 import { idsOf, pickTable, type ReadValues, wireShape, writeTable } from './field-table';
 import { type FormFields, filledFields, flagField, modeField, renderIdField, writtenFields } from './form-fields';
 import { UPSCALED_HEIGHT, type VideoResolution, videoModelOf } from './video-choices';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { usedElementsSchema } from '../elements/used-elements';
+import { usedElementsSchema } from './used-elements';
 import { storedShape } from './field-table';
 import type { VideoResolution } from './video-choices';
 import { VIDEO_FILES, VIDEO_TABLE } from './video-table';

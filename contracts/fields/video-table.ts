@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { normaliseResolution, RATIOS, STYLE_PRESETS } from '../renders/render';
+import { normaliseResolution, RATIOS, STYLE_PRESETS } from '../tools/render-choices';
 import { choice, file, flag, number, percent, prompt, whole } from './field-table';
 import { choiceField, numberField } from './form-fields';
 import { inputImageSchema, inputVideoSchema } from './input-file';

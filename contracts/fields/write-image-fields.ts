@@ -1,4 +1,4 @@
-import type { Mode, Resolution } from '../renders/render';
+import type { Mode, Resolution } from '../tools/render-choices';
 import { idsOf, writeTable } from './field-table';
 import { type FormFields, writtenFields } from './form-fields';
 import type { ImageSettings, ImageTool, LightSettings, SketchSettings } from './image-settings';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TOOLS } from '../renders/render';
+import { TOOLS } from '../tools/render-choices';
 import { COPY_SIDES, type CopySide, copySideSchema, LARGEST_COPY } from '../review/copy-sides';
 
 /** Entries of one page. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { MODES } from '../renders/render';
-import { modelSchema } from './acts';
-import { levelStandSchema, pagesStandSchema, processStandSchema } from './running';
+import { MODES } from '../tools/render-choices';
+import { modelSchema } from './actions';
+import { levelStandSchema, pagesStandSchema, processStandSchema } from './survey-parts';
 
 /** Parts of the product in the console's health overview. */
 export const HEALTH_PARTS = ['api', 'worker', 'redis', 'postgres', 'storage', 'stripe', 'forecaster'] as const;

@@ -4,7 +4,7 @@ import { readImageFields } from '../fields/image-fields';
 import { type ImageSettings, imageSettingsSchema } from '../fields/image-settings';
 import { IMAGE_TABLE } from '../fields/image-table';
 import { writeImageFields } from '../fields/write-image-fields';
-import { imageSize, RESOLUTIONS } from '../renders/render';
+import { imageSize, RESOLUTIONS } from '../tools/render-choices';
 import {
   DRAFT,
   draftsCountSince,

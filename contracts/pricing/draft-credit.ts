@@ -1,6 +1,6 @@
 import type { ImageSettings } from '../fields/image-settings';
 import type { RenderSettings } from '../fields/render-settings';
-import { imageSize, type Resolution, type Tool } from '../renders/render';
+import { imageSize, type Resolution, type Tool } from '../tools/render-choices';
 import type { HalfCredits } from './credits';
 import type { Quote } from './price-list';
 import { priceStep } from './price-steps';

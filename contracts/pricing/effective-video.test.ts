@@ -8,7 +8,7 @@ import {
 } from '../fields/video-choices';
 import { clipSize, readVideoFields } from '../fields/video-fields';
 import type { VideoSettings } from '../fields/video-settings';
-import { MODES, RATIOS } from '../renders/render';
+import { MODES, RATIOS } from '../tools/render-choices';
 import { effectiveVideo, withoutIdleOptions } from './effective-video';
 import { quoteRender } from './price-list';
 

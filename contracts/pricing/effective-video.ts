@@ -2,7 +2,7 @@ import { FPS_LIMITS, MIN_SECONDS, PARALLAX_SENT_LIMIT } from '../fields/video-ch
 import type { VideoSettings } from '../fields/video-settings';
 import { optionsThatAct } from '../motion/camera-reach';
 import { frameCount } from '../motion/video-time';
-import type { Tool } from '../renders/render';
+import type { Tool } from '../tools/render-choices';
 
 /** Video to Video keeps the movement of its input: camera settings have no effect there, and no price. */
 export const UNMOVED = {

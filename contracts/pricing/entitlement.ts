@@ -2,7 +2,7 @@ import type { KnownProblemCode, ProblemDetails } from '../calls/known-problems';
 import type { RenderSettings } from '../fields/render-settings';
 import { FAST_SECONDS_LIMIT, RELAXED_SECONDS_LIMIT, type VideoResolution } from '../fields/video-choices';
 import { deliveredVideo } from '../fields/video-settings';
-import { type Mode, RESOLUTIONS, type Resolution } from '../renders/render';
+import { type Mode, RESOLUTIONS, type Resolution } from '../tools/render-choices';
 import type { HalfCredits } from './credits';
 import type { Plan } from './plan-table';
 

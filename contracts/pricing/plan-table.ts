@@ -1,5 +1,5 @@
 import type { PlanId } from '../account/entitlements';
-import type { Resolution } from '../renders/render';
+import type { Resolution } from '../tools/render-choices';
 
 export interface Plan {
   id: PlanId;

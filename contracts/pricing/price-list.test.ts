@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { RESOLUTIONS } from '../renders/render';
+import { RESOLUTIONS } from '../tools/render-choices';
 import { quoteImage, quoteVideo, quoteView, type VideoPriceInput } from './price-list';
 
 describe('price of an image', () => {

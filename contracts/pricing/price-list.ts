@@ -3,7 +3,7 @@ import { VIDEO_MODEL_TRAITS, type VideoResolution } from '../fields/video-choice
 import type { VideoSettings } from '../fields/video-settings';
 import { guaranteeOf } from '../renders/geometry-guarantee';
 import type { QuoteView } from '../renders/live-render';
-import type { Mode, Resolution, Tool } from '../renders/render';
+import type { Mode, Resolution, Tool } from '../tools/render-choices';
 import { CREDIT_CURRENCY, type HalfCredits, toCredits } from './credits';
 import { effectiveVideo } from './effective-video';
 import { type PriceStep, type PriceStepCode, priceStep } from './price-steps';

@@ -7,7 +7,7 @@ import {
   VIDEO_MODELS,
 } from '../fields/video-choices';
 import { readVideoFields } from '../fields/video-fields';
-import { RATIOS } from '../renders/render';
+import { RATIOS } from '../tools/render-choices';
 import { effectiveSettings, quoteRender, quoteView } from './price-list';
 import { QUOTE_OPTION_NAMES, readQuoteRequest } from './quote-request';
 

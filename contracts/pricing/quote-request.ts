@@ -14,7 +14,7 @@ import {
 } from '../fields/video-choices';
 import { readVideoFields } from '../fields/video-fields';
 import { VIDEO_TABLE } from '../fields/video-table';
-import { IMAGE_MODELS, MODES, type Mode, RATIOS, type Tool, UPSCALES } from '../renders/render';
+import { IMAGE_MODELS, MODES, type Mode, RATIOS, type Tool, UPSCALES } from '../tools/render-choices';
 
 /** A boolean in JSON or in form format. */
 const flag = z.union([z.boolean(), z.union([z.number(), z.string()]).transform(String).pipe(flagField)]);

@@ -1,4 +1,4 @@
-import type { Tool } from '../renders/render';
+import type { Tool } from '../tools/render-choices';
 
 /** Provider name of the embedded engines. */
 export const EMBEDDED = 'embedded';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TOOLS } from '../renders/render';
+import { TOOLS } from '../tools/render-choices';
 import { ALL_SOURCE_TYPES, SOURCE_TYPES } from './source-type';
 
 export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'must be SHA-256 in lower-case hex');

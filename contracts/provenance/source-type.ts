@@ -1,4 +1,4 @@
-import type { Tool } from '../renders/render';
+import type { Tool } from '../tools/render-choices';
 import { EMBEDDED } from './maker';
 
 const IPTC = 'http://cv.iptc.org/newscodes/digitalsourcetype/';

@@ -3,7 +3,7 @@ import type { RenderSettings } from '../fields/render-settings';
 import { VIDEO_MODEL_TRAITS, VIDEO_MODELS } from '../fields/video-choices';
 import { VIDEO_DEFAULTS } from '../fields/video-table';
 import { quoteImage, quoteVideo } from '../pricing/price-list';
-import type { Mode, Tool } from '../renders/render';
+import type { Mode, Tool } from '../tools/render-choices';
 import { recipeOf } from './image-recipe';
 import type { ProviderOffer, RenderCost, VideoCost } from './provider-offer';
 

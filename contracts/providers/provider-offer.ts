@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { VIDEO_RESOLUTIONS } from '../fields/video-choices';
-import { MODES, RESOLUTIONS, TOOLS, type Tool } from '../renders/render';
+import { MODES, RESOLUTIONS, TOOLS, type Tool } from '../tools/render-choices';
 import { sentenceParamsSchema } from '../sentences/sentence-params';
 import { RECIPES } from './image-recipe';
 
@@ -85,7 +85,7 @@ export const providerOfferSchema = z.object({
   /** Empty when renders are free. */
   costs: z.array(renderCostSchema),
   videoCosts: z.array(videoCostSchema).optional(),
-  /** What it can make, when that is less than its tools offer (why-not.ts). */
+  /** What it can make, when that is less than its tools offer (provider-fit.ts). */
   makes: z.array(makingSchema).optional(),
   /** Day its prices were checked. */
   pricesOf: z.string().nullable(),

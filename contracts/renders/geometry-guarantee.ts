@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ImageSettings } from '../fields/image-settings';
 import type { RenderSettings } from '../fields/render-settings';
-import type { Mode } from './render';
+import type { Mode } from '../tools/render-choices';
 
 /**
  * Guarantees offered by the screens: below 70 a result may lose a third of its drawn lines, which is hardly worth a

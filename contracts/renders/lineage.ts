@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MODES, TOOLS } from './render';
+import { MODES, TOOLS } from '../tools/render-choices';
 import { renderStatusSchema } from './render-status';
 
 /** Maximum renders in a lineage: the path to the requested one, then the newest. */

@@ -3,7 +3,7 @@ import { renderSettingsSchema } from '../fields/render-settings';
 import { sentenceParamsSchema } from '../sentences/sentence-params';
 import { failureViewSchema } from './failure-view';
 import { guaranteeViewSchema } from './geometry-guarantee';
-import { MODES, TOOLS } from './render';
+import { MODES, TOOLS } from '../tools/render-choices';
 import { renderStageSchema, renderStatusSchema } from './render-status';
 
 /**

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { GUARANTEE_MOST } from '../fields/image-choices';
-import { searchWords, seenName } from '../fields/seen-text';
+import { searchWords, seenName } from '../fields/visible-text';
 import { liveRenderSchema } from './live-render';
-import { TOOLS } from './render';
+import { TOOLS } from '../tools/render-choices';
 import { RENDERS_AT_ONCE } from './trash';
 
 export const PROJECT_NAME_LIMIT = 80;

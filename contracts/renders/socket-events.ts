@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { roleSchema } from '../workspaces/roles';
+import { roleSchema } from '../account/roles';
 import { forecastViewSchema, liveRenderSchema } from './live-render';
 import { renderStageSchema } from './render-status';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { sentenceParamsSchema } from '../sentences/sentence-params';
-import { DESIGN_TYPES } from './render';
+import { DESIGN_TYPES } from '../tools/render-choices';
 
 /** How a word of the prompt was used in the image. */
 export const WORD_FATES = ['drawn', 'approximated', 'not-drawn', 'unknown'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seenName, seenText } from '../fields/seen-text';
+import { seenName, seenText } from '../fields/visible-text';
 import { fidelitySchema } from '../renders/fidelity';
 
 export const COMMENT_LIMIT = 2_000;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seenName } from '../fields/seen-text';
+import { seenName } from '../fields/visible-text';
 
 /** Possible lifetimes of a link in days. */
 export const SHARE_DAYS = [7, 30, 90, 365] as const;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { seenName } from '../fields/seen-text';
-import { GIVEN_ROLES, type Role, roleSchema, SPENDING_ROLES } from './roles';
+import { seenName } from '../fields/visible-text';
+import { GIVEN_ROLES, type Role, roleSchema, SPENDING_ROLES } from '../account/roles';
 import { workspaceNameSchema } from './workspaces';
 
 /** Viewers are free, up to this number. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PLAN_IDS } from '../account/entitlements';
-import { seenName } from '../fields/seen-text';
-import { roleSchema } from './roles';
+import { seenName } from '../fields/visible-text';
+import { roleSchema } from '../account/roles';
 
 /**
  * The id of the workspace of a request; without it the personal one. Sockets send `workspace` in addition to their

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { OutputFormat } from '@maquette/contracts/renders/render';
+import type { OutputFormat } from '@maquette/contracts/tools/render-choices';
 import { COPY_SIDES, type CopySide, LARGEST_COPY } from '@maquette/contracts/review/copy-sides';
 
 // Keys consist of ids and hashes only, never of a user's text or file names.

@@ -15,7 +15,7 @@ import {
 import { Problem } from '@maquette/contracts/calls/problem';
 import { attachmentHeader } from './attachment-header';
 import { askedPart } from './byte-range';
-import { inParts } from './in-parts';
+import { inParts } from './fixed-size-parts';
 import { AddressSigning } from './signed-address';
 import { type AssetStoreSettings, type StorePurpose, storeClient, withinTime } from './store-client';
 

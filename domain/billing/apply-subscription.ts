@@ -7,7 +7,7 @@ import { writeAudit } from '../workspaces/audit-log';
 import { lockBilling, settlePlan, workspaceOf } from './billing-account';
 import type { InvoiceFact, SubscriptionFact, SupplyLine } from './billing-facts';
 import { expireIn } from './expire-credits';
-import { type PaidSubscription, supplyMonths } from './month-of-supply';
+import { type PaidSubscription, supplyMonths } from './credit-periods';
 import { tellPaidWhileClosing } from './paid-while-closing';
 import { takeBackCredits } from './take-back-credits';
 

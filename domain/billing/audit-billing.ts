@@ -3,7 +3,7 @@ import type { Transaction } from '@maquette/prisma/client';
 import { readSupply } from './apply-subscription';
 import { BELOW_BUSINESS } from './billing-account';
 import { ENTITLED_STATUSES } from './billing-facts';
-import { supplyMonths } from './month-of-supply';
+import { supplyMonths } from './credit-periods';
 
 const AGREED = `CASE WHEN s.plan_id = 'business' AND s.seats < ${SEATS.min} THEN '${BELOW_BUSINESS}' ELSE s.plan_id END`;
 const ENTITLED = ENTITLED_STATUSES.map((status) => `'${status}'`).join(', ');

@@ -7,7 +7,7 @@ import { readSupply } from './apply-subscription';
 import { spentInMonth } from './auto-top-up';
 import { agreedPlan, billingAccountOf } from './billing-account';
 import { ENTITLED_STATUSES } from './billing-facts';
-import { supplyMonths } from './month-of-supply';
+import { supplyMonths } from './credit-periods';
 import { type Subscription, storedSubscription } from './stored-subscription';
 
 /** Data of the plans and billing page of a workspace, all from PostgreSQL. */

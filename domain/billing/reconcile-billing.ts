@@ -6,7 +6,7 @@ import { applyTopUp } from './apply-top-up';
 import { nextObservation } from './billing-account';
 import type { ReversalFact, SubscriptionFact, TopUpFact } from './billing-facts';
 import { ENTITLED_STATUSES } from './billing-facts';
-import { keepCreditsCurrent, unlinkCustomer } from './billing-housekeeping';
+import { keepCreditsCurrent, unlinkCustomer } from './billing-jobs';
 import { paidAfterClosing } from './paid-while-closing';
 import { storedSubscription } from './stored-subscription';
 

@@ -1,10 +1,10 @@
 import type { Database, Transaction } from '@maquette/prisma/client';
-import { withdrawExportsOf } from '../exports/withdraw';
+import { withdrawExportsOf } from '../exports/revoke-exports';
 import { withoutMention } from '../review/mentions';
 import { FORMER } from '../review/shares';
 import { forgetInAudit, markOf, writeAudit } from '../workspaces/audit-log';
 import { endMemberAccess } from '../workspaces/end-member-access';
-import { lockWorkspace } from '../workspaces/under-rights';
+import { lockWorkspace } from '../workspaces/change-under-lock';
 
 const PATIENCE_MS = 600_000;
 

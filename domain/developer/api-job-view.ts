@@ -3,7 +3,7 @@ import { renderSettingsSchema } from '@maquette/contracts/fields/render-settings
 import { toCredits } from '@maquette/contracts/pricing/credits';
 import { failureView } from '@maquette/contracts/renders/failure';
 import { type Fidelity, fidelityOf } from '@maquette/contracts/renders/fidelity';
-import { MODES, TOOLS } from '@maquette/contracts/renders/render';
+import { MODES, TOOLS } from '@maquette/contracts/tools/render-choices';
 import { isFinal, moneyWord } from '@maquette/contracts/renders/render-status';
 import { ignoredWords, keptWords, understoodWords, type WordReport } from '@maquette/contracts/renders/word-report';
 import type { SandboxJob } from '@maquette/prisma/client';

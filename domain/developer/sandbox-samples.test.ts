@@ -5,7 +5,7 @@ import { readImageFields } from '@maquette/contracts/fields/image-fields';
 import { readVideoFields } from '@maquette/contracts/fields/video-fields';
 import { readableBoxes } from '@maquette/contracts/mp4/movie-boxes';
 import { readMovieTables } from '@maquette/contracts/mp4/movie-tables';
-import { imageSize, RATIOS, RESOLUTIONS } from '@maquette/contracts/renders/render';
+import { imageSize, RATIOS, RESOLUTIONS } from '@maquette/contracts/tools/render-choices';
 import { drawSampleImage } from './sample-image';
 import { sampleFor } from './sandbox-samples';
 

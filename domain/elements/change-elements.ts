@@ -6,7 +6,7 @@ import {
   KIND_WORDS,
   readElementFields,
 } from '@maquette/contracts/elements/element-fields';
-import type { ElementKind } from '@maquette/contracts/elements/used-elements';
+import type { ElementKind } from '@maquette/contracts/fields/used-elements';
 import { readInputRef, roleName } from '@maquette/contracts/fields/input-file';
 import { TRASH_DAYS } from '@maquette/contracts/renders/trash';
 import type { Database, Transaction } from '@maquette/prisma/client';

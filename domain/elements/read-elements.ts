@@ -1,6 +1,6 @@
 import type { DeletedElement, Element } from '@maquette/contracts/elements/element';
 import { elementFieldsSchema } from '@maquette/contracts/elements/element-fields';
-import { ELEMENT_KINDS, type ElementKind, type UsedElements } from '@maquette/contracts/elements/used-elements';
+import { ELEMENT_KINDS, type ElementKind, type UsedElements } from '@maquette/contracts/fields/used-elements';
 import type { InputImage } from '@maquette/contracts/fields/input-file';
 import type { Database, Prisma } from '@maquette/prisma/client';
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { csvFile, csvRows } from '@maquette/contracts/account/csv-file';
 import { toCredits } from '@maquette/contracts/pricing/credits';
 import type { Asset, Database } from '@maquette/prisma/client';
-import { pictureOfPlan } from './picture-of-plan';
+import { pictureOfPlan } from './image-of-plan';
 
 /** Rows in memory at once. */
 const PAGE = 500;

@@ -5,7 +5,7 @@ import { exportKey } from '../assets/asset-keys';
 import type { AssetStore } from '../assets/asset-store';
 import { type RecordWriter, recordFile } from '../provenance/record-writer';
 import { countStored, type StoredFile, storedFiles, writtenFiles } from './archive-contents';
-import { someResults } from './some-results';
+import { someResults } from './selected-results';
 import { ZipWriter } from './zip-writer';
 
 export interface PackParts {

@@ -1,4 +1,4 @@
-import type { Mode } from '@maquette/contracts/renders/render';
+import type { Mode } from '@maquette/contracts/tools/render-choices';
 import type { RenderClass } from './service-times';
 
 /** A render that entered the queue. */

@@ -1,4 +1,4 @@
-import type { BesideLine } from './beside-lines';
+import type { BesideLine } from './neighbour-queues';
 
 /** Slow-down by other programs on the machine, beyond what our own renders cost each other. */
 export interface Contention {

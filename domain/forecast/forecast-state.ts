@@ -1,4 +1,4 @@
-import type { Mode } from '@maquette/contracts/renders/render';
+import type { Mode } from '@maquette/contracts/tools/render-choices';
 import type { Arrival } from './arrival-record';
 import type { Machines } from './crowding';
 

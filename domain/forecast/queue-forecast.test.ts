@@ -1,6 +1,6 @@
-import { FairOrder } from '../fair-line/fair-order';
+import { FairOrder } from '../fair-queue/fair-order';
 import type { ForecastState, RunningRender, WaitingRender } from './forecast-state';
-import { LineSimulation } from './line-simulation';
+import { LineSimulation } from './queue-simulation';
 import { MachineTime } from './machine-time';
 import { QueueForecast } from './queue-forecast';
 import { RandomSource } from './random-source';

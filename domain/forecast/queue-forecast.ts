@@ -1,13 +1,13 @@
 import { type Arrival, ArrivalRecord } from './arrival-record';
-import type { BesideLine } from './beside-lines';
+import type { BesideLine } from './neighbour-queues';
 import { Calibration, type Quantiles } from './calibration';
 import { atOnce, crowding } from './crowding';
 import type { ForecastState, RunningRender } from './forecast-state';
-import { playLine } from './play-line';
+import { playLine } from './simulate-queue';
 import { RandomSource } from './random-source';
 import { RunningRenders } from './running-renders';
 import { type Belief, type RenderClass, ServiceTimes } from './service-times';
-import { besideOf, sweepLine } from './sweep-line';
+import { besideOf, sweepLine } from './sweep-queue';
 
 /** Seconds from the time of the sweep. A running render has no start. */
 export interface RenderForecast {

@@ -1,4 +1,4 @@
-import type { BesideLine } from './beside-lines';
+import type { BesideLine } from './neighbour-queues';
 import { crowding } from './crowding';
 import type { RunningRender, WaitingRender } from './forecast-state';
 import { MachineTime } from './machine-time';

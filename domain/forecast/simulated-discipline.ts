@@ -1,5 +1,5 @@
 import type { RandomSource } from './random-source';
-import type { SimulatedLine } from './simulated-line';
+import type { SimulatedLine } from './simulated-queue';
 import { TimeHeap } from './time-heap';
 
 const { min, max } = Math;

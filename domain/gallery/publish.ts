@@ -5,7 +5,7 @@ import type { Database, Transaction } from '@maquette/prisma/client';
 import { SHOWABLE } from '../review/shares';
 import { writeAudit } from '../workspaces/audit-log';
 import { type ActingPerson, permit } from '../workspaces/permit';
-import { type Actor, type Asker, requireActive, underRights } from '../workspaces/under-rights';
+import { type Actor, type Asker, requireActive, underRights } from '../workspaces/change-under-lock';
 
 /**
  * Publishes a result that was ordered and made on Free, as the order form announces. A result that was ordered on a

@@ -6,7 +6,7 @@ import {
   galleryEntrySchema,
 } from '@maquette/contracts/gallery/gallery';
 import { ranModelOf } from '@maquette/contracts/provenance/maker';
-import { TOOLS } from '@maquette/contracts/renders/render';
+import { TOOLS } from '@maquette/contracts/tools/render-choices';
 import type { Asset, Database, Prisma } from '@maquette/prisma/client';
 import { z } from 'zod';
 import { OPEN_WORKSPACE } from '../review/open-share';

@@ -1,6 +1,6 @@
 import type { Database, Mail } from '@maquette/prisma/client';
-import { type LaidOut, layOut } from './letter-layout';
-import { composeLetter, type Letter } from './letters';
+import { type LaidOut, layOut } from './mail-layout';
+import { composeLetter, type Letter } from './compose-mail';
 import { languagesOf } from './recipient-languages';
 
 const SHOWN = 100;

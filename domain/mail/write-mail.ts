@@ -1,6 +1,6 @@
 import type { Database, Prisma, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
-import type { LetterContents, LetterKind } from './letter-contents';
+import type { LetterContents, LetterKind } from './mail-contents';
 import { wantsMail } from './mail-choices';
 
 export interface NewMail<Kind extends LetterKind> {

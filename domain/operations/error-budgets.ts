@@ -1,4 +1,4 @@
-import type { LevelStand } from '@maquette/contracts/operations/running';
+import type { LevelStand } from '@maquette/contracts/operations/survey-parts';
 import {
   BUDGET_DAYS,
   BURN_HOURS,
@@ -9,7 +9,7 @@ import {
   type Measured,
 } from '@maquette/contracts/operations/service-levels';
 import type { Database } from '@maquette/prisma/client';
-import { levelsSince } from './keep-minutes';
+import { levelsSince } from './store-minutes';
 
 const HOUR_MS = 3_600_000;
 const NOTHING: Measured = { good: 0, total: 0 };

@@ -1,6 +1,6 @@
 import { VIDEO_MODELS } from '@maquette/contracts/fields/video-choices';
 import { FAILURES } from '@maquette/contracts/renders/failure';
-import { IMAGE_MODELS, MODES, TOOLS } from '@maquette/contracts/renders/render';
+import { IMAGE_MODELS, MODES, TOOLS } from '@maquette/contracts/tools/render-choices';
 import { RENDER_STATUSES } from '@maquette/contracts/renders/render-status';
 import type { Database, Prisma, Transaction } from '@maquette/prisma/client';
 

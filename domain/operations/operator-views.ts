@@ -1,9 +1,9 @@
 import { frontPageSchema } from '@maquette/contracts/gallery/front-page';
-import type { FoundRender as FoundView, PersonStory, RenderStory } from '@maquette/contracts/operations/finding';
+import type { FoundRender as FoundView, PersonStory, RenderStory } from '@maquette/contracts/operations/operator-search';
 import { toCredits } from '@maquette/contracts/pricing/credits';
 import { planOf } from '@maquette/contracts/pricing/plan-table';
 import type { Database, Transaction } from '@maquette/prisma/client';
-import { FairLines } from '../renders/line-up';
+import { FairLines } from '../renders/fair-queues';
 import type { RedisClient } from '../runtime/redis-connection';
 import { isDead } from './dead-letters';
 import { FOUND_COLUMNS, type FoundRender } from './find-renders';

@@ -8,7 +8,7 @@ import {
   type Vital,
   type VitalsReport,
 } from '@maquette/contracts/operations/page-vitals';
-import type { PagesStand } from '@maquette/contracts/operations/running';
+import type { PagesStand } from '@maquette/contracts/operations/survey-parts';
 import type { Database } from '@maquette/prisma/client';
 import { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import { type ProcessStand, processStandSchema } from '@maquette/contracts/operations/running';
+import { type ProcessStand, processStandSchema } from '@maquette/contracts/operations/survey-parts';
 import type { RedisClient } from '../runtime/redis-connection';
 
 const KEY = '{ops}:processes';

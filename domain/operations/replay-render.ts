@@ -1,28 +1,28 @@
 import { API_LIMITS } from '@maquette/contracts/developer/developer-api';
 import { type RenderSettings, renderSettingsSchema } from '@maquette/contracts/fields/render-settings';
-import type { OrderModel } from '@maquette/contracts/operations/acts';
+import type { OrderModel } from '@maquette/contracts/operations/actions';
 import { planOf } from '@maquette/contracts/pricing/plan-table';
 import { effectiveSettings, quoteRender } from '@maquette/contracts/pricing/price-list';
 import type { ToolOffer } from '@maquette/contracts/providers/provider-offer';
-import type { Tool } from '@maquette/contracts/renders/render';
-import { SPENDING_ROLES } from '@maquette/contracts/workspaces/roles';
+import type { Tool } from '@maquette/contracts/tools/render-choices';
+import { SPENDING_ROLES } from '@maquette/contracts/account/roles';
 import type { Database } from '@maquette/prisma/client';
-import { countDraft } from '../credits/draft-credit';
+import { countDraft } from '../renders/draft-credit';
 import { saveLike } from '../projects/save-versions';
-import { lineOfOrder } from '../providers/line-of-order';
+import { lineOfOrder } from '../providers/queue-of-order';
 import { standingOffers } from '../providers/models-off';
 import { offerOf } from '../providers/provider-offers';
 import { acceptRender, type KeyBounds, type RenderOrder } from '../renders/accept-render';
 import { allowOrder } from '../renders/allow-order';
-import { fairEntry, lineOf, OWN_POOLS, type Pool } from '../renders/line-up';
-import { announce } from '../renders/render-events';
+import { fairEntry, lineOf, OWN_POOLS, type Pool } from '../renders/fair-queues';
+import { announce } from '../runtime/render-events';
 import { expectedSeconds } from '../renders/render-policy';
-import { type RunsAs, shareOf } from '../renders/standings';
+import { type RunsAs, shareOf } from '../renders/workspace-limits';
 import { type Render, storedRender } from '../renders/stored-render';
 import { findMemberships, type Membership } from '../workspaces/find-membership';
-import { ActRefused, type ActStores } from './act-rules';
+import { ActRefused, type ActStores } from './action-rules';
 import { isDead } from './dead-letters';
-import { openSwitches } from './switches';
+import { openSwitches } from '../fair-queue/switches';
 
 /** Changes to the original order: another model of the same kind, or another provider's queue. */
 export interface ReplayChange {

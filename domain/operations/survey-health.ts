@@ -1,4 +1,4 @@
-import type { ProcessStand } from '@maquette/contracts/operations/running';
+import type { ProcessStand } from '@maquette/contracts/operations/survey-parts';
 import type { Survey } from '@maquette/contracts/operations/survey';
 import type { Database } from '@maquette/prisma/client';
 import { mastersOf, type RedisClient } from '../runtime/redis-connection';

@@ -1,5 +1,5 @@
 import { type Survey, WAIT_TARGETS } from '@maquette/contracts/operations/survey';
-import { MODES } from '@maquette/contracts/renders/render';
+import { MODES } from '@maquette/contracts/tools/render-choices';
 import type { Database } from '@maquette/prisma/client';
 import { accuracyOf } from '../forecast/forecast-accuracy';
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Minute, type Survey, surveySchema } from '@maquette/contracts/operations/survey';
 import type { Database } from '@maquette/prisma/client';
 import { auditBooks } from '../renders/audit-books';
-import { knownPools } from '../renders/line-up';
+import { knownPools } from '../renders/fair-queues';
 import { SlotRegister } from '../renders/slot-register';
 import type { RedisClient } from '../runtime/redis-connection';
 import { surveyDead } from './dead-letters';
@@ -10,7 +10,7 @@ import { surveyLevels } from './error-budgets';
 import { surveyPages } from './page-times';
 import { ProcessRegister } from './process-register';
 import { type HealthStores, surveyHealth } from './survey-health';
-import { type LineSurvey, surveyLines } from './survey-lines';
+import { type LineSurvey, surveyLines } from './survey-queues';
 import { surveyHolds, surveyMoney, surveyOutboxes, surveyStorage } from './survey-money';
 import {
   surveyFailures,
@@ -20,7 +20,7 @@ import {
   surveyRuns,
   surveyWaits,
 } from './survey-renders';
-import { openSwitches } from './switches';
+import { openSwitches } from '../fair-queue/switches';
 
 /** Redis key of the survey: one surveyor writes it, everyone else reads it. */
 const KEY = '{ops}:survey';

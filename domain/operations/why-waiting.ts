@@ -1,12 +1,12 @@
 import type { Database, Transaction } from '@maquette/prisma/client';
-import { pauseReason } from '../fair-line/pauses';
+import { pauseReason } from '../fair-queue/pauses';
 import { modelOf } from '../providers/models-off';
 import { ForecastBoard } from '../renders/forecast-board';
-import { FairLines } from '../renders/line-up';
+import { FairLines } from '../renders/fair-queues';
 import { SlotRegister } from '../renders/slot-register';
-import { isCapped, runningLimitOf, STANDING_COLUMNS, shareOf } from '../renders/standings';
+import { isCapped, runningLimitOf, STANDING_COLUMNS, shareOf } from '../renders/workspace-limits';
 import type { RedisClient } from '../runtime/redis-connection';
-import { toldReason, wordsForLines } from './line-pauses';
+import { toldReason, wordsForLines } from '../fair-queue/queue-pauses';
 
 export interface WaitReason {
   cause: 'parked' | 'payment' | 'paused' | 'provider' | 'no_workers' | 'running_limit' | 'busy' | 'before' | 'lost';

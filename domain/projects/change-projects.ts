@@ -4,7 +4,7 @@ import type { Database } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { errorCode } from '../runtime/error-code';
 import { seenProjects, type Viewer } from '../workspaces/teamspaces';
-import { lockedWorkspace } from '../workspaces/under-rights';
+import { lockedWorkspace } from '../workspaces/change-under-lock';
 import { teamspacesFor } from './read-projects';
 import { lockProject, requireNoneApproved } from './save-versions';
 

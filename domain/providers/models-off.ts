@@ -1,10 +1,10 @@
 import { VIDEO_MODELS } from '@maquette/contracts/fields/video-choices';
-import { modelSchema, type OrderModel } from '@maquette/contracts/operations/acts';
+import { modelSchema, type OrderModel } from '@maquette/contracts/operations/actions';
 import type { ToolOffer } from '@maquette/contracts/providers/provider-offer';
-import { IMAGE_MODELS } from '@maquette/contracts/renders/render';
+import { IMAGE_MODELS } from '@maquette/contracts/tools/render-choices';
 import type { Database, OpsSwitch, Transaction } from '@maquette/prisma/client';
-import { toldReason } from '../operations/line-pauses';
-import { openSwitches } from '../operations/switches';
+import { toldReason } from '../fair-queue/queue-pauses';
+import { openSwitches } from '../fair-queue/switches';
 import { readOffers } from './provider-offers';
 
 /** The workers' offers without models switched off by operators, for new orders. */

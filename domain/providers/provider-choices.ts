@@ -1,4 +1,4 @@
-import type { Mode, Tool } from '@maquette/contracts/renders/render';
+import type { Mode, Tool } from '@maquette/contracts/tools/render-choices';
 import type { Database, Transaction } from '@maquette/prisma/client';
 
 /** The provider lists of the settings: both image tools, sketches, Relaxed, videos. */

@@ -1,6 +1,6 @@
 import type { Database } from '@maquette/prisma/client';
 import { z } from 'zod';
-import type { Pool } from '../renders/line-up';
+import type { Pool } from '../renders/fair-queues';
 import type { Logger } from '../runtime/log';
 import { publishTo, type RedisClient } from '../runtime/redis-connection';
 

@@ -1,9 +1,9 @@
 import type { RenderSettings } from '@maquette/contracts/fields/render-settings';
 import { type ToolOffer, toolOfferSchema } from '@maquette/contracts/providers/provider-offer';
-import { whyNot } from '@maquette/contracts/providers/why-not';
-import type { Mode, Tool } from '@maquette/contracts/renders/render';
+import { whyNot } from '@maquette/contracts/providers/provider-fit';
+import type { Mode, Tool } from '@maquette/contracts/tools/render-choices';
 import type { Database, Transaction } from '@maquette/prisma/client';
-import { OWN_POOLS } from '../renders/line-up';
+import { OWN_POOLS } from '../renders/fair-queues';
 
 /**
  * Stores the offers of a worker when it starts or applies another choice.

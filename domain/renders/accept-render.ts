@@ -5,16 +5,16 @@ import { type HalfCredits, toCredits } from '@maquette/contracts/pricing/credits
 import type { Plan } from '@maquette/contracts/pricing/plan-table';
 import type { Quote } from '@maquette/contracts/pricing/price-list';
 import { guaranteeOf } from '@maquette/contracts/renders/geometry-guarantee';
-import type { Mode, Tool } from '@maquette/contracts/renders/render';
-import type { Role } from '@maquette/contracts/workspaces/roles';
+import type { Mode, Tool } from '@maquette/contracts/tools/render-choices';
+import type { Role } from '@maquette/contracts/account/roles';
 import type { Database, PooledClient, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
-import { type CountedDraft, DRAFT_USED } from '../credits/draft-credit';
+import { type CountedDraft, DRAFT_USED } from './draft-credit';
 import { monthOf } from '../developer/key-spending';
 import { capColumns, capReached, type MonthlyCaps } from '../workspaces/caps';
 import { type Allowance, allowanceProblem, allowanceRow, allowancesFor } from './allowance';
-import { inputGone } from './input-gone';
-import type { Pool } from './line-up';
+import { inputGone } from './erased-input';
+import type { Pool } from './fair-queues';
 import { judgeInside, OrderGroups, type OrderRow, type Verdict } from './order-groups';
 import { DEADLINE_HOURS } from './render-policy';
 import { type Render, storedRender } from './stored-render';
@@ -31,7 +31,7 @@ export interface RenderOrder {
   expectedSeconds: number;
   /** Plan of the workspace: sets its limits and allowances. */
   plan: Plan;
-  /** Queue share of the workspace (standings.ts); defaults to the workspace's own. */
+  /** Queue share of the workspace (workspace-limits.ts); defaults to the workspace's own. */
   share?: string;
   /** Seconds of video; 0 for images. */
   clipSeconds: number;

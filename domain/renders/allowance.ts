@@ -2,7 +2,7 @@ import { Problem, type ProblemCode } from '@maquette/contracts/calls/problem';
 import type { RenderSettings } from '@maquette/contracts/fields/render-settings';
 import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import type { Plan } from '@maquette/contracts/pricing/plan-table';
-import type { Mode } from '@maquette/contracts/renders/render';
+import type { Mode } from '@maquette/contracts/tools/render-choices';
 
 /** What a render uses of an allowance. */
 export interface AllowanceUse {

@@ -1,7 +1,7 @@
 import { DRAFT_HOURS } from '@maquette/contracts/pricing/draft-credit';
 import type { Database } from '@maquette/prisma/client';
 import { auditSupply, BILLING_RULES } from '../billing/audit-billing';
-import { IN_PLACE_OF } from '../credits/draft-credit';
+import { IN_PLACE_OF } from './draft-credit';
 
 export interface Breach {
   rule: string;

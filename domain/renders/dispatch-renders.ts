@@ -1,5 +1,5 @@
 import type { Database } from '@maquette/prisma/client';
-import type { FairLine } from '../fair-line/fair-line';
+import type { FairLine } from '../fair-queue/fair-queue';
 import type { RenderQueue } from './render-queue';
 import { leaveWhileStopped, MAY_START } from './stopped-renders';
 

@@ -1,7 +1,7 @@
 import type { ForecastView } from '@maquette/contracts/renders/live-render';
 import type { RenderForecast } from '../forecast/queue-forecast';
 import type { RedisClient } from '../runtime/redis-connection';
-import type { Pool } from './line-up';
+import type { Pool } from './fair-queues';
 
 /** A forecast older than this is ignored. */
 const FRESH_MS = 10_000;

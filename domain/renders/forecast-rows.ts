@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Arrival } from '../forecast/arrival-record';
 import type { RenderClass } from '../forecast/service-times';
-import { type RunsAs, STANDING_COLUMNS, standingOf } from './standings';
+import { type RunsAs, STANDING_COLUMNS, standingOf } from './workspace-limits';
 import type { Render } from './stored-render';
 
 /** Columns of a render that the forecast reads. */

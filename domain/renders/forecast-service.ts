@@ -1,16 +1,16 @@
 import type { Database, Prisma } from '@maquette/prisma/client';
-import type { FairLine, Standing } from '../fair-line/fair-line';
-import { pauseOf } from '../fair-line/pauses';
+import type { FairLine, Standing } from '../fair-queue/fair-queue';
+import { pauseOf } from '../fair-queue/pauses';
 import type { Arrival } from '../forecast/arrival-record';
-import type { BesideLine } from '../forecast/beside-lines';
+import type { BesideLine } from '../forecast/neighbour-queues';
 import { crowdingDuring, type Machines, type Span } from '../forecast/crowding';
 import { QueueForecast, type RenderForecast } from '../forecast/queue-forecast';
 import type { Belief } from '../forecast/service-times';
 import type { RedisClient } from '../runtime/redis-connection';
 import { arrivalOf, COLUMNS, classOf, type Row } from './forecast-rows';
-import { OWN_POOLS, type Pool } from './line-up';
+import { OWN_POOLS, type Pool } from './fair-queues';
 import { SlotRegister } from './slot-register';
-import { readStandings } from './standings';
+import { readStandings } from './workspace-limits';
 import { storedRender } from './stored-render';
 
 const HISTORY = 400;

@@ -9,7 +9,7 @@ export interface OrderRow {
   id: string;
   workspace_id: string;
   /**
-   * Queue share of the workspace (standings.ts): orders of one share depend on each other and are judged one after the
+   * Queue share of the workspace (workspace-limits.ts): orders of one share depend on each other and are judged one after the
    * other.
    */
   share: string;

@@ -1,6 +1,6 @@
-import type { FairLine } from '../fair-line/fair-line';
+import type { FairLine } from '../fair-queue/fair-queue';
 import type { RedisClient } from '../runtime/redis-connection';
-import type { Pool } from './line-up';
+import type { Pool } from './fair-queues';
 
 /** Consecutive failures that open the circuit: from several workspaces, or this many more from a single one. */
 const OPENS_AT = 5;

@@ -2,8 +2,8 @@ import { Queue } from 'bullmq';
 import { Cluster } from 'ioredis';
 import type { Logger } from '../runtime/log';
 import type { RedisClient } from '../runtime/redis-connection';
-import { sayOnce } from '../runtime/say-once';
-import type { Pool } from './line-up';
+import { sayOnce } from '../runtime/log-once';
+import type { Pool } from './fair-queues';
 import { renderQueueName, renderQueueOptions } from './render-queue';
 
 /** Read-only view of a pool's BullMQ queue: it writes no metadata. Connection errors reject the calls themselves. */

@@ -1,7 +1,7 @@
 import type { FailureCode } from '@maquette/contracts/renders/failure';
 import type { Database, OpsSwitch, Prisma } from '@maquette/prisma/client';
-import type { FairEntry, Standing } from '../fair-line/fair-line';
-import { hearWords, obeyWords } from '../operations/line-pauses';
+import type { FairEntry, Standing } from '../fair-queue/fair-queue';
+import { hearWords, obeyWords } from '../fair-queue/queue-pauses';
 import {
   allPools,
   type FairLines,
@@ -12,14 +12,14 @@ import {
   moveToOwnShare,
   openPools,
   type Pool,
-} from './line-up';
+} from './fair-queues';
 import { LOST_HANDOVER_MS, MAX_ATTEMPTS, OUTBOX_GRACE_MS } from './render-policy';
 import type { RenderQueues } from './render-queue';
 import { settleFailed } from './settle-render';
-import { STANDING_COLUMNS, standingOf } from './standings';
+import { STANDING_COLUMNS, standingOf } from './workspace-limits';
 import { inLine, mayStart, moveDeadlines, ofModels } from './stopped-renders';
 import { type Render, updatedRender } from './stored-render';
-import { ToldStandings } from './told-standings';
+import { ToldStandings } from './publish-limits';
 
 export interface ReconcilerParts {
   database: Database;

@@ -1,6 +1,6 @@
 import type { RenderSettings } from '@maquette/contracts/fields/render-settings';
 import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
-import type { Resolution, Tool } from '@maquette/contracts/renders/render';
+import type { Resolution, Tool } from '@maquette/contracts/tools/render-choices';
 
 /**
  * Lease of a worker in seconds: renewed with every beat, and when it expires the render is taken from the worker.

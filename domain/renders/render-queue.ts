@@ -3,8 +3,8 @@ import { Queue } from 'bullmq';
 import { Cluster } from 'ioredis';
 import type { Logger } from '../runtime/log';
 import type { RedisClient } from '../runtime/redis-connection';
-import { sayOnce } from '../runtime/say-once';
-import type { Pool } from './line-up';
+import { sayOnce } from '../runtime/log-once';
+import type { Pool } from './fair-queues';
 
 /** BullMQ executes; the fair queue has already decided the order. */
 export function renderQueueName(pool: Pool): string {

@@ -2,7 +2,7 @@ import type { FailureCode } from '@maquette/contracts/renders/failure';
 import type { LedgerReasonCode } from '@maquette/contracts/renders/ledger-reasons';
 import type { Database, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
-import { keepColours, type ResultLook } from '../assets/picture-looks';
+import { keepColours, type ResultLook } from '../assets/image-looks';
 import { captureHold, lockAccountOf, releaseHold } from '../credits/credit-ledger';
 import { publishFree } from '../gallery/publish';
 import { fidelityIn, ledgerReasonOf, returnReason } from './geometry-guarantee';

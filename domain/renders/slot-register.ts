@@ -1,6 +1,6 @@
-import { FairLine } from '../fair-line/fair-line';
+import { FairLine } from '../fair-queue/fair-queue';
 import type { RedisClient } from '../runtime/redis-connection';
-import type { Pool } from './line-up';
+import type { Pool } from './fair-queues';
 
 /** A process that has not reported for this long no longer counts. */
 const FRESH_MS = 6_000;

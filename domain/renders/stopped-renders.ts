@@ -1,8 +1,8 @@
 import type { Database, OpsSwitch } from '@maquette/prisma/client';
-import type { FairLine } from '../fair-line/fair-line';
-import { pauseReason } from '../fair-line/pauses';
-import { toldReason } from '../operations/line-pauses';
-import { openSwitches } from '../operations/switches';
+import type { FairLine } from '../fair-queue/fair-queue';
+import { pauseReason } from '../fair-queue/pauses';
+import { toldReason } from '../fair-queue/queue-pauses';
+import { openSwitches } from '../fair-queue/switches';
 import { DEADLINE_HOURS } from './render-policy';
 
 /** Renders that may start: their workspace has no payment in dispute and owes nothing. */

@@ -1,4 +1,4 @@
-import { MODES, TOOLS } from '@maquette/contracts/renders/render';
+import { MODES, TOOLS } from '@maquette/contracts/tools/render-choices';
 import { renderStatusSchema } from '@maquette/contracts/renders/render-status';
 import type { Render as RenderRow } from '@maquette/prisma/client';
 import { z } from 'zod';

@@ -11,7 +11,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { writeAudit } from '../workspaces/audit-log';
 import { by } from '../workspaces/change-members';
 import { permit } from '../workspaces/permit';
-import { underRights } from '../workspaces/under-rights';
+import { underRights } from '../workspaces/change-under-lock';
 import { tellOfComment } from './review-mails';
 import { heldRender, type Reviewer } from './reviewer';
 

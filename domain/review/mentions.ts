@@ -1,4 +1,4 @@
-import { searchedText } from '@maquette/contracts/fields/seen-text';
+import { searchedText } from '@maquette/contracts/fields/visible-text';
 
 /** The people a text mentions as `@Name`, by the longest matching name: `@Ann Lee` does not mention Ann. */
 export function mentionedIn(text: string, people: readonly { uid: string; name: string }[]): string[] {

@@ -1,5 +1,5 @@
 import { Problem } from '@maquette/contracts/calls/problem';
-import type { Role } from '@maquette/contracts/workspaces/roles';
+import type { Role } from '@maquette/contracts/account/roles';
 import type { Transaction } from '@maquette/prisma/client';
 import { type Render, storedRender } from '../renders/stored-render';
 import { holdShare } from './open-share';

@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { SecretBox } from '../webhooks/secret-box';
 import { writeAudit } from '../workspaces/audit-log';
 import { permit } from '../workspaces/permit';
-import { type Actor, type Asker, requireActive, underRights } from '../workspaces/under-rights';
+import { type Actor, type Asker, requireActive, underRights } from '../workspaces/change-under-lock';
 import { drawSecret, hashPassword } from './secrets';
 import { askVideoCopies } from './video-copies';
 

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { chooseApproved } from '../projects/save-versions';
 import { writeAudit } from '../workspaces/audit-log';
 import { permit } from '../workspaces/permit';
-import { lockedWorkspace, underRights } from '../workspaces/under-rights';
+import { lockedWorkspace, underRights } from '../workspaces/change-under-lock';
 import type { Written } from './comments';
 import { tellOfVerdict } from './review-mails';
 import { heldRender, type Reviewer } from './reviewer';

@@ -4,7 +4,7 @@ import type { Asset, Database, Transaction, VideoCopy } from '@maquette/prisma/c
 import { z } from 'zod';
 import { markedVideoKey } from '../assets/asset-keys';
 import type { AssetStore } from '../assets/asset-store';
-import { every } from '../runtime/every';
+import { every } from '../runtime/interval';
 
 const LEASE_MS = 60_000;
 const ATTEMPTS = 3;

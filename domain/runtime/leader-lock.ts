@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@maquette/prisma/client';
-import { every, type Repeated } from './every';
+import { every, type Repeated } from './interval';
 
 /** So that one failed or late renewal does not lose the lease. */
 const RENEWALS_IN_A_LEASE = 3;

@@ -1,4 +1,4 @@
-import { momentField } from '@maquette/contracts/fields/moment';
+import { momentField } from '@maquette/contracts/fields/date-field';
 import { z } from 'zod';
 
 /** The last entry of a page, newest first. */

@@ -3,7 +3,7 @@ import { EMBEDDED, ranModelOf } from '@maquette/contracts/provenance/maker';
 import type { Asset, Database } from '@maquette/prisma/client';
 import { factsOf } from '../provenance/file-credentials';
 import { sourceFilesOf } from '../provenance/source-files';
-import { provenanceOfRender } from '../provenance/tell-provenance';
+import { provenanceOfRender } from '../provenance/read-provenance';
 import { type Render, storedRender } from '../renders/stored-render';
 import { addedIn, cameraIn, type Facts, keptIn, lightIn } from './read-facts';
 import type { StatementFacts } from './statement-facts';

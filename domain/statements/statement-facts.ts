@@ -2,7 +2,7 @@ import type { FRAMINGS, TIMES_OF_DAY, WEATHERS } from '@maquette/contracts/field
 import type { SEASONS } from '@maquette/contracts/fields/part-choices';
 import type { ProvenanceRecord } from '@maquette/contracts/provenance/record';
 import type { StatementVariant } from '@maquette/contracts/provenance/statement';
-import type { CAMERA_LENSES, DEPTHS_OF_FIELD } from '@maquette/contracts/renders/render';
+import type { CAMERA_LENSES, DEPTHS_OF_FIELD } from '@maquette/contracts/tools/render-choices';
 import type { SourceFile } from '../provenance/source-files';
 
 export type Lens = (typeof CAMERA_LENSES)[number];

@@ -1,5 +1,5 @@
 import type { StatementVariant } from '@maquette/contracts/provenance/statement';
-import type { Tool } from '@maquette/contracts/renders/render';
+import type { Tool } from '@maquette/contracts/tools/render-choices';
 import type { SourceFile } from '../provenance/source-files';
 import type {
   AddedKind,

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { AuditAction, AuditDetails } from '@maquette/contracts/workspaces/audit';
 import type { AuditEntry, Database, Transaction } from '@maquette/prisma/client';
-import { lockWorkspace } from './under-rights';
+import { lockWorkspace } from './change-under-lock';
 
 export interface NewAuditEntry {
   workspaceId: string;

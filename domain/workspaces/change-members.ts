@@ -2,7 +2,7 @@ import { Problem } from '@maquette/contracts/calls/problem';
 import { toHalfCredits } from '@maquette/contracts/pricing/credits';
 import type { Verb } from '@maquette/contracts/workspaces/can';
 import { takesSeat } from '@maquette/contracts/workspaces/members';
-import { type GivenRole, type Role, roleSchema } from '@maquette/contracts/workspaces/roles';
+import { type GivenRole, type Role, roleSchema } from '@maquette/contracts/account/roles';
 import { OWNED_LIMIT } from '@maquette/contracts/workspaces/workspaces';
 import type { Database, Transaction } from '@maquette/prisma/client';
 import { writeAudit } from './audit-log';
@@ -11,7 +11,7 @@ import { ownsEnough } from './make-workspace';
 import { permit } from './permit';
 import { requirePlaces } from './seats';
 import { lockPerson } from './staying';
-import { type Actor, type Asker, underRights } from './under-rights';
+import { type Actor, type Asker, underRights } from './change-under-lock';
 
 /**
  * Changes the role of a member.

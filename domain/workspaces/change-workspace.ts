@@ -1,12 +1,12 @@
 import { toCredits, toHalfCredits } from '@maquette/contracts/pricing/credits';
 import type { WorkspaceDetails } from '@maquette/contracts/workspaces/members';
-import type { Role } from '@maquette/contracts/workspaces/roles';
+import type { Role } from '@maquette/contracts/account/roles';
 import type { Database } from '@maquette/prisma/client';
 import { writeAudit } from './audit-log';
 import { by } from './change-members';
 import { imageAddress } from './image-address';
 import { permit } from './permit';
-import { type Asker, underRights } from './under-rights';
+import { type Asker, underRights } from './change-under-lock';
 
 /** Data of the workspace settings page. */
 export async function readWorkspace(

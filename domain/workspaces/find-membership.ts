@@ -1,4 +1,4 @@
-import { type Role, SPENDING_ROLES } from '@maquette/contracts/workspaces/roles';
+import { type Role, SPENDING_ROLES } from '@maquette/contracts/account/roles';
 import type { PooledClient, Workspace } from '@maquette/prisma/client';
 import type { MonthlyCaps } from './caps';
 

@@ -12,7 +12,7 @@ import {
   INVITATIONS_AT_ONCE,
   RESEND_AFTER_SECONDS,
 } from '@maquette/contracts/workspaces/members';
-import type { GivenRole } from '@maquette/contracts/workspaces/roles';
+import type { GivenRole } from '@maquette/contracts/account/roles';
 import type { Database, Invitation, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { languageOfPerson } from '../mail/recipient-languages';
@@ -23,7 +23,7 @@ import { drawInvitationToken } from './invitation-token';
 import { permit } from './permit';
 import { requirePlaces } from './seats';
 import { lockPerson } from './staying';
-import { type Actor, type Asker, underRights } from './under-rights';
+import { type Actor, type Asker, underRights } from './change-under-lock';
 
 const DAY_MS = 86_400_000;
 const OPEN = { acceptedAt: null, revokedAt: null };

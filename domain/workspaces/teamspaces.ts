@@ -7,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { writeAudit } from './audit-log';
 import { by } from './change-members';
 import { type ActingPerson, permit } from './permit';
-import { type Actor, type Asker, underRights } from './under-rights';
+import { type Actor, type Asker, underRights } from './change-under-lock';
 
 /** A member of a workspace. */
 export interface Viewer extends ActingPerson {

@@ -35,6 +35,6 @@ test('rows of renders and subscriptions leave their file parsed', () => {
   const rows = /import (?:type )?\{[^}]*\b(?:type )?(?:Render|Subscription)\b[^}]*\} from '@maquette\/prisma\/client'/g;
   const parsers = ['domain/renders/stored-render.ts', 'domain/billing/stored-subscription.ts'];
   // The fair queue and bulk reads use single columns of a row, before or without parsing.
-  const columns = ['domain/renders/line-up.ts', 'domain/renders/read-renders.ts'];
+  const columns = ['domain/renders/fair-queues.ts', 'domain/renders/read-renders.ts'];
   expect(found(rows, [...parsers, ...columns])).toEqual([]);
 });

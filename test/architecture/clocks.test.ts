@@ -36,7 +36,7 @@ test('repeated work in the worker uses `every`: runs never overlap, and a stop w
     const compiled = file.includes('/dist/');
     return !compiled && /\bsetInterval\(/.test(readFileSync(path.join(ROOT, file), 'utf8'));
   });
-  expect(bare).toEqual(['domain/runtime/every.ts']);
+  expect(bare).toEqual(['domain/runtime/interval.ts']);
 });
 
 test('the client reads the time in one module, which corrects a wrong browser clock', () => {

@@ -49,7 +49,7 @@ test('one rule reads names that users give, and rejects invisible characters', (
 });
 
 /** Folders of the queue and of what shows it. There, `hold` means credits and uses the ledger's terms. */
-const OF_THE_LINE = ['domain/fair-line', 'domain/forecast', 'domain/renders', 'api/src/renders', 'api/src/live'];
+const OF_THE_LINE = ['domain/fair-queue', 'domain/forecast', 'domain/renders', 'api/src/renders', 'api/src/live'];
 /** Names that are only a retired word: `place`, `placesOf`, `held`, `unholdScript`. */
 const LINE_NAMES = /^(?:(?:\w*?And)?[pP]laces?(?:Of|s)?|PLACE_\w+|place_\w+|(?:un)?[hH](?:old|eld)(?:Script)?)$/;
 /** Ledger terms: open holds of an account, and the ending of a render's hold. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { PLANS } from '@maquette/contracts/pricing/plan-table';
-import { TOOLS } from '@maquette/contracts/renders/render';
+import { TOOLS } from '@maquette/contracts/tools/render-choices';
 import { ROOT } from '../harness/child-process';
 
 const WORDS = path.join(ROOT, 'client/src/i18n');

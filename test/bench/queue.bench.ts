@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FairEntry, FairLine } from '@maquette/domain/fair-line/fair-line';
+import type { FairEntry, FairLine } from '@maquette/domain/fair-queue/fair-queue';
 import { RandomSource } from '@maquette/domain/forecast/random-source';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';

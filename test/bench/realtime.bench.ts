@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import { fairEntry, LINED_COLUMNS } from '@maquette/domain/renders/line-up';
+import { fairEntry, LINED_COLUMNS } from '@maquette/domain/renders/fair-queues';
 import { Redis } from 'ioredis';
 import { openLine } from '../harness/open-line';
 import { Product } from '../harness/product';

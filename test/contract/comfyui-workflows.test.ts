@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { videoSettingsSchema } from '@maquette/contracts/fields/video-settings';
-import { imageSize, RATIOS } from '@maquette/contracts/renders/render';
+import { imageSize, RATIOS } from '@maquette/contracts/tools/render-choices';
 import { workerSettingsSchema } from '@maquette/worker/foundation/worker-settings';
 import { comfyuiLine } from '@maquette/worker/providers/comfyui/comfyui-line';
 import type { ImageProvider, MadeImage, RawPicture } from '@maquette/worker/providers/image-provider';

@@ -1,4 +1,4 @@
-import { imageSize, RATIOS } from '@maquette/contracts/renders/render';
+import { imageSize, RATIOS } from '@maquette/contracts/tools/render-choices';
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import { workerSettingsSchema } from '@maquette/worker/foundation/worker-settings';
 import type { RawPicture } from '@maquette/worker/providers/image-provider';

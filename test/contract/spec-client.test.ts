@@ -1,6 +1,6 @@
 import { VIDEO_MODEL_VERSIONS } from '@maquette/contracts/fields/video-choices';
 import { RENDER_STAGES } from '@maquette/contracts/renders/render-status';
-import { FairLine } from '@maquette/domain/fair-line/fair-line';
+import { FairLine } from '@maquette/domain/fair-queue/fair-queue';
 import { createLog } from '@maquette/domain/runtime/log';
 import { connectRedis } from '@maquette/domain/runtime/redis-connection';
 import sharp from 'sharp';

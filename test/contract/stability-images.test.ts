@@ -1,4 +1,4 @@
-import { imageSize, RATIOS, RESOLUTIONS } from '@maquette/contracts/renders/render';
+import { imageSize, RATIOS, RESOLUTIONS } from '@maquette/contracts/tools/render-choices';
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import type { ImageOrder } from '@maquette/worker/providers/image-provider';
 import { StabilityImages } from '@maquette/worker/providers/stability/stability-images';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { anyInput, type Contract, type ObjectContract } from '@maquette/contracts/reading/any-input.arbitrary';
-import { z as browserZod } from '@maquette/contracts/reading/zod-in-browser';
+import { anyInput, type Contract, type ObjectContract } from '@maquette/contracts/browser-zod/any-input.arbitrary';
+import { z as browserZod } from '@maquette/contracts/browser-zod/zod-in-browser';
 import fc from 'fast-check';
 import { ROOT } from '../harness/child-process';
 
@@ -22,7 +22,7 @@ const loaded = (): Modules => Object.fromEntries(FILES.map((file) => [file, requ
 function loadedForBrowsers(): Modules {
   let modules: Modules = {};
   jest.isolateModules(() => {
-    jest.doMock(REPLACED, () => jest.requireActual('@maquette/contracts/reading/zod-in-browser'));
+    jest.doMock(REPLACED, () => jest.requireActual('@maquette/contracts/browser-zod/zod-in-browser'));
     modules = loaded();
   });
   return modules;

@@ -1,7 +1,7 @@
 import { LOCALES } from '@maquette/contracts/account/languages';
 import { PAID_PLAN_IDS, TOP_UPS, unitPriceCents } from '@maquette/contracts/pricing/plan-prices';
 import { PLANS } from '@maquette/contracts/pricing/plan-table';
-import { RESOLUTIONS } from '@maquette/contracts/renders/render';
+import { RESOLUTIONS } from '@maquette/contracts/tools/render-choices';
 import type { Browser, Page } from 'playwright';
 import { accessibilityFaults, arrive, launchBrowser, openPage } from '../harness/browser';
 import { until } from '../harness/child-process';

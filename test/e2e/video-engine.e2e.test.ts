@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { imageSize } from '@maquette/contracts/renders/render';
+import { imageSize } from '@maquette/contracts/tools/render-choices';
 import type { Browser, Page } from 'playwright';
 import { accessibilityFaults, launchBrowser, openPage } from '../harness/browser';
 import { until } from '../harness/child-process';

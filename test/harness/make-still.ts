@@ -1,5 +1,5 @@
 import { type ImageSettings, imageSettingsSchema } from '@maquette/contracts/fields/image-settings';
-import { imageSize } from '@maquette/contracts/renders/render';
+import { imageSize } from '@maquette/contracts/tools/render-choices';
 import type { ImageOrder, ImageProvider, MadeImage, RawPicture } from '@maquette/worker/providers/image-provider';
 import type { AsynchronousCall, PaidAnswer, PaidCalls, SendCall } from '@maquette/worker/providers/paid-calls';
 import sharp from 'sharp';

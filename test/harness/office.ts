@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '@maquette/contracts/workspaces/roles';
+import type { Role } from '@maquette/contracts/account/roles';
 import { WORKSPACE_HEADER } from '@maquette/contracts/workspaces/workspaces';
 import { grantCredits } from '@maquette/domain/credits/credit-ledger';
 import request from 'supertest';

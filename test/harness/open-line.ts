@@ -1,4 +1,4 @@
-import { FairLine, type FairLineOptions } from '@maquette/domain/fair-line/fair-line';
+import { FairLine, type FairLineOptions } from '@maquette/domain/fair-queue/fair-queue';
 import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
 
 /** A queue as a worker leaves it after its first read of PostgreSQL: built, without operator pauses. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LANGUAGE_COOKIE, LANGUAGES } from '@maquette/contracts/account/languages';
 import { PLANS } from '@maquette/contracts/pricing/plan-table';
-import { IMAGE_MODELS } from '@maquette/contracts/renders/render';
+import { IMAGE_MODELS } from '@maquette/contracts/tools/render-choices';
 import type { BrowserContext, Page } from 'playwright';
 import { ROOT } from './child-process';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CourierRounds } from '@maquette/domain/webhooks/courier-rounds';
+import { CourierRounds } from '@maquette/domain/webhooks/send-deliveries';
 import { sendTestEvent } from '@maquette/domain/webhooks/delivery-log';
 import { type AddressRules, addressRules } from '@maquette/domain/webhooks/outside-address';
 import { SecretBox } from '@maquette/domain/webhooks/secret-box';

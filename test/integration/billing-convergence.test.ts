@@ -3,7 +3,7 @@ import type { StripeAccount } from '@maquette/api/billing/stripe/connect-stripe'
 import { PortalConfiguration } from '@maquette/api/billing/stripe/portal-configuration';
 import { PriceCatalogue } from '@maquette/api/billing/stripe/price-catalogue';
 import { StripeFacts } from '@maquette/api/billing/stripe/read-facts';
-import { keepCreditsCurrent } from '@maquette/domain/billing/billing-housekeeping';
+import { keepCreditsCurrent } from '@maquette/domain/billing/billing-jobs';
 import { reconcileBilling } from '@maquette/domain/billing/reconcile-billing';
 import { readBalance } from '@maquette/domain/credits/credit-ledger';
 import { auditBooks } from '@maquette/domain/renders/audit-books';

@@ -4,7 +4,7 @@ import { captureHold, grantCredits, readBalance, releaseHold } from '@maquette/d
 import { acceptRender } from '@maquette/domain/renders/accept-render';
 import { auditBooks } from '@maquette/domain/renders/audit-books';
 import { settleCancelled, settleDone, settleFailed } from '@maquette/domain/renders/settle-render';
-import { takeRender } from '@maquette/domain/renders/take-render';
+import { takeRender } from '@maquette/domain/renders/claim-render';
 import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';

@@ -1,13 +1,13 @@
 import { applySubscription } from '@maquette/domain/billing/apply-subscription';
 import { nextObservation } from '@maquette/domain/billing/billing-account';
 import type { SubscriptionFact } from '@maquette/domain/billing/billing-facts';
-import { keepCreditsCurrent } from '@maquette/domain/billing/billing-housekeeping';
+import { keepCreditsCurrent } from '@maquette/domain/billing/billing-jobs';
 import { expireCredits } from '@maquette/domain/billing/expire-credits';
 import { grantCredits, readBalance } from '@maquette/domain/credits/credit-ledger';
 import { acceptRender } from '@maquette/domain/renders/accept-render';
 import { auditBooks } from '@maquette/domain/renders/audit-books';
 import { settleDone, settleFailed } from '@maquette/domain/renders/settle-render';
-import { takeRender } from '@maquette/domain/renders/take-render';
+import { takeRender } from '@maquette/domain/renders/claim-render';
 import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';

@@ -3,7 +3,7 @@ import type { ApiJob } from '@maquette/contracts/developer/developer-api';
 import { WEBHOOK_EVENTS } from '@maquette/contracts/developer/webhooks';
 import { FINAL_STATUSES, RENDER_STATUSES } from '@maquette/contracts/renders/render-status';
 import { sandboxFilter, sandboxState } from '@maquette/domain/developer/sandbox-life';
-import { tellSandboxJobs } from '@maquette/domain/developer/tell-sandbox';
+import { tellSandboxJobs } from '@maquette/domain/developer/publish-sandbox-jobs';
 import { ForecastBoard } from '@maquette/domain/renders/forecast-board';
 import { Redis } from 'ioredis';
 import { v7 as uuidv7 } from 'uuid';

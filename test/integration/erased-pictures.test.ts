@@ -1,6 +1,6 @@
 import { TRASH_DAYS } from '@maquette/contracts/renders/trash';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
-import { forgetUnusedUploads } from '@maquette/domain/assets/forget-uploads';
+import { forgetUnusedUploads } from '@maquette/domain/assets/delete-unused-uploads';
 import { knownKeys } from '@maquette/domain/assets/known-files';
 import { RenderInputs } from '@maquette/worker/renders/render-inputs';
 import sharp from 'sharp';

@@ -9,7 +9,7 @@ import {
 } from '@maquette/contracts/workspaces/exports';
 import { exportKey } from '@maquette/domain/assets/asset-keys';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
-import { type ExportParts, workOnExports } from '@maquette/domain/exports/export-rounds';
+import { type ExportParts, workOnExports } from '@maquette/domain/exports/process-exports';
 import sharp from 'sharp';
 import request from 'supertest';
 import { v7 as uuidv7 } from 'uuid';

@@ -1,5 +1,5 @@
-import { type FairEntry, FairLine, type FairLineOptions } from '@maquette/domain/fair-line/fair-line';
-import { FairOrder } from '@maquette/domain/fair-line/fair-order';
+import { type FairEntry, FairLine, type FairLineOptions } from '@maquette/domain/fair-queue/fair-queue';
+import { FairOrder } from '@maquette/domain/fair-queue/fair-order';
 import { SlotRegister } from '@maquette/domain/renders/slot-register';
 import fc from 'fast-check';
 import { Redis } from 'ioredis';

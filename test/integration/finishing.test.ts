@@ -1,10 +1,10 @@
 import { videoSettingsSchema } from '@maquette/contracts/fields/video-settings';
 import { PLANS } from '@maquette/contracts/pricing/plan-table';
-import { type LooksPlace, lookAtResults } from '@maquette/domain/assets/picture-looks';
+import { type LooksPlace, lookAtResults } from '@maquette/domain/assets/image-looks';
 import { acceptRender, type RenderOrder } from '@maquette/domain/renders/accept-render';
 import { auditBooks } from '@maquette/domain/renders/audit-books';
 import { settleCancelled, settleDone, settleFailed } from '@maquette/domain/renders/settle-render';
-import { beginFinishing, takeRender } from '@maquette/domain/renders/take-render';
+import { beginFinishing, takeRender } from '@maquette/domain/renders/claim-render';
 import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
 import { fundedWorkspace, orderOf } from '../harness/orders';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database';

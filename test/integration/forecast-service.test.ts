@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { forecastViewSchema } from '@maquette/contracts/renders/live-render';
-import type { FairLine } from '@maquette/domain/fair-line/fair-line';
+import type { FairLine } from '@maquette/domain/fair-queue/fair-queue';
 import { acceptRender } from '@maquette/domain/renders/accept-render';
 import { ForecastBoard } from '@maquette/domain/renders/forecast-board';
 import { ForecastService } from '@maquette/domain/renders/forecast-service';

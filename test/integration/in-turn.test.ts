@@ -1,4 +1,4 @@
-import { inTurn } from '@maquette/domain/runtime/in-turn';
+import { inTurn } from '@maquette/domain/runtime/with-lease';
 import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
 import { until } from '../harness/child-process';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database';

@@ -1,6 +1,6 @@
 import type { LiveRender } from '@maquette/contracts/renders/live-render';
 import { type SocketEventName, socketEventSchemas } from '@maquette/contracts/renders/socket-events';
-import { FairLine } from '@maquette/domain/fair-line/fair-line';
+import { FairLine } from '@maquette/domain/fair-queue/fair-queue';
 import { createLog } from '@maquette/domain/runtime/log';
 import { connectRedis } from '@maquette/domain/runtime/redis-connection';
 import sharp from 'sharp';

@@ -1,7 +1,7 @@
 import { writeOfLowCredits } from '@maquette/domain/billing/low-credits';
-import { forgetMails } from '@maquette/domain/mail/forget-mails';
+import { forgetMails } from '@maquette/domain/mail/delete-old-mails';
 import { listMails } from '@maquette/domain/mail/list-mails';
-import { type MailParts, sendDueMails } from '@maquette/domain/mail/mail-rounds';
+import { type MailParts, sendDueMails } from '@maquette/domain/mail/send-mails';
 import { SmtpServer } from '@maquette/domain/mail/smtp-server';
 import { writeMail } from '@maquette/domain/mail/write-mail';
 import { connectDatabase, type PooledClient } from '@maquette/prisma/client';

@@ -1,6 +1,6 @@
 import { ORDERS, PROCESS_METRICS } from '@maquette/api/monitoring/http-metrics';
 import { SERVICE_LEVELS } from '@maquette/contracts/operations/service-levels';
-import { keepMinutes } from '@maquette/domain/operations/keep-minutes';
+import { keepMinutes } from '@maquette/domain/operations/store-minutes';
 import { SURVEY_METRICS } from '@maquette/domain/operations/metric-table';
 import { isFresh } from '@maquette/domain/operations/metrics-text';
 import { minuteCountsSchema } from '@maquette/domain/operations/minute-counts';

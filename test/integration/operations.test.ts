@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type Act, actResultSchema, actsAnswerSchema, previewSchema } from '@maquette/contracts/operations/acts';
-import { foundSchema, personStorySchema, renderStorySchema } from '@maquette/contracts/operations/finding';
+import { type Act, actResultSchema, actsAnswerSchema, previewSchema } from '@maquette/contracts/operations/actions';
+import { foundSchema, personStorySchema, renderStorySchema } from '@maquette/contracts/operations/operator-search';
 import { minutesSchema, surveyAnswerSchema } from '@maquette/contracts/operations/survey';
 import { providersAnswerSchema, toolOfferSchema } from '@maquette/contracts/providers/provider-offer';
-import { FairLine } from '@maquette/domain/fair-line/fair-line';
-import { pauseLine, resumeLine } from '@maquette/domain/operations/line-pauses';
+import { FairLine } from '@maquette/domain/fair-queue/fair-queue';
+import { pauseLine, resumeLine } from '@maquette/domain/fair-queue/queue-pauses';
 import { whyWaiting } from '@maquette/domain/operations/why-waiting';
 import { declareOffers } from '@maquette/domain/providers/provider-offers';
 import { Queue } from 'bullmq';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { promises as fs } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { renderStorySchema } from '@maquette/contracts/operations/finding';
+import { renderStorySchema } from '@maquette/contracts/operations/operator-search';
 import { type Survey, surveyAnswerSchema } from '@maquette/contracts/operations/survey';
 import { surveyLevels } from '@maquette/domain/operations/error-budgets';
 import { addPageTimes, forgetPageTimes, PageTally, surveyPages } from '@maquette/domain/operations/page-times';

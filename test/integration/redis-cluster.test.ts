@@ -1,4 +1,4 @@
-import { FairLine } from '@maquette/domain/fair-line/fair-line';
+import { FairLine } from '@maquette/domain/fair-queue/fair-queue';
 import { ProviderCircuit } from '@maquette/domain/renders/provider-circuit';
 import { RenderQueue } from '@maquette/domain/renders/render-queue';
 import { createLog } from '@maquette/domain/runtime/log';
@@ -9,7 +9,7 @@ import {
   publishTo,
   type RedisClient,
 } from '@maquette/domain/runtime/redis-connection';
-import { takePace } from '@maquette/domain/runtime/sliding-log';
+import { takePace } from '@maquette/domain/runtime/rate-limit';
 import { accept, everyRenderIsDoneOnce, idsOf } from '../harness/accepted-renders';
 import { until } from '../harness/child-process';
 import { openLine } from '../harness/open-line';

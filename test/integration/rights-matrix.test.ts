@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Role } from '@maquette/contracts/workspaces/roles';
-import { ROLES } from '@maquette/contracts/workspaces/roles';
+import type { Role } from '@maquette/contracts/account/roles';
+import { ROLES } from '@maquette/contracts/account/roles';
 import { WORKSPACE_HEADER } from '@maquette/contracts/workspaces/workspaces';
 import sharp from 'sharp';
 import request from 'supertest';

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { partAt, partMapSchema, partsOn, unpackCells } from '@maquette/contracts/fields/part-map';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
-import { forgetUnusedUploads } from '@maquette/domain/assets/forget-uploads';
+import { forgetUnusedUploads } from '@maquette/domain/assets/delete-unused-uploads';
 import { decodedFrames } from '@maquette/engines/motion/decoded-clip';
 import sharp from 'sharp';
 import request from 'supertest';

@@ -1,6 +1,6 @@
 import { acceptRender } from '@maquette/domain/renders/accept-render';
 import { settleDone, settleFailed } from '@maquette/domain/renders/settle-render';
-import { takeRender } from '@maquette/domain/renders/take-render';
+import { takeRender } from '@maquette/domain/renders/claim-render';
 import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
 import request from 'supertest';
 import { v7 as uuidv7 } from 'uuid';

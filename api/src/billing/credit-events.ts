@@ -1,4 +1,4 @@
-import { tellMembers } from '@maquette/domain/billing/tell-members';
+import { tellMembers } from '@maquette/domain/billing/notify-members';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
 import { PrismaClient } from '@maquette/prisma/client';

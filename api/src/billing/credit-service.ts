@@ -9,7 +9,7 @@ import { storedParams } from '@maquette/contracts/sentences/sentence-params';
 import { isLow } from '@maquette/domain/billing/low-credits';
 import { readBetaElsewhere, refillBetaGrant } from '@maquette/domain/credits/beta-floor';
 import { readBalance, readReceipt, readSpent } from '@maquette/domain/credits/credit-ledger';
-import { isCapped, runningLimitOf } from '@maquette/domain/renders/standings';
+import { isCapped, runningLimitOf } from '@maquette/domain/renders/workspace-limits';
 import { type Render, storedRender } from '@maquette/domain/renders/stored-render';
 import { capReached, leftOfCaps } from '@maquette/domain/workspaces/caps';
 import { imageAddress } from '@maquette/domain/workspaces/image-address';

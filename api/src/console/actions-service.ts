@@ -1,8 +1,8 @@
-import type { Act, ActEntry, ActResult, AskedAct, Preview } from '@maquette/contracts/operations/acts';
-import { readActs, type VerifiedUpTo, verifyActs } from '@maquette/domain/operations/act-book';
-import type { ActStores } from '@maquette/domain/operations/act-rules';
-import { agreeTo, askedActs, performAct, previewAct, previewUndo } from '@maquette/domain/operations/perform-act';
-import type { FairLines } from '@maquette/domain/renders/line-up';
+import type { Act, ActEntry, ActResult, AskedAct, Preview } from '@maquette/contracts/operations/actions';
+import { readActs, type VerifiedUpTo, verifyActs } from '@maquette/domain/operations/action-book';
+import type { ActStores } from '@maquette/domain/operations/action-rules';
+import { agreeTo, askedActs, performAct, previewAct, previewUndo } from '@maquette/domain/operations/perform-action';
+import type { FairLines } from '@maquette/domain/renders/fair-queues';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
 import { type PooledClient, PrismaClient } from '@maquette/prisma/client';

@@ -1,4 +1,4 @@
-import { actSchema, performSchema } from '@maquette/contracts/operations/acts';
+import { actSchema, performSchema } from '@maquette/contracts/operations/actions';
 import { Body, Controller, Get, HttpCode, Inject, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
 import { IdParam } from '../foundation/id-params';

@@ -1,5 +1,5 @@
 import { Problem } from '@maquette/contracts/calls/problem';
-import type { Found, PersonStory, RenderStory } from '@maquette/contracts/operations/finding';
+import type { Found, PersonStory, RenderStory } from '@maquette/contracts/operations/operator-search';
 import { deadRenders } from '@maquette/domain/operations/dead-letters';
 import { findRenders } from '@maquette/domain/operations/find-renders';
 import { foundView, personStory, renderStory, waitingIn } from '@maquette/domain/operations/operator-views';

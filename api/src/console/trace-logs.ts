@@ -1,5 +1,5 @@
 import { open, stat } from 'node:fs/promises';
-import type { TraceLogs as Told } from '@maquette/contracts/operations/finding';
+import type { TraceLogs as Told } from '@maquette/contracts/operations/operator-search';
 import { hideSecrets, secretsOf } from '@maquette/domain/runtime/hide-secrets';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,7 +1,7 @@
 import { AssetStore } from '@maquette/domain/assets/asset-store';
-import { carryOutDeletions } from '@maquette/domain/deletions/carry-out';
-import { announce } from '@maquette/domain/renders/render-events';
-import { every, type Repeated } from '@maquette/domain/runtime/every';
+import { carryOutDeletions } from '@maquette/domain/deletions/process-deletions';
+import { announce } from '@maquette/domain/runtime/render-events';
+import { every, type Repeated } from '@maquette/domain/runtime/interval';
 import { LeaderLock } from '@maquette/domain/runtime/leader-lock';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { RedisClient } from '@maquette/domain/runtime/redis-connection';

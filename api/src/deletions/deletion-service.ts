@@ -1,6 +1,6 @@
 import type { DeletionView } from '@maquette/contracts/account/deletions';
-import { askAccountDeletion } from '@maquette/domain/deletions/ask-deletion';
-import { keep, listDeletions } from '@maquette/domain/deletions/keep';
+import { askAccountDeletion } from '@maquette/domain/deletions/request-deletion';
+import { keep, listDeletions } from '@maquette/domain/deletions/cancel-deletion';
 import { type PooledClient, PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Person } from '../identity/access';

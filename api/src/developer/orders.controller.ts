@@ -2,7 +2,7 @@ import { DEVELOPER_API_PREFIX } from '@maquette/contracts/developer/developer-ap
 import { IMAGE_FIELD_NAMES } from '@maquette/contracts/fields/image-fields';
 import { INPUT_ROLES, type InputRole } from '@maquette/contracts/fields/input-file';
 import { VIDEO_FIELD_NAMES, type VideoTool } from '@maquette/contracts/fields/video-fields';
-import type { Tool } from '@maquette/contracts/renders/render';
+import type { Tool } from '@maquette/contracts/tools/render-choices';
 import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { ElementService } from '../elements/element-service';

@@ -1,6 +1,6 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import type { ChangedElement, DeletedElement, Element, NewElement } from '@maquette/contracts/elements/element';
-import type { ElementKind } from '@maquette/contracts/elements/used-elements';
+import type { ElementKind } from '@maquette/contracts/fields/used-elements';
 import { changeElement, makeElement, restoreElement, trashElement } from '@maquette/domain/elements/change-elements';
 import {
   deletedElements,

@@ -2,7 +2,7 @@ import type { ChosenLanguage, LanguageChoice } from '@maquette/contracts/account
 import type { MailChoices } from '@maquette/contracts/account/mail-choices';
 import { mailChoicesOf } from '@maquette/domain/mail/mail-choices';
 import { languageOfUid } from '@maquette/domain/mail/recipient-languages';
-import { announce } from '@maquette/domain/renders/render-events';
+import { announce } from '@maquette/domain/runtime/render-events';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
 import { PrismaClient } from '@maquette/prisma/client';

@@ -1,5 +1,5 @@
 import { toldReason } from '@maquette/domain/operations/line-pauses';
-import { openSwitches } from '@maquette/domain/operations/switches';
+import { openSwitches } from '@maquette/domain/fair-queue/switches';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';

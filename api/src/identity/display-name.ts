@@ -1,4 +1,4 @@
-import { canBeSeen } from '@maquette/contracts/fields/seen-text';
+import { canBeSeen } from '@maquette/contracts/fields/visible-text';
 import { cleanText } from '@maquette/domain/runtime/clean-text';
 
 /** Maximum length of a stored name, in Unicode code points. */

@@ -2,7 +2,7 @@ import { Problem } from '@maquette/contracts/calls/problem';
 import { PASS_HEADER } from '@maquette/contracts/review/shares';
 import { beginVisit, endedShares, findGuest, findShare, type Guest } from '@maquette/domain/review/open-share';
 import { isPassword } from '@maquette/domain/review/secrets';
-import type { PaceRule } from '@maquette/domain/runtime/sliding-log';
+import type { PaceRule } from '@maquette/domain/runtime/rate-limit';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';

@@ -3,7 +3,7 @@ import type { ApiScope } from '@maquette/contracts/developer/developer-api';
 import { readApiKey } from '@maquette/domain/developer/api-key';
 import { findApiKey, noteKeyUse } from '@maquette/domain/developer/api-key-store';
 import { allowApi, mayUseKeys } from '@maquette/domain/developer/api-rights';
-import { keyPace, PACE_POLICY } from '@maquette/domain/developer/request-pace';
+import { keyPace, PACE_POLICY } from '@maquette/domain/developer/request-rate-limit';
 import { type ApiKey, type PooledClient, PrismaClient, type Workspace } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';

@@ -1,6 +1,6 @@
 import type { ExportView } from '@maquette/contracts/workspaces/exports';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
-import { archiveLink, askArchive, latestArchive } from '@maquette/domain/exports/ask-archive';
+import { archiveLink, askArchive, latestArchive } from '@maquette/domain/exports/request-archive';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { askerOf, type Caller } from '../identity/access';

@@ -1,4 +1,4 @@
-import { type SearchAnswer, searchAnswerSchema } from '@maquette/contracts/account/search';
+import { type SearchAnswer, searchAnswerSchema } from '@maquette/contracts/workspaces/search';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { namedLike } from '@maquette/domain/projects/read-projects';
 import { findByWords } from '@maquette/domain/renders/find-by-words';

@@ -1,4 +1,4 @@
-import { SEARCH_LIMIT } from '@maquette/contracts/account/search';
+import { SEARCH_LIMIT } from '@maquette/contracts/workspaces/search';
 import { Controller, Get, Inject, Query } from '@nestjs/common';
 import { z } from 'zod';
 import { parseInput } from '../foundation/parse-input';

@@ -1,4 +1,4 @@
-import { type RenderNotice, tellAgain } from '@maquette/domain/renders/render-events';
+import { type RenderNotice, tellAgain } from '@maquette/domain/runtime/render-events';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { RenderService } from '../renders/render-service';
 import type { GuestSockets } from './guest-sockets';

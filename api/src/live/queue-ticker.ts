@@ -1,6 +1,6 @@
 import type { ForecastView, LiveRender } from '@maquette/contracts/renders/live-render';
 import type { SocketEvent } from '@maquette/contracts/renders/socket-events';
-import type { Pool } from '@maquette/domain/renders/line-up';
+import type { Pool } from '@maquette/domain/renders/fair-queues';
 import type { Maker } from '@maquette/domain/renders/read-renders';
 import { LINE_UNKNOWN, type LineView } from '@maquette/domain/renders/render-view';
 import type { Logger } from '@maquette/domain/runtime/log';

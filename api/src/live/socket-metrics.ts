@@ -1,4 +1,4 @@
-import type { SocketsStand } from '@maquette/contracts/operations/running';
+import type { SocketsStand } from '@maquette/contracts/operations/survey-parts';
 import type { LiveSocketServer } from './rooms';
 
 /** Totals of the sockets of one process since it started. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
-import type { SocketsStand } from '@maquette/contracts/operations/running';
+import type { SocketsStand } from '@maquette/contracts/operations/survey-parts';
 import { BEAT_MS, ProcessRegister } from '@maquette/domain/operations/process-register';
 import { readBuildStamp } from '@maquette/domain/runtime/build-stamp';
-import { every, type Repeated } from '@maquette/domain/runtime/every';
+import { every, type Repeated } from '@maquette/domain/runtime/interval';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';

@@ -1,6 +1,6 @@
 import type { DeveloperRouteId } from '@maquette/contracts/developer/developer-routes';
 import { elementRows } from '@maquette/contracts/elements/element-fields';
-import { ELEMENT_KINDS } from '@maquette/contracts/elements/used-elements';
+import { ELEMENT_KINDS } from '@maquette/contracts/fields/used-elements';
 import { type AnswerHeader, answerHeaders } from './answer-headers';
 import {
   DELIVERY_FILTERS,

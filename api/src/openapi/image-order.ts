@@ -7,7 +7,7 @@ import {
   SKETCH_TABLE,
 } from '@maquette/contracts/fields/image-table';
 import { DRAFT, DRAFT_HOURS } from '@maquette/contracts/pricing/draft-credit';
-import { LARGEST_SEED, MODES, RESOLUTIONS, UPSCALES } from '@maquette/contracts/renders/render';
+import { LARGEST_SEED, MODES, RESOLUTIONS, UPSCALES } from '@maquette/contracts/tools/render-choices';
 import {
   choice,
   dryRun,

@@ -1,4 +1,4 @@
-import { ELEMENTS_AT_ONCE, ELEMENTS_PATTERN } from '@maquette/contracts/elements/used-elements';
+import { ELEMENTS_AT_ONCE, ELEMENTS_PATTERN } from '@maquette/contracts/fields/used-elements';
 import type { FieldTable } from '@maquette/contracts/fields/field-table';
 import { WORDS_LIMIT } from '@maquette/contracts/fields/form-fields';
 import type { JsonSchema } from './open-api';

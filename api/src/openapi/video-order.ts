@@ -1,6 +1,6 @@
 import type { FieldTable } from '@maquette/contracts/fields/field-table';
 import { VIDEO_FILES, VIDEO_TABLE } from '@maquette/contracts/fields/video-table';
-import { MODES } from '@maquette/contracts/renders/render';
+import { MODES } from '@maquette/contracts/tools/render-choices';
 import {
   choice,
   dryRun,

@@ -11,7 +11,7 @@ import {
   provenanceOfId,
   provenanceOfMark,
   provenanceOfRender,
-} from '@maquette/domain/provenance/tell-provenance';
+} from '@maquette/domain/provenance/read-provenance';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';

@@ -1,4 +1,4 @@
-import { type Pace, type PaceRule, paceOf, type WindowStand } from '@maquette/domain/runtime/sliding-log';
+import { type Pace, type PaceRule, paceOf, type WindowStand } from '@maquette/domain/runtime/rate-limit';
 
 const LOGS_KEPT = 20_000;
 /** Number of calls between removals of expired timestamps. */

@@ -1,6 +1,6 @@
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
-import { giveBackPace, type Pace, type PaceRule, takePace } from '@maquette/domain/runtime/sliding-log';
+import { giveBackPace, type Pace, type PaceRule, takePace } from '@maquette/domain/runtime/rate-limit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { Redis } from 'ioredis';

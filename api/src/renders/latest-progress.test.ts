@@ -1,4 +1,4 @@
-import type { RenderNotice } from '@maquette/domain/renders/render-events';
+import type { RenderNotice } from '@maquette/domain/runtime/render-events';
 import { furthest } from '@maquette/domain/renders/render-view';
 import { LatestProgress } from './latest-progress';
 

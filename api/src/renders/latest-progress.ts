@@ -1,4 +1,4 @@
-import type { RenderNotice } from '@maquette/domain/renders/render-events';
+import type { RenderNotice } from '@maquette/domain/runtime/render-events';
 import type { ToldProgress } from '@maquette/domain/renders/render-view';
 import { Inject, Injectable } from '@nestjs/common';
 import { RenderSubscription } from './render-subscription';

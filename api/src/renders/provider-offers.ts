@@ -4,10 +4,10 @@ import {
   providersAnswerSchema,
   type ToolOffer,
 } from '@maquette/contracts/providers/provider-offer';
-import type { Mode, Tool } from '@maquette/contracts/renders/render';
-import { toldReason } from '@maquette/domain/operations/line-pauses';
-import { openSwitches } from '@maquette/domain/operations/switches';
-import { lineOfOrder } from '@maquette/domain/providers/line-of-order';
+import type { Mode, Tool } from '@maquette/contracts/tools/render-choices';
+import { toldReason } from '@maquette/domain/fair-queue/queue-pauses';
+import { openSwitches } from '@maquette/domain/fair-queue/switches';
+import { lineOfOrder } from '@maquette/domain/providers/queue-of-order';
 import { standingOffers } from '@maquette/domain/providers/models-off';
 import { offerOf } from '@maquette/domain/providers/provider-offers';
 import { type OpsSwitch, PrismaClient } from '@maquette/prisma/client';

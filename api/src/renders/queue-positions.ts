@@ -1,8 +1,8 @@
 import { isFinal } from '@maquette/contracts/renders/render-status';
-import type { FairLine } from '@maquette/domain/fair-line/fair-line';
-import { pauseOf, pauseReason } from '@maquette/domain/fair-line/pauses';
+import type { FairLine } from '@maquette/domain/fair-queue/fair-queue';
+import { pauseOf, pauseReason } from '@maquette/domain/fair-queue/pauses';
 import { ForecastBoard } from '@maquette/domain/renders/forecast-board';
-import type { FairLines, Pool } from '@maquette/domain/renders/line-up';
+import type { FairLines, Pool } from '@maquette/domain/renders/fair-queues';
 import { LINE_UNKNOWN, type LineView, NOT_IN_LINE } from '@maquette/domain/renders/render-view';
 import { SlotRegister } from '@maquette/domain/renders/slot-register';
 import { offRenders, stoppedRenders } from '@maquette/domain/renders/stopped-renders';

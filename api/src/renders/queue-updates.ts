@@ -1,8 +1,8 @@
-import type { FairEntry } from '@maquette/domain/fair-line/fair-entry';
-import type { FairLine } from '@maquette/domain/fair-line/fair-line';
-import { type FairLines, fairEntry, leaveLine, lineOf } from '@maquette/domain/renders/line-up';
-import { announce, type RenderNotice } from '@maquette/domain/renders/render-events';
-import { type RunsAs } from '@maquette/domain/renders/standings';
+import type { FairEntry } from '@maquette/domain/fair-queue/fair-entry';
+import type { FairLine } from '@maquette/domain/fair-queue/fair-queue';
+import { type FairLines, fairEntry, leaveLine, lineOf } from '@maquette/domain/renders/fair-queues';
+import { announce, type RenderNotice } from '@maquette/domain/runtime/render-events';
+import { type RunsAs } from '@maquette/domain/renders/workspace-limits';
 import type { Render } from '@maquette/domain/renders/stored-render';
 import { BatchLoader } from '@maquette/domain/runtime/batch-loader';
 import type { Logger } from '@maquette/domain/runtime/log';

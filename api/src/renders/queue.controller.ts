@@ -1,5 +1,5 @@
-import { type NextPlace, nextPlaceQuerySchema } from '@maquette/contracts/renders/next-place';
-import { standingOf } from '@maquette/domain/renders/standings';
+import { type NextPlace, nextPlaceQuerySchema } from '@maquette/contracts/renders/queue-position';
+import { standingOf } from '@maquette/domain/renders/workspace-limits';
 import { Controller, Get, Header, Inject, Query } from '@nestjs/common';
 import { parseInput } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';

@@ -6,7 +6,7 @@ import type { RenderSettings } from '@maquette/contracts/fields/render-settings'
 import { FAST_SECONDS_LIMIT } from '@maquette/contracts/fields/video-choices';
 import { readVideoFields, type VideoTool } from '@maquette/contracts/fields/video-fields';
 import { videoSettingsSchema } from '@maquette/contracts/fields/video-settings';
-import { type Mode, SEED_LIMIT, type Tool } from '@maquette/contracts/renders/render';
+import { type Mode, SEED_LIMIT, type Tool } from '@maquette/contracts/tools/render-choices';
 import { z } from 'zod';
 import { parseInput, parseWith } from '../foundation/parse-input';
 import type { Caller } from '../identity/access';

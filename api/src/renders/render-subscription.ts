@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import { listen, type RenderNotice } from '@maquette/domain/renders/render-events';
+import { listen, type RenderNotice } from '@maquette/domain/runtime/render-events';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';

@@ -1,7 +1,7 @@
-import { searchWords } from '@maquette/contracts/fields/seen-text';
+import { searchWords } from '@maquette/contracts/fields/visible-text';
 import { COLOUR_NAMES } from '@maquette/contracts/renders/colours';
 import { NO_PROJECT } from '@maquette/contracts/renders/projects';
-import { MODES, RATIOS, RESOLUTIONS, TOOLS } from '@maquette/contracts/renders/render';
+import { MODES, RATIOS, RESOLUTIONS, TOOLS } from '@maquette/contracts/tools/render-choices';
 import { Body, Controller, Get, Headers, HttpCode, Inject, Post, Query } from '@nestjs/common';
 import { z } from 'zod';
 import { CreditService } from '../billing/credit-service';

@@ -3,14 +3,14 @@ import type { RenderSettings } from '@maquette/contracts/fields/render-settings'
 import { planOf } from '@maquette/contracts/pricing/plan-table';
 import { effectiveSettings, quoteRender } from '@maquette/contracts/pricing/price-list';
 import { guaranteeOf, REFUSED_GUARANTEES, whyNoGuarantee } from '@maquette/contracts/renders/geometry-guarantee';
-import type { Mode, Tool } from '@maquette/contracts/renders/render';
-import { SPENDING_ROLES } from '@maquette/contracts/workspaces/roles';
-import { countDraft } from '@maquette/domain/credits/draft-credit';
+import type { Mode, Tool } from '@maquette/contracts/tools/render-choices';
+import { SPENDING_ROLES } from '@maquette/contracts/account/roles';
+import { countDraft } from '@maquette/domain/renders/draft-credit';
 import { roomyPlace, saveLike, saveVersions } from '@maquette/domain/projects/save-versions';
 import { acceptRender, type KeyBounds, type RenderOrder } from '@maquette/domain/renders/accept-render';
 import { allowOrder } from '@maquette/domain/renders/allow-order';
 import { expectedSeconds } from '@maquette/domain/renders/render-policy';
-import { shareOf } from '@maquette/domain/renders/standings';
+import { shareOf } from '@maquette/domain/renders/workspace-limits';
 import type { Render } from '@maquette/domain/renders/stored-render';
 import { permit } from '@maquette/domain/workspaces/permit';
 import type { CreditService } from '../billing/credit-service';

@@ -1,4 +1,4 @@
-import { DESIGN_TYPES, PROMPT_LIMIT } from '@maquette/contracts/renders/render';
+import { DESIGN_TYPES, PROMPT_LIMIT } from '@maquette/contracts/tools/render-choices';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { z } from 'zod';
 import { parseInput } from '../foundation/parse-input';

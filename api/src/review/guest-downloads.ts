@@ -1,4 +1,4 @@
-import { every, type Repeated } from '@maquette/domain/runtime/every';
+import { every, type Repeated } from '@maquette/domain/runtime/interval';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Response } from 'express';

@@ -7,7 +7,7 @@ import type { GuestFile, NewComment, NewVerdict, Review } from '@maquette/contra
 import type { AssetStore } from '@maquette/domain/assets/asset-store';
 import { attachmentHeader } from '@maquette/domain/assets/attachment-header';
 import { readGuestDownloadName, withEnding } from '@maquette/domain/exports/download-names';
-import { keptHash } from '@maquette/domain/provenance/tell-provenance';
+import { keptHash } from '@maquette/domain/provenance/read-provenance';
 import { addComment, resolveThread } from '@maquette/domain/review/comments';
 import type { Guest } from '@maquette/domain/review/open-share';
 import { reviewOfShare } from '@maquette/domain/review/read-review';

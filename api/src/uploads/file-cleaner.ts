@@ -5,9 +5,9 @@ import { Problem, type ProblemCode, type ProblemDetails } from '@maquette/contra
 import { roleName } from '@maquette/contracts/fields/input-file';
 import type { FileManifest } from '@maquette/contracts/provenance/file-check';
 import type { SourceType } from '@maquette/contracts/provenance/source-type';
-import type { DesignType } from '@maquette/contracts/renders/render';
+import type { DesignType } from '@maquette/contracts/tools/render-choices';
 import type { Logger } from '@maquette/domain/runtime/log';
-import { sayOnce } from '@maquette/domain/runtime/say-once';
+import { sayOnce } from '@maquette/domain/runtime/log-once';
 import type { DrawnLines } from '@maquette/engines/fidelity/drawn-lines';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { FairSlots } from './fair-slots';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { packCells } from '@maquette/contracts/fields/part-map';
-import type { DesignType } from '@maquette/contracts/renders/render';
+import type { DesignType } from '@maquette/contracts/tools/render-choices';
 import type { FoundParts } from './file-cleaner';
 
 /** Finds the parts of a stored image that have a material. @throws errors of the decoder */

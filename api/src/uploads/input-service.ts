@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Problem } from '@maquette/contracts/calls/problem';
-import type { UsedElements } from '@maquette/contracts/elements/used-elements';
+import type { UsedElements } from '@maquette/contracts/fields/used-elements';
 import {
   type InputImage,
   type InputRole,
@@ -10,7 +10,7 @@ import {
   inputVideoSchema,
   roleName,
 } from '@maquette/contracts/fields/input-file';
-import type { DesignType } from '@maquette/contracts/renders/render';
+import type { DesignType } from '@maquette/contracts/tools/render-choices';
 import { uploadKey } from '@maquette/domain/assets/asset-keys';
 import type { AssetStore } from '@maquette/domain/assets/asset-store';
 import { countUpload } from '@maquette/domain/assets/upload-quota';

@@ -1,4 +1,4 @@
-import type { UsedElements } from '@maquette/contracts/elements/used-elements';
+import type { UsedElements } from '@maquette/contracts/fields/used-elements';
 import type { InputImage, InputRole, InputVideo } from '@maquette/contracts/fields/input-file';
 import type { Caller } from '../identity/access';
 import type { MultipartForm } from './read-multipart';

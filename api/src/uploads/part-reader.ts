@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Problem } from '@maquette/contracts/calls/problem';
 import { roleName } from '@maquette/contracts/fields/input-file';
-import type { DesignType } from '@maquette/contracts/renders/render';
+import type { DesignType } from '@maquette/contracts/tools/render-choices';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { FairSlots } from './fair-slots';

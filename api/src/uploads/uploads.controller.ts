@@ -1,7 +1,7 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import { INPUT_REF_PATTERN, readInputRef } from '@maquette/contracts/fields/input-file';
 import { linkedImageSchema } from '@maquette/contracts/fields/linked-image';
-import { DESIGN_TYPES } from '@maquette/contracts/renders/render';
+import { DESIGN_TYPES } from '@maquette/contracts/tools/render-choices';
 import { permit } from '@maquette/domain/workspaces/permit';
 import { Body, Controller, Get, Header, HttpCode, Inject, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';

@@ -1,6 +1,6 @@
 import type { WorkspaceExport } from '@maquette/contracts/workspaces/exports';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
-import { askExport, exportLink, latestExport } from '@maquette/domain/exports/ask-export';
+import { askExport, exportLink, latestExport } from '@maquette/domain/exports/request-export';
 import { permit } from '@maquette/domain/workspaces/permit';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';

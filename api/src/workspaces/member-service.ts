@@ -1,4 +1,4 @@
-import type { GivenRole } from '@maquette/contracts/workspaces/roles';
+import type { GivenRole } from '@maquette/contracts/account/roles';
 import {
   capMember,
   changeRole,

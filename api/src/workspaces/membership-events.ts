@@ -1,4 +1,4 @@
-import { announce } from '@maquette/domain/renders/render-events';
+import { announce } from '@maquette/domain/runtime/render-events';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
 import { Inject, Injectable } from '@nestjs/common';

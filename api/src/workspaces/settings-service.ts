@@ -1,6 +1,6 @@
 import type { DeletionView } from '@maquette/contracts/account/deletions';
 import { LOGO_SIDE, type LogoCut } from '@maquette/contracts/workspaces/logo';
-import { askWorkspaceDeletion } from '@maquette/domain/deletions/ask-deletion';
+import { askWorkspaceDeletion } from '@maquette/domain/deletions/request-deletion';
 import { capWorkspace, changeLogo, readWorkspace, renameWorkspace } from '@maquette/domain/workspaces/change-workspace';
 import { permit } from '@maquette/domain/workspaces/permit';
 import { changeTeamspace, deleteTeamspace, makeTeamspace } from '@maquette/domain/workspaces/teamspaces';

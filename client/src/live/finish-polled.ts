@@ -1,7 +1,7 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import { chargeKey } from '@maquette/contracts/pricing/price-list';
 import { liveRenderSchema } from '@maquette/contracts/renders/live-render';
-import type { Tool } from '@maquette/contracts/renders/render';
+import type { Tool } from '@maquette/contracts/tools/render-choices';
 import { answerOf, callApi } from '../http/api-client';
 import { isUnknownCall } from '../http/refusal';
 import type { LiveCache } from './live-cache';

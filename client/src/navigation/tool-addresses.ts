@@ -1,4 +1,4 @@
-import type { Tool } from '@maquette/contracts/renders/render';
+import type { Tool } from '@maquette/contracts/tools/render-choices';
 
 /** The page of each tool. */
 export const TOOL_PAGES: Record<Tool, string> = {

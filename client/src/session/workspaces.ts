@@ -8,7 +8,7 @@ import {
   invitedSchema,
 } from '@maquette/contracts/workspaces/invitations';
 import { membersSchema, teamspaceSchema, workspaceDetailsSchema } from '@maquette/contracts/workspaces/members';
-import type { GivenRole } from '@maquette/contracts/workspaces/roles';
+import type { GivenRole } from '@maquette/contracts/account/roles';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerOf, callApi } from '../http/api-client';
 import { KEYS } from '../live/live-cache';

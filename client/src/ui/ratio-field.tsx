@@ -1,4 +1,4 @@
-import { RATIOS, type Ratio } from '@maquette/contracts/renders/render';
+import { RATIOS, type Ratio } from '@maquette/contracts/tools/render-choices';
 import { useId } from 'react';
 
 /** The ratios as they look: frames of one scale, drawn, with their names. Native radios underneath. */

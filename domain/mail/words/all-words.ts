@@ -3,7 +3,7 @@ import { english } from './english';
 import { french } from './french';
 import { german } from './german';
 import { japanese } from './japanese';
-import type { LetterWords } from './letter-words';
+import type { LetterWords } from './mail-words';
 import { vietnamese } from './vietnamese';
 
 export const WORDS: Record<Language, LetterWords> = {

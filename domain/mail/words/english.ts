@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@maquette/contracts/account/languages';
-import type { GivenRole } from '@maquette/contracts/workspaces/roles';
-import type { LetterFormat } from '../letter-format';
-import type { LetterWords } from './letter-words';
+import type { GivenRole } from '@maquette/contracts/account/roles';
+import type { LetterFormat } from '../mail-format';
+import type { LetterWords } from './mail-words';
 
 const ROLES: Record<GivenRole, string> = {
   admin: 'Admin: you make pictures and clips with its credits, and look after members and settings.',

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@maquette/contracts/account/languages';
-import type { GivenRole } from '@maquette/contracts/workspaces/roles';
-import type { LetterFormat } from '../letter-format';
-import { type CardRefusal, type LetterWords, NO_CARD, NOT_PAID, refusalIn } from './letter-words';
+import type { GivenRole } from '@maquette/contracts/account/roles';
+import type { LetterFormat } from '../mail-format';
+import { type CardRefusal, type LetterWords, NO_CARD, NOT_PAID, refusalIn } from './mail-words';
 
 const ROLES: Record<GivenRole, string> = {
   admin: 'Admin として招待しています。クレジットで画像や動画をつくり、メンバーと設定を管理します。',

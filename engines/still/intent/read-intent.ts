@@ -1,4 +1,4 @@
-import { LENS_MILLIMETRES } from '@maquette/contracts/renders/render';
+import { LENS_MILLIMETRES } from '@maquette/contracts/tools/render-choices';
 import { SeededRandom } from '../../random/seeded-random';
 import type {
   CameraLens,

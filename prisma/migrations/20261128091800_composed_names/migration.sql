@@ -1,4 +1,4 @@
--- Names are kept composed (NFC), without characters that draw nothing and with single spaces, as contracts/fields/seen-text.ts reads
+-- Names are kept composed (NFC), without characters that draw nothing and with single spaces, as contracts/fields/visible-text.ts reads
 -- them. Where two names of one place become the same, the later one gets a number behind it: nothing is merged, nothing is lost.
 CREATE FUNCTION pg_temp.plain_name(name text) RETURNS text LANGUAGE sql IMMUTABLE AS $$
   SELECT btrim(regexp_replace(

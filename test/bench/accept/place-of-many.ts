@@ -1,7 +1,7 @@
-import { FairLine } from '@maquette/domain/fair-line/fair-line';
+import { FairLine } from '@maquette/domain/fair-queue/fair-queue';
 import type { RenderForecast } from '@maquette/domain/forecast/queue-forecast';
 import { ForecastBoard } from '@maquette/domain/renders/forecast-board';
-import { fairEntry, LINED_COLUMNS } from '@maquette/domain/renders/line-up';
+import { fairEntry, LINED_COLUMNS } from '@maquette/domain/renders/fair-queues';
 import { Redis } from 'ioredis';
 import type { Product } from '../../harness/product';
 import { insertQueuedRenders, type Member, makeCrowd } from './crowd';

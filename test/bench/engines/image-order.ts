@@ -1,5 +1,5 @@
 import { imageSettingsSchema } from '@maquette/contracts/fields/image-settings';
-import type { Resolution } from '@maquette/contracts/renders/render';
+import type { Resolution } from '@maquette/contracts/tools/render-choices';
 import type { ImageOrder } from '@maquette/worker/providers/image-provider';
 
 const SIZES: Record<Resolution, { width: number; height: number }> = {

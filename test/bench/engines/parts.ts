@@ -1,4 +1,4 @@
-import type { Resolution } from '@maquette/contracts/renders/render';
+import type { Resolution } from '@maquette/contracts/tools/render-choices';
 
 /** Measurable parts by their command-line name. Targets in seconds, on two idle cores. */
 export type Part =

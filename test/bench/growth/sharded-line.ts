@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type FairEntry, FairLine } from '@maquette/domain/fair-line/fair-line';
+import { type FairEntry, FairLine } from '@maquette/domain/fair-queue/fair-queue';
 import { TimeHeap } from '@maquette/domain/forecast/time-heap';
 import type { Redis } from 'ioredis';
 

@@ -1,6 +1,6 @@
-import { FairLine } from '@maquette/domain/fair-line/fair-line';
+import { FairLine } from '@maquette/domain/fair-queue/fair-queue';
 import { ForecastBoard } from '@maquette/domain/renders/forecast-board';
-import { OWN_POOLS, type Pool } from '@maquette/domain/renders/line-up';
+import { OWN_POOLS, type Pool } from '@maquette/domain/renders/fair-queues';
 import { SlotRegister } from '@maquette/domain/renders/slot-register';
 import { readThreadTimes } from '@maquette/worker/jobs/thread-times';
 import { Redis } from 'ioredis';

@@ -1,8 +1,8 @@
 import { performance } from 'node:perf_hooks';
-import { FairLine } from '@maquette/domain/fair-line/fair-line';
+import { FairLine } from '@maquette/domain/fair-queue/fair-queue';
 import { ForecastBoard } from '@maquette/domain/renders/forecast-board';
 import { ForecastService } from '@maquette/domain/renders/forecast-service';
-import { announce } from '@maquette/domain/renders/render-events';
+import { announce } from '@maquette/domain/runtime/render-events';
 import { SlotRegister } from '@maquette/domain/renders/slot-register';
 import { connectDatabase } from '@maquette/prisma/client';
 import { Redis } from 'ioredis';

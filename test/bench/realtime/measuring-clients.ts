@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { RENDER_EVENTS_CHANNEL } from '@maquette/domain/renders/render-events';
+import { RENDER_EVENTS_CHANNEL } from '@maquette/domain/runtime/render-events';
 import { Redis } from 'ioredis';
 import WebSocket from 'ws';
 

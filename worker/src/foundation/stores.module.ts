@@ -1,10 +1,10 @@
 import { AssetStore } from '@maquette/domain/assets/asset-store';
-import { FairLines } from '@maquette/domain/renders/line-up';
+import { FairLines } from '@maquette/domain/renders/fair-queues';
 import { RenderQueues } from '@maquette/domain/renders/render-queue';
 import { secretsOf } from '@maquette/domain/runtime/hide-secrets';
 import { createLog, type Logger } from '@maquette/domain/runtime/log';
 import { connectRedis, type RedisClient } from '@maquette/domain/runtime/redis-connection';
-import { IDLE_CONNECTION_ENDED, sayOnce, TRANSACTION_REPEATED } from '@maquette/domain/runtime/say-once';
+import { IDLE_CONNECTION_ENDED, sayOnce, TRANSACTION_REPEATED } from '@maquette/domain/runtime/log-once';
 import { Traces } from '@maquette/domain/runtime/traces';
 import { connectDatabase, type Database } from '@maquette/prisma/client';
 import { type DynamicModule, Global, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';

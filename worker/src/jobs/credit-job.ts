@@ -1,7 +1,7 @@
-import { keepCreditsCurrent } from '@maquette/domain/billing/billing-housekeeping';
+import { keepCreditsCurrent } from '@maquette/domain/billing/billing-jobs';
 import { writeOfLowCredits } from '@maquette/domain/billing/low-credits';
-import { tellMembers } from '@maquette/domain/billing/tell-members';
-import { every, type Repeated } from '@maquette/domain/runtime/every';
+import { tellMembers } from '@maquette/domain/billing/notify-members';
+import { every, type Repeated } from '@maquette/domain/runtime/interval';
 import { LeaderLock } from '@maquette/domain/runtime/leader-lock';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';

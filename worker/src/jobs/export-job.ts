@@ -1,7 +1,7 @@
-import { workOnExports } from '@maquette/domain/exports/export-rounds';
+import { workOnExports } from '@maquette/domain/exports/process-exports';
 import { RecordSigner } from '@maquette/domain/provenance/record-signer';
 import { RecordWriter } from '@maquette/domain/provenance/record-writer';
-import { every, type Repeated } from '@maquette/domain/runtime/every';
+import { every, type Repeated } from '@maquette/domain/runtime/interval';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { LOG, Stores } from '../foundation/stores.module';

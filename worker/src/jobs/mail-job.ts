@@ -1,6 +1,6 @@
-import { type MailParts, sendDueMails } from '@maquette/domain/mail/mail-rounds';
+import { type MailParts, sendDueMails } from '@maquette/domain/mail/send-mails';
 import { SmtpServer } from '@maquette/domain/mail/smtp-server';
-import { every, type Repeated } from '@maquette/domain/runtime/every';
+import { every, type Repeated } from '@maquette/domain/runtime/interval';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { LOG, Stores } from '../foundation/stores.module';

@@ -1,9 +1,9 @@
-import { changeLines } from '@maquette/domain/providers/change-lines';
+import { changeLines } from '@maquette/domain/providers/change-queues';
 import { readChoices } from '@maquette/domain/providers/provider-choices';
 import { declareOffers } from '@maquette/domain/providers/provider-offers';
-import { knownPools } from '@maquette/domain/renders/line-up';
+import { knownPools } from '@maquette/domain/renders/fair-queues';
 import { SlotRegister } from '@maquette/domain/renders/slot-register';
-import { every, type Repeated } from '@maquette/domain/runtime/every';
+import { every, type Repeated } from '@maquette/domain/runtime/interval';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { LOG, Stores } from '../foundation/stores.module';

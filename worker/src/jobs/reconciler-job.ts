@@ -1,5 +1,5 @@
 import { Reconciler } from '@maquette/domain/renders/reconcile-renders';
-import { every, type Repeated } from '@maquette/domain/runtime/every';
+import { every, type Repeated } from '@maquette/domain/runtime/interval';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { crashHere } from '../foundation/crash-point';

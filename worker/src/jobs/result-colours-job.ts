@@ -1,5 +1,5 @@
-import { type LooksPlace, lookAtResults } from '@maquette/domain/assets/picture-looks';
-import { every, type Repeated } from '@maquette/domain/runtime/every';
+import { type LooksPlace, lookAtResults } from '@maquette/domain/assets/image-looks';
+import { every, type Repeated } from '@maquette/domain/runtime/interval';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { LOG, Stores } from '../foundation/stores.module';

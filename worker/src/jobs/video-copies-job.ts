@@ -2,10 +2,10 @@ import { type VideoSettings, videoSettingsSchema } from '@maquette/contracts/fie
 import { SOURCE_TYPES } from '@maquette/contracts/provenance/source-type';
 import { FileSigner } from '@maquette/domain/content-credentials/file-signer';
 import { credentialsOf } from '@maquette/domain/provenance/file-credentials';
-import { OWN_POOLS } from '@maquette/domain/renders/line-up';
+import { OWN_POOLS } from '@maquette/domain/renders/fair-queues';
 import { storedRender } from '@maquette/domain/renders/stored-render';
 import { makeVideoCopies } from '@maquette/domain/review/video-copies';
-import { every, type Repeated } from '@maquette/domain/runtime/every';
+import { every, type Repeated } from '@maquette/domain/runtime/interval';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { markSourceType, sourceTypeIn } from '@maquette/engines/motion/mp4/source-type-box';
 import type { Asset } from '@maquette/prisma/client';

@@ -1,7 +1,7 @@
-import { tellSandboxJobs } from '@maquette/domain/developer/tell-sandbox';
-import { every, type Repeated } from '@maquette/domain/runtime/every';
+import { tellSandboxJobs } from '@maquette/domain/developer/publish-sandbox-jobs';
+import { every, type Repeated } from '@maquette/domain/runtime/interval';
 import type { Logger } from '@maquette/domain/runtime/log';
-import { CourierRounds } from '@maquette/domain/webhooks/courier-rounds';
+import { CourierRounds } from '@maquette/domain/webhooks/send-deliveries';
 import { addressRules } from '@maquette/domain/webhooks/outside-address';
 import { SecretBox } from '@maquette/domain/webhooks/secret-box';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';

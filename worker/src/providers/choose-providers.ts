@@ -1,9 +1,9 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import { losesAlways, losingPrices, losingSentence } from '@maquette/contracts/providers/margin';
 import type { ToolOffer } from '@maquette/contracts/providers/provider-offer';
-import { MODES, type Mode, TOOLS, type Tool } from '@maquette/contracts/renders/render';
+import { MODES, type Mode, TOOLS, type Tool } from '@maquette/contracts/tools/render-choices';
 import { CHOICE_LISTS, type ChoiceList, type ProviderChoices } from '@maquette/domain/providers/provider-choices';
-import { OWN_POOLS } from '@maquette/domain/renders/line-up';
+import { OWN_POOLS } from '@maquette/domain/renders/fair-queues';
 import { comfyuiLine } from './comfyui/comfyui-line';
 import { falLine } from './fal/fal-line';
 import type { ImageProvider } from './image-provider';

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
 import { embeddedOffer } from '@maquette/contracts/providers/provider-offer';
-import { SAMPLED_PIXEL_LIMIT } from '@maquette/contracts/renders/render';
+import { SAMPLED_PIXEL_LIMIT } from '@maquette/contracts/tools/render-choices';
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import { DrawingUnread } from '@maquette/engines/run/engine-errors';
 import { SketchEngine } from '@maquette/engines/sketch/sketch-engine';

@@ -1,4 +1,4 @@
-import { SAMPLED_PIXEL_LIMIT } from '@maquette/contracts/renders/render';
+import { SAMPLED_PIXEL_LIMIT } from '@maquette/contracts/tools/render-choices';
 
 /** Maximum megabytes of an engine: a base, and a share per computed megapixel. Measured, see test/bench. */
 const NEEDS = {

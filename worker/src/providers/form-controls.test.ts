@@ -1,5 +1,5 @@
 import { readImageFields } from '@maquette/contracts/fields/image-fields';
-import { RATIOS } from '@maquette/contracts/renders/render';
+import { RATIOS } from '@maquette/contracts/tools/render-choices';
 import { drawingFile } from '@maquette/engines/sketch/sheet-drawing';
 import { sheetDrawings } from '@maquette/engines/sketch/sheet-drawings';
 import { EmbeddedImages } from './embedded-images';

@@ -1,7 +1,7 @@
 import type { ToolOffer } from '@maquette/contracts/providers/provider-offer';
-import type { Tool } from '@maquette/contracts/renders/render';
+import type { Tool } from '@maquette/contracts/tools/render-choices';
 import type { ProviderChoices } from '@maquette/domain/providers/provider-choices';
-import type { Pool } from '@maquette/domain/renders/line-up';
+import type { Pool } from '@maquette/domain/renders/fair-queues';
 import type { ImageProvider } from './image-provider';
 import type { VideoProvider } from './video-provider';
 

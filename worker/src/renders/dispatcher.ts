@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { dispatchRenders } from '@maquette/domain/renders/dispatch-renders';
-import type { Pool } from '@maquette/domain/renders/line-up';
+import type { Pool } from '@maquette/domain/renders/fair-queues';
 import { SlotRegister } from '@maquette/domain/renders/slot-register';
-import { every, type Repeated } from '@maquette/domain/runtime/every';
+import { every, type Repeated } from '@maquette/domain/runtime/interval';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable } from '@nestjs/common';
 import { crashHere } from '../foundation/crash-point';

@@ -1,5 +1,5 @@
 import { SOURCE_TYPES, type SourceType } from '@maquette/contracts/provenance/source-type';
-import type { OutputFormat } from '@maquette/contracts/renders/render';
+import type { OutputFormat } from '@maquette/contracts/tools/render-choices';
 import { sourceTypePacket } from '@maquette/domain/assets/source-type-packet';
 import { writeMark } from '@maquette/domain/marks/write-mark';
 import sharp, { type CreateRaw, type Sharp } from 'sharp';

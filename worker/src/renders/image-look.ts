@@ -1,5 +1,5 @@
-import { coloursOf } from '@maquette/domain/assets/picture-colours';
-import type { ResultLook } from '@maquette/domain/assets/picture-looks';
+import { coloursOf } from '@maquette/domain/assets/image-colours';
+import type { ResultLook } from '@maquette/domain/assets/image-looks';
 import sharp from 'sharp';
 import { isPresentable } from './presentable';
 

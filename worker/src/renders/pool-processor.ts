@@ -1,6 +1,6 @@
 import { RENDER_JOB, renderJobSchema } from '@maquette/contracts/renders/render-jobs';
-import type { Pool } from '@maquette/domain/renders/line-up';
-import { listen } from '@maquette/domain/renders/render-events';
+import type { Pool } from '@maquette/domain/renders/fair-queues';
+import { listen } from '@maquette/domain/runtime/render-events';
 import { OnWorkerEvent, WorkerHost } from '@nestjs/bullmq';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import type { Job, WorkerOptions } from 'bullmq';

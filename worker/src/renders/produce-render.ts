@@ -14,7 +14,7 @@ import {
 } from '@maquette/domain/renders/failure-policy';
 import { type KeptFiles, settleDone, settleFailed } from '@maquette/domain/renders/settle-render';
 import type { Render } from '@maquette/domain/renders/stored-render';
-import { handBackRender, takeRender } from '@maquette/domain/renders/take-render';
+import { handBackRender, takeRender } from '@maquette/domain/renders/claim-render';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { crashHere } from '../foundation/crash-point';
 import type { Stores } from '../foundation/stores.module';

@@ -1,8 +1,8 @@
-import { openSwitches } from '@maquette/domain/operations/switches';
-import { changeLines } from '@maquette/domain/providers/change-lines';
+import { openSwitches } from '@maquette/domain/fair-queue/switches';
+import { changeLines } from '@maquette/domain/providers/change-queues';
 import { withOff } from '@maquette/domain/providers/models-off';
 import { accountPause, type LinePause } from '@maquette/domain/renders/failure-policy';
-import type { Pool } from '@maquette/domain/renders/line-up';
+import type { Pool } from '@maquette/domain/renders/fair-queues';
 import { ProviderCircuit } from '@maquette/domain/renders/provider-circuit';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { OpsSwitch } from '@maquette/prisma/client';

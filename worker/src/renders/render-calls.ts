@@ -15,7 +15,7 @@ import {
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import { BEAT_MS } from '@maquette/domain/renders/render-policy';
 import type { Render } from '@maquette/domain/renders/stored-render';
-import { every } from '@maquette/domain/runtime/every';
+import { every } from '@maquette/domain/runtime/interval';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { ProviderCall } from '@maquette/prisma/client';
 import { crashHere } from '../foundation/crash-point';

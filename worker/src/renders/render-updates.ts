@@ -1,5 +1,5 @@
-import { leaveLine, lineOf } from '@maquette/domain/renders/line-up';
-import { announce } from '@maquette/domain/renders/render-events';
+import { leaveLine, lineOf } from '@maquette/domain/renders/fair-queues';
+import { announce } from '@maquette/domain/runtime/render-events';
 import type { Render } from '@maquette/domain/renders/stored-render';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,10 +1,10 @@
 import { sourceTypeOf } from '@maquette/contracts/provenance/source-type';
 import type { RenderStage } from '@maquette/contracts/renders/render-status';
-import { announce } from '@maquette/domain/renders/render-events';
+import { announce } from '@maquette/domain/runtime/render-events';
 import { BEAT_MS, FINISHING_FROM } from '@maquette/domain/renders/render-policy';
 import type { Render } from '@maquette/domain/renders/stored-render';
-import { beatRender, beginFinishing, wasCancelled } from '@maquette/domain/renders/take-render';
-import { every, type Repeated } from '@maquette/domain/runtime/every';
+import { beatRender, beginFinishing, wasCancelled } from '@maquette/domain/renders/claim-render';
+import { every, type Repeated } from '@maquette/domain/runtime/interval';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { Stores } from '../foundation/stores.module';
 import type { RawPicture } from '../providers/image-provider';

@@ -1,6 +1,6 @@
 import type { ImageSettings, SketchSettings } from '@maquette/contracts/fields/image-settings';
 import { CLOSELY_FROM, recipeOf, strictnessOf } from '@maquette/contracts/providers/image-recipe';
-import { SEED_LIMIT } from '@maquette/contracts/renders/render';
+import { SEED_LIMIT } from '@maquette/contracts/tools/render-choices';
 
 /**
  * Settings of the free attempt under a geometry guarantee: it follows the drawing as closely as the controls allow,

@@ -3,7 +3,7 @@ import { applySubscription } from '@maquette/domain/billing/apply-subscription';
 import { applyTopUp } from '@maquette/domain/billing/apply-top-up';
 import { failAutoTopUp } from '@maquette/domain/billing/auto-top-up';
 import { nextObservation, workspaceOf } from '@maquette/domain/billing/billing-account';
-import { unlinkCustomer } from '@maquette/domain/billing/billing-housekeeping';
+import { unlinkCustomer } from '@maquette/domain/billing/billing-jobs';
 import { expireCredits } from '@maquette/domain/billing/expire-credits';
 import type { Database } from '@maquette/prisma/client';
 import type Stripe from 'stripe';

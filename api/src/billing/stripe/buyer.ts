@@ -1,6 +1,6 @@
 import type { Language } from '@maquette/contracts/account/languages';
 import { billingAccountOf } from '@maquette/domain/billing/billing-account';
-import { unlinkCustomer } from '@maquette/domain/billing/billing-housekeeping';
+import { unlinkCustomer } from '@maquette/domain/billing/billing-jobs';
 import { languageOfUid } from '@maquette/domain/mail/recipient-languages';
 import type { Database } from '@maquette/prisma/client';
 import type { Caller } from '../../identity/access';

@@ -6,7 +6,7 @@ import {
   reserveAutoTopUp,
   workspacesToCharge,
 } from '@maquette/domain/billing/auto-top-up';
-import { NO_CARD, NOT_PAID } from '@maquette/domain/mail/words/letter-words';
+import { NO_CARD, NOT_PAID } from '@maquette/domain/mail/words/mail-words';
 import type { Database } from '@maquette/prisma/client';
 import Stripe from 'stripe';
 import { isMissing, type StripeAccount } from './connect-stripe';

@@ -12,7 +12,7 @@ import {
 } from '@maquette/contracts/pricing/plan-prices';
 import { allowBuying } from '@maquette/domain/billing/allow-buying';
 import { ENTITLED_STATUSES } from '@maquette/domain/billing/billing-facts';
-import { inTurn } from '@maquette/domain/runtime/in-turn';
+import { inTurn } from '@maquette/domain/runtime/with-lease';
 import type { Checkout, Database } from '@maquette/prisma/client';
 import type Stripe from 'stripe';
 import { v7 as uuidv7 } from 'uuid';

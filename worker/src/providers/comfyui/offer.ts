@@ -1,7 +1,7 @@
 import { VIDEO_MODELS, VIDEO_RESOLUTIONS } from '@maquette/contracts/fields/video-choices';
 import { fieldNote } from '@maquette/contracts/providers/field-notes';
 import type { ProviderOffer } from '@maquette/contracts/providers/provider-offer';
-import { IMAGE_MODELS, RATIOS, RESOLUTIONS, type Tool } from '@maquette/contracts/renders/render';
+import { IMAGE_MODELS, RATIOS, RESOLUTIONS, type Tool } from '@maquette/contracts/tools/render-choices';
 import { fieldsInWords } from '../images/fields-in-words';
 import { inMicrodollars, machineCosts } from '../images/machine-costs';
 import { videoNotes } from '../images/video-notes';

@@ -1,4 +1,4 @@
-import type { Ratio } from '@maquette/contracts/renders/render';
+import type { Ratio } from '@maquette/contracts/tools/render-choices';
 import type { Size } from '../images/frame';
 import type { FieldSource, ModelFile } from './model-file';
 

@@ -2,7 +2,7 @@ import { VIDEO_MODEL_TITLES, VIDEO_MODELS, VIDEO_RESOLUTIONS } from '@maquette/c
 import { fieldNote } from '@maquette/contracts/providers/field-notes';
 import { RECIPES } from '@maquette/contracts/providers/image-recipe';
 import type { ProviderOffer, RenderCost, VideoCost } from '@maquette/contracts/providers/provider-offer';
-import { imageSize, RATIOS, RESOLUTIONS, type Resolution, type Tool } from '@maquette/contracts/renders/render';
+import { imageSize, RATIOS, RESOLUTIONS, type Resolution, type Tool } from '@maquette/contracts/tools/render-choices';
 import { fieldsInWords } from '../images/fields-in-words';
 import { BASE_PIXELS, type Size } from '../images/frame';
 import { videoNotes } from '../images/video-notes';

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { RECIPES } from '@maquette/contracts/providers/image-recipe';
-import { TOOLS } from '@maquette/contracts/renders/render';
+import { TOOLS } from '@maquette/contracts/tools/render-choices';
 import { z } from 'zod';
 
 /** Input fields of a model version, as documented on its page. The doubles validate against it. */

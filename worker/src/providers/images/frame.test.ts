@@ -1,4 +1,4 @@
-import { imageSize, RATIOS, RESOLUTIONS } from '@maquette/contracts/renders/render';
+import { imageSize, RATIOS, RESOLUTIONS } from '@maquette/contracts/tools/render-choices';
 import fc from 'fast-check';
 import { baseSize, coverCrop, wrongSize } from './frame';
 

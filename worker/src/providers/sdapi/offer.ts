@@ -1,6 +1,6 @@
 import { fieldNote } from '@maquette/contracts/providers/field-notes';
 import type { ProviderOffer } from '@maquette/contracts/providers/provider-offer';
-import { IMAGE_MODELS, RATIOS, RESOLUTIONS, type Tool } from '@maquette/contracts/renders/render';
+import { IMAGE_MODELS, RATIOS, RESOLUTIONS, type Tool } from '@maquette/contracts/tools/render-choices';
 import { fieldsInWords } from '../images/fields-in-words';
 import { machineCosts } from '../images/machine-costs';
 import type { SdapiSettings } from './sdapi-settings';

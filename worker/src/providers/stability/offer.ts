@@ -1,7 +1,7 @@
 import { fieldNote } from '@maquette/contracts/providers/field-notes';
 import { RECIPES, recipesOf } from '@maquette/contracts/providers/image-recipe';
 import type { ProviderOffer, RenderCost } from '@maquette/contracts/providers/provider-offer';
-import { IMAGE_MODELS, imageSize, RATIOS, RESOLUTIONS } from '@maquette/contracts/renders/render';
+import { IMAGE_MODELS, imageSize, RATIOS, RESOLUTIONS } from '@maquette/contracts/tools/render-choices';
 import { fieldsInWords } from '../images/fields-in-words';
 import { type Operation, RATE } from './contract';
 import { operationsOf } from './plan-calls';

@@ -1,4 +1,4 @@
-import type { Ratio } from '@maquette/contracts/renders/render';
+import type { Ratio } from '@maquette/contracts/tools/render-choices';
 import { BASE_PIXELS, type Size } from '../images/frame';
 import { type AspectRatio, FAST_PIXELS, FAST_SIDE } from './contract';
 

@@ -1,5 +1,5 @@
 import { signInRefusal } from '@maquette/contracts/account/sign-in-refusal';
-import { canBeSeen } from '@maquette/contracts/fields/seen-text';
+import { canBeSeen } from '@maquette/contracts/fields/visible-text';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Refusal } from '../../../http/refusal';

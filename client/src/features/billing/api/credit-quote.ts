@@ -2,7 +2,7 @@ import { ROUTES } from '@maquette/contracts/calls/routes';
 import { VIDEO_MODEL_TRAITS } from '@maquette/contracts/fields/video-choices';
 import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import { quoteViewSchema } from '@maquette/contracts/renders/live-render';
-import type { Mode, Tool } from '@maquette/contracts/renders/render';
+import type { Mode, Tool } from '@maquette/contracts/tools/render-choices';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { TOOLS } from '@maquette/contracts/renders/render';
+import { TOOLS } from '@maquette/contracts/tools/render-choices';
 import { t } from '../../../i18n/t';
 import { Button, ButtonLink } from '../../../ui/button';
 import { type Choice, SelectField } from '../../../ui/fields';

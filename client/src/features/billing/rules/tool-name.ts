@@ -1,4 +1,4 @@
-import { TOOLS, type Tool } from '@maquette/contracts/renders/render';
+import { TOOLS, type Tool } from '@maquette/contracts/tools/render-choices';
 import { t } from '../../../i18n/t';
 
 export function asTool(text: string | null): Tool | undefined {

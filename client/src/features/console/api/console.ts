@@ -1,11 +1,11 @@
-import { type Act, actResultSchema, actsAnswerSchema, previewSchema } from '@maquette/contracts/operations/acts';
+import { type Act, actResultSchema, actsAnswerSchema, previewSchema } from '@maquette/contracts/operations/actions';
 import {
   deadRendersSchema,
   foundSchema,
   personStorySchema,
   renderStorySchema,
   waitingSchema,
-} from '@maquette/contracts/operations/finding';
+} from '@maquette/contracts/operations/operator-search';
 import {
   callsPassSchema,
   minutesSchema,

@@ -1,4 +1,4 @@
-import type { OrderModel } from '@maquette/contracts/operations/acts';
+import type { OrderModel } from '@maquette/contracts/operations/actions';
 import { Suspense, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { latePart } from '../../../ui/lazy-component';

@@ -1,5 +1,5 @@
-import type { Act, ActResult, OrderModel, Preview } from '@maquette/contracts/operations/acts';
-import { CREDITS_ALONE, REASON_LENGTH } from '@maquette/contracts/operations/acts';
+import type { Act, ActResult, OrderModel, Preview } from '@maquette/contracts/operations/actions';
+import { CREDITS_ALONE, REASON_LENGTH } from '@maquette/contracts/operations/actions';
 import { useState } from 'react';
 import { asRefusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';

@@ -1,4 +1,4 @@
-import type { ActEntry, AskedAct } from '@maquette/contracts/operations/acts';
+import type { ActEntry, AskedAct } from '@maquette/contracts/operations/actions';
 import { asRefusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';

@@ -1,4 +1,4 @@
-import type { DeadRenderView } from '@maquette/contracts/operations/finding';
+import type { DeadRenderView } from '@maquette/contracts/operations/operator-search';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '../../../i18n/t';

@@ -1,4 +1,4 @@
-import type { LevelStand } from '@maquette/contracts/operations/running';
+import type { LevelStand } from '@maquette/contracts/operations/survey-parts';
 import {
   BUDGET_DAYS,
   BURN_HOURS,

@@ -1,4 +1,4 @@
-import type { PersonStory } from '@maquette/contracts/operations/finding';
+import type { PersonStory } from '@maquette/contracts/operations/operator-search';
 import { Link } from 'react-router-dom';
 import { formatNumber, t } from '../../../i18n/t';
 import { Fact, Facts, Panel } from '../../../ui/panel';

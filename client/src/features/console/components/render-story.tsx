@@ -1,5 +1,5 @@
 import { FRONT_PAGE_CHOICES } from '@maquette/contracts/gallery/front-page';
-import type { RenderStory } from '@maquette/contracts/operations/finding';
+import type { RenderStory } from '@maquette/contracts/operations/operator-search';
 import { Link } from 'react-router-dom';
 import { formatNumber, t } from '../../../i18n/t';
 import { Fact, Facts, Panel } from '../../../ui/panel';

@@ -1,4 +1,4 @@
-import type { FoundRender } from '@maquette/contracts/operations/finding';
+import type { FoundRender } from '@maquette/contracts/operations/operator-search';
 import { Link } from 'react-router-dom';
 import { t } from '../../../i18n/t';
 import { span, utcMoment } from '../rules/units';

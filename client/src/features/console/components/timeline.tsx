@@ -1,4 +1,4 @@
-import type { RenderStory } from '@maquette/contracts/operations/finding';
+import type { RenderStory } from '@maquette/contracts/operations/operator-search';
 import { useState } from 'react';
 import { t } from '../../../i18n/t';
 import { classNames } from '../../../ui/class-names';

@@ -1,4 +1,4 @@
-import type { ProcessStand, SocketsStand } from '@maquette/contracts/operations/running';
+import type { ProcessStand, SocketsStand } from '@maquette/contracts/operations/survey-parts';
 
 /** Not heard of for so long, a process is told to be silent. */
 export const ALONE_SECONDS = 60;

@@ -1,5 +1,5 @@
 import '../../../i18n/shell-words';
-import { canBeSeen } from '@maquette/contracts/fields/seen-text';
+import { canBeSeen } from '@maquette/contracts/fields/visible-text';
 import { WORKSPACE_NAME_LIMIT } from '@maquette/contracts/workspaces/workspaces';
 import { type FormEvent, useState } from 'react';
 import { enterWorkspace } from '../../../http/chosen-workspace';

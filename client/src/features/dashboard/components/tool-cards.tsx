@@ -1,5 +1,5 @@
 import { quoteImage, quoteVideo, quoteView } from '@maquette/contracts/pricing/price-list';
-import { RESOLUTIONS } from '@maquette/contracts/renders/render';
+import { RESOLUTIONS } from '@maquette/contracts/tools/render-choices';
 import { Link } from 'react-router-dom';
 import { t } from '../../../i18n/t';
 import { TOOL_PAGES } from '../../../navigation/tool-addresses';

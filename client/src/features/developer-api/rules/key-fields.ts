@@ -4,7 +4,7 @@ import {
   type ApiScope,
   type NewApiKey,
 } from '@maquette/contracts/developer/developer-api';
-import { canBeSeen } from '@maquette/contracts/fields/seen-text';
+import { canBeSeen } from '@maquette/contracts/fields/visible-text';
 import { t } from '../../../i18n/t';
 
 /** The form as typed. */

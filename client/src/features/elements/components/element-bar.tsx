@@ -8,10 +8,10 @@ import {
   withoutWords,
   withWords,
 } from '@maquette/contracts/elements/element-fields';
-import { ELEMENTS_AT_ONCE, type UsedElements } from '@maquette/contracts/elements/used-elements';
+import { ELEMENTS_AT_ONCE, type UsedElements } from '@maquette/contracts/fields/used-elements';
 import type { FormFields } from '@maquette/contracts/fields/form-fields';
 import { type InputImage, inputRef } from '@maquette/contracts/fields/input-file';
-import { PROMPT_LIMIT, type Tool } from '@maquette/contracts/renders/render';
+import { PROMPT_LIMIT, type Tool } from '@maquette/contracts/tools/render-choices';
 import { Blocks, X } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { t } from '../../../i18n/t';

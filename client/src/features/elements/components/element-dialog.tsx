@@ -1,4 +1,4 @@
-import { canBeSeen } from '@maquette/contracts/fields/seen-text';
+import { canBeSeen } from '@maquette/contracts/fields/visible-text';
 import '../../../i18n/element-words';
 import type { Element } from '@maquette/contracts/elements/element';
 import { elementRows } from '@maquette/contracts/elements/element-fields';
@@ -7,7 +7,7 @@ import {
   ELEMENT_NAME_LIMIT,
   ELEMENT_WORDS_LIMIT,
   type ElementKind,
-} from '@maquette/contracts/elements/used-elements';
+} from '@maquette/contracts/fields/used-elements';
 import { inputRef } from '@maquette/contracts/fields/input-file';
 import { type FormEvent, useState } from 'react';
 import type { Refusal } from '../../../http/refusal';

@@ -1,6 +1,6 @@
 import type { Element } from '@maquette/contracts/elements/element';
-import { ELEMENT_KINDS, type ElementKind } from '@maquette/contracts/elements/used-elements';
-import { searchedText } from '@maquette/contracts/fields/seen-text';
+import { ELEMENT_KINDS, type ElementKind } from '@maquette/contracts/fields/used-elements';
+import { searchedText } from '@maquette/contracts/fields/visible-text';
 import { TRASH_DAYS } from '@maquette/contracts/renders/trash';
 import { Plus } from 'lucide-react';
 import { Suspense, useCallback, useState } from 'react';

@@ -1,5 +1,5 @@
 import { type ElementFields, elementRows } from '@maquette/contracts/elements/element-fields';
-import type { ElementKind } from '@maquette/contracts/elements/used-elements';
+import type { ElementKind } from '@maquette/contracts/fields/used-elements';
 import { t } from '../../../i18n/t';
 import { SelectField, TextField } from '../../../ui/fields';
 import { fieldName, valueWords } from '../rules/field-names';

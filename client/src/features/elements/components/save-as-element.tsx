@@ -1,6 +1,6 @@
 import '../../../i18n/element-words';
 import { elementFieldsIn, KINDS_OF } from '@maquette/contracts/elements/element-fields';
-import { ELEMENT_WORDS_LIMIT, type ElementKind } from '@maquette/contracts/elements/used-elements';
+import { ELEMENT_WORDS_LIMIT, type ElementKind } from '@maquette/contracts/fields/used-elements';
 import type { InputImage } from '@maquette/contracts/fields/input-file';
 import { writeVideoFields } from '@maquette/contracts/fields/video-fields';
 import { writeImageFields } from '@maquette/contracts/fields/write-image-fields';

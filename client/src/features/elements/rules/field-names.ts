@@ -3,7 +3,7 @@ import '../../../i18n/tool-words';
 import '../../../i18n/video-words';
 import type { Element } from '@maquette/contracts/elements/element';
 import { elementRows } from '@maquette/contracts/elements/element-fields';
-import type { ElementKind } from '@maquette/contracts/elements/used-elements';
+import type { ElementKind } from '@maquette/contracts/fields/used-elements';
 import { Aperture, type LucideIcon, Palette, Image as Picture, SwatchBook } from 'lucide-react';
 import { choiceName, t, type WordKey } from '../../../i18n/t';
 

@@ -6,7 +6,7 @@ import { writeVideoFields } from '@maquette/contracts/fields/video-fields';
 import { type VideoSettings, videoSettingsSchema } from '@maquette/contracts/fields/video-settings';
 import { writeImageFields } from '@maquette/contracts/fields/write-image-fields';
 import { ADDRESS_HANDOFF, handoffAnswerSchema } from '@maquette/contracts/renders/handoff';
-import { imageSize } from '@maquette/contracts/renders/render';
+import { imageSize } from '@maquette/contracts/tools/render-choices';
 import { answerOf, callApi, refusalFrom } from '../../../http/api-client';
 import type { KnownRender } from '../../../live/merge-renders';
 import { readOrderAnswer, resultUrlIn, taskIdIn } from '../../../live/order-answer';

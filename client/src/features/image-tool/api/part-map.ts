@@ -1,7 +1,7 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import { type InputImage, inputRef } from '@maquette/contracts/fields/input-file';
 import { type PartMap, partMapSchema, unpackCells } from '@maquette/contracts/fields/part-map';
-import type { DesignType } from '@maquette/contracts/renders/render';
+import type { DesignType } from '@maquette/contracts/tools/render-choices';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../http/api-client';
 

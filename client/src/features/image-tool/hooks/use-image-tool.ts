@@ -1,5 +1,5 @@
 import type { ImageSettings, ImageTool } from '@maquette/contracts/fields/image-settings';
-import type { Mode } from '@maquette/contracts/renders/render';
+import type { Mode } from '@maquette/contracts/tools/render-choices';
 import { isFinal } from '@maquette/contracts/renders/render-status';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -1,4 +1,4 @@
-import type { Tool } from '@maquette/contracts/renders/render';
+import type { Tool } from '@maquette/contracts/tools/render-choices';
 import type { KnownRender } from '../../../live/merge-renders';
 import { useRenders } from '../../../live/render-queries';
 import { membersOf, nameOfSeries } from '../../renders/rules/series';

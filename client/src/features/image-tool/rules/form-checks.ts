@@ -2,7 +2,7 @@ import type { ImageTool } from '@maquette/contracts/fields/image-settings';
 import { judgeImage } from '@maquette/contracts/pricing/entitlement';
 import { planOf } from '@maquette/contracts/pricing/plan-table';
 import type { QuoteView } from '@maquette/contracts/renders/live-render';
-import type { Mode, Resolution } from '@maquette/contracts/renders/render';
+import type { Mode, Resolution } from '@maquette/contracts/tools/render-choices';
 import { foreseen } from '../../../i18n/foreseen';
 import { t } from '../../../i18n/t';
 import { type CreditState, lastKnown, mayRelax } from '../../../session/entitlements';

@@ -1,4 +1,4 @@
-import { ELEMENT_KINDS } from '@maquette/contracts/elements/used-elements';
+import { ELEMENT_KINDS } from '@maquette/contracts/fields/used-elements';
 import { toDraft } from '@maquette/contracts/fields/field-table';
 import { anyValues } from '@maquette/contracts/fields/field-table.arbitrary';
 import { readImageFields } from '@maquette/contracts/fields/image-fields';
@@ -12,7 +12,7 @@ import {
   SKETCH_TABLE,
 } from '@maquette/contracts/fields/image-table';
 import { writeImageFields } from '@maquette/contracts/fields/write-image-fields';
-import { deliveredResolution, LARGEST_SEED, MODES, RESOLUTIONS, UPSCALES } from '@maquette/contracts/renders/render';
+import { deliveredResolution, LARGEST_SEED, MODES, RESOLUTIONS, UPSCALES } from '@maquette/contracts/tools/render-choices';
 import fc from 'fast-check';
 import { nameOfSeries, priceOfSeries, SERIES_MOST, seriesOf } from '../../renders/rules/series';
 import { priceOf } from './form-checks';

@@ -1,4 +1,4 @@
-import { usedElementsSchema } from '@maquette/contracts/elements/used-elements';
+import { usedElementsSchema } from '@maquette/contracts/fields/used-elements';
 import { draftShape, fromDraft, toDraft } from '@maquette/contracts/fields/field-table';
 import { SLIDER_DEFAULTS } from '@maquette/contracts/fields/image-choices';
 import type { ImageSettings, ImageTool } from '@maquette/contracts/fields/image-settings';
@@ -13,7 +13,7 @@ import {
   RESOLUTIONS,
   SEED_LIMIT,
   UPSCALES,
-} from '@maquette/contracts/renders/render';
+} from '@maquette/contracts/tools/render-choices';
 import { z } from 'zod';
 import { SERIES_MOST } from '../../renders/rules/series';
 import { sketchFieldsOf, sketchFormShape, sketchOf } from './sketch-form';

@@ -1,5 +1,5 @@
 import type { ImageTool } from '@maquette/contracts/fields/image-settings';
-import { LENS_MILLIMETRES } from '@maquette/contracts/renders/render';
+import { LENS_MILLIMETRES } from '@maquette/contracts/tools/render-choices';
 import type { ImageForm } from './image-form';
 
 /** Hour and weather stand among the fields of a sketch, and by themselves in Text to Images: one control for all of them. */

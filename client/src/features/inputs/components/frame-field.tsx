@@ -9,7 +9,7 @@ import {
   nearestRatio,
   shareCutAway,
 } from '@maquette/contracts/fields/input-frame';
-import type { Ratio } from '@maquette/contracts/renders/render';
+import type { Ratio } from '@maquette/contracts/tools/render-choices';
 import { Pause, Play } from 'lucide-react';
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { t } from '../../../i18n/t';

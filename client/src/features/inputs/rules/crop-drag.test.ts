@@ -1,5 +1,5 @@
 import { aspectOf, CLOSEST_CUT, cutOf, nearestRatio, shareCutAway } from '@maquette/contracts/fields/input-frame';
-import { RATIOS } from '@maquette/contracts/renders/render';
+import { RATIOS } from '@maquette/contracts/tools/render-choices';
 import fc from 'fast-check';
 import { movedCut, pulledCut } from './crop-drag';
 

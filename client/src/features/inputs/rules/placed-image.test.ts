@@ -1,5 +1,5 @@
 import type { InputImage } from '@maquette/contracts/fields/input-file';
-import { RATIOS, type Ratio } from '@maquette/contracts/renders/render';
+import { RATIOS, type Ratio } from '@maquette/contracts/tools/render-choices';
 import fc from 'fast-check';
 import { placedImage, withoutImage } from './placed-image';
 

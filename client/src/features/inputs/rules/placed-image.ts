@@ -1,6 +1,6 @@
 import type { InputImage, InputVideo } from '@maquette/contracts/fields/input-file';
 import { type InputFrame, nearestRatio } from '@maquette/contracts/fields/input-frame';
-import type { Ratio } from '@maquette/contracts/renders/render';
+import type { Ratio } from '@maquette/contracts/tools/render-choices';
 import type { CSSProperties } from 'react';
 
 /** Ratio of a form: whether a person chose it, and the one it had before it followed an image. */

@@ -1,4 +1,4 @@
-import { canBeSeen } from '@maquette/contracts/fields/seen-text';
+import { canBeSeen } from '@maquette/contracts/fields/visible-text';
 import '../../../i18n/result-words';
 import { PROJECT_NAME_LIMIT, type Project } from '@maquette/contracts/renders/projects';
 import { type FormEvent, useState } from 'react';

@@ -1,5 +1,5 @@
 import { SAVED_SEARCH_NAME_LIMIT, SEARCHED_PAGES } from '@maquette/contracts/account/saved-searches';
-import { canBeSeen } from '@maquette/contracts/fields/seen-text';
+import { canBeSeen } from '@maquette/contracts/fields/visible-text';
 import { BookmarkPlus, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { Link } from 'react-router-dom';

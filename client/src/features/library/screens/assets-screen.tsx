@@ -1,6 +1,6 @@
 import '../../../i18n/asset-words';
 import { COLOUR_NAMES } from '@maquette/contracts/renders/colours';
-import { RATIOS, RESOLUTIONS, TOOLS } from '@maquette/contracts/renders/render';
+import { RATIOS, RESOLUTIONS, TOOLS } from '@maquette/contracts/tools/render-choices';
 import { TRASH_DAYS } from '@maquette/contracts/renders/trash';
 import { Trash2 } from 'lucide-react';
 import { useCallback } from 'react';

@@ -1,4 +1,4 @@
-import { canBeSeen } from '@maquette/contracts/fields/seen-text';
+import { canBeSeen } from '@maquette/contracts/fields/visible-text';
 import '../../../i18n/result-words';
 import {
   type NewProject as NewProjectWish,

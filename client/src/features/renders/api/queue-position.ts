@@ -1,6 +1,6 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
-import { nextPlaceSchema } from '@maquette/contracts/renders/next-place';
-import type { Mode, Tool } from '@maquette/contracts/renders/render';
+import { nextPlaceSchema } from '@maquette/contracts/renders/queue-position';
+import type { Mode, Tool } from '@maquette/contracts/tools/render-choices';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../http/api-client';
 

@@ -1,6 +1,6 @@
 import { renderActionUrl } from '@maquette/contracts/calls/routes';
 import { type LiveRender, liveRenderSchema } from '@maquette/contracts/renders/live-render';
-import type { Mode } from '@maquette/contracts/renders/render';
+import type { Mode } from '@maquette/contracts/tools/render-choices';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { type Ask, callApi } from '../../../http/api-client';

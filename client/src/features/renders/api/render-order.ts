@@ -1,7 +1,7 @@
 import { NO_MONEY } from '@maquette/contracts/calls/render-money';
 import type { RenderSettings } from '@maquette/contracts/fields/render-settings';
 import type { LiveRender } from '@maquette/contracts/renders/live-render';
-import type { Mode, Tool } from '@maquette/contracts/renders/render';
+import type { Mode, Tool } from '@maquette/contracts/tools/render-choices';
 import { Refusal } from '../../../http/refusal';
 import { serverNow } from '../../../http/server-clock';
 import { t } from '../../../i18n/t';

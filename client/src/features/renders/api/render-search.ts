@@ -1,7 +1,7 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import type { Colour } from '@maquette/contracts/renders/colours';
 import { renderListSchema } from '@maquette/contracts/renders/live-render';
-import type { Ratio, Resolution, Tool } from '@maquette/contracts/renders/render';
+import type { Ratio, Resolution, Tool } from '@maquette/contracts/tools/render-choices';
 import { keepPreviousData, type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { callApi } from '../../../http/api-client';

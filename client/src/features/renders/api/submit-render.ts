@@ -1,7 +1,7 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import { writeVideoFields } from '@maquette/contracts/fields/video-fields';
 import { writeImageFields } from '@maquette/contracts/fields/write-image-fields';
-import type { Tool } from '@maquette/contracts/renders/render';
+import type { Tool } from '@maquette/contracts/tools/render-choices';
 import { askRenewed } from '../../../http/api-client';
 import { refusedOrder } from '../../../http/refusal';
 import type { Ordered } from '../../../live/order-answer';

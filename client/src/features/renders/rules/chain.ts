@@ -1,5 +1,5 @@
 import type { LineageNode } from '@maquette/contracts/renders/lineage';
-import type { Tool } from '@maquette/contracts/renders/render';
+import type { Tool } from '@maquette/contracts/tools/render-choices';
 import { isFinal } from '@maquette/contracts/renders/render-status';
 
 /** One place of the strip, from left to right. */

@@ -3,7 +3,7 @@ import { toHalfCredits } from '@maquette/contracts/pricing/credits';
 import { quoteAfterDraft } from '@maquette/contracts/pricing/draft-credit';
 import { quoteRender, quoteView } from '@maquette/contracts/pricing/price-list';
 import type { QuoteView } from '@maquette/contracts/renders/live-render';
-import type { Mode, Tool } from '@maquette/contracts/renders/render';
+import type { Mode, Tool } from '@maquette/contracts/tools/render-choices';
 import type { KnownRender } from '../../../live/merge-renders';
 
 /** The price the server will hold: the same function makes the bill. */

@@ -1,7 +1,7 @@
 import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
 import type { RenderSettings } from '@maquette/contracts/fields/render-settings';
 import type { QuoteView } from '@maquette/contracts/renders/live-render';
-import { LARGEST_SEED, type Tool } from '@maquette/contracts/renders/render';
+import { LARGEST_SEED, type Tool } from '@maquette/contracts/tools/render-choices';
 import { t } from '../../../i18n/t';
 import type { KnownRender } from '../../../live/merge-renders';
 

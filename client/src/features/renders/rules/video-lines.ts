@@ -1,7 +1,7 @@
 import '../../../i18n/result-words';
 import type { VideoField } from '@maquette/contracts/fields/field-consumers';
 import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
-import type { Tool } from '@maquette/contracts/renders/render';
+import type { Tool } from '@maquette/contracts/tools/render-choices';
 import { formatFixed, formatNumber, t, type WordKey } from '../../../i18n/t';
 import type { KnownRender } from '../../../live/merge-renders';
 import { makerText } from './render-texts';

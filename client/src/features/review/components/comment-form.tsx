@@ -1,4 +1,4 @@
-import { canBeSeen } from '@maquette/contracts/fields/seen-text';
+import { canBeSeen } from '@maquette/contracts/fields/visible-text';
 import { COMMENT_LIMIT, type Review } from '@maquette/contracts/review/review';
 import { MapPin } from 'lucide-react';
 import { type FormEvent, useState } from 'react';

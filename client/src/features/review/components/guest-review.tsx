@@ -1,5 +1,5 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
-import { canBeSeen } from '@maquette/contracts/fields/seen-text';
+import { canBeSeen } from '@maquette/contracts/fields/visible-text';
 import { LARGEST_COPY } from '@maquette/contracts/review/copy-sides';
 import { GUEST_NAME_LIMIT } from '@maquette/contracts/review/review';
 import { createContext, useContext, useEffect, useRef, useState } from 'react';

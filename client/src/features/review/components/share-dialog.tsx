@@ -1,4 +1,4 @@
-import { canBeSeen } from '@maquette/contracts/fields/seen-text';
+import { canBeSeen } from '@maquette/contracts/fields/visible-text';
 import '../../../i18n/review-words';
 import { PASSWORD_LIMITS, SHARE_DAYS, SHARE_NAME_LIMIT, sharePath } from '@maquette/contracts/review/shares';
 import { type FormEvent, useState } from 'react';

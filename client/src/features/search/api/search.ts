@@ -1,4 +1,4 @@
-import { SEARCH_LIMIT, searchAnswerSchema } from '@maquette/contracts/account/search';
+import { SEARCH_LIMIT, searchAnswerSchema } from '@maquette/contracts/workspaces/search';
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../http/api-client';

@@ -1,4 +1,4 @@
-import { searchedText } from '@maquette/contracts/fields/seen-text';
+import { searchedText } from '@maquette/contracts/fields/visible-text';
 import { foundBy, wordsOf } from '../../../i18n/found-by';
 
 /** One line of the list. */

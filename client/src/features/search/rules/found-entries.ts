@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '@maquette/contracts/account/search';
+import type { SearchAnswer } from '@maquette/contracts/workspaces/search';
 import { formatMoment, t } from '../../../i18n/t';
 import { PROFILE } from '../../../navigation/profile-address';
 import { renderPage } from '../../../navigation/tool-addresses';

@@ -1,7 +1,7 @@
 import type { ClientSettings } from '@maquette/contracts/account/client-settings';
 import { signInRefusal } from '@maquette/contracts/account/sign-in-refusal';
 import { ROUTES } from '@maquette/contracts/calls/routes';
-import { canBeSeen } from '@maquette/contracts/fields/seen-text';
+import { canBeSeen } from '@maquette/contracts/fields/visible-text';
 import type { Auth, MultiFactorError } from 'firebase/auth';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';

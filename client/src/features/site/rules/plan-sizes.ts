@@ -1,5 +1,5 @@
 import { PLANS } from '@maquette/contracts/pricing/plan-table';
-import { RESOLUTIONS } from '@maquette/contracts/renders/render';
+import { RESOLUTIONS } from '@maquette/contracts/tools/render-choices';
 
 const plans = Object.values(PLANS);
 const [SMALLEST] = RESOLUTIONS;

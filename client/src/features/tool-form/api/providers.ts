@@ -1,6 +1,6 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import { providersAnswerSchema, type ShownProvider } from '@maquette/contracts/providers/provider-offer';
-import type { Mode, Tool } from '@maquette/contracts/renders/render';
+import type { Mode, Tool } from '@maquette/contracts/tools/render-choices';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../http/api-client';
 import { KEYS } from '../../../live/live-cache';

@@ -1,4 +1,4 @@
-import type { Mode } from '@maquette/contracts/renders/render';
+import type { Mode } from '@maquette/contracts/tools/render-choices';
 import { ordinal, t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
 import { useLeaving } from '../../../ui/leave-guard';

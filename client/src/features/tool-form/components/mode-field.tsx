@@ -1,4 +1,4 @@
-import { MODES, type Mode } from '@maquette/contracts/renders/render';
+import { MODES, type Mode } from '@maquette/contracts/tools/render-choices';
 import { t } from '../../../i18n/t';
 import { type CreditState, lastKnown, mayRelax } from '../../../session/entitlements';
 import { SegmentedControl } from '../../../ui/segmented-control';

@@ -1,4 +1,4 @@
-import { PROMPT_LIMIT } from '@maquette/contracts/renders/render';
+import { PROMPT_LIMIT } from '@maquette/contracts/tools/render-choices';
 import type { Ref } from 'react';
 
 /** The words in the dock of a phone: one line, more while they are written. */

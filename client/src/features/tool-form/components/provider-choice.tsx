@@ -1,7 +1,7 @@
 import type { RenderSettings } from '@maquette/contracts/fields/render-settings';
 import type { FieldNote, ShownProvider } from '@maquette/contracts/providers/provider-offer';
-import { whyClosed, whyNobody } from '@maquette/contracts/providers/why-not';
-import type { Tool } from '@maquette/contracts/renders/render';
+import { whyClosed, whyNobody } from '@maquette/contracts/providers/provider-fit';
+import type { Tool } from '@maquette/contracts/tools/render-choices';
 import { createContext, type ReactNode, useContext } from 'react';
 import { foreseen } from '../../../i18n/foreseen';
 import { serverSentence } from '../../../i18n/server-sentences';

@@ -5,7 +5,7 @@ import {
   inputVideoSchema,
 } from '@maquette/contracts/fields/input-file';
 import type { InputFrame } from '@maquette/contracts/fields/input-frame';
-import type { Ratio } from '@maquette/contracts/renders/render';
+import type { Ratio } from '@maquette/contracts/tools/render-choices';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';

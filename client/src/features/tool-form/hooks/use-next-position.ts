@@ -1,4 +1,4 @@
-import type { Mode, Tool } from '@maquette/contracts/renders/render';
+import type { Mode, Tool } from '@maquette/contracts/tools/render-choices';
 import { isFinal } from '@maquette/contracts/renders/render-status';
 import type { KnownRender } from '../../../live/merge-renders';
 import { useRenders } from '../../../live/render-queries';

@@ -1,4 +1,4 @@
-import type { Tool } from '@maquette/contracts/renders/render';
+import type { Tool } from '@maquette/contracts/tools/render-choices';
 import { isFinal } from '@maquette/contracts/renders/render-status';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';

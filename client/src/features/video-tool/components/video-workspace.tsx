@@ -1,6 +1,6 @@
 import '../../../i18n/video-words';
 import type { VideoTool } from '@maquette/contracts/fields/video-fields';
-import type { Mode } from '@maquette/contracts/renders/render';
+import type { Mode } from '@maquette/contracts/tools/render-choices';
 import { isFinal } from '@maquette/contracts/renders/render-status';
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';

@@ -2,7 +2,7 @@ import { MIN_SECONDS } from '@maquette/contracts/fields/video-choices';
 import type { VideoTool } from '@maquette/contracts/fields/video-fields';
 import { judgeRender, judgeVideo } from '@maquette/contracts/pricing/entitlement';
 import { PLANS, planOf } from '@maquette/contracts/pricing/plan-table';
-import type { Mode } from '@maquette/contracts/renders/render';
+import type { Mode } from '@maquette/contracts/tools/render-choices';
 import { foreseen, foreseenHint } from '../../../i18n/foreseen';
 import { t } from '../../../i18n/t';
 import { type CreditState, lastKnown, mayRelax } from '../../../session/entitlements';

@@ -1,11 +1,11 @@
-import { ELEMENT_KINDS } from '@maquette/contracts/elements/used-elements';
+import { ELEMENT_KINDS } from '@maquette/contracts/fields/used-elements';
 import { toDraft } from '@maquette/contracts/fields/field-table';
 import { anyValues } from '@maquette/contracts/fields/field-table.arbitrary';
 import { MIN_SECONDS, PARALLAX_SENT_LIMIT } from '@maquette/contracts/fields/video-choices';
 import { readVideoFields, writeVideoFields } from '@maquette/contracts/fields/video-fields';
 import { videoSettingsSchema } from '@maquette/contracts/fields/video-settings';
 import { VIDEO_FILES, VIDEO_TABLE } from '@maquette/contracts/fields/video-table';
-import { MODES } from '@maquette/contracts/renders/render';
+import { MODES } from '@maquette/contracts/tools/render-choices';
 import fc from 'fast-check';
 import { CAMERA_PRESETS, presetFields, presetOf } from './camera-presets';
 import { actingOptions, blankForm, fieldsOf, settingsOf, type VideoForm, videoFormSchema } from './video-form';

@@ -1,4 +1,4 @@
-import { usedElementsSchema } from '@maquette/contracts/elements/used-elements';
+import { usedElementsSchema } from '@maquette/contracts/fields/used-elements';
 import { draftShape, fromDraft, toDraft } from '@maquette/contracts/fields/field-table';
 import { PARALLAX_SENT_LIMIT } from '@maquette/contracts/fields/video-choices';
 import { clipSize, type VideoTool } from '@maquette/contracts/fields/video-fields';
@@ -6,7 +6,7 @@ import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import { VIDEO_FILES, VIDEO_TABLE } from '@maquette/contracts/fields/video-table';
 import { optionsThatAct } from '@maquette/contracts/motion/camera-reach';
 import { UNMOVED, withoutIdleOptions } from '@maquette/contracts/pricing/effective-video';
-import { MODES, RATIOS } from '@maquette/contracts/renders/render';
+import { MODES, RATIOS } from '@maquette/contracts/tools/render-choices';
 import { z } from 'zod';
 import { fittedSeconds } from './video-length';
 

@@ -5,7 +5,7 @@ import {
   OFFERED_SECONDS,
   RELAXED_SECONDS_LIMIT,
 } from '@maquette/contracts/fields/video-choices';
-import type { Mode } from '@maquette/contracts/renders/render';
+import type { Mode } from '@maquette/contracts/tools/render-choices';
 
 /** The longest clip of a mode, in seconds. */
 export function limitOf(mode: Mode): number {

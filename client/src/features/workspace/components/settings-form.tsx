@@ -1,4 +1,4 @@
-import { canBeSeen } from '@maquette/contracts/fields/seen-text';
+import { canBeSeen } from '@maquette/contracts/fields/visible-text';
 import type { WorkspaceDetails } from '@maquette/contracts/workspaces/members';
 import { WORKSPACE_NAME_LIMIT } from '@maquette/contracts/workspaces/workspaces';
 import { type FormEvent, useState } from 'react';

@@ -1,4 +1,4 @@
-import { canBeSeen } from '@maquette/contracts/fields/seen-text';
+import { canBeSeen } from '@maquette/contracts/fields/visible-text';
 import type { Members, TeamspaceView } from '@maquette/contracts/workspaces/members';
 import { type FormEvent, Suspense, useState } from 'react';
 import { asRefusal } from '../../../http/refusal';

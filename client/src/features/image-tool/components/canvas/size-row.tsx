@@ -4,7 +4,7 @@ import { enlarged, finalOfDraft, quoteAfterDraft } from '@maquette/contracts/pri
 import { judgeImage } from '@maquette/contracts/pricing/entitlement';
 import { PLANS, planOf } from '@maquette/contracts/pricing/plan-table';
 import { quoteRender, quoteView } from '@maquette/contracts/pricing/price-list';
-import { RESOLUTIONS, type Resolution } from '@maquette/contracts/renders/render';
+import { RESOLUTIONS, type Resolution } from '@maquette/contracts/tools/render-choices';
 import { formatMoment, t } from '../../../../i18n/t';
 import type { KnownRender } from '../../../../live/merge-renders';
 import type { CreditState } from '../../../../session/entitlements';

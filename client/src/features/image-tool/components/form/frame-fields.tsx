@@ -1,5 +1,5 @@
 import type { ImageTool } from '@maquette/contracts/fields/image-settings';
-import { imageSize, type Mode, RESOLUTIONS, type Resolution } from '@maquette/contracts/renders/render';
+import { imageSize, type Mode, RESOLUTIONS, type Resolution } from '@maquette/contracts/tools/render-choices';
 import { Lock } from 'lucide-react';
 import { t } from '../../../../i18n/t';
 import type { CreditState } from '../../../../session/entitlements';

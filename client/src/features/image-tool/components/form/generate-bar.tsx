@@ -1,4 +1,4 @@
-import { IMAGE_MODELS, type Mode } from '@maquette/contracts/renders/render';
+import { IMAGE_MODELS, type Mode } from '@maquette/contracts/tools/render-choices';
 import { ChevronDown, Clapperboard } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { t } from '../../../../i18n/t';

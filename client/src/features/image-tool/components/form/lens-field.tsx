@@ -1,4 +1,4 @@
-import { CAMERA_LENSES, LENS_MILLIMETRES, lensAngle } from '@maquette/contracts/renders/render';
+import { CAMERA_LENSES, LENS_MILLIMETRES, lensAngle } from '@maquette/contracts/tools/render-choices';
 import { type PointerEvent, useRef } from 'react';
 import { choiceName, t } from '../../../../i18n/t';
 import { SegmentedControl } from '../../../../ui/segmented-control';

@@ -1,6 +1,6 @@
 import '../../../../i18n/tool-words';
 import type { ImageTool } from '@maquette/contracts/fields/image-settings';
-import { DEPTHS_OF_FIELD } from '@maquette/contracts/renders/render';
+import { DEPTHS_OF_FIELD } from '@maquette/contracts/tools/render-choices';
 import { t } from '../../../../i18n/t';
 import { SwitchField } from '../../../../ui/switch-field';
 import { useHint } from '../../../tool-form/components/provider-choice';

@@ -1,5 +1,5 @@
 import type { ImageTool } from '@maquette/contracts/fields/image-settings';
-import { PROMPT_LIMIT } from '@maquette/contracts/renders/render';
+import { PROMPT_LIMIT } from '@maquette/contracts/tools/render-choices';
 import type { Ref } from 'react';
 import { t } from '../../../../i18n/t';
 import { TextArea } from '../../../../ui/fields';

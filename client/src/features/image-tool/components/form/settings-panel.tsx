@@ -1,5 +1,5 @@
 import type { ImageTool } from '@maquette/contracts/fields/image-settings';
-import { DESIGN_TYPES, type Mode, STYLE_PRESETS } from '@maquette/contracts/renders/render';
+import { DESIGN_TYPES, type Mode, STYLE_PRESETS } from '@maquette/contracts/tools/render-choices';
 import { type ComponentType, type ReactNode, type Ref, Suspense } from 'react';
 import { t } from '../../../../i18n/t';
 import type { KnownRender } from '../../../../live/merge-renders';

@@ -1,4 +1,4 @@
-import type { Mode } from '@maquette/contracts/renders/render';
+import type { Mode } from '@maquette/contracts/tools/render-choices';
 import type { ReactNode } from 'react';
 import { t } from '../../../../i18n/t';
 import type { KnownRender } from '../../../../live/merge-renders';

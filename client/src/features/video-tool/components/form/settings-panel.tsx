@@ -1,5 +1,5 @@
 import type { VideoTool } from '@maquette/contracts/fields/video-fields';
-import type { Mode } from '@maquette/contracts/renders/render';
+import type { Mode } from '@maquette/contracts/tools/render-choices';
 import { type ReactNode, Suspense } from 'react';
 import { t } from '../../../../i18n/t';
 import type { KnownRender } from '../../../../live/merge-renders';

@@ -1,4 +1,4 @@
-import { PROMPT_LIMIT } from '@maquette/contracts/renders/render';
+import { PROMPT_LIMIT } from '@maquette/contracts/tools/render-choices';
 import { t } from '../../../../i18n/t';
 import { TextArea } from '../../../../ui/fields';
 

@@ -1,0 +1,73 @@
+import { Problem } from '@maquette/contracts/calls/problem';
+import type { ExportView } from '@maquette/contracts/workspaces/exports';
+import type { Database } from '@maquette/prisma/client';
+import { v7 as uuidv7 } from 'uuid';
+import { exportKey } from '../assets/asset-keys';
+import type { AssetStore } from '../assets/asset-store';
+import { permit } from '../workspaces/permit';
+import { type Asker, underRights } from '../workspaces/change-under-lock';
+import { THERE, viewOf } from './request-export';
+
+const OF_SOME = { template: { not: null } };
+
+/** The requester's last archive of selected results. */
+export async function latestArchive(database: Database, { workspaceId, uid }: Asker): Promise<ExportView | null> {
+  const latest = await database.export.findFirst({
+    where: { workspaceId, uid, ...OF_SOME },
+    orderBy: { createdAt: 'desc' },
+  });
+  return latest && viewOf(latest);
+}
+
+/**
+ * Requests an archive of selected results. It replaces the requester's waiting or finished one.
+ * @throws Problem not_found when none is a result of the workspace; others are left out
+ */
+export function askArchive(
+  database: Database,
+  asker: Asker,
+  { ids, template }: { ids: string[]; template: string },
+  now: Date,
+): Promise<ExportView> {
+  return underRights(database, asker, async (transaction, actor) => {
+    permit(actor, 'renders.see');
+    const { workspaceId } = actor;
+    const mine = { workspaceId, uid: asker.uid };
+    const found = await transaction.render.findMany({
+      where: { id: { in: ids }, workspaceId, status: 'done', trashedAt: null, asset: { deletedAt: null } },
+      select: { id: true },
+    });
+    if (found.length === 0) throw new Problem('not_found');
+    const known = new Set(found.map(({ id }) => id));
+    const renderIds = [...new Set(ids.map((id) => id.toLowerCase()))].filter((id) => known.has(id));
+    const before = { ...mine, ...OF_SOME };
+    await transaction.export.updateMany({ where: { ...before, status: 'waiting' }, data: { status: 'ended' } });
+    await transaction.export.updateMany({ where: { ...before, status: 'packing' }, data: { withdrawnAt: now } });
+    const data = { id: uuidv7(), ...mine, renderIds, template, files: renderIds.length, createdAt: now };
+    return viewOf(await transaction.export.create({ data }));
+  });
+}
+
+/**
+ * A signed URL of the archive for some minutes, for its requester while still a member.
+ * @throws Problem not_found when it belongs to others, is not ready or has expired
+ */
+export function archiveLink(
+  database: Database,
+  assets: Pick<AssetStore, 'signedUrl'>,
+  asker: Asker,
+  id: string,
+  now: Date,
+): Promise<string> {
+  return underRights(database, asker, async (transaction, actor) => {
+    permit(actor, 'renders.see');
+    const { workspaceId } = actor;
+    const ready = await transaction.export.findFirst({
+      where: { id, workspaceId, uid: asker.uid, ...OF_SOME, ...THERE, expiresAt: { gt: now } },
+    });
+    if (!ready) throw new Problem('not_found');
+    const day = ready.createdAt.toISOString().slice(0, 10);
+    const downloadName = `maquette-results-${day}.zip`;
+    return assets.signedUrl(exportKey(workspaceId, id), { contentType: 'application/zip', downloadName });
+  });
+}

@@ -1,0 +1,104 @@
+import { Problem } from '@maquette/contracts/calls/problem';
+import { type ExportView, exportSchema, type WorkspaceExport } from '@maquette/contracts/workspaces/exports';
+import type { Database, Export } from '@maquette/prisma/client';
+import { v7 as uuidv7 } from 'uuid';
+import { exportKey } from '../assets/asset-keys';
+import type { AssetStore } from '../assets/asset-store';
+import { FORMER } from '../review/shares';
+import { writeAudit } from '../workspaces/audit-log';
+import { by } from '../workspaces/change-members';
+import { permit } from '../workspaces/permit';
+import { type Asker, underRights } from '../workspaces/change-under-lock';
+
+const OPEN = { status: { in: ['waiting', 'packing'] }, withdrawnAt: null };
+/** Archives that can be downloaded. */
+export const THERE = { status: 'ready', withdrawnAt: null };
+
+/** The requester's last export, and whether other members have one. */
+export async function latestExport(database: Database, { workspaceId, uid }: Asker): Promise<WorkspaceExport> {
+  const where = { workspaceId, template: null };
+  const orderBy = { createdAt: 'desc' } as const;
+  const [latest, other] = await Promise.all([
+    database.export.findFirst({ where: { ...where, uid }, orderBy }),
+    database.export.findFirst({
+      where: { ...where, uid: { not: uid }, status: { in: ['waiting', 'packing', 'ready'] }, withdrawnAt: null },
+      orderBy,
+    }),
+  ]);
+  const asker = other && (await database.user.findUnique({ where: { uid: other.uid } }));
+  return {
+    latest: latest && viewOf(latest),
+    other: other && { by: asker?.displayName ?? FORMER, at: other.createdAt.toISOString() },
+  };
+}
+
+/**
+ * Requests an export of the whole workspace. Returns the requester's export in progress, if any.
+ * @throws Problem role_cannot
+ */
+export function askExport(database: Database, asker: Asker, now: Date): Promise<ExportView> {
+  return underRights(database, asker, async (transaction, actor) => {
+    permit(actor, 'workspace.export');
+    const { workspaceId } = actor;
+    const open = await transaction.export.findFirst({
+      where: { workspaceId, uid: asker.uid, template: null, ...OPEN },
+    });
+    if (open) return viewOf(open);
+    const asked = await transaction.export.create({
+      data: { id: uuidv7(), workspaceId, uid: asker.uid, createdAt: now },
+    });
+    const details = { what: 'workspace' as const };
+    await writeAudit(transaction, { ...by(actor), action: 'export.made', subject: asked.id, details }, now);
+    return viewOf(asked);
+  });
+}
+
+/**
+ * A signed URL of the export for some minutes, for its requester while they have the right: it contains their saved
+ * searches.
+ * @throws Problem role_cannot, not_found when it belongs to others, is not ready or has expired
+ */
+export async function exportLink(
+  database: Database,
+  assets: AssetStore,
+  asker: Asker,
+  id: string,
+  now: Date,
+): Promise<string> {
+  return underRights(database, asker, async (transaction, actor) => {
+    permit(actor, 'workspace.export');
+    const { workspaceId } = actor;
+    const ready = await transaction.export.findFirst({
+      where: { id, workspaceId, uid: asker.uid, template: null, ...THERE, expiresAt: { gt: now } },
+    });
+    if (!ready) throw new Problem('not_found');
+    await writeAudit(transaction, { ...by(actor), action: 'export.fetched', subject: id }, now);
+    const day = ready.createdAt.toISOString().slice(0, 10);
+    const key = exportKey(workspaceId, id);
+    return assets.signedUrl(key, { contentType: 'application/zip', downloadName: `maquette-${day}.zip` });
+  });
+}
+
+export function viewOf({
+  id,
+  status,
+  files,
+  packed,
+  bytes,
+  failure,
+  createdAt,
+  expiresAt,
+  withdrawnAt,
+}: Export): ExportView {
+  return {
+    id,
+    status: withdrawnAt ? 'ended' : exportSchema.shape.status.parse(status),
+    withdrawn: withdrawnAt !== null,
+    files,
+    packed,
+    bytes: Number(bytes),
+    failure,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt?.toISOString() ?? null,
+  };
+}

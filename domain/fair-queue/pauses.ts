@@ -1,0 +1,11 @@
+import type { Mode } from '@maquette/contracts/tools/render-choices';
+import type { LineLook } from './fair-entry';
+
+/** Why a lane is paused, an operator's reason before the provider's; null when it is not. */
+export const pauseOf = (pauses: LineLook['pauses'], lane: Mode): string | null =>
+  pauses.all ?? pauses[lane] ?? pauses.provider;
+
+/** The displayed reason of a pause, as a sentence. */
+export function pauseReason(stored: string): string {
+  return `${stored.charAt(0).toUpperCase()}${stored.slice(1)}${/[.!?]$/.test(stored) ? '' : '.'}`;
+}

@@ -1,0 +1,108 @@
+import type { Mode } from '@maquette/contracts/tools/render-choices';
+import type { Database, OpsSwitch, Transaction } from '@maquette/prisma/client';
+import type { FairLine } from './fair-queue';
+import { readOffers } from '../providers/provider-offers';
+import { knownPools, type Pool } from '../renders/fair-queues';
+import { endSwitch, openSwitches, SwitchRefused, setSwitch } from './switches';
+
+/** What an operator may pause of a queue. */
+export const LANES = ['all', 'fast', 'relaxed'] as const;
+export type Lane = Mode | 'all';
+
+export interface NewPause {
+  pool: Pool;
+  lane: Lane;
+  /** Shown to waiting users. */
+  reason: string;
+  /** The operator. */
+  by: string;
+  /** Ends automatically then; null: until resumed. */
+  until: Date | null;
+}
+
+/**
+ * Pauses a queue or one of its lanes: running renders finish, no further ones are dispatched. An open pause is
+ * replaced, and both are recorded.
+ * @throws SwitchRefused
+ */
+export async function pauseLine(database: Database, pause: NewPause, now = new Date()): Promise<OpsSwitch> {
+  await requireLine(database, pause.pool);
+  return database.$transaction((transaction) => setSwitch(transaction, { kind: 'pause', ...pause }, now));
+}
+
+/**
+ * Ends the open pause of a queue or lane.
+ * @throws SwitchRefused when there is none
+ */
+export async function resumeLine(
+  database: Database,
+  ended: Pick<NewPause, 'pool' | 'lane' | 'by'>,
+  now = new Date(),
+): Promise<void> {
+  if (await endSwitch(database, { kind: 'pause', ...ended }, now)) return;
+  const open = await openPauses(database, now);
+  const which = open.map((one) => (one.lane === 'all' ? one.pool : `${one.pool} ${one.lane}`)).join(', ');
+  throw new SwitchRefused(`No operator has paused that. Paused are: ${which || 'none'}.`);
+}
+
+/** @throws SwitchRefused for an unknown queue */
+export async function requireLine(database: Database | Transaction, pool: Pool): Promise<void> {
+  const pools = await linesOf(database);
+  if (!pools.includes(pool)) throw new SwitchRefused(`There is no line ${pool}; the lines are ${pools.join(', ')}.`);
+}
+
+/** The active pauses; expired ones are closed first. */
+export function openPauses(database: Database | Transaction, now = new Date()): Promise<OpsSwitch[]> {
+  return openSwitches(database, 'pause', now);
+}
+
+/** All switches that the queues themselves obey. */
+export function wordsForLines(database: Database | Transaction, now = new Date()): Promise<OpsSwitch[]> {
+  return openSwitches(database, ['pause', 'slots', 'model'], now);
+}
+
+export interface HeardWords {
+  open: OpsSwitch[];
+  /** PostgreSQL's clock in microseconds, before the switches were read: all switches until then are included. */
+  heardAt: number;
+}
+
+/**
+ * Switches for {@link obeyWords}, with the time they were read. A process that read earlier and is delayed reverts
+ * nothing.
+ */
+export async function hearWords(database: Database, now = new Date()): Promise<HeardWords> {
+  const [clock] = await database.$queryRaw<[{ us: number }]>`
+    SELECT (extract(epoch FROM clock_timestamp()) * 1e6)::float8 AS us`;
+  return { heardAt: clock.us, open: await wordsForLines(database, now) };
+}
+
+/**
+ * Applies switches to a queue: pauses and slot limits are set, everything else resumes. Safe to repeat.
+ * @returns false when newer switches were applied already
+ */
+export async function obeyWords(line: FairLine, { open, heardAt }: HeardWords): Promise<boolean> {
+  const own = open.filter(({ pool }) => pool === line.pool);
+  const pauses = LANES.map((lane) => {
+    const pause = own.find((one) => one.kind === 'pause' && one.lane === lane);
+    return [lane, pause ? toldReason(pause) : null] as const;
+  });
+  return line.obey(pauses, own.find(({ kind }) => kind === 'slots')?.value ?? null, heardAt);
+}
+
+/** Applies a switch immediately instead of within the second until a worker reads it. */
+export async function obeyNow(database: Database, line: FairLine): Promise<void> {
+  await obeyWords(line, await hearWords(database));
+}
+
+/** The reason together with the end of the switch, so that users can plan. */
+export function toldReason({ reason, until }: Pick<OpsSwitch, 'reason' | 'until'>): string {
+  if (!until) return reason;
+  return `${reason.replace(/[.!]$/, '')} (until ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC)`;
+}
+
+/** Our own pools, those with open renders, and those with a provider. */
+export async function linesOf(database: Database | Transaction): Promise<Pool[]> {
+  const served = (await readOffers(database)).flatMap(({ providers }) => providers.map(({ pool }) => pool));
+  return knownPools(database, served);
+}

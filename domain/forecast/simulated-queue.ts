@@ -1,0 +1,42 @@
+import type { Mode } from '@maquette/contracts/tools/render-choices';
+import type { BesideLine } from './neighbour-queues';
+import type { MachineTime } from './machine-time';
+
+/** Renders numbered for one sweep: waiting first, then samples of future arrivals. */
+export interface SimulatedRenders {
+  /** Waiting renders of each lane, sorted by key: the order of the fair queue. */
+  order: Record<Mode, Int32Array>;
+  key: Float64Array;
+  workspace: Int32Array;
+  /** 0 fast, 1 relaxed. */
+  lane: Int8Array;
+  cost: Float64Array;
+  /** Seconds to multiply its factors with: cost and content. */
+  usual: Float64Array;
+  /** Samples of factors on the usual seconds. */
+  factors: Float64Array[];
+}
+
+export interface SimulatedLine {
+  slots: number;
+  clock: [number, number];
+  relaxedShare: number;
+  waiting: number;
+  renders: SimulatedRenders;
+  /** Of each workspace. */
+  weight: Float64Array;
+  runningLimit: Int32Array;
+  /** Residuals are own seconds, ascending. */
+  running: { workspace: number; lane: number; residuals: Float64Array; stands: boolean }[];
+  machines: MachineTime;
+  /** Queues that share the machines. */
+  beside: readonly BesideLine[];
+  /** True when arrivals behind all others matter, because they share the machines. */
+  countsLate: boolean;
+  /** Bursts per second; each entry of `bursts` holds numbers of sample renders whose key is their lead. */
+  arrivalRate: number;
+  bursts: Int32Array[];
+  retryShare: number;
+  /** ln of the provider's current slow-down, which is expected to fade. */
+  slowdown: number;
+}

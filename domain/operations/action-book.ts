@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { type Act, type ActEntry, actSchema, OUTCOMES } from '@maquette/contracts/operations/actions';
+import type { Database, OpsAct, Transaction } from '@maquette/prisma/client';
+import { z } from 'zod';
+import { ActRefused } from './action-rules';
+
+export interface NewEntry {
+  actor: string;
+  second?: string | null;
+  act: Act;
+  subject: string;
+  reason: string;
+  outcome: (typeof OUTCOMES)[number];
+  says: string[];
+  undo: Act | null;
+  undoOf: number | null;
+}
+
+/** Previous hash of the first action. */
+const FIRST_HASH = '0'.repeat(64);
+const PAGE = 50;
+const TOLD = 20;
+const VERIFIED_AT_ONCE = 1_000;
+
+/** Locks the book of operator actions against other writers until the transaction ends. */
+export async function lockBook(transaction: Transaction): Promise<void> {
+  await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('ops_acts'))`;
+}
+
+/**
+ * Writes an action to the book, in the transaction that performs it. Each entry's hash includes the previous one.
+ * @returns its number
+ */
+export async function writeAct(transaction: Transaction, entry: NewEntry, now: Date): Promise<number> {
+  await lockBook(transaction);
+  const last = await transaction.opsAct.findFirst({ orderBy: { sequence: 'desc' } });
+  const { actor, second = null, act, subject, reason, outcome, says, undo, undoOf } = entry;
+  const said = {
+    sequence: (last?.sequence ?? 0) + 1,
+    at: now,
+    actor,
+    second,
+    verb: act.verb,
+    subject,
+    reason,
+    act,
+    outcome,
+    result: says,
+    undo,
+    undoOf,
+    previousHash: last?.hash ?? FIRST_HASH,
+  };
+  // As PostgreSQL returns it: without undefined values.
+  const kept = { ...said, undo: undo ?? undefined, hash: hashOf(said) };
+  await transaction.opsAct.create({ data: kept });
+  return said.sequence;
+}
+
+type Said = Omit<OpsAct, 'hash' | 'act' | 'result' | 'undo'> & { act: unknown; result: unknown; undo: unknown };
+
+function hashOf(said: Said): string {
+  const { sequence, at, actor, second, verb, subject, reason, outcome, undoOf, previousHash } = said;
+  const facts = [sequence, at.toISOString(), actor, second, verb, subject, reason, outcome, undoOf];
+  const rest = [sorted(said.act), said.result, sorted(said.undo)];
+  return createHash('sha256')
+    .update(JSON.stringify([previousHash, ...facts, ...rest]))
+    .digest('hex');
+}
+
+/** JSONB does not keep the order of keys. */
+const sorted = (value: unknown): unknown =>
+  value !== null && typeof value === 'object' && !Array.isArray(value)
+    ? Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))
+    : value;
+
+/** Position up to which the chain is verified. */
+export interface VerifiedUpTo {
+  sequence: number;
+  hash: string;
+}
+
+/**
+ * Verifies the hash chain.
+ * @param from already verified position; defaults to the whole chain
+ * @returns numbers of entries that do not fit the previous one, and the last link
+ */
+export async function verifyActs(
+  database: Database,
+  from: VerifiedUpTo = { sequence: 0, hash: FIRST_HASH },
+): Promise<{ wrong: number[]; last: VerifiedUpTo }> {
+  const wrong: number[] = [];
+  let { sequence, hash } = from;
+  for (;;) {
+    const rows = await database.opsAct.findMany({
+      where: { sequence: { gt: sequence } },
+      orderBy: { sequence: 'asc' },
+      take: VERIFIED_AT_ONCE,
+    });
+    for (const row of rows) {
+      if (row.sequence !== sequence + 1 || row.previousHash !== hash || row.hash !== hashOf(row))
+        wrong.push(row.sequence);
+      [sequence, hash] = [row.sequence, row.hash];
+    }
+    if (rows.length < VERIFIED_AT_ONCE) return { wrong, last: { sequence, hash } };
+  }
+}
+
+/**
+ * Operator actions, newest first.
+ * @param filter.before last number of the previous page; filter.subject what they changed
+ */
+export async function readActs(
+  database: Database,
+  { before, subject }: { before?: number; subject?: string },
+): Promise<{ items: ActEntry[]; next: number | null }> {
+  const rows = await database.opsAct.findMany({
+    where: { ...(before ? { sequence: { lt: before } } : {}), ...(subject ? { subject } : {}) },
+    orderBy: { sequence: 'desc' },
+    take: PAGE,
+  });
+  const undone = await database.opsAct.findMany({
+    where: { undoOf: { in: rows.map(({ sequence }) => sequence) }, outcome: 'done' },
+    select: { undoOf: true },
+  });
+  const taken = new Set(undone.map(({ undoOf }) => undoOf));
+  return {
+    items: rows.map((row) => entryOf(row, !taken.has(row.sequence))),
+    next: rows.length === PAGE ? (rows.at(-1)?.sequence ?? null) : null,
+  };
+}
+
+/** The outcome of an action as a list shows it: the first sentences. The book has them all. */
+export function toldOf(says: string[]): string[] {
+  const rest = says.length - TOLD;
+  return rest > 0 ? [...says.slice(0, TOLD), `… and ${rest} more`] : says;
+}
+
+function entryOf(row: OpsAct, stands: boolean): ActEntry {
+  const { sequence, at, actor, second, verb, subject, reason, undoOf } = row;
+  return {
+    ...{ sequence, at: at.toISOString(), actor, second, verb, subject, reason, undoOf },
+    outcome: z.enum(OUTCOMES).parse(row.outcome),
+    says: toldOf(z.array(z.string()).catch([]).parse(row.result)),
+    undoable: stands && row.undo !== null && row.outcome === 'done',
+  };
+}
+
+/** @throws ActRefused when an action was undone already */
+export async function requireStanding(database: Database | Transaction, sequence: number): Promise<void> {
+  const taken = await database.opsAct.findFirst({ where: { undoOf: sequence, outcome: 'done' } });
+  if (taken) throw new ActRefused(`${taken.actor} took it back already, as act ${taken.sequence}.`);
+}
+
+/** The action that undoes another; null when it cannot be undone. @throws ActRefused when it was undone already */
+export async function undoOf(database: Database, sequence: number): Promise<Act | null> {
+  const row = await database.opsAct.findUnique({ where: { sequence } });
+  if (!row || row.undo === null || row.outcome !== 'done') return null;
+  await requireStanding(database, sequence);
+  return actSchema.safeParse(row.undo).data ?? null;
+}

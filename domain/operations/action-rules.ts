@@ -1,0 +1,66 @@
+import type { Act, ActVerb } from '@maquette/contracts/operations/actions';
+import type { PooledClient, Transaction } from '@maquette/prisma/client';
+import type { FairLines } from '../renders/fair-queues';
+import type { RedisClient } from '../runtime/redis-connection';
+
+/** Dependencies of operator actions. */
+export interface ActStores {
+  database: PooledClient;
+  redis: RedisClient;
+  lines: FairLines;
+  /** Ends every session of a user. */
+  endSessions: (uid: string) => Promise<void>;
+  /** Called for an error with one of many items, which does not stop the others. */
+  trouble: (error: unknown) => void;
+}
+
+/** Preview of an action: the current state and its effects. */
+export interface ActLook {
+  subject: string;
+  /** Unchanged while the state is as in the preview. */
+  version: string;
+  /** Sentences: who is affected, what it costs, what stays. */
+  says: string[];
+  /** A second operator has to agree. */
+  second?: boolean;
+  /** The action that undoes it; null when it cannot be undone. */
+  undo: Act | null;
+}
+
+export interface ActContext {
+  actor: string;
+  /** The second operator, where one had to agree. */
+  second: string | null;
+  reason: string;
+  /** Idempotency key of the action: nothing is moved twice. */
+  key: string;
+  now: Date;
+}
+
+/** Outcome of an action. */
+export interface ActOutcome {
+  outcome: 'done' | 'partly' | 'refused';
+  says: string[];
+}
+
+export type ActOf<Verb extends ActVerb> = Extract<Act, { verb: Verb }>;
+
+/** Preview and execution of one verb. */
+export interface ActRule<Verb extends ActVerb> {
+  look(stores: ActStores, act: ActOf<Verb>, now: Date, actor: string): Promise<ActLook>;
+  /**
+   * Runs in the transaction that writes the book. Actions on many renders use one transaction per render and get none
+   * here; the outcome is reported for each.
+   */
+  act(stores: ActStores, transaction: Transaction, act: ActOf<Verb>, context: ActContext): Promise<ActOutcome>;
+}
+
+/** The action cannot be previewed or performed; the message says why. */
+export class ActRefused extends Error {}
+
+export const done = (...says: string[]): ActOutcome => ({ outcome: 'done', says });
+
+/** "1 render", "2 renders". */
+export function counted(count: number, one: string): string {
+  return `${count.toLocaleString('en-US')} ${count === 1 ? one : one === 'person' ? 'people' : `${one}s`}`;
+}

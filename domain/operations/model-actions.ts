@@ -1,0 +1,80 @@
+import { modelsOf } from '../providers/models-off';
+import { readOffers } from '../providers/provider-offers';
+import { ofModels } from '../renders/stopped-renders';
+import { forHow, untilOf } from './queue-actions';
+import { ActRefused, type ActRule, type ActStores, counted, done } from './action-rules';
+import { requireLine } from '../fair-queue/queue-pauses';
+import { endSwitch, openSwitches, setSwitch } from '../fair-queue/switches';
+
+async function openOff({ database }: ActStores, { pool, model }: { pool: string; model: string }, now: Date) {
+  return (await openSwitches(database, 'model', now)).find((one) => one.pool === pool && one.model === model) ?? null;
+}
+
+async function waitingFor({ database }: ActStores, of: { pool: string; model: string }): Promise<string> {
+  const where = { status: 'queued', parked: false, OR: ofModels([of]) };
+  const [renders, people] = await Promise.all([
+    database.render.count({ where }),
+    database.render.groupBy({ by: ['uid'], where }),
+  ]);
+  return `${counted(renders, 'render')} of ${counted(people.length, 'person')}`;
+}
+
+/** Switches one model of a queue off. */
+export const modelOffRule: ActRule<'model.off'> = {
+  async look(stores, { pool, model, minutes }, now) {
+    const { database } = stores;
+    await requireLine(database, pool);
+    const offers = await readOffers(database);
+    const models = modelsOf(offers, pool);
+    // Renders that wait for a model of an unused queue may be switched off, too.
+    if (models.length > 0 && !models.includes(model))
+      throw new ActRefused(`${pool} makes nothing with ${model}; its models are ${models.join(', ')}.`);
+    const [open, waiting, running, off] = await Promise.all([
+      openOff(stores, { pool, model }, now),
+      waitingFor(stores, { pool, model }),
+      database.render.count({ where: { status: 'running', OR: ofModels([{ pool, model }]) } }),
+      openSwitches(database, 'model', now),
+    ]);
+    const others = models.filter((one) => one !== model && !off.some((of) => of.pool === pool && of.model === one));
+    return {
+      subject: `${pool} ${model}`,
+      version: `model ${open?.id}`,
+      says: [
+        `New orders of ${model} go to the next provider of their list that makes it; where there is none they are refused with your reason, and nothing is charged.`,
+        others.length > 0 ? `People may still choose ${others.join(', ')}.` : `Nothing else is made by ${pool}.`,
+        `${waiting} wait for it: who may change to the next provider does, at the same price; the others wait until it is on again and read your reason.`,
+        `${counted(running, 'render')} that run end as they would.`,
+        forHow(minutes),
+        ...(open ? [`It is off already, by ${open.setBy}: ${open.reason}`] : []),
+      ],
+      undo: { verb: 'model.on', pool, model },
+    };
+  },
+  async act(_, transaction, { pool, model, minutes }, { actor, reason, now }) {
+    const until = untilOf(minutes, now);
+    await setSwitch(transaction, { kind: 'model', pool, lane: 'all', model, reason, by: actor, until }, now);
+    return done(`${model} is off at ${pool}. What runs ends as it would.`);
+  },
+};
+
+export const modelOnRule: ActRule<'model.on'> = {
+  async look(stores, { pool, model }, now) {
+    const open = await openOff(stores, { pool, model }, now);
+    if (!open) throw new ActRefused(`No operator turned ${model} off at ${pool}.`);
+    const rest = open.until ? Math.max(1, Math.ceil((open.until.getTime() - now.getTime()) / 60_000)) : null;
+    return {
+      subject: `${pool} ${model}`,
+      version: `model ${open.id}`,
+      says: [
+        `Turned off by ${open.setBy}: ${open.reason}`,
+        `${await waitingFor(stores, { pool, model })} that wait for it line up again, and it can be ordered.`,
+      ],
+      undo: { verb: 'model.off', pool, model, minutes: rest },
+    };
+  },
+  async act(_, transaction, { pool, model }, { actor, now }) {
+    if (!(await endSwitch(transaction, { kind: 'model', pool, lane: 'all', model, by: actor }, now)))
+      throw new ActRefused('It is on already.');
+    return done(`${model} is made again at ${pool}.`);
+  },
+};

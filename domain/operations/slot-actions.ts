@@ -1,0 +1,52 @@
+import { SlotRegister } from '../renders/slot-register';
+import { forHow, openOne, untilOf } from './queue-actions';
+import { ActRefused, type ActRule, counted, done } from './action-rules';
+import { requireLine } from '../fair-queue/queue-pauses';
+import { impactOfPause } from './survey-queues';
+import { endSwitch, setSwitch } from '../fair-queue/switches';
+
+/** Limits the simultaneous renders of a queue over all workers, below what these could run. */
+export const slotsRule: ActRule<'line.slots'> = {
+  async look({ database, redis }, { pool, slots, minutes }, now) {
+    await requireLine(database, pool);
+    const [open, { served, processes }, running, waiting] = await Promise.all([
+      openOne(database, 'slots', pool, 'all', now),
+      new SlotRegister(redis).look(pool, now.getTime()),
+      database.render.count({ where: { pool, status: 'running' } }),
+      impactOfPause(database, { pool, lane: 'all' }),
+    ]);
+    if (slots === null && !open) throw new ActRefused(`No operator holds ${pool} down.`);
+    const could = `${counted(processes, 'worker')} could make ${served}`;
+    const then =
+      slots === null
+        ? [`As many renders of ${pool} would run at once as its workers have slots: ${could}.`]
+        : [
+            `At most ${counted(slots, 'render')} of ${pool} would run at once; its ${could}.`,
+            ...(slots >= served ? ['That changes nothing while no more workers serve it.'] : []),
+            ...(running > slots
+              ? [`${running} run now and end as they would; nothing begins until fewer than ${slots} run.`]
+              : []),
+            forHow(minutes),
+          ];
+    const rest = open?.until ? Math.max(1, Math.ceil((open.until.getTime() - now.getTime()) / 60_000)) : null;
+    return {
+      subject: pool,
+      version: `slots ${open?.id}`,
+      says: [
+        ...then,
+        `${counted(waiting.renders, 'render')} of ${counted(waiting.people, 'person')} wait; they keep their places.`,
+        ...(open ? [`Held down to ${open.value} by ${open.setBy}: ${open.reason}`] : []),
+      ],
+      undo: { verb: 'line.slots', pool, slots: open?.value ?? null, minutes: rest },
+    };
+  },
+  async act(_, transaction, { pool, slots, minutes }, { actor, reason, now }) {
+    const of = { kind: 'slots', pool, lane: 'all', by: actor } as const;
+    if (slots === null) {
+      if (!(await endSwitch(transaction, of, now))) throw new ActRefused(`No operator holds ${pool} down.`);
+      return done('Every slot of its workers counts again.');
+    }
+    await setSwitch(transaction, { ...of, reason, value: slots, until: untilOf(minutes, now) }, now);
+    return done(`At most ${slots} run at once. What runs ends as it would.`);
+  },
+};

@@ -1,0 +1,114 @@
+import { modelSchema, type OrderModel } from '@maquette/contracts/operations/actions';
+import type { Database, OpsSwitch } from '@maquette/prisma/client';
+import { pauseReason } from '../fair-queue/pauses';
+import { modelsOf } from '../providers/models-off';
+import { readOffers } from '../providers/provider-offers';
+import { ForecastBoard } from '../renders/forecast-board';
+import { FairLines, type Pool } from '../renders/fair-queues';
+import { SlotRegister } from '../renders/slot-register';
+import type { RedisClient } from '../runtime/redis-connection';
+import { linesOf, wordsForLines } from '../fair-queue/queue-pauses';
+import { openSwitches } from '../fair-queue/switches';
+
+/** State of a queue. Times are milliseconds. */
+export interface LineSurvey {
+  pool: Pool;
+  waiting: { fast: number; relaxed: number };
+  /** Parked by their owners. */
+  parked: number;
+  /** Dispatched to a worker, running or about to. */
+  running: number;
+  slots: number;
+  /** How long the first waiting render has waited; null when the queue is empty. */
+  oldestWaits: number | null;
+  /** Time by which all renders waiting now are finished with 90 % probability; null when unknown. */
+  emptyAt: Date | null;
+  pauses: LinePause[];
+  /** Accepts nothing new until an operator opens it again. */
+  drained: LinePause | null;
+  /** Maximum of simultaneous renders, whatever the workers could run. */
+  limited: (LinePause & { slots: number }) | null;
+  /** Models that can be ordered, and those switched off. */
+  models: OrderModel[];
+  off: (LinePause & { model: OrderModel })[];
+}
+
+/** Why a queue, or a lane of it, is paused. */
+export interface LinePause {
+  lane: 'all' | 'fast' | 'relaxed';
+  reason: string;
+  /** Operator and time of the pause; null when the provider paused it. */
+  by: string | null;
+  since: Date | null;
+  until: Date | null;
+}
+
+/** State of every queue, in one read of PostgreSQL and Redis. */
+export async function surveyLines(database: Database, redis: RedisClient, now = new Date()): Promise<LineSurvey[]> {
+  const [pools, open, drains, offers] = await Promise.all([
+    linesOf(database),
+    wordsForLines(database, now),
+    openSwitches(database, 'drain', now),
+    readOffers(database),
+  ]);
+  const lines = new FairLines(redis);
+  const slots = new SlotRegister(redis);
+  return Promise.all(
+    pools.map(async (pool): Promise<LineSurvey> => {
+      const [counts, { provider }, total, emptyAt] = await Promise.all([
+        lines.of(pool).counts(),
+        lines.of(pool).pauses(),
+        slots.total(pool, now.getTime()),
+        new ForecastBoard(redis, pool).lastFinish(),
+      ]);
+      const own = open.filter((one) => one.pool === pool);
+      const limit = own.find(({ kind }) => kind === 'slots');
+      const drain = drains.find((one) => one.pool === pool);
+      const its = provider === null ? [] : [{ lane: 'all' as const, reason: pauseReason(provider), ...NOBODY }];
+      return {
+        pool,
+        waiting: counts.waiting,
+        parked: counts.parked,
+        running: counts.dispatched,
+        slots: total,
+        oldestWaits: counts.oldest === null ? null : Math.max(0, now.getTime() - counts.oldest),
+        emptyAt,
+        pauses: [...own.filter(({ kind }) => kind === 'pause').map(asPause), ...its],
+        drained: drain ? asPause(drain) : null,
+        limited: limit?.value ? { ...asPause(limit), slots: limit.value } : null,
+        models: modelsOf(offers, pool),
+        off: own.flatMap((one) => {
+          const { data: model } = modelSchema.safeParse(one.model);
+          return model ? [{ ...asPause(one), model }] : [];
+        }),
+      };
+    }),
+  );
+}
+
+const asPause = ({ lane, reason, setBy: by, setAt: since, until }: OpsSwitch): LinePause => ({
+  lane: laneOf(lane),
+  reason,
+  by,
+  since,
+  until,
+});
+
+const NOBODY = { by: null, since: null, until: null };
+
+const laneOf = (lane: string): LinePause['lane'] => (lane === 'fast' || lane === 'relaxed' ? lane : 'all');
+
+/** Who a pause would affect: the waiting renders of a queue or lane, and the number of their users and workspaces. */
+export async function impactOfPause(
+  database: Database,
+  { pool, lane }: { pool: Pool; lane: LinePause['lane'] },
+): Promise<{ renders: number; people: number; workspaces: number }> {
+  const mode = lane === 'all' ? undefined : lane === 'relaxed' ? 'relaxed' : { not: 'relaxed' };
+  const where = { pool, status: 'queued', parked: false, mode };
+  const [renders, people, workspaces] = await Promise.all([
+    database.render.count({ where }),
+    database.render.groupBy({ by: ['uid'], where }),
+    database.render.groupBy({ by: ['workspaceId'], where }),
+  ]);
+  return { renders, people: people.length, workspaces: workspaces.length };
+}

@@ -1,0 +1,105 @@
+import type { Database, Render as RenderRow, Transaction } from '@maquette/prisma/client';
+import { type FairEntry, FairLine } from '../fair-queue/fair-queue';
+import type { RedisClient } from '../runtime/redis-connection';
+import { type RunsAs, STANDING_COLUMNS, standingOf } from './workspace-limits';
+
+/** Renders of one pool share slots: our own machines, or one account at a provider. */
+export type Pool = string;
+/** The pools of our own engines, which always exist. */
+export const OWN_POOLS: readonly Pool[] = ['image', 'video'];
+
+/** The fair queues, one per pool, created on first use. */
+export class FairLines {
+  private readonly lines = new Map<Pool, FairLine>();
+
+  constructor(private readonly redis: RedisClient) {}
+
+  of(pool: Pool): FairLine {
+    let line = this.lines.get(pool);
+    if (!line) {
+      line = new FairLine(this.redis, pool);
+      this.lines.set(pool, line);
+    }
+    return line;
+  }
+}
+
+/** The pools with open renders. */
+export async function openPools(database: Database | Transaction): Promise<Pool[]> {
+  const rows = await database.$queryRaw<{ pool: string }[]>`
+    SELECT DISTINCT pool FROM renders WHERE status IN ('queued', 'running')`;
+  return rows.map(({ pool }) => pool);
+}
+
+/** Our own pools, the served ones, and those with open renders. */
+export async function knownPools(database: Database | Transaction, served: readonly Pool[] = []): Promise<Pool[]> {
+  return allPools(served, await openPools(database));
+}
+
+/** The distinct pools, including our own. */
+export function allPools(...pools: (readonly Pool[])[]): Pool[] {
+  return [...new Set([...OWN_POOLS, ...pools.flat()])];
+}
+
+type LinedRender = Pick<RenderRow, 'id' | 'mode' | 'workspaceId' | 'uid' | 'expectedSeconds' | 'lineTime'> & {
+  workspace: RunsAs;
+};
+
+/** The columns {@link fairEntry} reads. */
+export const LINED_COLUMNS = {
+  id: true,
+  status: true,
+  mode: true,
+  workspaceId: true,
+  uid: true,
+  expectedSeconds: true,
+  lineTime: true,
+  workspace: { select: STANDING_COLUMNS },
+} as const;
+
+/** The queue entry of a render. */
+export function fairEntry(render: LinedRender): FairEntry {
+  return {
+    ...standingOf(render.workspaceId, render.workspace),
+    id: render.id,
+    lane: render.mode === 'relaxed' ? 'relaxed' : 'fast',
+    member: render.uid,
+    cost: render.expectedSeconds,
+    enqueuedAt: render.lineTime.getTime(),
+  };
+}
+
+/**
+ * Publishes a workspace's current limits to every queue where it has open renders. Only a hint: the reconciler repeats
+ * it within seconds.
+ */
+export async function tellStanding(database: Database, lines: FairLines, workspaceId: string): Promise<void> {
+  const workspace = await database.workspace.findUnique({ where: { id: workspaceId }, select: STANDING_COLUMNS });
+  if (!workspace) return;
+  const open = { workspaceId, status: { in: ['queued' as const, 'running' as const] } };
+  const pools = await database.render.findMany({ where: open, distinct: ['pool'], select: { pool: true } });
+  await Promise.all(pools.map(({ pool }) => lines.of(pool).setStandings([standingOf(workspaceId, workspace)])));
+}
+
+/**
+ * Moves waiting and dispatched renders to the queue share their workspace uses now. It changes when the workspace moves
+ * to or from the Free plan, and when a Free workspace gets another owner.
+ * @returns number of moved renders
+ */
+export async function moveToOwnShare(line: FairLine, renders: readonly LinedRender[]): Promise<number> {
+  const entries = renders.map(fairEntry);
+  const shares = await line.shares(entries.map(({ id }) => id));
+  return line.moveShares(
+    entries.filter(({ workspace }, index) => shares[index] !== null && shares[index] !== workspace),
+  );
+}
+
+export function lineOf(lines: FairLines, render: { pool: Pool }): FairLine {
+  return lines.of(render.pool);
+}
+
+/** Removes an ended render from the queue, whether it was waiting or running. Safe to repeat. */
+export async function leaveLine(lines: FairLines, render: { pool: Pool; id: string }): Promise<void> {
+  const line = lineOf(lines, render);
+  if (!(await line.leave(render.id))) await line.finish(render.id);
+}

@@ -1,0 +1,44 @@
+import { planOf } from '@maquette/contracts/pricing/plan-table';
+import type { Database, Workspace } from '@maquette/prisma/client';
+import type { Standing } from '../fair-queue/fair-queue';
+
+/** Workspaces per query: a statement should not have more parameters. */
+const READ_AT_ONCE = 5_000;
+
+/** Columns of a workspace that decide its limits in a queue. */
+export const STANDING_COLUMNS = { plan: true, runningCap: true, ownerUid: true } as const;
+export type RunsAs = Pick<Workspace, keyof typeof STANDING_COLUMNS>;
+
+/** How many renders of a workspace may run at once: its plan's limit, or an operator's lower one. */
+export function runningLimitOf({ plan, runningCap }: RunsAs): number {
+  return Math.min(planOf(plan).runningLimit, runningCap ?? Number.POSITIVE_INFINITY);
+}
+
+/** True when an operator's cap, not the plan, is the limit. */
+export const isCapped = (workspace: RunsAs): boolean => runningLimitOf(workspace) < planOf(workspace.plan).runningLimit;
+
+/** Uses the current plan: an upgrade also helps renders that already wait. */
+export function standingOf(workspaceId: string, workspace: RunsAs): Standing {
+  const { weight } = planOf(workspace.plan);
+  return { workspace: shareOf(workspaceId, workspace), weight, runningLimit: runningLimitOf(workspace) };
+}
+
+/**
+ * The queue share of a workspace (the `workspace` of the fair queue): its own id, or on Free the one of its owner, so
+ * that more Free workspaces give neither more turns nor more slots. SQL groups the same workspaces in
+ * `sharing_workspaces`.
+ */
+export function shareOf(workspaceId: string, { plan, ownerUid }: Pick<RunsAs, 'plan' | 'ownerUid'>): string {
+  return planOf(plan).id === 'free' && ownerUid !== null ? `free:${ownerUid}` : workspaceId;
+}
+
+/** Current limits of workspaces, by workspace id. */
+export async function readStandings(database: Database, workspaceIds: string[]): Promise<Map<string, Standing>> {
+  const standings = new Map<string, Standing>();
+  for (let at = 0; at < workspaceIds.length; at += READ_AT_ONCE) {
+    const id = { in: workspaceIds.slice(at, at + READ_AT_ONCE) };
+    const rows = await database.workspace.findMany({ where: { id }, select: { id: true, ...STANDING_COLUMNS } });
+    for (const row of rows) standings.set(row.id, standingOf(row.id, row));
+  }
+  return standings;
+}

@@ -1,0 +1,146 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { renderStageSchema } from '@maquette/contracts/renders/render-status';
+import { z } from 'zod';
+import type { Logger } from './log';
+import { type RedisClient, whenBack } from './redis-connection';
+
+/**
+ * The channel on which changes of renders reach every api process. It carries ids and numbers; the api reads the rest
+ * itself.
+ */
+export const RENDER_EVENTS_CHANNEL = 'maquette:renders';
+
+export const renderNoticeSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('changed'),
+    id: z.string(),
+    uid: z.string(),
+    workspaceId: z.string(),
+    status: z.string(),
+    /** The render had started and went back to the front of this queue, `<pool>:<mode>`. */
+    backIn: z.string().optional(),
+  }),
+  z.object({
+    kind: z.literal('progress'),
+    id: z.string(),
+    uid: z.string(),
+    workspaceId: z.string(),
+    /** The attempt of the render that measured it. */
+    attempt: z.number().int(),
+    sequence: z.number().int(),
+    progress: z.number(),
+    stage: renderStageSchema,
+  }),
+  z.object({
+    kind: z.literal('preview'),
+    id: z.string(),
+    uid: z.string(),
+    workspaceId: z.string(),
+    sequence: z.number().int(),
+    width: z.number().int(),
+    height: z.number().int(),
+    jpegBase64: z.string(),
+  }),
+  // Credits or plan changed without a render: a purchase, a new month.
+  z.object({ kind: z.literal('entitlements'), uid: z.string(), workspaceId: z.string() }),
+  // A member joined, left or changed role; the current state is read from PostgreSQL. `uid` null: all members of the
+  // workspace.
+  z.object({ kind: z.literal('membership'), uid: z.string().nullable(), workspaceId: z.string() }),
+  // A project of the workspace changed: viewers of it refetch.
+  z.object({ kind: z.literal('projects'), workspaceId: z.string() }),
+  // A result got a comment, or links were created or revoked; the current state is read from PostgreSQL.
+  z.object({
+    kind: z.literal('review'),
+    workspaceId: z.string(),
+    renderId: z.string().nullable(),
+    /** Links whose guests see it. */
+    shares: z.array(z.string()),
+    /** The link that was created or revoked. */
+    shareId: z.string().nullable(),
+  }),
+  // All sessions of a user were ended: their tokens are no longer valid.
+  z.object({ kind: z.literal('sessions'), uid: z.string() }),
+]);
+export type RenderNotice = z.infer<typeof renderNoticeSchema>;
+
+/** Delays before a lost notice is published again, in ms. */
+const AGAIN_MS = [1_000, 4_000, 15_000];
+
+/**
+ * Publishes changes to all processes. Only a hint: a reader that misses it reads the truth from PostgreSQL, so an
+ * unreachable Redis must not undo what is already committed. When Redis only stalls for a moment no connection breaks
+ * and no listener would refetch, so lost notices are published again; a duplicate costs one extra read. Progress and
+ * previews are not repeated: newer ones follow.
+ */
+export async function announce(
+  redis: RedisClient,
+  notices: RenderNotice | RenderNotice[],
+  onLost: (error: unknown) => void,
+): Promise<void> {
+  const all = [notices].flat();
+  try {
+    await announceAll(redis, all);
+  } catch (error) {
+    onLost(error);
+    const others = all.filter(({ kind }) => kind !== 'progress' && kind !== 'preview');
+    if (others.length > 0) void tellAgain(() => announceAll(redis, others));
+  }
+}
+
+/** Retries a lost publish until it succeeds or the delays are used up. @param failed called after each failed retry */
+export async function tellAgain(
+  tell: () => Promise<void>,
+  failed: (error: unknown) => void = () => undefined,
+): Promise<void> {
+  for (const wait of AGAIN_MS) {
+    await pause(wait, undefined, { ref: false });
+    try {
+      return await tell();
+    } catch (error) {
+      failed(error);
+    }
+  }
+}
+
+/**
+ * Publishes many changes in one round trip. A pipeline even for one of them: a plain `publish` is written while a
+ * connection is still being established, and when that connection ends its promise never settles.
+ * @throws when Redis is unreachable
+ */
+async function announceAll(redis: RedisClient, notices: RenderNotice[]): Promise<void> {
+  const pipeline = redis.pipeline();
+  for (const notice of notices) pipeline.publish(RENDER_EVENTS_CHANNEL, JSON.stringify(notice));
+  const failed = (await pipeline.exec())?.find(([error]) => error)?.[0];
+  if (failed) throw failed;
+}
+
+/**
+ * Calls `onNotice` for every notice until the connection closes, and `onHears` whenever the subscription starts
+ * (again): notices before it were missed. That is a moment after the reconnect; a refetch right at the reconnect would
+ * miss what is published in between. A message that is no notice (another release, another publisher) is logged and
+ * skipped: an exception here would end the process.
+ */
+export function listen(
+  subscriber: RedisClient,
+  log: Pick<Logger, 'warn'>,
+  onNotice: (notice: RenderNotice) => void,
+  onHears: () => void = () => undefined,
+): void {
+  subscriber.on('message', (channel: string, message: string) => {
+    if (channel !== RENDER_EVENTS_CHANNEL) return;
+    try {
+      onNotice(renderNoticeSchema.parse(JSON.parse(message)));
+    } catch (error) {
+      log.warn({ error: String(error), beginning: message.slice(0, 80) }, 'render notice not passed on');
+    }
+  });
+  const hear = () => {
+    subscriber
+      .subscribe(RENDER_EVENTS_CHANNEL)
+      .then(onHears, (error: unknown) =>
+        log.warn({ error: String(error) }, 'subscription to render changes failed; not receiving them yet'),
+      );
+  };
+  whenBack(subscriber, hear);
+  if (subscriber.status === 'ready') hear();
+}

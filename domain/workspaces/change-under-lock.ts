@@ -1,0 +1,97 @@
+import { Problem } from '@maquette/contracts/calls/problem';
+import { type Role, SPENDING_ROLES } from '@maquette/contracts/account/roles';
+import type { Database, Transaction, Workspace } from '@maquette/prisma/client';
+import type { ActingPerson } from './permit';
+import { inWorkspaceTurn } from './workspace-turns';
+
+/** The requester of a change to a workspace. */
+export interface Asker {
+  workspaceId: string;
+  uid: string;
+  /** IP address of the request. */
+  address?: string;
+}
+
+/** The requester with their role, read while the workspace is locked. */
+export interface Actor extends ActingPerson {
+  workspaceId: string;
+  address: string | null;
+}
+
+/**
+ * Changes a workspace under its lock, with the right the requester has at that moment: of two admins who demote each
+ * other the second is no longer an admin.
+ * @param timeout milliseconds, when the work takes longer than a transaction's default
+ * @throws Problem workspace_gone when the requester is no member
+ */
+export function underRights<Result>(
+  database: Database,
+  { workspaceId, uid, address }: Asker,
+  work: (transaction: Transaction, actor: Actor) => Promise<Result>,
+  timeout?: number,
+): Promise<Result> {
+  return lockedWorkspace(
+    database,
+    workspaceId,
+    async (transaction) => {
+      const role = await actingRole(transaction, workspaceId, uid);
+      if (!role) throw new Problem('workspace_gone');
+      return work(transaction, { workspaceId, role, person: { uid }, address: address ?? null });
+    },
+    timeout,
+  );
+}
+
+/**
+ * A transaction under the lock of a workspace, for requests: number and duration of waiting ones are limited. Call
+ * storage and other services before or after it, never inside: every change of the workspace waits meanwhile.
+ * @param timeout milliseconds
+ * @throws Problem too_many_requests when too many wait already
+ */
+export function lockedWorkspace<Result>(
+  database: Database,
+  workspaceId: string,
+  work: (transaction: Transaction) => Promise<Result>,
+  timeout?: number,
+): Promise<Result> {
+  return inWorkspaceTurn(workspaceId, () =>
+    database.$transaction(
+      async (transaction) => {
+        await lockWorkspace(transaction, workspaceId);
+        return work(transaction);
+      },
+      timeout === undefined ? undefined : { timeout },
+    ),
+  );
+}
+
+/**
+ * Milliseconds a statement waits for a lock before PostgreSQL ends it with 55P03, shown to users as "not reachable
+ * right now".
+ */
+const LOCK_LIMIT_MS = 5_000;
+
+/**
+ * Locks a workspace; renders may still refer to it. Callers that write its audit log take this lock before any other (a
+ * link, a result): different orders would deadlock, and PostgreSQL aborts one of the transactions.
+ */
+export async function lockWorkspace(transaction: Transaction, workspaceId: string): Promise<void> {
+  // The limit holds until the end of the transaction. It is set by the same statement, before the row is locked.
+  await transaction.$queryRaw`
+    WITH patience AS MATERIALIZED (SELECT set_config('lock_timeout', ${String(LOCK_LIMIT_MS)}, true))
+    SELECT 1 FROM patience, workspaces WHERE id = ${workspaceId}::uuid FOR NO KEY UPDATE OF workspaces`;
+}
+
+/** Refuses to publish anything of a suspended workspace. @throws Problem workspace_suspended */
+export async function requireActive(transaction: Transaction, workspaceId: string): Promise<Workspace> {
+  const workspace = await transaction.workspace.findUniqueOrThrow({ where: { id: workspaceId } });
+  if (workspace.suspendedAt) throw new Problem('workspace_suspended');
+  return workspace;
+}
+
+/** The effective role of a member; null for a non-member. */
+async function actingRole(transaction: Transaction, workspaceId: string, uid: string): Promise<Role | null> {
+  const [row] = await transaction.$queryRaw<{ role: Role | null }[]>`
+    SELECT acting_role(${workspaceId}::uuid, ${uid}, ${SPENDING_ROLES}::text[]) AS role`;
+  return row?.role ?? null;
+}
