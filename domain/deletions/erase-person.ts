@@ -1,7 +1,7 @@
 import type { Database, Transaction } from '@maquette/prisma/client';
 import { withdrawExportsOf } from '../exports/revoke-exports';
 import { withoutMention } from '../review/mentions';
-import { FORMER } from '../review/shares';
+import { FORMER } from '../workspaces/member-names';
 import { forgetInAudit, markOf, writeAudit } from '../workspaces/audit-log';
 import { endMemberAccess } from '../workspaces/end-member-access';
 import { lockWorkspace } from '../workspaces/change-under-lock';

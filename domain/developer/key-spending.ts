@@ -1,13 +1,8 @@
 import type { ApiKeyKind } from '@maquette/contracts/developer/developer-api';
 import type { HalfCredits } from '@maquette/contracts/pricing/credits';
 import { type Database, Prisma } from '@maquette/prisma/client';
+import { monthOf } from '../credits/calendar-month';
 import { SANDBOX_LIFE } from './sandbox-life';
-
-/** The calendar month (UTC) of a time: spending limits of keys restart each month. */
-export function monthOf(now: Date): { from: Date; to: Date } {
-  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
-  return { from: new Date(Date.UTC(year, month, 1)), to: new Date(Date.UTC(year, month + 1, 1)) };
-}
 
 /** The key to read. */
 export interface SpendingKey {

@@ -4,7 +4,7 @@ import type { Database, Export } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { exportKey } from '../assets/asset-keys';
 import type { AssetStore } from '../assets/asset-store';
-import { FORMER } from '../review/shares';
+import { FORMER } from '../workspaces/member-names';
 import { writeAudit } from '../workspaces/audit-log';
 import { by } from '../workspaces/change-members';
 import { permit } from '../workspaces/permit';

@@ -3,7 +3,7 @@ import { readOffers } from '../providers/provider-offers';
 import { ofModels } from '../renders/stopped-renders';
 import { forHow, untilOf } from './queue-actions';
 import { ActRefused, type ActRule, type ActStores, counted, done } from './action-rules';
-import { requireLine } from '../fair-queue/queue-pauses';
+import { requireLine } from './pause-queue';
 import { endSwitch, openSwitches, setSwitch } from '../fair-queue/switches';
 
 async function openOff({ database }: ActStores, { pool, model }: { pool: string; model: string }, now: Date) {

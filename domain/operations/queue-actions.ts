@@ -1,7 +1,7 @@
 import type { Database } from '@maquette/prisma/client';
 import { lastChoices, setChoice } from '../providers/provider-choices';
 import { ActRefused, type ActRule, counted, done } from './action-rules';
-import { requireLine } from '../fair-queue/queue-pauses';
+import { requireLine } from './pause-queue';
 import { impactOfPause } from './survey-queues';
 import { endSwitch, openSwitches, type SwitchKind, setSwitch } from '../fair-queue/switches';
 

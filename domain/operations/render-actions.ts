@@ -11,7 +11,7 @@ import { settleFailed } from '../renders/settle-render';
 import { storedRender } from '../renders/stored-render';
 import { type ActOutcome, ActRefused, type ActRule, type ActStores, counted } from './action-rules';
 import { isDead, triedAgain } from './dead-letters';
-import { requireLine } from '../fair-queue/queue-pauses';
+import { requireLine } from './pause-queue';
 import { replayRender, settingsAgain } from './replay-render';
 
 const fingerprint = (rows: { id: string; status: string; sequence: number }[]): string =>

@@ -1,7 +1,7 @@
 import { SlotRegister } from '../renders/slot-register';
 import { forHow, openOne, untilOf } from './queue-actions';
 import { ActRefused, type ActRule, counted, done } from './action-rules';
-import { requireLine } from '../fair-queue/queue-pauses';
+import { requireLine } from './pause-queue';
 import { impactOfPause } from './survey-queues';
 import { endSwitch, setSwitch } from '../fair-queue/switches';
 

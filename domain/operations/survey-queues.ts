@@ -7,7 +7,8 @@ import { ForecastBoard } from '../renders/forecast-board';
 import { FairLines, type Pool } from '../renders/fair-queues';
 import { SlotRegister } from '../renders/slot-register';
 import type { RedisClient } from '../runtime/redis-connection';
-import { linesOf, wordsForLines } from '../fair-queue/queue-pauses';
+import { wordsForLines } from '../fair-queue/queue-pauses';
+import { linesOf } from './pause-queue';
 import { openSwitches } from '../fair-queue/switches';
 
 /** State of a queue. Times are milliseconds. */

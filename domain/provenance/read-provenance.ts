@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { markedVideoKey } from '../assets/asset-keys';
 import { endOfId } from '../marks/mark-payload';
 import { type Render, storedRender } from '../renders/stored-render';
-import { FORMER, namesOf } from '../review/shares';
+import { FORMER, namesOf } from '../workspaces/member-names';
 import { factsOf } from './file-credentials';
 import { sourceFilesOf } from './source-files';
 

@@ -10,7 +10,7 @@ import type { Role } from '@maquette/contracts/account/roles';
 import type { Database, PooledClient, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { type CountedDraft, DRAFT_USED } from './draft-credit';
-import { monthOf } from '../developer/key-spending';
+import { monthOf } from '../credits/calendar-month';
 import { capColumns, capReached, type MonthlyCaps } from '../workspaces/caps';
 import { type Allowance, allowanceProblem, allowanceRow, allowancesFor } from './allowance';
 import { inputGone } from './erased-input';

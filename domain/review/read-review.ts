@@ -8,7 +8,8 @@ import { factsOf } from '../provenance/file-credentials';
 import { type Render, storedRender } from '../renders/stored-render';
 import { imageAddress } from '../workspaces/image-address';
 import type { Reviewer } from './reviewer';
-import { FORMER, namesOf, SHOWABLE } from './shares';
+import { FORMER, namesOf } from '../workspaces/member-names';
+import { SHOWABLE } from './shares';
 
 type Row = Render & { asset: Asset | null; comments: ReviewComment[]; verdicts: Verdict[] };
 

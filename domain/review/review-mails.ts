@@ -5,7 +5,7 @@ import { writeMails } from '../mail/write-mail';
 import type { Render } from '../renders/stored-render';
 import { beginningOf } from '../runtime/clean-text';
 import { mentionedIn } from './mentions';
-import { FORMER } from './shares';
+import { FORMER } from '../workspaces/member-names';
 
 const HOUR_MS = 3_600_000;
 const QUOTED = 600;

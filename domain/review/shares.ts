@@ -6,6 +6,7 @@ import type { Database, Prisma } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import type { SecretBox } from '../webhooks/secret-box';
 import { writeAudit } from '../workspaces/audit-log';
+import { FORMER, namesOf } from '../workspaces/member-names';
 import { permit } from '../workspaces/permit';
 import { type Actor, type Asker, requireActive, underRights } from '../workspaces/change-under-lock';
 import { drawSecret, hashPassword } from './secrets';
@@ -166,19 +167,6 @@ export async function listShares(
       can({ role, uid: person.uid }, 'shares.make'),
     mayRevoke: can({ role, uid: person.uid }, 'shares.revoke', { maker: share.uid }),
   }));
-}
-
-/** Name shown for a former member. */
-export const FORMER = 'Former member';
-
-/** Display names by uid. */
-export async function namesOf(database: Pick<Database, 'user'>, uids: (string | null)[]): Promise<Map<string, string>> {
-  const known = [...new Set(uids)].filter((uid) => uid !== null);
-  const users = await database.user.findMany({
-    where: { uid: { in: known } },
-    select: { uid: true, displayName: true },
-  });
-  return new Map(users.map(({ uid, displayName }) => [uid, displayName]));
 }
 
 function note(

@@ -3,7 +3,7 @@ import { type HalfCredits, toCredits } from '@maquette/contracts/pricing/credits
 import { can } from '@maquette/contracts/workspaces/can';
 import { ROLES } from '@maquette/contracts/account/roles';
 import type { Database, Transaction } from '@maquette/prisma/client';
-import { monthOf } from '../developer/key-spending';
+import { monthOf } from '../credits/calendar-month';
 
 /** Spending caps in a calendar month (UTC), in half credits; null for no cap. */
 export interface MonthlyCaps {

@@ -3,7 +3,7 @@ import { toCredits } from '@maquette/contracts/pricing/credits';
 import { type Members, type MemberView, membersSchema } from '@maquette/contracts/workspaces/members';
 import { roleSchema } from '@maquette/contracts/account/roles';
 import type { Database, PooledClient } from '@maquette/prisma/client';
-import { monthOf } from '../developer/key-spending';
+import { monthOf } from '../credits/calendar-month';
 import { findMemberships } from './find-membership';
 import { imageAddress } from './image-address';
 import { countSeats } from './seats';

@@ -4,7 +4,7 @@ import { foundSchema, personStorySchema, renderStorySchema } from '@maquette/con
 import { minutesSchema, surveyAnswerSchema } from '@maquette/contracts/operations/survey';
 import { providersAnswerSchema, toolOfferSchema } from '@maquette/contracts/providers/provider-offer';
 import { FairLine } from '@maquette/domain/fair-queue/fair-queue';
-import { pauseLine, resumeLine } from '@maquette/domain/fair-queue/queue-pauses';
+import { pauseLine, resumeLine } from '@maquette/domain/operations/pause-queue';
 import { whyWaiting } from '@maquette/domain/operations/why-waiting';
 import { declareOffers } from '@maquette/domain/providers/provider-offers';
 import { Queue } from 'bullmq';

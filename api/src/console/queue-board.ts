@@ -3,7 +3,7 @@ import path from 'node:path';
 import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import type { callsPassSchema } from '@maquette/contracts/operations/survey';
-import { linesOf } from '@maquette/domain/fair-queue/queue-pauses';
+import { linesOf } from '@maquette/domain/operations/pause-queue';
 import type { Pool } from '@maquette/domain/renders/fair-queues';
 import { lookAtQueue } from '@maquette/domain/renders/queue-view';
 import { hideSecrets, secretsOf } from '@maquette/domain/runtime/hide-secrets';

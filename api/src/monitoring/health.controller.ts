@@ -1,5 +1,5 @@
 import type { AssetStore } from '@maquette/domain/assets/asset-store';
-import { linesOf } from '@maquette/domain/fair-queue/queue-pauses';
+import { linesOf } from '@maquette/domain/operations/pause-queue';
 import { SlotRegister } from '@maquette/domain/renders/slot-register';
 import { askWhetherWell, type RedisClient } from '@maquette/domain/runtime/redis-connection';
 import { PrismaClient } from '@maquette/prisma/client';
