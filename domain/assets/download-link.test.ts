@@ -3,7 +3,7 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { AddressRules } from '../webhooks/outside-address';
+import type { AddressRules } from '../runtime/outside-address';
 import { downloadLink } from './download-link';
 
 const LIMIT = 1_000;

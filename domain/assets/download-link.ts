@@ -4,8 +4,8 @@ import https from 'node:https';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Problem } from '@maquette/contracts/calls/problem';
-import { type AddressRules, type OutsideAddress, outsideAddress, RefusedAddress } from '../webhooks/outside-address';
-import { pinnedLookup } from '../webhooks/pinned-lookup';
+import { type AddressRules, type OutsideAddress, outsideAddress, RefusedAddress } from '../runtime/outside-address';
+import { pinnedLookup } from '../runtime/pinned-lookup';
 
 /** From the first DNS lookup to the last byte, including redirects. */
 const TIME_LIMIT_MS = 15_000;

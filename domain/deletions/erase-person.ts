@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '@maquette/prisma/client';
-import { withdrawExportsOf } from '../exports/revoke-exports';
+import { withdrawExportsOf } from '../renders/revoke-exports';
 import { withoutMention } from '../review/mentions';
 import { FORMER } from '../workspaces/member-names';
 import { forgetInAudit, markOf, writeAudit } from '../workspaces/audit-log';

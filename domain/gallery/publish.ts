@@ -2,10 +2,10 @@ import { Problem } from '@maquette/contracts/calls/problem';
 import type { GalleryStand } from '@maquette/contracts/gallery/gallery';
 import { can } from '@maquette/contracts/workspaces/can';
 import type { Database, Transaction } from '@maquette/prisma/client';
-import { SHOWABLE } from '../review/shares';
 import { writeAudit } from '../workspaces/audit-log';
 import { type ActingPerson, permit } from '../workspaces/permit';
 import { type Actor, type Asker, requireActive, underRights } from '../workspaces/change-under-lock';
+import { SHOWABLE } from '../workspaces/visible-results';
 
 /**
  * Publishes a result that was ordered and made on Free, as the order form announces. A result that was ordered on a

@@ -9,9 +9,8 @@ import { ranModelOf } from '@maquette/contracts/provenance/maker';
 import { TOOLS } from '@maquette/contracts/tools/render-choices';
 import type { Asset, Database, Prisma } from '@maquette/prisma/client';
 import { z } from 'zod';
-import { OPEN_WORKSPACE } from '../review/open-share';
-import { SHOWABLE } from '../review/shares';
 import { type PageEnd, readCursor, writeCursor } from '../runtime/page-cursor';
+import { OPEN_WORKSPACE, SHOWABLE } from '../workspaces/visible-results';
 
 /** Entries are read from the database every time, so deleted, unpublished or closed ones disappear immediately. */
 const SHOWN = {

@@ -4,7 +4,7 @@ import { type Database, Prisma, type Transaction } from '@maquette/prisma/client
 import { depthKey, reviewKeys } from '../assets/asset-keys';
 import type { AssetStore } from '../assets/asset-store';
 import { type CopiedImages, copyImages, notCopied, ownImages } from '../elements/copy-element-images';
-import { withdrawExports } from '../exports/revoke-exports';
+import { withdrawExports } from './revoke-exports';
 import { writeAudit } from '../workspaces/audit-log';
 import { permit } from '../workspaces/permit';
 import { type Actor, type Asker, underRights } from '../workspaces/change-under-lock';

@@ -3,6 +3,7 @@ import { PASS_HOURS } from '@maquette/contracts/review/shares';
 import type { Database, Share, Transaction, Workspace } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { drawSecret, hashSecret } from './secrets';
+import { OPEN_WORKSPACE } from '../workspaces/visible-results';
 
 export type OpenShare = Share & { workspace: Workspace };
 
@@ -52,9 +53,6 @@ export async function findGuest(database: Database, pass: string, now: Date): Pr
   if (visit.endsAt <= now) throw new Problem('share_pass');
   return { visitId: visit.id, endsAt: visit.endsAt, share };
 }
-
-/** Workspaces whose links and gallery entries are shown: neither closed nor suspended. */
-export const OPEN_WORKSPACE = { deletedAt: null, suspendedAt: null } as const;
 
 /** Which of these links no longer admit guests. */
 export async function endedShares(database: Database, ids: string[], now: Date): Promise<string[]> {

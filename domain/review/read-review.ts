@@ -9,7 +9,7 @@ import { type Render, storedRender } from '../renders/stored-render';
 import { imageAddress } from '../workspaces/image-address';
 import type { Reviewer } from './reviewer';
 import { FORMER, namesOf } from '../workspaces/member-names';
-import { SHOWABLE } from './shares';
+import { SHOWABLE } from '../workspaces/visible-results';
 
 type Row = Render & { asset: Asset | null; comments: ReviewComment[]; verdicts: Verdict[] };
 

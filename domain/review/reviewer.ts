@@ -3,7 +3,7 @@ import type { Role } from '@maquette/contracts/account/roles';
 import type { Transaction } from '@maquette/prisma/client';
 import { type Render, storedRender } from '../renders/stored-render';
 import { holdShare } from './open-share';
-import { SHOWABLE } from './shares';
+import { SHOWABLE } from '../workspaces/visible-results';
 
 /** A reviewer: a member, or a guest of one link under the name they gave. */
 export type Reviewer =

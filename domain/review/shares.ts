@@ -4,22 +4,20 @@ import type { MadeShare, NewShare, ShareView } from '@maquette/contracts/review/
 import { can } from '@maquette/contracts/workspaces/can';
 import type { Database, Prisma } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
-import type { SecretBox } from '../webhooks/secret-box';
+import type { SecretBox } from '../runtime/secret-box';
 import { writeAudit } from '../workspaces/audit-log';
 import { FORMER, namesOf } from '../workspaces/member-names';
 import { permit } from '../workspaces/permit';
 import { type Actor, type Asker, requireActive, underRights } from '../workspaces/change-under-lock';
 import { drawSecret, hashPassword } from './secrets';
-import { askVideoCopies } from './video-copies';
+import { askVideoCopies } from '../assets/video-copies';
+import { SHOWABLE } from '../workspaces/visible-results';
 
 /** Maximum open links of a workspace. */
 const OPEN_LIMIT = 200;
 /** Maximum ended links in the list. */
 const LISTED = 200;
 const DAY_MS = 86_400_000;
-
-/** Results a guest may see: finished, existing, and not in the trash. */
-export const SHOWABLE = { status: 'done', trashedAt: null, asset: { deletedAt: null } } as const;
 
 /**
  * Creates a link to results of the workspace.

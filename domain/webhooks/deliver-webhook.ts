@@ -3,9 +3,9 @@ import type { Database } from '@maquette/prisma/client';
 import type { ClaimedDelivery } from './claim-deliveries';
 import { dropPending, lastErrorColumns, noteFailure, noteSuccess } from './endpoint-health';
 import { judgeAnswer, type Verdict } from './judge-answer';
-import { type AddressRules, type OutsideAddress, outsideAddress, RefusedAddress } from './outside-address';
+import { type AddressRules, type OutsideAddress, outsideAddress, RefusedAddress } from '../runtime/outside-address';
 import { postWebhook, type WebhookAnswer } from './post-webhook';
-import type { SecretBox } from './secret-box';
+import type { SecretBox } from '../runtime/secret-box';
 import { signWebhook } from './sign-webhook';
 import { writeMessage } from './write-message';
 

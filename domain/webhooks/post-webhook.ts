@@ -1,8 +1,8 @@
 import http from 'node:http';
 import https from 'node:https';
 import { type WebhookError, webhookError } from '@maquette/contracts/developer/webhook-errors';
-import type { OutsideAddress } from './outside-address';
-import { pinnedLookup } from './pinned-lookup';
+import type { OutsideAddress } from '../runtime/outside-address';
+import { pinnedLookup } from '../runtime/pinned-lookup';
 
 /** Time limit in ms from the connection to the status line. */
 const ANSWER_LIMIT_MS = 10_000;

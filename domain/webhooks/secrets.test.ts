@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { SecretBox } from './secret-box';
+import { SecretBox } from '../runtime/secret-box';
 import { makeWebhookSecret, signWebhook } from './sign-webhook';
 
 describe('the secret of an endpoint', () => {

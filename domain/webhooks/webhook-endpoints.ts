@@ -9,8 +9,8 @@ import type { Database, WebhookEndpoint } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { disableEndpoint, enabledColumns } from './endpoint-health';
-import { type AddressRules, outsideAddress, RefusedAddress } from './outside-address';
-import type { SecretBox } from './secret-box';
+import { type AddressRules, outsideAddress, RefusedAddress } from '../runtime/outside-address';
+import type { SecretBox } from '../runtime/secret-box';
 import { makeWebhookSecret } from './sign-webhook';
 
 /** How long a replaced secret still signs together with the new one. */

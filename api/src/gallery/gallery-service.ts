@@ -7,7 +7,7 @@ import { readFrontPage } from '@maquette/domain/gallery/front-page';
 import { galleryStand, publish, unpublish } from '@maquette/domain/gallery/publish';
 import { entryAsset, entryIds, readEntry, readGallery } from '@maquette/domain/gallery/read-gallery';
 import { reportEntry } from '@maquette/domain/gallery/report-entry';
-import { markedVideo } from '@maquette/domain/review/video-copies';
+import { markedVideo } from '@maquette/domain/assets/video-copies';
 import { type Asset, PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';

@@ -3,11 +3,11 @@ import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { namedLike } from '@maquette/domain/projects/read-projects';
 import { findByWords } from '@maquette/domain/renders/find-by-words';
 import { readRenders } from '@maquette/domain/renders/read-renders';
-import { SHOWABLE } from '@maquette/domain/review/shares';
 import { seenProjects } from '@maquette/domain/workspaces/teamspaces';
 import { type PooledClient, PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../identity/access';
+import { SHOWABLE } from '@maquette/domain/workspaces/visible-results';
 
 const RENDERS = 8;
 const OTHERS = 5;

@@ -6,7 +6,7 @@ import { watermarkDrawing } from '@maquette/domain/assets/watermark-drawing';
 import type { FileSigner } from '@maquette/domain/content-credentials/file-signer';
 import { credentialsOf } from '@maquette/domain/provenance/file-credentials';
 import { storedRender } from '@maquette/domain/renders/stored-render';
-import { videoHasMark } from '@maquette/domain/review/video-copies';
+import { videoHasMark } from '@maquette/domain/assets/video-copies';
 import { type Asset, type Database, PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import sharp, { type Sharp } from 'sharp';

@@ -5,7 +5,7 @@ import { reviewOfRender, reviewOfShare } from '@maquette/domain/review/read-revi
 import type { Reviewer } from '@maquette/domain/review/reviewer';
 import { listShares, makeShare, readShareToken, revokeShare } from '@maquette/domain/review/shares';
 import { decide, reopen } from '@maquette/domain/review/verdicts';
-import { SecretBox } from '@maquette/domain/webhooks/secret-box';
+import { SecretBox } from '@maquette/domain/runtime/secret-box';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';

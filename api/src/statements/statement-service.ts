@@ -3,7 +3,6 @@ import { planOf } from '@maquette/contracts/pricing/plan-table';
 import type { Statement, StatementFormat, StatementWish } from '@maquette/contracts/provenance/statement';
 import { attachmentHeader } from '@maquette/domain/assets/attachment-header';
 import type { Guest } from '@maquette/domain/review/open-share';
-import { SHOWABLE } from '@maquette/domain/review/shares';
 import { readStatement } from '@maquette/domain/statements/read-statement';
 import { plainText, statementName, writeStatement } from '@maquette/domain/statements/write-statement';
 import { PrismaClient } from '@maquette/prisma/client';
@@ -12,6 +11,7 @@ import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 import { ConcurrencyLimits } from '../foundation/concurrency-limits';
 import type { Caller } from '../identity/access';
 import { drawStatements } from './draw-pdf';
+import { SHOWABLE } from '@maquette/domain/workspaces/visible-results';
 
 /** PDFs drawn at the same time in one process: a page takes up to 0.1 s of CPU. */
 const DRAWN_AT_ONCE = 3;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type InputImage, type InputRole, inputLimitBytes } from '@maquette/contracts/fields/input-file';
 import { downloadLink } from '@maquette/domain/assets/download-link';
-import { addressRules } from '@maquette/domain/webhooks/outside-address';
+import { addressRules } from '@maquette/domain/runtime/outside-address';
 import { permit } from '@maquette/domain/workspaces/permit';
 import { Inject, Injectable } from '@nestjs/common';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';

@@ -4,7 +4,7 @@ import { FileSigner } from '@maquette/domain/content-credentials/file-signer';
 import { credentialsOf } from '@maquette/domain/provenance/file-credentials';
 import { OWN_POOLS } from '@maquette/domain/renders/fair-queues';
 import { storedRender } from '@maquette/domain/renders/stored-render';
-import { makeVideoCopies } from '@maquette/domain/review/video-copies';
+import { makeVideoCopies } from '@maquette/domain/assets/video-copies';
 import { every, type Repeated } from '@maquette/domain/runtime/interval';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { markSourceType, sourceTypeIn } from '@maquette/engines/motion/mp4/source-type-box';

@@ -2,8 +2,8 @@ import { tellSandboxJobs } from '@maquette/domain/developer/publish-sandbox-jobs
 import { every, type Repeated } from '@maquette/domain/runtime/interval';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { CourierRounds } from '@maquette/domain/webhooks/send-deliveries';
-import { addressRules } from '@maquette/domain/webhooks/outside-address';
-import { SecretBox } from '@maquette/domain/webhooks/secret-box';
+import { addressRules } from '@maquette/domain/runtime/outside-address';
+import { SecretBox } from '@maquette/domain/runtime/secret-box';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { LOG, Stores } from '../foundation/stores.module';
 import { WORKER_SETTINGS, type WorkerSettings } from '../foundation/worker-settings';

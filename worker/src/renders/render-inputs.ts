@@ -2,7 +2,7 @@ import type { InputImage } from '@maquette/contracts/fields/input-file';
 import { type InputFrame, shareCutAway } from '@maquette/contracts/fields/input-frame';
 import { depthKey } from '@maquette/domain/assets/asset-keys';
 import type { AssetStore } from '@maquette/domain/assets/asset-store';
-import { videoHasMark } from '@maquette/domain/review/video-copies';
+import { videoHasMark } from '@maquette/domain/assets/video-copies';
 import type { Database } from '@maquette/prisma/client';
 import sharp from 'sharp';
 import type { InverseDepth } from '../providers/image-provider';

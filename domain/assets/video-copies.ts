@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { Problem } from '@maquette/contracts/calls/problem';
 import type { Asset, Database, Transaction, VideoCopy } from '@maquette/prisma/client';
 import { z } from 'zod';
-import { markedVideoKey } from '../assets/asset-keys';
-import type { AssetStore } from '../assets/asset-store';
+import { markedVideoKey } from './asset-keys';
+import type { AssetStore } from './asset-store';
 import { every } from '../runtime/interval';
 
 const LEASE_MS = 60_000;

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { ADDRESS_REASONS, type AddressReasonCode } from '@maquette/contracts/developer/webhook-errors';
 import { fillSentence, type SentenceParams } from '@maquette/contracts/sentences/fill-sentence';
 import ipaddr from 'ipaddr.js';
-import { errorCode } from '../runtime/error-code';
+import { errorCode } from './error-code';
 
 /** An address that must not be sent to. The message is the reason in English, as the end of a sentence. */
 export class RefusedAddress extends Error {
