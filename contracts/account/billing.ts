@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { momentField } from '../fields/date-field';
+import { dateField } from '../fields/date-field';
 import { PLAN_IDS } from './entitlements';
 
 /** Name in a statement for renders without a project. */
@@ -43,8 +43,8 @@ export const usageQuerySchema = z.object({
   tool: z.enum(['t2i', 's2i', 'i2v', 'v2v']).optional(),
   /** Uid of a member. */
   member: z.string().max(128).optional(),
-  from: momentField.optional(),
-  to: momentField.optional(),
+  from: dateField.optional(),
+  to: dateField.optional(),
 });
 export type UsageQuery = z.infer<typeof usageQuerySchema>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seenName, seenText } from '../fields/visible-text';
+import { visibleName, visibleText } from '../fields/visible-text';
 
 /** Specification 1, section 3. */
 export const CONTACT_COUNTRIES = [
@@ -30,12 +30,12 @@ export const CONTACT_SECONDS = 3;
 
 /** Body of POST /api/contact. The fields after the eight of the form detect bots and repetitions. */
 export const contactRequestSchema = z.object({
-  firstName: seenName(CONTACT_LIMITS.name),
-  lastName: seenName(CONTACT_LIMITS.name),
+  firstName: visibleName(CONTACT_LIMITS.name),
+  lastName: visibleName(CONTACT_LIMITS.name),
   email: z.email('must be an email address').max(CONTACT_LIMITS.email, 'is too long'),
   country: z.enum(CONTACT_COUNTRIES, 'must be one of the list'),
   service: z.enum(CONTACT_SERVICES, 'must be one of the list'),
-  message: seenText(CONTACT_LIMITS.message),
+  message: visibleText(CONTACT_LIMITS.message),
   agreeToContact: z.boolean(),
   agreeToMarketing: z.boolean().default(false),
   /** Honeypot, invisible to people: a request that fills it comes from a bot, which gets a normal answer. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seenName } from '../fields/visible-text';
+import { visibleName } from '../fields/visible-text';
 
 export const SAVED_SEARCH_NAME_LIMIT = 60;
 /** Maximum saved searches of one person in a workspace. */
@@ -11,7 +11,7 @@ export const SEARCHED_PAGES = ['assets', 'workspace-assets', 'favorite-assets'] 
 
 /** POST /api/saved-searches */
 export const newSavedSearchSchema = z.object({
-  name: seenName(SAVED_SEARCH_NAME_LIMIT),
+  name: visibleName(SAVED_SEARCH_NAME_LIMIT),
   page: z.enum(SEARCHED_PAGES),
   /** Query string of the page, without the question mark. */
   query: z.string().min(1).max(QUERY_LIMIT),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { elementFieldsSchema } from '../elements/element-fields';
 import { ELEMENT_KINDS } from '../fields/used-elements';
-import { seenName } from '../fields/visible-text';
+import { visibleName } from '../fields/visible-text';
 import { fileCheckSchema, fileManifestSchema } from '../provenance/file-check';
 import { signedRecordSchema } from '../provenance/record';
 import { STATEMENT_VARIANTS, statementSchema } from '../provenance/statement';
@@ -76,7 +76,7 @@ export type ApiKeyList = z.infer<typeof apiKeyListSchema>;
 export const API_KEY_NAME_LIMIT = 60;
 /** POST /api/developer/keys */
 export const newApiKeySchema = z.object({
-  name: seenName(API_KEY_NAME_LIMIT),
+  name: visibleName(API_KEY_NAME_LIMIT),
   kind: z.enum(API_KEY_KINDS),
   scopes: z.array(z.enum(API_SCOPES)).min(1),
   monthlyCreditLimit: z.number().int().positive().max(1_000_000).nullable().default(null),

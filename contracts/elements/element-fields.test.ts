@@ -1,18 +1,18 @@
 import fc from 'fast-check';
 import { readImageFields } from '../fields/image-fields';
+import { ELEMENT_KINDS, type ElementKind } from '../fields/used-elements';
 import { readVideoFields } from '../fields/video-fields';
 import { TOOLS } from '../tools/render-choices';
 import {
   elementFieldsIn,
   elementRows,
+  isPresentIn,
   KINDS_OF,
   readElementFields,
-  standsIn,
   withElements,
   withoutWords,
   withWords,
 } from './element-fields';
-import { ELEMENT_KINDS, type ElementKind } from '../fields/used-elements';
 
 /** A valid value for a form field, according to its JSON schema. */
 function anyOf({ json }: ReturnType<typeof elementRows>[number]): fc.Arbitrary<string | number | boolean> {
@@ -52,7 +52,7 @@ test('any element that a tool accepts is readable in its form and present in it'
         const form = withElements({ prompt: 'A quay', modality: tool === 's2i' ? 's2i' : 't2i' }, [element], READS);
         if (tool === 'i2v' || tool === 'v2v') readVideoFields(form);
         else readImageFields({ ...form, design_type: 'Interior' }, () => 1);
-        expect(standsIn(element, form)).toBe(true);
+        expect(isPresentIn(element, form)).toBe(true);
         expect(elementFieldsIn(element.kind, form)).toEqual(element.fields);
       }),
     );

@@ -5,9 +5,9 @@ import type { DraftValues, FieldTable, WireField } from '../fields/field-table';
 import { type FormFields, filledFields, writtenFields } from '../fields/form-fields';
 import { ARCHITECTURE_TABLE, IMAGE_TABLE, INTERIOR_TABLE, LIGHT_TABLE, SKETCH_TABLE } from '../fields/image-table';
 import { type InputImage, inputRef } from '../fields/input-file';
+import type { ElementKind } from '../fields/used-elements';
 import { VIDEO_TABLE } from '../fields/video-table';
 import type { Tool } from '../tools/render-choices';
-import type { ElementKind } from '../fields/used-elements';
 
 /** Form fields by wire name; {@link readElementFields} checks which of them a kind has. */
 export const elementFieldsSchema = z
@@ -185,13 +185,13 @@ interface Contents {
 }
 
 /** True when a prompt contains the words of an element, ignoring case. */
-export function saysWords(prompt: string, words: string): boolean {
+export function containsWords(prompt: string, words: string): boolean {
   return prompt.toLowerCase().includes(words.toLowerCase());
 }
 
 /** Appends the words of an element to a prompt; unchanged when it contains them already. */
 export function withWords(prompt: string, words: string): string {
-  if (words === '' || saysWords(prompt, words)) return prompt;
+  if (words === '' || containsWords(prompt, words)) return prompt;
   return prompt.trim() === '' ? words : `${prompt.trim().replace(/[,.;]$/, '')}, ${words}`;
 }
 
@@ -227,10 +227,10 @@ export function withElements(form: FormFields, elements: readonly Contents[], re
  * True while a form still contains an element's contribution: a reference while its image is set, any other while its
  * words and its fields of this form are unchanged.
  */
-export function standsIn({ kind, words, fields, picture }: Contents, form: FormFields): boolean {
+export function isPresentIn({ kind, words, fields, picture }: Contents, form: FormFields): boolean {
   if (kind === 'reference' && picture) return form.image_ref === inputRef(picture);
   const same = Object.entries(writtenFields(fields)).every(([name, value]) => (form[name] ?? value) === value);
-  return same && saysWords(form.prompt ?? '', words);
+  return same && containsWords(form.prompt ?? '', words);
 }
 
 /** The draft values of an element's fields. */

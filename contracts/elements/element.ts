@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { INPUT_REF_PATTERN, inputImageSchema } from '../fields/input-file';
-import { seenName } from '../fields/visible-text';
-import { elementFieldsSchema } from './element-fields';
 import { ELEMENT_KINDS, ELEMENT_NAME_LIMIT, ELEMENT_WORDS_LIMIT } from '../fields/used-elements';
+import { visibleName } from '../fields/visible-text';
+import { elementFieldsSchema } from './element-fields';
 
 /** Maximum elements of a workspace, without those in the trash. */
 export const ELEMENTS_MOST = 500;
 
-const nameSchema = seenName(ELEMENT_NAME_LIMIT);
+const nameSchema = visibleName(ELEMENT_NAME_LIMIT);
 const wordsSchema = z.string().trim().max(ELEMENT_WORDS_LIMIT);
 const refSchema = z.string().regex(new RegExp(INPUT_REF_PATTERN), 'must be upload:<id> or render:<id>');
 

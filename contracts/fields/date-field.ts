@@ -6,4 +6,4 @@ const LATEST = new Date('2100-01-01T00:00:00Z');
 const WHEN = 'must be a date between 2000 and 2100';
 
 /** A date or an instant in a query. */
-export const momentField = z.coerce.date({ error: WHEN }).min(EARLIEST, WHEN).max(LATEST, WHEN);
+export const dateField = z.coerce.date({ error: WHEN }).min(EARLIEST, WHEN).max(LATEST, WHEN);

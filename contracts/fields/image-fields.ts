@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { Problem } from '../calls/problem';
-import { elementsField } from './used-elements';
 import {
   deliveredResolution,
   imageSize,
@@ -28,6 +27,7 @@ import { SLIDER_DEFAULTS } from './image-choices';
 import type { ImageSettings, ImageTool, SketchSettings } from './image-settings';
 import { ARCHITECTURE_TABLE, IMAGE_FILES, IMAGE_TABLE, INTERIOR_TABLE, LIGHT_TABLE, SKETCH_TABLE } from './image-table';
 import type { InputImage } from './input-file';
+import { elementsField } from './used-elements';
 import { lightOf } from './write-image-fields';
 
 const TABLES = [IMAGE_TABLE, LIGHT_TABLE, IMAGE_FILES, SKETCH_TABLE, ARCHITECTURE_TABLE, INTERIOR_TABLE];

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { usedElementsSchema } from './used-elements';
 import { LARGEST_SEED, RESOLUTIONS, UPSCALES } from '../tools/render-choices';
 import { storedShape } from './field-table';
 import { WORDS_LIMIT } from './form-fields';
 import { SLIDER_DEFAULTS } from './image-choices';
 import { ARCHITECTURE_TABLE, IMAGE_FILES, IMAGE_TABLE, INTERIOR_TABLE, LIGHT_TABLE, SKETCH_TABLE } from './image-table';
+import { usedElementsSchema } from './used-elements';
 
 const architectureSketchSchema = z.object({
   subject: z.literal('Architecture'),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { elementsField } from './used-elements';
 import { imageSize, type Mode, type Ratio } from '../tools/render-choices';
 import { idsOf, pickTable, type ReadValues, wireShape, writeTable } from './field-table';
 import { type FormFields, filledFields, flagField, modeField, renderIdField, writtenFields } from './form-fields';
+import { elementsField } from './used-elements';
 import { UPSCALED_HEIGHT, type VideoResolution, videoModelOf } from './video-choices';
 import type { VideoSettings } from './video-settings';
 import { VIDEO_FILES, VIDEO_TABLE } from './video-table';

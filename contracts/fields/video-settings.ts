@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { usedElementsSchema } from './used-elements';
 import { storedShape } from './field-table';
+import { usedElementsSchema } from './used-elements';
 import type { VideoResolution } from './video-choices';
 import { VIDEO_FILES, VIDEO_TABLE } from './video-table';
 

@@ -4,7 +4,7 @@ import { newProjectSchema } from '../renders/projects';
 import { guestCommentSchema } from '../review/review';
 import { newTeamspaceSchema } from '../workspaces/members';
 import { newWorkspaceSchema } from '../workspaces/workspaces';
-import { canBeSeen, plainName, seenName, seenText } from './visible-text';
+import { canBeSeen, plainName, visibleName, visibleText } from './visible-text';
 
 // Spaces, joiners, direction marks, a soft hyphen, tags, variation selectors, Hangul fillers, an empty Braille cell, a
 // mark without a letter.
@@ -18,8 +18,8 @@ test('invisible text is no name, and any visible text is one', () => {
   fc.assert(
     fc.property(blank, seen, blank, (before, letter, after) => {
       expect([canBeSeen(before), canBeSeen(before + letter + after)]).toEqual([false, true]);
-      expect(seenText(80).safeParse(before).success).toBe(false);
-      expect(seenText(80).parse(before + letter + after)).toBe((before + letter + after).normalize('NFC').trim());
+      expect(visibleText(80).safeParse(before).success).toBe(false);
+      expect(visibleText(80).parse(before + letter + after)).toBe((before + letter + after).normalize('NFC').trim());
       for (const text of [before, before + letter + after]) {
         const taken = [
           newProjectSchema.safeParse({ name: text }),
@@ -44,7 +44,7 @@ test('a name is stored the same however it was typed, and keeps the characters i
     'Hô\u00adtel 2\u200e',
     '\ufeffHôtel\u200d 2\u200c',
   ];
-  expect(same.map((name) => seenName(80).parse(name))).toEqual(same.map(() => 'Hôtel 2'));
+  expect(same.map((name) => visibleName(80).parse(name))).toEqual(same.map(() => 'Hôtel 2'));
   const needed = [
     '\u0645\u06cc\u200c\u062e\u0648\u0627\u0647\u0645',
     '👩‍👩‍👧 house',

@@ -49,11 +49,11 @@ export function searchWords(longest: number) {
 const SEEN_RULE = 'must have at least one character that can be seen';
 
 /** A text of a user: composed (NFC), trimmed, limited in length, and not blank. */
-export function seenText(longest: number) {
+export function visibleText(longest: number) {
   return searchWords(longest).refine(canBeSeen, SEEN_RULE);
 }
 
 /** A name in one line: limited in length, and not blank. */
-export function seenName(longest: number) {
+export function visibleName(longest: number) {
   return z.string().overwrite(plainName).max(longest).refine(canBeSeen, SEEN_RULE);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { TOOLS } from '../tools/render-choices';
 import { COPY_SIDES, type CopySide, copySideSchema, LARGEST_COPY } from '../review/copy-sides';
+import { TOOLS } from '../tools/render-choices';
 
 /** Entries of one page. */
 export const GALLERY_PAGE = 40;

@@ -1,6 +1,6 @@
 import { imageSettingsSchema } from '../fields/image-settings';
 import { RECIPES, recipesOf } from './image-recipe';
-import { firstAble, whyNobody, whyNot } from './provider-fit';
+import { firstAble, whyNot, whyUnavailable } from './provider-fit';
 
 const INPUT = {
   ...{ source: 'upload', id: '01900000-0000-7000-8000-000000000000', key: 'k', contentType: 'image/png' },
@@ -19,7 +19,7 @@ test('a mask is accepted only by providers that support it, and never with a ske
   expect(whyNot(able(['words', 'reference']), 't2i', masked)).toMatch(/^somebody cannot make a part/);
   const engine = { title: 'our engine', makes: [], resolutions: [], embedded: true };
   expect(whyNot(engine, 't2i', imageSettingsSchema.parse({ ...still, image: INPUT }))).toBeNull();
-  expect(whyNobody([engine], 't2i', masked)).toMatch(/^our engine cannot make a part/);
+  expect(whyUnavailable([engine], 't2i', masked)).toMatch(/^our engine cannot make a part/);
   expect(recipesOf('s2i')).not.toContain('inpaint');
 });
 
@@ -28,10 +28,10 @@ test('an order whose model is off goes to the next provider, never silently to o
   const one = { ...able(['words']), embedded: false };
   const off = { ...one, off: [{ model: 'sd3.5-large', why: 'it paints the sky green.' }] };
   const engine = { title: 'our engine', makes: [], resolutions: [], embedded: true };
-  expect([firstAble([off, one], 't2i', order), whyNobody([off, one], 't2i', order)]).toEqual([one, null]);
+  expect([firstAble([off, one], 't2i', order), whyUnavailable([off, one], 't2i', order)]).toEqual([one, null]);
   expect(firstAble([off, engine], 't2i', order)).toBeUndefined();
-  expect(whyNobody([off, engine], 't2i', order)).toBe(
+  expect(whyUnavailable([off, engine], 't2i', order)).toBe(
     'sd3.5-large is turned off for now; choose another model: it paints the sky green',
   );
-  expect(whyNobody([off], 't2i', { ...order, model: 'sd3.5-large-turbo' })).not.toMatch(/off for now/);
+  expect(whyUnavailable([off], 't2i', { ...order, model: 'sd3.5-large-turbo' })).not.toMatch(/off for now/);
 });

@@ -45,7 +45,7 @@ function modelTitle(settings: RenderSettings): string {
  * Why none of a tool's providers can make an order; null when one can. Our own engine counts only as the first choice:
  * replacing a model by it needs consent, which covers a provider that is down, not one that never could.
  */
-export function whyNobody(
+export function whyUnavailable(
   providers: readonly (Making & { embedded: boolean })[],
   tool: Tool,
   settings: RenderSettings,

@@ -4,6 +4,7 @@ import { sentenceParamsSchema } from '../sentences/sentence-params';
 import { failureViewSchema } from './failure-view';
 import { guaranteeViewSchema } from './geometry-guarantee';
 import { MODES, TOOLS } from '../tools/render-choices';
+import { guaranteeViewSchema } from './geometry-guarantee';
 import { renderStageSchema, renderStatusSchema } from './render-status';
 
 /**

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { GUARANTEE_MOST } from '../fields/image-choices';
-import { searchWords, seenName } from '../fields/visible-text';
-import { liveRenderSchema } from './live-render';
+import { searchWords, visibleName } from '../fields/visible-text';
 import { TOOLS } from '../tools/render-choices';
+import { liveRenderSchema } from './live-render';
 import { RENDERS_AT_ONCE } from './trash';
 
 export const PROJECT_NAME_LIMIT = 80;
@@ -17,7 +17,7 @@ export const PROJECT_PAGE = 60;
 /** Filter value for results without a project. */
 export const NO_PROJECT = 'none';
 
-const nameSchema = seenName(PROJECT_NAME_LIMIT);
+const nameSchema = visibleName(PROJECT_NAME_LIMIT);
 
 /** A project: views, each with versions. */
 export const projectSchema = z.object({

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { MODES, TOOLS } from '../tools/render-choices';
 
 /** Query of GET /api/line. */
-export const nextPlaceQuerySchema = z.object({ tool: z.enum(TOOLS), mode: z.enum(MODES) });
+export const queuePositionQuerySchema = z.object({ tool: z.enum(TOOLS), mode: z.enum(MODES) });
 
 /** Answer of GET /api/line: the queue position a render ordered now would get; null when it would start immediately. */
-export const nextPlaceSchema = z.object({ position: z.number().int().positive().nullable() });
-export type NextPlace = z.infer<typeof nextPlaceSchema>;
+export const queuePositionSchema = z.object({ position: z.number().int().positive().nullable() });
+export type QueuePosition = z.infer<typeof queuePositionSchema>;

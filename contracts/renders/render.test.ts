@@ -1,5 +1,12 @@
+import {
+  deliveredResolution,
+  imageSize,
+  isImageSize,
+  normaliseResolution,
+  RATIOS,
+  RESOLUTIONS,
+} from '../tools/render-choices';
 import { judgePoll, nextPollDelayMs } from './polling';
-import { deliveredResolution, imageSize, isImageSize, normaliseResolution, RATIOS, RESOLUTIONS } from '../tools/render-choices';
 import { FINAL_STATUSES, isFinal, RENDER_STATUSES, RENDER_TRANSITIONS } from './render-status';
 
 describe('image sizes', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seenName, seenText } from '../fields/visible-text';
+import { visibleName, visibleText } from '../fields/visible-text';
 import { fidelitySchema } from '../renders/fidelity';
 
 export const COMMENT_LIMIT = 2_000;
@@ -31,8 +31,8 @@ export const spotSchema = z
   .refine(({ width, height }) => width > 0 === height > 0, 'is neither a point nor a box');
 export type Spot = z.infer<typeof spotSchema>;
 
-const nameSchema = seenName(GUEST_NAME_LIMIT);
-const textSchema = seenText(COMMENT_LIMIT);
+const nameSchema = visibleName(GUEST_NAME_LIMIT);
+const textSchema = visibleText(COMMENT_LIMIT);
 
 const wordsSchema = z.object({
   renderId: z.uuid(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { seenName } from '../fields/visible-text';
+import { visibleName } from '../fields/visible-text';
 
 /** Possible lifetimes of a link in days. */
 export const SHARE_DAYS = [7, 30, 90, 365] as const;
@@ -10,7 +10,7 @@ export const PASSWORD_LIMITS = { min: 6, max: 100 } as const;
 
 /** POST /api/shares: results to show to people without an account, and their rights. */
 export const newShareSchema = z.object({
-  name: seenName(SHARE_NAME_LIMIT),
+  name: visibleName(SHARE_NAME_LIMIT),
   renders: z.array(z.uuid()).min(1).max(SHARED_AT_ONCE),
   days: z.union(SHARE_DAYS.map((days) => z.literal(days))),
   password: z.string().min(PASSWORD_LIMITS.min).max(PASSWORD_LIMITS.max).optional(),

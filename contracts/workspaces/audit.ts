@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { ApiKeyKind } from '../developer/developer-api';
 import type { Role } from '../account/roles';
+import type { ApiKeyKind } from '../developer/developer-api';
 
 /** Actions in the audit log of a workspace. */
 export const AUDIT_ACTIONS = [

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { can, refusalOf, VERBS, type Verb, whoMay } from './can';
 import { ROLES, type Role } from '../account/roles';
+import { can, refusalOf, VERBS, type Verb, whoMay } from './can';
 
 /** The rights of each role, written by hand as the expectation for the product's table. */
 const MAY: Record<Role, Verb[]> = {

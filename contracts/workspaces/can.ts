@@ -1,5 +1,5 @@
-import type { ProblemCode, ProblemDetails } from '../calls/problem';
 import { ROLES, type Role } from '../account/roles';
+import type { ProblemCode, ProblemDetails } from '../calls/problem';
 
 /** A member of a workspace. */
 export interface Actor {

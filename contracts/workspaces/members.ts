@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { seenName } from '../fields/visible-text';
 import { GIVEN_ROLES, type Role, roleSchema, SPENDING_ROLES } from '../account/roles';
+import { visibleName } from '../fields/visible-text';
 import { workspaceNameSchema } from './workspaces';
 
 /** Viewers are free, up to this number. */
@@ -89,7 +89,7 @@ export const workspaceDetailsSchema = z.object({
 export type WorkspaceDetails = z.infer<typeof workspaceDetailsSchema>;
 
 /** Body of POST and PATCH of teamspaces. */
-export const newTeamspaceSchema = z.object({ name: seenName(TEAMSPACE_NAME_LIMIT) });
+export const newTeamspaceSchema = z.object({ name: visibleName(TEAMSPACE_NAME_LIMIT) });
 export const changedTeamspaceSchema = z.object({
   name: newTeamspaceSchema.shape.name.optional(),
   /** Uids of all its members; non-members of the workspace are left out. */

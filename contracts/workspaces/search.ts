@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { TOOLS } from '../tools/render-choices';
 import { RENDER_STATUSES } from '../renders/render-status';
+import { TOOLS } from '../tools/render-choices';
 
 /** Further characters of a query are ignored. */
 export const SEARCH_LIMIT = 200;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { PLAN_IDS } from '../account/entitlements';
-import { seenName } from '../fields/visible-text';
 import { roleSchema } from '../account/roles';
+import { visibleName } from '../fields/visible-text';
 
 /**
  * The id of the workspace of a request; without it the personal one. Sockets send `workspace` in addition to their
@@ -17,7 +17,7 @@ export const OWNED_LIMIT = 10;
 /** Maximum shared workspaces one person creates in 24 hours, even if they are transferred or deleted. */
 export const MADE_A_DAY = 10;
 
-export const workspaceNameSchema = seenName(WORKSPACE_NAME_LIMIT);
+export const workspaceNameSchema = visibleName(WORKSPACE_NAME_LIMIT);
 
 /** A workspace in the switcher. */
 export const workspaceChoiceSchema = z.object({

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { OutputFormat } from '@maquette/contracts/tools/render-choices';
 import { COPY_SIDES, type CopySide, LARGEST_COPY } from '@maquette/contracts/review/copy-sides';
+import type { OutputFormat } from '@maquette/contracts/tools/render-choices';
 
 // Keys consist of ids and hashes only, never of a user's text or file names.
 

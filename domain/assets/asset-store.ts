@@ -15,7 +15,7 @@ import {
 import { Problem } from '@maquette/contracts/calls/problem';
 import { attachmentHeader } from './attachment-header';
 import { askedPart } from './byte-range';
-import { inParts } from './fixed-size-parts';
+import { fixedSizeParts } from './fixed-size-parts';
 import { AddressSigning } from './signed-address';
 import { type AssetStoreSettings, type StorePurpose, storeClient, withinTime } from './store-client';
 
@@ -140,7 +140,7 @@ export class AssetStore {
     try {
       const parts: { ETag?: string; PartNumber: number }[] = [];
       let bytes = 0;
-      for await (const body of inParts(content, PART_BYTES)) {
+      for await (const body of fixedSizeParts(content, PART_BYTES)) {
         const PartNumber = parts.length + 1;
         const part = new UploadPartCommand({ ...upload, PartNumber, Body: body, ContentLength: body.byteLength });
         const { ETag } = await within(

@@ -13,7 +13,7 @@ const AT_ONCE = 100;
  * @returns number of removed uploads; call again while it is a full hundred
  * @throws AggregateError of those that could not be removed, after the others were
  */
-export async function forgetUnusedUploads(
+export async function deleteUnusedUploads(
   database: Database,
   assets: Pick<AssetStore, 'remove'>,
   now = new Date(),

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { inParts } from './fixed-size-parts';
+import { fixedSizeParts } from './fixed-size-parts';
 
 const pieces = fc.array(fc.uint8Array({ maxLength: 40 }), { maxLength: 30 });
 
@@ -12,7 +12,7 @@ test('chunks of any size become parts of one size and a last one, every byte onc
       const sizes: number[] = [];
       const had: Buffer[] = [];
       const memories = new Set<ArrayBufferLike>();
-      for await (const part of inParts(content(), size)) {
+      for await (const part of fixedSizeParts(content(), size)) {
         sizes.push(part.byteLength);
         had.push(Buffer.from(part));
         memories.add(part.buffer);

@@ -14,7 +14,7 @@ export interface ResultLook {
 const AT_ONCE = 100;
 
 /** Position of the next run: results older than this one; starts at the newest when unset. */
-export interface LooksPlace {
+export interface MeasuringPosition {
   olderThan?: string | undefined;
 }
 
@@ -35,10 +35,10 @@ export async function keepColours(
  * @param lookAt reads a thumbnail
  * @param place moved forward by the run
  */
-export async function lookAtResults(
+export async function measureResults(
   database: Database,
   lookAt: (asset: Asset) => Promise<ResultLook>,
-  place: LooksPlace,
+  place: MeasuringPosition,
 ): Promise<void> {
   const some = await database.asset.findMany({
     where: { presentable: null, deletedAt: null, ...(place.olderThan ? { id: { lt: place.olderThan } } : {}) },

@@ -42,7 +42,7 @@ export async function countUpload(
 }
 
 /** Deletes the counts of past days. @returns number of deleted rows */
-export async function forgetUploadDays(database: Database, now = new Date()): Promise<number> {
+export async function deleteUploadDays(database: Database, now = new Date()): Promise<number> {
   const { count } = await database.uploadDay.deleteMany({
     where: { day: { lt: new Date(now.getTime() - 2 * DAY_MS) } },
   });

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { Problem } from '@maquette/contracts/calls/problem';
 import type { Asset, Database, Transaction, VideoCopy } from '@maquette/prisma/client';
 import { z } from 'zod';
+import { runEvery } from '../runtime/interval';
 import { markedVideoKey } from './asset-keys';
 import type { AssetStore } from './asset-store';
-import { every } from '../runtime/interval';
 
 const LEASE_MS = 60_000;
 const ATTEMPTS = 3;
@@ -106,7 +106,7 @@ async function makeCopy(parts: CopyParts, taken: Taken, now: () => Date): Promis
     const { count } = await database.videoCopy.updateMany({ where: held(taken), data });
     if (count === 0) stop.abort(new Error('video copy lost: taken by another worker, or no longer requested'));
   };
-  const beats = every(parts.beatMs, beat, (error) => parts.onTrouble(renderId, error), { keepAlive: true });
+  const beats = runEvery(parts.beatMs, beat, (error) => parts.onTrouble(renderId, error), { keepAlive: true });
   try {
     // A copy that crashes its worker every time must not crash the next one.
     if (attempt > ATTEMPTS) throw new Error('its worker was lost in every attempt');

@@ -6,9 +6,9 @@ import { type AboutWorkspace, writeToPayers } from '../mail/write-mail';
 import { writeAudit } from '../workspaces/audit-log';
 import { lockBilling, settlePlan, workspaceOf } from './billing-account';
 import type { InvoiceFact, SubscriptionFact, SupplyLine } from './billing-facts';
-import { expireIn } from './expire-credits';
 import { type PaidSubscription, supplyMonths } from './credit-periods';
-import { tellPaidWhileClosing } from './paid-while-closing';
+import { expireIn } from './expire-credits';
+import { mailPaidWhileClosing } from './paid-while-closing';
 import { takeBackCredits } from './take-back-credits';
 
 /**
@@ -35,7 +35,7 @@ export async function applySubscription(
     // An invoice may be disputed even if it bought no credits of its own.
     for (const { paymentKey } of paid) await takeBackCredits(transaction, workspaceId, paymentKey, now);
     for (const { paymentKey, amountCents: cents } of paid)
-      await tellPaidWhileClosing(transaction, workspaceId, { paymentKey, cents }, now);
+      await mailPaidWhileClosing(transaction, workspaceId, { paymentKey, cents }, now);
     const replanned = await settlePlan(transaction, workspaceId);
     // Immediately, so that a paid plan never shows the beta floor.
     if (replanned) {

@@ -4,7 +4,7 @@ import { grantCredits } from '../credits/credit-ledger';
 import { writeAudit } from '../workspaces/audit-log';
 import { lockBilling, workspaceOf } from './billing-account';
 import type { TopUpFact } from './billing-facts';
-import { tellPaidWhileClosing } from './paid-while-closing';
+import { mailPaidWhileClosing } from './paid-while-closing';
 import { takeBackCredits } from './take-back-credits';
 
 /**
@@ -36,7 +36,7 @@ export async function applyTopUp(database: Database, fact: TopUpFact, now: Date)
     if (granted) {
       const details = { credits: cents, automatic: autoTopUpId !== null };
       await writeAudit(transaction, { workspaceId, actor: null, action: 'billing.top_up', details }, now);
-      await tellPaidWhileClosing(transaction, workspaceId, { paymentKey, cents: fact.paidCents ?? cents }, now);
+      await mailPaidWhileClosing(transaction, workspaceId, { paymentKey, cents: fact.paidCents ?? cents }, now);
     }
     await takeBackCredits(transaction, workspaceId, paymentKey, now);
     return workspaceId;

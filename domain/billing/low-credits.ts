@@ -17,7 +17,7 @@ export function isLow(credits: number, threshold: number | null): boolean {
  * enough, and a day later.
  * @returns the notified workspaces
  */
-export async function writeOfLowCredits(database: Database, now: Date): Promise<string[]> {
+export async function mailLowCredits(database: Database, now: Date): Promise<string[]> {
   const quietUntil = new Date(now.getTime() - QUIET_MS);
   const crossed = await database.$queryRaw<{ workspaceId: string }[]>`
     SELECT b.workspace_id AS "workspaceId" FROM billing_accounts b JOIN credit_accounts a USING (workspace_id)

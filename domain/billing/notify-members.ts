@@ -1,12 +1,12 @@
 import type { Database } from '@maquette/prisma/client';
-import { announce } from '../runtime/render-events';
 import type { RedisClient } from '../runtime/redis-connection';
+import { announce } from '../runtime/render-events';
 
 /**
  * Notifies the members of a workspace that its credits or plan changed, so that open pages update without a reload.
  * Only a hint, after the commit: a client that misses it reads the truth at its next fetch.
  */
-export async function tellMembers(
+export async function notifyMembers(
   database: Database,
   redis: RedisClient,
   workspaceId: string,

@@ -5,7 +5,7 @@ import { type AboutWorkspace, writeToPayers } from '../mail/write-mail';
  * Notifies the payers that a payment arrived for a workspace that is about to be deleted. Once per payment; does
  * nothing for an open workspace.
  */
-export async function tellPaidWhileClosing(
+export async function mailPaidWhileClosing(
   transaction: Transaction,
   workspaceId: string,
   { paymentKey: occasion, cents }: { paymentKey: string; cents: number },

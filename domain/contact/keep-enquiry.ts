@@ -20,7 +20,7 @@ export interface Enquiry extends Omit<ContactRequest, 'website' | 'filledSeconds
  * @param operator recipient; undefined: the enquiry is only stored
  * @throws Problem contact_too_often
  */
-export async function keepEnquiry(
+export async function storeEnquiry(
   database: Database,
   { submissionId, language, ...enquiry }: Enquiry,
   operator: string | undefined,

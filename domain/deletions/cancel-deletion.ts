@@ -2,8 +2,8 @@ import type { DeletionView } from '@maquette/contracts/account/deletions';
 import { Problem } from '@maquette/contracts/calls/problem';
 import type { Database, Transaction } from '@maquette/prisma/client';
 import { writeAudit } from '../workspaces/audit-log';
-import { requireStaying } from '../workspaces/staying';
 import { lockWorkspace } from '../workspaces/change-under-lock';
+import { requireStaying } from '../workspaces/staying';
 import { viewOf } from './request-deletion';
 
 /** Scheduled deletions that a user may cancel: their account, and workspaces they own. Newest first. */
@@ -31,7 +31,7 @@ export async function listDeletions(
  * @returns the workspace whose members are notified
  * @throws Problem not_found for a deletion of others, deletion_begun, account_leaving
  */
-export function keep(
+export function cancelDeletion(
   database: Database,
   { uid, address }: { uid: string; address?: string },
   id: string,

@@ -1,10 +1,10 @@
 import type { Database, Transaction } from '@maquette/prisma/client';
-import { withdrawExportsOf } from '../renders/revoke-exports';
+import { revokeExportsOf } from '../renders/revoke-exports';
 import { withoutMention } from '../review/mentions';
-import { FORMER } from '../workspaces/member-names';
-import { forgetInAudit, markOf, writeAudit } from '../workspaces/audit-log';
-import { endMemberAccess } from '../workspaces/end-member-access';
+import { eraseFromAudit, markOf, writeAudit } from '../workspaces/audit-log';
 import { lockWorkspace } from '../workspaces/change-under-lock';
+import { endMemberAccess } from '../workspaces/end-member-access';
+import { FORMER } from '../workspaces/member-names';
 
 const PATIENCE_MS = 600_000;
 
@@ -51,13 +51,13 @@ export async function erasePerson(database: Database, uid: string, now: Date): P
       await transaction.upload.updateMany(marked);
       await transaction.handoff.updateMany(marked);
       await transaction.checkout.updateMany(marked);
-      await withdrawExportsOf(transaction, { uid, workspaceIds }, now);
+      await revokeExportsOf(transaction, { uid, workspaceIds }, now);
       await transaction.export.updateMany(marked);
       await transaction.deletion.updateMany(marked);
       await transaction.workspace.updateMany({ where: { madeBy: uid }, data: { madeBy: null } });
       await transaction.workspace.updateMany({ where: { ownerUid: uid }, data: { ownerUid: null } });
       await transaction.render.updateMany({ where: { trashedBy: uid }, data: { trashedBy: mark } });
-      await forgetInAudit(transaction, { uid });
+      await eraseFromAudit(transaction, { uid });
       const stays = await transaction.render.count({ where });
       if (stays === 0) await transaction.user.delete({ where });
       else {

@@ -1,7 +1,7 @@
 import { type Database, Prisma } from '@maquette/prisma/client';
 import { filesOfWorkspace } from '../assets/asset-keys';
 import type { AssetStore } from '../assets/asset-store';
-import { forgetInAudit } from '../workspaces/audit-log';
+import { eraseFromAudit } from '../workspaces/audit-log';
 
 /** Transaction timeout in ms: a large workspace takes long. */
 const PATIENCE_MS = 600_000;
@@ -58,7 +58,7 @@ export async function eraseWorkspace(
         where,
         data: { customerId: null, autoEnabled: false, autoFailure: null, lowCreditThreshold: null },
       });
-      await forgetInAudit(transaction, { workspaceId });
+      await eraseFromAudit(transaction, { workspaceId });
       await transaction.workspace.update({
         where: { id: workspaceId },
         data: {

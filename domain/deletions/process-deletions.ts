@@ -37,7 +37,7 @@ export interface DeletionParts {
  * waiting period. Each step is repeatable, so after a crash or a provider failure the next run continues.
  * @returns number of completed deletions
  */
-export async function carryOutDeletions(parts: DeletionParts, now: Date): Promise<number> {
+export async function processDeletions(parts: DeletionParts, now: Date): Promise<number> {
   const open = await parts.database.deletion.findMany({
     where: { keptAt: null, doneAt: null, nextAttemptAt: { lte: now } },
     orderBy: { nextAttemptAt: 'asc' },

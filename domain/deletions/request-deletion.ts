@@ -5,9 +5,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { writeMail } from '../mail/write-mail';
 import { writeAudit } from '../workspaces/audit-log';
 import { by } from '../workspaces/change-members';
+import { type Asker, changeUnderLock, lockWorkspace } from '../workspaces/change-under-lock';
 import { permit } from '../workspaces/permit';
 import { lockPerson } from '../workspaces/staying';
-import { type Asker, lockWorkspace, underRights } from '../workspaces/change-under-lock';
 
 const DAY_MS = 86_400_000;
 
@@ -17,8 +17,13 @@ const DAY_MS = 86_400_000;
  * @param name typed by the owner, to prevent deleting the wrong workspace
  * @throws Problem role_cannot, name_differs, personal_stays
  */
-export function askWorkspaceDeletion(database: Database, asker: Asker, name: string, now: Date): Promise<DeletionView> {
-  return underRights(database, asker, async (transaction, actor) => {
+export function requestWorkspaceDeletion(
+  database: Database,
+  asker: Asker,
+  name: string,
+  now: Date,
+): Promise<DeletionView> {
+  return changeUnderLock(database, asker, async (transaction, actor) => {
     permit(actor, 'workspace.delete');
     const { workspaceId } = actor;
     const workspace = await transaction.workspace.findUniqueOrThrow({ where: { id: workspaceId } });
@@ -37,7 +42,7 @@ export function askWorkspaceDeletion(database: Database, asker: Asker, name: str
  * @param asked email: typed by the user; workspaceId: their personal workspace
  * @throws Problem email_differs, owns_workspaces
  */
-export function askAccountDeletion(
+export function requestAccountDeletion(
   database: Database,
   { uid, email, typed, workspaceId }: { uid: string; email: string; typed: string; workspaceId: string },
   now: Date,

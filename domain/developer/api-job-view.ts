@@ -3,12 +3,12 @@ import { renderSettingsSchema } from '@maquette/contracts/fields/render-settings
 import { toCredits } from '@maquette/contracts/pricing/credits';
 import { failureView } from '@maquette/contracts/renders/failure';
 import { type Fidelity, fidelityOf } from '@maquette/contracts/renders/fidelity';
-import { MODES, TOOLS } from '@maquette/contracts/tools/render-choices';
 import { isFinal, moneyWord } from '@maquette/contracts/renders/render-status';
 import { ignoredWords, keptWords, understoodWords, type WordReport } from '@maquette/contracts/renders/word-report';
+import { MODES, TOOLS } from '@maquette/contracts/tools/render-choices';
 import type { SandboxJob } from '@maquette/prisma/client';
 import { z } from 'zod';
-import { type LineView, type RenderWithAsset, renderView } from '../renders/render-view';
+import { type QueueState, type RenderWithAsset, renderView } from '../renders/render-view';
 import { type SandboxState, sandboxState } from './sandbox-life';
 import { sampleFor } from './sandbox-samples';
 
@@ -30,11 +30,11 @@ export function isSandboxJob(job: ApiJobSource): job is SandboxJob {
  * @param line queue state of a render; unused for a sandbox job
  * @param url null when the key may not read assets, and in webhooks
  */
-export function apiJobView(job: ApiJobSource, line: LineView, url: ResultUrl | null, now = new Date()): ApiJob {
+export function apiJobView(job: ApiJobSource, line: QueueState, url: ResultUrl | null, now = new Date()): ApiJob {
   return apiJobSchema.parse(isSandboxJob(job) ? sandboxView(job, url, now) : liveView(job, line, url));
 }
 
-function liveView(render: RenderWithAsset, line: LineView, url: ResultUrl | null): ApiJob {
+function liveView(render: RenderWithAsset, line: QueueState, url: ResultUrl | null): ApiJob {
   const view = renderView(render, line);
   const { result, forecast } = view;
   return {

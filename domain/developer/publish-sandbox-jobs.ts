@@ -12,7 +12,7 @@ const JOBS_AT_ONCE = 200;
  * does this, but no row changes when a sandbox job starts or ends. Safe to run in many processes.
  * @returns deliveries written
  */
-export async function tellSandboxJobs(database: Database, now: Date): Promise<number> {
+export async function publishSandboxJobs(database: Database, now: Date): Promise<number> {
   const jobs = await database.sandboxJob.findMany({
     where: { OR: [hasBegun(now), hasEnded(now)] },
     orderBy: { createdAt: 'asc' },

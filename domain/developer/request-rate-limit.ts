@@ -1,13 +1,13 @@
 import { API_LIMITS } from '@maquette/contracts/developer/developer-api';
-import type { PaceRule } from '../runtime/rate-limit';
+import type { RateLimit } from '../runtime/rate-limit';
 
 const { requestsPerSecond, requestsPerMinute } = API_LIMITS;
 
 /** The header RateLimit-Policy: both windows. */
-export const PACE_POLICY = `${requestsPerMinute};w=60, ${requestsPerSecond};w=1`;
+export const RATE_LIMIT_POLICY = `${requestsPerMinute};w=60, ${requestsPerSecond};w=1`;
 
 /** Rate limit of a workspace over all its keys of a kind. */
-export function keyPace({ workspaceId, kind }: { workspaceId: string; kind: string }): PaceRule {
+export function keyRateLimit({ workspaceId, kind }: { workspaceId: string; kind: string }): RateLimit {
   const windows = [
     { limit: requestsPerSecond, seconds: 1 },
     { limit: requestsPerMinute, seconds: 60 },

@@ -89,7 +89,7 @@ export async function cancelSandboxJob(database: Database, job: SandboxJob, now 
 const KEPT_DAYS = 40;
 
 /** Deletes sandbox jobs that are older than forty days; all have ended. @returns number of deleted jobs */
-export async function forgetOldSandboxJobs(database: Database, now: Date): Promise<number> {
+export async function deleteOldSandboxJobs(database: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - KEPT_DAYS * 86_400_000);
   const { count } = await database.sandboxJob.deleteMany({ where: { createdAt: { lt: before } } });
   return count;

@@ -6,8 +6,8 @@ import {
   KIND_WORDS,
   readElementFields,
 } from '@maquette/contracts/elements/element-fields';
-import type { ElementKind } from '@maquette/contracts/fields/used-elements';
 import { readInputRef, roleName } from '@maquette/contracts/fields/input-file';
+import type { ElementKind } from '@maquette/contracts/fields/used-elements';
 import { TRASH_DAYS } from '@maquette/contracts/renders/trash';
 import type { Database, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
@@ -120,7 +120,7 @@ export async function restoreElement(database: Database, viewer: Viewer, id: str
 }
 
 /** Deletes elements that were in the trash for {@link TRASH_DAYS} days. @returns number of deleted elements */
-export async function forgetOldElements(database: Database, now: Date): Promise<number> {
+export async function deleteOldElements(database: Database, now: Date): Promise<number> {
   const before = new Date(now.getTime() - TRASH_DAYS * DAY_MS);
   return (await database.element.deleteMany({ where: { trashedAt: { lt: before } } })).count;
 }

@@ -64,7 +64,11 @@ export async function notCopied(
 }
 
 /** Makes elements of results show the copies. @param renderIds results whose rows the transaction has locked */
-export async function ownImages(transaction: Transaction, renderIds: string[], copied: CopiedImages): Promise<void> {
+export async function showCopiedImages(
+  transaction: Transaction,
+  renderIds: string[],
+  copied: CopiedImages,
+): Promise<void> {
   for (const renderId of renderIds) {
     const uploadId = copied.get(renderId);
     if (uploadId === undefined) continue;

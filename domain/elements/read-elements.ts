@@ -1,7 +1,7 @@
 import type { DeletedElement, Element } from '@maquette/contracts/elements/element';
 import { elementFieldsSchema } from '@maquette/contracts/elements/element-fields';
-import { ELEMENT_KINDS, type ElementKind, type UsedElements } from '@maquette/contracts/fields/used-elements';
 import type { InputImage } from '@maquette/contracts/fields/input-file';
+import { ELEMENT_KINDS, type ElementKind, type UsedElements } from '@maquette/contracts/fields/used-elements';
 import type { Database, Prisma } from '@maquette/prisma/client';
 
 /** Base filter of every element query: excludes the trash. */
@@ -61,7 +61,7 @@ export async function readElement(database: Database, workspaceId: string, id: s
 }
 
 /** Elements by id, in that order; unknown ones are left out. */
-export async function someElements(
+export async function elementsById(
   database: Database,
   workspaceId: string,
   ids: readonly string[],

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { csvFile, csvRows } from '@maquette/contracts/account/csv-file';
 import { toCredits } from '@maquette/contracts/pricing/credits';
 import type { Asset, Database } from '@maquette/prisma/client';
-import { pictureOfPlan } from './image-of-plan';
+import { imageOfPlan } from './image-of-plan';
 
 /** Rows in memory at once. */
 const PAGE = 500;
@@ -202,7 +202,7 @@ async function planIn(database: Database, workspaceId: string): Promise<string> 
 /** File of a result in the archive. For the image without watermark only the record next to it contains the hash. */
 function fileOf(plan: string, asset: Asset | null) {
   if (!asset) return { file: null, sha256: null };
-  const key = pictureOfPlan(plan, asset);
+  const key = imageOfPlan(plan, asset);
   return {
     file: asset.deletedAt ? null : renderFileName(asset.renderId, key),
     sha256: key === asset.key ? asset.sha256 : null,
@@ -231,7 +231,7 @@ export async function* storedFiles(database: Database, workspaceId: string): Asy
       take: PAGE,
     });
     for (const { renderId, ...row } of rows) {
-      const key = pictureOfPlan(plan, row);
+      const key = imageOfPlan(plan, row);
       yield { name: renderFileName(renderId, key), key, renderId };
     }
     const last = rows.at(-1);
@@ -246,7 +246,7 @@ export async function* storedFiles(database: Database, workspaceId: string): Asy
       take: PAGE,
     });
     for (const { id, ...row } of rows) {
-      const key = pictureOfPlan(plan, row);
+      const key = imageOfPlan(plan, row);
       yield { name: `files/${id}.${ending(key)}`, key, renderId: null };
     }
     const last = rows.at(-1);

@@ -1,7 +1,7 @@
 import { taskName } from '@maquette/contracts/renders/task-words';
 import { type Database, Prisma } from '@maquette/prisma/client';
-import { nameBy, plainName } from './archive-names';
 import { SHOWABLE } from '../workspaces/visible-results';
+import { nameBy, plainName } from './archive-names';
 
 /** Maximum letters of the prompt in a name. */
 const WORDS_LIMIT = 40;

@@ -5,7 +5,7 @@ import { exportKey } from '../assets/asset-keys';
 import type { AssetStore } from '../assets/asset-store';
 import { type RecordWriter, recordFile } from '../provenance/record-writer';
 import { countStored, type StoredFile, storedFiles, writtenFiles } from './archive-contents';
-import { someResults } from './selected-results';
+import { selectedResults } from './selected-results';
 import { ZipWriter } from './zip-writer';
 
 export interface PackParts {
@@ -48,7 +48,7 @@ async function fill(parts: PackParts, zip: ZipWriter, asked: Asked) {
   const files = ofAll ? written.length + (await countStored(database, workspaceId)) : renderIds.length;
   const stored = ofAll
     ? storedFiles(database, workspaceId)
-    : someResults(database, { workspaceId, uid, renderIds, template });
+    : selectedResults(database, { workspaceId, uid, renderIds, template });
   let packed = 0;
   const progress = () => {
     packed += 1;

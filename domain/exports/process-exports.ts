@@ -4,7 +4,7 @@ import { exportKey } from '../assets/asset-keys';
 import type { AssetStore } from '../assets/asset-store';
 import { writeMail } from '../mail/write-mail';
 import type { RecordWriter } from '../provenance/record-writer';
-import { every } from '../runtime/interval';
+import { runEvery } from '../runtime/interval';
 import { packExport } from './pack-export';
 
 const LEASE_MS = 60_000;
@@ -26,7 +26,7 @@ export interface ExportParts {
 }
 
 /** Packs due exports one after the other, and removes expired files. Any number of processes may run it together. */
-export async function workOnExports(parts: ExportParts, now: () => Date): Promise<number> {
+export async function processExports(parts: ExportParts, now: () => Date): Promise<number> {
   await endOldExports(parts, now());
   let packed = 0;
   for (let asked = await takeExport(parts.database, now()); asked; asked = await takeExport(parts.database, now())) {
@@ -57,7 +57,7 @@ async function packAndTell(parts: ExportParts, asked: Export, now: () => Date): 
     const { count } = await database.export.updateMany({ where: held(asked), data });
     if (count === 0) stop.abort(new Error('export lost: taken by another worker, revoked, or its workspace is closed'));
   };
-  const beats = every(parts.beatMs, beat, (error) => parts.onTrouble(asked, error), { keepAlive: true });
+  const beats = runEvery(parts.beatMs, beat, (error) => parts.onTrouble(asked, error), { keepAlive: true });
   try {
     const onProgress = (next: typeof progress) => {
       progress = next;

@@ -4,9 +4,9 @@ import type { Database } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { exportKey } from '../assets/asset-keys';
 import type { AssetStore } from '../assets/asset-store';
+import { type Asker, changeUnderLock } from '../workspaces/change-under-lock';
 import { permit } from '../workspaces/permit';
-import { type Asker, underRights } from '../workspaces/change-under-lock';
-import { THERE, viewOf } from './request-export';
+import { DOWNLOADABLE, viewOf } from './request-export';
 
 const OF_SOME = { template: { not: null } };
 
@@ -23,13 +23,13 @@ export async function latestArchive(database: Database, { workspaceId, uid }: As
  * Requests an archive of selected results. It replaces the requester's waiting or finished one.
  * @throws Problem not_found when none is a result of the workspace; others are left out
  */
-export function askArchive(
+export function requestArchive(
   database: Database,
   asker: Asker,
   { ids, template }: { ids: string[]; template: string },
   now: Date,
 ): Promise<ExportView> {
-  return underRights(database, asker, async (transaction, actor) => {
+  return changeUnderLock(database, asker, async (transaction, actor) => {
     permit(actor, 'renders.see');
     const { workspaceId } = actor;
     const mine = { workspaceId, uid: asker.uid };
@@ -59,11 +59,11 @@ export function archiveLink(
   id: string,
   now: Date,
 ): Promise<string> {
-  return underRights(database, asker, async (transaction, actor) => {
+  return changeUnderLock(database, asker, async (transaction, actor) => {
     permit(actor, 'renders.see');
     const { workspaceId } = actor;
     const ready = await transaction.export.findFirst({
-      where: { id, workspaceId, uid: asker.uid, ...OF_SOME, ...THERE, expiresAt: { gt: now } },
+      where: { id, workspaceId, uid: asker.uid, ...OF_SOME, ...DOWNLOADABLE, expiresAt: { gt: now } },
     });
     if (!ready) throw new Problem('not_found');
     const day = ready.createdAt.toISOString().slice(0, 10);

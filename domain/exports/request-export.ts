@@ -4,15 +4,15 @@ import type { Database, Export } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { exportKey } from '../assets/asset-keys';
 import type { AssetStore } from '../assets/asset-store';
-import { FORMER } from '../workspaces/member-names';
 import { writeAudit } from '../workspaces/audit-log';
 import { by } from '../workspaces/change-members';
+import { type Asker, changeUnderLock } from '../workspaces/change-under-lock';
+import { FORMER } from '../workspaces/member-names';
 import { permit } from '../workspaces/permit';
-import { type Asker, underRights } from '../workspaces/change-under-lock';
 
 const OPEN = { status: { in: ['waiting', 'packing'] }, withdrawnAt: null };
 /** Archives that can be downloaded. */
-export const THERE = { status: 'ready', withdrawnAt: null };
+export const DOWNLOADABLE = { status: 'ready', withdrawnAt: null };
 
 /** The requester's last export, and whether other members have one. */
 export async function latestExport(database: Database, { workspaceId, uid }: Asker): Promise<WorkspaceExport> {
@@ -36,8 +36,8 @@ export async function latestExport(database: Database, { workspaceId, uid }: Ask
  * Requests an export of the whole workspace. Returns the requester's export in progress, if any.
  * @throws Problem role_cannot
  */
-export function askExport(database: Database, asker: Asker, now: Date): Promise<ExportView> {
-  return underRights(database, asker, async (transaction, actor) => {
+export function requestExport(database: Database, asker: Asker, now: Date): Promise<ExportView> {
+  return changeUnderLock(database, asker, async (transaction, actor) => {
     permit(actor, 'workspace.export');
     const { workspaceId } = actor;
     const open = await transaction.export.findFirst({
@@ -65,11 +65,11 @@ export async function exportLink(
   id: string,
   now: Date,
 ): Promise<string> {
-  return underRights(database, asker, async (transaction, actor) => {
+  return changeUnderLock(database, asker, async (transaction, actor) => {
     permit(actor, 'workspace.export');
     const { workspaceId } = actor;
     const ready = await transaction.export.findFirst({
-      where: { id, workspaceId, uid: asker.uid, template: null, ...THERE, expiresAt: { gt: now } },
+      where: { id, workspaceId, uid: asker.uid, template: null, ...DOWNLOADABLE, expiresAt: { gt: now } },
     });
     if (!ready) throw new Problem('not_found');
     await writeAudit(transaction, { ...by(actor), action: 'export.fetched', subject: id }, now);

@@ -3,7 +3,7 @@ import type { Database } from '@maquette/prisma/client';
 import type { StoredFile } from './archive-contents';
 import { FreeNames, nameBy } from './archive-names';
 import { savedPlace } from './download-names';
-import { pictureOfPlan } from './image-of-plan';
+import { imageOfPlan } from './image-of-plan';
 
 /** Rows in memory at once. */
 const PAGE = 500;
@@ -23,7 +23,7 @@ interface Row {
 }
 
 /** The selected results with their names, in order; deleted ones are left out. */
-export async function* someResults(
+export async function* selectedResults(
   database: Database,
   asked: { workspaceId: string; uid: string; renderIds: string[]; template: string },
 ): AsyncIterable<StoredFile> {
@@ -48,7 +48,7 @@ export async function* someResults(
         id: taskName(id),
       };
       const date = finishedAt?.toISOString().slice(0, 10) ?? '';
-      const stored = pictureOfPlan(plan, { key, cleanKey });
+      const stored = imageOfPlan(plan, { key, cleanKey });
       const ending = stored.slice(stored.lastIndexOf('.') + 1);
       yield { name: names.take(nameBy(template, { ...told, tool, date }), ending), key: stored, renderId: id };
     }

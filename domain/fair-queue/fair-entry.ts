@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { compactId } from './compact-id';
 
 /** Limits of a workspace in a pool. */
-export interface Standing {
+export interface WorkspaceLimits {
   /** Queue share: a workspace, or an owner whose Free workspaces share turns (renders/standings.ts). */
   workspace: string;
   /** Share of machine time relative to other workspaces, above 0. */
@@ -13,7 +13,7 @@ export interface Standing {
 }
 
 /** What the queue needs to know of a render. */
-export interface FairEntry extends Standing {
+export interface FairEntry extends WorkspaceLimits {
   /** Render id, a UUIDv7. */
   id: string;
   lane: Mode;
@@ -33,9 +33,9 @@ export interface TakenRender {
 /** Redis' answer for one render: the packed id, the workspace, the lane. */
 export const takenSchema = z.tuple([z.string(), z.string(), z.enum(MODES)]);
 
-export type LineState = 'waiting' | 'parked' | 'dispatched' | null;
+export type QueueEntryState = 'waiting' | 'parked' | 'dispatched' | null;
 
-export interface LineCounts {
+export interface QueueCounts {
   waiting: Record<Mode, number>;
   parked: number;
   dispatched: number;
@@ -47,7 +47,7 @@ export interface LineCounts {
 /** A lane or the whole queue by an operator, or the whole queue because of its provider, which ends automatically. */
 export type Paused = Mode | 'all' | 'provider';
 
-export interface LineLook {
+export interface QueueLook {
   /** Reason of each pause; null when not paused. */
   pauses: Record<Paused, string | null>;
   /**
@@ -68,7 +68,7 @@ export interface NextTurn {
   paused: boolean;
 }
 
-export interface FairLineOptions {
+export interface FairQueueOptions {
   /** Slots for fast and relaxed while both lanes have waiting renders. */
   shares: Record<Mode, number>;
   /** Minimum share of the slots for relaxed while renders wait there, 0-0.5. */
@@ -88,7 +88,7 @@ export interface RenderTurn {
 }
 
 /** The whole queue, for the forecast. */
-export interface LineSnapshot {
+export interface QueueSnapshot {
   clock: Record<Mode, number>;
   /** By key: the order in which they would be taken. */
   turns: Record<Mode, RenderTurn[]>;

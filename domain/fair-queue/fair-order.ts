@@ -1,5 +1,5 @@
 import type { Mode } from '@maquette/contracts/tools/render-choices';
-import type { FairEntry, Standing, TakenRender } from './fair-entry';
+import type { FairEntry, TakenRender, WorkspaceLimits } from './fair-entry';
 import { byInner, issueTurn, LANES, OrderBook, TICK, type Waiting } from './order-book';
 
 /**
@@ -37,7 +37,7 @@ export class FairOrder {
     return true;
   }
 
-  setStanding({ workspace: name, weight, runningLimit }: Standing): void {
+  setLimits({ workspace: name, weight, runningLimit }: WorkspaceLimits): void {
     const workspace = this.book.workspaces.get(name);
     if (!workspace) return;
     workspace.weight = weight;

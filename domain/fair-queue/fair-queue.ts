@@ -1,34 +1,23 @@
 import { randomUUID } from 'node:crypto';
 import type { Mode } from '@maquette/contracts/tools/render-choices';
 import { z } from 'zod';
+import { runInOneTrip } from '../runtime/lua-script';
 import type { RedisClient } from '../runtime/redis-connection';
 import { compactId, fullId } from './compact-id';
 import type {
   FairEntry,
-  FairLineOptions,
-  LineCounts,
-  LineLook,
-  LineSnapshot,
-  LineState,
+  FairQueueOptions,
   NextTurn,
   Paused,
+  QueueCounts,
+  QueueEntryState,
+  QueueLook,
+  QueueSnapshot,
   RenderTurn,
-  Standing,
   TakenRender,
+  WorkspaceLimits,
 } from './fair-entry';
 import { byWorkspace, entryArguments, takenSchema } from './fair-entry';
-import {
-  builtScript,
-  enterScript,
-  finishScript,
-  leaveScript,
-  moveShareScript,
-  obeyScript,
-  putBackScript,
-  standingScript,
-  takeScript,
-} from './queue-scripts';
-import { runInOneTrip } from '../runtime/lua-script';
 import {
   countsScript,
   lookScript,
@@ -42,19 +31,30 @@ import {
   switchLaneScript,
   unparkScript,
 } from './position-scripts';
+import {
+  builtScript,
+  enterScript,
+  finishScript,
+  leaveScript,
+  limitsScript,
+  moveShareScript,
+  obeyScript,
+  putBackScript,
+  takeScript,
+} from './queue-scripts';
 
 export type {
   FairEntry,
-  FairLineOptions,
-  LineCounts,
-  LineLook,
-  LineSnapshot,
-  LineState,
-  Standing,
+  FairQueueOptions,
+  QueueCounts,
+  QueueEntryState,
+  QueueLook,
+  QueueSnapshot,
   TakenRender,
+  WorkspaceLimits,
 } from './fair-entry';
 
-const DEFAULTS: FairLineOptions = {
+const DEFAULTS: FairQueueOptions = {
   shares: { fast: 8, relaxed: 1 },
   relaxedFloor: 0.1,
   relaxedPatienceMs: 30 * 60_000,
@@ -63,21 +63,21 @@ const DEFAULTS: FairLineOptions = {
 const CHUNK = 400;
 /** Renders per look call: 1 to 2 ms of Redis every second, during which all notices wait. */
 const LOOK_CHUNK = 200;
-const STATES: Record<string, LineState> = { W: 'waiting', H: 'parked', D: 'dispatched' };
+const STATES: Record<string, QueueEntryState> = { W: 'waiting', H: 'parked', D: 'dispatched' };
 
 /**
  * The waiting renders of one pool, in the fair order in which they will be taken (README.md). Every call is one atomic
  * script, safe to repeat and safe with any number of processes. PostgreSQL is the truth; this can be rebuilt at any
  * time.
  */
-export class FairLine {
+export class FairQueue {
   private readonly prefix: string;
-  private readonly options: FairLineOptions;
+  private readonly options: FairQueueOptions;
 
   constructor(
     private readonly redis: RedisClient,
     readonly pool: string,
-    options: Partial<FairLineOptions> = {},
+    options: Partial<FairQueueOptions> = {},
   ) {
     this.prefix = `{fair:${pool}}:`;
     this.options = { ...DEFAULTS, ...options };
@@ -112,11 +112,11 @@ export class FairLine {
    * Sets the limits of workspaces after a change of plan or cap. Running renders continue. Workspaces without renders
    * here are skipped.
    */
-  async setStandings(standings: readonly Standing[]): Promise<void> {
+  async setLimits(standings: readonly WorkspaceLimits[]): Promise<void> {
     for (let at = 0; at < standings.length; at += CHUNK) {
       const chunk = standings.slice(at, at + CHUNK);
       const args = chunk.flatMap(({ workspace, weight, runningLimit }) => [workspace, weight, runningLimit]);
-      await standingScript.run(this.redis, this.prefix, args);
+      await limitsScript.run(this.redis, this.prefix, args);
     }
   }
 
@@ -165,7 +165,7 @@ export class FairLine {
     return positions.map((position) => position || null);
   }
 
-  async state(ids: string[]): Promise<LineState[]> {
+  async state(ids: string[]): Promise<QueueEntryState[]> {
     const states = await this.ask<string>(stateScript, ids);
     return states.map((state) => STATES[state] ?? null);
   }
@@ -190,8 +190,8 @@ export class FairLine {
    * The whole queue in order. Read in pages: a render taken meanwhile may be missing or appear twice (the first
    * counts).
    */
-  async snapshot(): Promise<LineSnapshot> {
-    const answer: LineSnapshot = { clock: { fast: 0, relaxed: 0 }, turns: { fast: [], relaxed: [] } };
+  async snapshot(): Promise<QueueSnapshot> {
+    const answer: QueueSnapshot = { clock: { fast: 0, relaxed: 0 }, turns: { fast: [], relaxed: [] } };
     for (const lane of ['fast', 'relaxed'] as const) {
       const turns = new Map<string, RenderTurn>();
       for (let from = 0; ; from += LOOK_CHUNK) {
@@ -214,7 +214,7 @@ export class FairLine {
     return (await this.redis.zrange(`${this.prefix}dispatched`, 0, -1)).map(fullId);
   }
 
-  async counts(): Promise<LineCounts> {
+  async counts(): Promise<QueueCounts> {
     const answer = (await countsScript.run(this.redis, this.prefix, [])) as [number, number, number, number, string];
     const [fast, relaxed, parked, dispatched, oldest] = answer;
     return { waiting: { fast, relaxed }, parked, dispatched, oldest: oldest === '' ? null : Number(oldest) };
@@ -270,7 +270,7 @@ export class FairLine {
   }
 
   /** Positions and states of renders, in one round trip. */
-  async look(ids: string[]): Promise<LineLook> {
+  async look(ids: string[]): Promise<QueueLook> {
     const answer = await lookScript.run(this.redis, this.prefix, ids.map(compactId));
     const [[all, provider, fast, relaxed], ...turns] = answer as [(string | null)[], ...number[]];
     return {
@@ -297,7 +297,7 @@ export class FairLine {
   }
 
   /** Reason of each pause; null when not paused. */
-  async pauses(): Promise<LineLook['pauses']> {
+  async pauses(): Promise<QueueLook['pauses']> {
     return (await this.look([])).pauses;
   }
 

@@ -1,8 +1,8 @@
 import type { Mode } from '@maquette/contracts/tools/render-choices';
-import type { LineLook } from './fair-entry';
+import type { QueueLook } from './fair-entry';
 
 /** Why a lane is paused, an operator's reason before the provider's; null when it is not. */
-export const pauseOf = (pauses: LineLook['pauses'], lane: Mode): string | null =>
+export const pauseOf = (pauses: QueueLook['pauses'], lane: Mode): string | null =>
   pauses.all ?? pauses[lane] ?? pauses.provider;
 
 /** The displayed reason of a pause, as a sentence. */

@@ -1,12 +1,12 @@
-import { LINE_STRUCTURE } from './queue-structure';
-import { LINE_UPKEEP } from './queue-upkeep';
 import { LuaScript } from '../runtime/lua-script';
+import { QUEUE_STRUCTURE } from './queue-structure';
+import { QUEUE_UPKEEP } from './queue-upkeep';
 
 /**
  * The n-th render of a workspace uses its n-th turn, so the position of a render is the rank of that turn. For a lost
  * turn it is the approximate position of the turn that replaces it. From 1; 0 when it does not wait.
  */
-const POSITION_OF = `${LINE_STRUCTURE}
+const POSITION_OF = `${QUEUE_STRUCTURE}
 local function position_of(r)
   if not r or r.state ~= 'W' then return 0 end
   local h = redis.call('HMGET', P .. 'ws:' .. r.no .. ':' .. r.lane, 'head', 'tail')
@@ -36,7 +36,7 @@ return positions
  * @returns its position, 1 when its workspace is at its running limit, number of dispatched renders, 1 when the lane is
  * paused
  */
-export const nextScript = new LuaScript(`${LINE_STRUCTURE}
+export const nextScript = new LuaScript(`${QUEUE_STRUCTURE}
 local lane = open_lane(LANES[ARGV[3]])
 local no = redis.call('HGET', P .. 'workspaces', ARGV[1])
 local known = no and true or false
@@ -93,7 +93,7 @@ return answer
  * Arguments: lane letter, first and last position, from 0. Renders without a turn of their own are left out.
  * @returns the lane's clock, then id, workspace and key for each
  */
-export const snapshotScript = new LuaScript(`${LINE_STRUCTURE}
+export const snapshotScript = new LuaScript(`${QUEUE_STRUCTURE}
 local lane = open_lane(LANES[ARGV[1]])
 local answer = { string.format('%.17g', lane.clock) }
 local turns = redis.call('ZRANGE', lane.order, ARGV[2], ARGV[3], 'WITHSCORES')
@@ -150,7 +150,7 @@ return {
 `);
 
 /** Arguments: id. The render keeps its record but gives up its turn. @returns 1 when it waited */
-export const parkScript = new LuaScript(`${LINE_UPKEEP}
+export const parkScript = new LuaScript(`${QUEUE_UPKEEP}
 local r = read_record(ARGV[1])
 if not r or r.state ~= 'W' then return 0 end
 step_out(r)
@@ -164,7 +164,7 @@ return 1
 `);
 
 /** Arguments: id. The render waits again, behind its member's own. @returns 1 when it was parked */
-export const unparkScript = new LuaScript(`${LINE_UPKEEP}
+export const unparkScript = new LuaScript(`${QUEUE_UPKEEP}
 local r = read_record(ARGV[1])
 if not r or r.state ~= 'H' then return 0 end
 local ws = open_workspace(r.no)
@@ -176,7 +176,7 @@ return 1
 `);
 
 /** Arguments: id, lane letter, cost in seconds. @returns 1 when a waiting render changed its lane */
-export const switchLaneScript = new LuaScript(`${LINE_UPKEEP}
+export const switchLaneScript = new LuaScript(`${QUEUE_UPKEEP}
 local r = read_record(ARGV[1])
 if not r or r.state ~= 'W' or r.lane == LANES[ARGV[2]] then return 0 end
 step_out(r)
@@ -193,7 +193,7 @@ return 1
  * of that member are reassigned, so those of others do not change. Costs a step per own render between the two.
  * @returns 1 when moved
  */
-export const moveScript = new LuaScript(`${LINE_UPKEEP}
+export const moveScript = new LuaScript(`${QUEUE_UPKEEP}
 local r, before = read_record(ARGV[1]), read_record(ARGV[2])
 if not r or not before or r.id == before.id or r.state ~= 'W' or before.state ~= 'W' then return 0 end
 if r.no ~= before.no or r.member ~= before.member or r.lane ~= before.lane then return 0 end

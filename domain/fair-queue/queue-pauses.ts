@@ -1,6 +1,6 @@
 import type { Mode } from '@maquette/contracts/tools/render-choices';
 import type { Database, OpsSwitch, Transaction } from '@maquette/prisma/client';
-import type { FairLine } from './fair-queue';
+import type { FairQueue } from './fair-queue';
 import { openSwitches } from './switches';
 
 /** What an operator may pause of a queue. */
@@ -13,46 +13,46 @@ export function openPauses(database: Database | Transaction, now = new Date()): 
 }
 
 /** All switches that the queues themselves obey. */
-export function wordsForLines(database: Database | Transaction, now = new Date()): Promise<OpsSwitch[]> {
+export function openQueueSwitches(database: Database | Transaction, now = new Date()): Promise<OpsSwitch[]> {
   return openSwitches(database, ['pause', 'slots', 'model'], now);
 }
 
-export interface HeardWords {
+export interface QueueSwitches {
   open: OpsSwitch[];
   /** PostgreSQL's clock in microseconds, before the switches were read: all switches until then are included. */
   heardAt: number;
 }
 
 /**
- * Switches for {@link obeyWords}, with the time they were read. A process that read earlier and is delayed reverts
+ * Switches for {@link applySwitches}, with the time they were read. A process that read earlier and is delayed reverts
  * nothing.
  */
-export async function hearWords(database: Database, now = new Date()): Promise<HeardWords> {
+export async function readQueueSwitches(database: Database, now = new Date()): Promise<QueueSwitches> {
   const [clock] = await database.$queryRaw<[{ us: number }]>`
     SELECT (extract(epoch FROM clock_timestamp()) * 1e6)::float8 AS us`;
-  return { heardAt: clock.us, open: await wordsForLines(database, now) };
+  return { heardAt: clock.us, open: await openQueueSwitches(database, now) };
 }
 
 /**
  * Applies switches to a queue: pauses and slot limits are set, everything else resumes. Safe to repeat.
  * @returns false when newer switches were applied already
  */
-export async function obeyWords(line: FairLine, { open, heardAt }: HeardWords): Promise<boolean> {
+export async function applySwitches(line: FairQueue, { open, heardAt }: QueueSwitches): Promise<boolean> {
   const own = open.filter(({ pool }) => pool === line.pool);
   const pauses = LANES.map((lane) => {
     const pause = own.find((one) => one.kind === 'pause' && one.lane === lane);
-    return [lane, pause ? toldReason(pause) : null] as const;
+    return [lane, pause ? reasonWithEnd(pause) : null] as const;
   });
   return line.obey(pauses, own.find(({ kind }) => kind === 'slots')?.value ?? null, heardAt);
 }
 
 /** Applies a switch immediately instead of within the second until a worker reads it. */
-export async function obeyNow(database: Database, line: FairLine): Promise<void> {
-  await obeyWords(line, await hearWords(database));
+export async function applySwitchesNow(database: Database, line: FairQueue): Promise<void> {
+  await applySwitches(line, await readQueueSwitches(database));
 }
 
 /** The reason together with the end of the switch, so that users can plan. */
-export function toldReason({ reason, until }: Pick<OpsSwitch, 'reason' | 'until'>): string {
+export function reasonWithEnd({ reason, until }: Pick<OpsSwitch, 'reason' | 'until'>): string {
   if (!until) return reason;
   return `${reason.replace(/[.!]$/, '')} (until ${until.toISOString().slice(0, 16).replace('T', ' ')} UTC)`;
 }

@@ -1,7 +1,7 @@
-import { LINE_UPKEEP } from './queue-upkeep';
 import { LuaScript } from '../runtime/lua-script';
+import { QUEUE_UPKEEP } from './queue-upkeep';
 
-const script = (body: string) => new LuaScript(LINE_UPKEEP + body);
+const script = (body: string) => new LuaScript(QUEUE_UPKEEP + body);
 
 const RELEASE_SLOT = `
 local function release_slot(r)
@@ -96,7 +96,7 @@ ${ENTER}`);
  * Sets limits of workspaces without entering a render. Arguments, three per workspace: id, weight, running limit.
  * @returns number of workspaces with renders here
  */
-export const standingScript = script(`
+export const limitsScript = script(`
 local known = 0
 for i = 1, #ARGV, 3 do
   local no = redis.call('HGET', P .. 'workspaces', ARGV[i])

@@ -17,7 +17,7 @@
  *   pool              HASH  numbering, lane sharing, pauses, held (how many are parked), most (how many may be dispatched), heard (when)
  *   building, epoch   who builds the line from PostgreSQL; when it was built, milliseconds
  */
-export const LINE_STRUCTURE = `
+export const QUEUE_STRUCTURE = `
 local P = KEYS[1]
 local LANES = { f = 'fast', r = 'relaxed' }
 local FIRST_TURN = 5000000   -- turns are numbered from the middle of seven digits: a put-back render goes below the first

@@ -1,11 +1,11 @@
-import { LINE_STRUCTURE } from './queue-structure';
+import { QUEUE_STRUCTURE } from './queue-structure';
 
 /**
  * The second half of every script's beginning: invariants that must hold after any change. A workspace at its running
  * limit has no turn in `ready`; a turn that passed meanwhile was lost (see takeScript) and is replaced when a slot of
  * the workspace is free.
  */
-export const LINE_UPKEEP = `${LINE_STRUCTURE}
+export const QUEUE_UPKEEP = `${QUEUE_STRUCTURE}
 -- Lost turns a workspace gets back at once; the rest when these are used, so that every step stays short.
 local RETURNED = 32
 

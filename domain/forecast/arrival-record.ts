@@ -34,7 +34,7 @@ export class ArrivalRecord {
   private readonly leadless = new Map<string, ArrivedRender>();
   private firstAt: number | null = null;
 
-  /** @param lead if known; otherwise {@link tellLead} supplies it later */
+  /** @param lead if known; otherwise {@link setLead} supplies it later */
   observe(arrival: Arrival, now: number, lead?: number): void {
     const { id, lane, workspace, weight, runningLimit, cost, render } = arrival;
     const arrived = { id, lane, workspace, weight, runningLimit, cost, render, lead: lead ?? 0 };
@@ -51,7 +51,7 @@ export class ArrivalRecord {
   }
 
   /** Sets how far behind the clock a render's turn was when it was first seen in the queue. */
-  tellLead(id: string, lead: number): void {
+  setLead(id: string, lead: number): void {
     const arrived = this.leadless.get(id);
     if (!arrived) return;
     arrived.lead = Math.max(0, lead);

@@ -1,4 +1,4 @@
-import type { BesideLine } from './neighbour-queues';
+import type { NeighbourQueue } from './neighbour-queues';
 
 /** Slow-down by other programs on the machine, beyond what our own renders cost each other. */
 export interface Contention {
@@ -15,7 +15,7 @@ export interface Machines {
   /** Worker processes that run our own engines. */
   count: number;
   /** The other queues whose renders run on them. */
-  beside: readonly BesideLine[];
+  beside: readonly NeighbourQueue[];
   /** Slow-down by other programs; absent when not measured. */
   contention?: Contention | null;
 }

@@ -4,7 +4,7 @@ import type { RandomSource } from './random-source';
  * Another queue whose renders run on the same machines, as its own forecast sees it. All samples are own seconds
  * (seconds on an unshared machine).
  */
-export interface BesideLine {
+export interface NeighbourQueue {
   /** 0 while it is paused. */
   slots: number;
   /** For each running render, samples of its remaining time. */
@@ -19,17 +19,17 @@ export interface BesideLine {
 }
 
 /** Waiting renders of another queue that are taken into account. */
-export const BESIDE_TOLD = 16;
+export const NEIGHBOURS_WAITING = 16;
 
 /** Simulates the neighbouring queues, which matter by how many of their renders run at once, and how long. */
-export class BesideLines {
+export class NeighbourQueues {
   private readonly next: Int32Array;
   private readonly busy: Int32Array;
   /** Arrivals during the simulation that found no free slot. */
   private readonly late: Int32Array;
 
   constructor(
-    private readonly lines: readonly BesideLine[],
+    private readonly lines: readonly NeighbourQueue[],
     private readonly random: RandomSource,
   ) {
     this.next = new Int32Array(lines.length);

@@ -1,8 +1,8 @@
 import { FairOrder } from '../fair-queue/fair-order';
 import type { ForecastState, RunningRender, WaitingRender } from './forecast-state';
-import { LineSimulation } from './queue-simulation';
 import { MachineTime } from './machine-time';
 import { QueueForecast } from './queue-forecast';
+import { QueueSimulation } from './queue-simulation';
 import { RandomSource } from './random-source';
 import type { RenderClass } from './service-times';
 
@@ -150,7 +150,7 @@ describe('queue forecast', () => {
     }
     const starts = new Float32Array(40);
     const workspaces = lined.map(({ workspace }) => Number(workspace.slice(1)));
-    const simulation = new LineSimulation(
+    const simulation = new QueueSimulation(
       {
         slots: 1,
         clock: [0, 0],

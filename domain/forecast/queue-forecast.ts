@@ -1,13 +1,13 @@
 import { type Arrival, ArrivalRecord } from './arrival-record';
-import type { BesideLine } from './neighbour-queues';
 import { Calibration, type Quantiles } from './calibration';
 import { atOnce, crowding } from './crowding';
 import type { ForecastState, RunningRender } from './forecast-state';
-import { playLine } from './simulate-queue';
+import type { NeighbourQueue } from './neighbour-queues';
 import { RandomSource } from './random-source';
 import { RunningRenders } from './running-renders';
 import { type Belief, type RenderClass, ServiceTimes } from './service-times';
-import { besideOf, sweepLine } from './sweep-queue';
+import { simulateQueue } from './simulate-queue';
+import { neighbourOf, sweepQueue } from './sweep-queue';
 
 /** Seconds from the time of the sweep. A running render has no start. */
 export interface RenderForecast {
@@ -79,7 +79,7 @@ export class QueueForecast {
   private readonly running = new RunningRenders();
   private readonly random: RandomSource;
   private retryShare = 0.02;
-  private toldBeside: BesideLine | null = null;
+  private toldBeside: NeighbourQueue | null = null;
 
   constructor(seed = 1) {
     this.random = new RandomSource(seed);
@@ -133,14 +133,14 @@ export class QueueForecast {
   }
 
   /** What queues on the same machines need to know of this one, as of the last sweep. */
-  get beside(): BesideLine | null {
+  get beside(): NeighbourQueue | null {
     return this.toldBeside;
   }
 
   /** @returns a forecast for every waiting and running render, null while unknown */
   sweep(state: ForecastState, now: number): Map<string, RenderForecast | null> {
     const answer = new Map<string, RenderForecast | null>();
-    for (const { id, lane, key } of state.waiting) this.arrivals.tellLead(id, key - state.clock[lane]);
+    for (const { id, lane, key } of state.waiting) this.arrivals.setLead(id, key - state.clock[lane]);
     const { arrivals, running, retryShare } = this;
     const machines = state.machines ?? null;
     const moving = state.running.filter(({ stands }) => !stands).length;
@@ -148,13 +148,13 @@ export class QueueForecast {
     for (const render of state.running) running.note(render, now, crowd);
     // Of a paused queue only the running renders matter to the others.
     const seen = state.slots > 0 ? state : { ...state, waiting: [] };
-    const line = sweepLine(seen, this.times, { arrivals, running, retryShare }, now);
-    this.toldBeside = machines && besideOf(line, state, this.random);
+    const line = sweepQueue(seen, this.times, { arrivals, running, retryShare }, now);
+    this.toldBeside = machines && neighbourOf(line, state, this.random);
     if (state.slots <= 0) {
       for (const { id } of [...state.waiting, ...state.running]) answer.set(id, null);
       return answer;
     }
-    const played = playLine(line, this.random, machines !== null);
+    const played = simulateQueue(line, this.random, machines !== null);
     const positions = positionsOf(line.renders.order.fast, line.renders.order.relaxed, line.waiting);
     for (const [number, { id, render }] of state.waiting.entries()) {
       const raw = { start: played.start(number), finish: played.finish(number) };

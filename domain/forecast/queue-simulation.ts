@@ -1,8 +1,8 @@
-import { BesideLines } from './neighbour-queues';
+import { NeighbourQueues } from './neighbour-queues';
 import type { RandomSource } from './random-source';
 import { SLOWDOWN_MEMORY_SECONDS } from './service-times';
 import { SimulatedDiscipline } from './simulated-discipline';
-import type { SimulatedLine } from './simulated-queue';
+import type { SimulatedQueue } from './simulated-queue';
 import { TimeHeap } from './time-heap';
 
 /** Step in seconds of the table with the fading slow-down. */
@@ -27,11 +27,11 @@ export interface Found {
  * Simulates the queue once, until every present render has finished: in the fair queue's order, with arrivals and
  * retries, on shared machines (processor sharing); every unknown is drawn at random.
  */
-export class LineSimulation {
+export class QueueSimulation {
   /** Running renders by the own seconds at which they end; all progress at the same speed. */
   private readonly ends = new TimeHeap(64);
   private readonly discipline: SimulatedDiscipline;
-  private readonly beside: BesideLines;
+  private readonly beside: NeighbourQueues;
   /** Own seconds that every render has completed since the start. */
   private own = 0;
   /** Renders that have a slot and wait for room, in order of arrival: own seconds, and their index among the ends. */
@@ -46,12 +46,12 @@ export class LineSimulation {
   private now = 0;
 
   constructor(
-    private readonly line: SimulatedLine,
+    private readonly line: SimulatedQueue,
     private readonly random: RandomSource,
     private readonly strata: number,
   ) {
     this.discipline = new SimulatedDiscipline(line, random);
-    this.beside = new BesideLines(line.beside, random);
+    this.beside = new NeighbourQueues(line.beside, random);
     this.firstRunning = line.renders.key.length;
     this.firstBeside = this.firstRunning + line.running.length;
     this.fade = Float64Array.from({ length: FADE_STEPS }, (_, at) =>

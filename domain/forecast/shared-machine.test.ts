@@ -1,13 +1,13 @@
-import type { BesideLine } from './neighbour-queues';
 import { crowding } from './crowding';
 import type { RunningRender, WaitingRender } from './forecast-state';
 import { MachineTime } from './machine-time';
+import type { NeighbourQueue } from './neighbour-queues';
 import { QueueForecast } from './queue-forecast';
 import type { RenderClass } from './service-times';
 
 const STILL: RenderClass = { tool: 't2i', model: 'sd3.5-large', resolution: '720p', seconds: 0 };
 const LINE = { slots: 2, clock: { fast: 0, relaxed: 0 }, relaxedShare: 1 / 9, waiting: [] as WaitingRender[] };
-const NOBODY: BesideLine = {
+const NOBODY: NeighbourQueue = {
   slots: 1,
   running: [],
   standing: [],
@@ -19,7 +19,7 @@ const render = (id: string, more: Partial<RunningRender> = {}): RunningRender =>
   ...{ id, lane: 'fast', workspace: id, weight: 1, runningLimit: 2, cost: 10, render: STILL },
   ...{ startedAt: 0, progress: null, ...more },
 });
-const machines = (beside: BesideLine = NOBODY) => ({ count: 1, beside: [beside], contention: null });
+const machines = (beside: NeighbourQueue = NOBODY) => ({ count: 1, beside: [beside], contention: null });
 
 /** A forecast trained with images that take ten seconds alone, ± 10 %. */
 function taught(shows?: (at: number) => { names: string[]; seconds: number }): QueueForecast {
@@ -36,7 +36,7 @@ function taught(shows?: (at: number) => { names: string[]; seconds: number }): Q
 }
 
 /** Medians of the remaining times, of one sweep. */
-function lefts(forecast: QueueForecast, running: RunningRender[], beside?: BesideLine): number[] {
+function lefts(forecast: QueueForecast, running: RunningRender[], beside?: NeighbourQueue): number[] {
   const answer = forecast.sweep({ ...LINE, running, machines: machines(beside) }, 0);
   return running.map(({ id }) => answer.get(id)?.finish.p50 ?? Number.NaN);
 }

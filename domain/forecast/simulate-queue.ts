@@ -1,7 +1,7 @@
 import type { Quantiles } from './calibration';
-import { LineSimulation } from './queue-simulation';
+import { QueueSimulation } from './queue-simulation';
 import type { RandomSource } from './random-source';
-import type { SimulatedLine } from './simulated-queue';
+import type { SimulatedQueue } from './simulated-queue';
 
 /** Maximum number of simulations per sweep; fewer for long queues, which average out by themselves. */
 const MOST_RUNS = 40;
@@ -9,7 +9,7 @@ const LEAST_RUNS = 8;
 const EVENTS_PER_SWEEP = 100_000;
 
 /** Results of many runs, in seconds from now. */
-export interface PlayedLine {
+export interface QueueOutcome {
   /** Start of a waiting render, by its number. */
   start(number: number): Quantiles;
   finish(number: number): Quantiles;
@@ -21,12 +21,12 @@ export interface PlayedLine {
  * @param shared true when machines are shared: the remaining time of a running render comes from the simulation;
  * otherwise from its samples
  */
-export function playLine(line: SimulatedLine, random: RandomSource, shared: boolean): PlayedLine {
+export function simulateQueue(line: SimulatedQueue, random: RandomSource, shared: boolean): QueueOutcome {
   const [waiting, running] = [line.waiting, line.running.length];
   const starts = new Float32Array(waiting * MOST_RUNS);
   const finishes = new Float32Array(waiting * MOST_RUNS);
   const lefts = new Float32Array(running * MOST_RUNS);
-  const simulation = new LineSimulation(line, random, MOST_RUNS);
+  const simulation = new QueueSimulation(line, random, MOST_RUNS);
   let runs = 0;
   for (let [run, events] = [0, 0]; run < MOST_RUNS; run += 1) {
     const whole = waiting > 0 && (run < LEAST_RUNS || events < EVENTS_PER_SWEEP);

@@ -1,5 +1,5 @@
 import type { RandomSource } from './random-source';
-import type { SimulatedLine } from './simulated-queue';
+import type { SimulatedQueue } from './simulated-queue';
 import { TimeHeap } from './time-heap';
 
 const { min, max } = Math;
@@ -34,7 +34,7 @@ export class SimulatedDiscipline {
   private latest = 0;
 
   constructor(
-    private readonly line: SimulatedLine,
+    private readonly line: SimulatedQueue,
     private readonly random: RandomSource,
   ) {
     const { renders, running } = line;

@@ -1,6 +1,6 @@
 import type { Mode } from '@maquette/contracts/tools/render-choices';
-import type { BesideLine } from './neighbour-queues';
 import type { MachineTime } from './machine-time';
+import type { NeighbourQueue } from './neighbour-queues';
 
 /** Renders numbered for one sweep: waiting first, then samples of future arrivals. */
 export interface SimulatedRenders {
@@ -17,7 +17,7 @@ export interface SimulatedRenders {
   factors: Float64Array[];
 }
 
-export interface SimulatedLine {
+export interface SimulatedQueue {
   slots: number;
   clock: [number, number];
   relaxedShare: number;
@@ -30,7 +30,7 @@ export interface SimulatedLine {
   running: { workspace: number; lane: number; residuals: Float64Array; stands: boolean }[];
   machines: MachineTime;
   /** Queues that share the machines. */
-  beside: readonly BesideLine[];
+  beside: readonly NeighbourQueue[];
   /** True when arrivals behind all others matter, because they share the machines. */
   countsLate: boolean;
   /** Bursts per second; each entry of `bursts` holds numbers of sample renders whose key is their lead. */

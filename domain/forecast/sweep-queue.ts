@@ -1,12 +1,12 @@
 import type { Mode } from '@maquette/contracts/tools/render-choices';
 import type { ArrivalRecord } from './arrival-record';
-import { BESIDE_TOLD, type BesideLine } from './neighbour-queues';
 import type { ForecastState } from './forecast-state';
 import { MachineTime } from './machine-time';
+import { NEIGHBOURS_WAITING, type NeighbourQueue } from './neighbour-queues';
 import type { RandomSource } from './random-source';
 import type { RunningRenders } from './running-renders';
 import type { RenderClass, ServiceTimes } from './service-times';
-import type { SimulatedLine } from './simulated-queue';
+import type { SimulatedQueue } from './simulated-queue';
 
 /** What the forecast learns besides service times. */
 export interface LearntRates {
@@ -21,7 +21,12 @@ const FEW = 64;
 const SAMPLES = 400;
 
 /** Numbers everything that a simulation needs, once per sweep, so that its inner loop uses plain arrays only. */
-export function sweepLine(state: ForecastState, times: ServiceTimes, learnt: LearntRates, now: number): SimulatedLine {
+export function sweepQueue(
+  state: ForecastState,
+  times: ServiceTimes,
+  learnt: LearntRates,
+  now: number,
+): SimulatedQueue {
   const workspaces = new Map<string, number>();
   const weight: number[] = [];
   const runningLimit: number[] = [];
@@ -106,7 +111,7 @@ function rememberFactors(times: ServiceTimes): (render: RenderClass) => Float64A
 }
 
 /** What neighbouring queues on the same machines need to know of a queue. */
-export function besideOf(line: SimulatedLine, state: ForecastState, random: RandomSource): BesideLine {
+export function neighbourOf(line: SimulatedQueue, state: ForecastState, random: RandomSource): NeighbourQueue {
   const { usual, factors, order } = line.renders;
   const scale = Math.exp(line.slowdown);
   const seconds = (render: number) => factors[render]!.map((factor) => factor * usual[render]! * scale);
@@ -115,7 +120,7 @@ export function besideOf(line: SimulatedLine, state: ForecastState, random: Rand
     slots: state.slots,
     running: line.running.flatMap(({ residuals, stands }) => (stands ? [] : [residuals])),
     standing: line.running.flatMap(({ residuals, stands }) => (stands ? [residuals] : [])),
-    waiting: [...order.fast, ...order.relaxed].slice(0, BESIDE_TOLD).map(seconds),
+    waiting: [...order.fast, ...order.relaxed].slice(0, NEIGHBOURS_WAITING).map(seconds),
     arrivalRate: line.bursts.length > 0 ? (line.arrivalRate * samples.length) / line.bursts.length : 0,
     arrivals: Float64Array.from(samples, (render) => {
       const own = factors[render]!;

@@ -3,8 +3,8 @@ import type { GalleryStand } from '@maquette/contracts/gallery/gallery';
 import { can } from '@maquette/contracts/workspaces/can';
 import type { Database, Transaction } from '@maquette/prisma/client';
 import { writeAudit } from '../workspaces/audit-log';
+import { type Actor, type Asker, changeUnderLock, requireActive } from '../workspaces/change-under-lock';
 import { type ActingPerson, permit } from '../workspaces/permit';
-import { type Actor, type Asker, requireActive, underRights } from '../workspaces/change-under-lock';
 import { SHOWABLE } from '../workspaces/visible-results';
 
 /**
@@ -111,7 +111,7 @@ function change(
   renderId: string,
   work: (transaction: Transaction, actor: Actor, maker: string) => Promise<void>,
 ): Promise<void> {
-  return underRights(database, asker, async (transaction, actor) => {
+  return changeUnderLock(database, asker, async (transaction, actor) => {
     await transaction.$queryRaw`SELECT 1 FROM renders WHERE id = ${renderId}::uuid FOR UPDATE`;
     const render = await transaction.render.findFirst({
       where: { id: renderId, workspaceId: actor.workspaceId, ...SHOWABLE },

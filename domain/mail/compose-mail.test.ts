@@ -1,13 +1,13 @@
 import { LANGUAGE_CODES, LANGUAGES, type Language } from '@maquette/contracts/account/languages';
 import fc from 'fast-check';
-import { isLetterKind, type LetterKind, SCHEMAS } from './mail-contents';
+import { composeMail, type Letter } from './compose-mail';
+import { isMailKind, type MailKind, SCHEMAS } from './mail-contents';
 import { formatOf } from './mail-format';
 import { layOut } from './mail-layout';
-import { composeLetter, type Letter } from './compose-mail';
 import { NO_CARD, NOT_PAID } from './words/mail-words';
 
 const SITE = 'https://maquette.example';
-const SAMPLES: Record<LetterKind, object> = {
+const SAMPLES: Record<MailKind, object> = {
   contact_enquiry: {
     name: 'Ada Lovelace',
     email: 'ada@office.example',
@@ -54,7 +54,7 @@ const SAMPLES: Record<LetterKind, object> = {
   top_up_refused: { workspace: 'Studio North', workspaceId: '0199-7d', dollars: 25, why: 'Your card was declined.' },
 };
 /** Alternative contents that give other sentences. */
-const OTHERWISE: Partial<Record<LetterKind, object[]>> = {
+const OTHERWISE: Partial<Record<MailKind, object[]>> = {
   contact_enquiry: [{ agreeToMarketing: true }],
   credits_low: [{ available: 1 }],
   invitation: [{ role: 'admin', days: 1 }, { role: 'viewer' }],
@@ -63,7 +63,7 @@ const OTHERWISE: Partial<Record<LetterKind, object[]>> = {
   top_up_refused: [{ dollars: 12.5, why: NO_CARD }, { why: NOT_PAID }],
 };
 const VARIANTS = Object.entries(SAMPLES).flatMap(([kind, sample]) => {
-  const others = isLetterKind(kind) ? (OTHERWISE[kind] ?? []) : [];
+  const others = isMailKind(kind) ? (OTHERWISE[kind] ?? []) : [];
   return [{}, ...others].map((other) => ({ kind, contents: { ...sample, ...other } as Record<string, unknown> }));
 });
 const SPOKEN: readonly Language[] = LANGUAGE_CODES;
@@ -89,7 +89,7 @@ describe.each(SPOKEN)('in %s', (language) => {
   test.each(VARIANTS)(
     'the e-mail $kind is complete as text and as HTML, and says why it was sent',
     ({ kind, contents }) => {
-      const letter = composeLetter(kind, contents, language);
+      const letter = composeMail(kind, contents, language);
       const { subject, text, html } = layOut(letter, SITE);
       const plain = html
         .replace(/<[^>]+>/g, ' ')
@@ -112,7 +112,7 @@ describe.each(SPOKEN)('in %s', (language) => {
 describe.each(SPOKEN.filter((language) => language !== 'en'))('compared with English, in %s', (language) => {
   test('e-mails have the same links, amounts, days and quotations in every language, each in the same sentence', () => {
     for (const { kind, contents } of VARIANTS) {
-      const [letter, english] = [composeLetter(kind, contents, language), composeLetter(kind, contents, 'en')];
+      const [letter, english] = [composeMail(kind, contents, language), composeMail(kind, contents, 'en')];
       const fixed = ({ action, quotation, replyTo }: Letter) => [action?.path, quotation, replyTo];
       expect(fixed(letter)).toEqual(fixed(english));
       expect(letter.paragraphs).toHaveLength(english.paragraphs.length);
@@ -126,8 +126,8 @@ describe.each(SPOKEN.filter((language) => language !== 'en'))('compared with Eng
 
   test('no sentence of an e-mail is left in English', () => {
     for (const { kind, contents } of VARIANTS) {
-      const english = sentencesOf(composeLetter(kind, contents, 'en'));
-      for (const [at, sentence] of sentencesOf(composeLetter(kind, contents, language)).entries()) {
+      const english = sentencesOf(composeMail(kind, contents, 'en'));
+      for (const [at, sentence] of sentencesOf(composeMail(kind, contents, language)).entries()) {
         if (sentence === '—') continue;
         expect(sentence).not.toBe(english[at]);
         const words = withoutValues(english[at] ?? '', contents).split(/\s+/);
@@ -191,7 +191,7 @@ test.each(Object.entries(SAMPLES))(
     fc.assert(
       fc.property(fc.constantFrom(...SPOKEN), fc.tuple(...texts.map(() => hostile)), (language, values) => {
         const filled = { ...contents, ...Object.fromEntries(texts.map(([name], at) => [name, values[at]])) };
-        const letter = composeLetter(kind, filled, language);
+        const letter = composeMail(kind, filled, language);
         const laid = layOut(letter, SITE);
         expect(laid.subject).not.toMatch(/[\r\n]/);
         expect(laid.html.match(/<[a-z][^>]*>/gi)?.filter((tag) => MARKUP.test(tag)) ?? []).toEqual([]);
@@ -203,7 +203,7 @@ test.each(Object.entries(SAMPLES))(
 
 test("an e-mail about a workspace links into it, whichever workspace is open; an older one without id links into the recipient's own", () => {
   for (const kind of ['payment_past_due', 'credits_low', 'top_up_refused', 'export_ready'] as const) {
-    const path = (contents: object) => composeLetter(kind, contents, 'en').action?.path;
+    const path = (contents: object) => composeMail(kind, contents, 'en').action?.path;
     expect(path(SAMPLES[kind])).toContain('&workspace=0199-7d');
     expect(path({ ...SAMPLES[kind], workspaceId: undefined })).not.toContain('workspace=');
   }
@@ -211,7 +211,7 @@ test("an e-mail about a workspace links into it, whichever workspace is open; an
 
 test('one uses the singular form', () => {
   const subject = (available: number, language: Language) =>
-    composeLetter('credits_low', { ...SAMPLES.credits_low, available }, language).subject;
+    composeMail('credits_low', { ...SAMPLES.credits_low, available }, language).subject;
   expect(SPOKEN.map((language) => subject(1, language))).toEqual([
     ...['Studio North has 1 credit left', 'Studio North còn 1 credit', 'Studio North hat noch 1 Credit'],
     ...['Il reste 1 crédit à Studio North', 'Studio North の残りは 1 クレジットです'],

@@ -1,7 +1,7 @@
 import type { Language } from '@maquette/contracts/account/languages';
 import { DELETIONS_PAGE } from '@maquette/contracts/calls/routes';
 import { WORKSPACE_QUERY } from '@maquette/contracts/workspaces/workspaces';
-import { isLetterKind, type LetterContents, type LetterKind, SCHEMAS } from './mail-contents';
+import { isMailKind, type MailContents, type MailKind, SCHEMAS } from './mail-contents';
 import { formatOf } from './mail-format';
 import { WORDS } from './words/all-words';
 
@@ -35,7 +35,7 @@ const tabOf = (tab: 'plans' | 'settings', workspaceId?: string) =>
 const ofPlans = ({ workspaceId }: { workspaceId?: string | undefined }) => ({ path: tabOf('plans', workspaceId) });
 const ofWords = ({ path, text }: { path: string; text: string }) => ({ path, ...(text ? { quotation: text } : {}) });
 
-const FRAMES: { [Kind in LetterKind]: (about: LetterContents<Kind>) => Frame } = {
+const FRAMES: { [Kind in MailKind]: (about: MailContents<Kind>) => Frame } = {
   contact_enquiry: ({ message, email }) => ({ quotation: message, replyTo: email }),
   payment_past_due: ofPlans,
   credits_low: ofPlans,
@@ -55,12 +55,12 @@ const FRAMES: { [Kind in LetterKind]: (about: LetterContents<Kind>) => Frame } =
  * An e-mail in one language; links, amounts and quotations are the same in all.
  * @throws ZodError for contents of another kind, RangeError for an unknown kind
  */
-export function composeLetter(kind: string, contents: unknown, language: Language): Letter {
-  if (!isLetterKind(kind)) throw new RangeError(`unknown e-mail kind "${kind}"`);
+export function composeMail(kind: string, contents: unknown, language: Language): Letter {
+  if (!isMailKind(kind)) throw new RangeError(`unknown e-mail kind "${kind}"`);
   return composed(kind, contents, language);
 }
 
-function composed<Kind extends LetterKind>(kind: Kind, contents: unknown, language: Language): Letter {
+function composed<Kind extends MailKind>(kind: Kind, contents: unknown, language: Language): Letter {
   const about = SCHEMAS[kind].parse(contents);
   const { action: label, ...said } = WORDS[language][kind](about, formatOf(language));
   const { path, ...frame } = FRAMES[kind](about);

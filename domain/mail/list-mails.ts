@@ -1,6 +1,6 @@
 import type { Database, Mail } from '@maquette/prisma/client';
+import { composeMail, type Letter } from './compose-mail';
 import { type LaidOut, layOut } from './mail-layout';
-import { composeLetter, type Letter } from './compose-mail';
 import { languagesOf } from './recipient-languages';
 
 const SHOWN = 100;
@@ -15,7 +15,7 @@ export async function listMails(database: Database, appUrl: string): Promise<Lis
   const mails = await database.mail.findMany({ orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], take: SHOWN });
   const languages = await languagesOf(database, mails);
   return mails.map((mail, at) => {
-    const letter = composeLetter(mail.kind, mail.contents, languages[at] ?? 'en');
+    const letter = composeMail(mail.kind, mail.contents, languages[at] ?? 'en');
     return { mail, action: letter.action, ...layOut(letter, appUrl) };
   });
 }

@@ -54,13 +54,13 @@ const CONTENTS = {
   top_up_refused: workspace.extend({ dollars: z.number(), why: z.string() }),
 };
 
-export type LetterKind = keyof typeof CONTENTS;
-type AllContents = { [Kind in LetterKind]: z.infer<(typeof CONTENTS)[Kind]> };
-export type LetterContents<Kind extends LetterKind> = AllContents[Kind];
+export type MailKind = keyof typeof CONTENTS;
+type AllContents = { [Kind in MailKind]: z.infer<(typeof CONTENTS)[Kind]> };
+export type MailContents<Kind extends MailKind> = AllContents[Kind];
 
 /** The schemas typed per kind, so that kind and contents match. */
-export const SCHEMAS: { [Kind in LetterKind]: z.ZodType<LetterContents<Kind>> } = CONTENTS;
+export const SCHEMAS: { [Kind in MailKind]: z.ZodType<MailContents<Kind>> } = CONTENTS;
 
-export function isLetterKind(kind: string): kind is LetterKind {
+export function isMailKind(kind: string): kind is MailKind {
   return Object.hasOwn(CONTENTS, kind);
 }

@@ -4,7 +4,7 @@ import { type Language, LOCALES } from '@maquette/contracts/account/languages';
 export type Forms = { other: string } & Partial<Record<Intl.LDMLPluralRule, string>>;
 
 /** Language-specific formats. Days are in UTC for all recipients. */
-export interface LetterFormat {
+export interface MailFormat {
   number: (count: number) => string;
   dollars: (amount: number) => string;
   /** "November 29, 2026" */
@@ -18,7 +18,7 @@ export interface LetterFormat {
 const DAY = { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' } as const;
 const MOMENT = { ...DAY, hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZoneName: 'short' } as const;
 
-export function formatOf(language: Language): LetterFormat {
+export function formatOf(language: Language): MailFormat {
   const locale = LOCALES[language];
   const number = (count: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }).format(count);
   return {

@@ -1,6 +1,6 @@
 import type { Database, Mail } from '@maquette/prisma/client';
+import { composeMail } from './compose-mail';
 import { layOut } from './mail-layout';
-import { composeLetter } from './compose-mail';
 import { languagesOf } from './recipient-languages';
 import { MailTrouble, type SmtpServer } from './smtp-server';
 
@@ -53,7 +53,7 @@ async function sendMail({ database, now, onTrouble }: MailParts, { server, from,
   // Read before any error counts as the e-mail's own: a short database failure must not refuse it.
   const [language = 'en'] = await languagesOf(database, [mail]);
   try {
-    const letter = composeLetter(mail.kind, mail.contents, language);
+    const letter = composeMail(mail.kind, mail.contents, language);
     const messageId = `<${mail.id}@${/@([^\s<>@]+)>?$/.exec(from)?.[1] ?? 'localhost'}>`;
     const { replyTo } = letter;
     const parts = { messageId, from, to: mail.recipient, replyTo, language, ...layOut(letter, appUrl) };

@@ -1,14 +1,14 @@
 import type { Database, Prisma, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
-import type { LetterContents, LetterKind } from './mail-contents';
 import { wantsMail } from './mail-choices';
+import type { MailContents, MailKind } from './mail-contents';
 
-export interface NewMail<Kind extends LetterKind> {
+export interface NewMail<Kind extends MailKind> {
   /** Name of the occasion: one e-mail per occasion and recipient. */
   occasion: string;
   to: string;
   kind: Kind;
-  contents: LetterContents<Kind> & Prisma.InputJsonObject;
+  contents: MailContents<Kind> & Prisma.InputJsonObject;
   workspaceId?: string;
 }
 
@@ -16,7 +16,7 @@ export interface NewMail<Kind extends LetterKind> {
  * Puts an e-mail into the outbox, in the transaction of the event: both are committed, or neither.
  * @returns false when this occasion was already sent to this recipient
  */
-export async function writeMail<Kind extends LetterKind>(
+export async function writeMail<Kind extends MailKind>(
   transaction: Database | Transaction,
   letter: NewMail<Kind>,
   now: Date,
@@ -25,7 +25,7 @@ export async function writeMail<Kind extends LetterKind>(
 }
 
 /** Puts many e-mails into the outbox in one statement. @returns number of e-mails that were new */
-export async function writeMails<Kind extends LetterKind>(
+export async function writeMails<Kind extends MailKind>(
   transaction: Database | Transaction,
   letters: NewMail<Kind>[],
   now: Date,
@@ -56,7 +56,7 @@ const PAYING_ROLES = ['owner', 'admin'];
  * Writes to all members who manage the workspace's billing and want such e-mails.
  * @param occasion names the event: it is sent once
  */
-export async function writeToPayers<Kind extends LetterKind>(
+export async function writeToPayers<Kind extends MailKind>(
   transaction: Database | Transaction,
   workspaceId: string,
   letter: Omit<NewMail<Kind>, 'to' | 'workspaceId' | 'contents'> & {

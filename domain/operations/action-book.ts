@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type Act, type ActEntry, actSchema, OUTCOMES } from '@maquette/contracts/operations/actions';
 import type { Database, OpsAct, Transaction } from '@maquette/prisma/client';
 import { z } from 'zod';
-import { ActRefused } from './action-rules';
+import { ActionRefused } from './action-rules';
 
 export interface NewEntry {
   actor: string;
@@ -31,7 +31,7 @@ export async function lockBook(transaction: Transaction): Promise<void> {
  * Writes an action to the book, in the transaction that performs it. Each entry's hash includes the previous one.
  * @returns its number
  */
-export async function writeAct(transaction: Transaction, entry: NewEntry, now: Date): Promise<number> {
+export async function writeAction(transaction: Transaction, entry: NewEntry, now: Date): Promise<number> {
   await lockBook(transaction);
   const last = await transaction.opsAct.findFirst({ orderBy: { sequence: 'desc' } });
   const { actor, second = null, act, subject, reason, outcome, says, undo, undoOf } = entry;
@@ -84,7 +84,7 @@ export interface VerifiedUpTo {
  * @param from already verified position; defaults to the whole chain
  * @returns numbers of entries that do not fit the previous one, and the last link
  */
-export async function verifyActs(
+export async function verifyActions(
   database: Database,
   from: VerifiedUpTo = { sequence: 0, hash: FIRST_HASH },
 ): Promise<{ wrong: number[]; last: VerifiedUpTo }> {
@@ -109,7 +109,7 @@ export async function verifyActs(
  * Operator actions, newest first.
  * @param filter.before last number of the previous page; filter.subject what they changed
  */
-export async function readActs(
+export async function readActions(
   database: Database,
   { before, subject }: { before?: number; subject?: string },
 ): Promise<{ items: ActEntry[]; next: number | null }> {
@@ -130,7 +130,7 @@ export async function readActs(
 }
 
 /** The outcome of an action as a list shows it: the first sentences. The book has them all. */
-export function toldOf(says: string[]): string[] {
+export function shownOutcome(says: string[]): string[] {
   const rest = says.length - TOLD;
   return rest > 0 ? [...says.slice(0, TOLD), `… and ${rest} more`] : says;
 }
@@ -140,21 +140,21 @@ function entryOf(row: OpsAct, stands: boolean): ActEntry {
   return {
     ...{ sequence, at: at.toISOString(), actor, second, verb, subject, reason, undoOf },
     outcome: z.enum(OUTCOMES).parse(row.outcome),
-    says: toldOf(z.array(z.string()).catch([]).parse(row.result)),
+    says: shownOutcome(z.array(z.string()).catch([]).parse(row.result)),
     undoable: stands && row.undo !== null && row.outcome === 'done',
   };
 }
 
-/** @throws ActRefused when an action was undone already */
-export async function requireStanding(database: Database | Transaction, sequence: number): Promise<void> {
+/** @throws ActionRefused when an action was undone already */
+export async function requireNotUndone(database: Database | Transaction, sequence: number): Promise<void> {
   const taken = await database.opsAct.findFirst({ where: { undoOf: sequence, outcome: 'done' } });
-  if (taken) throw new ActRefused(`${taken.actor} took it back already, as act ${taken.sequence}.`);
+  if (taken) throw new ActionRefused(`${taken.actor} took it back already, as act ${taken.sequence}.`);
 }
 
-/** The action that undoes another; null when it cannot be undone. @throws ActRefused when it was undone already */
+/** The action that undoes another; null when it cannot be undone. @throws ActionRefused when it was undone already */
 export async function undoOf(database: Database, sequence: number): Promise<Act | null> {
   const row = await database.opsAct.findUnique({ where: { sequence } });
   if (!row || row.undo === null || row.outcome !== 'done') return null;
-  await requireStanding(database, sequence);
+  await requireNotUndone(database, sequence);
   return actSchema.safeParse(row.undo).data ?? null;
 }

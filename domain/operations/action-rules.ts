@@ -1,13 +1,13 @@
 import type { Act, ActVerb } from '@maquette/contracts/operations/actions';
 import type { PooledClient, Transaction } from '@maquette/prisma/client';
-import type { FairLines } from '../renders/fair-queues';
+import type { FairQueues } from '../renders/fair-queues';
 import type { RedisClient } from '../runtime/redis-connection';
 
 /** Dependencies of operator actions. */
-export interface ActStores {
+export interface ActionStores {
   database: PooledClient;
   redis: RedisClient;
-  lines: FairLines;
+  lines: FairQueues;
   /** Ends every session of a user. */
   endSessions: (uid: string) => Promise<void>;
   /** Called for an error with one of many items, which does not stop the others. */
@@ -15,7 +15,7 @@ export interface ActStores {
 }
 
 /** Preview of an action: the current state and its effects. */
-export interface ActLook {
+export interface ActionPreview {
   subject: string;
   /** Unchanged while the state is as in the preview. */
   version: string;
@@ -27,7 +27,7 @@ export interface ActLook {
   undo: Act | null;
 }
 
-export interface ActContext {
+export interface ActionContext {
   actor: string;
   /** The second operator, where one had to agree. */
   second: string | null;
@@ -38,27 +38,32 @@ export interface ActContext {
 }
 
 /** Outcome of an action. */
-export interface ActOutcome {
+export interface ActionOutcome {
   outcome: 'done' | 'partly' | 'refused';
   says: string[];
 }
 
-export type ActOf<Verb extends ActVerb> = Extract<Act, { verb: Verb }>;
+export type ActionOf<Verb extends ActVerb> = Extract<Act, { verb: Verb }>;
 
 /** Preview and execution of one verb. */
-export interface ActRule<Verb extends ActVerb> {
-  look(stores: ActStores, act: ActOf<Verb>, now: Date, actor: string): Promise<ActLook>;
+export interface ActionRule<Verb extends ActVerb> {
+  look(stores: ActionStores, act: ActionOf<Verb>, now: Date, actor: string): Promise<ActionPreview>;
   /**
    * Runs in the transaction that writes the book. Actions on many renders use one transaction per render and get none
    * here; the outcome is reported for each.
    */
-  act(stores: ActStores, transaction: Transaction, act: ActOf<Verb>, context: ActContext): Promise<ActOutcome>;
+  act(
+    stores: ActionStores,
+    transaction: Transaction,
+    act: ActionOf<Verb>,
+    context: ActionContext,
+  ): Promise<ActionOutcome>;
 }
 
 /** The action cannot be previewed or performed; the message says why. */
-export class ActRefused extends Error {}
+export class ActionRefused extends Error {}
 
-export const done = (...says: string[]): ActOutcome => ({ outcome: 'done', says });
+export const done = (...says: string[]): ActionOutcome => ({ outcome: 'done', says });
 
 /** "1 render", "2 renders". */
 export function counted(count: number, one: string): string {

@@ -4,14 +4,14 @@ import type { Database, Transaction } from '@maquette/prisma/client';
 import { grantCredits, readBalance } from '../credits/credit-ledger';
 import { reasonValues } from '../credits/posting-reason';
 import { lockBook } from './action-book';
-import { type ActContext, ActRefused, type ActRule, counted, done } from './action-rules';
+import { type ActionContext, ActionRefused, type ActionRule, counted, done } from './action-rules';
 
 async function standOf(database: Database, workspaceId: string) {
   const workspace = await database.workspace.findUnique({
     where: { id: workspaceId },
     select: { name: true, plan: true },
   });
-  if (!workspace) throw new ActRefused('There is no such workspace.');
+  if (!workspace) throw new ActionRefused('There is no such workspace.');
   const { available } = await readBalance(database, workspaceId);
   return { ...workspace, available };
 }
@@ -41,22 +41,22 @@ async function movedAlone(
 
 /**
  * Checked under the lock of the book, so that concurrent small actions cannot exceed the limit together.
- * @throws ActRefused
+ * @throws ActionRefused
  */
 async function requireAlone(
   transaction: Transaction,
   moving: Moving,
-  { actor, second, now }: Pick<ActContext, 'actor' | 'second' | 'now'>,
+  { actor, second, now }: Pick<ActionContext, 'actor' | 'second' | 'now'>,
 ): Promise<void> {
   if (second !== null) return;
   await lockBook(transaction);
   if ((await movedAlone(transaction, moving, now, actor)) > CREDITS_ALONE)
-    throw new ActRefused(
+    throw new ActionRefused(
       `That would be more than ${counted(CREDITS_ALONE, 'credit')} in ${ALONE_HOURS} hours without a second operator: have it shown anew and ask one.`,
     );
 }
 
-export const giveRule: ActRule<'credits.give'> = {
+export const giveRule: ActionRule<'credits.give'> = {
   async look({ database }, act, now, actor) {
     const { workspaceId, credits } = act;
     const { name, plan, available } = await standOf(database, workspaceId);
@@ -86,7 +86,7 @@ export const giveRule: ActRule<'credits.give'> = {
   },
 };
 
-export const takeRule: ActRule<'credits.take'> = {
+export const takeRule: ActionRule<'credits.take'> = {
   async look({ database }, act, now, actor) {
     const { workspaceId, credits } = act;
     const { name, plan, available } = await standOf(database, workspaceId);
@@ -128,7 +128,7 @@ async function takeBack(
     available,
     grants.reduce((sum, { remaining }) => sum + Number(remaining), 0),
   );
-  if (there < amount) throw new ActRefused(`Only ${toCredits(there).toLocaleString('en-US')} can be taken.`);
+  if (there < amount) throw new ActionRefused(`Only ${toCredits(there).toLocaleString('en-US')} can be taken.`);
   let left = amount;
   for (const { id, remaining } of grants) {
     const part = Math.min(left, Number(remaining));

@@ -1,4 +1,3 @@
-import type { LevelStand } from '@maquette/contracts/operations/survey-parts';
 import {
   BUDGET_DAYS,
   BURN_HOURS,
@@ -8,6 +7,7 @@ import {
   type LevelName,
   type Measured,
 } from '@maquette/contracts/operations/service-levels';
+import type { LevelStand } from '@maquette/contracts/operations/survey-parts';
 import type { Database } from '@maquette/prisma/client';
 import { levelsSince } from './store-minutes';
 

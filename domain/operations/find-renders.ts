@@ -1,7 +1,7 @@
 import { VIDEO_MODELS } from '@maquette/contracts/fields/video-choices';
 import { FAILURES } from '@maquette/contracts/renders/failure';
-import { IMAGE_MODELS, MODES, TOOLS } from '@maquette/contracts/tools/render-choices';
 import { RENDER_STATUSES } from '@maquette/contracts/renders/render-status';
+import { IMAGE_MODELS, MODES, TOOLS } from '@maquette/contracts/tools/render-choices';
 import type { Database, Prisma, Transaction } from '@maquette/prisma/client';
 
 /** A render in an operator's list. Contains no prompt: that is private. */

@@ -2,22 +2,22 @@ import { type FrontPage, frontPageSchema } from '@maquette/contracts/gallery/fro
 import type { Database, PooledClient, Transaction } from '@maquette/prisma/client';
 import { chooseForFrontPage } from '../gallery/front-page';
 import { putBack, takeDown } from '../gallery/report-entry';
-import { writeAct } from './action-book';
-import { ActRefused, type ActRule, counted, done } from './action-rules';
+import { writeAction } from './action-book';
+import { ActionRefused, type ActionRule, counted, done } from './action-rules';
 
 async function entryOf(database: Database | Transaction, renderId: string) {
   const entry = await database.galleryEntry.findUnique({
     where: { renderId },
     select: { state: true, wanted: true, frontPage: true, _count: { select: { reports: true } } },
   });
-  if (!entry) throw new ActRefused('The gallery has no such result.');
+  if (!entry) throw new ActionRefused('The gallery has no such result.');
   return entry;
 }
 
-export const takeDownRule: ActRule<'gallery.take_down'> = {
+export const takeDownRule: ActionRule<'gallery.take_down'> = {
   async look({ database }, { renderId }) {
     const { state, _count } = await entryOf(database, renderId);
-    if (state === 'taken_down') throw new ActRefused('It is taken down already.');
+    if (state === 'taken_down') throw new ActionRefused('It is taken down already.');
     return {
       subject: renderId,
       version: `gallery ${state}`,
@@ -34,10 +34,10 @@ export const takeDownRule: ActRule<'gallery.take_down'> = {
   },
 };
 
-export const putBackRule: ActRule<'gallery.put_back'> = {
+export const putBackRule: ActionRule<'gallery.put_back'> = {
   async look({ database }, { renderId }) {
     const { state, wanted } = await entryOf(database, renderId);
-    if (state !== 'taken_down') throw new ActRefused('It was not taken down.');
+    if (state !== 'taken_down') throw new ActionRefused('It was not taken down.');
     return {
       subject: renderId,
       version: `gallery ${state} ${wanted}`,
@@ -62,11 +62,11 @@ const FRONT_PAGE_SAYS: Record<FrontPage, string> = {
   excluded: 'It does not appear on the front page. It stays in the gallery.',
 };
 
-export const frontPageRule: ActRule<'gallery.front_page'> = {
+export const frontPageRule: ActionRule<'gallery.front_page'> = {
   async look({ database }, { renderId, choice }) {
     const { state, frontPage } = await entryOf(database, renderId);
-    if (state !== 'public') throw new ActRefused('It is not in the gallery.');
-    if (frontPage === choice) throw new ActRefused('That is how it is already.');
+    if (state !== 'public') throw new ActionRefused('It is not in the gallery.');
+    if (frontPage === choice) throw new ActionRefused('That is how it is already.');
     return {
       subject: renderId,
       version: `front page ${state} ${frontPage}`,
@@ -75,7 +75,8 @@ export const frontPageRule: ActRule<'gallery.front_page'> = {
     };
   },
   async act(_, transaction, { renderId, choice }) {
-    if (!(await chooseForFrontPage(transaction, renderId, choice))) throw new ActRefused('It is not in the gallery.');
+    if (!(await chooseForFrontPage(transaction, renderId, choice)))
+      throw new ActionRefused('It is not in the gallery.');
     return done(FRONT_PAGE_SAYS[choice]);
   },
 };
@@ -97,7 +98,7 @@ export function decideFrontPage(
     const undo = { ...act, choice: frontPageSchema.parse(before.frontPage) };
     const says = [FRONT_PAGE_SAYS[choice]];
     const entry = { actor, act, subject: renderId, reason, outcome: 'done' as const, says, undo, undoOf: null };
-    await writeAct(transaction, entry, now);
+    await writeAction(transaction, entry, now);
     return true;
   });
 }

@@ -1,16 +1,16 @@
+import { endSwitch, openSwitches, setSwitch } from '../fair-queue/switches';
 import { modelsOf } from '../providers/models-off';
 import { readOffers } from '../providers/provider-offers';
 import { ofModels } from '../renders/stopped-renders';
+import { ActionRefused, type ActionRule, type ActionStores, counted, done } from './action-rules';
+import { requireQueue } from './pause-queue';
 import { forHow, untilOf } from './queue-actions';
-import { ActRefused, type ActRule, type ActStores, counted, done } from './action-rules';
-import { requireLine } from './pause-queue';
-import { endSwitch, openSwitches, setSwitch } from '../fair-queue/switches';
 
-async function openOff({ database }: ActStores, { pool, model }: { pool: string; model: string }, now: Date) {
+async function openOff({ database }: ActionStores, { pool, model }: { pool: string; model: string }, now: Date) {
   return (await openSwitches(database, 'model', now)).find((one) => one.pool === pool && one.model === model) ?? null;
 }
 
-async function waitingFor({ database }: ActStores, of: { pool: string; model: string }): Promise<string> {
+async function waitingFor({ database }: ActionStores, of: { pool: string; model: string }): Promise<string> {
   const where = { status: 'queued', parked: false, OR: ofModels([of]) };
   const [renders, people] = await Promise.all([
     database.render.count({ where }),
@@ -20,15 +20,15 @@ async function waitingFor({ database }: ActStores, of: { pool: string; model: st
 }
 
 /** Switches one model of a queue off. */
-export const modelOffRule: ActRule<'model.off'> = {
+export const modelOffRule: ActionRule<'model.off'> = {
   async look(stores, { pool, model, minutes }, now) {
     const { database } = stores;
-    await requireLine(database, pool);
+    await requireQueue(database, pool);
     const offers = await readOffers(database);
     const models = modelsOf(offers, pool);
     // Renders that wait for a model of an unused queue may be switched off, too.
     if (models.length > 0 && !models.includes(model))
-      throw new ActRefused(`${pool} makes nothing with ${model}; its models are ${models.join(', ')}.`);
+      throw new ActionRefused(`${pool} makes nothing with ${model}; its models are ${models.join(', ')}.`);
     const [open, waiting, running, off] = await Promise.all([
       openOff(stores, { pool, model }, now),
       waitingFor(stores, { pool, model }),
@@ -57,10 +57,10 @@ export const modelOffRule: ActRule<'model.off'> = {
   },
 };
 
-export const modelOnRule: ActRule<'model.on'> = {
+export const modelOnRule: ActionRule<'model.on'> = {
   async look(stores, { pool, model }, now) {
     const open = await openOff(stores, { pool, model }, now);
-    if (!open) throw new ActRefused(`No operator turned ${model} off at ${pool}.`);
+    if (!open) throw new ActionRefused(`No operator turned ${model} off at ${pool}.`);
     const rest = open.until ? Math.max(1, Math.ceil((open.until.getTime() - now.getTime()) / 60_000)) : null;
     return {
       subject: `${pool} ${model}`,
@@ -74,7 +74,7 @@ export const modelOnRule: ActRule<'model.on'> = {
   },
   async act(_, transaction, { pool, model }, { actor, now }) {
     if (!(await endSwitch(transaction, { kind: 'model', pool, lane: 'all', model, by: actor }, now)))
-      throw new ActRefused('It is on already.');
+      throw new ActionRefused('It is on already.');
     return done(`${model} is made again at ${pool}.`);
   },
 };

@@ -1,9 +1,13 @@
 import { frontPageSchema } from '@maquette/contracts/gallery/front-page';
-import type { FoundRender as FoundView, PersonStory, RenderStory } from '@maquette/contracts/operations/operator-search';
+import type {
+  FoundRender as FoundView,
+  PersonStory,
+  RenderStory,
+} from '@maquette/contracts/operations/operator-search';
 import { toCredits } from '@maquette/contracts/pricing/credits';
 import { planOf } from '@maquette/contracts/pricing/plan-table';
 import type { Database, Transaction } from '@maquette/prisma/client';
-import { FairLines } from '../renders/fair-queues';
+import { FairQueues } from '../renders/fair-queues';
 import type { RedisClient } from '../runtime/redis-connection';
 import { isDead } from './dead-letters';
 import { FOUND_COLUMNS, type FoundRender } from './find-renders';
@@ -112,7 +116,7 @@ export async function waitingIn(database: Database | Transaction, redis: RedisCl
     orderBy: { lineTime: 'asc' },
     take: SHOWN,
   });
-  const { turns } = await new FairLines(redis).of(pool).look(rows.map(({ id }) => id));
+  const { turns } = await new FairQueues(redis).of(pool).look(rows.map(({ id }) => id));
   const items = rows.map(({ parked, ...row }, index) => {
     const turn = turns[index];
     const why = parked ? 'held back' : turn?.atLimit ? 'running limit' : null;

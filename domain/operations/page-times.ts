@@ -124,7 +124,7 @@ const visitsOf = (stands: Stands): number =>
   VITALS.reduce((most, vital) => Math.max(most, stands[vital]?.count ?? 0), 0);
 
 /** Deletes hours that are no longer displayed. @returns number of deleted rows */
-export async function forgetPageTimes(database: Database, now: Date): Promise<number> {
+export async function deletePageTimes(database: Database, now: Date): Promise<number> {
   const { count } = await database.pageVital.deleteMany({
     where: { hour: { lt: new Date(now.getTime() - KEPT_HOURS * HOUR_MS) } },
   });

@@ -20,8 +20,8 @@ export interface NewPause {
  * replaced, and both are recorded.
  * @throws SwitchRefused
  */
-export async function pauseLine(database: Database, pause: NewPause, now = new Date()): Promise<OpsSwitch> {
-  await requireLine(database, pause.pool);
+export async function pauseQueue(database: Database, pause: NewPause, now = new Date()): Promise<OpsSwitch> {
+  await requireQueue(database, pause.pool);
   return database.$transaction((transaction) => setSwitch(transaction, { kind: 'pause', ...pause }, now));
 }
 
@@ -29,7 +29,7 @@ export async function pauseLine(database: Database, pause: NewPause, now = new D
  * Ends the open pause of a queue or lane.
  * @throws SwitchRefused when there is none
  */
-export async function resumeLine(
+export async function resumeQueue(
   database: Database,
   ended: Pick<NewPause, 'pool' | 'lane' | 'by'>,
   now = new Date(),
@@ -41,13 +41,13 @@ export async function resumeLine(
 }
 
 /** @throws SwitchRefused for an unknown queue */
-export async function requireLine(database: Database | Transaction, pool: Pool): Promise<void> {
-  const pools = await linesOf(database);
+export async function requireQueue(database: Database | Transaction, pool: Pool): Promise<void> {
+  const pools = await servedPools(database);
   if (!pools.includes(pool)) throw new SwitchRefused(`There is no line ${pool}; the lines are ${pools.join(', ')}.`);
 }
 
 /** Our own pools, those with open renders, and those with a provider. */
-export async function linesOf(database: Database | Transaction): Promise<Pool[]> {
+export async function servedPools(database: Database | Transaction): Promise<Pool[]> {
   const served = (await readOffers(database)).flatMap(({ providers }) => providers.map(({ pool }) => pool));
   return knownPools(database, served);
 }

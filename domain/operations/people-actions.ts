@@ -1,11 +1,11 @@
 import { planOf } from '@maquette/contracts/pricing/plan-table';
 import type { Database } from '@maquette/prisma/client';
-import { ActRefused, type ActRule, counted, done } from './action-rules';
+import { ActionRefused, type ActionRule, counted, done } from './action-rules';
 
-export const signOutRule: ActRule<'person.sign_out'> = {
+export const signOutRule: ActionRule<'person.sign_out'> = {
   async look({ database }, { uid }) {
     const user = await database.user.findUnique({ where: { uid }, select: { lastLoginAt: true } });
-    if (!user) throw new ActRefused('There is no such person.');
+    if (!user) throw new ActionRefused('There is no such person.');
     const open = await database.render.count({ where: { uid, status: { in: ['queued', 'running'] } } });
     return {
       subject: uid,
@@ -35,16 +35,16 @@ async function workspaceOf(database: Database, id: string) {
       _count: { select: { members: true } },
     },
   });
-  if (!workspace || workspace.deletedAt) throw new ActRefused('There is no such workspace.');
+  if (!workspace || workspace.deletedAt) throw new ActionRefused('There is no such workspace.');
   return workspace;
 }
 
 const versionOf = ({ suspendedAt }: { suspendedAt: Date | null }) => `suspended ${suspendedAt?.toISOString()}`;
 
-export const suspendRule: ActRule<'workspace.suspend'> = {
+export const suspendRule: ActionRule<'workspace.suspend'> = {
   async look({ database }, { workspaceId }) {
     const workspace = await workspaceOf(database, workspaceId);
-    if (workspace.suspendedAt) throw new ActRefused('It is suspended already.');
+    if (workspace.suspendedAt) throw new ActionRefused('It is suspended already.');
     const open = await database.render.count({ where: { workspaceId, status: { in: ['queued', 'running'] } } });
     return {
       subject: workspaceId,
@@ -66,10 +66,10 @@ export const suspendRule: ActRule<'workspace.suspend'> = {
   },
 };
 
-export const liftRule: ActRule<'workspace.lift'> = {
+export const liftRule: ActionRule<'workspace.lift'> = {
   async look({ database }, { workspaceId }) {
     const workspace = await workspaceOf(database, workspaceId);
-    if (!workspace.suspendedAt) throw new ActRefused('It is not suspended.');
+    if (!workspace.suspendedAt) throw new ActionRefused('It is not suspended.');
     return {
       subject: workspaceId,
       version: versionOf(workspace),
@@ -84,11 +84,11 @@ export const liftRule: ActRule<'workspace.lift'> = {
 };
 
 /** Limits the simultaneous renders of a workspace per queue below its plan, when it overloads the service. */
-export const capRule: ActRule<'workspace.cap'> = {
+export const capRule: ActionRule<'workspace.cap'> = {
   async look({ database }, { workspaceId, running }) {
     const workspace = await workspaceOf(database, workspaceId);
     const { name, plan, runningCap } = workspace;
-    if (running === null && runningCap === null) throw new ActRefused('No operator bounds it.');
+    if (running === null && runningCap === null) throw new ActionRefused('No operator bounds it.');
     const gives = planOf(plan).runningLimit;
     const [run, wait] = await Promise.all(
       ['running' as const, 'queued' as const].map((status) =>
@@ -116,7 +116,7 @@ export const capRule: ActRule<'workspace.cap'> = {
   async act(_, transaction, { workspaceId, running }) {
     const where = { id: workspaceId, deletedAt: null };
     const { count } = await transaction.workspace.updateMany({ where, data: { runningCap: running } });
-    if (count === 0) throw new ActRefused('There is no such workspace.');
+    if (count === 0) throw new ActionRefused('There is no such workspace.');
     return done(running === null ? 'Its plan bounds it again.' : `At most ${running} of theirs run at once in a line.`);
   },
 };

@@ -12,22 +12,37 @@ import {
 import type { Database, OpsPreview } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import { tellMembers } from '../billing/notify-members';
+import { notifyMembers } from '../billing/notify-members';
+import { applySwitchesNow } from '../fair-queue/queue-pauses';
+import { SwitchRefused } from '../fair-queue/switches';
 import { ChoiceRefused } from '../providers/provider-choices';
-import { tellStanding } from '../renders/fair-queues';
-import { lockBook, requireStanding, toldOf, undoOf, writeAct } from './action-book';
+import { publishLimits } from '../renders/fair-queues';
+import { lockBook, requireNotUndone, shownOutcome, undoOf, writeAction } from './action-book';
+import {
+  type ActionContext,
+  type ActionOutcome,
+  type ActionPreview,
+  ActionRefused,
+  type ActionRule,
+  type ActionStores,
+} from './action-rules';
 import { giveRule, takeRule } from './credit-actions';
 import { frontPageRule, putBackRule, takeDownRule } from './gallery-actions';
-import { chooseRule, drainRule, hideBannerRule, openRule, pauseRule, resumeRule, showBannerRule } from './queue-actions';
 import { modelOffRule, modelOnRule } from './model-actions';
 import { capRule, liftRule, signOutRule, suspendRule } from './people-actions';
+import {
+  chooseRule,
+  drainRule,
+  hideBannerRule,
+  openRule,
+  pauseRule,
+  resumeRule,
+  showBannerRule,
+} from './queue-actions';
 import { replayRule, returnRule } from './render-actions';
-import { type ActContext, type ActLook, type ActOutcome, ActRefused, type ActRule, type ActStores } from './action-rules';
 import { slotsRule } from './slot-actions';
-import { obeyNow } from '../fair-queue/queue-pauses';
-import { SwitchRefused } from '../fair-queue/switches';
 
-const RULES: { [Verb in ActVerb]: ActRule<Verb> } = {
+const RULES: { [Verb in ActVerb]: ActionRule<Verb> } = {
   'line.pause': pauseRule,
   'line.resume': resumeRule,
   'line.drain': drainRule,
@@ -50,14 +65,14 @@ const RULES: { [Verb in ActVerb]: ActRule<Verb> } = {
   'gallery.put_back': putBackRule,
   'gallery.front_page': frontPageRule,
 };
-const ruleOf = <Verb extends ActVerb>(act: { verb: Verb }): ActRule<Verb> => RULES[act.verb];
+const ruleOf = <Verb extends ActVerb>(act: { verb: Verb }): ActionRule<Verb> => RULES[act.verb];
 
 /** Verbs that use one transaction per render. */
 const ONE_BY_ONE = new Set<ActVerb>(['renders.replay', 'renders.return']);
 
 /** Previews an action and stores exactly that preview for a short time. @throws Problem ops_refused */
-export async function previewAct(
-  stores: ActStores,
+export async function previewAction(
+  stores: ActionStores,
   { actor, act, takesBack = null }: { actor: string; act: Act; takesBack?: number | null },
   now = new Date(),
 ): Promise<Preview> {
@@ -73,21 +88,21 @@ export async function previewAct(
 
 /** Previews the undo of an action. @throws Problem ops_refused, not_found */
 export async function previewUndo(
-  stores: ActStores,
+  stores: ActionStores,
   { actor, sequence }: { actor: string; sequence: number },
   now = new Date(),
 ): Promise<Preview> {
   const act = await inWords(() => undoOf(stores.database, sequence));
   if (!act) throw new Problem('not_found');
-  return previewAct(stores, { actor, act, takesBack: sequence }, now);
+  return previewAction(stores, { actor, act, takesBack: sequence }, now);
 }
 
 /**
  * Performs a previewed action, or asks a second operator to agree. The outcome is recorded in the book, refusals too.
  * @throws Problem ops_stale when the state differs from the preview, ops_refused
  */
-export async function performAct(
-  stores: ActStores,
+export async function performAction(
+  stores: ActionStores,
   { actor, preview, reason }: { actor: string; preview: string; reason: string },
   now = new Date(),
 ): Promise<ActResult> {
@@ -101,13 +116,17 @@ export async function performAct(
     await transaction.opsPreview.update({ where: { id: preview }, data: { reason, askedAt: now } });
     const says = ['A second operator has to agree within an hour.'];
     const entry = { actor, act: actOf(shown), subject, reason, outcome: 'asked' as const, says, undo: null };
-    return { outcome: 'asked' as const, says, sequence: await writeAct(transaction, { ...entry, undoOf: null }, now) };
+    return {
+      outcome: 'asked' as const,
+      says,
+      sequence: await writeAction(transaction, { ...entry, undoOf: null }, now),
+    };
   });
 }
 
 /** A second operator agrees. @throws Problem ops_own, ops_stale, ops_refused */
-export async function agreeTo(
-  stores: ActStores,
+export async function approveAction(
+  stores: ActionStores,
   { actor, preview }: { actor: string; preview: string },
   now = new Date(),
 ): Promise<ActResult> {
@@ -119,7 +138,7 @@ export async function agreeTo(
 }
 
 /** Actions that wait for a second operator. */
-export async function askedActs(database: Database, now = new Date()): Promise<AskedAct[]> {
+export async function requestedActions(database: Database, now = new Date()): Promise<AskedAct[]> {
   const since = new Date(now.getTime() - AGREE_MINUTES * 60_000);
   const rows = await database.opsPreview.findMany({ where: { askedAt: { gte: since }, usedAt: null } });
   return rows.flatMap((row) => {
@@ -133,7 +152,7 @@ export async function askedActs(database: Database, now = new Date()): Promise<A
 }
 
 async function carryOut(
-  stores: ActStores,
+  stores: ActionStores,
   shown: OpsPreview,
   { second = null, ...by }: { actor: string; second?: string | null; reason: string; now: Date },
 ): Promise<ActResult> {
@@ -142,26 +161,26 @@ async function carryOut(
   const act = actOf(shown);
   const { subject, undo } = await lookAgain(stores, shown, now, { actor, reason });
   const entry = { actor, second, act, subject, reason, undoOf: shown.undoOf };
-  const context: ActContext = { actor, second, reason, key: shown.id, now };
-  const written = ({ outcome, says }: ActOutcome, transaction: Parameters<typeof writeAct>[0]) =>
-    writeAct(transaction, { ...entry, outcome, says, undo: outcome === 'done' ? undo : null }, now);
+  const context: ActionContext = { actor, second, reason, key: shown.id, now };
+  const written = ({ outcome, says }: ActionOutcome, transaction: Parameters<typeof writeAction>[0]) =>
+    writeAction(transaction, { ...entry, outcome, says, undo: outcome === 'done' ? undo : null }, now);
   try {
     if (ONE_BY_ONE.has(act.verb)) {
       // Before the first item: an interrupted action is recorded in the book, too.
       await database.$transaction(async (transaction) => {
         await use(transaction, shown, now);
         const says = ['Begun. What became of each stands in the next entry of it.'];
-        await writeAct(transaction, { ...entry, outcome: 'begun', says, undo: null }, now);
+        await writeAction(transaction, { ...entry, outcome: 'begun', says, undo: null }, now);
       });
       const came = await ruleOf(act).act(stores, database, act, context);
       const sequence = await database.$transaction((transaction) => written(came, transaction));
-      return { ...came, says: toldOf(came.says), sequence };
+      return { ...came, says: shownOutcome(came.says), sequence };
     }
     const result = await database.$transaction(async (transaction) => {
       await use(transaction, shown, now);
       if (shown.undoOf !== null) {
         await lockBook(transaction);
-        await requireStanding(transaction, shown.undoOf);
+        await requireNotUndone(transaction, shown.undoOf);
       }
       const came = await ruleOf(act).act(stores, transaction, act, context);
       return { ...came, sequence: await written(came, transaction) };
@@ -176,16 +195,16 @@ async function carryOut(
 }
 
 /** Only a hint: the workers read it within a second anyway. */
-async function tellLines({ database, redis, lines, trouble }: ActStores, act: Act): Promise<void> {
-  if ('pool' in act) await obeyNow(database, lines.of(act.pool));
+async function tellLines({ database, redis, lines, trouble }: ActionStores, act: Act): Promise<void> {
+  if ('pool' in act) await applySwitchesNow(database, lines.of(act.pool));
   if (act.verb !== 'workspace.cap') return;
-  await tellStanding(database, lines, act.workspaceId);
+  await publishLimits(database, lines, act.workspaceId);
   // Open pages show the number of simultaneous renders.
-  await tellMembers(database, redis, act.workspaceId, trouble);
+  await notifyMembers(database, redis, act.workspaceId, trouble);
 }
 
 /** Uses a preview once: a double click acts once. @throws Problem ops_stale */
-async function use(transaction: Parameters<typeof writeAct>[0], { id }: OpsPreview, now: Date): Promise<void> {
+async function use(transaction: Parameters<typeof writeAction>[0], { id }: OpsPreview, now: Date): Promise<void> {
   const { count } = await transaction.opsPreview.updateMany({ where: { id, usedAt: null }, data: { usedAt: now } });
   if (count === 0) throw new Problem('ops_stale');
 }
@@ -196,23 +215,23 @@ async function use(transaction: Parameters<typeof writeAct>[0], { id }: OpsPrevi
  * @throws Problem ops_stale, ops_refused
  */
 async function lookAgain(
-  stores: ActStores,
+  stores: ActionStores,
   shown: OpsPreview,
   now: Date,
   tried?: { actor: string; reason: string },
-): Promise<ActLook> {
+): Promise<ActionPreview> {
   const act = actOf(shown);
   const look = await inWords(() => lookAt(stores, { act, actor: shown.actor }, now));
   if (look.version === shown.version) return look;
   if (tried) {
     const says = ['It is not as it was shown any more.'];
     const entry = { ...tried, act, subject: look.subject, outcome: 'refused' as const, says, undo: null, undoOf: null };
-    await stores.database.$transaction((transaction) => writeAct(transaction, entry, now));
+    await stores.database.$transaction((transaction) => writeAction(transaction, entry, now));
   }
   throw new Problem('ops_stale');
 }
 
-function lookAt(stores: ActStores, { act, actor }: { act: Act; actor: string }, now: Date): Promise<ActLook> {
+function lookAt(stores: ActionStores, { act, actor }: { act: Act; actor: string }, now: Date): Promise<ActionPreview> {
   return ruleOf(act).look(stores, act, now, actor);
 }
 
@@ -226,13 +245,13 @@ async function inWords<Answer>(work: () => Promise<Answer>): Promise<Answer> {
 }
 
 const isRefusal = (error: unknown): error is Error =>
-  error instanceof ActRefused || error instanceof SwitchRefused || error instanceof ChoiceRefused;
+  error instanceof ActionRefused || error instanceof SwitchRefused || error instanceof ChoiceRefused;
 
 const actOf = ({ act }: OpsPreview): Act => actSchema.parse(act);
 const impactOf = ({ impact }: OpsPreview) => z.object({ says: z.array(z.string()), second: z.boolean() }).parse(impact);
 
 /** Deletes expired previews. @returns number of deleted rows */
-export async function forgetPreviews(database: Database, now: Date): Promise<number> {
+export async function deletePreviews(database: Database, now: Date): Promise<number> {
   const { count } = await database.opsPreview.deleteMany({
     where: { madeAt: { lt: new Date(now.getTime() - 86_400_000) } },
   });

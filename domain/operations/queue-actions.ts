@@ -1,9 +1,9 @@
 import type { Database } from '@maquette/prisma/client';
-import { lastChoices, setChoice } from '../providers/provider-choices';
-import { ActRefused, type ActRule, counted, done } from './action-rules';
-import { requireLine } from './pause-queue';
-import { impactOfPause } from './survey-queues';
 import { endSwitch, openSwitches, type SwitchKind, setSwitch } from '../fair-queue/switches';
+import { lastChoices, setChoice } from '../providers/provider-choices';
+import { ActionRefused, type ActionRule, counted, done } from './action-rules';
+import { requireQueue } from './pause-queue';
+import { impactOfPause } from './survey-queues';
 
 export const untilOf = (minutes: number | null, now: Date) =>
   minutes === null ? null : new Date(now.getTime() + minutes * 60_000);
@@ -17,9 +17,9 @@ export async function openOne(database: Database, kind: SwitchKind, pool: string
 
 const nameOf = (pool: string, lane: string) => (lane === 'all' ? pool : `${pool} ${lane}`);
 
-export const pauseRule: ActRule<'line.pause'> = {
+export const pauseRule: ActionRule<'line.pause'> = {
   async look({ database }, { pool, lane, minutes }, now) {
-    await requireLine(database, pool);
+    await requireQueue(database, pool);
     const [impact, running, open] = await Promise.all([
       impactOfPause(database, { pool, lane }),
       database.render.count({ where: { pool, status: 'running' } }),
@@ -43,10 +43,10 @@ export const pauseRule: ActRule<'line.pause'> = {
   },
 };
 
-export const resumeRule: ActRule<'line.resume'> = {
+export const resumeRule: ActionRule<'line.resume'> = {
   async look({ database }, { pool, lane }, now) {
     const open = await openOne(database, 'pause', pool, lane, now);
-    if (!open) throw new ActRefused(`No operator has paused ${nameOf(pool, lane)}.`);
+    if (!open) throw new ActionRefused(`No operator has paused ${nameOf(pool, lane)}.`);
     const impact = await impactOfPause(database, { pool, lane });
     return {
       subject: nameOf(pool, lane),
@@ -60,14 +60,14 @@ export const resumeRule: ActRule<'line.resume'> = {
   },
   async act(_, transaction, { pool, lane }, { actor, now }) {
     if (!(await endSwitch(transaction, { kind: 'pause', pool, lane, by: actor }, now)))
-      throw new ActRefused('It goes on already.');
+      throw new ActionRefused('It goes on already.');
     return done('It goes on.');
   },
 };
 
-export const drainRule: ActRule<'line.drain'> = {
+export const drainRule: ActionRule<'line.drain'> = {
   async look({ database }, { pool, minutes }, now) {
-    await requireLine(database, pool);
+    await requireQueue(database, pool);
     const [{ renders, people }, open] = await Promise.all([
       impactOfPause(database, { pool, lane: 'all' }),
       openOne(database, 'drain', pool, 'all', now),
@@ -90,10 +90,10 @@ export const drainRule: ActRule<'line.drain'> = {
   },
 };
 
-export const openRule: ActRule<'line.open'> = {
+export const openRule: ActionRule<'line.open'> = {
   async look({ database }, { pool }, now) {
     const open = await openOne(database, 'drain', pool, 'all', now);
-    if (!open) throw new ActRefused(`${pool} is not drained.`);
+    if (!open) throw new ActionRefused(`${pool} is not drained.`);
     return {
       subject: pool,
       version: `drain ${open.id}`,
@@ -103,12 +103,12 @@ export const openRule: ActRule<'line.open'> = {
   },
   async act(_, transaction, { pool }, { actor, now }) {
     if (!(await endSwitch(transaction, { kind: 'drain', pool, lane: 'all', by: actor }, now)))
-      throw new ActRefused('It is open already.');
+      throw new ActionRefused('It is open already.');
     return done('New orders are accepted again.');
   },
 };
 
-export const showBannerRule: ActRule<'banner.show'> = {
+export const showBannerRule: ActionRule<'banner.show'> = {
   async look({ database }, { text, minutes }, now) {
     const open = await openOne(database, 'banner', '', 'all', now);
     return {
@@ -125,10 +125,10 @@ export const showBannerRule: ActRule<'banner.show'> = {
   },
 };
 
-export const hideBannerRule: ActRule<'banner.hide'> = {
+export const hideBannerRule: ActionRule<'banner.hide'> = {
   async look({ database }, _, now) {
     const open = await openOne(database, 'banner', '', 'all', now);
-    if (!open) throw new ActRefused('No banner is shown.');
+    if (!open) throw new ActionRefused('No banner is shown.');
     return {
       subject: 'banner',
       version: `banner ${open.id}`,
@@ -138,12 +138,12 @@ export const hideBannerRule: ActRule<'banner.hide'> = {
   },
   async act(_, transaction, __, { actor, now }) {
     if (!(await endSwitch(transaction, { kind: 'banner', pool: '', lane: 'all', by: actor }, now)))
-      throw new ActRefused('No banner is shown.');
+      throw new ActionRefused('No banner is shown.');
     return done('It is gone.');
   },
 };
 
-export const chooseRule: ActRule<'providers.choose'> = {
+export const chooseRule: ActionRule<'providers.choose'> = {
   async look({ database }, { list, providers }) {
     const last = (await lastChoices(database)).find((one) => one.list === list);
     const before = last?.providers ?? [];

@@ -5,13 +5,13 @@ import type { OrderModel } from '@maquette/contracts/operations/actions';
 import { toCredits } from '@maquette/contracts/pricing/credits';
 import { quoteRender } from '@maquette/contracts/pricing/price-list';
 import { MODES, TOOLS } from '@maquette/contracts/tools/render-choices';
-import { leaveLine } from '../renders/fair-queues';
-import { announce } from '../runtime/render-events';
+import { removeFromQueue } from '../renders/fair-queues';
 import { settleFailed } from '../renders/settle-render';
 import { storedRender } from '../renders/stored-render';
-import { type ActOutcome, ActRefused, type ActRule, type ActStores, counted } from './action-rules';
+import { announce } from '../runtime/render-events';
+import { type ActionOutcome, ActionRefused, type ActionRule, type ActionStores, counted } from './action-rules';
 import { isDead, triedAgain } from './dead-letters';
-import { requireLine } from './pause-queue';
+import { requireQueue } from './pause-queue';
 import { replayRender, settingsAgain } from './replay-render';
 
 const fingerprint = (rows: { id: string; status: string; sequence: number }[]): string =>
@@ -49,7 +49,7 @@ interface Priced {
   price: bigint;
 }
 
-export const replayRule: ActRule<'renders.replay'> = {
+export const replayRule: ActionRule<'renders.replay'> = {
   async look({ database }, { ids, model, line }) {
     const rows = await database.render.findMany({
       where: { id: { in: ids } },
@@ -61,10 +61,10 @@ export const replayRule: ActRule<'renders.replay'> = {
     const tried = await triedAgain(database, ids);
     const dead = rows.filter((row) => isDead(row, tried.has(row.id)));
     if (dead.length === 0)
-      throw new ActRefused(
+      throw new ActionRefused(
         'None of these can be: what failed through no fault of its own, and nobody tried again, can.',
       );
-    if (line !== undefined) await requireLine(database, line);
+    if (line !== undefined) await requireQueue(database, line);
     const priced = dead.map((row) => ({ ...row, was: Number(row.price), now: priceAgain(row, model) }));
     const made = priced.flatMap((row) => (row.now !== null && row.now <= row.was ? [{ ...row, now: row.now }] : []));
     const unable = priced.filter(({ now }) => now === null).length;
@@ -105,14 +105,14 @@ export const replayRule: ActRule<'renders.replay'> = {
     }),
 };
 
-export const returnRule: ActRule<'renders.return'> = {
+export const returnRule: ActionRule<'renders.return'> = {
   async look({ database }, { ids }) {
     const rows = await database.render.findMany({
       where: { id: { in: ids } },
       select: { id: true, status: true, sequence: true, price: true },
     });
     const open = rows.filter(({ status }) => status === 'queued' || status === 'running');
-    if (open.length === 0) throw new ActRefused('None of these is open: what failed has its credits back already.');
+    if (open.length === 0) throw new ActionRefused('None of these is open: what failed has its credits back already.');
     return {
       subject: subjectOf(ids),
       // A running render publishes progress every second: only its state counts.
@@ -127,13 +127,13 @@ export const returnRule: ActRule<'renders.return'> = {
   act: (stores, _, { ids }) => oneByOne(stores, ids, (id) => giveBack(stores, id)),
 };
 
-async function giveBack({ database, redis, lines, trouble }: ActStores, id: string): Promise<string> {
+async function giveBack({ database, redis, lines, trouble }: ActionStores, id: string): Promise<string> {
   const ended = await settleFailed(database, id, { code: 'ended_by_operator' });
-  if (!ended) throw new ActRefused('it is not open');
+  if (!ended) throw new ActionRefused('it is not open');
   const render = storedRender(ended);
   const { uid, workspaceId, status } = render;
   await Promise.allSettled([
-    leaveLine(lines, render),
+    removeFromQueue(lines, render),
     announce(redis, { kind: 'changed', id, uid, workspaceId, status }, trouble),
   ]);
   return 'ended, its credits are back';
@@ -144,16 +144,16 @@ async function giveBack({ database, redis, lines, trouble }: ActStores, id: stri
  * reported, errors first.
  */
 async function oneByOne(
-  { trouble }: Pick<ActStores, 'trouble'>,
+  { trouble }: Pick<ActionStores, 'trouble'>,
   ids: string[],
   act: (id: string) => Promise<string>,
-): Promise<ActOutcome> {
+): Promise<ActionOutcome> {
   const [worked, not]: [string[], string[]] = [[], []];
   for (const id of new Set(ids)) {
     try {
       worked.push(`${id}: ${await act(id)}`);
     } catch (error) {
-      const refused = error instanceof ActRefused || error instanceof Problem;
+      const refused = error instanceof ActionRefused || error instanceof Problem;
       if (!refused) trouble(error);
       not.push(`${id}: ${refused ? error.message : 'something went wrong on our side, it may be done or not'}`);
     }

@@ -96,7 +96,7 @@ function inWords(facts: unknown): string {
 }
 
 /** Deletes events older than {@link EVENT_DAYS}. @returns number of deleted rows */
-export async function forgetEvents(database: Database, now: Date): Promise<number> {
+export async function deleteEvents(database: Database, now: Date): Promise<number> {
   const { count } = await database.renderEvent.deleteMany({
     where: { at: { lt: new Date(now.getTime() - EVENT_DAYS * 86_400_000) } },
   });

@@ -1,3 +1,4 @@
+import { SPENDING_ROLES } from '@maquette/contracts/account/roles';
 import { API_LIMITS } from '@maquette/contracts/developer/developer-api';
 import { type RenderSettings, renderSettingsSchema } from '@maquette/contracts/fields/render-settings';
 import type { OrderModel } from '@maquette/contracts/operations/actions';
@@ -5,24 +6,23 @@ import { planOf } from '@maquette/contracts/pricing/plan-table';
 import { effectiveSettings, quoteRender } from '@maquette/contracts/pricing/price-list';
 import type { ToolOffer } from '@maquette/contracts/providers/provider-offer';
 import type { Tool } from '@maquette/contracts/tools/render-choices';
-import { SPENDING_ROLES } from '@maquette/contracts/account/roles';
 import type { Database } from '@maquette/prisma/client';
-import { countDraft } from '../renders/draft-credit';
+import { openSwitches } from '../fair-queue/switches';
 import { saveLike } from '../projects/save-versions';
-import { lineOfOrder } from '../providers/queue-of-order';
-import { standingOffers } from '../providers/models-off';
+import { openOffers } from '../providers/models-off';
 import { offerOf } from '../providers/provider-offers';
+import { queueOfOrder } from '../providers/queue-of-order';
 import { acceptRender, type KeyBounds, type RenderOrder } from '../renders/accept-render';
 import { allowOrder } from '../renders/allow-order';
-import { fairEntry, lineOf, OWN_POOLS, type Pool } from '../renders/fair-queues';
-import { announce } from '../runtime/render-events';
+import { countDraft } from '../renders/draft-credit';
+import { fairEntry, OWN_POOLS, type Pool, queueOf } from '../renders/fair-queues';
 import { expectedSeconds } from '../renders/render-policy';
-import { type RunsAs, shareOf } from '../renders/workspace-limits';
 import { type Render, storedRender } from '../renders/stored-render';
+import { type RunsAs, shareOf } from '../renders/workspace-limits';
+import { announce } from '../runtime/render-events';
 import { findMemberships, type Membership } from '../workspaces/find-membership';
-import { ActRefused, type ActStores } from './action-rules';
+import { ActionRefused, type ActionStores } from './action-rules';
 import { isDead } from './dead-letters';
-import { openSwitches } from '../fair-queue/switches';
 
 /** Changes to the original order: another model of the same kind, or another provider's queue. */
 export interface ReplayChange {
@@ -38,10 +38,10 @@ const replayKey = (renderId: string): string => `ops-replay:${renderId}`;
  * ordered and reserved once, however often and by however many operators it is requested. The first reservation was
  * released when it failed. All checks of an order apply, and a render that was already retried is left alone.
  * @returns the new render, and whether this call created it
- * @throws ActRefused, Problem with the reason when it is refused
+ * @throws ActionRefused, Problem with the reason when it is refused
  */
 export async function replayRender(
-  stores: Pick<ActStores, 'database' | 'redis' | 'lines'>,
+  stores: Pick<ActionStores, 'database' | 'redis' | 'lines'>,
   id: string,
   now: Date,
   change: ReplayChange = {},
@@ -50,7 +50,7 @@ export async function replayRender(
   const original = await deadRender(database, id);
   const { uid, workspaceId } = original;
   const [membership] = await findMemberships(database, [{ uid, workspaceId }]);
-  if (!membership) throw new ActRefused('Its person is not in the workspace any more.');
+  if (!membership) throw new ActionRefused('Its person is not in the workspace any more.');
   const order = await orderAgain(database, original, membership, now, change);
   const accepted = await acceptRender(database, order);
   if (accepted.fresh) await lineUp(stores, accepted.render, membership.workspace, { ...membership, person: { uid } });
@@ -59,22 +59,22 @@ export async function replayRender(
 
 async function deadRender(database: Database, id: string): Promise<Render> {
   const row = await database.render.findUnique({ where: { id } });
-  if (!row) throw new ActRefused('There is no such render.');
+  if (!row) throw new ActionRefused('There is no such render.');
   const { status, failureCode } = row;
   // A retry by the owner is checked in the transaction of the order.
   if (!isDead(row, false))
-    throw new ActRefused(
+    throw new ActionRefused(
       `It is ${status}${failureCode ? ` (${failureCode})` : ''}: only what failed through no fault of its own is made again.`,
     );
   return storedRender(row);
 }
 
-/** Settings of the new render, with another model when requested. @throws ActRefused for a model of another kind */
+/** Settings of the new render, with another model when requested. @throws ActionRefused for a model of another kind */
 export function settingsAgain(tool: Tool, stored: unknown, model?: OrderModel): RenderSettings {
   const settings = renderSettingsSchema.parse(stored);
   if (model === undefined) return effectiveSettings(tool, settings);
   const changed = renderSettingsSchema.safeParse({ ...settings, model });
-  if (!changed.success) throw new ActRefused(`${model} makes no ${settings.kind === 'video' ? 'clips' : 'images'}.`);
+  if (!changed.success) throw new ActionRefused(`${model} makes no ${settings.kind === 'video' ? 'clips' : 'images'}.`);
   return effectiveSettings(tool, changed.data);
 }
 
@@ -92,10 +92,10 @@ function refuseOwnEngine(
   const embedded = (of: Pool) => providers.some((one) => one.pool === of && one.embedded);
   const agreed = settings.kind === 'still' && settings.embeddedFallback;
   if (embedded(line) && !agreed && !embedded(pool) && !OWN_POOLS.includes(pool))
-    throw new ActRefused('Its person did not agree to have it made by our own engine.');
+    throw new ActionRefused('Its person did not agree to have it made by our own engine.');
 }
 
-/** @throws Problem, ActRefused for everything that would refuse the order today */
+/** @throws Problem, ActionRefused for everything that would refuse the order today */
 async function orderAgain(
   database: Database,
   original: Render,
@@ -109,13 +109,13 @@ async function orderAgain(
   const owner = { workspaceId, uid, tool, settings };
   const full = quoteRender(tool, settings, mode);
   const { quote, draft } = await countDraft(database, { ...owner, quote: full, inPlaceOf: id }, now);
-  if (BigInt(quote.total) > original.price) throw new ActRefused('It would cost its owner more than it did.');
-  const [offers, drains] = await Promise.all([standingOffers(database, now), openSwitches(database, 'drain', now)]);
+  if (BigInt(quote.total) > original.price) throw new ActionRefused('It would cost its owner more than it did.');
+  const [offers, drains] = await Promise.all([openOffers(database, now), openSwitches(database, 'drain', now)]);
   if (line !== undefined) refuseOwnEngine(offers, original, settings, line);
   return {
     ...owner,
     mode,
-    pool: lineOfOrder({ offers, drains }, { tool, mode, settings, price: full.total }, line),
+    pool: queueOfOrder({ offers, drains }, { tool, mode, settings, price: full.total }, line),
     quote,
     draft,
     apiKey: await keyOf(database, original),
@@ -137,7 +137,7 @@ async function orderAgain(
 async function keyOf(database: Database, { apiKeyId }: Render): Promise<KeyBounds | undefined> {
   if (apiKeyId === null) return undefined;
   const { revokedAt, monthlyLimit } = await database.apiKey.findUniqueOrThrow({ where: { id: apiKeyId } });
-  if (revokedAt) throw new ActRefused('The key it was ordered with is revoked.');
+  if (revokedAt) throw new ActionRefused('The key it was ordered with is revoked.');
   return {
     id: apiKeyId,
     openLimit: API_LIMITS.openJobs,
@@ -147,14 +147,14 @@ async function keyOf(database: Database, { apiKeyId }: Render): Promise<KeyBound
 
 /** Only hints: the reconciler repairs lost ones. */
 async function lineUp(
-  { database, redis, lines }: Pick<ActStores, 'database' | 'redis' | 'lines'>,
+  { database, redis, lines }: Pick<ActionStores, 'database' | 'redis' | 'lines'>,
   render: Render,
   workspace: RunsAs,
   viewer: Parameters<typeof saveLike>[1],
 ): Promise<void> {
   const { id, uid, workspaceId, status, retryOf } = render;
   const hints = [
-    () => lineOf(lines, render).enter([fairEntry({ ...render, workspace })]),
+    () => queueOf(lines, render).enter([fairEntry({ ...render, workspace })]),
     () => announce(redis, { kind: 'changed', id, uid, workspaceId, status }, () => undefined),
     async () => {
       if (!retryOf) return;

@@ -1,21 +1,21 @@
-import { SlotRegister } from '../renders/slot-register';
-import { forHow, openOne, untilOf } from './queue-actions';
-import { ActRefused, type ActRule, counted, done } from './action-rules';
-import { requireLine } from './pause-queue';
-import { impactOfPause } from './survey-queues';
 import { endSwitch, setSwitch } from '../fair-queue/switches';
+import { SlotRegister } from '../renders/slot-register';
+import { ActionRefused, type ActionRule, counted, done } from './action-rules';
+import { requireQueue } from './pause-queue';
+import { forHow, openOne, untilOf } from './queue-actions';
+import { impactOfPause } from './survey-queues';
 
 /** Limits the simultaneous renders of a queue over all workers, below what these could run. */
-export const slotsRule: ActRule<'line.slots'> = {
+export const slotsRule: ActionRule<'line.slots'> = {
   async look({ database, redis }, { pool, slots, minutes }, now) {
-    await requireLine(database, pool);
+    await requireQueue(database, pool);
     const [open, { served, processes }, running, waiting] = await Promise.all([
       openOne(database, 'slots', pool, 'all', now),
       new SlotRegister(redis).look(pool, now.getTime()),
       database.render.count({ where: { pool, status: 'running' } }),
       impactOfPause(database, { pool, lane: 'all' }),
     ]);
-    if (slots === null && !open) throw new ActRefused(`No operator holds ${pool} down.`);
+    if (slots === null && !open) throw new ActionRefused(`No operator holds ${pool} down.`);
     const could = `${counted(processes, 'worker')} could make ${served}`;
     const then =
       slots === null
@@ -43,7 +43,7 @@ export const slotsRule: ActRule<'line.slots'> = {
   async act(_, transaction, { pool, slots, minutes }, { actor, reason, now }) {
     const of = { kind: 'slots', pool, lane: 'all', by: actor } as const;
     if (slots === null) {
-      if (!(await endSwitch(transaction, of, now))) throw new ActRefused(`No operator holds ${pool} down.`);
+      if (!(await endSwitch(transaction, of, now))) throw new ActionRefused(`No operator holds ${pool} down.`);
       return done('Every slot of its workers counts again.');
     }
     await setSwitch(transaction, { ...of, reason, value: slots, until: untilOf(minutes, now) }, now);

@@ -15,7 +15,7 @@ const MINUTES_KEPT_MS = 35 * 86_400_000;
 const DAYS_KEPT_MS = 400 * 86_400_000;
 
 /** Counts completed minutes that were not counted yet. For one process at a time. @returns number of minutes */
-export async function keepMinutes(database: Database, redis: RedisClient, now = Date.now()): Promise<number> {
+export async function storeMinutes(database: Database, redis: RedisClient, now = Date.now()): Promise<number> {
   const last = await database.serviceMinute.findFirst({ orderBy: { at: 'desc' }, select: { at: true } });
   const newest = Math.floor((now - SETTLED_MS) / MINUTE_MS - 1) * MINUTE_MS;
   const first = last ? Math.max(last.at.getTime() + MINUTE_MS, newest - (LATE_AT_MOST - 1) * MINUTE_MS) : newest;
@@ -50,7 +50,7 @@ function writeMinute(database: Database, at: Date, counts: MinuteCounts): Promis
 }
 
 /** Deletes minutes that no period needs, and old days. @returns number of deleted rows */
-export async function forgetServiceMinutes(database: Database, now: Date): Promise<number> {
+export async function deleteServiceMinutes(database: Database, now: Date): Promise<number> {
   const before = (ms: number) => new Date(now.getTime() - ms);
   const minutes = await database.serviceMinute.deleteMany({ where: { at: { lt: before(MINUTES_KEPT_MS) } } });
   const days = await database.serviceDay.deleteMany({ where: { day: { lt: before(DAYS_KEPT_MS) } } });

@@ -1,5 +1,5 @@
-import type { ProcessStand } from '@maquette/contracts/operations/survey-parts';
 import type { Survey } from '@maquette/contracts/operations/survey';
+import type { ProcessStand } from '@maquette/contracts/operations/survey-parts';
 import type { Database } from '@maquette/prisma/client';
 import { mastersOf, type RedisClient } from '../runtime/redis-connection';
 import { alive, buildsOf, SILENT_MS } from './process-register';

@@ -1,15 +1,15 @@
 import { modelSchema, type OrderModel } from '@maquette/contracts/operations/actions';
 import type { Database, OpsSwitch } from '@maquette/prisma/client';
 import { pauseReason } from '../fair-queue/pauses';
+import { openQueueSwitches } from '../fair-queue/queue-pauses';
+import { openSwitches } from '../fair-queue/switches';
 import { modelsOf } from '../providers/models-off';
 import { readOffers } from '../providers/provider-offers';
+import { FairQueues, type Pool } from '../renders/fair-queues';
 import { ForecastBoard } from '../renders/forecast-board';
-import { FairLines, type Pool } from '../renders/fair-queues';
 import { SlotRegister } from '../renders/slot-register';
 import type { RedisClient } from '../runtime/redis-connection';
-import { wordsForLines } from '../fair-queue/queue-pauses';
-import { linesOf } from './pause-queue';
-import { openSwitches } from '../fair-queue/switches';
+import { servedPools } from './pause-queue';
 
 /** State of a queue. Times are milliseconds. */
 export interface LineSurvey {
@@ -47,12 +47,12 @@ export interface LinePause {
 /** State of every queue, in one read of PostgreSQL and Redis. */
 export async function surveyLines(database: Database, redis: RedisClient, now = new Date()): Promise<LineSurvey[]> {
   const [pools, open, drains, offers] = await Promise.all([
-    linesOf(database),
-    wordsForLines(database, now),
+    servedPools(database),
+    openQueueSwitches(database, now),
     openSwitches(database, 'drain', now),
     readOffers(database),
   ]);
-  const lines = new FairLines(redis);
+  const lines = new FairQueues(redis);
   const slots = new SlotRegister(redis);
   return Promise.all(
     pools.map(async (pool): Promise<LineSurvey> => {

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Minute, type Survey, surveySchema } from '@maquette/contracts/operations/survey';
 import type { Database } from '@maquette/prisma/client';
+import { openSwitches } from '../fair-queue/switches';
 import { auditBooks } from '../renders/audit-books';
 import { knownPools } from '../renders/fair-queues';
 import { SlotRegister } from '../renders/slot-register';
@@ -10,8 +11,8 @@ import { surveyLevels } from './error-budgets';
 import { surveyPages } from './page-times';
 import { ProcessRegister } from './process-register';
 import { type HealthStores, surveyHealth } from './survey-health';
-import { type LineSurvey, surveyLines } from './survey-queues';
 import { surveyHolds, surveyMoney, surveyOutboxes, surveyStorage } from './survey-money';
+import { type LineSurvey, surveyLines } from './survey-queues';
 import {
   surveyFailures,
   surveyFairness,
@@ -20,7 +21,6 @@ import {
   surveyRuns,
   surveyWaits,
 } from './survey-renders';
-import { openSwitches } from '../fair-queue/switches';
 
 /** Redis key of the survey: one surveyor writes it, everyone else reads it. */
 const KEY = '{ops}:survey';
@@ -235,7 +235,7 @@ export async function readMinutes(database: Database, hours: number, now: Date):
 }
 
 /** @returns number of deleted rows */
-export async function forgetMinutes(database: Database, now: Date): Promise<number> {
+export async function deleteMinutes(database: Database, now: Date): Promise<number> {
   const { count } = await database.opsMinute.deleteMany({
     where: { at: { lt: new Date(now.getTime() - MINUTE_DAYS * 24 * HOUR) } },
   });

@@ -1,12 +1,12 @@
 import type { Database, Transaction } from '@maquette/prisma/client';
 import { pauseReason } from '../fair-queue/pauses';
+import { openQueueSwitches, reasonWithEnd } from '../fair-queue/queue-pauses';
 import { modelOf } from '../providers/models-off';
+import { FairQueues } from '../renders/fair-queues';
 import { ForecastBoard } from '../renders/forecast-board';
-import { FairLines } from '../renders/fair-queues';
 import { SlotRegister } from '../renders/slot-register';
-import { isCapped, runningLimitOf, STANDING_COLUMNS, shareOf } from '../renders/workspace-limits';
+import { isCapped, LIMIT_COLUMNS, runningLimitOf, shareOf } from '../renders/workspace-limits';
 import type { RedisClient } from '../runtime/redis-connection';
-import { toldReason, wordsForLines } from '../fair-queue/queue-pauses';
 
 export interface WaitReason {
   cause: 'parked' | 'payment' | 'paused' | 'provider' | 'no_workers' | 'running_limit' | 'busy' | 'before' | 'lost';
@@ -29,20 +29,20 @@ export async function whyWaiting(
       mode: true,
       workspaceId: true,
       settings: true,
-      workspace: { select: { ...STANDING_COLUMNS, account: true } },
+      workspace: { select: { ...LIMIT_COLUMNS, account: true } },
     },
   });
   if (render?.status !== 'queued') return [];
   const { pool, mode, workspaceId, workspace, settings } = render;
   const lane = mode === 'relaxed' ? 'relaxed' : 'fast';
-  const line = new FairLines(redis).of(pool);
+  const line = new FairQueues(redis).of(pool);
   // On Free the slots belong to the owner, whichever workspace uses them.
   const isShared = shareOf(workspaceId, workspace) !== workspaceId;
   const ofShare = isShared ? { workspace: { plan: 'free', ownerUid: workspace.ownerUid } } : { workspaceId };
   const [look, counts, words, { slots, processes }, [forecast], running] = await Promise.all([
     line.look([renderId]),
     line.counts(),
-    wordsForLines(database, now),
+    openQueueSwitches(database, now),
     new SlotRegister(redis).look(pool, now.getTime()),
     new ForecastBoard(redis, pool).read([renderId]),
     database.render.count({ where: { ...ofShare, pool, status: 'running' } }),
@@ -62,12 +62,12 @@ export async function whyWaiting(
     ...own.map(
       (pause): WaitReason => ({
         cause: 'paused',
-        says: `${pause.setBy} paused ${pause.lane === 'all' ? pool : `${pool} ${pause.lane}`}: ${toldReason(pause)}`,
+        says: `${pause.setBy} paused ${pause.lane === 'all' ? pool : `${pool} ${pause.lane}`}: ${reasonWithEnd(pause)}`,
       }),
     ),
     off !== undefined && {
       cause: 'paused',
-      says: `${off.setBy} turned ${off.model} off at ${pool}: ${toldReason(off)}`,
+      says: `${off.setBy} turned ${off.model} off at ${pool}: ${reasonWithEnd(off)}`,
     },
     look.pauses.provider !== null && {
       cause: 'provider',
@@ -83,7 +83,7 @@ export async function whyWaiting(
         cause: 'busy',
         says:
           limit?.value === slots
-            ? `${limit.setBy} lets ${slots} run at once: ${toldReason(limit)}`
+            ? `${limit.setBy} lets ${slots} run at once: ${reasonWithEnd(limit)}`
             : `All ${slots} slots of ${processes} ${processes === 1 ? 'worker' : 'workers'} are busy.`,
       },
     ahead > 0 && {

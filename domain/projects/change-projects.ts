@@ -3,8 +3,8 @@ import { type ChangedProject, type NewProject, PROJECTS_MOST } from '@maquette/c
 import type { Database } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { errorCode } from '../runtime/error-code';
-import { seenProjects, type Viewer } from '../workspaces/teamspaces';
 import { lockedWorkspace } from '../workspaces/change-under-lock';
+import { seenProjects, type Viewer } from '../workspaces/teamspaces';
 import { teamspacesFor } from './read-projects';
 import { lockProject, requireNoneApproved } from './save-versions';
 

@@ -1,7 +1,7 @@
 import type { SignedRecord } from '@maquette/contracts/provenance/record';
 import type { Database } from '@maquette/prisma/client';
-import type { RecordSigner } from './record-signer';
 import { provenanceOfRender } from './read-provenance';
+import type { RecordSigner } from './record-signer';
 
 /** A delivered file, by the hash of exactly its bytes. */
 export interface LeavingFile {

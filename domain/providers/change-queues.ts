@@ -9,7 +9,7 @@ import { nextPool } from './provider-offers';
 const BATCH = 200;
 
 /** The queue a render may move to, given its settings and what its owner agreed to. */
-export function otherLine(offers: ToolOffer[], render: Render, settings: RenderSettings): string | null {
+export function otherQueue(offers: ToolOffer[], render: Render, settings: RenderSettings): string | null {
   const { tool, mode, pool } = render;
   return nextPool(offers, { tool, mode, pool, settings });
 }
@@ -20,7 +20,7 @@ export function otherLine(offers: ToolOffer[], render: Render, settings: RenderS
  * @param of only those of some models
  * @returns the moved renders
  */
-export async function changeLines(
+export async function changeQueues(
   database: Database,
   offers: ToolOffer[],
   pool: string,
@@ -31,7 +31,7 @@ export async function changeLines(
   const changed: Render[] = [];
   for (const render of waiting.map(storedRender)) {
     const settings = renderSettingsSchema.safeParse(render.settings);
-    const other = settings.success ? otherLine(offers, render, settings.data) : null;
+    const other = settings.success ? otherQueue(offers, render, settings.data) : null;
     if (other === null || (await hasSpent(database, render.id))) continue;
     const rows = await database.render.updateManyAndReturn({
       where: { id: render.id, status: 'queued', pool },

@@ -9,7 +9,7 @@ const BATCH = 500;
  * Removes stored results of paid calls of ended renders: the final result is stored elsewhere. The rows stay as
  * accounting records; a call without an end whose render ended is marked as unknown.
  */
-export async function forgetAnswers(database: Database, assets: AssetStore, now: Date): Promise<number> {
+export async function deleteAnswers(database: Database, assets: AssetStore, now: Date): Promise<number> {
   const ended = {
     status: { in: ['done', 'failed', 'cancelled'] },
     finishedAt: { lt: new Date(now.getTime() - KEPT_MS) },

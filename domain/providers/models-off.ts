@@ -3,12 +3,12 @@ import { modelSchema, type OrderModel } from '@maquette/contracts/operations/act
 import type { ToolOffer } from '@maquette/contracts/providers/provider-offer';
 import { IMAGE_MODELS } from '@maquette/contracts/tools/render-choices';
 import type { Database, OpsSwitch, Transaction } from '@maquette/prisma/client';
-import { toldReason } from '../fair-queue/queue-pauses';
+import { reasonWithEnd } from '../fair-queue/queue-pauses';
 import { openSwitches } from '../fair-queue/switches';
 import { readOffers } from './provider-offers';
 
 /** The workers' offers without models switched off by operators, for new orders. */
-export async function standingOffers(database: Database | Transaction, now = new Date()): Promise<ToolOffer[]> {
+export async function openOffers(database: Database | Transaction, now = new Date()): Promise<ToolOffer[]> {
   const [offers, off] = await Promise.all([readOffers(database), openSwitches(database, 'model', now)]);
   return withOff(offers, off);
 }
@@ -19,7 +19,7 @@ export function withOff(offers: readonly ToolOffer[], off: readonly OpsSwitch[])
     ...offer,
     providers: offer.providers.map((one) => {
       const own = off.filter(({ pool }) => pool === one.pool);
-      return own.length > 0 ? { ...one, off: own.map((of) => ({ model: of.model, why: toldReason(of) })) } : one;
+      return own.length > 0 ? { ...one, off: own.map((of) => ({ model: of.model, why: reasonWithEnd(of) })) } : one;
     }),
   }));
 }

@@ -12,7 +12,7 @@ export interface CallPlan {
 }
 
 /** What may be done with a call now. */
-export type CallLeave =
+export type CallPermission =
   /** It has not run: the holder of this permission may send it. */
   | { may: 'send'; call: ProviderCall }
   /** It has run; its result is stored. */
@@ -33,7 +33,7 @@ export async function beginCall(
   database: Database,
   render: { id: string; attempt: number },
   plan: CallPlan,
-): Promise<CallLeave> {
+): Promise<CallPermission> {
   const { id: renderId, attempt } = render;
   const fresh = { id: uuidv7(), renderId, attempt, ...plan };
   const { count } = await database.providerCall.createMany({ data: [fresh], skipDuplicates: true });
@@ -71,7 +71,7 @@ export async function beatCall(database: Database, id: string): Promise<void> {
  * @param heard `for sure` when the provider returned it for the submit
  * @returns false when that id belongs to another call, or the call has another id
  */
-export async function nameCall(
+export async function setUpstreamId(
   database: Database,
   id: string,
   upstreamId: string,
@@ -106,12 +106,12 @@ export async function refuseCall(database: Database, id: string, detail: string)
 }
 
 /** The call ran and is paid for, but its result may not be shown. */
-export async function spoilCall(database: Database, id: string, detail: string): Promise<void> {
+export async function markCallUnusable(database: Database, id: string, detail: string): Promise<void> {
   await endCall(database, id, { status: 'answered', detail: detail.slice(0, 300) });
 }
 
 /** The call may have run: it is reported to the operator and not sent again. */
-export async function loseCall(database: Database, id: string, detail: string): Promise<void> {
+export async function markCallUnknown(database: Database, id: string, detail: string): Promise<void> {
   await endCall(database, id, { status: 'unknown', detail: detail.slice(0, 300) });
 }
 

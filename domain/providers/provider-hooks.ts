@@ -25,7 +25,7 @@ export interface ProviderHook {
 const channelOf = (pool: Pool) => `maquette:provider-hooks:${pool}`;
 
 /** Outcome for a received webhook. */
-export type HookFate =
+export type WebhookOutcome =
   /** Forwarded to the workers of its queue. */
   | 'passed-on'
   /** The call has ended: not needed. */
@@ -39,11 +39,11 @@ export type HookFate =
  * Forwards a webhook for an open call to the workers of its queue, who hold the keys and check the signature. It is a
  * hint to poll the provider now: a lost one is covered by regular polling.
  */
-export async function passHookOn(
+export async function forwardWebhook(
   database: Database,
   redis: RedisClient,
   hook: Omit<ProviderHook, 'operation'>,
-): Promise<HookFate> {
+): Promise<WebhookOutcome> {
   const call = await database.providerCall.findUnique({
     where: { id: hook.callId },
     select: { status: true, operation: true, upstreamId: true, render: { select: { pool: true } } },
@@ -56,7 +56,7 @@ export async function passHookOn(
 }
 
 /** Calls back for every webhook for the calls of a queue, until the connection closes. */
-export async function listenToHooks(
+export async function listenToWebhooks(
   subscriber: RedisClient,
   log: Pick<Logger, 'warn'>,
   pool: Pool,

@@ -1,6 +1,6 @@
 import type { RenderSettings } from '@maquette/contracts/fields/render-settings';
-import { type ToolOffer, toolOfferSchema } from '@maquette/contracts/providers/provider-offer';
 import { whyNot } from '@maquette/contracts/providers/provider-fit';
+import { type ToolOffer, toolOfferSchema } from '@maquette/contracts/providers/provider-offer';
 import type { Mode, Tool } from '@maquette/contracts/tools/render-choices';
 import type { Database, Transaction } from '@maquette/prisma/client';
 import { OWN_POOLS } from '../renders/fair-queues';

@@ -2,11 +2,11 @@ import { Problem } from '@maquette/contracts/calls/problem';
 import type { RenderSettings } from '@maquette/contracts/fields/render-settings';
 import { costOfOrder, MICRODOLLARS_A_HALF_CREDIT } from '@maquette/contracts/providers/margin';
 import { surelyNotEnglish } from '@maquette/contracts/providers/prompt-language';
+import { firstAble, whyUnavailable } from '@maquette/contracts/providers/provider-fit';
 import type { ToolOffer } from '@maquette/contracts/providers/provider-offer';
-import { firstAble, whyNobody } from '@maquette/contracts/providers/provider-fit';
 import type { Mode, Tool } from '@maquette/contracts/tools/render-choices';
 import type { OpsSwitch } from '@maquette/prisma/client';
-import { toldReason } from '../fair-queue/queue-pauses';
+import { reasonWithEnd } from '../fair-queue/queue-pauses';
 import type { Pool } from '../renders/fair-queues';
 import { offerOf } from './provider-offers';
 
@@ -16,7 +16,7 @@ import { offerOf } from './provider-offers';
  * @param chosen the queue an operator requests, among the tool's providers; the usual checks apply
  * @throws Problem prompt_language, not_made, not_sold, line_drained
  */
-export function lineOfOrder(
+export function queueOfOrder(
   { offers, drains }: { offers: ToolOffer[]; drains: OpsSwitch[] },
   order: { tool: Tool; mode: Mode; settings: RenderSettings; price: number },
   chosen?: Pool,
@@ -24,14 +24,14 @@ export function lineOfOrder(
   const { tool, mode, settings, price } = order;
   const open = (pool: Pool): Pool => {
     const drain = drains.find((one) => one.pool === pool);
-    if (drain) throw new Problem('line_drained', { why: toldReason(drain) });
+    if (drain) throw new Problem('line_drained', { why: reasonWithEnd(drain) });
     return pool;
   };
   const offer = offerOf(offers, tool, mode);
   const wanted = offer?.providers.filter(({ pool }) => chosen === undefined || pool === chosen) ?? [];
   if (chosen !== undefined && wanted.length === 0)
     throw new Problem('not_made', { why: `${chosen} is no provider of this tool and mode` });
-  const why = whyNobody(wanted, tool, settings);
+  const why = whyUnavailable(wanted, tool, settings);
   if (why !== null) throw new Problem('not_made', { why });
   const first = firstAble(wanted, tool, settings);
   if (!offer || !first) return open(settings.kind === 'video' ? 'video' : 'image');

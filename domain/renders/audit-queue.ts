@@ -1,21 +1,21 @@
 import type { Database } from '@maquette/prisma/client';
 import { openSwitches } from '../fair-queue/switches';
 import type { Breach } from './audit-books';
-import { type FairLines, knownPools, LINED_COLUMNS } from './fair-queues';
+import { type FairQueues, knownPools, QUEUE_COLUMNS } from './fair-queues';
 import { inLine } from './stopped-renders';
 
 /**
  * Checks that every open render has a live entry in the queue, and every entry of the queue an open render. Changes of
  * the last seconds may still be on their way and are left out.
  */
-export async function auditLine(database: Database, lines: FairLines, now = Date.now()): Promise<Breach[]> {
+export async function auditQueue(database: Database, lines: FairQueues, now = Date.now()): Promise<Breach[]> {
   const breaches: Breach[] = [];
   const settled = new Date(now - SETTLED_MS);
   const off = await openSwitches(database, 'model', new Date(now));
   for (const pool of await knownPools(database)) {
     const open = await database.render.findMany({
       where: { pool, parked: false, createdAt: { lt: settled }, ...inLine(off) },
-      select: LINED_COLUMNS,
+      select: QUEUE_COLUMNS,
     });
     const states = await lines.of(pool).state(open.map((render) => render.id));
     for (const [index, render] of open.entries()) {

@@ -9,7 +9,7 @@ import { type Render, updatedRender } from './stored-render';
  * @returns null when the render is taken, ended, waiting for its old lease to expire or for a payment to be settled:
  * drop it
  */
-export async function takeRender(
+export async function claimRender(
   database: Database,
   renderId: string,
   leaseSeconds: number,

@@ -1,5 +1,5 @@
 import type { Database } from '@maquette/prisma/client';
-import type { FairLine } from '../fair-queue/fair-queue';
+import type { FairQueue } from '../fair-queue/fair-queue';
 import type { RenderQueue } from './render-queue';
 import { leaveWhileStopped, MAY_START } from './stopped-renders';
 
@@ -13,7 +13,7 @@ import { leaveWhileStopped, MAY_START } from './stopped-renders';
  */
 export async function dispatchRenders(
   database: Database,
-  line: FairLine,
+  line: FairQueue,
   queue: RenderQueue,
   { free, atMost = Number.POSITIVE_INFINITY }: { free: number; atMost?: number },
   onTaken: () => void = () => undefined,

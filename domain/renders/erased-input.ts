@@ -4,7 +4,7 @@ import { type RenderSettings, resultsIn } from '@maquette/contracts/fields/rende
 import type { Database, Transaction } from '@maquette/prisma/client';
 
 /** The refusal of an order whose source result was erased; it names the field that used it. */
-export async function inputGone(
+export async function erasedInput(
   database: Database | Transaction,
   { workspaceId, settings }: { workspaceId: string; settings: RenderSettings },
 ): Promise<Problem> {

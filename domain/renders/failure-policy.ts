@@ -4,7 +4,7 @@ import type { FailureCode } from '@maquette/contracts/renders/failure';
  * Failures at a provider, named by what they mean for a retry. What matters is whether money may have been spent: a
  * paid submit that may have run is never repeated automatically.
  */
-export type ProviderTrouble =
+export type ProviderFailure =
   /** HTTP 429, or the provider's own code for "later". */
   | { kind: 'busy'; retryAfterSeconds?: number }
   /** The connection was refused or failed before a byte of the request was accepted. */
@@ -35,7 +35,7 @@ export type ProviderTrouble =
 /** Thrown by providers. Any other error they throw counts as a crash. */
 export class ProviderProblem extends Error {
   constructor(
-    readonly trouble: ProviderTrouble,
+    readonly trouble: ProviderFailure,
     message: string,
     options?: { cause?: unknown },
   ) {
@@ -46,7 +46,7 @@ export class ProviderProblem extends Error {
 
 export type Verdict = { again: true; afterMs: number } | { again: false; code: FailureCode };
 
-const TRIES: Record<ProviderTrouble['kind'], number> = {
+const TRIES: Record<ProviderFailure['kind'], number> = {
   busy: 4,
   unreachable: 4,
   poll_failed: 30,
@@ -59,7 +59,7 @@ const TRIES: Record<ProviderTrouble['kind'], number> = {
   bad_file: 1,
 };
 
-const CODES: Record<ProviderTrouble['kind'], FailureCode> = {
+const CODES: Record<ProviderFailure['kind'], FailureCode> = {
   busy: 'provider_busy',
   unreachable: 'provider_unreachable',
   poll_failed: 'provider_unreachable',
@@ -77,7 +77,7 @@ const CODES: Record<ProviderTrouble['kind'], FailureCode> = {
  * @param tries failed attempts so far, including this one
  * @param random 0-1, spreads the retries of many workers
  */
-export function judgeTrouble(trouble: ProviderTrouble, tries: number, random = Math.random()): Verdict {
+export function judgeFailure(trouble: ProviderFailure, tries: number, random = Math.random()): Verdict {
   if (tries >= TRIES[trouble.kind]) return { again: false, code: codeOf(trouble) };
   if (trouble.kind === 'busy' && trouble.retryAfterSeconds !== undefined) {
     return { again: true, afterMs: Math.min(60, Math.max(1, trouble.retryAfterSeconds)) * 1_000 };
@@ -86,7 +86,7 @@ export function judgeTrouble(trouble: ProviderTrouble, tries: number, random = M
   return { again: true, afterMs: Math.min(30_000, base) * (0.75 + random / 2) };
 }
 
-function codeOf(trouble: ProviderTrouble): FailureCode {
+function codeOf(trouble: ProviderFailure): FailureCode {
   return ('code' in trouble ? trouble.code : undefined) ?? CODES[trouble.kind];
 }
 
@@ -101,7 +101,7 @@ export interface LinePause {
  * The pause after a failure that concerns the account, not one render: nothing ran, the queue pauses, and the render
  * keeps waiting with its credits reserved.
  */
-export function pauseFor(trouble: ProviderTrouble, provider: string): LinePause | null {
+export function pauseFor(trouble: ProviderFailure, provider: string): LinePause | null {
   if (trouble.kind === 'account') return accountPause(trouble.reason);
   if (trouble.kind !== 'rate_limited') return null;
   const reason = `${provider} takes no more requests just now; it goes on within ${trouble.seconds} s`;
@@ -127,10 +127,10 @@ export function leavesNothingBehind(code: FailureCode): boolean {
 }
 
 /** True when the failure concerns the provider and not only this render. */
-export function countsAgainstProvider(trouble: ProviderTrouble): boolean {
+export function countsAgainstProvider(trouble: ProviderFailure): boolean {
   return !['refused', 'bad_file', 'rate_limited', 'account'].includes(trouble.kind);
 }
 
-export function troubleOf(error: unknown): ProviderTrouble {
+export function troubleOf(error: unknown): ProviderFailure {
   return error instanceof ProviderProblem ? error.trouble : { kind: 'crashed' };
 }

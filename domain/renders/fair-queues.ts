@@ -1,7 +1,7 @@
 import type { Database, Render as RenderRow, Transaction } from '@maquette/prisma/client';
-import { type FairEntry, FairLine } from '../fair-queue/fair-queue';
+import { type FairEntry, FairQueue } from '../fair-queue/fair-queue';
 import type { RedisClient } from '../runtime/redis-connection';
-import { type RunsAs, STANDING_COLUMNS, standingOf } from './workspace-limits';
+import { LIMIT_COLUMNS, limitsOf, type RunsAs } from './workspace-limits';
 
 /** Renders of one pool share slots: our own machines, or one account at a provider. */
 export type Pool = string;
@@ -9,15 +9,15 @@ export type Pool = string;
 export const OWN_POOLS: readonly Pool[] = ['image', 'video'];
 
 /** The fair queues, one per pool, created on first use. */
-export class FairLines {
-  private readonly lines = new Map<Pool, FairLine>();
+export class FairQueues {
+  private readonly lines = new Map<Pool, FairQueue>();
 
   constructor(private readonly redis: RedisClient) {}
 
-  of(pool: Pool): FairLine {
+  of(pool: Pool): FairQueue {
     let line = this.lines.get(pool);
     if (!line) {
-      line = new FairLine(this.redis, pool);
+      line = new FairQueue(this.redis, pool);
       this.lines.set(pool, line);
     }
     return line;
@@ -41,12 +41,12 @@ export function allPools(...pools: (readonly Pool[])[]): Pool[] {
   return [...new Set([...OWN_POOLS, ...pools.flat()])];
 }
 
-type LinedRender = Pick<RenderRow, 'id' | 'mode' | 'workspaceId' | 'uid' | 'expectedSeconds' | 'lineTime'> & {
+type QueuedRender = Pick<RenderRow, 'id' | 'mode' | 'workspaceId' | 'uid' | 'expectedSeconds' | 'lineTime'> & {
   workspace: RunsAs;
 };
 
 /** The columns {@link fairEntry} reads. */
-export const LINED_COLUMNS = {
+export const QUEUE_COLUMNS = {
   id: true,
   status: true,
   mode: true,
@@ -54,13 +54,13 @@ export const LINED_COLUMNS = {
   uid: true,
   expectedSeconds: true,
   lineTime: true,
-  workspace: { select: STANDING_COLUMNS },
+  workspace: { select: LIMIT_COLUMNS },
 } as const;
 
 /** The queue entry of a render. */
-export function fairEntry(render: LinedRender): FairEntry {
+export function fairEntry(render: QueuedRender): FairEntry {
   return {
-    ...standingOf(render.workspaceId, render.workspace),
+    ...limitsOf(render.workspaceId, render.workspace),
     id: render.id,
     lane: render.mode === 'relaxed' ? 'relaxed' : 'fast',
     member: render.uid,
@@ -73,12 +73,12 @@ export function fairEntry(render: LinedRender): FairEntry {
  * Publishes a workspace's current limits to every queue where it has open renders. Only a hint: the reconciler repeats
  * it within seconds.
  */
-export async function tellStanding(database: Database, lines: FairLines, workspaceId: string): Promise<void> {
-  const workspace = await database.workspace.findUnique({ where: { id: workspaceId }, select: STANDING_COLUMNS });
+export async function publishLimits(database: Database, lines: FairQueues, workspaceId: string): Promise<void> {
+  const workspace = await database.workspace.findUnique({ where: { id: workspaceId }, select: LIMIT_COLUMNS });
   if (!workspace) return;
   const open = { workspaceId, status: { in: ['queued' as const, 'running' as const] } };
   const pools = await database.render.findMany({ where: open, distinct: ['pool'], select: { pool: true } });
-  await Promise.all(pools.map(({ pool }) => lines.of(pool).setStandings([standingOf(workspaceId, workspace)])));
+  await Promise.all(pools.map(({ pool }) => lines.of(pool).setLimits([limitsOf(workspaceId, workspace)])));
 }
 
 /**
@@ -86,7 +86,7 @@ export async function tellStanding(database: Database, lines: FairLines, workspa
  * to or from the Free plan, and when a Free workspace gets another owner.
  * @returns number of moved renders
  */
-export async function moveToOwnShare(line: FairLine, renders: readonly LinedRender[]): Promise<number> {
+export async function moveToOwnShare(line: FairQueue, renders: readonly QueuedRender[]): Promise<number> {
   const entries = renders.map(fairEntry);
   const shares = await line.shares(entries.map(({ id }) => id));
   return line.moveShares(
@@ -94,12 +94,12 @@ export async function moveToOwnShare(line: FairLine, renders: readonly LinedRend
   );
 }
 
-export function lineOf(lines: FairLines, render: { pool: Pool }): FairLine {
+export function queueOf(lines: FairQueues, render: { pool: Pool }): FairQueue {
   return lines.of(render.pool);
 }
 
 /** Removes an ended render from the queue, whether it was waiting or running. Safe to repeat. */
-export async function leaveLine(lines: FairLines, render: { pool: Pool; id: string }): Promise<void> {
-  const line = lineOf(lines, render);
+export async function removeFromQueue(lines: FairQueues, render: { pool: Pool; id: string }): Promise<void> {
+  const line = queueOf(lines, render);
   if (!(await line.leave(render.id))) await line.finish(render.id);
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Arrival } from '../forecast/arrival-record';
 import type { RenderClass } from '../forecast/service-times';
-import { type RunsAs, STANDING_COLUMNS, standingOf } from './workspace-limits';
 import type { Render } from './stored-render';
+import { LIMIT_COLUMNS, limitsOf, type RunsAs } from './workspace-limits';
 
 /** Columns of a render that the forecast reads. */
 export const COLUMNS = {
@@ -20,7 +20,7 @@ export const COLUMNS = {
   createdAt: true,
   startedAt: true,
   finishedAt: true,
-  workspace: { select: STANDING_COLUMNS },
+  workspace: { select: LIMIT_COLUMNS },
 } as const;
 export type Row = Pick<Render, Exclude<keyof typeof COLUMNS, 'workspace'>> & { workspace: RunsAs };
 
@@ -43,7 +43,7 @@ export function classOf(row: Pick<Row, 'tool' | 'settings' | 'clipSeconds'>): Re
 export function arrivalOf(row: Row): Arrival & { workspaceId: string } {
   return {
     workspaceId: row.workspaceId,
-    ...standingOf(row.workspaceId, row.workspace),
+    ...limitsOf(row.workspaceId, row.workspace),
     id: row.id,
     lane: row.mode,
     cost: row.expectedSeconds,

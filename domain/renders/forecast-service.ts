@@ -1,17 +1,17 @@
 import type { Database, Prisma } from '@maquette/prisma/client';
-import type { FairLine, Standing } from '../fair-queue/fair-queue';
+import type { FairQueue, WorkspaceLimits } from '../fair-queue/fair-queue';
 import { pauseOf } from '../fair-queue/pauses';
 import type { Arrival } from '../forecast/arrival-record';
-import type { BesideLine } from '../forecast/neighbour-queues';
 import { crowdingDuring, type Machines, type Span } from '../forecast/crowding';
+import type { NeighbourQueue } from '../forecast/neighbour-queues';
 import { QueueForecast, type RenderForecast } from '../forecast/queue-forecast';
 import type { Belief } from '../forecast/service-times';
 import type { RedisClient } from '../runtime/redis-connection';
-import { arrivalOf, COLUMNS, classOf, type Row } from './forecast-rows';
 import { OWN_POOLS, type Pool } from './fair-queues';
+import { arrivalOf, COLUMNS, classOf, type Row } from './forecast-rows';
 import { SlotRegister } from './slot-register';
-import { readStandings } from './workspace-limits';
 import { storedRender } from './stored-render';
+import { readWorkspaceLimits } from './workspace-limits';
 
 const HISTORY = 400;
 const ARRIVALS_MS = 30 * 60_000;
@@ -27,7 +27,7 @@ export class ForecastService {
   private readonly known = new Map<string, Arrival & { workspaceId: string }>();
   private readonly started = new Set<string>();
   /** Limits of workspaces, and when they were read. */
-  private standings = new Map<string, Standing>();
+  private standings = new Map<string, WorkspaceLimits>();
   private standingsAt = 0;
   private readonly kept = new Map<string, Set<ForecastPhase>>();
   private readonly slots: SlotRegister;
@@ -71,7 +71,7 @@ export class ForecastService {
    * What queues on the same machines need to know of this one; null where each has its own machines, or before the
    * first sweep.
    */
-  get beside(): BesideLine | null {
+  get beside(): NeighbourQueue | null {
     return this.forecast.beside;
   }
 
@@ -82,7 +82,7 @@ export class ForecastService {
    * @param look.measured newer progress of a running render than the stored one
    */
   async sweep(
-    line: FairLine,
+    line: FairQueue,
     now = Date.now(),
     look: { machines?: Omit<Machines, 'count'> | null; open?: boolean; measured?: (id: string) => number | null } = {},
   ): Promise<Map<string, RenderForecast | null>> {
@@ -151,7 +151,7 @@ export class ForecastService {
   private async lookAtStandings(lined: readonly { id: string }[], now: number): Promise<void> {
     if (now - this.standingsAt < STANDINGS_MS) return;
     const workspaces = new Set(lined.flatMap(({ id }) => this.known.get(id)?.workspaceId ?? []));
-    this.standings = await readStandings(this.database, [...workspaces]);
+    this.standings = await readWorkspaceLimits(this.database, [...workspaces]);
     this.standingsAt = now;
   }
 

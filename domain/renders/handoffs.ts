@@ -10,7 +10,7 @@ const DAY_MS = 86_400_000;
  * erased meanwhile.
  * @throws Problem file_gone when its result was erased since it was found
  */
-export function keepHandoff(
+export function storeHandoff(
   database: Database,
   { image, ...row }: Prisma.HandoffUncheckedCreateInput & { image: InputImage },
 ): Promise<Handoff> {
@@ -30,13 +30,13 @@ export function findHandoff(database: Database, workspaceId: string, id: string,
 }
 
 /** Deletes the handoffs of erased results: their prompts and file names. */
-export async function forgetHandoffsOf(transaction: Transaction, renderIds: string[]): Promise<void> {
+export async function deleteHandoffsOf(transaction: Transaction, renderIds: string[]): Promise<void> {
   await transaction.$executeRaw`
     DELETE FROM handoffs WHERE image ->> 'id' = ANY(${renderIds}::text[]) AND image ->> 'source' = 'render'`;
 }
 
 /** @returns number of deleted handoffs */
-export async function forgetOldHandoffs(database: Database, now: Date): Promise<number> {
+export async function deleteOldHandoffs(database: Database, now: Date): Promise<number> {
   return (await database.handoff.deleteMany({ where: { createdAt: { lte: endOf(now) } } })).count;
 }
 

@@ -1,4 +1,4 @@
-import type { FairLine } from '../fair-queue/fair-queue';
+import type { FairQueue } from '../fair-queue/fair-queue';
 import type { RedisClient } from '../runtime/redis-connection';
 import type { Pool } from './fair-queues';
 
@@ -17,7 +17,7 @@ export class ProviderCircuit {
 
   constructor(
     private readonly redis: RedisClient,
-    private readonly line: FairLine,
+    private readonly line: FairQueue,
     readonly provider: { name: string; title: string },
     pool: Pool,
   ) {

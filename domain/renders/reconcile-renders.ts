@@ -1,29 +1,29 @@
 import type { FailureCode } from '@maquette/contracts/renders/failure';
 import type { Database, OpsSwitch, Prisma } from '@maquette/prisma/client';
-import type { FairEntry, Standing } from '../fair-queue/fair-queue';
-import { hearWords, obeyWords } from '../fair-queue/queue-pauses';
+import type { FairEntry, WorkspaceLimits } from '../fair-queue/fair-queue';
+import { applySwitches, readQueueSwitches } from '../fair-queue/queue-pauses';
 import {
   allPools,
-  type FairLines,
+  type FairQueues,
   fairEntry,
-  LINED_COLUMNS,
-  leaveLine,
-  lineOf,
   moveToOwnShare,
   openPools,
   type Pool,
+  QUEUE_COLUMNS,
+  queueOf,
+  removeFromQueue,
 } from './fair-queues';
+import { PublishedLimits } from './publish-limits';
 import { LOST_HANDOVER_MS, MAX_ATTEMPTS, OUTBOX_GRACE_MS } from './render-policy';
 import type { RenderQueues } from './render-queue';
 import { settleFailed } from './settle-render';
-import { STANDING_COLUMNS, standingOf } from './workspace-limits';
 import { inLine, mayStart, moveDeadlines, ofModels } from './stopped-renders';
 import { type Render, updatedRender } from './stored-render';
-import { ToldStandings } from './publish-limits';
+import { LIMIT_COLUMNS, limitsOf } from './workspace-limits';
 
 export interface ReconcilerParts {
   database: Database;
-  lines: FairLines;
+  lines: FairQueues;
   queues: RenderQueues;
   /** The pools of the current process. */
   served?: readonly Pool[];
@@ -53,26 +53,26 @@ const NOTHING = '00000000-0000-0000-0000-000000000000';
 export class Reconciler {
   /** Dispatched renders that neither wait in BullMQ nor run, and since when: a fresh one may still be on its way. */
   private readonly missingSince = new Map<Pool, Map<string, number>>();
-  private readonly standings: ToldStandings;
+  private readonly standings: PublishedLimits;
   /** Until when the waiting renders of a pool are not checked again. */
   private readonly restsUntil = new Map<Pool, number>();
 
   constructor(private readonly parts: ReconcilerParts) {
-    this.standings = new ToldStandings(parts.lines);
+    this.standings = new PublishedLimits(parts.lines);
   }
 
   async run(now = Date.now()): Promise<ReconcileReport> {
     const report: ReconcileReport = { reentered: 0, requeued: 0, failed: 0, putBack: 0, cleared: 0 };
     const [open, words] = await Promise.all([
       openPools(this.parts.database),
-      hearWords(this.parts.database, new Date(now)),
+      readQueueSwitches(this.parts.database, new Date(now)),
     ]);
     const off = words.open.filter(({ kind }) => kind === 'model');
     const pools = allPools(this.parts.served ?? [], open);
-    // First: a queue dispatches nothing before it was rebuilt and has the current limits (FairLine.take), whatever
+    // First: a queue dispatches nothing before it was rebuilt and has the current limits (FairQueue.take), whatever
     // fails afterwards.
     const current = new Set<Pool>();
-    for (const pool of pools) if (await obeyWords(this.parts.lines.of(pool), words)) current.add(pool);
+    for (const pool of pools) if (await applySwitches(this.parts.lines.of(pool), words)) current.add(pool);
     for (const pool of current)
       if (await this.parts.lines.of(pool).isEmptyEpoch()) await this.rebuild(pool, off, report);
     // Usually nothing is in progress, and the query can be skipped.
@@ -140,7 +140,7 @@ export class Reconciler {
       });
       const requeued = updatedRender(rows);
       if (!requeued) continue;
-      await lineOf(this.parts.lines, requeued).putBack(requeued.id);
+      await queueOf(this.parts.lines, requeued).putBack(requeued.id);
       await this.parts.onChanged(requeued);
       report.requeued += 1;
     }
@@ -179,11 +179,11 @@ export class Reconciler {
   ): Promise<boolean> {
     const line = this.parts.lines.of(pool);
     const old = { lt: new Date(now - OUTBOX_GRACE_MS) };
-    const standings = new Map<string, Standing>();
+    const standings = new Map<string, WorkspaceLimits>();
     let seen = 0;
     for await (const queued of this.pages({ pool, parked: false, createdAt: old, ...mayStart(off) })) {
       for (const { workspaceId, workspace } of queued) {
-        const standing = standingOf(workspaceId, workspace);
+        const standing = limitsOf(workspaceId, workspace);
         standings.set(standing.workspace, standing);
       }
       seen += queued.length;
@@ -205,7 +205,7 @@ export class Reconciler {
     for (let after = NOTHING; ; ) {
       const page = await this.parts.database.render.findMany({
         where: { ...where, id: { gt: after } },
-        select: LINED_COLUMNS,
+        select: QUEUE_COLUMNS,
         orderBy: { id: 'asc' },
         take: BATCH,
       });
@@ -220,7 +220,7 @@ export class Reconciler {
     const line = this.parts.lines.of(pool);
     const dispatched = await line.dispatched();
     const handed = { id: { in: dispatched } };
-    const include = { workspace: { select: STANDING_COLUMNS } };
+    const include = { workspace: { select: LIMIT_COLUMNS } };
     const rows = dispatched.length > 0 ? await this.parts.database.render.findMany({ where: handed, include }) : [];
     await moveToOwnShare(line, rows);
     const byId = new Map(rows.map((render) => [render.id, render]));
@@ -261,7 +261,7 @@ export class Reconciler {
   private async giveUp(render: { id: string }, code: FailureCode, report: ReconcileReport): Promise<void> {
     const ended = await settleFailed(this.parts.database, render.id, { code });
     if (!ended) return;
-    await leaveLine(this.parts.lines, ended);
+    await removeFromQueue(this.parts.lines, ended);
     await this.parts.onChanged(ended);
     report.failed += 1;
   }

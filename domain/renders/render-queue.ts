@@ -2,8 +2,8 @@ import { RENDER_JOB, type RenderJob, renderJobSchema } from '@maquette/contracts
 import { Queue } from 'bullmq';
 import { Cluster } from 'ioredis';
 import type { Logger } from '../runtime/log';
+import { logOnce } from '../runtime/log-once';
 import type { RedisClient } from '../runtime/redis-connection';
-import { sayOnce } from '../runtime/log-once';
 import type { Pool } from './fair-queues';
 
 /** BullMQ executes; the fair queue has already decided the order. */
@@ -27,7 +27,7 @@ export class RenderQueue {
     const inCluster = connection instanceof Cluster;
     this.queue = new Queue(renderQueueName(pool), { connection, ...renderQueueOptions(pool, inCluster) });
     // Every call rejects with its own error; without a listener a connection error would end the process.
-    this.queue.on('error', sayOnce(log, { pool }, 'the queue of renders reports an error'));
+    this.queue.on('error', logOnce(log, { pool }, 'the queue of renders reports an error'));
   }
 
   /**

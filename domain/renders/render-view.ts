@@ -8,21 +8,27 @@ import type { Render } from './stored-render';
 export type RenderWithAsset = Render & { asset: Asset | null };
 
 /** State of a render in the queue at this moment. */
-export interface LineView {
+export interface QueueState {
   position: number | null;
   forecast: ForecastView | null;
   waitCause: LiveRender['waitCause'];
   /** It left the queue for a worker, which has not started it yet. */
   dispatched: boolean;
   /** Progress last reported by the worker, or null. */
-  told: ToldProgress | null;
+  told: ReportedProgress | null;
 }
-export const NOT_IN_LINE: LineView = { position: null, forecast: null, waitCause: null, dispatched: false, told: null };
-/** Displayed like NOT_IN_LINE, but it is no news: the queue could not be read. */
-export const LINE_UNKNOWN: LineView = { ...NOT_IN_LINE };
+export const NOT_IN_QUEUE: QueueState = {
+  position: null,
+  forecast: null,
+  waitCause: null,
+  dispatched: false,
+  told: null,
+};
+/** Displayed like NOT_IN_QUEUE, but it is no news: the queue could not be read. */
+export const QUEUE_UNKNOWN: QueueState = { ...NOT_IN_QUEUE };
 
 /** Workers publish progress four times a second and store it once a second. */
-export interface ToldProgress {
+export interface ReportedProgress {
   /** Attempt of the render that reported it. */
   attempt: number;
   progress: number;
@@ -35,14 +41,14 @@ export interface ToldProgress {
  */
 export function furthest(
   { status, attempt, progress }: Pick<Render, 'status' | 'attempt' | 'progress'>,
-  told: ToldProgress | null,
+  told: ReportedProgress | null,
 ): number | null {
   if (status !== 'running' || !told || told.attempt !== attempt) return progress;
   return Math.max(progress ?? 0, told.progress);
 }
 
 /** The render as members of its workspace may see it. All renders that leave the server pass through here. */
-export function renderView(render: RenderWithAsset, line: LineView): LiveRender {
+export function renderView(render: RenderWithAsset, line: QueueState): LiveRender {
   const { asset } = render;
   return liveRenderSchema.parse({
     id: render.id,
@@ -53,7 +59,7 @@ export function renderView(render: RenderWithAsset, line: LineView): LiveRender 
     line: render.pool,
     status: render.status,
     stage: stageOf(render.stage, render.status),
-    ...(isFinal(render.status) ? NOT_IN_LINE : line),
+    ...(isFinal(render.status) ? NOT_IN_QUEUE : line),
     progress: furthest(render, line.told),
     finishing: render.status === 'running' && render.finishingAt !== null,
     settings: render.settings,

@@ -5,7 +5,7 @@ import type { Database, Transaction } from '@maquette/prisma/client';
  * the time of the request are not included in them. Called when the result can no longer be packed, and before it
  * counts as erased. Safe to repeat.
  */
-export async function withdrawExports(database: Database, renderId: string, now: Date): Promise<void> {
+export async function revokeExports(database: Database, renderId: string, now: Date): Promise<void> {
   await database.$executeRaw`
     UPDATE exports SET withdrawn_at = ${now} FROM renders r
     WHERE r.id = ${renderId}::uuid AND exports.workspace_id = r.workspace_id AND exports.created_at <= r.trashed_at
@@ -14,7 +14,7 @@ export async function withdrawExports(database: Database, renderId: string, now:
 }
 
 /** Revokes archives of a user who is erased: those they requested, and workspace exports that name them. */
-export async function withdrawExportsOf(
+export async function revokeExportsOf(
   transaction: Transaction,
   { uid, workspaceIds }: { uid: string; workspaceIds: string[] },
   now: Date,

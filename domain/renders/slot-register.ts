@@ -1,4 +1,4 @@
-import { FairLine } from '../fair-queue/fair-queue';
+import { FairQueue } from '../fair-queue/fair-queue';
 import type { RedisClient } from '../runtime/redis-connection';
 import type { Pool } from './fair-queues';
 
@@ -31,7 +31,10 @@ export class SlotRegister {
     let total = 0;
     let processes = 0;
     let limit = Number.POSITIVE_INFINITY;
-    const [reports, most] = await Promise.all([this.redis.hgetall(keyOf(pool)), new FairLine(this.redis, pool).most()]);
+    const [reports, most] = await Promise.all([
+      this.redis.hgetall(keyOf(pool)),
+      new FairQueue(this.redis, pool).most(),
+    ]);
     for (const [process, report] of Object.entries(reports)) {
       const [slots, at, atMost] = report.split(' ');
       if (now - Number(at) < FRESH_MS) {

@@ -1,7 +1,7 @@
 import type { Database, OpsSwitch } from '@maquette/prisma/client';
-import type { FairLine } from '../fair-queue/fair-queue';
+import type { FairQueue } from '../fair-queue/fair-queue';
 import { pauseReason } from '../fair-queue/pauses';
-import { toldReason } from '../fair-queue/queue-pauses';
+import { reasonWithEnd } from '../fair-queue/queue-pauses';
 import { openSwitches } from '../fair-queue/switches';
 import { DEADLINE_HOURS } from './render-policy';
 
@@ -28,7 +28,7 @@ const STOPPED = { status: 'queued', workspace: { account: { stopped: true } } } 
  * Removes a render that may not start from the queue, together with all waiting renders of its workspace, so that no
  * slot is offered to them. When they may start, the reconciler adds them again.
  */
-export async function leaveWhileStopped(database: Database, line: FairLine, id: string): Promise<void> {
+export async function leaveWhileStopped(database: Database, line: FairQueue, id: string): Promise<void> {
   await line.finish(id);
   const stopped = await database.render.findFirst({ where: { id, parked: false, ...STOPPED } });
   if (!stopped) return;
@@ -72,7 +72,7 @@ export async function offRenders(database: Database): Promise<Map<string, string
       select: { id: true },
     });
     return rows.map(
-      ({ id }) => [id, pauseReason(`The model ${one.model} is turned off for now: ${toldReason(one)}`)] as const,
+      ({ id }) => [id, pauseReason(`The model ${one.model} is turned off for now: ${reasonWithEnd(one)}`)] as const,
     );
   });
   return new Map((await Promise.all(waiting)).flat());

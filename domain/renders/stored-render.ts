@@ -1,5 +1,5 @@
-import { MODES, TOOLS } from '@maquette/contracts/tools/render-choices';
 import { renderStatusSchema } from '@maquette/contracts/renders/render-status';
+import { MODES, TOOLS } from '@maquette/contracts/tools/render-choices';
 import type { Render as RenderRow } from '@maquette/prisma/client';
 import { z } from 'zod';
 

@@ -3,12 +3,12 @@ import { can } from '@maquette/contracts/workspaces/can';
 import { type Database, Prisma, type Transaction } from '@maquette/prisma/client';
 import { depthKey, reviewKeys } from '../assets/asset-keys';
 import type { AssetStore } from '../assets/asset-store';
-import { type CopiedImages, copyImages, notCopied, ownImages } from '../elements/copy-element-images';
-import { withdrawExports } from './revoke-exports';
+import { type CopiedImages, copyImages, notCopied, showCopiedImages } from '../elements/copy-element-images';
 import { writeAudit } from '../workspaces/audit-log';
+import { type Actor, type Asker, changeUnderLock } from '../workspaces/change-under-lock';
 import { permit } from '../workspaces/permit';
-import { type Actor, type Asker, underRights } from '../workspaces/change-under-lock';
-import { forgetHandoffsOf } from './handoffs';
+import { deleteHandoffsOf } from './handoffs';
+import { revokeExports } from './revoke-exports';
 import { type Render, storedRender } from './stored-render';
 
 const DAY_MS = 86_400_000;
@@ -34,7 +34,7 @@ type Store = Pick<AssetStore, 'remove' | 'read' | 'keep'>;
  * Rows already in the trash are skipped. Nothing is refunded: the result was delivered.
  */
 export function trashRenders(database: Database, asker: Asker, ids: string[], now: Date): Promise<TrashOutcome> {
-  return underRights(database, asker, async (transaction, actor) => {
+  return changeUnderLock(database, asker, async (transaction, actor) => {
     const { may, left } = await judged(transaction, actor, ids);
     const changed = await transaction.render.updateManyAndReturn({
       where: { id: { in: may }, trashedAt: null },
@@ -48,7 +48,7 @@ export function trashRenders(database: Database, asker: Asker, ids: string[], no
 
 /** Restores results from the trash. */
 export function restoreRenders(database: Database, asker: Asker, ids: string[], now: Date): Promise<TrashOutcome> {
-  return underRights(database, asker, async (transaction, actor) => {
+  return changeUnderLock(database, asker, async (transaction, actor) => {
     const { may, left } = await judged(transaction, actor, ids);
     const changed = await transaction.render.updateManyAndReturn({
       where: { id: { in: may }, trashedAt: { not: null } },
@@ -77,13 +77,13 @@ export async function eraseRenders(
     await note(transaction, actor, 'renders.erased', erased.length, now);
     return { ...judged_, found: erased, late };
   };
-  const first = await underRights(database, asker, (transaction, actor) => judged(transaction, actor, ids));
+  const first = await changeUnderLock(database, asker, (transaction, actor) => judged(transaction, actor, ids));
   let rest = first.may.filter((id) => first.trashed.has(id));
   const found: ErasedFile[] = [];
   let judgement = first;
   for (let tries = 1; tries === 1 || (rest.length > 0 && tries <= COPY_TRIES); tries += 1) {
     const copied = await copyImages(database, assets, rest);
-    const outcome = await underRights(database, asker, erase(copied), GIVING_UP_MS);
+    const outcome = await changeUnderLock(database, asker, erase(copied), GIVING_UP_MS);
     found.push(...outcome.found);
     rest = outcome.late;
     judgement = outcome;
@@ -143,7 +143,7 @@ async function giveUp(
   );
   const found = unused.filter(({ id }) => !late.has(id));
   const gone = found.map(({ id }) => id);
-  await ownImages(transaction, gone, copied);
+  await showCopiedImages(transaction, gone, copied);
   await transaction.$executeRaw`
         UPDATE renders SET sequence = sequence + 1, settings = (
           SELECT jsonb_object_agg(key, value) FROM jsonb_each(settings) WHERE key = ANY(${KEPT_SETTINGS})) || '{"prompt": ""}'
@@ -161,7 +161,7 @@ async function giveUp(
   await transaction.knownFile.deleteMany(ofGone);
   await transaction.videoCopy.deleteMany(ofGone);
   await transaction.resultColour.deleteMany(ofGone);
-  await forgetHandoffsOf(transaction, gone);
+  await deleteHandoffsOf(transaction, gone);
   return { found, late: [...late] };
 }
 
@@ -212,7 +212,7 @@ async function removeFiles(database: Database, assets: Store, found: ErasedFile[
     const also = [depthKey(workspaceId, id), ...reviewKeys(workspaceId, id)];
     const files = [...Object.values(keys), ...also].filter((key) => key !== null);
     try {
-      await withdrawExports(database, id, new Date());
+      await revokeExports(database, id, new Date());
       await Promise.all(files.map((key) => assets.remove(key)));
       const data = { erasedAt: new Date(), sequence: { increment: 1 } };
       await database.render.updateMany({ where: { id, erasedAt: null }, data });

@@ -1,13 +1,13 @@
 import { planOf } from '@maquette/contracts/pricing/plan-table';
 import type { Database, Workspace } from '@maquette/prisma/client';
-import type { Standing } from '../fair-queue/fair-queue';
+import type { WorkspaceLimits } from '../fair-queue/fair-queue';
 
 /** Workspaces per query: a statement should not have more parameters. */
 const READ_AT_ONCE = 5_000;
 
 /** Columns of a workspace that decide its limits in a queue. */
-export const STANDING_COLUMNS = { plan: true, runningCap: true, ownerUid: true } as const;
-export type RunsAs = Pick<Workspace, keyof typeof STANDING_COLUMNS>;
+export const LIMIT_COLUMNS = { plan: true, runningCap: true, ownerUid: true } as const;
+export type RunsAs = Pick<Workspace, keyof typeof LIMIT_COLUMNS>;
 
 /** How many renders of a workspace may run at once: its plan's limit, or an operator's lower one. */
 export function runningLimitOf({ plan, runningCap }: RunsAs): number {
@@ -18,7 +18,7 @@ export function runningLimitOf({ plan, runningCap }: RunsAs): number {
 export const isCapped = (workspace: RunsAs): boolean => runningLimitOf(workspace) < planOf(workspace.plan).runningLimit;
 
 /** Uses the current plan: an upgrade also helps renders that already wait. */
-export function standingOf(workspaceId: string, workspace: RunsAs): Standing {
+export function limitsOf(workspaceId: string, workspace: RunsAs): WorkspaceLimits {
   const { weight } = planOf(workspace.plan);
   return { workspace: shareOf(workspaceId, workspace), weight, runningLimit: runningLimitOf(workspace) };
 }
@@ -33,12 +33,15 @@ export function shareOf(workspaceId: string, { plan, ownerUid }: Pick<RunsAs, 'p
 }
 
 /** Current limits of workspaces, by workspace id. */
-export async function readStandings(database: Database, workspaceIds: string[]): Promise<Map<string, Standing>> {
-  const standings = new Map<string, Standing>();
+export async function readWorkspaceLimits(
+  database: Database,
+  workspaceIds: string[],
+): Promise<Map<string, WorkspaceLimits>> {
+  const standings = new Map<string, WorkspaceLimits>();
   for (let at = 0; at < workspaceIds.length; at += READ_AT_ONCE) {
     const id = { in: workspaceIds.slice(at, at + READ_AT_ONCE) };
-    const rows = await database.workspace.findMany({ where: { id }, select: { id: true, ...STANDING_COLUMNS } });
-    for (const row of rows) standings.set(row.id, standingOf(row.id, row));
+    const rows = await database.workspace.findMany({ where: { id }, select: { id: true, ...LIMIT_COLUMNS } });
+    for (const row of rows) standings.set(row.id, limitsOf(row.id, row));
   }
   return standings;
 }

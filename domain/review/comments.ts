@@ -10,9 +10,9 @@ import type { Database, ReviewComment, Transaction } from '@maquette/prisma/clie
 import { v7 as uuidv7 } from 'uuid';
 import { writeAudit } from '../workspaces/audit-log';
 import { by } from '../workspaces/change-members';
+import { changeUnderLock } from '../workspaces/change-under-lock';
 import { permit } from '../workspaces/permit';
-import { underRights } from '../workspaces/change-under-lock';
-import { tellOfComment } from './review-mails';
+import { mailComment } from './review-mails';
 import { heldRender, type Reviewer } from './reviewer';
 
 const HOUR_MS = 3_600_000;
@@ -48,7 +48,7 @@ export function addComment(database: Database, reviewer: Reviewer, wish: NewComm
         ...(spot ?? {}),
       },
     });
-    await tellOfComment(transaction, { render, comment }, now);
+    await mailComment(transaction, { render, comment }, now);
     return { renderId: render.id, shareId };
   });
 }
@@ -86,7 +86,7 @@ export function removeComment(
   id: string,
   now: Date,
 ): Promise<Written> {
-  return underRights(database, reviewer, async (transaction, actor) => {
+  return changeUnderLock(database, reviewer, async (transaction, actor) => {
     const { workspaceId } = reviewer;
     const where = { id, deletedAt: null, render: { workspaceId } };
     const found = await transaction.reviewComment.findFirst({ where, select: { renderId: true } });

@@ -2,8 +2,8 @@ import { Problem } from '@maquette/contracts/calls/problem';
 import { PASS_HOURS } from '@maquette/contracts/review/shares';
 import type { Database, Share, Transaction, Workspace } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
-import { drawSecret, hashSecret } from './secrets';
 import { OPEN_WORKSPACE } from '../workspaces/visible-results';
+import { drawSecret, hashSecret } from './secrets';
 
 export type OpenShare = Share & { workspace: Workspace };
 

@@ -7,9 +7,9 @@ import type { Asset, Database, Prisma, ReviewComment, Share, Verdict } from '@ma
 import { factsOf } from '../provenance/file-credentials';
 import { type Render, storedRender } from '../renders/stored-render';
 import { imageAddress } from '../workspaces/image-address';
-import type { Reviewer } from './reviewer';
 import { FORMER, namesOf } from '../workspaces/member-names';
 import { SHOWABLE } from '../workspaces/visible-results';
+import type { Reviewer } from './reviewer';
 
 type Row = Render & { asset: Asset | null; comments: ReviewComment[]; verdicts: Verdict[] };
 

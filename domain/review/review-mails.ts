@@ -4,8 +4,8 @@ import { wantsMail } from '../mail/mail-choices';
 import { writeMails } from '../mail/write-mail';
 import type { Render } from '../renders/stored-render';
 import { beginningOf } from '../runtime/clean-text';
-import { mentionedIn } from './mentions';
 import { FORMER } from '../workspaces/member-names';
+import { mentionedIn } from './mentions';
 
 const HOUR_MS = 3_600_000;
 const QUOTED = 600;
@@ -14,7 +14,7 @@ const QUOTED = 600;
  * Sends e-mails about a comment: to the creator of the link and the owner of the result at most once an hour per
  * result, and to mentioned members. Authors are not notified of their own comments.
  */
-export async function tellOfComment(
+export async function mailComment(
   transaction: Transaction,
   { render, comment }: { render: Render; comment: ReviewComment },
   now: Date,
@@ -51,7 +51,7 @@ export async function tellOfComment(
  * Sends e-mails about a verdict to the creator of the link and the owner of the result: every approval, and change
  * requests at most once an hour per result.
  */
-export async function tellOfVerdict(
+export async function mailVerdict(
   transaction: Transaction,
   { render, verdict }: { render: Render; verdict: Verdict },
   now: Date,

@@ -1,9 +1,9 @@
-import { Problem } from '@maquette/contracts/calls/problem';
 import type { Role } from '@maquette/contracts/account/roles';
+import { Problem } from '@maquette/contracts/calls/problem';
 import type { Transaction } from '@maquette/prisma/client';
 import { type Render, storedRender } from '../renders/stored-render';
-import { holdShare } from './open-share';
 import { SHOWABLE } from '../workspaces/visible-results';
+import { holdShare } from './open-share';
 
 /** A reviewer: a member, or a guest of one link under the name they gave. */
 export type Reviewer =

@@ -4,14 +4,14 @@ import type { MadeShare, NewShare, ShareView } from '@maquette/contracts/review/
 import { can } from '@maquette/contracts/workspaces/can';
 import type { Database, Prisma } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
+import { askVideoCopies } from '../assets/video-copies';
 import type { SecretBox } from '../runtime/secret-box';
 import { writeAudit } from '../workspaces/audit-log';
+import { type Actor, type Asker, changeUnderLock, requireActive } from '../workspaces/change-under-lock';
 import { FORMER, namesOf } from '../workspaces/member-names';
 import { permit } from '../workspaces/permit';
-import { type Actor, type Asker, requireActive, underRights } from '../workspaces/change-under-lock';
-import { drawSecret, hashPassword } from './secrets';
-import { askVideoCopies } from '../assets/video-copies';
 import { SHOWABLE } from '../workspaces/visible-results';
+import { drawSecret, hashPassword } from './secrets';
 
 /** Maximum open links of a workspace. */
 const OPEN_LIMIT = 200;
@@ -35,7 +35,7 @@ export async function makeShare(
   const passwordHash = wish.password === undefined ? null : await hashPassword(wish.password);
   const renders = [...new Set(wish.renders.map((id) => id.toLowerCase()))];
   const id = uuidv7();
-  const share = await underRights(database, asker, async (transaction, actor) => {
+  const share = await changeUnderLock(database, asker, async (transaction, actor) => {
     permit(actor, 'shares.make');
     const { workspaceId } = actor;
     const { plan } = await requireActive(transaction, workspaceId);
@@ -74,7 +74,7 @@ export async function makeShare(
  * @throws Problem role_cannot, not_found
  */
 export function revokeShare(database: Database, asker: Asker, id: string, now: Date): Promise<void> {
-  return underRights(database, asker, async (transaction, actor) => {
+  return changeUnderLock(database, asker, async (transaction, actor) => {
     const share = await transaction.share.findFirst({ where: { id, workspaceId: actor.workspaceId } });
     if (!share) throw new Problem('not_found');
     permit(actor, 'shares.revoke', { maker: share.uid });

@@ -4,10 +4,10 @@ import type { Database, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { chooseApproved } from '../projects/save-versions';
 import { writeAudit } from '../workspaces/audit-log';
+import { changeUnderLock, lockedWorkspace } from '../workspaces/change-under-lock';
 import { permit } from '../workspaces/permit';
-import { lockedWorkspace, underRights } from '../workspaces/change-under-lock';
 import type { Written } from './comments';
-import { tellOfVerdict } from './review-mails';
+import { mailVerdict } from './review-mails';
 import { heldRender, type Reviewer } from './reviewer';
 
 /**
@@ -45,11 +45,11 @@ export function decide(database: Database, reviewer: Reviewer, wish: NewVerdict,
       },
       now,
     );
-    await tellOfVerdict(transaction, { render, verdict }, now);
+    await mailVerdict(transaction, { render, verdict }, now);
     return { renderId: render.id, shareId };
   };
   if (reviewer.kind === 'member')
-    return underRights(database, reviewer, (transaction, actor) => {
+    return changeUnderLock(database, reviewer, (transaction, actor) => {
       permit(actor, 'reviews.decide');
       return judged(transaction);
     });
@@ -93,7 +93,7 @@ export function reopen(
   renderId: string,
   now: Date,
 ): Promise<Written> {
-  return underRights(database, reviewer, async (transaction, actor) => {
+  return changeUnderLock(database, reviewer, async (transaction, actor) => {
     const { workspaceId, uid, address } = reviewer;
     permit(actor, 'reviews.reopen');
     const render = await heldRender(transaction, reviewer, { renderId, shareId: null }, now);

@@ -1,4 +1,4 @@
-import { every } from './interval';
+import { runEvery } from './interval';
 
 const turns = async (count: number) => {
   for (let turn = 0; turn < count; turn++) await new Promise((resolve) => setTimeout(resolve, 2));
@@ -10,7 +10,7 @@ describe('periodic work', () => {
     let most = 0;
     let rounds = 0;
     const failures: unknown[] = [];
-    const repeated = every(
+    const repeated = runEvery(
       1,
       async () => {
         most = Math.max(most, ++running);

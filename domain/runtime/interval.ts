@@ -10,7 +10,7 @@ export interface Repeated {
  * @param failed called with the error of a failed run; the next one runs anyway
  * @param keepAlive true keeps the process alive; default false
  */
-export function every(
+export function runEvery(
   milliseconds: number,
   work: () => Promise<void>,
   failed: (error: unknown) => void,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '@maquette/prisma/client';
-import { every, type Repeated } from './interval';
+import { type Repeated, runEvery } from './interval';
 
 /** So that one failed or late renewal does not lose the lease. */
 const RENEWALS_IN_A_LEASE = 3;
@@ -46,7 +46,7 @@ export class LeaderLock {
     const renew = async () => {
       if (!(await this.renew())) throw new Error(`${this.name}: another process took over the lease`);
     };
-    return every((this.seconds * 1_000) / RENEWALS_IN_A_LEASE, renew, failed);
+    return runEvery((this.seconds * 1_000) / RENEWALS_IN_A_LEASE, renew, failed);
   }
 
   /** Releases the lease immediately. No effect when this process does not hold it. */

@@ -1,8 +1,8 @@
-import { sayOnce } from './log-once';
+import { logOnce } from './log-once';
 
 test('a repeated error is logged once, a different one as well, and the first again after its interval', async () => {
   const lines: object[] = [];
-  const say = sayOnce({ warn: (line: object) => lines.push(line) }, { pool: 'image' }, 'the queue is away', 40);
+  const say = logOnce({ warn: (line: object) => lines.push(line) }, { pool: 'image' }, 'the queue is away', 40);
   for (let attempt = 0; attempt < 50; attempt += 1) say(new Error('refused'));
   say(new Error('reset'));
   expect(lines).toEqual([

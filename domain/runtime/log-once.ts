@@ -8,7 +8,7 @@ export const TRANSACTION_REPEATED = 'two transactions waited for each other; the
  * A listener for repeating errors of something unreachable: each message is logged once a minute.
  * @param about fields of every line besides the error
  */
-export function sayOnce(
+export function logOnce(
   log: Pick<Logger, 'warn'>,
   about: Record<string, string>,
   sentence: string,

@@ -1,4 +1,4 @@
-import { momentField } from '@maquette/contracts/fields/date-field';
+import { dateField } from '@maquette/contracts/fields/date-field';
 import { z } from 'zod';
 
 /** The last entry of a page, newest first. */
@@ -7,7 +7,7 @@ export interface PageEnd {
   id: string;
 }
 
-const cursorSchema = z.tuple([momentField, z.uuid()]);
+const cursorSchema = z.tuple([dateField, z.uuid()]);
 
 /** A cursor for the next page; valid even when its entry was deleted. */
 export function writeCursor({ at, id }: PageEnd): string {

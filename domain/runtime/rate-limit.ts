@@ -4,24 +4,24 @@ import type { RedisClient } from './redis-connection';
 const SECOND_US = 1_000_000;
 
 /** A limit of requests in any period of so many seconds. */
-export interface PaceWindow {
+export interface RateWindow {
   limit: number;
   seconds: number;
 }
 
 /** A rate limit: one log of request times, and the windows it must fit. */
-export interface PaceRule {
+export interface RateLimit {
   /**
    * The Redis key of the log. Rules that are counted together need one hash tag: in a cluster a script runs on one
    * node.
    */
   key: string;
   /** The longest last. */
-  windows: readonly PaceWindow[];
+  windows: readonly RateWindow[];
 }
 
 /** Current use of one window. */
-export interface WindowStand extends PaceWindow {
+export interface WindowStand extends RateWindow {
   key: string;
   count: number;
   /** Microseconds until the oldest request leaves the window. */
@@ -92,7 +92,7 @@ return answer`);
  * Counts a request in all its logs, if every one of them allows it.
  * @throws Redis errors when it is unreachable
  */
-export async function takePace(redis: RedisClient, rules: PaceRule[]): Promise<Pace> {
+export async function takeRateLimit(redis: RedisClient, rules: RateLimit[]): Promise<Pace> {
   const figures = rules.flatMap(({ windows }) => [
     windows.length,
     ...windows.flatMap(({ limit, seconds }) => [limit, seconds * SECOND_US]),
@@ -109,9 +109,9 @@ export async function takePace(redis: RedisClient, rules: PaceRule[]): Promise<P
 
 /**
  * Removes the latest count from the logs; which of simultaneous requests is removed does not matter.
- * @throws as {@link takePace}
+ * @throws as {@link takeRateLimit}
  */
-export async function giveBackPace(redis: RedisClient, rules: PaceRule[]): Promise<void> {
+export async function giveBackRateLimit(redis: RedisClient, rules: RateLimit[]): Promise<void> {
   await Promise.all(rules.map(({ key }) => redis.lpop(key)));
 }
 

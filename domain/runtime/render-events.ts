@@ -83,12 +83,12 @@ export async function announce(
   } catch (error) {
     onLost(error);
     const others = all.filter(({ kind }) => kind !== 'progress' && kind !== 'preview');
-    if (others.length > 0) void tellAgain(() => announceAll(redis, others));
+    if (others.length > 0) void publishAgain(() => announceAll(redis, others));
   }
 }
 
 /** Retries a lost publish until it succeeds or the delays are used up. @param failed called after each failed retry */
-export async function tellAgain(
+export async function publishAgain(
   tell: () => Promise<void>,
   failed: (error: unknown) => void = () => undefined,
 ): Promise<void> {

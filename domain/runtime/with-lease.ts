@@ -13,7 +13,7 @@ const LOOK_EVERY_MS = 100;
  * @param leaseSeconds how long the lock of a crashed process stays taken
  * @throws Error when the lock stayed taken for LEASE_SECONDS; the work did not run
  */
-export async function inTurn<Result>(
+export async function withLease<Result>(
   database: Database,
   name: string,
   work: (stillOurs: () => Promise<boolean>) => Promise<Result>,

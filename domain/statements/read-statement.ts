@@ -2,8 +2,8 @@ import { renderSettingsSchema } from '@maquette/contracts/fields/render-settings
 import { EMBEDDED, ranModelOf } from '@maquette/contracts/provenance/maker';
 import type { Asset, Database } from '@maquette/prisma/client';
 import { factsOf } from '../provenance/file-credentials';
-import { sourceFilesOf } from '../provenance/source-files';
 import { provenanceOfRender } from '../provenance/read-provenance';
+import { sourceFilesOf } from '../provenance/source-files';
 import { type Render, storedRender } from '../renders/stored-render';
 import { addedIn, cameraIn, type Facts, keptIn, lightIn } from './read-facts';
 import type { StatementFacts } from './statement-facts';

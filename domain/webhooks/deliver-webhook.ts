@@ -1,15 +1,15 @@
 import { notSentError } from '@maquette/contracts/developer/webhook-errors';
 import type { Database } from '@maquette/prisma/client';
+import { type AddressRules, type OutsideAddress, outsideAddress, RefusedAddress } from '../runtime/outside-address';
+import type { SecretBox } from '../runtime/secret-box';
 import type { ClaimedDelivery } from './claim-deliveries';
 import { dropPending, lastErrorColumns, noteFailure, noteSuccess } from './endpoint-health';
 import { judgeAnswer, type Verdict } from './judge-answer';
-import { type AddressRules, type OutsideAddress, outsideAddress, RefusedAddress } from '../runtime/outside-address';
 import { postWebhook, type WebhookAnswer } from './post-webhook';
-import type { SecretBox } from '../runtime/secret-box';
 import { signWebhook } from './sign-webhook';
 import { writeMessage } from './write-message';
 
-export interface CourierParts {
+export interface DeliveryParts {
   database: Database;
   box: SecretBox;
   rules: AddressRules;
@@ -22,7 +22,7 @@ export interface CourierParts {
  * One attempt: write the message, sign it, send it, store the outcome. A process that dies in between leaves the lease;
  * the message is then sent again under the same id: at-least-once delivery.
  */
-export async function deliverWebhook(parts: CourierParts, delivery: ClaimedDelivery): Promise<void> {
+export async function deliverWebhook(parts: DeliveryParts, delivery: ClaimedDelivery): Promise<void> {
   const { database, now } = parts;
   if (delivery.disabledAt) return dropPending(database, delivery.endpointId);
   const message = await writeMessage(database, delivery, now());
@@ -34,7 +34,7 @@ export async function deliverWebhook(parts: CourierParts, delivery: ClaimedDeliv
   else await noteFailure(database, delivery.endpointId, { now: now(), gone: verdict.kind === 'gone' });
 }
 
-async function attempt(parts: CourierParts, delivery: ClaimedDelivery, body: string): Promise<WebhookAnswer> {
+async function attempt(parts: DeliveryParts, delivery: ClaimedDelivery, body: string): Promise<WebhookAnswer> {
   let to: OutsideAddress;
   try {
     to = await outsideAddress(delivery.url, parts.rules);

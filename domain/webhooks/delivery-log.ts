@@ -85,7 +85,7 @@ export async function sendTestEvent(
 }
 
 /** Deletes entries that ended more than a month ago. @returns number of deleted entries */
-export async function forgetOldLines(database: Database, now: Date): Promise<number> {
+export async function deleteOldDeliveries(database: Database, now: Date): Promise<number> {
   const { count } = await database.webhookDelivery.deleteMany({
     where: { status: { not: 'pending' }, createdAt: { lt: new Date(now.getTime() - KEPT_MS) } },
   });

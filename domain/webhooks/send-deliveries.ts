@@ -1,16 +1,16 @@
 import { claimDeliveries } from './claim-deliveries';
-import { type CourierParts, deliverWebhook } from './deliver-webhook';
+import { type DeliveryParts, deliverWebhook } from './deliver-webhook';
 
 /** Simultaneous messages of one process. Most of the time is waiting, and one workspace has at most four. */
 const AT_ONCE = 64;
 
 /** Sends due deliveries, batch after batch. Any number of processes may run it together. */
-export class CourierRounds {
+export class DeliverySender {
   private readonly underWay = new Set<Promise<void>>();
 
   /** @param onTrouble called for errors of our side; the delivery is retried when its lease expires */
   constructor(
-    private readonly parts: CourierParts,
+    private readonly parts: DeliveryParts,
     private readonly onTrouble: (error: unknown, deliveryId: string) => void,
   ) {}
 

@@ -11,6 +11,7 @@ import type { z } from 'zod';
 import { disableEndpoint, enabledColumns } from './endpoint-health';
 import { type AddressRules, outsideAddress, RefusedAddress } from '../runtime/outside-address';
 import type { SecretBox } from '../runtime/secret-box';
+import { disableEndpoint } from './endpoint-health';
 import { makeWebhookSecret } from './sign-webhook';
 
 /** How long a replaced secret still signs together with the new one. */

@@ -2,7 +2,7 @@ import type { ApiJob } from '@maquette/contracts/developer/developer-api';
 import { type WebhookMessage, webhookMessageSchema } from '@maquette/contracts/developer/webhooks';
 import type { Database, Prisma } from '@maquette/prisma/client';
 import { apiJobView } from '../developer/api-job-view';
-import { NOT_IN_LINE, type RenderWithAsset } from '../renders/render-view';
+import { NOT_IN_QUEUE, type RenderWithAsset } from '../renders/render-view';
 import { storedRender } from '../renders/stored-render';
 import type { ClaimedDelivery } from './claim-deliveries';
 
@@ -38,7 +38,7 @@ async function readJob(
   const job = sandbox
     ? await database.sandboxJob.findUnique({ where: { id: jobId } })
     : await readRender(database, jobId);
-  return job && apiJobView(job, NOT_IN_LINE, null, now);
+  return job && apiJobView(job, NOT_IN_QUEUE, null, now);
 }
 
 /** An erased render is treated as unknown. */

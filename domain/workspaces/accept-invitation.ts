@@ -1,12 +1,12 @@
+import type { GivenRole } from '@maquette/contracts/account/roles';
 import { Problem } from '@maquette/contracts/calls/problem';
 import { type InvitationLook, invitationSchema } from '@maquette/contracts/workspaces/invitations';
-import type { GivenRole } from '@maquette/contracts/account/roles';
 import type { Database, Transaction } from '@maquette/prisma/client';
 import { writeAudit } from './audit-log';
+import { lockWorkspace } from './change-under-lock';
 import { hashInvitationToken } from './invitation-token';
 import type { NewPerson } from './make-workspace';
 import { requireStaying } from './staying';
-import { lockWorkspace } from './change-under-lock';
 
 export interface AcceptedInvitation {
   workspaceId: string;

@@ -112,7 +112,7 @@ export function markOf(word: string): string {
  * Replaces a person by their mark in every log, or all people in the log of one workspace. Chains stay valid: only
  * entries from before marks and salts are hashed again, and an existing fault of a chain stays one.
  */
-export async function forgetInAudit(
+export async function eraseFromAudit(
   transaction: Transaction,
   whom: { uid: string } | { workspaceId: string },
 ): Promise<void> {

@@ -1,7 +1,7 @@
+import { ROLES } from '@maquette/contracts/account/roles';
 import { Problem } from '@maquette/contracts/calls/problem';
 import { type HalfCredits, toCredits } from '@maquette/contracts/pricing/credits';
 import { can } from '@maquette/contracts/workspaces/can';
-import { ROLES } from '@maquette/contracts/account/roles';
 import type { Database, Transaction } from '@maquette/prisma/client';
 import { monthOf } from '../credits/calendar-month';
 

@@ -1,17 +1,17 @@
+import { type GivenRole, type Role, roleSchema } from '@maquette/contracts/account/roles';
 import { Problem } from '@maquette/contracts/calls/problem';
 import { toHalfCredits } from '@maquette/contracts/pricing/credits';
 import type { Verb } from '@maquette/contracts/workspaces/can';
 import { takesSeat } from '@maquette/contracts/workspaces/members';
-import { type GivenRole, type Role, roleSchema } from '@maquette/contracts/account/roles';
 import { OWNED_LIMIT } from '@maquette/contracts/workspaces/workspaces';
 import type { Database, Transaction } from '@maquette/prisma/client';
 import { writeAudit } from './audit-log';
+import { type Actor, type Asker, changeUnderLock } from './change-under-lock';
 import { endMemberAccess } from './end-member-access';
 import { ownsEnough } from './make-workspace';
 import { permit } from './permit';
 import { requirePlaces } from './seats';
 import { lockPerson } from './staying';
-import { type Actor, type Asker, underRights } from './change-under-lock';
 
 /**
  * Changes the role of a member.
@@ -23,7 +23,7 @@ export function changeRole(
   { uid, role }: { uid: string; role: GivenRole },
   now: Date,
 ): Promise<void> {
-  return underRights(database, asker, async (transaction, actor) => {
+  return changeUnderLock(database, asker, async (transaction, actor) => {
     const before = await memberFor(transaction, actor, 'members.changeRole', { uid, becomes: role });
     if (before === role) return;
     if (takesSeat(role) && !takesSeat(before)) {
@@ -49,7 +49,7 @@ export function capMember(
   { uid, credits }: { uid: string; credits: number | null },
   now: Date,
 ): Promise<void> {
-  return underRights(database, asker, async (transaction, actor) => {
+  return changeUnderLock(database, asker, async (transaction, actor) => {
     await memberFor(transaction, actor, 'members.setCap', { uid });
     const monthlyCap = credits === null ? null : toHalfCredits(credits);
     const before = await transaction.workspaceMember.findUniqueOrThrow({ where: named(actor, uid) });
@@ -68,7 +68,7 @@ export function capMember(
  * @throws Problem not_found, role_cannot
  */
 export function removeMember(database: Database, asker: Asker, uid: string, now: Date): Promise<void> {
-  return underRights(database, asker, async (transaction, actor) => {
+  return changeUnderLock(database, asker, async (transaction, actor) => {
     if (uid === actor.person.uid) throw new Problem('leave_instead');
     const role = await memberFor(transaction, actor, 'members.remove', { uid });
     await takeOut(transaction, actor, uid, now);
@@ -78,7 +78,7 @@ export function removeMember(database: Database, asker: Asker, uid: string, now:
 
 /** @throws Problem owner_stays */
 export function leaveWorkspace(database: Database, asker: Asker, now: Date): Promise<void> {
-  return underRights(database, asker, async (transaction, actor) => {
+  return changeUnderLock(database, asker, async (transaction, actor) => {
     permit(actor, 'workspace.leave');
     await takeOut(transaction, actor, actor.person.uid, now);
     await writeAudit(transaction, { ...by(actor), action: 'member.left', subject: actor.person.uid }, now);
@@ -90,7 +90,7 @@ export function leaveWorkspace(database: Database, asker: Asker, now: Date): Pro
  * @throws Problem not_found, role_cannot, personal_stays, no_seat_free, member_leaving, member_owns_enough
  */
 export function transferWorkspace(database: Database, asker: Asker, uid: string, now: Date): Promise<void> {
-  return underRights(database, asker, async (transaction, actor) => {
+  return changeUnderLock(database, asker, async (transaction, actor) => {
     const before = await memberFor(transaction, actor, 'workspace.transfer', { uid });
     const workspace = await transaction.workspace.findUniqueOrThrow({ where: { id: actor.workspaceId } });
     if (workspace.personalOf) throw new Problem('personal_stays');

@@ -1,5 +1,5 @@
-import { Problem } from '@maquette/contracts/calls/problem';
 import { type Role, SPENDING_ROLES } from '@maquette/contracts/account/roles';
+import { Problem } from '@maquette/contracts/calls/problem';
 import type { Database, Transaction, Workspace } from '@maquette/prisma/client';
 import type { ActingPerson } from './permit';
 import { inWorkspaceTurn } from './workspace-turns';
@@ -24,7 +24,7 @@ export interface Actor extends ActingPerson {
  * @param timeout milliseconds, when the work takes longer than a transaction's default
  * @throws Problem workspace_gone when the requester is no member
  */
-export function underRights<Result>(
+export function changeUnderLock<Result>(
   database: Database,
   { workspaceId, uid, address }: Asker,
   work: (transaction: Transaction, actor: Actor) => Promise<Result>,

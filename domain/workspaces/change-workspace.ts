@@ -1,12 +1,12 @@
+import type { Role } from '@maquette/contracts/account/roles';
 import { toCredits, toHalfCredits } from '@maquette/contracts/pricing/credits';
 import type { WorkspaceDetails } from '@maquette/contracts/workspaces/members';
-import type { Role } from '@maquette/contracts/account/roles';
 import type { Database } from '@maquette/prisma/client';
 import { writeAudit } from './audit-log';
 import { by } from './change-members';
+import { type Asker, changeUnderLock } from './change-under-lock';
 import { imageAddress } from './image-address';
 import { permit } from './permit';
-import { type Asker, underRights } from './change-under-lock';
 
 /** Data of the workspace settings page. */
 export async function readWorkspace(
@@ -28,7 +28,7 @@ export async function readWorkspace(
 
 /** @throws Problem role_cannot */
 export function renameWorkspace(database: Database, asker: Asker, name: string, now: Date): Promise<void> {
-  return underRights(database, asker, async (transaction, actor) => {
+  return changeUnderLock(database, asker, async (transaction, actor) => {
     permit(actor, 'workspace.change');
     const { count } = await transaction.workspace.updateMany({
       where: { id: actor.workspaceId, name: { not: name } },
@@ -46,7 +46,7 @@ export function renameWorkspace(database: Database, asker: Asker, name: string, 
  * @throws Problem role_cannot
  */
 export function capWorkspace(database: Database, asker: Asker, credits: number | null, now: Date): Promise<void> {
-  return underRights(database, asker, async (transaction, actor) => {
+  return changeUnderLock(database, asker, async (transaction, actor) => {
     permit(actor, 'members.setCap');
     const monthlyCap = credits === null ? null : toHalfCredits(credits);
     const { monthlyCap: before } = await transaction.workspace.findUniqueOrThrow({ where: { id: actor.workspaceId } });
@@ -63,7 +63,7 @@ export function changeLogo(
   image: Uint8Array<ArrayBuffer> | null,
   now: Date,
 ): Promise<void> {
-  return underRights(database, asker, async (transaction, actor) => {
+  return changeUnderLock(database, asker, async (transaction, actor) => {
     permit(actor, 'workspace.change');
     const { workspaceId } = actor;
     const before = await transaction.workspaceLogo.findUnique({ where: { workspaceId } });

@@ -1,4 +1,5 @@
 import type { Language } from '@maquette/contracts/account/languages';
+import type { GivenRole } from '@maquette/contracts/account/roles';
 import { Problem } from '@maquette/contracts/calls/problem';
 import {
   type InvitationView,
@@ -12,18 +13,17 @@ import {
   INVITATIONS_AT_ONCE,
   RESEND_AFTER_SECONDS,
 } from '@maquette/contracts/workspaces/members';
-import type { GivenRole } from '@maquette/contracts/account/roles';
 import type { Database, Invitation, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { languageOfPerson } from '../mail/recipient-languages';
 import { type NewMail, writeMail, writeMails } from '../mail/write-mail';
 import { writeAudit, writeAudits } from './audit-log';
 import { by } from './change-members';
+import { type Actor, type Asker, changeUnderLock } from './change-under-lock';
 import { drawInvitationToken } from './invitation-token';
 import { permit } from './permit';
 import { requirePlaces } from './seats';
 import { lockPerson } from './staying';
-import { type Actor, type Asker, underRights } from './change-under-lock';
 
 const DAY_MS = 86_400_000;
 const OPEN = { acceptedAt: null, revokedAt: null };
@@ -40,7 +40,7 @@ export function invite(
   now: Date,
 ): Promise<Invited> {
   const wanted = [...new Set(emails)];
-  return underRights(database, asker, async (transaction, actor) => {
+  return changeUnderLock(database, asker, async (transaction, actor) => {
     permit(actor, 'members.invite');
     if (wanted.length > INVITATIONS_AT_ONCE) throw new Problem('too_many_invitations', { limit: INVITATIONS_AT_ONCE });
     const { workspaceId } = actor;
@@ -71,7 +71,7 @@ export function invite(
  * @throws Problem not_found, role_cannot, invitation_too_soon
  */
 export function inviteAgain(database: Database, asker: Asker, id: string, now: Date): Promise<InvitationView> {
-  return underRights(database, asker, async (transaction, actor) => {
+  return changeUnderLock(database, asker, async (transaction, actor) => {
     const invitation = await openOne(transaction, actor, id);
     const wait = Math.ceil((invitation.sentAt.getTime() + RESEND_AFTER_SECONDS * 1_000 - now.getTime()) / 1_000);
     if (wait > 0) throw new Problem('invitation_too_soon', { seconds: wait });
@@ -98,7 +98,7 @@ export function inviteAgain(database: Database, asker: Asker, id: string, now: D
  * @throws Problem not_found, role_cannot
  */
 export function revokeInvitation(database: Database, asker: Asker, id: string, now: Date): Promise<void> {
-  return underRights(database, asker, async (transaction, actor) => {
+  return changeUnderLock(database, asker, async (transaction, actor) => {
     await openOne(transaction, actor, id);
     await transaction.invitation.update({ where: { id }, data: { revokedAt: now } });
     await writeAudit(transaction, { ...by(actor), action: 'member.invitation_revoked', subject: id }, now);

@@ -1,7 +1,7 @@
 import { csvFile } from '@maquette/contracts/account/csv-file';
+import { roleSchema } from '@maquette/contracts/account/roles';
 import { toCredits } from '@maquette/contracts/pricing/credits';
 import { type Members, type MemberView, membersSchema } from '@maquette/contracts/workspaces/members';
-import { roleSchema } from '@maquette/contracts/account/roles';
 import type { Database, PooledClient } from '@maquette/prisma/client';
 import { monthOf } from '../credits/calendar-month';
 import { findMemberships } from './find-membership';

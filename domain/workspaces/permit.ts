@@ -1,6 +1,6 @@
+import type { Role } from '@maquette/contracts/account/roles';
 import { Problem } from '@maquette/contracts/calls/problem';
 import { can, type Resource, refusalOf, type Verb } from '@maquette/contracts/workspaces/can';
-import type { Role } from '@maquette/contracts/account/roles';
 
 /** A member whose rights are checked. */
 export interface ActingPerson {

@@ -1,6 +1,6 @@
+import { type Role, SPENDING_ROLES } from '@maquette/contracts/account/roles';
 import { Problem } from '@maquette/contracts/calls/problem';
 import { type Seats, takesSeat, VIEWERS_LIMIT } from '@maquette/contracts/workspaces/members';
-import { type Role, SPENDING_ROLES } from '@maquette/contracts/account/roles';
 import type { Database, Transaction } from '@maquette/prisma/client';
 
 /** Seats and viewers of a workspace. An open invitation reserves a place. */

@@ -6,8 +6,8 @@ import type { Database, Prisma, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { writeAudit } from './audit-log';
 import { by } from './change-members';
+import { type Actor, type Asker, changeUnderLock } from './change-under-lock';
 import { type ActingPerson, permit } from './permit';
-import { type Actor, type Asker, underRights } from './change-under-lock';
 
 /** A member of a workspace. */
 export interface Viewer extends ActingPerson {
@@ -31,7 +31,7 @@ export function seenProjects(viewer: Viewer): Prisma.ProjectWhereInput {
 
 /** @throws Problem role_cannot, teamspace_exists, teamspaces_used */
 export function makeTeamspace(database: Database, asker: Asker, name: string, now: Date): Promise<TeamspaceView> {
-  return underRights(database, asker, async (transaction, actor) => {
+  return changeUnderLock(database, asker, async (transaction, actor) => {
     permit(actor, 'workspace.change');
     const { workspaceId } = actor;
     if ((await transaction.teamspace.count({ where: { workspaceId } })) >= TEAMSPACES_LIMIT) {
@@ -51,7 +51,7 @@ export function changeTeamspace(
   { id, name, members }: { id: string; name?: string; members?: string[] },
   now: Date,
 ): Promise<TeamspaceView> {
-  return underRights(database, asker, async (transaction, actor) => {
+  return changeUnderLock(database, asker, async (transaction, actor) => {
     const before = await own(transaction, actor, id);
     const { workspaceId } = actor;
     if (name && name !== before.name) {
@@ -86,7 +86,7 @@ async function setMembers(
 
 /** Deletes a teamspace; its projects become visible to all members. @throws Problem not_found, role_cannot */
 export function deleteTeamspace(database: Database, asker: Asker, id: string, now: Date): Promise<void> {
-  return underRights(database, asker, async (transaction, actor) => {
+  return changeUnderLock(database, asker, async (transaction, actor) => {
     await own(transaction, actor, id);
     await transaction.teamspace.delete({ where: { id } });
     await note(transaction, actor, id, 'deleted', now);

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { VIDEO_RESOLUTIONS } from '@maquette/contracts/fields/video-choices';
-import { IMAGE_MODELS, RESOLUTIONS, STYLE_PRESETS, TOOLS } from '@maquette/contracts/tools/render-choices';
 import { FINAL_STATUSES, OPEN_STATUSES, PAYING_STATUSES } from '@maquette/contracts/renders/render-status';
+import { IMAGE_MODELS, RESOLUTIONS, STYLE_PRESETS, TOOLS } from '@maquette/contracts/tools/render-choices';
 import { ROOT } from '../harness/child-process';
 
 const FOLDER = 'prisma/functions';

@@ -13,7 +13,10 @@ const OUTSIDE = /(?<![.'\w])(?:assets|assetStore|store|stripe)\b(?!:)|\bfetch\(/
  * An upload unused for a month is deleted while its row is locked: bytes first, so that no one uses the row and then
  * misses the file. No workspace is locked, and nothing else waits.
  */
-const ALLOWED = ['domain/assets/delete-unused-uploads.ts: $transaction', 'domain/assets/delete-unused-uploads.ts: forget'];
+const ALLOWED = [
+  'domain/assets/delete-unused-uploads.ts: $transaction',
+  'domain/assets/delete-unused-uploads.ts: forget',
+];
 
 /** Text from a bracket to its closing bracket. */
 function bracketed(text: string, from: number): string {

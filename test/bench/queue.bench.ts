@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { FairEntry, FairLine } from '@maquette/domain/fair-queue/fair-queue';
+import type { FairEntry, FairQueue } from '@maquette/domain/fair-queue/fair-queue';
 import { RandomSource } from '@maquette/domain/forecast/random-source';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
@@ -91,7 +91,7 @@ async function measureLine(renders: number): Promise<Record<string, string | num
 }
 
 /** Jain's index of service per weight after some thousand renders: 1 when all shares are equal. */
-async function serveFairly(line: FairLine, entries: FairEntry[]): Promise<Record<string, string>> {
+async function serveFairly(line: FairQueue, entries: FairEntry[]): Promise<Record<string, string>> {
   const byId = new Map(entries.map((entry) => [entry.id, entry]));
   const served = new Map<string, number>();
   const answer: Record<string, string> = {};

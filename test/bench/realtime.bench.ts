@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os';
-import { fairEntry, LINED_COLUMNS } from '@maquette/domain/renders/fair-queues';
+import { fairEntry, QUEUE_COLUMNS } from '@maquette/domain/renders/fair-queues';
 import { Redis } from 'ioredis';
 import { openLine } from '../harness/open-line';
 import { Product } from '../harness/product';
@@ -65,7 +65,7 @@ class RealtimeBench {
     const redis = new Redis(this.product.services.redisUrl);
     const renders = await this.product.database.render.findMany({
       where: { id: { in: ids } },
-      select: LINED_COLUMNS,
+      select: QUEUE_COLUMNS,
       orderBy: { lineTime: 'asc' },
     });
     const line = await openLine(redis, 'image');

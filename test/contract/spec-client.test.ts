@@ -1,6 +1,6 @@
 import { VIDEO_MODEL_VERSIONS } from '@maquette/contracts/fields/video-choices';
 import { RENDER_STAGES } from '@maquette/contracts/renders/render-status';
-import { FairLine } from '@maquette/domain/fair-queue/fair-queue';
+import { FairQueue } from '@maquette/domain/fair-queue/fair-queue';
 import { createLog } from '@maquette/domain/runtime/log';
 import { connectRedis } from '@maquette/domain/runtime/redis-connection';
 import sharp from 'sharp';
@@ -143,7 +143,7 @@ describe('a client that knows only the specification', () => {
     const redis = connectRedis(product.services.redisUrl, 'background', createLog('test', 'error'));
     try {
       expect((await client.poll(address)).body.position).toBeGreaterThan(0);
-      const line = new FairLine(redis, 'image');
+      const line = new FairQueue(redis, 'image');
       await until(async () => {
         // Waiting renders of earlier tests return to their positions.
         for (const { id } of await line.take(100)) if (id !== body.taskId) await line.putBack(id);
@@ -161,7 +161,7 @@ describe('a client that knows only the specification', () => {
   test('waits while the provider accepts nothing', async () => {
     const redis = connectRedis(product.services.redisUrl, 'background', createLog('test', 'error'));
     try {
-      const line = new FairLine(redis, 'image');
+      const line = new FairQueue(redis, 'image');
       await line.pause('the provider is away', 'provider');
       const task = await client.order('/api/img2gen', STILL);
       const address = String(task.pollUrl);

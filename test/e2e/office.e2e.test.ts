@@ -87,15 +87,15 @@ test('two tabs use two workspaces, and members and settings work for all roles, 
   const other = await context.newPage();
   await other.goto(`${product.url}/dashboard?workspace=${office.id}`);
   const here = (tab: Page) => tab.getByRole('combobox', { name: 'Workspace' });
-  const standsIn = (tab: Page, name: string) =>
+  const isPresentIn = (tab: Page, name: string) =>
     until(async () => (await here(tab).locator('option:checked').textContent()) === name, name);
-  await standsIn(other, 'Office');
-  await standsIn(page, "Eileen's workspace");
+  await isPresentIn(other, 'Office');
+  await isPresentIn(page, "Eileen's workspace");
   await Promise.all([page.reload(), other.reload()]);
-  await standsIn(other, 'Office');
-  await standsIn(page, "Eileen's workspace");
+  await isPresentIn(other, 'Office');
+  await isPresentIn(page, "Eileen's workspace");
   await here(page).selectOption('Office');
-  await standsIn(page, 'Office');
+  await isPresentIn(page, 'Office');
 
   for (const tab of ['members', 'settings']) {
     await other.goto(`${product.url}/dashboard/userprofile?tab=${tab}&workspace=${office.id}`);

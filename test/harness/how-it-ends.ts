@@ -1,4 +1,4 @@
-import { judgeTrouble, ProviderProblem } from '@maquette/domain/renders/failure-policy';
+import { judgeFailure, ProviderProblem } from '@maquette/domain/renders/failure-policy';
 
 const NO_MORE_TRIES = 1_000;
 
@@ -10,7 +10,7 @@ export async function howItEnds(making: Promise<unknown>): Promise<string> {
   } catch (error) {
     // A file that cannot be decoded fails when the result is made.
     if (!(error instanceof ProviderProblem)) return 'bad_result';
-    const verdict = judgeTrouble(error.trouble, NO_MORE_TRIES);
+    const verdict = judgeFailure(error.trouble, NO_MORE_TRIES);
     return verdict.again ? 'tried again' : verdict.code;
   }
 }

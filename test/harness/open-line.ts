@@ -1,13 +1,13 @@
-import { FairLine, type FairLineOptions } from '@maquette/domain/fair-queue/fair-queue';
+import { FairQueue, type FairQueueOptions } from '@maquette/domain/fair-queue/fair-queue';
 import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
 
 /** A queue as a worker leaves it after its first read of PostgreSQL: built, without operator pauses. */
 export async function openLine(
   redis: RedisClient,
   pool: string,
-  options?: Partial<FairLineOptions>,
-): Promise<FairLine> {
-  const line = new FairLine(redis, pool, options);
+  options?: Partial<FairQueueOptions>,
+): Promise<FairQueue> {
+  const line = new FairQueue(redis, pool, options);
   await line.obey([], null, 0);
   await line.rebuild([]);
   return line;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CourierRounds } from '@maquette/domain/webhooks/send-deliveries';
+import { DeliverySender } from '@maquette/domain/webhooks/send-deliveries';
 import { sendTestEvent } from '@maquette/domain/webhooks/delivery-log';
 import { type AddressRules, addressRules } from '@maquette/domain/runtime/outside-address';
 import { SecretBox } from '@maquette/domain/runtime/secret-box';
@@ -48,10 +48,10 @@ export class WebhookSetup {
    * @param answerLimitMs how long it waits for an answer; long by default, because on a stalled machine an answer would
    * arrive too late
    */
-  courier(addresses: AddressRules = this.rules.addresses, answerLimitMs = PATIENT_MS): CourierRounds {
+  courier(addresses: AddressRules = this.rules.addresses, answerLimitMs = PATIENT_MS): DeliverySender {
     const { database } = this;
     const parts = { database, box: this.rules.box, rules: addresses, now: () => this.now, answerLimitMs };
-    return new CourierRounds(parts, (error) => this.troubles.push(String(error)));
+    return new DeliverySender(parts, (error) => this.troubles.push(String(error)));
   }
 
   /** Runs one round of a courier to its end. @returns number of messages it sent */

@@ -3,8 +3,8 @@ import { refillBetaGrant } from '@maquette/domain/credits/beta-floor';
 import { captureHold, grantCredits, readBalance, releaseHold } from '@maquette/domain/credits/credit-ledger';
 import { acceptRender } from '@maquette/domain/renders/accept-render';
 import { auditBooks } from '@maquette/domain/renders/audit-books';
+import { claimRender } from '@maquette/domain/renders/claim-render';
 import { settleCancelled, settleDone, settleFailed } from '@maquette/domain/renders/settle-render';
-import { takeRender } from '@maquette/domain/renders/claim-render';
 import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
@@ -73,7 +73,7 @@ describe('the ledger', () => {
               } else {
                 const id = renders[next.which];
                 if (!id) return;
-                if (next.kind === 'take') await takeRender(database, id, 30);
+                if (next.kind === 'take') await claimRender(database, id, 30);
                 if (next.kind === 'done') await settleDone(database, id, next.attempt, picture(id));
                 if (next.kind === 'fail')
                   await settleFailed(database, id, { code: 'engine_crashed', attempt: next.attempt });
@@ -101,7 +101,7 @@ describe('the ledger', () => {
     await grant('plan', 10, new Date('2030-02-01'));
     await grant('plan', 10, new Date('2030-01-01'));
     const { render } = await acceptRender(database, orderOf(workspaceId, 25));
-    await takeRender(database, render.id, 30);
+    await claimRender(database, render.id, 30);
     await settleDone(database, render.id, 1, picture(render.id));
     const left = await database.creditGrant.findMany({
       where: { workspaceId },

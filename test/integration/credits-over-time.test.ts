@@ -6,8 +6,8 @@ import { expireCredits } from '@maquette/domain/billing/expire-credits';
 import { grantCredits, readBalance } from '@maquette/domain/credits/credit-ledger';
 import { acceptRender } from '@maquette/domain/renders/accept-render';
 import { auditBooks } from '@maquette/domain/renders/audit-books';
+import { claimRender } from '@maquette/domain/renders/claim-render';
 import { settleDone, settleFailed } from '@maquette/domain/renders/settle-render';
-import { takeRender } from '@maquette/domain/renders/claim-render';
 import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
@@ -69,7 +69,7 @@ const ordered = async (workspaceId: string, price: number) =>
   (await acceptRender(database, orderOf(workspaceId, price))).render.id;
 async function finished(renderId: string): Promise<void> {
   const file = { contentType: 'image/png', bytes: 1, width: 1, height: 1, sha256: '', provider: 'test', facts: {} };
-  await takeRender(database, renderId, 30);
+  await claimRender(database, renderId, 30);
   await settleDone(database, renderId, 1, { key: renderId, thumbnailKey: `${renderId}-t`, ...file });
 }
 

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type DeletionView, deletionSchema, deletionsSchema } from '@maquette/contracts/account/deletions';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { type BillingSource, reconcileBilling } from '@maquette/domain/billing/reconcile-billing';
-import { carryOutDeletions, type DeletionParts } from '@maquette/domain/deletions/process-deletions';
-import { composeLetter } from '@maquette/domain/mail/compose-mail';
+import { type DeletionParts, processDeletions } from '@maquette/domain/deletions/process-deletions';
+import { composeMail } from '@maquette/domain/mail/compose-mail';
 import { verifyAudit } from '@maquette/domain/workspaces/read-audit';
 import sharp from 'sharp';
 import { buy, entitled, send } from '../harness/buying';
@@ -40,7 +40,7 @@ const close = (office: Office, person: TestPerson) =>
 const letterTo = (email: string, kind: string) =>
   product.database.mail
     .findFirst({ where: { recipient: email, kind } })
-    .then((mail) => mail && composeLetter(kind, mail.contents, 'en'));
+    .then((mail) => mail && composeMail(kind, mail.contents, 'en'));
 
 const page = (office: Office, person: TestPerson, wish: object) =>
   call(product, person, 'post', '/api/stripe/checkout-link', office.id).send(wish);
@@ -291,15 +291,15 @@ describe('a workspace', () => {
         onTrouble: (_, error) => troubles.push(String(error)),
       };
       const hours = (count: number) => new Date(Date.now() + (7 * 24 + count) * HOUR_MS);
-      await carryOutDeletions(parts, hours(1));
-      expect(await carryOutDeletions(parts, hours(2))).toBe(step === 'erased, but not told' ? 1 : 0);
+      await processDeletions(parts, hours(1));
+      expect(await processDeletions(parts, hours(2))).toBe(step === 'erased, but not told' ? 1 : 0);
       broken = false;
       // State after a crash right before the last step.
       if (step === 'erased, but not told') await database.deletion.update({ where: { id }, data: { doneAt: null } });
-      expect(await carryOutDeletions(parts, hours(4))).toBe(1);
+      expect(await processDeletions(parts, hours(4))).toBe(1);
       expect(troubles).toEqual(step === 'erased, but not told' ? [] : [`Error: ${step} is away`]);
       expect(await database.workspace.findUnique({ where: { id: office.id } })).toMatchObject({ name: '' });
-      expect(await carryOutDeletions(parts, hours(5))).toBe(0);
+      expect(await processDeletions(parts, hours(5))).toBe(0);
       assets.close();
     },
   );
@@ -334,7 +334,7 @@ describe('a workspace', () => {
       onChanged: async () => undefined,
       onTrouble: (_, error) => done.push(String(error)),
     };
-    await carryOutDeletions(parts, new Date());
+    await processDeletions(parts, new Date());
     expect(done).toEqual([`cus_${large.id}`]);
     const { status } = await database.render.findUniqueOrThrow({ where: { id: ordered } });
     expect(['queued', 'running']).toContain(status);

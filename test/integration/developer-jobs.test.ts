@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { ApiJob } from '@maquette/contracts/developer/developer-api';
 import { WEBHOOK_EVENTS } from '@maquette/contracts/developer/webhooks';
 import { FINAL_STATUSES, RENDER_STATUSES } from '@maquette/contracts/renders/render-status';
+import { publishSandboxJobs } from '@maquette/domain/developer/publish-sandbox-jobs';
 import { sandboxFilter, sandboxState } from '@maquette/domain/developer/sandbox-life';
-import { tellSandboxJobs } from '@maquette/domain/developer/publish-sandbox-jobs';
 import { ForecastBoard } from '@maquette/domain/renders/forecast-board';
 import { Redis } from 'ioredis';
 import { v7 as uuidv7 } from 'uuid';
@@ -151,7 +151,7 @@ describe('sandbox endpoints', () => {
       { ms: 600, cancelled: true },
       { ms: 2_000, outcome: 'never_ends' },
     ]);
-    const look = () => Promise.all([1, 2, 3].map(() => tellSandboxJobs(product.database, new Date())));
+    const look = () => Promise.all([1, 2, 3].map(() => publishSandboxJobs(product.database, new Date())));
     const written = [...(await look()), ...(await look())].reduce((sum, count) => sum + count, 0);
     const deliveries = await product.database.webhookDelivery.findMany({ where: { workspaceId } });
     const told = (endpointId: string, jobId: string) =>

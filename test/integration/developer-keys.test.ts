@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { problemSchema } from '@maquette/contracts/calls/problem-document';
 import { API_SCOPES } from '@maquette/contracts/developer/developer-api';
 import { DEVELOPER_ROUTES } from '@maquette/contracts/developer/developer-routes';
-import { keyPace } from '@maquette/domain/developer/request-rate-limit';
-import { takePace } from '@maquette/domain/runtime/rate-limit';
+import { keyRateLimit } from '@maquette/domain/developer/request-rate-limit';
+import { takeRateLimit } from '@maquette/domain/runtime/rate-limit';
 import { Redis } from 'ioredis';
 import request from 'supertest';
 import { disable } from '../harness/people';
@@ -220,7 +220,7 @@ describe('the rate limit of keys', () => {
   test('counts all keys of a workspace together, live and sandbox separately', async () => {
     const owner = await signUpDeveloper(product);
     const { workspaceId } = owner;
-    const take = (kind: string, of = workspaceId) => takePace(redis, [keyPace({ workspaceId: of, kind })]);
+    const take = (kind: string, of = workspaceId) => takeRateLimit(redis, [keyRateLimit({ workspaceId: of, kind })]);
     const begun = performance.now();
     const burst = await Promise.all(Array.from({ length: 50 }, () => take('live')));
     const allowed = burst.filter(({ allowed }) => allowed).length;
@@ -232,16 +232,16 @@ describe('the rate limit of keys', () => {
   });
 
   test('per minute is exact, and says when the next request may come', async () => {
-    const key = [keyPace({ workspaceId: 'minute', kind: 'live' })];
+    const key = [keyRateLimit({ workspaceId: 'minute', kind: 'live' })];
     const begun = performance.now();
     const [seconds = 0, micros = 0] = (await redis.time()).map(Number);
     const now = seconds * 1_000_000 + micros;
     // 58 requests in the last half minute, the first of them 30 s ago.
     const stamps = Array.from({ length: 58 }, (_, index) => String(now - 30_000_000 + index * 450_000)).reverse();
     await redis.rpush('api-pace:minute:live', ...stamps);
-    const burst = await Promise.all(Array.from({ length: 50 }, () => takePace(redis, key)));
+    const burst = await Promise.all(Array.from({ length: 50 }, () => takeRateLimit(redis, key)));
     expect(burst.map(({ allowed }) => allowed).filter(Boolean)).toHaveLength(2);
-    const refused = await takePace(redis, key);
+    const refused = await takeRateLimit(redis, key);
     expect(refused).toMatchObject({ allowed: false, limit: 60, windowSeconds: 60, remaining: 0 });
     expect(refused.retrySeconds).toBeGreaterThanOrEqual(29 - secondsSince(begun));
     expect(refused.retrySeconds).toBeLessThanOrEqual(30);

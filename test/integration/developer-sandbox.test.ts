@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type ApiJob, apiJobSchema, SANDBOX_OUTCOMES } from '@maquette/contracts/developer/developer-api';
-import { acceptSandboxJob, forgetOldSandboxJobs } from '@maquette/domain/developer/sandbox-orders';
+import { acceptSandboxJob, deleteOldSandboxJobs } from '@maquette/domain/developer/sandbox-orders';
 import sharp from 'sharp';
 import { orderOf } from '../harness/orders';
 import { Product } from '../harness/product';
@@ -109,7 +109,7 @@ describe('the sandbox', () => {
     const { body: recent } = await program.post('/images', SMALL);
     const createdAt = new Date(Date.now() - 41 * 86_400_000);
     await product.database.sandboxJob.update({ where: { id: old.id }, data: { createdAt } });
-    expect(await forgetOldSandboxJobs(product.database, new Date())).toBe(1);
+    expect(await deleteOldSandboxJobs(product.database, new Date())).toBe(1);
     expect((await program.get(`/jobs/${old.id}`)).status).toBe(404);
     expect((await program.get(`/jobs/${recent.id}`)).status).toBe(200);
   });

@@ -7,7 +7,7 @@ import { readBalance } from '@maquette/domain/credits/credit-ledger';
 import { acceptRender } from '@maquette/domain/renders/accept-render';
 import { auditBooks } from '@maquette/domain/renders/audit-books';
 import { settleCancelled, settleDone, settleFailed } from '@maquette/domain/renders/settle-render';
-import { takeRender } from '@maquette/domain/renders/claim-render';
+import { claimRender } from '@maquette/domain/renders/claim-render';
 import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
@@ -73,9 +73,9 @@ describe('a top-up that is disputed while its credits are held', () => {
     const paymentKey = `pi_${workspaceId}`;
     await topUp(workspaceId, paymentKey, 1_000);
     const [running, waiting] = [await accepted(workspaceId, 100), await accepted(workspaceId, 100)];
-    await takeRender(database, running, 30);
+    await claimRender(database, running, 30);
     await reversed(paymentKey, 1_000, { disputedCents: 1_000 });
-    expect(await takeRender(database, waiting, 30)).toBeNull();
+    expect(await claimRender(database, waiting, 30)).toBeNull();
     // Started renders continue and are charged.
     expect(await settleDone(database, running, 1, picture())).toMatchObject({ status: 'done' });
     await reversed(paymentKey, 1_000, {});
@@ -86,7 +86,7 @@ describe('a top-up that is disputed while its credits are held', () => {
       owed: 0,
       stopped: false,
     });
-    expect(await takeRender(database, waiting, 30)).toMatchObject({ status: 'running' });
+    expect(await claimRender(database, waiting, 30)).toMatchObject({ status: 'running' });
   });
 
   test('a refund of held credits is settled by new ones, and the renders continue', async () => {
@@ -94,7 +94,7 @@ describe('a top-up that is disputed while its credits are held', () => {
     await topUp(workspaceId, `pi_${workspaceId}`, 1_000);
     const waiting = await accepted(workspaceId, 1_600);
     await reversed(`pi_${workspaceId}`, 1_000, { refundedCents: 1_000 });
-    expect(await takeRender(database, waiting, 30)).toBeNull();
+    expect(await claimRender(database, waiting, 30)).toBeNull();
     await topUp(workspaceId, `pi_new_${workspaceId}`, 1_000);
     expect(await accountOf(workspaceId)).toEqual({
       available: 400,
@@ -103,7 +103,7 @@ describe('a top-up that is disputed while its credits are held', () => {
       owed: 0,
       stopped: false,
     });
-    expect(await takeRender(database, waiting, 30)).toMatchObject({ status: 'running' });
+    expect(await claimRender(database, waiting, 30)).toMatchObject({ status: 'running' });
   });
 
   test('may be settled by buying while credits are owed; afterwards purchases stop until it ends', async () => {
@@ -115,11 +115,11 @@ describe('a top-up that is disputed while its credits are held', () => {
     await topUp(workspaceId, `pi_new_${workspaceId}`, 1_000);
     expect(await accountOf(workspaceId)).toMatchObject({ available: 400, held: 1_600, owed: 0, stopped: true });
     await expect(allowBuying(database, workspaceId)).rejects.toMatchObject({ code: 'payment_disputed' });
-    expect(await takeRender(database, waiting, 30)).toBeNull();
+    expect(await claimRender(database, waiting, 30)).toBeNull();
     await reversed(`pi_${workspaceId}`, 1_000, { refundedCents: 1_000 });
     await allowBuying(database, workspaceId);
     expect(await accountOf(workspaceId)).toMatchObject({ available: 400, stopped: false });
-    expect(await takeRender(database, waiting, 30)).toMatchObject({ status: 'running' });
+    expect(await claimRender(database, waiting, 30)).toMatchObject({ status: 'running' });
   });
 
   test('triggers no automatic top-up, which works again when it is lost and top-ups are on', async () => {
@@ -175,7 +175,7 @@ describe('a top-up that is disputed while its credits are held', () => {
             const cents = which % 2 === 0 ? { disputedCents: amount } : { refundedCents: amount };
             await reversed(payment(which), 1_000, cents);
           } else if (!id) continue;
-          else if (kind === 'take') await takeRender(database, id, 30);
+          else if (kind === 'take') await claimRender(database, id, 30);
           else if (kind === 'done') await settleDone(database, id, 1, picture());
           else if (kind === 'fail') await settleFailed(database, id, { code: 'engine_crashed' });
           else await settleCancelled(database, id);

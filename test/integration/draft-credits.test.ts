@@ -1,14 +1,14 @@
 import { type ImageSettings, imageSettingsSchema } from '@maquette/contracts/fields/image-settings';
 import { DRAFT, draftUntil, finalOfDraft } from '@maquette/contracts/pricing/draft-credit';
 import { quoteRender } from '@maquette/contracts/pricing/price-list';
-import type { Resolution } from '@maquette/contracts/tools/render-choices';
 import { isFinal, renderStatusSchema } from '@maquette/contracts/renders/render-status';
+import type { Resolution } from '@maquette/contracts/tools/render-choices';
 import { readBalance } from '@maquette/domain/credits/credit-ledger';
-import { countDraft } from '@maquette/domain/renders/draft-credit';
 import { acceptRender } from '@maquette/domain/renders/accept-render';
 import { auditBooks } from '@maquette/domain/renders/audit-books';
+import { claimRender } from '@maquette/domain/renders/claim-render';
+import { countDraft } from '@maquette/domain/renders/draft-credit';
 import { settleCancelled, settleDone, settleFailed } from '@maquette/domain/renders/settle-render';
-import { takeRender } from '@maquette/domain/renders/claim-render';
 import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
 import fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
@@ -67,7 +67,7 @@ async function again(id: string, now: Date): Promise<string | null> {
 }
 
 async function finish(id: string): Promise<void> {
-  await takeRender(database, id, 30);
+  await claimRender(database, id, 30);
   const file = {
     key: id,
     thumbnailKey: `${id}-t`,

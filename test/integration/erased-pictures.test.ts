@@ -1,6 +1,6 @@
 import { TRASH_DAYS } from '@maquette/contracts/renders/trash';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
-import { forgetUnusedUploads } from '@maquette/domain/assets/delete-unused-uploads';
+import { deleteUnusedUploads } from '@maquette/domain/assets/delete-unused-uploads';
 import { knownKeys } from '@maquette/domain/assets/known-files';
 import { RenderInputs } from '@maquette/worker/renders/render-inputs';
 import sharp from 'sharp';
@@ -59,6 +59,6 @@ test('an element keeps what its plan shows after its result is erased: our water
   await call(product, free, 'delete', `/api/elements/${id}`).expect(204);
   await product.database.element.deleteMany({ where: { id } });
   await product.database.upload.update({ where: { id: picture.id }, data: { createdAt: old() } });
-  await forgetUnusedUploads(product.database, assets());
+  await deleteUnusedUploads(product.database, assets());
   expect(await Promise.all(files.map((key) => assets().exists(key)))).toEqual([false, false]);
 });

@@ -9,7 +9,7 @@ import {
 } from '@maquette/contracts/workspaces/exports';
 import { exportKey } from '@maquette/domain/assets/asset-keys';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
-import { type ExportParts, workOnExports } from '@maquette/domain/exports/process-exports';
+import { type ExportParts, processExports } from '@maquette/domain/exports/process-exports';
 import sharp from 'sharp';
 import request from 'supertest';
 import { v7 as uuidv7 } from 'uuid';
@@ -322,7 +322,7 @@ test('an export that cannot be packed is tried three times and reported; a crash
     onTrouble: (_, error) => troubles.push(String(error)),
   };
   const later = (minutes: number) => () => new Date(Date.now() + minutes * 60_000);
-  for (const minutes of [0, 2, 4, 6]) await workOnExports(parts, later(minutes));
+  for (const minutes of [0, 2, 4, 6]) await processExports(parts, later(minutes));
   expect(troubles).toEqual(Array(3).fill('Error: the store is away'));
   expect(await latest(office)).toMatchObject({ status: 'failed', failure: expect.stringContaining('try again') });
 
@@ -333,8 +333,8 @@ test('an export that cannot be packed is tried three times and reported; a crash
   // Its worker crashed: it is taken again only after the lease has expired.
   const lease = new Date(Date.now() + 60_000);
   await database.export.update({ where: { id }, data: { status: 'packing', attempt: 1, leasedUntil: lease } });
-  expect(await workOnExports(parts, later(0))).toBe(0);
-  expect(await workOnExports(parts, later(2))).toBe(1);
+  expect(await processExports(parts, later(0))).toBe(0);
+  expect(await processExports(parts, later(2))).toBe(1);
   expect((await latest(office))?.status).toBe('ready');
 
   // A new selection during the last write keeps the old file until the new one is ready, and leaves no other file.
@@ -346,10 +346,10 @@ test('an export that cannot be packed is tried three times and reported; a crash
     return exportKey(office.id, body.latest.id);
   };
   const kept = await archive();
-  await workOnExports(parts, later(0));
+  await processExports(parts, later(0));
   const unwanted = await archive();
   let wanted = '';
-  await workOnExports(
+  await processExports(
     {
       ...parts,
       assets: {
@@ -372,7 +372,7 @@ test('an export that cannot be packed is tried three times and reported; a crash
   // Closed workspaces are not packed, and an export in progress is given up.
   await askFor(office, office.people.owner).expect(202);
   await call(product, office.people.owner, 'delete', '/api/workspace', office.id).send({ name: 'Office' }).expect(202);
-  expect(await workOnExports(parts, later(10))).toBe(0);
+  expect(await processExports(parts, later(10))).toBe(0);
   store.close();
 });
 
@@ -408,7 +408,7 @@ test('users and workspaces take turns: many exports of one do not delay others (
     stopped: new AbortController().signal,
     onTrouble: () => undefined,
   };
-  await workOnExports(parts, () => new Date());
+  await processExports(parts, () => new Date());
   const ours = packed.filter((key) => [...asked, last].includes(key));
   expect(ours.slice(0, 2)).toEqual([asked[0], last]);
   expect(ours.toSorted()).toEqual([...asked, last].toSorted());

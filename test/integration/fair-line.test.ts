@@ -1,4 +1,4 @@
-import { type FairEntry, FairLine, type FairLineOptions } from '@maquette/domain/fair-queue/fair-queue';
+import { type FairEntry, FairQueue, type FairQueueOptions } from '@maquette/domain/fair-queue/fair-queue';
 import { FairOrder } from '@maquette/domain/fair-queue/fair-order';
 import { SlotRegister } from '@maquette/domain/renders/slot-register';
 import fc from 'fast-check';
@@ -24,7 +24,7 @@ const freshPool = () => {
   return `test-${process.pid}-${pools}`;
 };
 
-const freshLine = (options?: Partial<FairLineOptions>): Promise<FairLine> => openLine(redis, freshPool(), options);
+const freshLine = (options?: Partial<FairQueueOptions>): Promise<FairQueue> => openLine(redis, freshPool(), options);
 
 function renderId(number: number): string {
   return `019aa000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
@@ -45,7 +45,7 @@ function entry(number: number, changes: Partial<FairEntry> = {}): FairEntry {
 }
 
 /** Serves one after the other; each ends before the next is claimed. */
-async function drain(line: FairLine): Promise<string[]> {
+async function drain(line: FairQueue): Promise<string[]> {
   const served: string[] = [];
   for (let next = await line.take(1, 0); next[0]; next = await line.take(1, 0)) {
     served.push(next[0].id);
@@ -103,7 +103,7 @@ function lanes() {
 
 async function both(
   step: Step,
-  line: FairLine,
+  line: FairQueue,
   model: FairOrder,
   ids: string[],
   now: number,
@@ -128,7 +128,7 @@ async function both(
   if (step.do === 'setStanding') {
     // A changed plan, or an operator's cap. Their next order restores the default.
     const standing = { workspace: `w${step.workspace}`, ...PLANS[step.plan]! };
-    return [await line.setStandings([standing]), model.setStanding(standing)];
+    return [await line.setLimits([standing]), model.setLimits(standing)];
   }
   const id = ids[step.pick % Math.max(1, ids.length)] ?? renderId(0);
   if (step.do === 'moveWithin') {
@@ -265,7 +265,7 @@ describe('the fair queue in Redis', () => {
   });
 
   it('dispatches nothing before it was rebuilt and received operator pauses, whichever worker sent them last', async () => {
-    const line = new FairLine(redis, freshPool());
+    const line = new FairQueue(redis, freshPool());
     await line.enter([entry(1), entry(2, { workspace: 'b' }), entry(3, { workspace: 'c' })]);
     expect(await line.take(1)).toEqual([]);
     await line.rebuild([]);
@@ -285,7 +285,7 @@ describe('the fair queue in Redis', () => {
   });
 
   it('is not rebuilt by a worker that began before Redis lost its data', async () => {
-    const line = new FairLine(redis, freshPool());
+    const line = new FairQueue(redis, freshPool());
     const before = `{fair:${line.pool}}:building`;
     let built = false;
     const building = line.rebuild(Array.from({ length: 3_000 }, (_, number) => entry(number))).finally(() => {
@@ -303,7 +303,7 @@ describe('the fair queue in Redis', () => {
   });
 
   it('detects that it was lost and returns in the same order', async () => {
-    const line = new FairLine(redis, freshPool());
+    const line = new FairQueue(redis, freshPool());
     expect(await line.isEmptyEpoch()).toBe(true);
     const entries = Array.from({ length: 900 }, (_, number) =>
       entry(number, { workspace: `w${number % 70}`, cost: 1 + (number % 9) }),

@@ -1,10 +1,10 @@
 import { videoSettingsSchema } from '@maquette/contracts/fields/video-settings';
 import { PLANS } from '@maquette/contracts/pricing/plan-table';
-import { type LooksPlace, lookAtResults } from '@maquette/domain/assets/image-looks';
+import { type MeasuringPosition, measureResults } from '@maquette/domain/assets/image-looks';
 import { acceptRender, type RenderOrder } from '@maquette/domain/renders/accept-render';
 import { auditBooks } from '@maquette/domain/renders/audit-books';
+import { beginFinishing, claimRender } from '@maquette/domain/renders/claim-render';
 import { settleCancelled, settleDone, settleFailed } from '@maquette/domain/renders/settle-render';
-import { beginFinishing, takeRender } from '@maquette/domain/renders/claim-render';
 import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
 import { fundedWorkspace, orderOf } from '../harness/orders';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database';
@@ -51,7 +51,7 @@ const finish = (id: string) =>
 describe('a render that is finishing', () => {
   test('can no longer be cancelled, by a rule of the database itself, and is charged', async () => {
     const id = await accepted(orderOf(await fundedWorkspace(database, 100), 18));
-    await takeRender(database, id, LEASE);
+    await claimRender(database, id, LEASE);
     expect(await beginFinishing(database, id, 1)).toMatchObject({ finishingAt: expect.any(Date) });
     expect(await settleCancelled(database, id)).toBeNull();
     await expect(database.render.update({ where: { id }, data: { status: 'cancelled' } })).rejects.toThrow('finishing');
@@ -64,14 +64,14 @@ describe('a render that is finishing', () => {
     const workspace = await fundedWorkspace(database, 100);
     const [failing, lost] = [await accepted(orderOf(workspace, 18)), await accepted(orderOf(workspace, 18))];
     for (const id of [failing, lost]) {
-      await takeRender(database, id, LEASE);
+      await claimRender(database, id, LEASE);
       await beginFinishing(database, id, 1);
     }
     expect(await settleFailed(database, failing, { code: 'bad_result', attempt: 1 })).toMatchObject({
       status: 'failed',
     });
     await database.render.update({ where: { id: lost }, data: { status: 'queued' } });
-    expect(await takeRender(database, lost, LEASE)).toMatchObject({ attempt: 2, finishingAt: null });
+    expect(await claimRender(database, lost, LEASE)).toMatchObject({ attempt: 2, finishingAt: null });
     expect(await settleCancelled(database, lost)).toMatchObject({ status: 'cancelled' });
   });
 
@@ -80,7 +80,7 @@ describe('a render that is finishing', () => {
     const wins = { cancelled: 0, done: 0 };
     for (let round = 0; round < 60; round += 1) {
       const id = await accepted(orderOf(workspace, 18));
-      await takeRender(database, id, LEASE);
+      await claimRender(database, id, LEASE);
       const worker = async () => {
         const row = await beginFinishing(database, id, 1);
         return row && finish(id);
@@ -110,7 +110,7 @@ describe('an allowance', () => {
     for (let count = 0; count < 40; count += 1) await settleCancelled(database, await accepted(order()));
     for (let count = 0; count < 5; count += 1) {
       const id = await accepted(order());
-      await takeRender(database, id, LEASE);
+      await claimRender(database, id, LEASE);
       await settleFailed(database, id, { code: 'bad_result', attempt: 1 });
     }
     const answers: string[] = [];
@@ -121,7 +121,7 @@ describe('an allowance', () => {
       });
       if (id === null) continue;
       answers.push('accepted');
-      await takeRender(database, id, LEASE);
+      await claimRender(database, id, LEASE);
       await settleCancelled(database, id);
     }
     expect(answers.filter((one) => one === 'accepted')).toHaveLength(25);
@@ -166,15 +166,15 @@ describe('results that were not measured yet', () => {
     const workspace = await fundedWorkspace(database, 100);
     for (let results = 0; results < 3; results += 1) {
       const id = await accepted(orderOf(workspace, 18));
-      await takeRender(database, id, LEASE);
+      await claimRender(database, id, LEASE);
       await finish(id);
     }
     const unseen = await database.asset.findMany({ where: { presentable: null }, orderBy: { id: 'desc' } });
     const [broken] = unseen;
     const asked: string[] = [];
-    const place: LooksPlace = {};
+    const place: MeasuringPosition = {};
     const round = (readable: boolean) =>
-      lookAtResults(
+      measureResults(
         database,
         async ({ id }) => {
           asked.push(id);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { forecastViewSchema } from '@maquette/contracts/renders/live-render';
-import type { FairLine } from '@maquette/domain/fair-queue/fair-queue';
+import type { FairQueue } from '@maquette/domain/fair-queue/fair-queue';
 import { acceptRender } from '@maquette/domain/renders/accept-render';
 import { ForecastBoard } from '@maquette/domain/renders/forecast-board';
 import { ForecastService } from '@maquette/domain/renders/forecast-service';
@@ -30,7 +30,7 @@ const START = Date.parse('2026-11-22T12:00:00Z');
 const at = (seconds: number) => new Date(START + seconds * 1_000);
 
 /** A queue with one slot in the shared Redis. */
-async function lineOfOne(): Promise<{ pool: string; line: FairLine }> {
+async function lineOfOne(): Promise<{ pool: string; line: FairQueue }> {
   const pool = `test-${process.pid}-${randomUUID()}`;
   await new SlotRegister(redis).report(pool, 'w', 1, START + 40_000);
   return { pool, line: await openLine(redis, pool) };

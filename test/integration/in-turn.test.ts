@@ -1,4 +1,4 @@
-import { inTurn } from '@maquette/domain/runtime/with-lease';
+import { withLease } from '@maquette/domain/runtime/with-lease';
 import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
 import { until } from '../harness/child-process';
 import { createTestDatabase, type TestDatabase } from '../harness/test-database';
@@ -27,15 +27,15 @@ test('work with one name never overlaps: a turn is renewed as long as the work t
     within -= 1;
     return ours;
   };
-  expect(await Promise.all([1, 2].map(() => inTurn(database, 'long', work, 6)))).toEqual([true, true]);
+  expect(await Promise.all([1, 2].map(() => withLease(database, 'long', work, 6)))).toEqual([true, true]);
   expect(most).toBe(1);
 });
 
 test('a worker that lost its turn to one that has already finished is notified', async () => {
-  const answer = await inTurn(database, 'lost', async (stillOurs) => {
+  const answer = await withLease(database, 'lost', async (stillOurs) => {
     expect(await stillOurs()).toBe(true);
     await database.leaderLock.deleteMany({ where: { name: 'lost' } });
-    await inTurn(database, 'lost', async () => undefined);
+    await withLease(database, 'lost', async () => undefined);
     return stillOurs();
   });
   expect(answer).toBe(false);

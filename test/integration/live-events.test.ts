@@ -1,6 +1,6 @@
 import type { LiveRender } from '@maquette/contracts/renders/live-render';
 import { type SocketEventName, socketEventSchemas } from '@maquette/contracts/renders/socket-events';
-import { FairLine } from '@maquette/domain/fair-queue/fair-queue';
+import { FairQueue } from '@maquette/domain/fair-queue/fair-queue';
 import { createLog } from '@maquette/domain/runtime/log';
 import { connectRedis } from '@maquette/domain/runtime/redis-connection';
 import sharp from 'sharp';
@@ -89,7 +89,7 @@ describe('a paused queue', () => {
           );
         });
       await told(null);
-      const line = new FairLine(redis, 'image');
+      const line = new FairQueue(redis, 'image');
       await line.pause('the provider is away', 'provider');
       await told({ cause: 'paused', detail: 'The provider is away.' });
       await line.resume('provider');

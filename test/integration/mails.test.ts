@@ -1,5 +1,5 @@
-import { writeOfLowCredits } from '@maquette/domain/billing/low-credits';
-import { forgetMails } from '@maquette/domain/mail/delete-old-mails';
+import { mailLowCredits } from '@maquette/domain/billing/low-credits';
+import { deleteOldMails } from '@maquette/domain/mail/delete-old-mails';
 import { listMails } from '@maquette/domain/mail/list-mails';
 import { type MailParts, sendDueMails } from '@maquette/domain/mail/send-mails';
 import { SmtpServer } from '@maquette/domain/mail/smtp-server';
@@ -168,7 +168,7 @@ test('without a mail server e-mails are stored to be read, and deleted after a m
   const [latest] = await listMails(database, 'http://127.0.0.1:3000');
   expect(latest?.mail.recipient).toBe(to);
   expect(latest?.text).toContain('http://127.0.0.1:3000/dashboard/userprofile?tab=plans');
-  await forgetMails(database, new Date(now.getTime() + 31 * DAY_MS));
+  await deleteOldMails(database, new Date(now.getTime() + 31 * DAY_MS));
   expect(await database.mail.count({ where: { status: { not: 'pending' } } })).toBe(0);
 });
 
@@ -189,7 +189,7 @@ test('payers are notified once when credits fall below their limit, and again on
       create: { workspaceId, lowCreditThreshold },
       update: { lowCreditThreshold },
     });
-  const told = () => writeOfLowCredits(database, now);
+  const told = () => mailLowCredits(database, now);
   await line(150);
   expect(await told()).toEqual([]);
   await line(151);

@@ -7,9 +7,9 @@ import {
 } from '@maquette/contracts/renders/socket-events';
 import { OWNED_LIMIT, workspaceListSchema } from '@maquette/contracts/workspaces/workspaces';
 import { ForecastBoard } from '@maquette/domain/renders/forecast-board';
-import { announce } from '@maquette/domain/runtime/render-events';
 import { createLog } from '@maquette/domain/runtime/log';
 import { connectRedis } from '@maquette/domain/runtime/redis-connection';
+import { announce } from '@maquette/domain/runtime/render-events';
 import { Client } from 'pg';
 import { io, type Socket } from 'socket.io-client';
 import request from 'supertest';

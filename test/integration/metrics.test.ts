@@ -1,6 +1,6 @@
 import { ORDERS, PROCESS_METRICS } from '@maquette/api/monitoring/http-metrics';
 import { SERVICE_LEVELS } from '@maquette/contracts/operations/service-levels';
-import { keepMinutes } from '@maquette/domain/operations/store-minutes';
+import { storeMinutes } from '@maquette/domain/operations/store-minutes';
 import { SURVEY_METRICS } from '@maquette/domain/operations/metric-table';
 import { isFresh } from '@maquette/domain/operations/metrics-text';
 import { minuteCountsSchema } from '@maquette/domain/operations/minute-counts';
@@ -53,7 +53,7 @@ const TABLE: Record<string, { type: string; labels: readonly string[] }> = { ...
 test('a monitor reads queues, times, money and responses with known names and labels, without personal data', async () => {
   const person = await signUp();
   // Counting starts here.
-  await keepMinutes(product.database, redis);
+  await storeMinutes(product.database, redis);
   const order = async (prompt: string) => (await postImage(product, person, { prompt }).expect(202)).body.taskId;
   const [good, bad] = [await order('canaryprompt of a tower'), await order('a canaryprompt that fails')];
   await renderBecomes(product, person, good, ['done']);
@@ -63,7 +63,7 @@ test('a monitor reads queues, times, money and responses with known names and la
   await until(async () => (await answered('orders:total')) === 2, 'both orders in the books of the minute');
   // The minute of both is over.
   const over = Date.now() + 75_000;
-  expect(await keepMinutes(product.database, redis, over)).toBeGreaterThan(0);
+  expect(await storeMinutes(product.database, redis, over)).toBeGreaterThan(0);
   await until(async () => isFresh(await readSurvey(redis)));
 
   // The worker counts too, and may have stored a minute first.
@@ -101,7 +101,7 @@ test('a monitor reads queues, times, money and responses with known names and la
   const days = await product.database.serviceDay.findMany();
   expect(days.find(({ level }) => level === 'images')).toMatchObject({ good: 1, total: 2 });
   // Counted once, whichever process repeats it.
-  expect(await keepMinutes(product.database, redis, over)).toBe(0);
+  expect(await storeMinutes(product.database, redis, over)).toBe(0);
   expect(await product.database.serviceDay.findMany()).toEqual(days);
 });
 

@@ -3,8 +3,8 @@ import { type Act, actResultSchema, actsAnswerSchema, previewSchema } from '@maq
 import { foundSchema, personStorySchema, renderStorySchema } from '@maquette/contracts/operations/operator-search';
 import { minutesSchema, surveyAnswerSchema } from '@maquette/contracts/operations/survey';
 import { providersAnswerSchema, toolOfferSchema } from '@maquette/contracts/providers/provider-offer';
-import { FairLine } from '@maquette/domain/fair-queue/fair-queue';
-import { pauseLine, resumeLine } from '@maquette/domain/operations/pause-queue';
+import { FairQueue } from '@maquette/domain/fair-queue/fair-queue';
+import { pauseQueue, resumeQueue } from '@maquette/domain/operations/pause-queue';
 import { whyWaiting } from '@maquette/domain/operations/why-waiting';
 import { declareOffers } from '@maquette/domain/providers/provider-offers';
 import { Queue } from 'bullmq';
@@ -65,7 +65,7 @@ test('a queue paused by an operator stays paused until it is resumed, also after
   );
 
   // The provider's own pause starts and ends independently.
-  const line = new FairLine(redis, 'image');
+  const line = new FairQueue(redis, 'image');
   await line.pause('the provider is away', 'provider');
   await line.resume('provider');
   await redis.flushall();
@@ -102,7 +102,7 @@ test('a pause of one lane does not affect the other, and one with an end ends by
   expect([reason, end]).toEqual(['Too many', expect.any(Date)]);
   await product.database.opsSwitch.updateMany({ where: open, data: { until: new Date() } });
   await until(async () => (await product.database.opsSwitch.count({ where: open })) === 0);
-  await until(async () => (await new FairLine(redis, 'image').pauses()).relaxed === null);
+  await until(async () => (await new FairQueue(redis, 'image').pauses()).relaxed === null);
 });
 
 test('impossible commands are refused with a reason and an exit code', async () => {
@@ -118,13 +118,13 @@ test('impossible commands are refused with a reason and an exit code', async () 
     [{ until: new Date(Date.now() + 99 * 86_400_000) }, 'within 30 days'],
   ] as const;
   for (const [change, words] of wrong)
-    await expect(pauseLine(product.database, { ...pause, ...change })).rejects.toThrow(words);
+    await expect(pauseQueue(product.database, { ...pause, ...change })).rejects.toThrow(words);
   expect(await product.database.opsSwitch.count({ where: { endedAt: null } })).toBe(0);
   // Two in parallel: one pause counts, and both are recorded.
-  await Promise.all(['one', 'two'].map((by) => pauseLine(product.database, { ...pause, pool: 'video', by })));
+  await Promise.all(['one', 'two'].map((by) => pauseQueue(product.database, { ...pause, pool: 'video', by })));
   expect(await product.database.opsSwitch.count({ where: { pool: 'video', endedAt: null } })).toBe(1);
   expect(await product.database.opsSwitch.count({ where: { pool: 'video' } })).toBe(2);
-  await resumeLine(product.database, { pool: 'video', lane: 'all', by: 'three' });
+  await resumeQueue(product.database, { pool: 'video', lane: 'all', by: 'three' });
 });
 
 test('a render is found by user and trace, and its timeline shows everything, including who failed it', async () => {
@@ -291,7 +291,7 @@ describe('operator actions', () => {
   });
 
   test('a queue runs no more at once than an operator allows, over all workers, also after Redis lost its data', async () => {
-    const line = new FairLine(redis, 'image');
+    const line = new FairQueue(redis, 'image');
     const slotsOf = async () => (await ask(product, one, '/api/ops/survey').expect(200)).body.survey?.lines;
     const shown = await preview(one, { verb: 'line.slots', pool: 'image', slots: 1, minutes: 60 });
     expect(shown.says[0]).toMatch(/^At most 1 render of image would run at once; its 1 worker could make \d+\.$/);
@@ -369,14 +369,14 @@ describe('operator actions', () => {
     await until(async () => (await waits()) === 'Its workspace runs 1 of the 1 that an operator lets it run at once.');
     await redis.flushall();
     await until(
-      async () => (await new FairLine(redis, 'image').state(ids.slice(1)))[0] === 'waiting',
+      async () => (await new FairQueue(redis, 'image').state(ids.slice(1)))[0] === 'waiting',
       'the line again',
     );
     expect((await readRender(product, person, ids[1] ?? '')).waitCause?.cause).toBe('running_limit');
     expect(await product.database.render.count({ where: own })).toBe(1);
     // An order accepted before brings the old limit to the queue for a short time.
-    const line = new FairLine(redis, 'image');
-    await line.setStandings([{ workspace: workspaceId, weight: 4, runningLimit: 9 }]);
+    const line = new FairQueue(redis, 'image');
+    await line.setLimits([{ workspace: workspaceId, weight: 4, runningLimit: 9 }]);
     // One of them may have started meanwhile: the one that still waits is at the limit.
     await until(async () => (await line.look(ids.slice(1))).turns.some(({ atLimit }) => atLimit), 'the cap again');
 
@@ -402,7 +402,7 @@ describe('operator actions', () => {
 
   test('a model that is off accepts nothing new, and its waiting renders wait with a reason until it is on, for one charge', async () => {
     const person = await signUp();
-    const line = new FairLine(redis, 'image');
+    const line = new FairQueue(redis, 'image');
     const large = { verb: 'model.off', pool: 'image', model: 'sd3.5-large' } as const;
     await perform(one, { verb: 'line.pause', pool: 'image', lane: 'all', minutes: null });
     const held = await order(person, 'a mill');

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { renderStorySchema } from '@maquette/contracts/operations/operator-search';
 import { type Survey, surveyAnswerSchema } from '@maquette/contracts/operations/survey';
 import { surveyLevels } from '@maquette/domain/operations/error-budgets';
-import { addPageTimes, forgetPageTimes, PageTally, surveyPages } from '@maquette/domain/operations/page-times';
+import { addPageTimes, deletePageTimes, PageTally, surveyPages } from '@maquette/domain/operations/page-times';
 import { ProcessRegister } from '@maquette/domain/operations/process-register';
 import { Redis } from 'ioredis';
 import { until } from '../harness/child-process';
@@ -156,7 +156,7 @@ test('when many processes write the same hour, every visit is counted once, and 
   expect((await surveyPages(product.database, now)).pages.some(({ route }) => String(route) === '/gone')).toBe(false);
   const ofThen = pages.filter(({ device }) => device === 'desktop');
   expect(ofThen.map(({ inp }) => inp?.count)).toEqual([20, 20, 20, 20, 20]);
-  expect(await forgetPageTimes(product.database, new Date())).toBe(6);
+  expect(await deletePageTimes(product.database, new Date())).toBe(6);
 });
 
 test('every process is listed with build and last report; a crashed one is reported, a stopped one removed', async () => {

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import { embeddedOffer, type ProviderOffer, type ToolOffer } from '@maquette/contracts/providers/provider-offer';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
-import { changeLines } from '@maquette/domain/providers/change-queues';
-import { forgetAnswers } from '@maquette/domain/providers/delete-answers';
+import { changeQueues } from '@maquette/domain/providers/change-queues';
+import { deleteAnswers } from '@maquette/domain/providers/delete-answers';
 import { marginsSince, unknownCalls } from '@maquette/domain/providers/margin-report';
-import { beginCall, nameCall } from '@maquette/domain/providers/provider-calls';
+import { beginCall, setUpstreamId } from '@maquette/domain/providers/provider-calls';
 import { acceptRender } from '@maquette/domain/renders/accept-render';
+import { claimRender } from '@maquette/domain/renders/claim-render';
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import { settleCancelled } from '@maquette/domain/renders/settle-render';
 import type { Render } from '@maquette/domain/renders/stored-render';
-import { takeRender } from '@maquette/domain/renders/claim-render';
 import { createLog } from '@maquette/domain/runtime/log';
 import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
 import { cancelOrphanedJobs } from '@maquette/worker/jobs/cancel-orphaned-jobs';
@@ -55,7 +55,7 @@ const trouble = (kind: 'unreachable' | 'maybe_accepted') => new ProviderProblem(
 
 async function taken(): Promise<Render> {
   const { render } = await acceptRender(database, orderOf(await fundedWorkspace(database, 100), 12));
-  const running = await takeRender(database, render.id, 60);
+  const running = await claimRender(database, render.id, 60);
   if (!running) throw new Error('it was not taken');
   return running;
 }
@@ -313,7 +313,7 @@ test('has a name of its own even if many calls receive the same one at once', as
   const renders = await Promise.all(Array.from({ length: 8 }, taken));
   const calls = await Promise.all(renders.map((render) => beginCall(database, render, plan)));
   const name = `job-${randomUUID()}`;
-  const named = await Promise.all(calls.map(({ call }) => nameCall(database, call.id, name)));
+  const named = await Promise.all(calls.map(({ call }) => setUpstreamId(database, call.id, name)));
   expect(named.filter(Boolean)).toHaveLength(1);
   expect(await database.providerCall.count({ where: { upstreamId: name } })).toBe(1);
 });
@@ -324,7 +324,7 @@ test('of a render that ended without a worker is cancelled, even next to one tha
   for (const provider of [down, up, down, up]) {
     const render = await taken();
     const { call } = await beginCall(database, render, { ...plan, provider });
-    await nameCall(database, call.id, render.id);
+    await setUpstreamId(database, call.id, render.id);
     await settleCancelled(database, render.id);
   }
   const dropped: string[] = [];
@@ -358,9 +358,9 @@ describe('stored answers', () => {
     await settleCancelled(database, render.id);
     const { resultKey } = await rowOf(render);
     expect(await assets.exists(resultKey ?? '')).toBe(true);
-    await forgetAnswers(database, assets, new Date());
+    await deleteAnswers(database, assets, new Date());
     expect(await assets.exists(resultKey ?? '')).toBe(true);
-    await forgetAnswers(database, assets, new Date(Date.now() + 2 * 3_600_000));
+    await deleteAnswers(database, assets, new Date(Date.now() + 2 * 3_600_000));
     expect(await assets.exists(resultKey ?? '')).toBe(false);
     expect(await rowOf(render)).toMatchObject({ status: 'answered', resultKey: null, microdollars: 65_000 });
     const row = (await marginsSince(database, new Date(0))).find(({ provider }) => provider === plan.provider);
@@ -374,9 +374,9 @@ test('a call whose render ended without a worker has an unknown outcome', async 
   void workerOf(render).calls.once(plan, () => new Promise<PaidAnswer>(() => undefined));
   await until(() => database.providerCall.count({ where: { renderId: render.id } }), 'the call to be written down');
   await settleCancelled(database, render.id);
-  await forgetAnswers(database, assets, new Date());
+  await deleteAnswers(database, assets, new Date());
   expect(await rowOf(render)).toMatchObject({ status: 'sending' });
-  await forgetAnswers(database, assets, new Date(Date.now() + 2 * 3_600_000));
+  await deleteAnswers(database, assets, new Date(Date.now() + 2 * 3_600_000));
   expect(await rowOf(render)).toMatchObject({ status: 'unknown' });
 });
 
@@ -396,9 +396,9 @@ describe('a render whose provider is down', () => {
 
   test('moves to the embedded engine only if its owner agreed, and to another model in any case', async () => {
     const [agreed, not] = [await waiting(true), await waiting(false)];
-    await changeLines(database, offers(paid('toy'), embedded), 'toy');
+    await changeQueues(database, offers(paid('toy'), embedded), 'toy');
     expect([await poolOf(agreed), await poolOf(not)]).toEqual(['image', 'toy']);
-    await changeLines(database, offers(paid('toy'), paid('other'), embedded), 'toy');
+    await changeQueues(database, offers(paid('toy'), paid('other'), embedded), 'toy');
     expect(await poolOf(not)).toBe('other');
   });
 
@@ -407,16 +407,16 @@ describe('a render whose provider is down', () => {
     const { model } = (await database.render.findUniqueOrThrow({ where: { id } })).settings as { model: string };
     const of = [{ pool: 'toy', model }];
     const off = (provider: ProviderOffer) => ({ ...provider, off: [{ model, why: 'It paints the sky green' }] });
-    await changeLines(database, offers(paid('toy'), paid('other')), 'toy', [{ pool: 'toy', model: 'another' }]);
-    await changeLines(database, offers(off(paid('toy')), off(paid('other')), off(embedded)), 'toy', of);
+    await changeQueues(database, offers(paid('toy'), paid('other')), 'toy', [{ pool: 'toy', model: 'another' }]);
+    await changeQueues(database, offers(off(paid('toy')), off(paid('other')), off(embedded)), 'toy', of);
     expect(await poolOf(id)).toBe('toy');
-    await changeLines(database, offers(off(paid('toy')), off(paid('other')), embedded), 'toy', of);
+    await changeQueues(database, offers(off(paid('toy')), off(paid('other')), embedded), 'toy', of);
     expect(await poolOf(id)).toBe('image');
   });
 
   test('follows the same rule when its provider is removed', async () => {
     const [agreed, not] = [await waiting(true), await waiting(false)];
-    await changeLines(database, offers(embedded), 'toy');
+    await changeQueues(database, offers(embedded), 'toy');
     expect([await poolOf(agreed), await poolOf(not)]).toEqual(['image', 'toy']);
   });
 
@@ -425,7 +425,7 @@ describe('a render whose provider is down', () => {
     await database.providerCall.create({
       data: { id: randomUUID(), renderId: id, attempt: 1, status: 'answered', ...plan },
     });
-    await changeLines(database, offers(paid('toy'), embedded), 'toy');
+    await changeQueues(database, offers(paid('toy'), embedded), 'toy');
     expect(await poolOf(id)).toBe('toy');
   });
 });

@@ -1,7 +1,8 @@
-import { FairLine } from '@maquette/domain/fair-queue/fair-queue';
+import { FairQueue } from '@maquette/domain/fair-queue/fair-queue';
 import { ProviderCircuit } from '@maquette/domain/renders/provider-circuit';
 import { RenderQueue } from '@maquette/domain/renders/render-queue';
 import { createLog } from '@maquette/domain/runtime/log';
+import { takeRateLimit } from '@maquette/domain/runtime/rate-limit';
 import {
   askWhetherWell,
   connectRedis,
@@ -9,7 +10,6 @@ import {
   publishTo,
   type RedisClient,
 } from '@maquette/domain/runtime/redis-connection';
-import { takePace } from '@maquette/domain/runtime/rate-limit';
 import { accept, everyRenderIsDoneOnce, idsOf } from '../harness/accepted-renders';
 import { until } from '../harness/child-process';
 import { openLine } from '../harness/open-line';
@@ -73,12 +73,12 @@ test('BullMQ, combined rate limits, circuit breakers and messages need no key of
     ]);
     expect(await queue.workers()).toBe(0);
     await queue.close();
-    const circuit = new ProviderCircuit(redis, new FairLine(redis, pool), { name: 'p', title: 'P' }, pool);
+    const circuit = new ProviderCircuit(redis, new FairQueue(redis, pool), { name: 'p', title: 'P' }, pool);
     await circuit.rest({ reason: 'too many', seconds: 60 });
     await circuit.park('no key');
     await circuit.mended();
     expect(await circuit.isDown()).toBe(false);
-    expect((await new FairLine(redis, pool).pauses()).provider).not.toBeNull();
+    expect((await new FairQueue(redis, pool).pauses()).provider).not.toBeNull();
   }
   const windows = [{ limit: 2, seconds: 60 }];
   const rules = ['read:address:1', 'read:person:a', 'poll:person:a:b'].map((who) => ({
@@ -86,7 +86,7 @@ test('BullMQ, combined rate limits, circuit breakers and messages need no key of
     windows,
   }));
   const allowed = [];
-  for (let call = 0; call < 3; call += 1) allowed.push((await takePace(redis, rules)).allowed);
+  for (let call = 0; call < 3; call += 1) allowed.push((await takeRateLimit(redis, rules)).allowed);
   expect(allowed).toEqual([true, true, false]);
   const subscriber = connectRedis(cluster.url, 'background', log);
   await subscriber.subscribe('heard');
@@ -107,7 +107,7 @@ test('a node that crashes and returns empty loses no order, and does not delay r
   await expect(askWhetherWell(asking)).resolves.toBeUndefined();
   const waiting = await accept(product, 4, 'takes 1 s');
   await cluster.kill();
-  await expect(new FairLine(asking, 'image').counts()).rejects.toThrow();
+  await expect(new FairQueue(asking, 'image').counts()).rejects.toThrow();
   await until(async () => !((await health()) as { redis: boolean }).redis, 'the api noticing');
   const more = await accept(product, 2);
   await cluster.restart(true);

@@ -3,16 +3,16 @@ import { LEVEL_NAMES } from '@maquette/contracts/operations/service-levels';
 import { finalOfDraft } from '@maquette/contracts/pricing/draft-credit';
 import { quoteRender } from '@maquette/contracts/pricing/price-list';
 import { toolOfferSchema } from '@maquette/contracts/providers/provider-offer';
-import { countDraft } from '@maquette/domain/renders/draft-credit';
-import type { ActStores } from '@maquette/domain/operations/action-rules';
-import { performAct, previewAct } from '@maquette/domain/operations/perform-action';
+import type { ActionStores } from '@maquette/domain/operations/action-rules';
+import { performAction, previewAction } from '@maquette/domain/operations/perform-action';
 import { modelOf } from '@maquette/domain/providers/models-off';
 import { declareOffers } from '@maquette/domain/providers/provider-offers';
 import { acceptRender } from '@maquette/domain/renders/accept-render';
 import { auditBooks } from '@maquette/domain/renders/audit-books';
-import { FairLines } from '@maquette/domain/renders/fair-queues';
+import { claimRender } from '@maquette/domain/renders/claim-render';
+import { countDraft } from '@maquette/domain/renders/draft-credit';
+import { FairQueues } from '@maquette/domain/renders/fair-queues';
 import { settleDone, settleFailed } from '@maquette/domain/renders/settle-render';
-import { takeRender } from '@maquette/domain/renders/claim-render';
 import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
 import { Redis } from 'ioredis';
 import { OpsCommand } from '../harness/ops-command';
@@ -29,7 +29,7 @@ let testDatabase: TestDatabase;
 let database: PooledClient;
 let service: OwnService;
 let redis: Redis;
-let stores: ActStores;
+let stores: ActionStores;
 let workspaceId: string;
 beforeAll(async () => {
   [testDatabase, service] = await Promise.all([createTestDatabase(), OwnService.start('redis')]);
@@ -39,7 +39,7 @@ beforeAll(async () => {
   const trouble = (error: unknown) => {
     throw error;
   };
-  stores = { database, redis, lines: new FairLines(redis), endSessions, trouble };
+  stores = { database, redis, lines: new FairQueues(redis), endSessions, trouble };
   workspaceId = await fundedWorkspace(database, 1_000);
   await database.workspace.update({ where: { id: workspaceId }, data: { plan: 'pro' } });
   await database.workspaceMember.create({ data: { workspaceId, uid: 'somebody', role: 'owner' } });
@@ -74,10 +74,10 @@ async function deadOne(change: object = {}): Promise<string> {
   return render.id;
 }
 
-const preview = (act: Act, actor = 'one') => previewAct(stores, { actor, act });
+const preview = (act: Act, actor = 'one') => previewAction(stores, { actor, act });
 async function perform(act: Act, actor = 'one'): Promise<ActResult> {
   const shown = await preview(act, actor);
-  return performAct(stores, { actor, preview: shown.id, reason: 'Because of the test' });
+  return performAction(stores, { actor, preview: shown.id, reason: 'Because of the test' });
 }
 const madeOf = (id: string) => database.render.findMany({ where: { retryOf: id } });
 
@@ -89,8 +89,8 @@ test("with another model a dead letter is retried once and holds that model's pr
   );
   const asWell = await preview({ verb: 'renders.replay', ids: [dead] }, 'two');
   const acts = await Promise.allSettled([
-    performAct(stores, { actor: 'one', preview: shown.id, reason: 'It is quicker' }),
-    performAct(stores, { actor: 'two', preview: asWell.id, reason: 'As it was' }),
+    performAction(stores, { actor: 'one', preview: shown.id, reason: 'It is quicker' }),
+    performAction(stores, { actor: 'two', preview: asWell.id, reason: 'As it was' }),
   ]);
   // The second operator is refused, or learns that it was done already.
   expect(acts.some(({ status }) => status === 'fulfilled')).toBe(true);
@@ -145,7 +145,7 @@ test("a failed final keeps its draft's price, although the draft has expired", a
   const file = { contentType: 'image/png', bytes: 1, width: 1, height: 1, sha256: '', provider: 'test', facts: {} };
   const recipe = { ...settings, model: turbo } as const;
   const { render: draft } = await acceptRender(database, { ...orderOf(workspaceId, TURBO), settings: recipe });
-  await takeRender(database, draft.id, 30);
+  await claimRender(database, draft.id, 30);
   await settleDone(database, draft.id, 1, { key: draft.id, thumbnailKey: `${draft.id}-t`, ...file });
   const final = finalOfDraft(draft.id, recipe, '1080p');
   const quote = quoteRender('t2i', final, 'fast');

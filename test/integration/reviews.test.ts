@@ -5,7 +5,7 @@ import { type Review, reviewSchema } from '@maquette/contracts/review/review';
 import { type MadeShare, madeShareSchema, PASS_HEADER, shareListSchema } from '@maquette/contracts/review/shares';
 import { markedVideoKey } from '@maquette/domain/assets/asset-keys';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
-import { composeLetter } from '@maquette/domain/mail/compose-mail';
+import { composeMail } from '@maquette/domain/mail/compose-mail';
 import { TRANSACTION_REPEATED } from '@maquette/domain/runtime/log-once';
 import { verifyAudit } from '@maquette/domain/workspaces/read-audit';
 import { Redis } from 'ioredis';
@@ -474,7 +474,7 @@ describe('a comment', () => {
         })
       )
         .filter(({ contents }) => JSON.stringify(contents).includes(view))
-        .map(({ kind, contents }) => composeLetter(kind, contents, 'en').subject);
+        .map(({ kind, contents }) => composeMail(kind, contents, 'en').subject);
     expect(await letters(editor)).toEqual(
       [
         'Greta Client mentions you in Office',
@@ -697,7 +697,7 @@ describe('an approval', () => {
       where: { recipient: editor.email, kind: 'review_verdict' },
     });
     const told = letters.filter(({ contents }) => JSON.stringify(contents).includes(view));
-    expect(told.map(({ contents }) => composeLetter('review_verdict', contents, 'en').subject).sort()).toEqual([
+    expect(told.map(({ contents }) => composeMail('review_verdict', contents, 'en').subject).sort()).toEqual([
       'Greta Client approved a result of Office',
       'Greta Client asks for changes in Office',
     ]);

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { partAt, partMapSchema, partsOn, unpackCells } from '@maquette/contracts/fields/part-map';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
-import { forgetUnusedUploads } from '@maquette/domain/assets/delete-unused-uploads';
+import { deleteUnusedUploads } from '@maquette/domain/assets/delete-unused-uploads';
 import { decodedFrames } from '@maquette/engines/motion/decoded-clip';
 import sharp from 'sharp';
 import request from 'supertest';
@@ -507,9 +507,9 @@ describe('an unused upload', () => {
     await upload('image', again.bytes, 'file.png', own).expect(201);
     // A file that cannot be removed today keeps its row; others are removed.
     const stuck = { remove: () => Promise.reject(new Error('nobody may remove it')) };
-    await expect(forgetUnusedUploads(product.database, stuck)).rejects.toThrow('nobody may remove it');
+    await expect(deleteUnusedUploads(product.database, stuck)).rejects.toThrow('nobody may remove it');
     expect(await product.database.upload.count({ where: { id: { in: ids } } })).toBe(3);
-    expect(await forgetUnusedUploads(product.database, store)).toBe(1);
+    expect(await deleteUnusedUploads(product.database, store)).toBe(1);
     const left = await product.database.upload.findMany({ where: { id: { in: ids } } });
     expect(left.map(({ id }) => id).sort()).toEqual([used.file.id, again.file.id].sort());
     expect(await store.exists(unused.file.key)).toBe(false);

@@ -1,6 +1,6 @@
 import { acceptRender } from '@maquette/domain/renders/accept-render';
+import { claimRender } from '@maquette/domain/renders/claim-render';
 import { settleDone, settleFailed } from '@maquette/domain/renders/settle-render';
-import { takeRender } from '@maquette/domain/renders/claim-render';
 import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
 import request from 'supertest';
 import { v7 as uuidv7 } from 'uuid';
@@ -41,7 +41,7 @@ async function made(what: { prompt: string; price: number; tool?: 't2i' | 's2i';
     tool: what.tool ?? 't2i',
     settings: { ...order.settings, prompt: what.prompt },
   });
-  await takeRender(database, render.id, 30);
+  await claimRender(database, render.id, 30);
   if (what.fails) await settleFailed(database, render.id, { code: 'engine_crashed', attempt: 1 });
   else {
     await settleDone(database, render.id, 1, {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { WEBHOOK_ENDPOINTS_LIMIT } from '@maquette/contracts/developer/webhooks';
 import { claimDeliveries } from '@maquette/domain/webhooks/claim-deliveries';
-import { forgetOldLines, listDeliveries } from '@maquette/domain/webhooks/delivery-log';
+import { deleteOldDeliveries, listDeliveries } from '@maquette/domain/webhooks/delivery-log';
 import { until } from '../harness/child-process';
 import { makeCertificate } from '../harness/own-certificate';
 import { WebhookReceiver } from '../harness/webhook-receiver';
@@ -132,10 +132,10 @@ describe('the delivery log', () => {
     await office.round();
     office.pass(29 * DAY);
     const { id: waiting } = await office.tell(id);
-    await forgetOldLines(office.database, office.now);
+    await deleteOldDeliveries(office.database, office.now);
     expect(await office.delivery(line)).toMatchObject({ status: 'delivered' });
     office.pass(32 * DAY);
-    expect(await forgetOldLines(office.database, office.now)).toBe(1);
+    expect(await deleteOldDeliveries(office.database, office.now)).toBe(1);
     expect(await office.delivery(waiting)).toMatchObject({ status: 'pending' });
   });
 });

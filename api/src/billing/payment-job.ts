@@ -1,4 +1,4 @@
-import { every, type Repeated } from '@maquette/domain/runtime/interval';
+import { type Repeated, runEvery } from '@maquette/domain/runtime/interval';
 import { LeaderLock } from '@maquette/domain/runtime/leader-lock';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
@@ -38,7 +38,7 @@ export class PaymentJob implements OnApplicationBootstrap, OnModuleDestroy {
 
   onApplicationBootstrap(): void {
     if (!this.account.open) return;
-    this.rounds = every(
+    this.rounds = runEvery(
       EVERY_MS,
       () => this.settle(new Date()),
       (error) => this.log.warn({ error: String(error) }, 'billing run failed'),

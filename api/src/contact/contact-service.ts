@@ -1,7 +1,7 @@
 import { CONTACT_SECONDS, contactRequestSchema } from '@maquette/contracts/account/contact-form';
 import type { Language } from '@maquette/contracts/account/languages';
 import { Problem } from '@maquette/contracts/calls/problem';
-import { keepEnquiry } from '@maquette/domain/contact/keep-enquiry';
+import { storeEnquiry } from '@maquette/domain/contact/keep-enquiry';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
@@ -28,6 +28,6 @@ export class ContactService {
     if (!enquiry.agreeToContact) throw new Problem('contact_consent_missing');
     if (filledSeconds !== undefined && filledSeconds < CONTACT_SECONDS) throw new Problem('contact_too_fast');
     const kept = { ...enquiry, userAgent: userAgent.slice(0, LONGEST_AGENT), language };
-    await keepEnquiry(this.database, kept, this.settings.CONTACT_EMAIL, new Date());
+    await storeEnquiry(this.database, kept, this.settings.CONTACT_EMAIL, new Date());
   }
 }

@@ -1,10 +1,10 @@
 import { AssetStore } from '@maquette/domain/assets/asset-store';
-import { carryOutDeletions } from '@maquette/domain/deletions/process-deletions';
-import { announce } from '@maquette/domain/runtime/render-events';
-import { every, type Repeated } from '@maquette/domain/runtime/interval';
+import { processDeletions } from '@maquette/domain/deletions/process-deletions';
+import { type Repeated, runEvery } from '@maquette/domain/runtime/interval';
 import { LeaderLock } from '@maquette/domain/runtime/leader-lock';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
+import { announce } from '@maquette/domain/runtime/render-events';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { Redis } from 'ioredis';
@@ -42,7 +42,7 @@ export class DeletionJob implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onApplicationBootstrap(): void {
-    this.rounds = every(
+    this.rounds = runEvery(
       EVERY_MS,
       () => this.goOn(),
       (error) => this.log.warn({ error: String(error) }, 'deletion run failed'),
@@ -59,7 +59,7 @@ export class DeletionJob implements OnApplicationBootstrap, OnModuleDestroy {
   private async goOn(): Promise<void> {
     if (!(await this.lock.take())) return;
     const { database, assets, account } = this;
-    const done = await carryOutDeletions(
+    const done = await processDeletions(
       {
         database,
         assets,

@@ -13,7 +13,7 @@ import { type JobPage, pageOf, readCursor } from '@maquette/domain/developer/job
 import { sandboxFilter, sandboxState } from '@maquette/domain/developer/sandbox-life';
 import { cancelSandboxJob } from '@maquette/domain/developer/sandbox-orders';
 import { sampleUrl } from '@maquette/domain/developer/sandbox-samples';
-import { NOT_IN_LINE } from '@maquette/domain/renders/render-view';
+import { NOT_IN_QUEUE } from '@maquette/domain/renders/render-view';
 import { plainText } from '@maquette/domain/statements/write-statement';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
@@ -97,7 +97,7 @@ export class JobService {
     const line = await this.renders.board.look(jobs.flatMap((job) => (isSandboxJob(job) ? [] : [job])));
     return Promise.all(
       jobs.map(async (job) => {
-        const seen = isSandboxJob(job) ? NOT_IN_LINE : line(job.id);
+        const seen = isSandboxJob(job) ? NOT_IN_QUEUE : line(job.id);
         return apiJobView(job, seen, await this.urlOf(caller, job, now), now);
       }),
     );

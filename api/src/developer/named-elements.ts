@@ -1,7 +1,7 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import { KIND_WORDS, KINDS_OF, withElements } from '@maquette/contracts/elements/element-fields';
-import { elementsField } from '@maquette/contracts/fields/used-elements';
 import { roleName } from '@maquette/contracts/fields/input-file';
+import { elementsField } from '@maquette/contracts/fields/used-elements';
 import type { Tool } from '@maquette/contracts/tools/render-choices';
 import { z } from 'zod';
 import type { ElementService } from '../elements/element-service';

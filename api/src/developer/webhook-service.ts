@@ -9,9 +9,9 @@ import {
 import type { AuditAction } from '@maquette/contracts/workspaces/audit';
 import type { Verb } from '@maquette/contracts/workspaces/can';
 import { allowApi } from '@maquette/domain/developer/api-rights';
-import { listDeliveries, replayDelivery, sendTestEvent } from '@maquette/domain/webhooks/delivery-log';
 import { addressRules } from '@maquette/domain/runtime/outside-address';
 import { SecretBox } from '@maquette/domain/runtime/secret-box';
+import { listDeliveries, replayDelivery, sendTestEvent } from '@maquette/domain/webhooks/delivery-log';
 import {
   changeEndpoint,
   deleteEndpoint,

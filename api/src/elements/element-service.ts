@@ -4,10 +4,10 @@ import type { ElementKind } from '@maquette/contracts/fields/used-elements';
 import { changeElement, makeElement, restoreElement, trashElement } from '@maquette/domain/elements/change-elements';
 import {
   deletedElements,
+  elementsById,
   listElements,
   pageOfElements,
   readElement,
-  someElements,
 } from '@maquette/domain/elements/read-elements';
 import { permit } from '@maquette/domain/workspaces/permit';
 import { PrismaClient } from '@maquette/prisma/client';
@@ -46,7 +46,7 @@ export class ElementService {
 
   /** Elements of an order, in its sequence. @throws Problem element_gone when one is missing */
   async some({ workspaceId }: Caller, ids: readonly string[]): Promise<Element[]> {
-    const found = await someElements(this.database, workspaceId, ids);
+    const found = await elementsById(this.database, workspaceId, ids);
     if (found.length < ids.length) throw new Problem('element_gone');
     return found;
   }

@@ -1,9 +1,9 @@
 import { AssetStore } from '@maquette/domain/assets/asset-store';
-import { FairLines } from '@maquette/domain/renders/fair-queues';
+import { FairQueues } from '@maquette/domain/renders/fair-queues';
 import { secretsOf } from '@maquette/domain/runtime/hide-secrets';
 import { createLog, type Logger } from '@maquette/domain/runtime/log';
+import { IDLE_CONNECTION_ENDED, logOnce, TRANSACTION_REPEATED } from '@maquette/domain/runtime/log-once';
 import { connectRedis, type RedisClient } from '@maquette/domain/runtime/redis-connection';
-import { IDLE_CONNECTION_ENDED, sayOnce, TRANSACTION_REPEATED } from '@maquette/domain/runtime/log-once';
 import { Traces } from '@maquette/domain/runtime/traces';
 import { connectDatabase, type Database, PrismaClient } from '@maquette/prisma/client';
 import { type DynamicModule, Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
@@ -47,7 +47,7 @@ export class StoresModule implements OnApplicationShutdown {
           connectDatabase(
             settings.DATABASE_URL,
             settings.DATABASE_POOL,
-            sayOnce(log, {}, IDLE_CONNECTION_ENDED),
+            logOnce(log, {}, IDLE_CONNECTION_ENDED),
             (error) => log.warn({ error: error.message }, TRANSACTION_REPEATED),
           ),
         inject: [LOG],
@@ -65,7 +65,7 @@ export class StoresModule implements OnApplicationShutdown {
       { provide: HEALTH_STORE, useFactory: () => new AssetStore(settings, 'health') },
       {
         provide: FAIR_LINES,
-        useFactory: (redis: RedisClient) => new FairLines(redis),
+        useFactory: (redis: RedisClient) => new FairQueues(redis),
         inject: [Redis],
       },
     ];

@@ -3,11 +3,11 @@ import type { GalleryEntry, GalleryPage, GalleryReport, GalleryStand } from '@ma
 import { planOf } from '@maquette/contracts/pricing/plan-table';
 import type { CopySide } from '@maquette/contracts/review/copy-sides';
 import type { AssetStore } from '@maquette/domain/assets/asset-store';
+import { markedVideo } from '@maquette/domain/assets/video-copies';
 import { readFrontPage } from '@maquette/domain/gallery/front-page';
 import { galleryStand, publish, unpublish } from '@maquette/domain/gallery/publish';
 import { entryAsset, entryIds, readEntry, readGallery } from '@maquette/domain/gallery/read-gallery';
 import { reportEntry } from '@maquette/domain/gallery/report-entry';
-import { markedVideo } from '@maquette/domain/assets/video-copies';
 import { type Asset, PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';

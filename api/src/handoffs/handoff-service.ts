@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Problem } from '@maquette/contracts/calls/problem';
 import { handoffPage } from '@maquette/contracts/calls/routes';
 import { handoffPrefillSchema, handoffSchema } from '@maquette/contracts/renders/handoff';
-import { findHandoff, keepHandoff } from '@maquette/domain/renders/handoffs';
+import { findHandoff, storeHandoff } from '@maquette/domain/renders/handoffs';
 import { permit } from '@maquette/domain/workspaces/permit';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
@@ -36,7 +36,7 @@ export class HandoffService {
       prompt: fields.prompt,
     });
     const { workspaceId, person } = caller;
-    const handoff = await keepHandoff(this.database, {
+    const handoff = await storeHandoff(this.database, {
       id: randomUUID(),
       workspaceId,
       uid: person.uid,

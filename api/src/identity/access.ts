@@ -1,7 +1,7 @@
 import type { ApiScope } from '@maquette/contracts/developer/developer-api';
 import type { Guest } from '@maquette/domain/review/open-share';
-import type { Membership } from '@maquette/domain/workspaces/find-membership';
 import type { Asker } from '@maquette/domain/workspaces/change-under-lock';
+import type { Membership } from '@maquette/domain/workspaces/find-membership';
 import type { ApiKey } from '@maquette/prisma/client';
 import { createParamDecorator, type ExecutionContext, SetMetadata } from '@nestjs/common';
 import type { TracedRequest } from '../foundation/trace';

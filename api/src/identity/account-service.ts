@@ -2,9 +2,9 @@ import type { ChosenLanguage, LanguageChoice } from '@maquette/contracts/account
 import type { MailChoices } from '@maquette/contracts/account/mail-choices';
 import { mailChoicesOf } from '@maquette/domain/mail/mail-choices';
 import { languageOfUid } from '@maquette/domain/mail/recipient-languages';
-import { announce } from '@maquette/domain/runtime/render-events';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
+import { announce } from '@maquette/domain/runtime/render-events';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';

@@ -1,4 +1,4 @@
-import { toldReason } from '@maquette/domain/operations/line-pauses';
+import { reasonWithEnd } from '@maquette/domain/operations/line-pauses';
 import { openSwitches } from '@maquette/domain/fair-queue/switches';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { PrismaClient } from '@maquette/prisma/client';

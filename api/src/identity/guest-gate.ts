@@ -2,7 +2,7 @@ import { Problem } from '@maquette/contracts/calls/problem';
 import { PASS_HEADER } from '@maquette/contracts/review/shares';
 import { beginVisit, endedShares, findGuest, findShare, type Guest } from '@maquette/domain/review/open-share';
 import { isPassword } from '@maquette/domain/review/secrets';
-import type { PaceRule } from '@maquette/domain/runtime/rate-limit';
+import type { RateLimit } from '@maquette/domain/runtime/rate-limit';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
@@ -83,8 +83,8 @@ export class GuestGate {
   }
 
   /** @returns the rules it was counted under */
-  private async takeTry(shareId: string, address: string, known: boolean): Promise<PaceRule[]> {
-    const tries: PaceRule[] = [{ key: `{pace}:share-password:${shareId}:${address}`, windows: TRIES.address }];
+  private async takeTry(shareId: string, address: string, known: boolean): Promise<RateLimit[]> {
+    const tries: RateLimit[] = [{ key: `{pace}:share-password:${shareId}:${address}`, windows: TRIES.address }];
     if (!known) tries.push({ key: `{pace}:share-password:${shareId}`, windows: TRIES.everybody });
     const pace = await this.keeper.count(tries);
     if (!pace.allowed) throw new Problem('share_password_paced', { seconds: Math.max(1, pace.retrySeconds) });

@@ -58,7 +58,7 @@ export class LabelledImages {
     const { key, contentType } = resultFile(asset, planOf(workspace.plan).watermark);
     const credentials = await credentialsOf(this.database, { render, provider, facts: asset.facts });
     const isMarked = asset.cleanKey !== null && key === asset.key;
-    const drawn = await this.inTurn(async () =>
+    const drawn = await this.withLease(async () =>
       labelled(await this.assets.read(key), contentType, labelOf(credentials.sourceType, language)),
     );
     const signed = this.signer?.sign(drawn.bytes, contentType, {
@@ -79,7 +79,7 @@ export class LabelledImages {
   }
 
   /** Runs one piece of work after the other. @throws Problem files_busy */
-  private inTurn<Made>(work: () => Promise<Made>): Promise<Made> {
+  private withLease<Made>(work: () => Promise<Made>): Promise<Made> {
     if (this.waiting >= WAITING_MOST) throw new Problem('files_busy', { seconds: AGAIN_SECONDS });
     this.waiting += 1;
     const turn = this.last.then(work).finally(() => {

@@ -1,6 +1,6 @@
 import type { ExportView } from '@maquette/contracts/workspaces/exports';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
-import { archiveLink, askArchive, latestArchive } from '@maquette/domain/exports/request-archive';
+import { archiveLink, latestArchive, requestArchive } from '@maquette/domain/exports/request-archive';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { askerOf, type Caller } from '../identity/access';
@@ -19,7 +19,7 @@ export class ArchiveService {
 
   /** @throws Problem not_found */
   async ask(caller: Caller, wish: { ids: string[]; template: string }): Promise<{ latest: ExportView }> {
-    return { latest: await askArchive(this.database, askerOf(caller), wish, new Date()) };
+    return { latest: await requestArchive(this.database, askerOf(caller), wish, new Date()) };
   }
 
   /** @throws Problem not_found */

@@ -4,10 +4,10 @@ import { namedLike } from '@maquette/domain/projects/read-projects';
 import { findByWords } from '@maquette/domain/renders/find-by-words';
 import { readRenders } from '@maquette/domain/renders/read-renders';
 import { seenProjects } from '@maquette/domain/workspaces/teamspaces';
+import { SHOWABLE } from '@maquette/domain/workspaces/visible-results';
 import { type PooledClient, PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../identity/access';
-import { SHOWABLE } from '@maquette/domain/workspaces/visible-results';
 
 const RENDERS = 8;
 const OTHERS = 5;

@@ -1,5 +1,5 @@
-import { type RenderNotice, tellAgain } from '@maquette/domain/runtime/render-events';
 import type { Logger } from '@maquette/domain/runtime/log';
+import { publishAgain, type RenderNotice } from '@maquette/domain/runtime/render-events';
 import type { RenderService } from '../renders/render-service';
 import type { GuestSockets } from './guest-sockets';
 import type { QueueTicker } from './queue-ticker';
@@ -32,7 +32,7 @@ export class EventPublisher {
       await this.passOn(notice);
     } catch (error) {
       lost(error);
-      await tellAgain(() => this.passOn(notice), lost);
+      await publishAgain(() => this.passOn(notice), lost);
     }
   }
 

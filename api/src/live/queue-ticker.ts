@@ -2,7 +2,7 @@ import type { ForecastView, LiveRender } from '@maquette/contracts/renders/live-
 import type { SocketEvent } from '@maquette/contracts/renders/socket-events';
 import type { Pool } from '@maquette/domain/renders/fair-queues';
 import type { Maker } from '@maquette/domain/renders/read-renders';
-import { LINE_UNKNOWN, type LineView } from '@maquette/domain/renders/render-view';
+import { QUEUE_UNKNOWN, type QueueState } from '@maquette/domain/renders/render-view';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { RenderService } from '../renders/render-service';
 import { type LiveSocketServer, roomOf, show } from './rooms';
@@ -89,7 +89,7 @@ export class QueueTicker {
         const line = await this.service.board.look(slice);
         for (const { id } of slice) {
           // When a queue could not be read this second, its renders keep their state.
-          if (line(id) === LINE_UNKNOWN) continue;
+          if (line(id) === QUEUE_UNKNOWN) continue;
           this.show(id, line);
           positions.set(id, line(id).position);
         }
@@ -104,7 +104,7 @@ export class QueueTicker {
     }
   }
 
-  private show(id: string, line: (id: string) => LineView): void {
+  private show(id: string, line: (id: string) => QueueState): void {
     const entry = this.followed.get(id);
     if (!entry) return;
     const now = line(id);
@@ -119,7 +119,7 @@ export class QueueTicker {
   }
 
   /** Sends a position when its displayed value changes, or the reason why it grew. */
-  private showPosition(id: string, entry: Followed, position: number, line: (id: string) => LineView): void {
+  private showPosition(id: string, entry: Followed, position: number, line: (id: string) => QueueState): void {
     const { maker, sequence, was } = entry;
     const grew = was !== null && shown(position) > shown(was);
     if (!grew && entry.position !== null && shown(position) === shown(entry.position)) return;
@@ -140,7 +140,7 @@ export class QueueTicker {
   }
 
   /** Why the position grew since the last tick. */
-  private growthCause(id: string, entry: Followed, line: (id: string) => LineView): SocketEvent<'position'>['cause'] {
+  private growthCause(id: string, entry: Followed, line: (id: string) => QueueState): SocketEvent<'position'>['cause'] {
     const { maker, pool, mode, was } = entry;
     const position = line(id).position ?? 0;
     const overtaken = [...this.followed].some(([otherId, other]) => {
@@ -170,7 +170,7 @@ export class QueueTicker {
 }
 
 /** Comparison key of a wait reason. */
-function causeText({ waitCause }: Pick<LineView, 'waitCause'>): string {
+function causeText({ waitCause }: Pick<QueueState, 'waitCause'>): string {
   return waitCause ? `${waitCause.cause} ${waitCause.detail}` : '';
 }
 

@@ -1,5 +1,5 @@
-import type { ClientToServerEvents, ServerToClientEvents } from '@maquette/contracts/renders/socket-events';
 import type { Role } from '@maquette/contracts/account/roles';
+import type { ClientToServerEvents, ServerToClientEvents } from '@maquette/contracts/renders/socket-events';
 import type { Maker } from '@maquette/domain/renders/read-renders';
 import type { Server, Socket } from 'socket.io';
 import type { Person } from '../identity/access';

@@ -1,5 +1,5 @@
 import type { AssetStore } from '@maquette/domain/assets/asset-store';
-import { linesOf } from '@maquette/domain/operations/pause-queue';
+import { servedPools } from '@maquette/domain/operations/pause-queue';
 import { SlotRegister } from '@maquette/domain/renders/slot-register';
 import { askWhetherWell, type RedisClient } from '@maquette/domain/runtime/redis-connection';
 import { PrismaClient } from '@maquette/prisma/client';
@@ -51,7 +51,7 @@ export class HealthController {
    */
   private async requireWorker(): Promise<void> {
     const register = new SlotRegister(this.redis);
-    const slots = await Promise.all((await linesOf(this.database)).map((pool) => register.total(pool)));
+    const slots = await Promise.all((await servedPools(this.database)).map((pool) => register.total(pool)));
     if (!slots.some((each) => each > 0)) throw new Error('no worker serves a queue');
   }
 }

@@ -1,6 +1,6 @@
-import { ELEMENTS_AT_ONCE, ELEMENTS_PATTERN } from '@maquette/contracts/fields/used-elements';
 import type { FieldTable } from '@maquette/contracts/fields/field-table';
 import { WORDS_LIMIT } from '@maquette/contracts/fields/form-fields';
+import { ELEMENTS_AT_ONCE, ELEMENTS_PATTERN } from '@maquette/contracts/fields/used-elements';
 import type { JsonSchema } from './open-api';
 
 /** One documented field of an order. */

@@ -20,10 +20,10 @@ import {
 } from '@maquette/domain/projects/change-projects';
 import {
   listProjects,
+  readListedProject,
   readProject,
   readView,
   teamspacesFor,
-  tellProject,
 } from '@maquette/domain/projects/read-projects';
 import { addView, savePlace, saveVersions } from '@maquette/domain/projects/save-versions';
 import { permit } from '@maquette/domain/workspaces/permit';
@@ -63,7 +63,7 @@ export class ProjectService {
   create(caller: Caller, wish: NewProject): Promise<ProjectView> {
     return this.changing(caller, async () => {
       const id = await makeProject(this.database, caller, wish);
-      const made = await tellProject(this.database, caller, id);
+      const made = await readListedProject(this.database, caller, id);
       if (!made) throw new Problem('not_found');
       return made;
     });

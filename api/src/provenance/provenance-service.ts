@@ -4,14 +4,14 @@ import type { FileCheck } from '@maquette/contracts/provenance/file-check';
 import type { SignedRecord, VerifyAnswer } from '@maquette/contracts/provenance/record';
 import { rootCertificate } from '@maquette/domain/content-credentials/signing-certificate';
 import { formerKeys } from '@maquette/domain/provenance/provenance-settings';
-import { RecordSigner } from '@maquette/domain/provenance/record-signer';
-import { type LeavingFile, RecordWriter } from '@maquette/domain/provenance/record-writer';
 import {
   provenanceOfFile,
   provenanceOfId,
   provenanceOfMark,
   provenanceOfRender,
 } from '@maquette/domain/provenance/read-provenance';
+import { RecordSigner } from '@maquette/domain/provenance/record-signer';
+import { type LeavingFile, RecordWriter } from '@maquette/domain/provenance/record-writer';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';

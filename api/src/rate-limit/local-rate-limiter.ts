@@ -1,4 +1,4 @@
-import { type Pace, type PaceRule, paceOf, type WindowStand } from '@maquette/domain/runtime/rate-limit';
+import { type Pace, paceOf, type RateLimit, type WindowStand } from '@maquette/domain/runtime/rate-limit';
 
 const LOGS_KEPT = 20_000;
 /** Number of calls between removals of expired timestamps. */
@@ -11,7 +11,7 @@ export class LocalRateLimiter {
   private readonly logs = new Map<string, number[]>();
 
   /** Counts a request if all rules allow it. */
-  take(rules: PaceRule[], now = performance.now()): Pace {
+  take(rules: RateLimit[], now = performance.now()): Pace {
     const wait = this.waitFor(rules, now);
     if (wait === 0) this.remember(rules, now);
     const stands = rules.flatMap(({ key, windows }) =>
@@ -28,7 +28,7 @@ export class LocalRateLimiter {
   }
 
   /** @returns milliseconds until the rules allow one more request; 0 when they do now */
-  waitFor(rules: PaceRule[], now = performance.now()): number {
+  waitFor(rules: RateLimit[], now = performance.now()): number {
     let wait = 0;
     for (const { key, windows } of rules) {
       const log = this.logs.get(key) ?? [];
@@ -41,12 +41,12 @@ export class LocalRateLimiter {
   }
 
   /** Removes the latest timestamp. */
-  giveBack(rules: PaceRule[]): void {
+  giveBack(rules: RateLimit[]): void {
     for (const { key } of rules) this.logs.get(key)?.pop();
   }
 
   /** Records a request that was allowed, here or by Redis. */
-  remember(rules: PaceRule[], now = performance.now()): void {
+  remember(rules: RateLimit[], now = performance.now()): void {
     for (const { key, windows } of rules) {
       const log = this.logs.get(key) ?? [];
       log.push(now);

@@ -1,6 +1,6 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import { planOf } from '@maquette/contracts/pricing/plan-table';
-import type { Pace, PaceRule } from '@maquette/domain/runtime/rate-limit';
+import type { Pace, RateLimit } from '@maquette/domain/runtime/rate-limit';
 import { type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request, Response } from 'express';
@@ -86,7 +86,7 @@ export class RateLimitGate {
   }
 }
 
-function rule(subject: string, limit: number): PaceRule {
+function rule(subject: string, limit: number): RateLimit {
   return { key: `{pace}:${subject}`, windows: [{ limit, seconds: 60 }] };
 }
 

@@ -1,6 +1,6 @@
 import type { Logger } from '@maquette/domain/runtime/log';
+import { giveBackRateLimit, type Pace, type RateLimit, takeRateLimit } from '@maquette/domain/runtime/rate-limit';
 import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
-import { giveBackPace, type Pace, type PaceRule, takePace } from '@maquette/domain/runtime/rate-limit';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { Redis } from 'ioredis';
@@ -33,7 +33,7 @@ export class RateLimiter {
   }
 
   /** Counts a request if all rules allow it. Never fails. */
-  take(rules: PaceRule[]): Promise<Pace> {
+  take(rules: RateLimit[]): Promise<Pace> {
     const loosened = rules.map(({ key, windows }) => ({
       key,
       windows: windows.map(({ limit, seconds }) => ({ limit: limit * this.factor, seconds })),
@@ -43,12 +43,12 @@ export class RateLimiter {
   }
 
   /** Like {@link take}, without the rate limit factor. */
-  async count(rules: PaceRule[]): Promise<Pace> {
+  async count(rules: RateLimit[]): Promise<Pace> {
     if (this.redis.status !== 'ready' || Date.now() < this.restUntil) return this.countHere(rules);
     let late: NodeJS.Timeout | undefined;
     try {
       const pace = await Promise.race([
-        takePace(this.redis, rules),
+        takeRateLimit(this.redis, rules),
         new Promise<never>((_, reject) => {
           late = setTimeout(() => reject(new Error('rate limit count timed out in Redis')), REDIS_LIMIT_MS);
         }),
@@ -68,9 +68,9 @@ export class RateLimiter {
    * Takes a count back. While Redis is unavailable it stays counted there until the window ends: too strict, never too
    * loose.
    */
-  async giveBack(rules: PaceRule[]): Promise<void> {
+  async giveBack(rules: RateLimit[]): Promise<void> {
     this.local.giveBack(rules);
-    await this.ifThere(() => giveBackPace(this.redis, rules));
+    await this.ifThere(() => giveBackRateLimit(this.redis, rules));
   }
 
   /** Sets a key that expires after `seconds`. Does nothing while Redis is unavailable. */
@@ -92,7 +92,7 @@ export class RateLimiter {
     }
   }
 
-  private countHere(rules: PaceRule[], error?: unknown): Pace {
+  private countHere(rules: RateLimit[], error?: unknown): Pace {
     // No warning during the first connection: the health checks of a starting process come before it.
     if (!this.away && !MEETING.has(this.redis.status)) {
       this.log.warn({ error: error && String(error) }, 'Redis is unavailable: this process applies rate limits alone');

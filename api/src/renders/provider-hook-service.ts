@@ -1,5 +1,5 @@
 import { Problem } from '@maquette/contracts/calls/problem';
-import { passHookOn } from '@maquette/domain/providers/provider-hooks';
+import { forwardWebhook } from '@maquette/domain/providers/provider-hooks';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
 import { PrismaClient } from '@maquette/prisma/client';
@@ -20,8 +20,8 @@ export class ProviderHookService {
    * @throws Problem not_found; unavailable while no worker listens: the provider then retries, and the worker polls
    * the job
    */
-  async receive(traceId: string, hook: Parameters<typeof passHookOn>[2]): Promise<void> {
-    const fate = await passHookOn(this.database, this.redis, hook);
+  async receive(traceId: string, hook: Parameters<typeof forwardWebhook>[2]): Promise<void> {
+    const fate = await forwardWebhook(this.database, this.redis, hook);
     this.log.info({ traceId, call: hook.callId, fate }, 'provider webhook received');
     if (fate === 'unknown') throw new Problem('not_found');
     if (fate === 'nobody') throw new Problem('unavailable');

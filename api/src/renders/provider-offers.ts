@@ -5,11 +5,11 @@ import {
   type ToolOffer,
 } from '@maquette/contracts/providers/provider-offer';
 import type { Mode, Tool } from '@maquette/contracts/tools/render-choices';
-import { toldReason } from '@maquette/domain/fair-queue/queue-pauses';
+import { reasonWithEnd } from '@maquette/domain/fair-queue/queue-pauses';
 import { openSwitches } from '@maquette/domain/fair-queue/switches';
-import { lineOfOrder } from '@maquette/domain/providers/queue-of-order';
-import { standingOffers } from '@maquette/domain/providers/models-off';
+import { openOffers } from '@maquette/domain/providers/models-off';
 import { offerOf } from '@maquette/domain/providers/provider-offers';
+import { queueOfOrder } from '@maquette/domain/providers/queue-of-order';
 import { type OpsSwitch, PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 
@@ -28,7 +28,7 @@ export class ProviderOffers {
    * @throws Problem prompt_language, not_made, not_sold, line_drained
    */
   async poolFor(order: { tool: Tool; mode: Mode; settings: RenderSettings; price: number }): Promise<string> {
-    return lineOfOrder(await this.look(), order);
+    return queueOfOrder(await this.look(), order);
   }
 
   /** Queue of most orders of a tool: that of its first provider. */
@@ -40,7 +40,7 @@ export class ProviderOffers {
   /** Offers as the browser sees them, including drained queues and their models, so that it does not order there. */
   async shown(): Promise<ProvidersAnswer> {
     const { offers, drains } = await this.look();
-    const closed = new Map(drains.map((drain) => [drain.pool, toldReason(drain)]));
+    const closed = new Map(drains.map((drain) => [drain.pool, reasonWithEnd(drain)]));
     const told = offers.map(({ providers, ...offer }) => ({
       ...offer,
       providers: providers.map((one) => ({ ...one, closed: closed.get(one.pool) })),
@@ -55,7 +55,7 @@ export class ProviderOffers {
   /** Offers of the workers, and queues drained by operators. */
   private look(): Promise<{ offers: ToolOffer[]; drains: OpsSwitch[] }> {
     if (!this.read || Date.now() - this.read.at > FRESH_MS) {
-      const seen = Promise.all([standingOffers(this.database), openSwitches(this.database, 'drain')]).then(
+      const seen = Promise.all([openOffers(this.database), openSwitches(this.database, 'drain')]).then(
         ([offers, drains]) => ({ offers, drains }),
       );
       this.read = { at: Date.now(), seen };

@@ -1,9 +1,9 @@
 import { isFinal } from '@maquette/contracts/renders/render-status';
-import type { FairLine } from '@maquette/domain/fair-queue/fair-queue';
+import type { FairQueue } from '@maquette/domain/fair-queue/fair-queue';
 import { pauseOf, pauseReason } from '@maquette/domain/fair-queue/pauses';
+import type { FairQueues, Pool } from '@maquette/domain/renders/fair-queues';
 import { ForecastBoard } from '@maquette/domain/renders/forecast-board';
-import type { FairLines, Pool } from '@maquette/domain/renders/fair-queues';
-import { LINE_UNKNOWN, type LineView, NOT_IN_LINE } from '@maquette/domain/renders/render-view';
+import { NOT_IN_QUEUE, QUEUE_UNKNOWN, type QueueState } from '@maquette/domain/renders/render-view';
 import { SlotRegister } from '@maquette/domain/renders/slot-register';
 import { offRenders, stoppedRenders } from '@maquette/domain/renders/stopped-renders';
 import type { Render } from '@maquette/domain/renders/stored-render';
@@ -29,7 +29,7 @@ export class QueuePositions {
 
   constructor(
     @Inject(Redis) private readonly redis: RedisClient,
-    @Inject(FAIR_LINES) private readonly lines: FairLines,
+    @Inject(FAIR_LINES) private readonly lines: FairQueues,
     @Inject(LOG) private readonly log: Logger,
     @Inject(LatestProgress) private readonly heard: LatestProgress,
     @Inject(PrismaClient) database: PrismaClient,
@@ -39,9 +39,9 @@ export class QueuePositions {
     this.off = new Remembered(STOPPED_FOR_MS, () => offRenders(database));
   }
 
-  /** @returns a look-up by render id; {@link LINE_UNKNOWN} where the queue could not be read */
-  async look(renders: Waiting[]): Promise<(id: string) => LineView> {
-    const found = new Map<string, LineView>();
+  /** @returns a look-up by render id; {@link QUEUE_UNKNOWN} where the queue could not be read */
+  async look(renders: Waiting[]): Promise<(id: string) => QueueState> {
+    const found = new Map<string, QueueState>();
     const waiting = renders.filter((render) => !isFinal(render.status));
     for (const pool of new Set(waiting.map((render) => render.pool))) {
       const open = waiting.filter((render) => render.pool === pool);
@@ -49,17 +49,17 @@ export class QueuePositions {
         await this.lookInto(pool, open, found);
       } catch (error) {
         this.log.warn({ error: String(error) }, 'queue unavailable: positions and estimates are unknown');
-        for (const { id } of open) found.set(id, LINE_UNKNOWN);
+        for (const { id } of open) found.set(id, QUEUE_UNKNOWN);
       }
     }
-    return (id) => found.get(id) ?? NOT_IN_LINE;
+    return (id) => found.get(id) ?? NOT_IN_QUEUE;
   }
 
   /**
    * Position that one more order would get; null when it would start at once, or the position is unknown.
    * @param order owner, lane and share of the order
    */
-  async next(pool: Pool, order: Omit<Parameters<FairLine['next']>[0], 'cost'>): Promise<number | null> {
+  async next(pool: Pool, order: Omit<Parameters<FairQueue['next']>[0], 'cost'>): Promise<number | null> {
     try {
       const [turn, slots] = await Promise.all([
         this.lines.of(pool).next({ ...order, cost: USUAL_COST }),
@@ -79,7 +79,7 @@ export class QueuePositions {
     return board;
   }
 
-  private async lookInto(pool: Pool, open: Waiting[], found: Map<string, LineView>): Promise<void> {
+  private async lookInto(pool: Pool, open: Waiting[], found: Map<string, QueueState>): Promise<void> {
     const ids = open.map((render) => render.id);
     const [{ pauses, turns }, forecasts, stopped, off] = await Promise.all([
       this.lines.of(pool).look(ids),
@@ -90,12 +90,12 @@ export class QueuePositions {
     open.forEach((render, index) => {
       const waits = render.status === 'queued';
       if (waits && !render.parked && stopped.has(render.id)) {
-        found.set(render.id, { ...NOT_IN_LINE, waitCause: { cause: 'payment', detail: null } });
+        found.set(render.id, { ...NOT_IN_QUEUE, waitCause: { cause: 'payment', detail: null } });
         return;
       }
       const detail = off.get(render.id);
       if (waits && !render.parked && detail !== undefined) {
-        found.set(render.id, { ...NOT_IN_LINE, waitCause: { cause: 'paused', detail } });
+        found.set(render.id, { ...NOT_IN_QUEUE, waitCause: { cause: 'paused', detail } });
         return;
       }
       const { position, atLimit, dispatched } = turns[index] ?? NO_TURN;
@@ -140,7 +140,7 @@ class Remembered<Answer> {
 
 const NO_TURN = { position: null, atLimit: false, dispatched: false };
 
-function causeOf(render: Waiting, paused: string | null, atLimit: boolean): LineView['waitCause'] {
+function causeOf(render: Waiting, paused: string | null, atLimit: boolean): QueueState['waitCause'] {
   if (render.parked) return { cause: 'parked', detail: null };
   if (paused !== null) return { cause: 'paused', detail: pauseReason(paused) };
   return atLimit ? { cause: 'running_limit', detail: null } : null;

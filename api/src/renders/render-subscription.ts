@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
-import { listen, type RenderNotice } from '@maquette/domain/runtime/render-events';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
+import { listen, type RenderNotice } from '@maquette/domain/runtime/render-events';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { LOG, SUBSCRIBER } from '../foundation/stores.module';
 

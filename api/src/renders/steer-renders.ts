@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Problem } from '@maquette/contracts/calls/problem';
 import { renderSettingsSchema } from '@maquette/contracts/fields/render-settings';
-import type { Mode } from '@maquette/contracts/tools/render-choices';
 import { isFinal } from '@maquette/contracts/renders/render-status';
+import type { Mode } from '@maquette/contracts/tools/render-choices';
 import { fairEntry } from '@maquette/domain/renders/fair-queues';
 import type { RenderWithAsset } from '@maquette/domain/renders/render-view';
 import { moveBeside, replaceWaiting, setParked } from '@maquette/domain/renders/steer-render';

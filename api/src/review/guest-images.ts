@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { COPY_SIDES, type CopySide, LARGEST_COPY } from '@maquette/contracts/review/copy-sides';
 import { reviewKey } from '@maquette/domain/assets/asset-keys';
 import type { AssetStore } from '@maquette/domain/assets/asset-store';
+import { videoHasMark } from '@maquette/domain/assets/video-copies';
 import { watermarkDrawing } from '@maquette/domain/assets/watermark-drawing';
 import type { FileSigner } from '@maquette/domain/content-credentials/file-signer';
 import { credentialsOf } from '@maquette/domain/provenance/file-credentials';
 import { storedRender } from '@maquette/domain/renders/stored-render';
-import { videoHasMark } from '@maquette/domain/assets/video-copies';
 import { type Asset, type Database, PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import sharp, { type Sharp } from 'sharp';
@@ -46,14 +46,15 @@ export class GuestImages {
     // All sizes are generated together: more will be requested soon, and decoding is most of the work.
     const all = keyOf(LARGEST_COPY);
     const making =
-      this.making.get(all) ?? this.inTurn(() => this.make(asset, marked, keyOf)).finally(() => this.making.delete(all));
+      this.making.get(all) ??
+      this.withLease(() => this.make(asset, marked, keyOf)).finally(() => this.making.delete(all));
     // Store the promise that is awaited: a derived one would reject unhandled, which ends the process.
     this.making.set(all, making);
     await making;
     return key;
   }
 
-  private inTurn(work: () => Promise<void>): Promise<void> {
+  private withLease(work: () => Promise<void>): Promise<void> {
     const turn = this.last.then(work);
     this.last = Promise.allSettled([turn]);
     return turn;

@@ -1,7 +1,7 @@
-import { announce } from '@maquette/domain/runtime/render-events';
 import type { Written } from '@maquette/domain/review/comments';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
+import { announce } from '@maquette/domain/runtime/render-events';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';

@@ -5,13 +5,13 @@ import { attachmentHeader } from '@maquette/domain/assets/attachment-header';
 import type { Guest } from '@maquette/domain/review/open-share';
 import { readStatement } from '@maquette/domain/statements/read-statement';
 import { plainText, statementName, writeStatement } from '@maquette/domain/statements/write-statement';
+import { SHOWABLE } from '@maquette/domain/workspaces/visible-results';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 import { ConcurrencyLimits } from '../foundation/concurrency-limits';
 import type { Caller } from '../identity/access';
 import { drawStatements } from './draw-pdf';
-import { SHOWABLE } from '@maquette/domain/workspaces/visible-results';
 
 /** PDFs drawn at the same time in one process: a page takes up to 0.1 s of CPU. */
 const DRAWN_AT_ONCE = 3;

@@ -7,7 +7,7 @@ import type { FileManifest } from '@maquette/contracts/provenance/file-check';
 import type { SourceType } from '@maquette/contracts/provenance/source-type';
 import type { DesignType } from '@maquette/contracts/tools/render-choices';
 import type { Logger } from '@maquette/domain/runtime/log';
-import { sayOnce } from '@maquette/domain/runtime/log-once';
+import { logOnce } from '@maquette/domain/runtime/log-once';
 import type { DrawnLines } from '@maquette/engines/fidelity/drawn-lines';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { FairSlots } from './fair-slots';
@@ -165,7 +165,7 @@ export class FileCleaner implements OnApplicationShutdown {
     const execArgv = [`--max-old-space-size=${HEAP_MEGABYTES}`];
     const child = fork(PROGRAM, [], { env: {}, execArgv, stdio: 'ignore' });
     // Callers learn of a failure from the process's exit or silence.
-    child.on('error', sayOnce(this.log, {}, 'a process that cleans files reports an error'));
+    child.on('error', logOnce(this.log, {}, 'a process that cleans files reports an error'));
     await Promise.race([once(child, 'message'), once(child, 'exit')]);
     return child;
   }

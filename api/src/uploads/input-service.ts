@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Problem } from '@maquette/contracts/calls/problem';
-import type { UsedElements } from '@maquette/contracts/fields/used-elements';
 import {
   type InputImage,
   type InputRole,
@@ -10,6 +9,7 @@ import {
   inputVideoSchema,
   roleName,
 } from '@maquette/contracts/fields/input-file';
+import type { UsedElements } from '@maquette/contracts/fields/used-elements';
 import type { DesignType } from '@maquette/contracts/tools/render-choices';
 import { uploadKey } from '@maquette/domain/assets/asset-keys';
 import type { AssetStore } from '@maquette/domain/assets/asset-store';

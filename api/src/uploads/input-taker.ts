@@ -1,5 +1,5 @@
-import type { UsedElements } from '@maquette/contracts/fields/used-elements';
 import type { InputImage, InputRole, InputVideo } from '@maquette/contracts/fields/input-file';
+import type { UsedElements } from '@maquette/contracts/fields/used-elements';
 import type { Caller } from '../identity/access';
 import type { MultipartForm } from './read-multipart';
 

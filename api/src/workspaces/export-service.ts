@@ -1,6 +1,6 @@
 import type { WorkspaceExport } from '@maquette/contracts/workspaces/exports';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
-import { askExport, exportLink, latestExport } from '@maquette/domain/exports/request-export';
+import { exportLink, latestExport, requestExport } from '@maquette/domain/exports/request-export';
 import { permit } from '@maquette/domain/workspaces/permit';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
@@ -22,7 +22,7 @@ export class ExportService {
 
   /** @throws Problem role_cannot */
   async ask(caller: Caller): Promise<WorkspaceExport> {
-    await askExport(this.database, askerOf(caller), new Date());
+    await requestExport(this.database, askerOf(caller), new Date());
     return this.latest(caller);
   }
 

@@ -1,5 +1,5 @@
-import type { InvitationLook, InvitationView, Invited } from '@maquette/contracts/workspaces/invitations';
 import type { GivenRole } from '@maquette/contracts/account/roles';
+import type { InvitationLook, InvitationView, Invited } from '@maquette/contracts/workspaces/invitations';
 import { acceptInvitation, readInvitation } from '@maquette/domain/workspaces/accept-invitation';
 import { invite, inviteAgain, listInvitations, revokeInvitation } from '@maquette/domain/workspaces/invite';
 import { permit } from '@maquette/domain/workspaces/permit';

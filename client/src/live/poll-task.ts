@@ -1,7 +1,7 @@
 import { ROUTES, statusUrl } from '@maquette/contracts/calls/routes';
 import { judgePoll, nextPollDelayMs, POLLING } from '@maquette/contracts/renders/polling';
-import type { Tool } from '@maquette/contracts/tools/render-choices';
 import { isFinal } from '@maquette/contracts/renders/render-status';
+import type { Tool } from '@maquette/contracts/tools/render-choices';
 import { ask, refusalOf } from '../http/api-client';
 import { Refusal } from '../http/refusal';
 import { serverNow } from '../http/server-clock';

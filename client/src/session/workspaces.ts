@@ -1,4 +1,5 @@
 import { deletionSchema } from '@maquette/contracts/account/deletions';
+import type { GivenRole } from '@maquette/contracts/account/roles';
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import {
   acceptedInvitationSchema,
@@ -8,7 +9,6 @@ import {
   invitedSchema,
 } from '@maquette/contracts/workspaces/invitations';
 import { membersSchema, teamspaceSchema, workspaceDetailsSchema } from '@maquette/contracts/workspaces/members';
-import type { GivenRole } from '@maquette/contracts/account/roles';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerOf, callApi } from '../http/api-client';
 import { KEYS } from '../live/live-cache';

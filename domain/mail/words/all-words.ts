@@ -3,10 +3,10 @@ import { english } from './english';
 import { french } from './french';
 import { german } from './german';
 import { japanese } from './japanese';
-import type { LetterWords } from './mail-words';
+import type { MailWords } from './mail-words';
 import { vietnamese } from './vietnamese';
 
-export const WORDS: Record<Language, LetterWords> = {
+export const WORDS: Record<Language, MailWords> = {
   en: english,
   vi: vietnamese,
   de: german,

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@maquette/contracts/account/languages';
 import type { GivenRole } from '@maquette/contracts/account/roles';
-import type { LetterFormat } from '../mail-format';
-import type { LetterWords } from './mail-words';
+import type { MailFormat } from '../mail-format';
+import type { MailWords } from './mail-words';
 
 const ROLES: Record<GivenRole, string> = {
   admin: 'Admin: you make pictures and clips with its credits, and look after members and settings.',
@@ -11,10 +11,9 @@ const ROLES: Record<GivenRole, string> = {
 const payers = (name: string) => `You get this because you are an owner or admin of ${name}.`;
 const members = (name: string) =>
   `You get this because you are a member of ${name}. Your account says which letters you want.`;
-const credits = (count: number, { counted }: LetterFormat) =>
-  counted(count, { one: '{n} credit', other: '{n} credits' });
+const credits = (count: number, { counted }: MailFormat) => counted(count, { one: '{n} credit', other: '{n} credits' });
 
-export const english: LetterWords = {
+export const english: MailWords = {
   contact_enquiry: ({ name, email, country, service, agreeToMarketing, visitorLanguage }) => ({
     subject: `Enquiry: ${service}, from ${name}`,
     heading: 'An enquiry from the contact page',

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@maquette/contracts/account/languages';
 import type { GivenRole } from '@maquette/contracts/account/roles';
-import type { LetterFormat } from '../mail-format';
-import { type CardRefusal, type LetterWords, NO_CARD, NOT_PAID, refusalIn } from './mail-words';
+import type { MailFormat } from '../mail-format';
+import { type CardRefusal, type MailWords, NO_CARD, NOT_PAID, refusalIn } from './mail-words';
 
 const ROLES: Record<GivenRole, string> = {
   admin: 'Admin : vous faites images et films avec ses crédits, et gérez membres et réglages.',
@@ -18,11 +18,10 @@ const CARDS: Record<CardRefusal, string> = {
 const payers = (name: string) => `Vous recevez cet e-mail parce que vous êtes propriétaire ou admin de ${name}.`;
 const members = (name: string) =>
   `Vous recevez cet e-mail parce que vous êtes membre de ${name}. Dans votre compte, vous choisissez les e-mails que vous voulez.`;
-const credits = (count: number, { counted }: LetterFormat) =>
-  counted(count, { one: '{n} crédit', other: '{n} crédits' });
+const credits = (count: number, { counted }: MailFormat) => counted(count, { one: '{n} crédit', other: '{n} crédits' });
 const who = (author: string, guest: boolean) => (guest ? `${author} (invité)` : author);
 
-export const french: LetterWords = {
+export const french: MailWords = {
   contact_enquiry: ({ name, email, country, service, agreeToMarketing, visitorLanguage }) => ({
     subject: `Demande : ${service}, de ${name}`,
     heading: 'Une demande de la page de contact',

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@maquette/contracts/account/languages';
 import type { GivenRole } from '@maquette/contracts/account/roles';
-import type { LetterFormat } from '../mail-format';
-import { type CardRefusal, type LetterWords, NO_CARD, NOT_PAID, refusalIn } from './mail-words';
+import type { MailFormat } from '../mail-format';
+import { type CardRefusal, type MailWords, NO_CARD, NOT_PAID, refusalIn } from './mail-words';
 
 const ROLES: Record<GivenRole, string> = {
   admin: 'Admin: Sie machen mit den Credits dort Bilder und Filme und kümmern sich um Mitglieder und Einstellungen.',
@@ -18,11 +18,10 @@ const CARDS: Record<CardRefusal, string> = {
 const payers = (name: string) => `Sie erhalten diese E-Mail, weil Sie Eigentümer oder Admin von ${name} sind.`;
 const members = (name: string) =>
   `Sie erhalten diese E-Mail, weil Sie Mitglied von ${name} sind. In Ihrem Konto legen Sie fest, welche E-Mails Sie möchten.`;
-const credits = (count: number, { counted }: LetterFormat) =>
-  counted(count, { one: '{n} Credit', other: '{n} Credits' });
+const credits = (count: number, { counted }: MailFormat) => counted(count, { one: '{n} Credit', other: '{n} Credits' });
 const who = (author: string, guest: boolean) => (guest ? `${author} (Gast)` : author);
 
-export const german: LetterWords = {
+export const german: MailWords = {
   contact_enquiry: ({ name, email, country, service, agreeToMarketing, visitorLanguage }) => ({
     subject: `Anfrage: ${service}, von ${name}`,
     heading: 'Eine Anfrage von der Kontaktseite',

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@maquette/contracts/account/languages';
 import type { GivenRole } from '@maquette/contracts/account/roles';
-import type { LetterFormat } from '../mail-format';
-import { type CardRefusal, type LetterWords, NO_CARD, NOT_PAID, refusalIn } from './mail-words';
+import type { MailFormat } from '../mail-format';
+import { type CardRefusal, type MailWords, NO_CARD, NOT_PAID, refusalIn } from './mail-words';
 
 const ROLES: Record<GivenRole, string> = {
   admin: 'Admin として招待しています。クレジットで画像や動画をつくり、メンバーと設定を管理します。',
@@ -18,10 +18,10 @@ const CARDS: Record<CardRefusal, string> = {
 const payers = (name: string) => `このメールは、${name} のオーナーまたは Admin の方にお送りしています。`;
 const members = (name: string) =>
   `このメールは、${name} のメンバーの方にお送りしています。受け取るメールはアカウントで選べます。`;
-const credits = (count: number, { number }: LetterFormat) => `${number(count)} クレジット`;
+const credits = (count: number, { number }: MailFormat) => `${number(count)} クレジット`;
 const who = (author: string, guest: boolean) => `${author} さん${guest ? '（ゲスト）' : ''}`;
 
-export const japanese: LetterWords = {
+export const japanese: MailWords = {
   contact_enquiry: ({ name, email, country, service, agreeToMarketing, visitorLanguage }) => ({
     subject: `お問い合わせ：${service}、${name} さんより`,
     heading: 'お問い合わせページからのお問い合わせ',

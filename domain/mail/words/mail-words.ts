@@ -1,5 +1,5 @@
-import type { LetterContents, LetterKind } from '../mail-contents';
-import type { LetterFormat } from '../mail-format';
+import type { MailContents, MailKind } from '../mail-contents';
+import type { MailFormat } from '../mail-format';
 
 /** The texts of an e-mail in one language. */
 export interface Said {
@@ -14,8 +14,8 @@ export interface Said {
 }
 
 /** Every e-mail in one language: a missing one does not compile. */
-export type LetterWords = {
-  [Kind in LetterKind]: (about: LetterContents<Kind>, format: LetterFormat) => Said;
+export type MailWords = {
+  [Kind in MailKind]: (about: MailContents<Kind>, format: MailFormat) => Said;
 };
 
 /** Stored reason when there is no card to charge. */

@@ -1,7 +1,7 @@
 import { LANGUAGES } from '@maquette/contracts/account/languages';
 import type { GivenRole } from '@maquette/contracts/account/roles';
-import type { LetterFormat } from '../mail-format';
-import { type CardRefusal, type LetterWords, NO_CARD, NOT_PAID, refusalIn } from './mail-words';
+import type { MailFormat } from '../mail-format';
+import { type CardRefusal, type MailWords, NO_CARD, NOT_PAID, refusalIn } from './mail-words';
 
 const ROLES: Record<GivenRole, string> = {
   admin: 'Admin: bạn dựng ảnh và phim bằng credit ở đó, quản lý thành viên và thiết lập.',
@@ -18,10 +18,10 @@ const CARDS: Record<CardRefusal, string> = {
 const payers = (name: string) => `Bạn nhận email này vì bạn là chủ sở hữu hoặc admin của ${name}.`;
 const members = (name: string) =>
   `Bạn nhận email này vì bạn là thành viên của ${name}. Trong tài khoản, bạn chọn những email mình muốn nhận.`;
-const credits = (count: number, { number }: LetterFormat) => `${number(count)} credit`;
+const credits = (count: number, { number }: MailFormat) => `${number(count)} credit`;
 const who = (author: string, guest: boolean) => (guest ? `${author} (khách)` : author);
 
-export const vietnamese: LetterWords = {
+export const vietnamese: MailWords = {
   contact_enquiry: ({ name, email, country, service, agreeToMarketing, visitorLanguage }) => ({
     subject: `Yêu cầu: ${service}, từ ${name}`,
     heading: 'Một yêu cầu từ trang liên hệ',

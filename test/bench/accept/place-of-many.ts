@@ -1,7 +1,7 @@
-import { FairLine } from '@maquette/domain/fair-queue/fair-queue';
+import { FairQueue } from '@maquette/domain/fair-queue/fair-queue';
 import type { RenderForecast } from '@maquette/domain/forecast/queue-forecast';
+import { fairEntry, QUEUE_COLUMNS } from '@maquette/domain/renders/fair-queues';
 import { ForecastBoard } from '@maquette/domain/renders/forecast-board';
-import { fairEntry, LINED_COLUMNS } from '@maquette/domain/renders/fair-queues';
 import { Redis } from 'ioredis';
 import type { Product } from '../../harness/product';
 import { insertQueuedRenders, type Member, makeCrowd } from './crowd';
@@ -50,12 +50,12 @@ function row(route: string, waiting: number, took: number[], target: string): Re
 
 /** Fills the queue as a worker does when it rebuilds it from PostgreSQL. */
 export async function lineUpAll(product: Product, redis: Redis, ids: string[]): Promise<void> {
-  const line = new FairLine(redis, 'image');
+  const line = new FairQueue(redis, 'image');
   for (let at = 0; at < ids.length; at += 10_000) {
     const id = { in: ids.slice(at, at + 10_000) };
     const renders = await product.database.render.findMany({
       where: { id },
-      select: LINED_COLUMNS,
+      select: QUEUE_COLUMNS,
       orderBy: { lineTime: 'asc' },
     });
     await line.rebuild(renders.map(fairEntry));

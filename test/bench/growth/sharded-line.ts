@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type FairEntry, FairLine } from '@maquette/domain/fair-queue/fair-queue';
+import { type FairEntry, FairQueue } from '@maquette/domain/fair-queue/fair-queue';
 import { TimeHeap } from '@maquette/domain/forecast/time-heap';
 import type { Redis } from 'ioredis';
 
@@ -10,7 +10,7 @@ export interface Demand extends FairEntry {
 }
 
 interface Shard {
-  line: FairLine;
+  line: FairQueue;
   waiting: number;
   busy: number;
   /** Slots it may use until the next redistribution. */
@@ -52,7 +52,7 @@ export class ShardedLine {
     private readonly slots: number,
   ) {
     this.shards = Array.from({ length: count }, (_, at) => ({
-      line: new FairLine(redis, `image:${at}`),
+      line: new FairQueue(redis, `image:${at}`),
       ...{ waiting: 0, busy: 0, given: 0, owed: 0, open: new Map<string, number>(), taken: [] },
     }));
   }

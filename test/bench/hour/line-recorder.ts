@@ -1,6 +1,6 @@
-import { FairLine } from '@maquette/domain/fair-queue/fair-queue';
-import { ForecastBoard } from '@maquette/domain/renders/forecast-board';
+import { FairQueue } from '@maquette/domain/fair-queue/fair-queue';
 import { OWN_POOLS, type Pool } from '@maquette/domain/renders/fair-queues';
+import { ForecastBoard } from '@maquette/domain/renders/forecast-board';
 import { SlotRegister } from '@maquette/domain/renders/slot-register';
 import { readThreadTimes } from '@maquette/worker/jobs/thread-times';
 import { Redis } from 'ioredis';
@@ -42,7 +42,7 @@ export class LineRecorder {
     const pools: SeenSecond['pools'] = {};
     const said: SeenSecond['said'] = {};
     for (const pool of OWN_POOLS) {
-      const line = new FairLine(this.redis, pool);
+      const line = new FairQueue(this.redis, pool);
       const { clock, turns } = await line.snapshot();
       const waiting = (['fast', 'relaxed'] as const).flatMap((lane) =>
         turns[lane].map(({ id, key }) => ({ id, lane, key })),

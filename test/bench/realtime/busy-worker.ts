@@ -1,9 +1,9 @@
 import { performance } from 'node:perf_hooks';
-import { FairLine } from '@maquette/domain/fair-queue/fair-queue';
+import { FairQueue } from '@maquette/domain/fair-queue/fair-queue';
 import { ForecastBoard } from '@maquette/domain/renders/forecast-board';
 import { ForecastService } from '@maquette/domain/renders/forecast-service';
-import { announce } from '@maquette/domain/runtime/render-events';
 import { SlotRegister } from '@maquette/domain/renders/slot-register';
+import { announce } from '@maquette/domain/runtime/render-events';
 import { connectDatabase } from '@maquette/prisma/client';
 import { Redis } from 'ioredis';
 
@@ -31,7 +31,7 @@ const epoch = Number(process.env.EPOCH);
 const now = () => performance.timeOrigin + performance.now() - epoch;
 const redis = new Redis(process.env.REDIS_URL!);
 const database = connectDatabase(process.env.DATABASE_URL!, 3);
-const line = new FairLine(redis, 'image');
+const line = new FairQueue(redis, 'image');
 const board = new ForecastBoard(redis, 'image');
 const lost = (error: unknown) => console.error(error);
 let service: Promise<ForecastService> | null = null;

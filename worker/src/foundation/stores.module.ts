@@ -1,10 +1,10 @@
 import { AssetStore } from '@maquette/domain/assets/asset-store';
-import { FairLines } from '@maquette/domain/renders/fair-queues';
+import { FairQueues } from '@maquette/domain/renders/fair-queues';
 import { RenderQueues } from '@maquette/domain/renders/render-queue';
 import { secretsOf } from '@maquette/domain/runtime/hide-secrets';
 import { createLog, type Logger } from '@maquette/domain/runtime/log';
+import { IDLE_CONNECTION_ENDED, logOnce, TRANSACTION_REPEATED } from '@maquette/domain/runtime/log-once';
 import { connectRedis, type RedisClient } from '@maquette/domain/runtime/redis-connection';
-import { IDLE_CONNECTION_ENDED, sayOnce, TRANSACTION_REPEATED } from '@maquette/domain/runtime/log-once';
 import { Traces } from '@maquette/domain/runtime/traces';
 import { connectDatabase, type Database } from '@maquette/prisma/client';
 import { type DynamicModule, Global, Injectable, Module, type OnApplicationShutdown } from '@nestjs/common';
@@ -20,7 +20,7 @@ export class Stores implements OnApplicationShutdown {
   /** For subscriptions only: a subscribed connection accepts no other commands. */
   readonly subscriber: RedisClient;
   readonly assets: AssetStore;
-  readonly lines: FairLines;
+  readonly lines: FairQueues;
   readonly queues: RenderQueues;
   /** Exports trace spans of renders. */
   readonly traces: Traces;
@@ -29,13 +29,13 @@ export class Stores implements OnApplicationShutdown {
     this.database = connectDatabase(
       settings.DATABASE_URL,
       settings.DATABASE_POOL,
-      sayOnce(log, {}, IDLE_CONNECTION_ENDED),
+      logOnce(log, {}, IDLE_CONNECTION_ENDED),
       (error) => log.warn({ error: error.message }, TRANSACTION_REPEATED),
     );
     this.redis = connectRedis(settings.REDIS_URL, 'background', log);
     this.subscriber = connectRedis(settings.REDIS_URL, 'background', log);
     this.assets = new AssetStore(settings);
-    this.lines = new FairLines(this.redis);
+    this.lines = new FairQueues(this.redis);
     this.queues = new RenderQueues(this.redis, log);
     this.traces = new Traces('worker', settings, log);
   }

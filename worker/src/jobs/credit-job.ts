@@ -1,7 +1,7 @@
 import { keepCreditsCurrent } from '@maquette/domain/billing/billing-jobs';
-import { writeOfLowCredits } from '@maquette/domain/billing/low-credits';
-import { tellMembers } from '@maquette/domain/billing/notify-members';
-import { every, type Repeated } from '@maquette/domain/runtime/interval';
+import { mailLowCredits } from '@maquette/domain/billing/low-credits';
+import { notifyMembers } from '@maquette/domain/billing/notify-members';
+import { type Repeated, runEvery } from '@maquette/domain/runtime/interval';
 import { LeaderLock } from '@maquette/domain/runtime/leader-lock';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
@@ -27,7 +27,7 @@ export class CreditJob implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onApplicationBootstrap(): void {
-    this.rounds = every(
+    this.rounds = runEvery(
       EVERY_MS,
       () => this.keepCurrent(),
       (error) => this.log.warn({ error: String(error) }, 'credit run failed'),
@@ -46,8 +46,8 @@ export class CreditJob implements OnApplicationBootstrap, OnModuleDestroy {
     const { database, redis } = this.stores;
     const lost = (error: unknown) => this.log.warn({ error: String(error) }, 'credit change not published');
     for (const workspaceId of await keepCreditsCurrent(database, new Date())) {
-      await tellMembers(database, redis, workspaceId, lost);
+      await notifyMembers(database, redis, workspaceId, lost);
     }
-    await writeOfLowCredits(database, new Date());
+    await mailLowCredits(database, new Date());
   }
 }

@@ -1,7 +1,7 @@
-import { workOnExports } from '@maquette/domain/exports/process-exports';
+import { processExports } from '@maquette/domain/exports/process-exports';
 import { RecordSigner } from '@maquette/domain/provenance/record-signer';
 import { RecordWriter } from '@maquette/domain/provenance/record-writer';
-import { every, type Repeated } from '@maquette/domain/runtime/interval';
+import { type Repeated, runEvery } from '@maquette/domain/runtime/interval';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { LOG, Stores } from '../foundation/stores.module';
@@ -36,9 +36,9 @@ export class ExportJob implements OnApplicationBootstrap, OnModuleDestroy {
       onTrouble: ({ id, attempt }: { id: string; attempt: number }, error: unknown) =>
         this.log.warn({ export: id, attempt, error: String(error) }, 'export could not be packed'),
     };
-    this.rounds = every(
+    this.rounds = runEvery(
       EVERY_MS,
-      async () => void (await workOnExports(parts, () => new Date())),
+      async () => void (await processExports(parts, () => new Date())),
       (error) => this.log.warn({ error: String(error) }, 'export run failed'),
     );
   }

@@ -1,9 +1,9 @@
 import { ContentionMeter } from '@maquette/domain/forecast/contention';
 import type { RenderForecast as Forecast } from '@maquette/domain/forecast/queue-forecast';
+import { allPools, OWN_POOLS, openPools, type Pool } from '@maquette/domain/renders/fair-queues';
 import { ForecastBoard } from '@maquette/domain/renders/forecast-board';
 import { ForecastService } from '@maquette/domain/renders/forecast-service';
-import { allPools, OWN_POOLS, openPools, type Pool } from '@maquette/domain/renders/fair-queues';
-import { every, type Repeated } from '@maquette/domain/runtime/interval';
+import { type Repeated, runEvery } from '@maquette/domain/runtime/interval';
 import { LeaderLock } from '@maquette/domain/runtime/leader-lock';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
@@ -42,7 +42,7 @@ export class Forecaster implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onApplicationBootstrap(): void {
-    this.rounds = every(
+    this.rounds = runEvery(
       EVERY_MS,
       () => this.forecastAll(),
       (error) => this.log.warn({ error: String(error) }, 'no estimates this second'),

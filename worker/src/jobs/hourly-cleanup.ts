@@ -1,19 +1,19 @@
-import { forgetUnusedUploads } from '@maquette/domain/assets/delete-unused-uploads';
-import { forgetUploadDays } from '@maquette/domain/assets/upload-quota';
-import { forgetOldSandboxJobs } from '@maquette/domain/developer/sandbox-orders';
-import { forgetOldElements } from '@maquette/domain/elements/change-elements';
-import { forgetMails } from '@maquette/domain/mail/delete-old-mails';
-import { forgetServiceMinutes } from '@maquette/domain/operations/store-minutes';
-import { forgetPageTimes } from '@maquette/domain/operations/page-times';
-import { forgetPreviews } from '@maquette/domain/operations/perform-action';
-import { forgetEvents } from '@maquette/domain/operations/render-timeline';
-import { forgetMinutes } from '@maquette/domain/operations/surveyor';
-import { forgetAnswers } from '@maquette/domain/providers/delete-answers';
-import { forgetOldHandoffs } from '@maquette/domain/renders/handoffs';
+import { deleteUnusedUploads } from '@maquette/domain/assets/delete-unused-uploads';
+import { deleteUploadDays } from '@maquette/domain/assets/upload-quota';
+import { deleteOldSandboxJobs } from '@maquette/domain/developer/sandbox-orders';
+import { deleteOldElements } from '@maquette/domain/elements/change-elements';
+import { deleteOldMails } from '@maquette/domain/mail/delete-old-mails';
+import { deletePageTimes } from '@maquette/domain/operations/page-times';
+import { deletePreviews } from '@maquette/domain/operations/perform-action';
+import { deleteEvents } from '@maquette/domain/operations/render-timeline';
+import { deleteServiceMinutes } from '@maquette/domain/operations/store-minutes';
+import { deleteMinutes } from '@maquette/domain/operations/surveyor';
+import { deleteAnswers } from '@maquette/domain/providers/delete-answers';
+import { deleteOldHandoffs } from '@maquette/domain/renders/handoffs';
 import { eraseOldTrash } from '@maquette/domain/renders/trash-renders';
-import { every, type Repeated } from '@maquette/domain/runtime/interval';
+import { type Repeated, runEvery } from '@maquette/domain/runtime/interval';
 import type { Logger } from '@maquette/domain/runtime/log';
-import { forgetOldLines } from '@maquette/domain/webhooks/delivery-log';
+import { deleteOldDeliveries } from '@maquette/domain/webhooks/delivery-log';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { LOG, Stores } from '../foundation/stores.module';
 
@@ -30,7 +30,7 @@ export class HourlyCleanup implements OnApplicationBootstrap, OnModuleDestroy {
   ) {}
 
   onApplicationBootstrap(): void {
-    this.rounds = every(
+    this.rounds = runEvery(
       EVERY_MS,
       () => this.tidy(),
       (error) => this.log.warn({ error: String(error) }, 'hourly cleanup could not start'),
@@ -47,19 +47,19 @@ export class HourlyCleanup implements OnApplicationBootstrap, OnModuleDestroy {
     const steps: Record<string, () => Promise<number>> = {
       // First, because it makes uploads unused.
       trash: () => eraseOldTrash(database, assets, now),
-      handoffs: () => forgetOldHandoffs(database, now),
-      elements: () => forgetOldElements(database, now),
-      uploads: () => forgetUnusedUploads(database, assets, now),
-      uploadDays: () => forgetUploadDays(database, now),
-      callAnswers: () => forgetAnswers(database, assets, now),
-      deliveries: () => forgetOldLines(database, now),
-      events: () => forgetEvents(database, now),
-      serviceMinutes: () => forgetServiceMinutes(database, now),
-      minutes: () => forgetMinutes(database, now),
-      pageTimes: () => forgetPageTimes(database, now),
-      previews: () => forgetPreviews(database, now),
-      mails: () => forgetMails(database, now),
-      sandboxJobs: () => forgetOldSandboxJobs(database, now),
+      handoffs: () => deleteOldHandoffs(database, now),
+      elements: () => deleteOldElements(database, now),
+      uploads: () => deleteUnusedUploads(database, assets, now),
+      uploadDays: () => deleteUploadDays(database, now),
+      callAnswers: () => deleteAnswers(database, assets, now),
+      deliveries: () => deleteOldDeliveries(database, now),
+      events: () => deleteEvents(database, now),
+      serviceMinutes: () => deleteServiceMinutes(database, now),
+      minutes: () => deleteMinutes(database, now),
+      pageTimes: () => deletePageTimes(database, now),
+      previews: () => deletePreviews(database, now),
+      mails: () => deleteOldMails(database, now),
+      sandboxJobs: () => deleteOldSandboxJobs(database, now),
     };
     const forgotten: Record<string, number> = {};
     for (const [what, step] of Object.entries(steps)) {

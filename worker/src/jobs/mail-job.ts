@@ -1,6 +1,6 @@
 import { type MailParts, sendDueMails } from '@maquette/domain/mail/send-mails';
 import { SmtpServer } from '@maquette/domain/mail/smtp-server';
-import { every, type Repeated } from '@maquette/domain/runtime/interval';
+import { type Repeated, runEvery } from '@maquette/domain/runtime/interval';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { LOG, Stores } from '../foundation/stores.module';
@@ -32,7 +32,7 @@ export class MailJob implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onApplicationBootstrap(): void {
-    this.rounds = every(
+    this.rounds = runEvery(
       EVERY_MS,
       async () => void (await sendDueMails(this.parts)),
       (error) => this.log.warn({ error: String(error) }, 'e-mail run failed'),

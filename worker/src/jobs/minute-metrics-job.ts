@@ -1,5 +1,5 @@
-import { keepMinutes } from '@maquette/domain/operations/store-minutes';
-import { every, type Repeated } from '@maquette/domain/runtime/interval';
+import { storeMinutes } from '@maquette/domain/operations/store-minutes';
+import { type Repeated, runEvery } from '@maquette/domain/runtime/interval';
 import { LeaderLock } from '@maquette/domain/runtime/leader-lock';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
@@ -22,7 +22,7 @@ export class MinuteMetricsJob implements OnApplicationBootstrap, OnModuleDestroy
   }
 
   onApplicationBootstrap(): void {
-    this.rounds = every(
+    this.rounds = runEvery(
       EVERY_MS,
       () => this.count(),
       (error) => this.log.warn({ error: String(error) }, 'a minute could not be summed up; it will be retried'),
@@ -37,6 +37,6 @@ export class MinuteMetricsJob implements OnApplicationBootstrap, OnModuleDestroy
   }
 
   private async count(): Promise<void> {
-    if (await this.lock.take()) await keepMinutes(this.stores.database, this.stores.redis);
+    if (await this.lock.take()) await storeMinutes(this.stores.database, this.stores.redis);
   }
 }

@@ -1,9 +1,9 @@
-import { changeLines } from '@maquette/domain/providers/change-queues';
+import { changeQueues } from '@maquette/domain/providers/change-queues';
 import { readChoices } from '@maquette/domain/providers/provider-choices';
 import { declareOffers } from '@maquette/domain/providers/provider-offers';
 import { knownPools } from '@maquette/domain/renders/fair-queues';
 import { SlotRegister } from '@maquette/domain/renders/slot-register';
-import { every, type Repeated } from '@maquette/domain/runtime/interval';
+import { type Repeated, runEvery } from '@maquette/domain/runtime/interval';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { LOG, Stores } from '../foundation/stores.module';
@@ -44,9 +44,9 @@ export class ProviderRegistration implements OnApplicationBootstrap, OnModuleDes
   async onApplicationBootstrap(): Promise<void> {
     const failed = (error: unknown) =>
       this.log.warn({ error: String(error) }, 'providers could not be published or checked');
-    this.rounds = every(this.settings.ACCOUNT_CHECK_SECONDS * 1_000, () => this.goRound(), failed);
+    this.rounds = runEvery(this.settings.ACCOUNT_CHECK_SECONDS * 1_000, () => this.goRound(), failed);
     await this.declare().catch(failed);
-    this.looks = every(CHOICE_EVERY_MS, () => this.declare(), failed);
+    this.looks = runEvery(CHOICE_EVERY_MS, () => this.declare(), failed);
     await this.helpAbandoned().catch(failed);
     // Not awaited: the first render would find out as well.
     Promise.all(this.providers.lines.map((line) => this.ask(line))).catch(failed);
@@ -86,7 +86,7 @@ export class ProviderRegistration implements OnApplicationBootstrap, OnModuleDes
       if (served.includes(pool)) {
         if ((await line.pauses()).provider === ABANDONED) await line.resume('provider');
       } else if ((await this.slots.total(pool)) === 0) {
-        for (const { id } of await changeLines(database, this.providers.offers, pool)) await line.leave(id);
+        for (const { id } of await changeQueues(database, this.providers.offers, pool)) await line.leave(id);
         await line.pause(ABANDONED, 'provider');
       }
     }

@@ -1,5 +1,5 @@
-import { nameCall } from '@maquette/domain/providers/provider-calls';
-import { listenToHooks, type ProviderHook } from '@maquette/domain/providers/provider-hooks';
+import { setUpstreamId } from '@maquette/domain/providers/provider-calls';
+import { listenToWebhooks, type ProviderHook } from '@maquette/domain/providers/provider-hooks';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { LOG, Stores } from '../foundation/stores.module';
@@ -20,7 +20,7 @@ export class ProviderWebhooks implements OnApplicationBootstrap {
       // A queue belongs to one account, so any of its providers can verify the webhook.
       const maker = makersIn(line).find(({ hear }) => hear);
       if (!maker) continue;
-      await listenToHooks(this.stores.subscriber, this.log, line.pool, (hook) => void this.hear(maker, hook)).catch(
+      await listenToWebhooks(this.stores.subscriber, this.log, line.pool, (hook) => void this.hear(maker, hook)).catch(
         (error: unknown) =>
           this.log.warn({ error: String(error) }, 'provider webhooks are not received; jobs are polled instead'),
       );
@@ -31,7 +31,7 @@ export class ProviderWebhooks implements OnApplicationBootstrap {
     const about = { call: hook.callId, pool: maker.offer.pool };
     try {
       const name = await maker.hear?.(hook);
-      if (name !== undefined && !(await nameCall(this.stores.database, hook.callId, name)))
+      if (name !== undefined && !(await setUpstreamId(this.stores.database, hook.callId, name)))
         this.log.warn(about, 'provider webhook ignored: it names another job than its call');
     } catch (error) {
       if (error instanceof ForgedWebhook)

@@ -1,5 +1,5 @@
 import { Reconciler } from '@maquette/domain/renders/reconcile-renders';
-import { every, type Repeated } from '@maquette/domain/runtime/interval';
+import { type Repeated, runEvery } from '@maquette/domain/runtime/interval';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { crashHere } from '../foundation/crash-point';
@@ -34,7 +34,7 @@ export class ReconcilerJob implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onApplicationBootstrap(): void {
-    this.rounds = every(
+    this.rounds = runEvery(
       EVERY_MS,
       () => this.reconcile(),
       (error) => this.log.warn({ error: String(error) }, 'reconciler run failed'),

@@ -1,5 +1,5 @@
 import { Surveyor } from '@maquette/domain/operations/surveyor';
-import { every, type Repeated } from '@maquette/domain/runtime/interval';
+import { type Repeated, runEvery } from '@maquette/domain/runtime/interval';
 import { LeaderLock } from '@maquette/domain/runtime/leader-lock';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
@@ -33,7 +33,7 @@ export class SurveyJob implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   onApplicationBootstrap(): void {
-    this.rounds = every(
+    this.rounds = runEvery(
       EVERY_MS,
       async () => void ((await this.lock.take()) && (await this.surveyor.survey())),
       (error) => this.log.warn({ error: String(error) }, 'survey failed'),

@@ -1,11 +1,11 @@
 import { type VideoSettings, videoSettingsSchema } from '@maquette/contracts/fields/video-settings';
 import { SOURCE_TYPES } from '@maquette/contracts/provenance/source-type';
+import { makeVideoCopies } from '@maquette/domain/assets/video-copies';
 import { FileSigner } from '@maquette/domain/content-credentials/file-signer';
 import { credentialsOf } from '@maquette/domain/provenance/file-credentials';
 import { OWN_POOLS } from '@maquette/domain/renders/fair-queues';
 import { storedRender } from '@maquette/domain/renders/stored-render';
-import { makeVideoCopies } from '@maquette/domain/assets/video-copies';
-import { every, type Repeated } from '@maquette/domain/runtime/interval';
+import { type Repeated, runEvery } from '@maquette/domain/runtime/interval';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { markSourceType, sourceTypeIn } from '@maquette/engines/motion/mp4/source-type-box';
 import type { Asset } from '@maquette/prisma/client';
@@ -57,7 +57,7 @@ export class VideoCopiesJob implements OnApplicationBootstrap, OnModuleDestroy {
     const onTrouble = (render: string, error: unknown) =>
       this.log.warn({ render, error: String(error) }, 'watermarked copy of a video failed');
     const parts = { database, assets, mark, beatMs: BEAT_MS, stopped: this.stopped.signal, onTrouble };
-    this.rounds = every(
+    this.rounds = runEvery(
       EVERY_MS,
       async () => void (await makeVideoCopies(parts, () => new Date())),
       (error) => this.log.warn({ error: String(error) }, 'video copy run failed'),

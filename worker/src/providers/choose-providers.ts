@@ -62,7 +62,7 @@ export function chooseProviders(
 ): Providers {
   const { images, videos } = own;
   const [imagePool = 'image', videoPool = 'video'] = OWN_POOLS;
-  const ownImages: ProviderLine = { pool: imagePool, slots: settings.IMAGE_SLOTS, images };
+  const showCopiedImages: ProviderLine = { pool: imagePool, slots: settings.IMAGE_SLOTS, images };
   const ownVideos: ProviderLine = { pool: videoPool, slots: settings.VIDEO_SLOTS, videos };
   const remote = new Map(readyProviders(settings).map((name) => [name, REMOTE[name](settings, own)]));
   const embedded = (tool: Tool) => (tool === 't2i' || tool === 's2i' ? images : videos);
@@ -81,7 +81,7 @@ export function chooseProviders(
       }),
     );
   return {
-    lines: [ownImages, ownVideos, ...remote.values()],
+    lines: [showCopiedImages, ownVideos, ...remote.values()],
     offers: offersBy(listsOf(settings)),
     able: (tool) => PROVIDERS_KNOWN.filter((name) => makerOf(name, tool) !== undefined),
     choose(choices) {

@@ -4,9 +4,10 @@ import { type RenderSettings, renderSettingsSchema } from '@maquette/contracts/f
 import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import type { FailureCode } from '@maquette/contracts/renders/failure';
 import type { FileSigner } from '@maquette/domain/content-credentials/file-signer';
+import { claimRender, handBackRender } from '@maquette/domain/renders/claim-render';
 import {
   countsAgainstProvider,
-  judgeTrouble,
+  judgeFailure,
   type LinePause,
   leavesNothingBehind,
   pauseFor,
@@ -14,7 +15,6 @@ import {
 } from '@maquette/domain/renders/failure-policy';
 import { type KeptFiles, settleDone, settleFailed } from '@maquette/domain/renders/settle-render';
 import type { Render } from '@maquette/domain/renders/stored-render';
-import { handBackRender, takeRender } from '@maquette/domain/renders/claim-render';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { crashHere } from '../foundation/crash-point';
 import type { Stores } from '../foundation/stores.module';
@@ -42,7 +42,7 @@ export interface RenderContext {
   /** Displayed name of the provider of the render's queue. */
   providerTitle(render: Render): string;
   /** Queue it may move to when its provider is unavailable; null when there is none. */
-  otherLine(render: Render, settings: RenderSettings): Promise<string | null>;
+  otherQueue(render: Render, settings: RenderSettings): Promise<string | null>;
   /** Maximum seconds of an attempt. */
   limitSeconds(render: Render, settings: RenderSettings): number;
   /** Adds manifests to the files of a result; null without a signing key. */
@@ -57,7 +57,7 @@ export interface RenderContext {
  * the queue for another attempt.
  */
 export async function produceRender(of: RenderContext, renderId: string, provider?: string): Promise<void> {
-  const render = await takeRender(of.stores.database, renderId, of.leaseSeconds, provider);
+  const render = await claimRender(of.stores.database, renderId, of.leaseSeconds, provider);
   if (!render) return; // A duplicate delivery, or cancelled in the meantime.
   crashHere('worker-took-lease');
   const { id, traceId, attempt, pool } = render;
@@ -147,7 +147,7 @@ async function make(
       const linePause = pauseFor(trouble, context.providerTitle(render));
       if (linePause) throw new BackToLine(linePause, error);
       if (countsAgainstProvider(trouble)) await context.onProviderTrouble(render);
-      const verdict = judgeTrouble(trouble, tries);
+      const verdict = judgeFailure(trouble, tries);
       if (!verdict.again) throw new ProductionError(verdict.code, error);
       context.log.warn({ trouble: trouble.kind, error: String(error) }, 'provider is retried');
       await pause(verdict.afterMs, watch.signal);
@@ -211,7 +211,7 @@ async function endWithout(
         throw error;
       }
       if (leavesNothingBehind(error.code)) {
-        const other = await context.otherLine(render, settings);
+        const other = await context.otherQueue(render, settings);
         if (other !== null) return handBack(context, render, other);
       }
       return fail(context, render, error.code, error.message);

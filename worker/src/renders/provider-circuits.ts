@@ -1,5 +1,5 @@
 import { openSwitches } from '@maquette/domain/fair-queue/switches';
-import { changeLines } from '@maquette/domain/providers/change-queues';
+import { changeQueues } from '@maquette/domain/providers/change-queues';
 import { withOff } from '@maquette/domain/providers/models-off';
 import { accountPause, type LinePause } from '@maquette/domain/renders/failure-policy';
 import type { Pool } from '@maquette/domain/renders/fair-queues';
@@ -92,7 +92,7 @@ export class ProviderCircuits {
     const own = off.filter((one) => one.pool === pool);
     if (!down && own.length === 0) return;
     const offers = withOff(this.providers.offers, off);
-    for (const render of await changeLines(this.stores.database, offers, pool, down ? undefined : own)) {
+    for (const render of await changeQueues(this.stores.database, offers, pool, down ? undefined : own)) {
       await this.stores.lines.of(pool).leave(render.id);
       await this.changes.publish(render);
     }

@@ -5,17 +5,17 @@ import {
   answerCall,
   beatCall,
   beginCall,
-  type CallLeave,
+  type CallPermission,
   type CallPlan,
-  loseCall,
-  nameCall,
+  markCallUnknown,
+  markCallUnusable,
   refuseCall,
-  spoilCall,
+  setUpstreamId,
 } from '@maquette/domain/providers/provider-calls';
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import { BEAT_MS } from '@maquette/domain/renders/render-policy';
 import type { Render } from '@maquette/domain/renders/stored-render';
-import { every } from '@maquette/domain/runtime/interval';
+import { runEvery } from '@maquette/domain/runtime/interval';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { ProviderCall } from '@maquette/prisma/client';
 import { crashHere } from '../foundation/crash-point';
@@ -80,7 +80,7 @@ export class RenderCalls implements PaidCalls {
   }
 
   /** Waits for another worker's call while that worker is alive: it may have lost the render, but not the answer. */
-  private async leaveFor(plan: CallPlan): Promise<CallLeave> {
+  private async leaveFor(plan: CallPlan): Promise<CallPermission> {
     const { database } = this.parts.stores;
     let quietMs = 0;
     let lastLook = performance.now();
@@ -116,7 +116,7 @@ export class RenderCalls implements PaidCalls {
       throw error;
     });
     crashHere('job-submitted');
-    await nameCall(this.parts.stores.database, call.id, name, 'for sure');
+    await setUpstreamId(this.parts.stores.database, call.id, name, 'for sure');
     crashHere('job-named');
     return this.waitFor(call, name, send);
   }
@@ -146,13 +146,13 @@ export class RenderCalls implements PaidCalls {
     const found = await send.find?.(call.createdAt, this.signal, call.id).catch((error: unknown) => {
       this.parts.log.warn({ call: call.id, error: String(error) }, 'provider could not be searched for a lost job');
     });
-    for (const name of found ?? []) if (await nameCall(this.parts.stores.database, call.id, name)) return name;
+    for (const name of found ?? []) if (await setUpstreamId(this.parts.stores.database, call.id, name)) return name;
     return null;
   }
 
   /** Sends heartbeats while a call without an id is running. */
   private async alive<Result>(call: ProviderCall, work: () => Promise<Result>): Promise<Result> {
-    const beats = every(
+    const beats = runEvery(
       BEAT_MS,
       () => beatCall(this.parts.stores.database, call.id),
       () => undefined,
@@ -197,7 +197,7 @@ export class RenderCalls implements PaidCalls {
       return resultKey;
     } catch (error) {
       if (this.controller.signal.reason === 'cancelled') await abandonCall(database, call.id);
-      else if (error instanceof StoreAway) await spoilCall(database, call.id, 'storage_unavailable');
+      else if (error instanceof StoreAway) await markCallUnusable(database, call.id, 'storage_unavailable');
       else throw error;
       return null;
     }
@@ -211,7 +211,7 @@ export class RenderCalls implements PaidCalls {
 
   /** The call may have run with an unknown outcome: report it to the operator and never send it again. */
   private async giveUp(call: ProviderCall): Promise<ProviderProblem> {
-    await loseCall(this.parts.stores.database, call.id, 'the worker that sent it is gone');
+    await markCallUnknown(this.parts.stores.database, call.id, 'the worker that sent it is gone');
     this.say(call, 'the worker that sent it is gone');
     return new ProviderProblem({ kind: 'maybe_accepted' }, `provider call ${call.step} may have run before`);
   }
@@ -221,14 +221,14 @@ export class RenderCalls implements PaidCalls {
     if (this.controller.signal.reason === 'cancelled') return abandonCall(database, call.id);
     const trouble = error instanceof ProviderProblem ? error.trouble : null;
     const detail = error instanceof Error ? error.message : String(error);
-    if (trouble?.kind === 'bad_file') return spoilCall(database, call.id, trouble.code ?? 'bad_result');
+    if (trouble?.kind === 'bad_file') return markCallUnusable(database, call.id, trouble.code ?? 'bad_result');
     if (trouble?.kind === 'refused' && trouble.paid) {
-      return spoilCall(database, call.id, trouble.code ?? 'provider_refused');
+      return markCallUnusable(database, call.id, trouble.code ?? 'provider_refused');
     }
     if (trouble && trouble.kind !== 'maybe_accepted' && trouble.kind !== 'poll_failed' && trouble.kind !== 'crashed') {
       return refuseCall(database, call.id, detail);
     }
-    await loseCall(database, call.id, detail);
+    await markCallUnknown(database, call.id, detail);
     this.say(call, detail);
   }
 

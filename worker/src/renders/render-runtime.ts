@@ -2,7 +2,7 @@ import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
 import type { RenderSettings } from '@maquette/contracts/fields/render-settings';
 import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import { FileSigner } from '@maquette/domain/content-credentials/file-signer';
-import { otherLine } from '@maquette/domain/providers/change-queues';
+import { otherQueue } from '@maquette/domain/providers/change-queues';
 import { hasSpent } from '@maquette/domain/providers/provider-calls';
 import type { LinePause } from '@maquette/domain/renders/failure-policy';
 import type { Pool } from '@maquette/domain/renders/fair-queues';
@@ -41,8 +41,8 @@ export class RenderRuntime implements RenderContext {
   ) {
     const inputs = new RenderInputs(stores);
     this.makers = {
-      still: makeImage((render) => known(this.lineOf(render).images, render), inputs, stores.database, log),
-      video: makeVideo((render) => known(this.lineOf(render).videos, render), inputs, stores.database),
+      still: makeImage((render) => known(this.queueOf(render).images, render), inputs, stores.database, log),
+      video: makeVideo((render) => known(this.queueOf(render).videos, render), inputs, stores.database),
     };
     this.leaseSeconds = settings.RENDER_LEASE_SECONDS;
     this.signer = FileSigner.of(settings);
@@ -72,18 +72,18 @@ export class RenderRuntime implements RenderContext {
   }
 
   providerTitle(render: Render): string {
-    return makerIn(this.lineOf(render)).offer.title;
+    return makerIn(this.queueOf(render)).offer.title;
   }
 
-  async otherLine(render: Render, settings: RenderSettings): Promise<string | null> {
-    const other = otherLine(this.providers.offers, render, settings);
+  async otherQueue(render: Render, settings: RenderSettings): Promise<string | null> {
+    const other = otherQueue(this.providers.offers, render, settings);
     return other !== null && !(await hasSpent(this.stores.database, render.id)) ? other : null;
   }
 
   limitSeconds(render: Render, settings: RenderSettings): number {
     const limit = Math.max(
       attemptLimitSeconds(settings),
-      known(makerFor(this.lineOf(render), render.tool), render).limitSeconds ?? 0,
+      known(makerFor(this.queueOf(render), render.tool), render).limitSeconds ?? 0,
     );
     // A guarantee allows a second attempt.
     return render.guarantee === null ? limit : 2 * limit;
@@ -95,7 +95,7 @@ export class RenderRuntime implements RenderContext {
     if (this.stores.traces.wanted && render.finishedAt) this.stores.traces.note(...spansOf(render));
   }
 
-  private lineOf({ pool }: Render): ProviderLine {
+  private queueOf({ pool }: Render): ProviderLine {
     return known(
       this.providers.lines.find((line) => line.pool === pool),
       { pool },

@@ -1,7 +1,7 @@
-import { leaveLine, lineOf } from '@maquette/domain/renders/fair-queues';
-import { announce } from '@maquette/domain/runtime/render-events';
+import { queueOf, removeFromQueue } from '@maquette/domain/renders/fair-queues';
 import type { Render } from '@maquette/domain/renders/stored-render';
 import type { Logger } from '@maquette/domain/runtime/log';
+import { announce } from '@maquette/domain/runtime/render-events';
 import { Inject, Injectable } from '@nestjs/common';
 import { bestEffort } from '../foundation/best-effort';
 import { LOG, Stores } from '../foundation/stores.module';
@@ -20,8 +20,8 @@ export class RenderUpdates {
 
   private async publishAll(render: Render): Promise<void> {
     try {
-      if (render.status === 'queued') await lineOf(this.stores.lines, render).putBack(render.id);
-      else if (render.status !== 'running') await leaveLine(this.stores.lines, render);
+      if (render.status === 'queued') await queueOf(this.stores.lines, render).putBack(render.id);
+      else if (render.status !== 'running') await removeFromQueue(this.stores.lines, render);
     } catch (error) {
       this.lost(error);
     }

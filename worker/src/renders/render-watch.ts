@@ -1,11 +1,11 @@
 import { sourceTypeOf } from '@maquette/contracts/provenance/source-type';
 import type { RenderStage } from '@maquette/contracts/renders/render-status';
-import { announce } from '@maquette/domain/runtime/render-events';
+import { beatRender, beginFinishing, wasCancelled } from '@maquette/domain/renders/claim-render';
 import { BEAT_MS, FINISHING_FROM } from '@maquette/domain/renders/render-policy';
 import type { Render } from '@maquette/domain/renders/stored-render';
-import { beatRender, beginFinishing, wasCancelled } from '@maquette/domain/renders/claim-render';
-import { every, type Repeated } from '@maquette/domain/runtime/interval';
+import { type Repeated, runEvery } from '@maquette/domain/runtime/interval';
 import type { Logger } from '@maquette/domain/runtime/log';
+import { announce } from '@maquette/domain/runtime/render-events';
 import type { Stores } from '../foundation/stores.module';
 import type { RawPicture } from '../providers/image-provider';
 import { AttemptLimit } from './attempt-limit';
@@ -47,7 +47,7 @@ export class RenderWatch {
     limitSeconds: number,
   ) {
     this.sequence = render.sequence;
-    this.beats = every(BEAT_MS, () => this.beat(), this.notRenewed);
+    this.beats = runEvery(BEAT_MS, () => this.beat(), this.notRenewed);
     this.limit = new AttemptLimit(limitSeconds * 1_000, () => this.stop('overdue'));
   }
 

@@ -12,7 +12,7 @@ import {
 } from '@maquette/contracts/pricing/plan-prices';
 import { allowBuying } from '@maquette/domain/billing/allow-buying';
 import { ENTITLED_STATUSES } from '@maquette/domain/billing/billing-facts';
-import { inTurn } from '@maquette/domain/runtime/with-lease';
+import { withLease } from '@maquette/domain/runtime/with-lease';
 import type { Checkout, Database } from '@maquette/prisma/client';
 import type Stripe from 'stripe';
 import { v7 as uuidv7 } from 'uuid';
@@ -41,7 +41,7 @@ export async function startCheckout(context: CheckoutContext, caller: Caller, re
     if (wish.kind === 'topup') return (await openSession(context, caller, checkout, wish, buyer)).url;
     // Serialised: two parallel calls would each leave the other's checkout open, or close it after its URL was
     // returned.
-    return inTurn(context.database, `checkout:${caller.workspaceId}`, async (stillOurs) => {
+    return withLease(context.database, `checkout:${caller.workspaceId}`, async (stillOurs) => {
       await closeOtherCheckouts(context, checkout);
       // Read after closing the others: one of them may just have been paid.
       const current = await liveSubscription(context, buyer.customer);

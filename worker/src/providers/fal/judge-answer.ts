@@ -1,4 +1,4 @@
-import { ProviderProblem, type ProviderTrouble } from '@maquette/domain/renders/failure-policy';
+import { type ProviderFailure, ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import type { OutsideAnswer } from '../outbound/call-outside';
 import { readJson } from '../outbound/read-json';
 import { errorSchema, THROTTLED_SECONDS } from './contract';
@@ -15,7 +15,7 @@ export function refusalOf({ status, headers, body }: OutsideAnswer): ProviderPro
   return new ProviderProblem(troubleOf(status, words, headers['retry-after']), words);
 }
 
-function troubleOf(status: number, words: string, after: string | undefined): ProviderTrouble {
+function troubleOf(status: number, words: string, after: string | undefined): ProviderFailure {
   // An account without balance is locked: 403 with these words.
   if (status === 402 || (status === 403 && /balance|locked/i.test(words))) {
     return { kind: 'account', reason: ACCOUNT_REASONS.balance };

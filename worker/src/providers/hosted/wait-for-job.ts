@@ -1,4 +1,4 @@
-import { judgeTrouble, ProviderProblem } from '@maquette/domain/renders/failure-policy';
+import { judgeFailure, ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import type { RenderObserver } from '../image-provider';
 import { showProgress } from '../images/upstream-view';
 import type { JobBell } from './job-bell';
@@ -42,7 +42,7 @@ export async function patiently<Answer>(
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof ProviderProblem) || error.trouble.kind !== 'poll_failed') throw error;
-      const verdict = judgeTrouble(error.trouble, tries);
+      const verdict = judgeFailure(error.trouble, tries);
       if (!verdict.again) throw new ProviderProblem({ kind: 'maybe_accepted' }, error.message, { cause: error });
       await bell.pause(name, verdict.afterMs, signal);
     }

@@ -1,4 +1,4 @@
-import { ProviderProblem, type ProviderTrouble } from '@maquette/domain/renders/failure-policy';
+import { type ProviderFailure, ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import type { JobState } from '../hosted/job-service';
 import { goneProblem } from '../hosted/judge-job';
 import type { OutsideAnswer } from '../outbound/call-outside';
@@ -22,7 +22,7 @@ export function refusalOf({ status, headers, body }: OutsideAnswer): ProviderPro
 function troubleOf(
   status: number,
   { title, detail, words, after }: { title: string; detail: string; words: string; after: string | undefined },
-): ProviderTrouble {
+): ProviderFailure {
   if (status === 401 || status === 403) return { kind: 'account', reason: ACCOUNT_REASONS.key };
   if (status === 402) return { kind: 'account', reason: ACCOUNT_REASONS.balance };
   if (status === 429) return { kind: 'rate_limited', seconds: secondsIn(detail, after) };

@@ -1,4 +1,4 @@
-import { ProviderProblem, type ProviderTrouble } from '@maquette/domain/renders/failure-policy';
+import { type ProviderFailure, ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import { imageTypeOf } from '../images/image-type';
 import type { OutsideAnswer } from '../outbound/call-outside';
 import { readJson } from '../outbound/read-json';
@@ -37,7 +37,7 @@ function refusalOf(status: number, body: Buffer): ProviderProblem {
 }
 
 /** @param spoke the server answered with its own error, so the outcome of the call is known */
-function troubleOf(status: number, detail: string, spoke: boolean): ProviderTrouble {
+function troubleOf(status: number, detail: string, spoke: boolean): ProviderFailure {
   if (status === 401 || status === 403) return { kind: 'account', reason: LOGIN_REFUSED };
   if (status === 429) return { kind: 'busy' };
   if (status >= 400 && status < 500) return { kind: 'refused', detail };

@@ -1,4 +1,4 @@
-import { ProviderProblem, type ProviderTrouble } from '@maquette/domain/renders/failure-policy';
+import { type ProviderFailure, ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import { imageTypeOf } from '../images/image-type';
 import type { OutsideAnswer } from '../outbound/call-outside';
 import { errorSchema, SHUT_OUT_SECONDS } from './contract';
@@ -41,7 +41,7 @@ function refusalOf(status: number, body: Buffer): ProviderProblem {
   return new ProviderProblem(troubleOf(status, name, words), words);
 }
 
-function troubleOf(status: number, name: string, detail: string): ProviderTrouble {
+function troubleOf(status: number, name: string, detail: string): ProviderFailure {
   switch (status) {
     case 401:
       return { kind: 'account', reason: ACCOUNT_REASONS.key };

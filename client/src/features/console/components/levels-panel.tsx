@@ -1,4 +1,3 @@
-import type { LevelStand } from '@maquette/contracts/operations/survey-parts';
 import {
   BUDGET_DAYS,
   BURN_HOURS,
@@ -6,6 +5,7 @@ import {
   SERVICE_LEVELS,
   type ServiceLevel,
 } from '@maquette/contracts/operations/service-levels';
+import type { LevelStand } from '@maquette/contracts/operations/survey-parts';
 import { Link } from 'react-router-dom';
 import { formatNumber, t } from '../../../i18n/t';
 import { classNames } from '../../../ui/class-names';

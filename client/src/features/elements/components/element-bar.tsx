@@ -1,16 +1,16 @@
 import '../../../i18n/element-words';
 import type { Element } from '@maquette/contracts/elements/element';
 import {
+  containsWords,
   type ElementFields,
   elementRows,
-  saysWords,
-  standsIn,
+  isPresentIn,
   withoutWords,
   withWords,
 } from '@maquette/contracts/elements/element-fields';
-import { ELEMENTS_AT_ONCE, type UsedElements } from '@maquette/contracts/fields/used-elements';
 import type { FormFields } from '@maquette/contracts/fields/form-fields';
 import { type InputImage, inputRef } from '@maquette/contracts/fields/input-file';
+import { ELEMENTS_AT_ONCE, type UsedElements } from '@maquette/contracts/fields/used-elements';
 import { PROMPT_LIMIT, type Tool } from '@maquette/contracts/tools/render-choices';
 import { Blocks, X } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
@@ -50,7 +50,7 @@ export function ElementBar({ tool, form, used, picture, onFill, onLost }: BarPro
   const known = elements.data;
   const standing = used.filter(({ id }) => {
     const element = known?.find((each) => each.id === id);
-    return element ? standsIn(element, form) : !known;
+    return element ? isPresentIn(element, form) : !known;
   });
   const lost = standing.length < used.length;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when one of them no longer stands
@@ -79,7 +79,9 @@ export function ElementBar({ tool, form, used, picture, onFill, onLost }: BarPro
     // Choices that may be left to the engine are left to it again; a slider has no such place.
     const free = elementRows(kind).filter(({ wire, json }) => fields[wire] !== undefined && json.default === undefined);
     // What another one says as well stays said.
-    const stillSaid = others.some((other) => saysWords(known?.find(({ id }) => id === other.id)?.words ?? '', words));
+    const stillSaid = others.some((other) =>
+      containsWords(known?.find(({ id }) => id === other.id)?.words ?? '', words),
+    );
     const sent = kind === 'reference' && element.picture && form.image_ref === inputRef(element.picture);
     onFill({
       prompt: stillSaid ? form.prompt : withoutWords(form.prompt ?? '', words),

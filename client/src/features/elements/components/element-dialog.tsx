@@ -2,13 +2,13 @@ import { canBeSeen } from '@maquette/contracts/fields/visible-text';
 import '../../../i18n/element-words';
 import type { Element } from '@maquette/contracts/elements/element';
 import { elementRows } from '@maquette/contracts/elements/element-fields';
+import { inputRef } from '@maquette/contracts/fields/input-file';
 import {
   ELEMENT_KINDS,
   ELEMENT_NAME_LIMIT,
   ELEMENT_WORDS_LIMIT,
   type ElementKind,
 } from '@maquette/contracts/fields/used-elements';
-import { inputRef } from '@maquette/contracts/fields/input-file';
 import { type FormEvent, useState } from 'react';
 import type { Refusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';

@@ -1,8 +1,8 @@
 import type { Element } from '@maquette/contracts/elements/element';
 import { elementFieldsIn, KINDS_OF } from '@maquette/contracts/elements/element-fields';
-import { ELEMENT_WORDS_LIMIT, type ElementKind, type UsedElements } from '@maquette/contracts/fields/used-elements';
 import type { FormFields } from '@maquette/contracts/fields/form-fields';
 import type { InputImage } from '@maquette/contracts/fields/input-file';
+import { ELEMENT_WORDS_LIMIT, type ElementKind, type UsedElements } from '@maquette/contracts/fields/used-elements';
 import { searchedText } from '@maquette/contracts/fields/visible-text';
 import type { Tool } from '@maquette/contracts/tools/render-choices';
 import { Check } from 'lucide-react';

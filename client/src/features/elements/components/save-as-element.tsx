@@ -1,7 +1,7 @@
 import '../../../i18n/element-words';
 import { elementFieldsIn, KINDS_OF } from '@maquette/contracts/elements/element-fields';
-import { ELEMENT_WORDS_LIMIT, type ElementKind } from '@maquette/contracts/fields/used-elements';
 import type { InputImage } from '@maquette/contracts/fields/input-file';
+import { ELEMENT_WORDS_LIMIT, type ElementKind } from '@maquette/contracts/fields/used-elements';
 import { writeVideoFields } from '@maquette/contracts/fields/video-fields';
 import { writeImageFields } from '@maquette/contracts/fields/write-image-fields';
 import { Blocks } from 'lucide-react';

@@ -1,6 +1,6 @@
 import type { ImageSettings, ImageTool } from '@maquette/contracts/fields/image-settings';
-import type { Mode } from '@maquette/contracts/tools/render-choices';
 import { isFinal } from '@maquette/contracts/renders/render-status';
+import type { Mode } from '@maquette/contracts/tools/render-choices';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Refusal } from '../../../http/refusal';

@@ -1,4 +1,3 @@
-import { ELEMENT_KINDS } from '@maquette/contracts/fields/used-elements';
 import { toDraft } from '@maquette/contracts/fields/field-table';
 import { anyValues } from '@maquette/contracts/fields/field-table.arbitrary';
 import { readImageFields } from '@maquette/contracts/fields/image-fields';
@@ -11,8 +10,15 @@ import {
   LIGHT_TABLE,
   SKETCH_TABLE,
 } from '@maquette/contracts/fields/image-table';
+import { ELEMENT_KINDS } from '@maquette/contracts/fields/used-elements';
 import { writeImageFields } from '@maquette/contracts/fields/write-image-fields';
-import { deliveredResolution, LARGEST_SEED, MODES, RESOLUTIONS, UPSCALES } from '@maquette/contracts/tools/render-choices';
+import {
+  deliveredResolution,
+  LARGEST_SEED,
+  MODES,
+  RESOLUTIONS,
+  UPSCALES,
+} from '@maquette/contracts/tools/render-choices';
 import fc from 'fast-check';
 import { nameOfSeries, priceOfSeries, SERIES_MOST, seriesOf } from '../../renders/rules/series';
 import { priceOf } from './form-checks';

@@ -1,9 +1,9 @@
-import { usedElementsSchema } from '@maquette/contracts/fields/used-elements';
 import { draftShape, fromDraft, toDraft } from '@maquette/contracts/fields/field-table';
 import { SLIDER_DEFAULTS } from '@maquette/contracts/fields/image-choices';
 import type { ImageSettings, ImageTool } from '@maquette/contracts/fields/image-settings';
 import { IMAGE_TABLE, LIGHT_TABLE } from '@maquette/contracts/fields/image-table';
 import { inputImageSchema } from '@maquette/contracts/fields/input-file';
+import { usedElementsSchema } from '@maquette/contracts/fields/used-elements';
 import { chosenResolution, lightOf } from '@maquette/contracts/fields/write-image-fields';
 import {
   deliveredResolution,

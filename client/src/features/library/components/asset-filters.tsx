@@ -1,4 +1,11 @@
-import { RATIOS, type Ratio, RESOLUTIONS, type Resolution, TOOLS, type Tool } from '@maquette/contracts/tools/render-choices';
+import {
+  RATIOS,
+  type Ratio,
+  RESOLUTIONS,
+  type Resolution,
+  TOOLS,
+  type Tool,
+} from '@maquette/contracts/tools/render-choices';
 import { SlidersHorizontal, Star } from 'lucide-react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import { t } from '../../../i18n/t';

@@ -1,7 +1,7 @@
 import '../../../i18n/asset-words';
 import { COLOUR_NAMES } from '@maquette/contracts/renders/colours';
-import { RATIOS, RESOLUTIONS, TOOLS } from '@maquette/contracts/tools/render-choices';
 import { TRASH_DAYS } from '@maquette/contracts/renders/trash';
+import { RATIOS, RESOLUTIONS, TOOLS } from '@maquette/contracts/tools/render-choices';
 import { Trash2 } from 'lucide-react';
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';

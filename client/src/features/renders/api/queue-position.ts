@@ -1,5 +1,5 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
-import { nextPlaceSchema } from '@maquette/contracts/renders/queue-position';
+import { queuePositionSchema } from '@maquette/contracts/renders/queue-position';
 import type { Mode, Tool } from '@maquette/contracts/tools/render-choices';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../http/api-client';
@@ -15,7 +15,7 @@ export function useLine(tool: Tool, mode: Mode, own: string): number | null | un
   const query = new URLSearchParams({ tool, mode });
   const answer = useQuery({
     queryKey: ['line', tool, mode, own],
-    queryFn: ({ signal }) => callApi(`${ROUTES.line}?${query}`, nextPlaceSchema, { signal }),
+    queryFn: ({ signal }) => callApi(`${ROUTES.line}?${query}`, queuePositionSchema, { signal }),
     refetchInterval: AGAIN_MS,
     staleTime: 0,
     gcTime: 0,

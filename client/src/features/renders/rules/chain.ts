@@ -1,6 +1,6 @@
 import type { LineageNode } from '@maquette/contracts/renders/lineage';
-import type { Tool } from '@maquette/contracts/tools/render-choices';
 import { isFinal } from '@maquette/contracts/renders/render-status';
+import type { Tool } from '@maquette/contracts/tools/render-choices';
 
 /** One place of the strip, from left to right. */
 export type ChainStep =

@@ -1,5 +1,5 @@
-import { SEARCH_LIMIT, searchAnswerSchema } from '@maquette/contracts/workspaces/search';
 import { ROUTES } from '@maquette/contracts/calls/routes';
+import { SEARCH_LIMIT, searchAnswerSchema } from '@maquette/contracts/workspaces/search';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../http/api-client';
 import { keepAddresses } from '../../../live/signed-urls';

@@ -1,6 +1,6 @@
 import type { RenderSettings } from '@maquette/contracts/fields/render-settings';
+import { whyClosed, whyUnavailable } from '@maquette/contracts/providers/provider-fit';
 import type { FieldNote, ShownProvider } from '@maquette/contracts/providers/provider-offer';
-import { whyClosed, whyNobody } from '@maquette/contracts/providers/provider-fit';
 import type { Tool } from '@maquette/contracts/tools/render-choices';
 import { createContext, type ReactNode, useContext } from 'react';
 import { foreseen } from '../../../i18n/foreseen';
@@ -27,7 +27,7 @@ export function useMaker(): ShownProvider | undefined {
 
 /** Why nobody who would make an order can make it, or takes it now, as an obstacle to the order; null when somebody does. */
 export function unmadeBy(providers: ShownProvider[], tool: Tool, settings: RenderSettings): { text: string } | null {
-  const why = whyNobody(providers, tool, settings);
+  const why = whyUnavailable(providers, tool, settings);
   if (why !== null) return { text: foreseen('not_made', { why }) };
   const closed = whyClosed(providers, tool, settings);
   return closed === null ? null : { text: foreseen('line_drained', { why: closed }) };

@@ -1,5 +1,5 @@
-import type { Mode, Tool } from '@maquette/contracts/tools/render-choices';
 import { isFinal } from '@maquette/contracts/renders/render-status';
+import type { Mode, Tool } from '@maquette/contracts/tools/render-choices';
 import type { KnownRender } from '../../../live/merge-renders';
 import { useRenders } from '../../../live/render-queries';
 import { type CreditState, runningLimit } from '../../../session/entitlements';

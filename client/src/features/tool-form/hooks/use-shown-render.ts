@@ -1,5 +1,5 @@
-import type { Tool } from '@maquette/contracts/tools/render-choices';
 import { isFinal } from '@maquette/contracts/renders/render-status';
+import type { Tool } from '@maquette/contracts/tools/render-choices';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { KnownRender } from '../../../live/merge-renders';

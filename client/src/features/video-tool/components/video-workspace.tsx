@@ -1,7 +1,7 @@
 import '../../../i18n/video-words';
 import type { VideoTool } from '@maquette/contracts/fields/video-fields';
-import type { Mode } from '@maquette/contracts/tools/render-choices';
 import { isFinal } from '@maquette/contracts/renders/render-status';
+import type { Mode } from '@maquette/contracts/tools/render-choices';
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { Refusal } from '../../../http/refusal';

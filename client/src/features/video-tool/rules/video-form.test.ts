@@ -1,6 +1,6 @@
-import { ELEMENT_KINDS } from '@maquette/contracts/fields/used-elements';
 import { toDraft } from '@maquette/contracts/fields/field-table';
 import { anyValues } from '@maquette/contracts/fields/field-table.arbitrary';
+import { ELEMENT_KINDS } from '@maquette/contracts/fields/used-elements';
 import { MIN_SECONDS, PARALLAX_SENT_LIMIT } from '@maquette/contracts/fields/video-choices';
 import { readVideoFields, writeVideoFields } from '@maquette/contracts/fields/video-fields';
 import { videoSettingsSchema } from '@maquette/contracts/fields/video-settings';

@@ -1,5 +1,5 @@
-import { usedElementsSchema } from '@maquette/contracts/fields/used-elements';
 import { draftShape, fromDraft, toDraft } from '@maquette/contracts/fields/field-table';
+import { usedElementsSchema } from '@maquette/contracts/fields/used-elements';
 import { PARALLAX_SENT_LIMIT } from '@maquette/contracts/fields/video-choices';
 import { clipSize, type VideoTool } from '@maquette/contracts/fields/video-fields';
 import type { VideoSettings } from '@maquette/contracts/fields/video-settings';

@@ -1,5 +1,5 @@
-import { emailSchema } from '@maquette/contracts/workspaces/invitations';
 import { GIVEN_ROLES, type GivenRole } from '@maquette/contracts/account/roles';
+import { emailSchema } from '@maquette/contracts/workspaces/invitations';
 import { type FormEvent, useState } from 'react';
 import { asRefusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';

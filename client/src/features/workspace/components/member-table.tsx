@@ -1,6 +1,6 @@
 import type { Entitlements } from '@maquette/contracts/account/entitlements';
-import type { MemberView } from '@maquette/contracts/workspaces/members';
 import { GIVEN_ROLES, type GivenRole } from '@maquette/contracts/account/roles';
+import type { MemberView } from '@maquette/contracts/workspaces/members';
 import type { ReactNode } from 'react';
 import { asRefusal } from '../../../http/refusal';
 import { formatMoment, formatNumber, t } from '../../../i18n/t';

@@ -1,8 +1,8 @@
 import type { Entitlements } from '@maquette/contracts/account/entitlements';
+import { ROLES, type Role } from '@maquette/contracts/account/roles';
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import { searchedText } from '@maquette/contracts/fields/visible-text';
 import type { Members, MemberView } from '@maquette/contracts/workspaces/members';
-import { ROLES, type Role } from '@maquette/contracts/account/roles';
 import { UserPlus } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { t } from '../../../i18n/t';

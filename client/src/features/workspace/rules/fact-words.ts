@@ -1,6 +1,6 @@
+import { ROLES } from '@maquette/contracts/account/roles';
 import { PLANS } from '@maquette/contracts/pricing/plan-table';
 import { AUDIT_FACTS, AUDIT_PARTS, type AuditEntryView, type AuditFact } from '@maquette/contracts/workspaces/audit';
-import { ROLES } from '@maquette/contracts/account/roles';
 import { formatMoment, formatNumber, t, type WordKey } from '../../../i18n/t';
 import { formatPrice } from '../../billing/rules/format-money';
 

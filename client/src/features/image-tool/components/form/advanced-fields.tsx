@@ -1,7 +1,13 @@
 import '../../../../i18n/tool-words';
 import { DEPTH_MODES, OUTPUT_TYPES, REFERENCE_ROLES } from '@maquette/contracts/fields/image-choices';
 import type { ImageTool } from '@maquette/contracts/fields/image-settings';
-import { imageSize, OUTPUT_FORMATS, PROMPT_LIMIT, SEED_LIMIT, UPSCALES } from '@maquette/contracts/tools/render-choices';
+import {
+  imageSize,
+  OUTPUT_FORMATS,
+  PROMPT_LIMIT,
+  SEED_LIMIT,
+  UPSCALES,
+} from '@maquette/contracts/tools/render-choices';
 import { Dices } from 'lucide-react';
 import { choiceName, t } from '../../../../i18n/t';
 import { IconButton } from '../../../../ui/button';
