@@ -17,7 +17,7 @@ const COMPILED = /\b((?:contracts|domain|engines|api|worker|test)\/)dist\/([\w./
  * Folders besides the packages whose rules are not visible in the code. Other folders explain themselves in comments.
  */
 const EXPLAINED = [
-  ...['domain/billing', 'domain/credits', 'domain/fair-line', 'domain/forecast', 'domain/webhooks'],
+  ...['domain/billing', 'domain/credits', 'domain/fair-queue', 'domain/forecast', 'domain/webhooks'],
   ...['engines/still', 'engines/sketch', 'engines/motion', 'engines/fidelity', 'engines/kernel'],
   ...['worker/src/providers', 'api/src/billing', 'client/src/ui', 'client/src/i18n', 'test/bench'],
   ...['docs/decisions', 'docs/runbooks'],

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { DeliverySender } from '@maquette/domain/webhooks/send-deliveries';
-import { sendTestEvent } from '@maquette/domain/webhooks/delivery-log';
 import { type AddressRules, addressRules } from '@maquette/domain/runtime/outside-address';
 import { SecretBox } from '@maquette/domain/runtime/secret-box';
+import { sendTestEvent } from '@maquette/domain/webhooks/delivery-log';
+import { DeliverySender } from '@maquette/domain/webhooks/send-deliveries';
 import { findEndpoint, makeEndpoint, type WebhookScope } from '@maquette/domain/webhooks/webhook-endpoints';
 import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
 import { createTestDatabase, type TestDatabase } from './test-database';

@@ -1,5 +1,5 @@
-import { type FairEntry, FairQueue, type FairQueueOptions } from '@maquette/domain/fair-queue/fair-queue';
 import { FairOrder } from '@maquette/domain/fair-queue/fair-order';
+import { type FairEntry, FairQueue, type FairQueueOptions } from '@maquette/domain/fair-queue/fair-queue';
 import { SlotRegister } from '@maquette/domain/renders/slot-register';
 import fc from 'fast-check';
 import { Redis } from 'ioredis';

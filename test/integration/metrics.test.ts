@@ -1,9 +1,9 @@
 import { ORDERS, PROCESS_METRICS } from '@maquette/api/monitoring/http-metrics';
 import { SERVICE_LEVELS } from '@maquette/contracts/operations/service-levels';
-import { storeMinutes } from '@maquette/domain/operations/store-minutes';
 import { SURVEY_METRICS } from '@maquette/domain/operations/metric-table';
 import { isFresh } from '@maquette/domain/operations/metrics-text';
 import { minuteCountsSchema } from '@maquette/domain/operations/minute-counts';
+import { storeMinutes } from '@maquette/domain/operations/store-minutes';
 import { readSurvey, Surveyor } from '@maquette/domain/operations/surveyor';
 import type { Breach } from '@maquette/domain/renders/audit-books';
 import { Redis } from 'ioredis';
