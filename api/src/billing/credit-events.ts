@@ -1,4 +1,4 @@
-import { tellMembers } from '@maquette/domain/billing/notify-members';
+import { notifyMembers } from '@maquette/domain/billing/notify-members';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
 import { PrismaClient } from '@maquette/prisma/client';
@@ -16,7 +16,7 @@ export class CreditEvents {
   ) {}
 
   publish(workspaceId: string): Promise<void> {
-    return tellMembers(this.database, this.redis, workspaceId, (error) =>
+    return notifyMembers(this.database, this.redis, workspaceId, (error) =>
       this.log.warn({ error: String(error) }, 'credit change not published'),
     );
   }

@@ -1,8 +1,14 @@
 import type { Act, ActEntry, ActResult, AskedAct, Preview } from '@maquette/contracts/operations/actions';
-import { readActs, type VerifiedUpTo, verifyActs } from '@maquette/domain/operations/action-book';
-import type { ActStores } from '@maquette/domain/operations/action-rules';
-import { agreeTo, askedActs, performAct, previewAct, previewUndo } from '@maquette/domain/operations/perform-action';
-import type { FairLines } from '@maquette/domain/renders/fair-queues';
+import { readActions, type VerifiedUpTo, verifyActions } from '@maquette/domain/operations/action-book';
+import type { ActionStores } from '@maquette/domain/operations/action-rules';
+import {
+  approveAction,
+  performAction,
+  previewAction,
+  previewUndo,
+  requestedActions,
+} from '@maquette/domain/operations/perform-action';
+import type { FairQueues } from '@maquette/domain/renders/fair-queues';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
 import { type PooledClient, PrismaClient } from '@maquette/prisma/client';
@@ -17,13 +23,13 @@ const VERIFIED_FOR_MS = 600_000;
 /** Operator actions: previewed first, executed once, recorded in the audit log. */
 @Injectable()
 export class ActionsService {
-  private readonly stores: ActStores;
+  private readonly stores: ActionStores;
   private verified: { at: number; last: VerifiedUpTo } | undefined;
 
   constructor(
     @Inject(PrismaClient) private readonly database: PooledClient,
     @Inject(Redis) redis: RedisClient,
-    @Inject(FAIR_LINES) lines: FairLines,
+    @Inject(FAIR_LINES) lines: FairQueues,
     @Inject(AccountService) accounts: AccountService,
     @Inject(LOG) log: Logger,
   ) {
@@ -32,7 +38,7 @@ export class ActionsService {
   }
 
   preview({ email }: Person, act: Act): Promise<Preview> {
-    return previewAct(this.stores, { actor: email, act });
+    return previewAction(this.stores, { actor: email, act });
   }
 
   previewUndo({ email }: Person, sequence: number): Promise<Preview> {
@@ -40,11 +46,11 @@ export class ActionsService {
   }
 
   perform({ email }: Person, asked: { preview: string; reason: string }): Promise<ActResult> {
-    return performAct(this.stores, { actor: email, ...asked });
+    return performAction(this.stores, { actor: email, ...asked });
   }
 
   agree({ email }: Person, preview: string): Promise<ActResult> {
-    return agreeTo(this.stores, { actor: email, preview });
+    return approveAction(this.stores, { actor: email, preview });
   }
 
   async list(filter: { before?: number; subject?: string }): Promise<{
@@ -54,8 +60,8 @@ export class ActionsService {
     whole: boolean;
   }> {
     const [page, asked, whole] = await Promise.all([
-      readActs(this.database, filter),
-      askedActs(this.database),
+      readActions(this.database, filter),
+      requestedActions(this.database),
       this.isWhole(Date.now()),
     ]);
     return { ...page, asked, whole };
@@ -64,7 +70,7 @@ export class ActionsService {
   /** Verifies the whole audit log once in a while, and only new entries in between. */
   private async isWhole(now: number): Promise<boolean> {
     const known = this.verified && now - this.verified.at < VERIFIED_FOR_MS ? this.verified : undefined;
-    const { wrong, last } = await verifyActs(this.database, known?.last);
+    const { wrong, last } = await verifyActions(this.database, known?.last);
     if (wrong.length > 0) this.verified = undefined;
     else this.verified = { at: known?.at ?? now, last };
     return wrong.length === 0;

@@ -3,9 +3,9 @@ import path from 'node:path';
 import { createBullBoard } from '@bull-board/api';
 import { BullMQAdapter } from '@bull-board/api/bullMQAdapter';
 import type { callsPassSchema } from '@maquette/contracts/operations/survey';
-import { linesOf } from '@maquette/domain/operations/pause-queue';
+import { servedPools } from '@maquette/domain/operations/pause-queue';
 import type { Pool } from '@maquette/domain/renders/fair-queues';
-import { lookAtQueue } from '@maquette/domain/renders/queue-view';
+import { openReadOnlyQueue } from '@maquette/domain/renders/queue-view';
 import { hideSecrets, secretsOf } from '@maquette/domain/runtime/hide-secrets';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
@@ -29,7 +29,7 @@ const UI = path.dirname(require.resolve('@bull-board/ui/package.json'));
 /** Read-only bull-board over the BullMQ queues, for operators. */
 @Injectable()
 export class QueueBoard implements OnModuleDestroy {
-  private readonly queues: ReturnType<typeof lookAtQueue>[] = [];
+  private readonly queues: ReturnType<typeof openReadOnlyQueue>[] = [];
   private readonly shown = new Map<Pool, BullMQAdapter>();
   private readonly adapter: ReadOnlyAdapter;
   private readonly board: ReturnType<typeof createBullBoard>;
@@ -86,13 +86,13 @@ export class QueueBoard implements OnModuleDestroy {
   private async follow(now: number): Promise<void> {
     if (now - this.linesReadAt < LINES_KNOWN_MS) return;
     this.linesReadAt = now;
-    const pools = await linesOf(this.database);
+    const pools = await servedPools(this.database);
     for (const pool of pools) if (!this.shown.has(pool)) this.shown.set(pool, this.adapterOf(pool));
     this.board.replaceQueues([...this.shown].filter(([pool]) => pools.includes(pool)).map(([, each]) => each));
   }
 
   private adapterOf(pool: Pool): BullMQAdapter {
-    const queue = lookAtQueue(pool, this.redis, this.log);
+    const queue = openReadOnlyQueue(pool, this.redis, this.log);
     this.queues.push(queue);
     const adapter = new BullMQAdapter(queue, { readOnlyMode: true });
     // An allowlist: job fields added later stay hidden.

@@ -1,6 +1,6 @@
 import type { DeletionView } from '@maquette/contracts/account/deletions';
-import { askAccountDeletion } from '@maquette/domain/deletions/request-deletion';
-import { keep, listDeletions } from '@maquette/domain/deletions/cancel-deletion';
+import { cancelDeletion, listDeletions } from '@maquette/domain/deletions/cancel-deletion';
+import { requestAccountDeletion } from '@maquette/domain/deletions/request-deletion';
 import { type PooledClient, PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Person } from '../identity/access';
@@ -25,7 +25,7 @@ export class DeletionService {
     // Creates the personal workspace of a person who never used the product, so that the deletion has one.
     const { workspaceId } = await this.memberships.of(person, undefined);
     const { uid, email } = person;
-    const deletion = await askAccountDeletion(this.database, { uid, email, typed, workspaceId }, new Date());
+    const deletion = await requestAccountDeletion(this.database, { uid, email, typed, workspaceId }, new Date());
     const places = await this.database.workspaceMember.findMany({ where: { uid }, select: { workspaceId: true } });
     for (const place of places) await this.membershipEvents.publish(place.workspaceId);
     return deletion;
@@ -33,7 +33,7 @@ export class DeletionService {
 
   /** @throws Problem not_found, deletion_begun, account_leaving */
   async keep(person: Person, id: string, address: string | undefined): Promise<DeletionView[]> {
-    const { workspaceId } = await keep(this.database, { uid: person.uid, address }, id, new Date());
+    const { workspaceId } = await cancelDeletion(this.database, { uid: person.uid, address }, id, new Date());
     await this.membershipEvents.publish(workspaceId);
     return this.list(person);
   }

@@ -3,7 +3,7 @@ import type { ApiScope } from '@maquette/contracts/developer/developer-api';
 import { readApiKey } from '@maquette/domain/developer/api-key';
 import { findApiKey, noteKeyUse } from '@maquette/domain/developer/api-key-store';
 import { allowApi, mayUseKeys } from '@maquette/domain/developer/api-rights';
-import { keyPace, PACE_POLICY } from '@maquette/domain/developer/request-rate-limit';
+import { keyRateLimit, RATE_LIMIT_POLICY } from '@maquette/domain/developer/request-rate-limit';
 import { type ApiKey, type PooledClient, PrismaClient, type Workspace } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Response } from 'express';
@@ -52,9 +52,9 @@ export class KeyGate {
   }
 
   private async keepPace(key: ApiKey, response: Response): Promise<void> {
-    const pace = await this.pace.count([keyPace(key)]);
+    const pace = await this.pace.count([keyRateLimit(key)]);
     writeRateLimitHeaders(response, pace);
-    response.setHeader('RateLimit-Policy', PACE_POLICY);
+    response.setHeader('RateLimit-Policy', RATE_LIMIT_POLICY);
     if (pace.allowed) return;
     throw new Problem('rate_limited', { limit: pace.limit, window: pace.windowSeconds, seconds: pace.retrySeconds });
   }

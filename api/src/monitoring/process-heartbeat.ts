@@ -3,7 +3,7 @@ import { hostname } from 'node:os';
 import type { SocketsStand } from '@maquette/contracts/operations/survey-parts';
 import { BEAT_MS, ProcessRegister } from '@maquette/domain/operations/process-register';
 import { readBuildStamp } from '@maquette/domain/runtime/build-stamp';
-import { every, type Repeated } from '@maquette/domain/runtime/interval';
+import { type Repeated, runEvery } from '@maquette/domain/runtime/interval';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
@@ -43,7 +43,7 @@ export class ProcessHeartbeat implements OnApplicationBootstrap, OnApplicationSh
   }
 
   onApplicationBootstrap(): void {
-    this.rounds = every(BEAT_MS, () => this.beat(), this.logFailure);
+    this.rounds = runEvery(BEAT_MS, () => this.beat(), this.logFailure);
     this.beat().catch(this.logFailure);
   }
 

@@ -1,5 +1,5 @@
-import type { RenderNotice } from '@maquette/domain/runtime/render-events';
 import { furthest } from '@maquette/domain/renders/render-view';
+import type { RenderNotice } from '@maquette/domain/runtime/render-events';
 import { LatestProgress } from './latest-progress';
 
 function listening() {

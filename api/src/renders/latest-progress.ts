@@ -1,12 +1,12 @@
+import type { ReportedProgress } from '@maquette/domain/renders/render-view';
 import type { RenderNotice } from '@maquette/domain/runtime/render-events';
-import type { ToldProgress } from '@maquette/domain/renders/render-view';
 import { Inject, Injectable } from '@nestjs/common';
 import { RenderSubscription } from './render-subscription';
 
 /** Last progress of running renders that this process received. */
 @Injectable()
 export class LatestProgress {
-  private readonly heard = new Map<string, ToldProgress>();
+  private readonly heard = new Map<string, ReportedProgress>();
 
   constructor(@Inject(RenderSubscription) notices: Pick<RenderSubscription, 'onNotice' | 'onBack'>) {
     notices.onNotice((notice) => this.note(notice));
@@ -14,7 +14,7 @@ export class LatestProgress {
     notices.onBack(() => this.heard.clear());
   }
 
-  of(renderId: string): ToldProgress | null {
+  of(renderId: string): ReportedProgress | null {
     return this.heard.get(renderId) ?? null;
   }
 

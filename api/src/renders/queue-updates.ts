@@ -1,12 +1,12 @@
 import type { FairEntry } from '@maquette/domain/fair-queue/fair-entry';
-import type { FairLine } from '@maquette/domain/fair-queue/fair-queue';
-import { type FairLines, fairEntry, leaveLine, lineOf } from '@maquette/domain/renders/fair-queues';
-import { announce, type RenderNotice } from '@maquette/domain/runtime/render-events';
-import { type RunsAs } from '@maquette/domain/renders/workspace-limits';
+import type { FairQueue } from '@maquette/domain/fair-queue/fair-queue';
+import { type FairQueues, fairEntry, queueOf, removeFromQueue } from '@maquette/domain/renders/fair-queues';
 import type { Render } from '@maquette/domain/renders/stored-render';
+import { type RunsAs } from '@maquette/domain/renders/workspace-limits';
 import { BatchLoader } from '@maquette/domain/runtime/batch-loader';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
+import { announce, type RenderNotice } from '@maquette/domain/runtime/render-events';
 import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { FAIR_LINES, LOG } from '../foundation/stores.module';
@@ -21,13 +21,13 @@ export class QueueUpdates {
 
   constructor(
     @Inject(Redis) private readonly redis: RedisClient,
-    @Inject(FAIR_LINES) private readonly lines: FairLines,
+    @Inject(FAIR_LINES) private readonly lines: FairQueues,
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
   /** Queue of a render. */
-  of(render: Render): FairLine {
-    return lineOf(this.lines, render);
+  of(render: Render): FairQueue {
+    return queueOf(this.lines, render);
   }
 
   /**
@@ -56,7 +56,7 @@ export class QueueUpdates {
 
   /** Removes a finished render from the queue and publishes it. Call after the commit. */
   async ended(render: Render): Promise<void> {
-    await this.correct(() => leaveLine(this.lines, render));
+    await this.correct(() => removeFromQueue(this.lines, render));
     await this.publish(render);
   }
 

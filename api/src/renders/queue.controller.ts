@@ -1,5 +1,5 @@
-import { type NextPlace, nextPlaceQuerySchema } from '@maquette/contracts/renders/queue-position';
-import { standingOf } from '@maquette/domain/renders/workspace-limits';
+import { type QueuePosition, queuePositionQuerySchema } from '@maquette/contracts/renders/queue-position';
+import { limitsOf } from '@maquette/domain/renders/workspace-limits';
 import { Controller, Get, Header, Inject, Query } from '@nestjs/common';
 import { parseInput } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
@@ -17,10 +17,10 @@ export class QueueController {
 
   @Get()
   @Header('Cache-Control', 'no-store')
-  async next(@CurrentCaller() { workspace, person }: Caller, @Query() query: unknown): Promise<NextPlace> {
-    const { tool, mode } = parseInput(nextPlaceQuerySchema, query);
+  async next(@CurrentCaller() { workspace, person }: Caller, @Query() query: unknown): Promise<QueuePosition> {
+    const { tool, mode } = parseInput(queuePositionQuerySchema, query);
     const pool = await this.providers.usualPool(tool, mode);
-    const { workspace: share, weight } = standingOf(workspace.id, workspace);
+    const { workspace: share, weight } = limitsOf(workspace.id, workspace);
     return {
       position: await this.board.next(pool, { workspace: share, member: person.uid, lane: mode, weight }),
     };

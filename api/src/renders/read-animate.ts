@@ -1,7 +1,7 @@
 import { type FormFields, filledFields } from '@maquette/contracts/fields/form-fields';
 import { nearestRatio } from '@maquette/contracts/fields/input-frame';
 import { clipSize } from '@maquette/contracts/fields/video-fields';
-import { IMAGE_MODELS } from '@maquette/contracts/renders/render';
+import { IMAGE_MODELS } from '@maquette/contracts/tools/render-choices';
 import { parseInput } from '../foundation/parse-input';
 import { prefillFields } from '../handoffs/prefill-fields';
 import type { Caller } from '../identity/access';

@@ -1,4 +1,4 @@
-import { every, type Repeated } from '@maquette/domain/runtime/interval';
+import { type Repeated, runEvery } from '@maquette/domain/runtime/interval';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { Response } from 'express';
@@ -30,7 +30,7 @@ export class GuestDownloads implements OnApplicationBootstrap, OnApplicationShut
   ) {}
 
   onApplicationBootstrap(): void {
-    this.looks = every(LOOK_EVERY_MS, () => this.look(), this.logFailure);
+    this.looks = runEvery(LOOK_EVERY_MS, () => this.look(), this.logFailure);
     this.notices.onNotice((notice) => {
       if (notice.kind !== 'review' || notice.shareId === null || !this.underWay.has(notice.shareId)) return;
       this.look().catch(this.logFailure);

@@ -6,15 +6,15 @@ import { LARGEST_COPY, SMALLEST_COPY } from '@maquette/contracts/review/copy-sid
 import type { GuestFile, NewComment, NewVerdict, Review } from '@maquette/contracts/review/review';
 import type { AssetStore } from '@maquette/domain/assets/asset-store';
 import { attachmentHeader } from '@maquette/domain/assets/attachment-header';
+import { markedVideo } from '@maquette/domain/assets/video-copies';
 import { readGuestDownloadName, withEnding } from '@maquette/domain/exports/download-names';
 import { keptHash } from '@maquette/domain/provenance/read-provenance';
 import { addComment, resolveThread } from '@maquette/domain/review/comments';
 import type { Guest } from '@maquette/domain/review/open-share';
 import { reviewOfShare } from '@maquette/domain/review/read-review';
 import type { Reviewer } from '@maquette/domain/review/reviewer';
-import { SHOWABLE } from '@maquette/domain/review/shares';
 import { decide } from '@maquette/domain/review/verdicts';
-import { markedVideo } from '@maquette/domain/review/video-copies';
+import { SHOWABLE } from '@maquette/domain/workspaces/visible-results';
 import { type Asset, PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { inMemory, type SentFile } from '../foundation/send-file';

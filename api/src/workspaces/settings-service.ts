@@ -1,6 +1,6 @@
 import type { DeletionView } from '@maquette/contracts/account/deletions';
 import { LOGO_SIDE, type LogoCut } from '@maquette/contracts/workspaces/logo';
-import { askWorkspaceDeletion } from '@maquette/domain/deletions/request-deletion';
+import { requestWorkspaceDeletion } from '@maquette/domain/deletions/request-deletion';
 import { capWorkspace, changeLogo, readWorkspace, renameWorkspace } from '@maquette/domain/workspaces/change-workspace';
 import { permit } from '@maquette/domain/workspaces/permit';
 import { changeTeamspace, deleteTeamspace, makeTeamspace } from '@maquette/domain/workspaces/teamspaces';
@@ -49,7 +49,7 @@ export class SettingsService {
 
   /** @throws Problem role_cannot, name_differs, personal_stays */
   async remove(caller: Caller, name: string): Promise<DeletionView> {
-    const deletion = await askWorkspaceDeletion(this.database, askerOf(caller), name, new Date());
+    const deletion = await requestWorkspaceDeletion(this.database, askerOf(caller), name, new Date());
     await this.membershipEvents.publish(caller.workspaceId);
     return deletion;
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import { BEAT_MS, ProcessRegister } from '@maquette/domain/operations/process-register';
 import { readBuildStamp } from '@maquette/domain/runtime/build-stamp';
-import { every, type Repeated } from '@maquette/domain/runtime/interval';
+import { type Repeated, runEvery } from '@maquette/domain/runtime/interval';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { LOG, Stores } from '../foundation/stores.module';
@@ -30,7 +30,7 @@ export class ProcessHeartbeat implements OnApplicationBootstrap, OnApplicationSh
   }
 
   onApplicationBootstrap(): void {
-    this.rounds = every(BEAT_MS, () => this.register.report(this.me), this.logFailure);
+    this.rounds = runEvery(BEAT_MS, () => this.register.report(this.me), this.logFailure);
     this.register.report(this.me).catch(this.logFailure);
   }
 

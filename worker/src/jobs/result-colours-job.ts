@@ -1,5 +1,5 @@
-import { type LooksPlace, lookAtResults } from '@maquette/domain/assets/image-looks';
-import { every, type Repeated } from '@maquette/domain/runtime/interval';
+import { type MeasuringPosition, measureResults } from '@maquette/domain/assets/image-looks';
+import { type Repeated, runEvery } from '@maquette/domain/runtime/interval';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
 import { LOG, Stores } from '../foundation/stores.module';
@@ -10,7 +10,7 @@ const EVERY_MS = 10_000;
 /** Computes colours and placeholders of old results, in batches. New results get theirs when they are completed. */
 @Injectable()
 export class ResultColoursJob implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly place: LooksPlace = {};
+  private readonly place: MeasuringPosition = {};
   private rounds: Repeated | undefined;
 
   constructor(
@@ -20,10 +20,10 @@ export class ResultColoursJob implements OnApplicationBootstrap, OnModuleDestroy
 
   onApplicationBootstrap(): void {
     const { database, assets } = this.stores;
-    this.rounds = every(
+    this.rounds = runEvery(
       EVERY_MS,
       () =>
-        lookAtResults(
+        measureResults(
           database,
           async ({ thumbnailKey }) =>
             // Retries while the store is unavailable; a missing file gets an empty look.

@@ -1,9 +1,9 @@
-import { tellSandboxJobs } from '@maquette/domain/developer/publish-sandbox-jobs';
-import { every, type Repeated } from '@maquette/domain/runtime/interval';
+import { publishSandboxJobs } from '@maquette/domain/developer/publish-sandbox-jobs';
+import { type Repeated, runEvery } from '@maquette/domain/runtime/interval';
 import type { Logger } from '@maquette/domain/runtime/log';
-import { CourierRounds } from '@maquette/domain/webhooks/send-deliveries';
 import { addressRules } from '@maquette/domain/runtime/outside-address';
 import { SecretBox } from '@maquette/domain/runtime/secret-box';
+import { DeliverySender } from '@maquette/domain/webhooks/send-deliveries';
 import { type BeforeApplicationShutdown, Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { LOG, Stores } from '../foundation/stores.module';
 import { WORKER_SETTINGS, type WorkerSettings } from '../foundation/worker-settings';
@@ -16,7 +16,7 @@ const EVERY_MS = 1_000;
  */
 @Injectable()
 export class WebhookJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  private readonly rounds: CourierRounds;
+  private readonly rounds: DeliverySender;
   private looks: Repeated | undefined;
   private busy = false;
   private again = false;
@@ -29,7 +29,7 @@ export class WebhookJob implements OnApplicationBootstrap, BeforeApplicationShut
   ) {
     const box = new SecretBox(settings.WEBHOOK_SECRET_KEY);
     const parts = { database: stores.database, box, rules: addressRules(settings), now: () => new Date() };
-    this.rounds = new CourierRounds(parts, (error, delivery) =>
+    this.rounds = new DeliverySender(parts, (error, delivery) =>
       this.log.error(
         { error: String(error), delivery },
         'webhook could not be sent; it will be retried when its lease ends',
@@ -38,7 +38,7 @@ export class WebhookJob implements OnApplicationBootstrap, BeforeApplicationShut
   }
 
   onApplicationBootstrap(): void {
-    this.looks = every(
+    this.looks = runEvery(
       EVERY_MS,
       () => this.look(),
       (error) => this.log.warn({ error: String(error) }, 'sandbox job run failed'),
@@ -48,7 +48,7 @@ export class WebhookJob implements OnApplicationBootstrap, BeforeApplicationShut
   /** No worker handles a sandbox job, so its start and end are published from here. */
   private async look(): Promise<void> {
     try {
-      await tellSandboxJobs(this.stores.database, new Date());
+      await publishSandboxJobs(this.stores.database, new Date());
     } finally {
       this.wake();
     }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dispatchRenders } from '@maquette/domain/renders/dispatch-renders';
 import type { Pool } from '@maquette/domain/renders/fair-queues';
 import { SlotRegister } from '@maquette/domain/renders/slot-register';
-import { every, type Repeated } from '@maquette/domain/runtime/interval';
+import { type Repeated, runEvery } from '@maquette/domain/runtime/interval';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable } from '@nestjs/common';
 import { crashHere } from '../foundation/crash-point';
@@ -44,8 +44,8 @@ export class Dispatcher {
     this.pools.set(pool, { slots, slotsEverywhere, running, busy: false, again: false });
     const report = () => this.reportSlots(pool, slots, slotsEverywhere);
     this.rounds.push(
-      every(LOOK_EVERY_MS, async () => this.wake(pool), this.logFailure),
-      every(REPORT_EVERY_MS, report, this.logFailure),
+      runEvery(LOOK_EVERY_MS, async () => this.wake(pool), this.logFailure),
+      runEvery(REPORT_EVERY_MS, report, this.logFailure),
     );
     report().catch(this.logFailure);
     this.wake(pool);
