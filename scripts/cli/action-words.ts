@@ -1,5 +1,5 @@
-import { type Act, type ActVerb, actSchema } from '@maquette/contracts/operations/acts';
-import { ActRefused } from '@maquette/domain/operations/act-rules';
+import { type Act, type ActVerb, actSchema } from '@maquette/contracts/operations/actions';
+import { ActionRefused } from '@maquette/domain/operations/action-rules';
 import { type Flags, readMinutes, UsageError } from './command';
 
 /** How one action is typed, read off its schema. */
@@ -78,7 +78,7 @@ function usageOf(field: Field): string {
 
 /**
  * Builds an action from typed words.
- * @throws UsageError when a word is missing or left over; ActRefused when a value does not fit the schema
+ * @throws UsageError when a word is missing or left over; ActionRefused when a value does not fit the schema
  */
 export function readAction({ verb, fields }: ActionSpec, words: readonly string[], flags: Flags): Act {
   const left = [...words];
@@ -90,8 +90,8 @@ export function readAction({ verb, fields }: ActionSpec, words: readonly string[
   const field = fields.find(({ name }) => name === issue?.path[0]);
   const value = field ? values[field.name] : undefined;
   if (field && field.options.length > 0)
-    throw new ActRefused(`There is no ${field.name} ${value}; they are ${field.options.join(', ')}.`);
-  throw new ActRefused(`${field ? placeholder(field) : verb} is not valid: ${issue?.message}.`);
+    throw new ActionRefused(`There is no ${field.name} ${value}; they are ${field.options.join(', ')}.`);
+  throw new ActionRefused(`${field ? placeholder(field) : verb} is not valid: ${issue?.message}.`);
 }
 
 /** Takes the words of a field off the list. */

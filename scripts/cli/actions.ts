@@ -1,8 +1,8 @@
-import { type Act, type ActVerb, actSchema, reasonSchema } from '@maquette/contracts/operations/acts';
-import { ActRefused } from '@maquette/domain/operations/act-rules';
+import { type Act, type ActVerb, actSchema, reasonSchema } from '@maquette/contracts/operations/actions';
+import { ActionRefused } from '@maquette/domain/operations/action-rules';
 import { deadRenders } from '@maquette/domain/operations/dead-letters';
-import { performAct, previewAct } from '@maquette/domain/operations/perform-act';
-import { FairLines } from '@maquette/domain/renders/line-up';
+import { performAction, previewAction } from '@maquette/domain/operations/perform-action';
+import { FairQueues } from '@maquette/domain/renders/fair-queues';
 import { type ActionSpec, actionSpecs, readAction } from './action-words';
 import { type Command, EXIT, type ExitCode, type Flags, print, requireWord, UsageError } from './command';
 import { withDatabase, withStores } from './running-stores';
@@ -25,7 +25,7 @@ const OUTCOMES = {
 /**
  * Previews an action and prints its effect, then performs it unless `--dry-run` is given. It goes into the operator log like an action of
  * the console.
- * @throws ActRefused without a reason; Problem when the action is refused
+ * @throws ActionRefused without a reason; Problem when the action is refused
  */
 async function perform(act: Act, flags: Flags): Promise<ExitCode> {
   const { by: actor, json } = flags;
@@ -33,13 +33,13 @@ async function perform(act: Act, flags: Flags): Promise<ExitCode> {
     if (!json) for (const sentence of sentences) console.log(sentence);
   };
   return withStores(flags.endpoints, async ({ database, redis }) => {
-    const stores = { database, redis, lines: new FairLines(redis), endSessions, trouble: console.error };
-    const preview = await previewAct(stores, { actor, act });
+    const stores = { database, redis, lines: new FairQueues(redis), endSessions, trouble: console.error };
+    const preview = await previewAction(stores, { actor, act });
     say(preview.says);
     if (flags['dry-run']) return json ? print(flags, preview, [preview]) : EXIT.done;
     const reason = reasonSchema.safeParse(flags.reason ?? DEFAULT_REASONS[act.verb]);
-    if (!reason.success) throw new ActRefused('Say why with --reason "…": it is written into the operator log.');
-    const result = await performAct(stores, { actor, preview: preview.id, reason: reason.data });
+    if (!reason.success) throw new ActionRefused('Say why with --reason "…": it is written into the operator log.');
+    const result = await performAction(stores, { actor, preview: preview.id, reason: reason.data });
     say(result.says);
     if (json) print(flags, result, [result]);
     return OUTCOMES[result.outcome];
@@ -47,7 +47,7 @@ async function perform(act: Act, flags: Flags): Promise<ExitCode> {
 }
 
 async function endSessions(): Promise<void> {
-  throw new ActRefused('Sign people out in the console: only it has the keys of the identity provider.');
+  throw new ActionRefused('Sign people out in the console: only it has the keys of the identity provider.');
 }
 
 const commandOf = (spec: ActionSpec): Command => ({

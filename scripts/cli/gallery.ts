@@ -1,7 +1,7 @@
 import type { FrontPage } from '@maquette/contracts/gallery/front-page';
 import { readFrontPage } from '@maquette/domain/gallery/front-page';
 import { putBack, takeDown } from '@maquette/domain/gallery/report-entry';
-import { decideFrontPage } from '@maquette/domain/operations/act-gallery';
+import { decideFrontPage } from '@maquette/domain/operations/gallery-actions';
 import type { PooledClient } from '@maquette/prisma/client';
 import { type Command, EXIT, type ExitCode, type Flags, UsageError } from './command';
 import { withDatabase } from './running-stores';

@@ -1,4 +1,4 @@
-import { readActs, verifyActs } from '@maquette/domain/operations/act-book';
+import { readActions, verifyActions } from '@maquette/domain/operations/action-book';
 import { deadRenders } from '@maquette/domain/operations/dead-letters';
 import { findRenders } from '@maquette/domain/operations/find-renders';
 import { foundView, personStory } from '@maquette/domain/operations/operator-views';
@@ -100,7 +100,7 @@ const actions: Command = {
   usage: '',
   run: (_, flags) =>
     withDatabase(flags.endpoints, async (database) => {
-      const [{ items }, { wrong }] = await Promise.all([readActs(database, {}), verifyActs(database)]);
+      const [{ items }, { wrong }] = await Promise.all([readActions(database, {}), verifyActions(database)]);
       for (const sequence of wrong) console.error(`Action ${sequence} does not match the hash of the one before it.`);
       const code = print(flags, items, items);
       return wrong.length > 0 ? EXIT.nothing : code;

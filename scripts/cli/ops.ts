@@ -1,6 +1,6 @@
 import { Problem } from '@maquette/contracts/calls/problem';
-import { ActRefused } from '@maquette/domain/operations/act-rules';
-import { SwitchRefused } from '@maquette/domain/operations/switches';
+import { SwitchRefused } from '@maquette/domain/fair-queue/switches';
+import { ActionRefused } from '@maquette/domain/operations/action-rules';
 import { ChoiceRefused } from '@maquette/domain/providers/provider-choices';
 import { EXIT, type ExitCode, messageOf, readArguments, UsageError } from './command';
 import { COMMANDS } from './commands';
@@ -23,7 +23,7 @@ async function main(): Promise<ExitCode> {
   }
 }
 
-const REFUSALS = [SwitchRefused, ActRefused, ChoiceRefused, Problem];
+const REFUSALS = [SwitchRefused, ActionRefused, ChoiceRefused, Problem];
 
 function exitCodeOf(error: unknown): ExitCode {
   if (error instanceof UsageError) {

@@ -9,7 +9,7 @@ import {
   setChoice,
 } from '@maquette/domain/providers/provider-choices';
 import { offerOf, readOffers } from '@maquette/domain/providers/provider-offers';
-import { FairLines } from '@maquette/domain/renders/line-up';
+import { FairQueues } from '@maquette/domain/renders/fair-queues';
 import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
 import type { Database } from '@maquette/prisma/client';
 import { type Command, EXIT } from './command';
@@ -67,7 +67,7 @@ async function printChoices(database: Database): Promise<void> {
 }
 
 async function printPauses(database: Database, redis: RedisClient): Promise<void> {
-  const lines = new FairLines(redis);
+  const lines = new FairQueues(redis);
   const offers = await readOffers(database);
   for (const pool of new Set(offers.flatMap(({ providers: all }) => all.map((one) => one.pool)))) {
     const { all, provider } = await lines.of(pool).pauses();

@@ -1,6 +1,6 @@
 import { LEVEL_SCOPES, SERVICE_LEVELS } from '@maquette/contracts/operations/service-levels';
 import { surveyLevels } from '@maquette/domain/operations/error-budgets';
-import { type LineSurvey, surveyLines } from '@maquette/domain/operations/survey-lines';
+import { type LineSurvey, surveyLines } from '@maquette/domain/operations/survey-queues';
 import { type Command, print, shortTime } from './command';
 import { withDatabase, withStores } from './running-stores';
 

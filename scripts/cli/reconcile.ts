@@ -1,6 +1,6 @@
 import { auditBooks } from '@maquette/domain/renders/audit-books';
-import { auditLine } from '@maquette/domain/renders/audit-line';
-import { FairLines } from '@maquette/domain/renders/line-up';
+import { auditQueue } from '@maquette/domain/renders/audit-queue';
+import { FairQueues } from '@maquette/domain/renders/fair-queues';
 import { type Command, EXIT } from './command';
 import { withStores } from './running-stores';
 
@@ -9,7 +9,7 @@ export const reconcile: Command = {
   usage: '',
   run: (_, flags) =>
     withStores(flags.endpoints, async ({ database, redis }) => {
-      const breaches = [...(await auditBooks(database)), ...(await auditLine(database, new FairLines(redis)))];
+      const breaches = [...(await auditBooks(database)), ...(await auditQueue(database, new FairQueues(redis)))];
       if (flags.json) console.log(JSON.stringify(breaches, null, 2));
       else if (breaches.length === 0) console.log('The books are right: money, renders and queues agree.');
       else

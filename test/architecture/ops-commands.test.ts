@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { type ActVerb, actSchema } from '@maquette/contracts/operations/acts';
+import { type ActVerb, actSchema } from '@maquette/contracts/operations/actions';
 import { ROOT } from '../harness/child-process';
 
 interface Flags {
