@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { pauseReason } from '@maquette/domain/fair-line/pauses';
+import { pauseReason } from '@maquette/domain/fair-queue/pauses';
 import {
   ABOUT,
   ableFor,

@@ -64,7 +64,7 @@ export class TokenVerifier implements OnApplicationShutdown {
    * @returns null when the account is deleted or disabled, or its e-mail is not verified
    * @throws Problem unavailable
    */
-  async limitsOf(uid: string): Promise<Person | null> {
+  async standingOf(uid: string): Promise<Person | null> {
     const known = this.standing.get(uid);
     if (known && known.until > Date.now()) return known.person;
     const person = await this.askForUser(uid).catch((error: unknown) => {
