@@ -9,9 +9,9 @@ import { failureViewSchema } from '../renders/failure-view';
 import { fidelitySchema, openingCountsSchema } from '../renders/fidelity';
 import { RETURN_REASONS } from '../renders/geometry-guarantee';
 import { quoteLineSchema } from '../renders/live-render';
-import { MODES, TOOLS } from '../tools/render-choices';
 import { renderStageSchema, renderStatusSchema } from '../renders/render-status';
 import { sentenceParamsSchema } from '../sentences/sentence-params';
+import { MODES, TOOLS } from '../tools/render-choices';
 
 /** Prefix of the developer API. Its fields are in snake_case, like the forms of the tools. */
 export const DEVELOPER_API_PREFIX = '/api/v1';

@@ -1,5 +1,5 @@
-import type { Tool } from '../renders/render';
 import { fillSentence, type ParamArguments } from '../sentences/fill-sentence';
+import type { Tool } from '../tools/render-choices';
 import type { FieldNote } from './provider-offer';
 
 /**

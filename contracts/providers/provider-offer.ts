@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { VIDEO_RESOLUTIONS } from '../fields/video-choices';
-import { MODES, RESOLUTIONS, TOOLS, type Tool } from '../tools/render-choices';
 import { sentenceParamsSchema } from '../sentences/sentence-params';
+import { MODES, RESOLUTIONS, TOOLS, type Tool } from '../tools/render-choices';
 import { RECIPES } from './image-recipe';
 
 /** How a provider handles a form field that it does not implement as described. */

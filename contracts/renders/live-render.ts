@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { renderSettingsSchema } from '../fields/render-settings';
 import { sentenceParamsSchema } from '../sentences/sentence-params';
-import { failureViewSchema } from './failure-view';
-import { guaranteeViewSchema } from './geometry-guarantee';
 import { MODES, TOOLS } from '../tools/render-choices';
+import { failureViewSchema } from './failure-view';
 import { guaranteeViewSchema } from './geometry-guarantee';
 import { renderStageSchema, renderStatusSchema } from './render-status';
 

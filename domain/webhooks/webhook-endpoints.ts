@@ -8,10 +8,9 @@ import {
 import type { Database, WebhookEndpoint } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
-import { disableEndpoint, enabledColumns } from './endpoint-health';
 import { type AddressRules, outsideAddress, RefusedAddress } from '../runtime/outside-address';
 import type { SecretBox } from '../runtime/secret-box';
-import { disableEndpoint } from './endpoint-health';
+import { disableEndpoint, enabledColumns } from './endpoint-health';
 import { makeWebhookSecret } from './sign-webhook';
 
 /** How long a replaced secret still signs together with the new one. */

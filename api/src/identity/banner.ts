@@ -1,4 +1,4 @@
-import { reasonWithEnd } from '@maquette/domain/operations/line-pauses';
+import { reasonWithEnd } from '@maquette/domain/fair-queue/queue-pauses';
 import { openSwitches } from '@maquette/domain/fair-queue/switches';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { PrismaClient } from '@maquette/prisma/client';
@@ -27,7 +27,7 @@ export class Banner {
 
   private async load(last: Promise<string | null>): Promise<string | null> {
     try {
-      return (await openSwitches(this.database, 'banner')).map(toldReason).at(-1) ?? null;
+      return (await openSwitches(this.database, 'banner')).map(reasonWithEnd).at(-1) ?? null;
     } catch (error) {
       this.log.warn({ error: String(error) }, 'the banner could not be read; the last one stays');
       return last;
