@@ -86,7 +86,7 @@ describe("a provider's webhook", () => {
     await send(job, { id: message });
     await process?.printed('message was received before');
     await send('zzzzzzzzzzzzzzzzzzzzzzzzzz');
-    await process?.printed('not the one of its call');
+    await process?.printed('names another job than its call');
     expect(await product.database.providerCall.findUnique({ where: { id: call.id } })).toMatchObject({
       status: 'sending',
       upstreamId: job,
