@@ -4,7 +4,7 @@ import { compactId } from './compact-id';
 
 /** Limits of a workspace in a pool. */
 export interface WorkspaceLimits {
-  /** Queue share: a workspace, or an owner whose Free workspaces share turns (renders/standings.ts). */
+  /** Queue share: a workspace, or an owner whose Free workspaces share turns (renders/workspace-limits.ts). */
   workspace: string;
   /** Share of machine time relative to other workspaces, above 0. */
   weight: number;

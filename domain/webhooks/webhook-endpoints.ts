@@ -10,7 +10,8 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import { type AddressRules, outsideAddress, RefusedAddress } from '../runtime/outside-address';
 import type { SecretBox } from '../runtime/secret-box';
-import { disableEndpoint, enabledColumns } from './endpoint-health';
+import { enabledColumns } from '../runtime/webhook-columns';
+import { disableEndpoint } from './endpoint-health';
 import { makeWebhookSecret } from './sign-webhook';
 
 /** How long a replaced secret still signs together with the new one. */

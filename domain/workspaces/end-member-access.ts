@@ -1,6 +1,6 @@
 import { webhookError } from '@maquette/contracts/developer/webhook-errors';
 import type { Transaction } from '@maquette/prisma/client';
-import { disabledColumns, droppedColumns } from '../webhooks/endpoint-health';
+import { disabledColumns, droppedColumns } from '../runtime/webhook-columns';
 
 /**
  * Ends all access of a former member that works without an account: API keys, share links with their guests' visits,

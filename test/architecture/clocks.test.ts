@@ -12,7 +12,7 @@ function sources(folder: string): string[] {
 
 test('timers run in the worker; the api has only those of its own connections, its own reports, and calls that need the Stripe key', () => {
   const ticking = sources('api/src').filter((file) =>
-    /\bsetInterval\(|\bevery\(/.test(readFileSync(path.join(ROOT, file), 'utf8')),
+    /\bsetInterval\(|\brunEvery\(/.test(readFileSync(path.join(ROOT, file), 'utf8')),
   );
   expect(ticking.sort()).toEqual([
     'api/src/billing/payment-job.ts',

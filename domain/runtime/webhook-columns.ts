@@ -1,0 +1,27 @@
+import { type WebhookError, webhookError } from '@maquette/contracts/developer/webhook-errors';
+import { Prisma } from '@maquette/prisma/client';
+
+/** The columns of an endpoint that was disabled for a reason. */
+export function disabledColumns({ text, code, params }: WebhookError, now: Date) {
+  return { disabledAt: now, disabledReason: text, disabledCode: code, disabledParams: params };
+}
+
+/** The columns of an endpoint that is enabled. */
+export function enabledColumns() {
+  return { disabledAt: null, disabledReason: null, disabledCode: null, disabledParams: Prisma.DbNull };
+}
+
+/** The columns of a delivery that waited for an endpoint that was disabled. */
+export function droppedColumns() {
+  const error = lastErrorColumns(webhookError('endpoint_disabled'));
+  return { status: 'failed', nextAttemptAt: null, leasedUntil: null, ...error };
+}
+
+/** The columns of the last error of a delivery; null: it was delivered. */
+export function lastErrorColumns(error: WebhookError | null) {
+  return {
+    lastError: error?.text ?? null,
+    lastErrorCode: error?.code ?? null,
+    lastErrorParams: error?.params ?? Prisma.DbNull,
+  };
+}
