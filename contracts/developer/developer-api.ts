@@ -295,9 +295,9 @@ export const apiFileCheckSchema = z
         job_id: z.uuid().nullable(),
       })
       .nullable(),
-    /** Invisible watermark of an image. */
+    /** Invisible watermark of an image, or of the key frames of an H.264 video. */
     mark: fileCheckSchema.shape.mark,
-    /** Size of the image relative to the result; null without a watermark. */
+    /** Size of the image or video relative to the result; null without a watermark. */
     scale: z.number().nullable(),
     /** IPTC digital source type of the metadata, which anyone can write. */
     digital_source_type: z.string().nullable(),

@@ -31,11 +31,11 @@ export const fileCheckSchema = z.object({
   /** Null for a file without a readable manifest. */
   manifest: fileManifestSchema.nullable(),
   /**
-   * Invisible watermark of an image. `known`: a result of ours; `foreign`: of another installation, or an erased
-   * result; `none`: no watermark found.
+   * Invisible watermark of an image, or of the key frames of an H.264 video. `known`: a result of ours; `foreign`: of
+   * another installation, or an erased result; `none`: no watermark found.
    */
   mark: z.enum(['known', 'foreign', 'none']),
-  /** Size of the image relative to the result; null without a watermark. */
+  /** Size of the image or video relative to the result; null without a watermark. */
   scale: z.number().nullable(),
   /** IPTC digital source type in the metadata, which anyone can write; null when it has none of those we write. */
   sourceType: z.enum(ALL_SOURCE_TYPES).nullable(),

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { bitsOf, payloadOf, syndromeOf, syndromeOfFlip } from './mark-bits';
+import { frameMarker } from './mark-frames';
 import { BITS, mulberry32 } from './mark-layout';
 import { endOfId, markPayload } from './mark-payload';
+import { ClipMarkReader } from './read-clip-mark';
 import { readMark } from './read-mark';
-import { readSmallMark } from './read-small-mark';
+import { readMarkInPlace } from './read-mark-in-place';
 import { type ColourImage, writeMark } from './write-mark';
 
 const PAYLOAD = '9f1c06b7a42d5e38';
@@ -77,12 +79,40 @@ test('the watermark changes an image by less than 42 dB of noise, and an image w
 
 test('an image of thumbnail size is read with the phases of its waves, which readMark cannot do', async () => {
   const image = houseImage(480, 270, 3);
-  expect(readSmallMark(greyOf(image))).toBeNull();
+  expect(readMarkInPlace(greyOf(image))).toBeNull();
   await writeMark(image, PAYLOAD);
-  expect(readSmallMark(greyOf(image))).toMatchObject({ payload: PAYLOAD, scale: 1 });
-  // Shifted by one pixel or larger: nothing is read, and nothing wrong.
-  expect(readSmallMark(greyOf(houseImage(1_280, 720, 1)))).toBeNull();
-  expect(readSmallMark({ grey: new Uint8Array(480 * 270).fill(255), width: 480, height: 270 })).toBeNull();
+  expect(readMarkInPlace(greyOf(image))).toMatchObject({ payload: PAYLOAD, scale: 1 });
+  expect(readMarkInPlace(greyOf(houseImage(1_280, 720, 1)))).toBeNull();
+  expect(readMarkInPlace({ grey: new Uint8Array(480 * 270).fill(255), width: 480, height: 270 })).toBeNull();
+});
+
+test('a mark that is written over another one replaces it', async () => {
+  const image = houseImage(1_280, 720, 4);
+  await writeMark(image, 'ffffffff00000000');
+  const found = readMarkInPlace(greyOf(image))?.payload ?? null;
+  expect(found).toBe('ffffffff00000000');
+  await writeMark(image, PAYLOAD, found);
+  expect(readMarkInPlace(greyOf(image))?.payload).toBe(PAYLOAD);
+  expect(readMark(greyOf(image))?.payload).toBe(PAYLOAD);
+});
+
+/** Brightness of an image as the first plane of an I420 frame. */
+const frameOf = (image: ColourImage) => greyOf(image).grey.map((level) => Math.round(16 + (level * 219) / 255));
+
+test("the frames of a clip carry a mark of their own beside that of the image they were made from, and replace another clip's", async () => {
+  const size = { width: 1_280, height: 720 };
+  const image = houseImage(size.width, size.height, 5);
+  await writeMark(image, 'ffffffff00000000');
+  const frame = frameOf(image);
+  const reader = () => new ClipMarkReader(size, [size, { width: 1_920, height: 1_080 }]);
+  expect(reader().read({ grey: frame, ...size })).toBeNull();
+  (await frameMarker({ ...size, payload: PAYLOAD, replaced: null }))(frame);
+  expect(reader().read({ grey: frame, ...size })).toMatchObject({ payload: PAYLOAD, scale: 1 });
+  const regraded = '0123456789abcdef';
+  (await frameMarker({ ...size, payload: regraded, replaced: PAYLOAD }))(frame);
+  expect(reader().read({ grey: frame, ...size })).toMatchObject({ payload: regraded });
+  // Of no size that clips are made in.
+  expect(new ClipMarkReader(size, [{ width: 720, height: 720 }]).read({ grey: frame, ...size })).toBeNull();
 });
 
 test('the checksum detects every flip, and the syndromes of flips add up', () => {

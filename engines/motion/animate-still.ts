@@ -72,6 +72,7 @@ export async function animateStill(
     observer,
     ffmpeg,
     overlay: request.overlay,
+    markFrame: request.markFrame,
     line: { pool, memory },
     beginningFrames: STAGING_FRAMES,
     startFrames: async () => (frame, slot, scratch) => {

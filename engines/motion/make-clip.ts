@@ -6,6 +6,7 @@ import { LEAST_CLIP_BYTES, readClipFile } from './clip-file';
 import { type ClipSize, pictureOf } from './clip-plan';
 import type { ClipEncoder, EncodePlan } from './encode/clip-encoder';
 import { FfmpegEncoder } from './encode/ffmpeg-encoder';
+import { MarkedEncoder } from './encode/marked-encoder';
 import { OverlaidEncoder } from './encode/overlaid-encoder';
 import { PortableEncoder } from './encode/portable-encoder';
 import { type FrameLineOrder, runFrameLine } from './frame-line';
@@ -27,6 +28,8 @@ export interface VideoOrder {
   ffmpeg: string | null;
   /** RGBA of the frame size, blended over each frame. */
   overlay?: Uint8Array;
+  /** Changes each frame in place before the overlay is laid over it. */
+  markFrame?: (frame: Uint8Array) => void;
   line: Omit<FrameLineOrder, 'frames' | 'encoder' | 'signal' | 'onFrame' | 'taskFor'>;
   /** Opens the frame source; resolves with the function that makes the task of each frame, in order. */
   startFrames(): Promise<FrameLineOrder['taskFor']>;
@@ -35,9 +38,10 @@ export interface VideoOrder {
   facts: MadeVideo['facts'];
 }
 
-async function startEncoder({ ffmpeg, overlay, size }: VideoOrder, plan: EncodePlan): Promise<ClipEncoder> {
+async function startEncoder({ ffmpeg, overlay, markFrame, size }: VideoOrder, plan: EncodePlan): Promise<ClipEncoder> {
   const encoder = await (ffmpeg ? FfmpegEncoder.start(ffmpeg, plan) : PortableEncoder.start(plan));
-  return overlay ? new OverlaidEncoder(encoder, overlay, size) : encoder;
+  const overlaid = overlay ? new OverlaidEncoder(encoder, overlay, size) : encoder;
+  return markFrame ? new MarkedEncoder(overlaid, markFrame) : overlaid;
 }
 
 /**

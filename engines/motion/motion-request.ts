@@ -41,6 +41,8 @@ export interface MotionRequest extends CameraMove {
   seed: number;
   /** Watermark: RGBA of the frame size, row by row, blended over each frame. */
   overlay?: Uint8Array;
+  /** Changes each frame (I420, limited range) in place, before the overlay: an invisible mark. */
+  markFrame?: (frame: Uint8Array) => void;
 }
 
 /** Applies another grade to a clip. Only light and colour, length, frame and size change. */
@@ -63,6 +65,8 @@ export interface RegradeRequest extends InputFrame {
   seed: number;
   /** Watermark: RGBA of the frame size, row by row, blended over each frame. */
   overlay?: Uint8Array;
+  /** Changes each frame (I420, limited range) in place, before the overlay: an invisible mark. */
+  markFrame?: (frame: Uint8Array) => void;
 }
 
 export interface MadeVideo {

@@ -83,6 +83,7 @@ async function regradeFile(
       observer,
       ffmpeg: programs.ffmpeg,
       overlay: request.overlay,
+      markFrame: request.markFrame,
       line: { pool, memory },
       beginningFrames: size.frames * SAMPLING_SHARE,
       startFrames: async () => {

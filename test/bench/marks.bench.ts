@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { LONGEST_READ, readMark } from '@maquette/domain/marks/read-mark';
-import { readSmallMark } from '@maquette/domain/marks/read-small-mark';
+import { readMarkInPlace } from '@maquette/domain/marks/read-mark-in-place';
 import { type ColourImage, writeMark } from '@maquette/domain/marks/write-mark';
 import sharp, { type Sharp } from 'sharp';
 import { ROOT } from '../harness/child-process';
@@ -80,7 +80,7 @@ async function readSmall(image: Sharp): Promise<string | null> {
     .toColourspace('b-w')
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return readSmallMark({ grey: data, width: info.width, height: info.height })?.payload ?? null;
+  return readMarkInPlace({ grey: data, width: info.width, height: info.height })?.payload ?? null;
 }
 
 async function smaller(image: ColourImage): Promise<ColourImage> {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
@@ -19,7 +19,7 @@ const LEAST_BYTES = 130_000;
 export class QuickVideos implements VideoProvider {
   readonly offer = embeddedOffer('quick', 'video', ['i2v', 'v2v'], 1);
 
-  async make({ settings, overlay }: VideoOrder, observer: RenderObserver): Promise<MadeVideo> {
+  async make({ settings, overlay, markFrame }: VideoOrder, observer: RenderObserver): Promise<MadeVideo> {
     const { width, height, seconds, fps, prompt } = settings;
     if (prompt.includes('fails')) throw new Error('the double was asked to fail');
     const folder = await mkdtemp(path.join(tmpdir(), 'maquette-card-'));
@@ -28,12 +28,22 @@ export class QuickVideos implements VideoProvider {
       const frames = Math.max(1, Math.round(seconds * fps));
       // A static card: a moving one costs the encoder and every browser four times as much. With a mask it is another
       // card.
-      const card = `${overlay ? 'testsrc' : 'testsrc2'}=size=${width}x${height}:rate=${fps}:duration=1,format=yuv420p,loop=loop=-1:size=1`;
+      const card = `${overlay ? 'testsrc' : 'testsrc2'}=size=${width}x${height}:rate=${fps}:duration=1,format=yuv420p`;
+      const raw = ['-f', 'rawvideo', '-pix_fmt', 'yuv420p', '-s', `${width}x${height}`, '-r', String(fps)];
+      const again = ['-vf', 'loop=loop=-1:size=1'];
       const coding = ['-frames:v', String(frames), '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
       const ffmpeg = await findFfmpeg();
       if (!ffmpeg) throw new Error('there is no ffmpeg to draw a test card with');
-      await run(ffmpeg, ['-v', 'error', '-f', 'lavfi', '-i', card, ...coding, '-movflags', '+faststart', file], {
-        signal: observer.signal,
+      const { signal } = observer;
+      const picture = path.join(folder, 'card.yuv');
+      await run(ffmpeg, ['-v', 'error', '-f', 'lavfi', '-i', card, '-frames:v', '1', '-f', 'rawvideo', picture], {
+        signal,
+      });
+      const frame = await readFile(picture);
+      markFrame?.(frame);
+      await writeFile(picture, frame);
+      await run(ffmpeg, ['-v', 'error', ...raw, '-i', picture, ...again, ...coding, '-movflags', '+faststart', file], {
+        signal,
       });
       observer.onProgress(1);
       const drawn = await readFile(file);

@@ -1,7 +1,9 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { findMark } from '@maquette/api/uploads/find-mark';
 import { type CheckedType, fileCheckSchema } from '@maquette/contracts/provenance/file-check';
 import { signedRecordSchema, verifyAnswerSchema } from '@maquette/contracts/provenance/record';
@@ -13,6 +15,7 @@ import { sourceTypePacket } from '@maquette/domain/assets/source-type-packet';
 import { FileSigner } from '@maquette/domain/content-credentials/file-signer';
 import { markPayload } from '@maquette/domain/marks/mark-payload';
 import { signStoredFiles } from '@maquette/domain/provenance/sign-stored-files';
+import { findFfmpeg } from '@maquette/engines/motion/encode/ffmpeg-program';
 import sharp from 'sharp';
 import request from 'supertest';
 import { until } from '../harness/child-process';
@@ -42,6 +45,14 @@ const check = async (file: Buffer, type: CheckedType = 'image/jpeg') => {
   const { body } = await request(product.url).post('/api/verify/file').type(type).send(file).expect(200);
   return fileCheckSchema.parse(body);
 };
+/** As platforms do with what is sent to them. */
+async function encodedAgain(clip: Buffer, folder: string): Promise<Buffer> {
+  const [from, to] = [path.join(folder, 'sent.mp4'), path.join(folder, 'again.mp4')];
+  await writeFile(from, clip);
+  const coding = ['-vf', 'scale=-2:720', '-c:v', 'libx264', '-crf', '28', '-map_metadata', '-1'];
+  await promisify(execFile)((await findFfmpeg()) ?? '', ['-v', 'error', '-y', '-i', from, ...coding, to]);
+  return readFile(to);
+}
 const verify = async (body: object) =>
   verifyAnswerSchema.parse((await request(product.url).post('/api/verify').send(body).expect(200)).body);
 
@@ -72,6 +83,21 @@ test('every delivered file is recognised by its bytes, with its maker, sources a
     ratio: '16:9',
     fps: '12',
   });
+  // An edit of the result, and the same result in another format.
+  const edited = await made('/api/img2gen', {
+    prompt: 'In snow',
+    image_ref: `render:${house}`,
+    target_resolution: '720p',
+    ratio: '1:1',
+  });
+  const larger = {
+    prompt: 'A house',
+    made_from: house,
+    target_resolution: '1080p',
+    ratio: '1:1',
+    output_format: 'jpeg',
+  };
+  const enlarged = await made('/api/img2gen', larger);
   const assets = new AssetStore(product.storeSettings);
   const fileOf = async (id: string) =>
     assets.read((await product.database.asset.findUniqueOrThrow({ where: { renderId: id } })).key);
@@ -111,7 +137,9 @@ test('every delivered file is recognised by its bytes, with its maker, sources a
   // Every obtainable file of both results contains its own record: large, small, watermarked or measured.
   await request(product.url).get(`/api/guest/files/${house}`).set(PASS_HEADER, pass).expect(200);
   const anchors = (await request(product.url).get('/api/verify/certificates.pem').expect(200)).text;
+  const results = [house, clip, edited, enlarged];
   const files = await storedFiles(product, `renders/${office.id}/`);
+  expect(results.filter((id) => !files.some(({ key }) => key.includes(id)))).toEqual([]);
   const names = files.map(({ key }) => path.basename(key));
   const expected = ['picture.png', 'thumbnail.webp', 'depth.png', 'clip.mp4', 'poster.jpg', 'review-marked.webp'];
   expect(names).toEqual(expect.arrayContaining(expected));
@@ -120,18 +148,22 @@ test('every delivered file is recognised by its bytes, with its maker, sources a
     const file = path.join(folder, path.basename(key));
     await writeFile(file, bytes);
     const { manifest, payload } = await findMark({ path: file, anchors });
-    const render = [house, clip].find((id) => key.includes(id)) ?? '';
-    // Depth maps and video frames carry no mark. In the double's flat colour, small guest copies (WebP 76 and 80) keep
-    // none.
-    const isFlatCopy = /review-\w+-(768|1280)\.webp/.test(key);
-    // The first frame of a video still shows the mark of its source image, next to its own.
-    const marks = render === clip ? [clip, house] : [house];
-    const expectedMarks: (string | null)[] = /depth|clip\.mp4/.test(key) ? [null] : marks.map(markPayload);
-    if (!isFlatCopy) expect([key, expectedMarks.includes(payload)]).toEqual([key, true]);
+    const render = results.find((id) => key.includes(id)) ?? '';
+    // Measured depth carries no mark.
+    // The poster of a clip still shows the mark of the image it was made from, beside its own.
+    const marks = /poster/.test(key) ? [clip, house] : [render];
+    const expectedMarks: (string | null)[] = /depth/.test(key) ? [null] : marks.map(markPayload);
+    expect([key, expectedMarks.includes(payload)]).toEqual([key, true]);
     const sourceType = /depth/.test(key) ? SOURCE_TYPES.algorithmic : expect.stringContaining('lgorithmicMedia');
     const signed = { signer: 'ours', isIntact: true, program: 'Maquette', signedBy: expect.any(String) };
     expect([key, manifest]).toEqual([key, { ...signed, render, sourceType }]);
   }
+  // A clip that a service encoded again, at 720p and CRF 28: no byte and no manifest is left, its frames still tell.
+  const again = await encodedAgain(await fileOf(clip), folder);
+  expect(await check(again, 'video/mp4')).toMatchObject({
+    ...{ manifest: null, mark: 'known', scale: expect.closeTo(1, 2) },
+    signed: { record: { render: clip, tool: 'i2v' } },
+  });
   await rm(folder, { recursive: true });
   // A changed byte: signed here, not intact, and not vouched for.
   expect(await check(forged, 'image/png')).toMatchObject({ manifest: { signer: 'ours', isIntact: false } });

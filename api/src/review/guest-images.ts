@@ -5,6 +5,8 @@ import type { AssetStore } from '@maquette/domain/assets/asset-store';
 import { videoHasMark } from '@maquette/domain/assets/video-copies';
 import { watermarkDrawing } from '@maquette/domain/assets/watermark-drawing';
 import type { FileSigner } from '@maquette/domain/content-credentials/file-signer';
+import { markPayload } from '@maquette/domain/marks/mark-payload';
+import { writeMark } from '@maquette/domain/marks/write-mark';
 import { credentialsOf } from '@maquette/domain/provenance/file-credentials';
 import { storedRender } from '@maquette/domain/renders/stored-render';
 import { type Asset, type Database, PrismaClient } from '@maquette/prisma/client';
@@ -67,7 +69,8 @@ export class GuestImages {
     const whole = await smaller(picture, LARGEST_COPY);
     const sign = await this.signatureOf(asset, marked);
     for (const side of COPY_SIDES) {
-      const { copy, width, height } = await drawn(whole, { side, marked, xmp: xmp?.toString() });
+      const wish = { side, marked, xmp: xmp?.toString(), payload: markPayload(asset.renderId) };
+      const { copy, width, height } = await drawn(whole, wish);
       await this.keep(asset, keyOf(side), { copy: sign(copy), width, height });
     }
     // The result was erased meanwhile: delete the copies, which no cleanup would find.
@@ -82,7 +85,7 @@ export class GuestImages {
     if (!signer || !row) return (copy) => copy;
     const made = { render: storedRender(row), provider: row.provider, facts };
     const changes = marked ? (['watermarked', 'resized'] as const) : (['resized'] as const);
-    const credentials = { ...(await credentialsOf(this.database, made)), changes };
+    const credentials = { ...(await credentialsOf(this.database, made)), changes, invisibleMark: true };
     return (copy) => signer.sign(copy, 'image/webp', credentials);
   }
 
@@ -129,15 +132,16 @@ const WRITTEN: Record<CopySide, { quality: number; effort?: number }> = {
 };
 
 /**
- * Draws the watermark per size: a downscaled one would be illegible.
+ * Draws the watermark and writes the invisible mark per size: a downscaled one would be illegible.
  * @param wish `xmp`: provenance metadata of the original, repeated in its copies
  */
 async function drawn(
   whole: Pixels,
-  { side, marked, xmp }: { side: CopySide; marked: boolean; xmp: string | undefined },
+  { side, marked, xmp, payload }: { side: CopySide; marked: boolean; xmp: string | undefined; payload: string },
 ): Promise<Drawn> {
   const pixels = side === LARGEST_COPY ? whole : await smaller(asPicture(whole), side);
   const { width, height } = pixels.info;
+  if (width < whole.info.width) await writeMark({ rgb: pixels.data, width, height }, payload);
   const layers = marked ? [{ input: watermarkDrawing(width, height) }] : [];
   const copied = asPicture(pixels).composite(layers);
   const copy = await (xmp === undefined ? copied : copied.withXmp(xmp)).webp(WRITTEN[side]).toBuffer();

@@ -3,9 +3,10 @@ import { HEAD_BYTES, headText, takenFormat } from '@maquette/contracts/fields/fi
 import type { CheckedType } from '@maquette/contracts/provenance/file-check';
 import { SOURCE_TYPES, type SourceType } from '@maquette/contracts/provenance/source-type';
 import { LONGEST_READ, readMark } from '@maquette/domain/marks/read-mark';
-import { readSmallMark } from '@maquette/domain/marks/read-small-mark';
+import { readMarkInPlace } from '@maquette/domain/marks/read-mark-in-place';
 import sharp from 'sharp';
 import type { FoundMark } from './file-cleaner';
+import { findClipMark } from './find-clip-mark';
 import { findManifest } from './find-manifest';
 
 /** Maximum pixels of a checked image: 8K and a margin. */
@@ -21,10 +22,13 @@ const TYPES = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp', clip: 
 export async function findMark({ path, anchors }: { path: string; anchors: string }): Promise<FoundMark> {
   const type = typeOf(path);
   const manifest = await findManifest(path, type, anchors);
-  // Video frames carry no watermark yet.
-  if (type === 'video/mp4')
-    return { manifest, payload: null, scale: null, sourceType: toldIn(readFileSync(path, 'latin1')) };
-  return { manifest, ...(await markOfImage(path)) };
+  return { manifest, ...(await (type === 'video/mp4' ? markOfClip(path) : markOfImage(path))) };
+}
+
+async function markOfClip(path: string): Promise<Omit<FoundMark, 'manifest'>> {
+  const mark = await findClipMark(path);
+  const sourceType = toldIn(readFileSync(path, 'latin1'));
+  return { payload: mark?.payload ?? null, scale: mark?.scale ?? null, sourceType };
 }
 
 async function markOfImage(path: string): Promise<Omit<FoundMark, 'manifest'>> {
@@ -38,8 +42,8 @@ async function markOfImage(path: string): Promise<Omit<FoundMark, 'manifest'>> {
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
   const grey = { grey: data, width: info.width, height: info.height };
-  // A thumbnail's own watermark comes first: the original image's may still be readable in it.
-  const mark = readSmallMark(grey) ?? readMark(grey);
+  // The mark of a small copy comes first: that of the image it was made from may still be read in it.
+  const mark = readMarkInPlace(grey) ?? readMark(grey);
   return {
     payload: mark?.payload ?? null,
     scale: mark?.scale ?? null,

@@ -45,6 +45,10 @@ export interface DecodePlan {
   frames: number;
   /** Faster, for measuring only: skips non-reference frames and deblocking. */
   rough?: boolean;
+  /** Only frames that need no other one to be decoded. */
+  keyFrames?: boolean;
+  /** The child is ended after so many milliseconds; ten minutes otherwise. */
+  limitMs?: number;
 }
 
 /**
@@ -72,7 +76,8 @@ export class ClipDecoder {
     // Decodes without autorotation: the filters rotate with the same numbers as the form shows.
     const stored = ['-noautorotate'];
     const rough = plan.rough ? ['-skip_frame', 'noref', '-skip_loop_filter', 'all'] : [];
-    const input = [...rough, ...stored, '-f', 'mov', '-t', String(MAX_CLIP_SECONDS), '-i', from];
+    const onlyKeys = plan.keyFrames ? ['-skip_frame', 'nokey'] : [];
+    const input = [...rough, ...onlyKeys, ...stored, '-f', 'mov', '-t', String(MAX_CLIP_SECONDS), '-i', from];
     const picked = ['-map', '0:v:0', '-an', '-sn', '-dn', '-vf', plan.filters, '-frames:v', String(plan.frames)];
     const output = ['-fps_mode', 'passthrough', '-f', 'rawvideo', '-pix_fmt', plan.pixelFormat, to];
     const args = [...program.args, ...safe, ...input, ...picked, ...output];
@@ -92,7 +97,7 @@ export class ClipDecoder {
       this.ended = true;
       this.wake?.();
     });
-    this.limit = setTimeout(() => this.fail('it takes too long to decode'), TOTAL_MS);
+    this.limit = setTimeout(() => this.fail('it takes too long to decode'), plan.limitMs ?? TOTAL_MS);
     this.closed = new Promise((resolve) => {
       this.child.once('error', (error) => {
         this.fail(error.message);

@@ -50,9 +50,9 @@ function frameOf({ width, height, upscale4k }: VideoSettings): Size {
 }
 
 async function produce(engine: MotionEngine, order: VideoOrder, observer: RenderObserver): Promise<MadeVideo> {
-  const { settings, image, clip, overlay } = order;
+  const { settings, image, clip, overlay, markFrame } = order;
   const { model, promptStrength: strength } = settings;
-  const asked = { ...settings, quality: QUALITIES[model], seed: SEED, overlay };
+  const asked = { ...settings, quality: QUALITIES[model], seed: SEED, overlay, markFrame };
   if (clip) return engine.regrade({ ...asked, clip, strength }, observer);
   if (!image) throw new ProviderProblem({ kind: 'refused', detail: 'no image' }, 'order has no image to animate');
   const { depth, depthMap, foregroundMask } = order;

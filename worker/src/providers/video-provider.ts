@@ -15,6 +15,8 @@ export interface VideoOrder {
   clip?: Buffer;
   /** Laid over every frame, as large as the video: RGBA, row by row. */
   overlay?: Uint8Array;
+  /** Adds the invisible mark to a frame (I420, limited range), in place, before the overlay. */
+  markFrame?: (frame: Uint8Array) => void;
 }
 
 export interface MadeVideo {

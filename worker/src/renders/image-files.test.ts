@@ -1,5 +1,5 @@
 import { SOURCE_TYPES } from '@maquette/contracts/provenance/source-type';
-import { readSmallMark } from '@maquette/domain/marks/read-small-mark';
+import { readMarkInPlace } from '@maquette/domain/marks/read-mark-in-place';
 import sharp from 'sharp';
 import * as imageFiles from './image-files';
 
@@ -60,7 +60,7 @@ test('a thumbnail carries the invisible watermark of its render, even after savi
   const thumbnail = await imageFiles.encodeThumbnail(await house(), TYPE, PAYLOAD);
   const payloadOf = async (file: Buffer) => {
     const { data, info } = await sharp(file).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
-    return readSmallMark({ grey: data, width: info.width, height: info.height })?.payload;
+    return readMarkInPlace({ grey: data, width: info.width, height: info.height })?.payload;
   };
   expect((await sharp(thumbnail).metadata()).width).toBe(480);
   expect(await payloadOf(thumbnail)).toBe(PAYLOAD);

@@ -5,10 +5,12 @@ import { SOURCE_TYPES, sourceTypeOf } from '@maquette/contracts/provenance/sourc
 import { asksForStructure } from '@maquette/contracts/renders/geometry-guarantee';
 import { cleanKey, depthKey, differencesKey, imageKey, thumbnailKey } from '@maquette/domain/assets/asset-keys';
 import { markPayload } from '@maquette/domain/marks/mark-payload';
+import { readMarkInPlace } from '@maquette/domain/marks/read-mark-in-place';
 import { writeMark } from '@maquette/domain/marks/write-mark';
 import type { Render } from '@maquette/domain/renders/stored-render';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { Database } from '@maquette/prisma/client';
+import sharp from 'sharp';
 import { SerialTasks } from '../memory/serial-tasks';
 import type { ImageProvider, LatentImage, MadeImage } from '../providers/image-provider';
 import { carriesWatermark } from './carries-watermark';
@@ -50,7 +52,9 @@ export function makeImage(
       const { embedded, name } = provider.offer;
       const edits = settings.image !== undefined;
       const sourceType = sourceTypeOf({ tool, provider: embedded ? EMBEDDED : name, edits });
-      await writeMark(still, markPayload(id));
+      // Pixels that were kept of another result of ours carry its mark.
+      const replaced = edits ? await markIn(still) : null;
+      await writeMark(still, markPayload(id), replaced);
       const marked = await carriesWatermark(database, render);
       const shown = marked ? await watermarked(still) : still;
       const format = settings.outputFormat;
@@ -113,6 +117,13 @@ export function makeImage(
       ? () => shaping.take(async () => finish(await measured(await shaped(made))))
       : async () => finish(await measured(made));
   };
+}
+
+/** Payload of an invisible mark that pixels carry already; null without one. */
+async function markIn({ rgb, width, height }: MadeImage): Promise<string | null> {
+  const raw = { width, height, channels: 3 } as const;
+  const grey = await sharp(rgb, { raw }).toColourspace('b-w').raw({ depth: 'uchar' }).toBuffer();
+  return readMarkInPlace({ grey, width, height })?.payload ?? null;
 }
 
 /** Serialises the post-processing of provider results. */

@@ -2,6 +2,7 @@ import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import { EMBEDDED } from '@maquette/contracts/provenance/maker';
 import { sourceTypeOf } from '@maquette/contracts/provenance/source-type';
 import { posterKey, thumbnailKey, videoKey } from '@maquette/domain/assets/asset-keys';
+import { frameMarker } from '@maquette/domain/marks/mark-frames';
 import { markPayload } from '@maquette/domain/marks/mark-payload';
 import { writeMark } from '@maquette/domain/marks/write-mark';
 import type { Render } from '@maquette/domain/renders/stored-render';
@@ -27,7 +28,11 @@ export function makeVideo(
     const marked = await carriesWatermark(database, render);
     const unmarked = marked && !(settings.clip && (await inputs.carriesMark(settings.clip, settings)));
     const overlay = unmarked ? await watermarkOverlay(settings.width, settings.height) : undefined;
-    const clip = await provider.make({ settings, overlay, ...(await readFiles(inputs, settings)) }, observer, calls);
+    const replaced = settings.clip ? await inputs.frameMarkOf(settings.clip, settings) : null;
+    const { width, height } = settings;
+    const markFrame = await frameMarker({ width, height, payload: markPayload(render.id), replaced });
+    const files = await readFiles(inputs, settings);
+    const clip = await provider.make({ settings, overlay, markFrame, ...files }, observer, calls);
     return async () => {
       const { workspaceId, id, tool } = render;
       const { embedded, name } = provider.offer;
@@ -43,7 +48,7 @@ export function makeVideo(
       const small = { changes: [...changes, 'resized'] as const, invisibleMark: true };
       return {
         files: [
-          { key: videoKey(workspaceId, id), bytes: mp4, contentType: 'video/mp4', says: { changes } },
+          { key: videoKey(workspaceId, id), bytes: mp4, contentType: 'video/mp4', says: still },
           { key: posterKey(workspaceId, id), bytes: poster, contentType: 'image/jpeg', says: still },
           { key: thumbnailKey(workspaceId, id), bytes: thumbnail, contentType: 'image/webp', says: small },
         ],

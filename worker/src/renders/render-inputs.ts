@@ -3,12 +3,18 @@ import { type InputFrame, shareCutAway } from '@maquette/contracts/fields/input-
 import { depthKey } from '@maquette/domain/assets/asset-keys';
 import type { AssetStore } from '@maquette/domain/assets/asset-store';
 import { videoHasMark } from '@maquette/domain/assets/video-copies';
+import { markPayload } from '@maquette/domain/marks/mark-payload';
 import type { Database } from '@maquette/prisma/client';
 import sharp from 'sharp';
 import type { InverseDepth } from '../providers/image-provider';
 
 /** Tolerance of aspect ratios, because sizes are whole and even. */
 const SAME_SHAPE = 0.01;
+
+interface Size {
+  width: number;
+  height: number;
+}
 
 /** An input file of a render is missing. */
 export class InputGone extends Error {}
@@ -30,12 +36,16 @@ export class RenderInputs {
    * stays in place of a new
    * one. Videos have no clean copy.
    */
-  async carriesMark(clip: InputImage, made: InputFrame & { width: number; height: number }): Promise<boolean> {
+  async carriesMark(clip: InputImage, made: InputFrame & Size): Promise<boolean> {
     const asset = clip.source === 'render' ? await this.asset(clip) : null;
-    if (!asset || !videoHasMark(asset)) return false;
-    const ratios = (asset.width * made.height) / (asset.height * made.width);
-    const cut = shareCutAway(asset, made.width / made.height, made.imageFit ? made : {});
-    return Math.abs(ratios - 1) < SAME_SHAPE && cut < SAME_SHAPE;
+    return asset !== null && videoHasMark(asset) && isWhole(asset, made);
+  }
+
+  /** Payload of the invisible mark of a clip of ours whose frames are shown whole and at their size; null for all others. */
+  async frameMarkOf(clip: InputImage, made: InputFrame & Size): Promise<string | null> {
+    const asset = clip.source === 'render' ? await this.asset(clip) : null;
+    const isSameSize = asset?.width === made.width && asset.height === made.height;
+    return asset && isSameSize && isWhole(asset, made) ? markPayload(asset.renderId) : null;
   }
 
   /** Exact depth of one of our results; undefined when it is not stored. */
@@ -59,4 +69,11 @@ export class RenderInputs {
   private asset({ id }: InputImage) {
     return this.stores.database.asset.findUnique({ where: { renderId: id } });
   }
+}
+
+/** Whether frames are shown in their own shape and nothing of them is cut away. */
+function isWhole(clip: Size, made: InputFrame & Size): boolean {
+  const ratios = (clip.width * made.height) / (clip.height * made.width);
+  const cut = shareCutAway(clip, made.width / made.height, made.imageFit ? made : {});
+  return Math.abs(ratios - 1) < SAME_SHAPE && cut < SAME_SHAPE;
 }

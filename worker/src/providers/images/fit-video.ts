@@ -12,10 +12,8 @@ const MOST_FRAMES = 2_000;
 
 /**
  * Fits a provider's video to the order. It is an untrusted file of another size, length and rate: its tables are
- * rewritten, and our motion
- * engine, which decodes untrusted files in isolation, crops, retimes and encodes it, with watermark, grain, light and
- * loop of the order.
- * One at a time, because each takes a CPU.
+ * rewritten, and our motion engine, which decodes untrusted files in isolation, crops, retimes and encodes it, with
+ * watermark, invisible mark, grain, light and loop of the order. One at a time, because each takes a CPU.
  * @throws ProviderProblem bad_video
  */
 export async function fitVideo(
@@ -69,9 +67,12 @@ export function badVideo(bytes: Buffer): ProviderProblem {
 }
 
 /** The order as a neutral regrading: no change of look, and no framing, which was done before sending. */
-function regrading({ settings, overlay }: Pick<VideoOrder, 'settings' | 'overlay'>, clip: Buffer): VideoOrder {
+function regrading(
+  { settings, overlay, markFrame }: Pick<VideoOrder, 'settings' | 'overlay' | 'markFrame'>,
+  clip: Buffer,
+): VideoOrder {
   const plain = { promptStrength: 0, prompt: '', style: 'realistic', imageFit: undefined } as const;
-  return { settings: { ...settings, ...plain }, clip, overlay };
+  return { settings: { ...settings, ...plain }, clip, overlay, markFrame };
 }
 
 function doneHere({ facts, width, height, seconds, fps }: MadeVideo, { settings }: VideoOrder): string {

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { VIDEO_RESOLUTIONS } from '@maquette/contracts/fields/video-choices';
+import { clipSize } from '@maquette/contracts/fields/video-fields';
+import { RATIOS } from '@maquette/contracts/renders/render';
+import { ClipMarkReader, FRAMES_READ, type FrameSize } from '@maquette/domain/marks/read-clip-mark';
+import { type FoundMark, LONGEST_READ, readMark } from '@maquette/domain/marks/read-mark';
+import { ClipInputRefused } from '@maquette/engines/motion/clip-errors';
+import { ClipDecoder, checkUploadedClip } from '@maquette/engines/motion/encode/decode-clip';
+import { findDecoder } from '@maquette/engines/motion/encode/decoder-program';
+import { uprightFilters } from '@maquette/engines/motion/frame-filters';
+
+/** Decoding eight key frames of 4K takes 3 s in the sandbox, where cores are shared three times as long. */
+const DECODING_MS = 30_000;
+
+/** Frames in which a mark is also looked for at any size and place: it takes a second each. */
+const FRAMES_SEARCHED = 2;
+
+/** Sizes of the clips that the mark is written to. */
+const OUR_SIZES: readonly FrameSize[] = RATIOS.flatMap((ratio) => [
+  ...VIDEO_RESOLUTIONS.map((resolution) => clipSize(ratio, resolution, false)),
+  clipSize(ratio, '1080p', true),
+]);
+
+/**
+ * Reads the invisible mark in the key frames of a clip, also of one that was encoded again, scaled or cropped. A stranger's file is
+ * decoded in a process of its own, which sees no files and ends with this one.
+ * @returns null where there is none, or where the clip cannot be decoded here
+ */
+export async function findClipMark(path: string): Promise<FoundMark | null> {
+  try {
+    return await read(path);
+  } catch (error) {
+    if (error instanceof ClipInputRefused) return null;
+    throw error;
+  }
+}
+
+async function read(path: string): Promise<FoundMark | null> {
+  const { geometry, width, height } = checkUploadedClip(readFileSync(path));
+  const size = sizeOfRead({ width, height });
+  const scaling = size.width === width && size.height === height ? '' : `scale=${size.width}:${size.height}:flags=area`;
+  const filters = [uprightFilters(geometry), scaling].filter(Boolean).join(',') || 'null';
+  const frameBytes = size.width * size.height;
+  const bounds = { frames: FRAMES_READ, limitMs: DECODING_MS, keyFrames: true } as const;
+  const plan = { file: path, filters, pixelFormat: 'gray', frameBytes, ...bounds } as const;
+  const decoder = new ClipDecoder(await findDecoder(), plan);
+  const end = () => void decoder.close();
+  process.once('exit', end);
+  try {
+    return await readFrames(decoder, size);
+  } finally {
+    process.off('exit', end);
+    await decoder.close();
+  }
+}
+
+async function readFrames(decoder: ClipDecoder, size: FrameSize): Promise<FoundMark | null> {
+  const reader = new ClipMarkReader(size, OUR_SIZES);
+  const first: Uint8Array[] = [];
+  const grey = new Uint8Array(size.width * size.height);
+  while (await decoder.next(grey)) {
+    const mark = reader.read({ grey, ...size });
+    if (mark) return mark;
+    if (first.length < FRAMES_SEARCHED) first.push(grey.slice());
+  }
+  for (const frame of first) {
+    const mark = readMark({ grey: frame, ...size });
+    if (mark) return mark;
+  }
+  return null;
+}
+
+/** Even sides of at most {@link LONGEST_READ}. */
+function sizeOfRead({ width, height }: FrameSize): FrameSize {
+  const share = Math.min(1, LONGEST_READ / Math.max(width, height));
+  if (share === 1) return { width, height };
+  const even = (side: number) => Math.max(2, 2 * Math.round((side * share) / 2));
+  return { width: even(width), height: even(height) };
+}

@@ -1,0 +1,116 @@
+import { setImmediate } from 'node:timers/promises';
+import { type Bit, bitsOf } from './mark-bits';
+import { BITS, phasesOf, TILE, WAVES, type Wave } from './mark-layout';
+
+/** Share of the strength in an area without detail, where the eye sees noise best. */
+const FLAT_SHARE = 0.55;
+
+/** Contrast within a block of pixels, in levels, at which detail hides the mark at full strength. */
+const HIDING_CONTRAST = 8;
+
+/** Pixels along the side of a block, whose contrast decides how strong the mark is there. */
+export const BLOCK = 16;
+
+/**
+ * The waves of an image with this long side or less are of {@link TILE}; those of one twice as long are twice as long, so that its copies
+ * for a screen still show them.
+ */
+const LONG_SIDE = 2_048;
+
+/** How many times longer than in {@link TILE} the waves of an image of this size are. */
+export function zoomOf({ width, height }: { width: number; height: number }): number {
+  return Math.max(1, 2 ** Math.round(Math.log2(Math.max(width, height) / LONG_SIDE)));
+}
+
+/** The wave a bit shows in an image; in the frames of a clip its mirror image, which no image that a clip starts from carries. */
+export function waveOf(bit: number, value: Bit, isMirrored: boolean): Wave {
+  const { x, y } = (WAVES[bit] as readonly [Wave, Wave])[value];
+  return isMirrored ? { x, y: -y } : { x, y };
+}
+
+interface TileShape {
+  /** Pixels along a side. */
+  size: number;
+  /** True for the frames of clips. */
+  isMirrored: boolean;
+}
+
+/** One period of a mark, less that of a mark which it replaces, if any. */
+export async function differenceTile(
+  payload: string,
+  replaced: string | null,
+  shape: TileShape,
+): Promise<Float32Array> {
+  const tile = await markTile(payload, shape);
+  if (replaced === null) return tile;
+  const former = await markTile(replaced, shape);
+  return tile.map((level, at) => level - (former[at] as number));
+}
+
+/** One period of the mark, `size` × `size`: mean 0, root mean square 1. */
+async function markTile(payload: string, { size, isMirrored }: TileShape): Promise<Float32Array> {
+  const tile = new Float32Array(size * size);
+  const amplitude = Math.sqrt(2 / BITS);
+  const phases = phasesOf(size);
+  const cosine = Float32Array.from({ length: size }, (_, at) => Math.cos((2 * Math.PI * at) / size));
+  const cosAcross = new Float32Array(size);
+  const sinAcross = new Float32Array(size);
+  for (const [number, bit] of bitsOf(payload).entries()) {
+    await setImmediate();
+    const wave = waveOf(number, bit, isMirrored);
+    const phase = phases[number] as number;
+    for (let x = 0; x < size; x++) {
+      cosAcross[x] = cosine[remainder(wave.x * x + phase, size)] as number;
+      sinAcross[x] = cosine[remainder(wave.x * x + phase - size / 4, size)] as number;
+    }
+    for (let y = 0; y < size; y++) {
+      const cosDown = amplitude * (cosine[remainder(wave.y * y, size)] as number);
+      const sinDown = amplitude * (cosine[remainder(wave.y * y - size / 4, size)] as number);
+      for (let x = 0, at = y * size; x < size; x++, at++) {
+        tile[at] = (tile[at] as number) + (cosAcross[x] as number) * cosDown - (sinAcross[x] as number) * sinDown;
+      }
+    }
+  }
+  return tile;
+}
+
+/** Pixels of 8 bits, row by row: the first of a channel that is measured, and how far apart two of them are. */
+interface Channel {
+  pixels: Uint8Array;
+  width: number;
+  height: number;
+  first: number;
+  stride: number;
+}
+
+/** Share of its full strength that the mark has in each block: more where detail hides it. Written to `shares`, block by block. */
+export function sharesOfBlocks(channel: Channel, shares: Float32Array): void {
+  const columns = Math.ceil(channel.width / BLOCK);
+  for (let block = 0; block < shares.length; block++) {
+    const contrast = contrastOf(channel, (block % columns) * BLOCK, Math.floor(block / columns) * BLOCK);
+    shares[block] = Math.min(1, FLAT_SHARE + ((1 - FLAT_SHARE) * contrast) / HIDING_CONTRAST);
+  }
+}
+
+/** Number of blocks of an image. */
+export function blocksIn({ width, height }: { width: number; height: number }): number {
+  return Math.ceil(width / BLOCK) * Math.ceil(height / BLOCK);
+}
+
+/** Standard deviation in a block, by every second pixel of every second row. */
+function contrastOf({ pixels, width, height, first, stride }: Channel, left: number, top: number): number {
+  let sum = 0;
+  let squares = 0;
+  let count = 0;
+  for (let y = top; y < Math.min(height, top + BLOCK); y += 2) {
+    for (let x = left; x < Math.min(width, left + BLOCK); x += 2) {
+      const level = pixels[(y * width + x) * stride + first] as number;
+      sum += level;
+      squares += level * level;
+      count++;
+    }
+  }
+  return Math.sqrt(Math.max(0, squares / count - (sum / count) ** 2));
+}
+
+const remainder = (value: number, size: number) => ((value % size) + size) % size;
