@@ -1,23 +1,11 @@
 import type { Language } from '@maquette/contracts/account/languages';
-import { SOURCE_TYPES, type SourceType } from '@maquette/contracts/provenance/source-type';
+import { LABELS, labelKindOf } from '@maquette/contracts/provenance/label-words';
+import type { SourceType } from '@maquette/contracts/provenance/source-type';
 import type { Font } from 'fontkit';
-
-type LabelKind = 'generated' | 'modified' | 'computed';
-
-/** Label texts. `computed`: made by our own engines, without a trained model. */
-export const LABELS: Record<Language, Record<LabelKind, string>> = {
-  en: { generated: 'AI-generated', modified: 'AI-modified', computed: 'Computer-generated' },
-  de: { generated: 'KI-generiert', modified: 'KI-verändert', computed: 'Computergeneriert' },
-  fr: { generated: 'Généré par IA', modified: 'Modifié par IA', computed: 'Image de synthèse' },
-  vi: { generated: 'Do AI tạo', modified: 'AI chỉnh sửa', computed: 'Do máy tính tạo' },
-  ja: { generated: 'AI生成', modified: 'AI加工', computed: 'CG画像' },
-};
 
 /** Label text for a source type. */
 export function labelOf(type: SourceType, language: Language): string {
-  const kind =
-    type === SOURCE_TYPES.algorithmic ? 'computed' : type === SOURCE_TYPES.trainedEdit ? 'modified' : 'generated';
-  return LABELS[language][kind];
+  return LABELS[language][labelKindOf(type)];
 }
 
 /** Shares of the shorter side: letter height, and distance from the edges. */

@@ -184,6 +184,8 @@ export const tools = {
   'render.downloadPlain': 'Download',
   'render.directNote': 'The server keeps no copy of this result: download it.',
   'render.aiMade': 'AI-generated',
+  'render.aiModified': 'AI-modified',
+  'render.computed': 'Computer-generated',
   'series.title': 'Variations',
   'series.hint': 'Choose one to continue with it.',
   'series.hintCost': 'Each costs only when it is done.',

@@ -18,6 +18,8 @@ export const verify = {
   'verify.record': 'This record is genuine: we signed exactly this',
   'verify.badRecord': 'This record is not ours, or was changed',
   'verify.machine': 'AI-generated',
+  'verify.machineModified': 'AI-modified',
+  'verify.computed': 'Computer-generated',
   'verify.status': 'Status',
   'verify.status.concept': 'Concept: from words alone',
   'verify.status.indicative': 'Indicative: after a drawing, a photo or an earlier result',
@@ -34,7 +36,7 @@ export const verify = {
   'verify.fingerprint': 'SHA-256',
   'verify.lookForMark': 'Read its signature and invisible mark',
   'verify.lookForMarkWhy':
-    'Files made here carry signed Content Credentials (C2PA), and images a mark in their pixels that survives scaling, cropping and another format. To read both, the file is sent to this server, read, and not kept.',
+    'Files made here carry signed Content Credentials (C2PA), and images and clips a mark in their pixels that survives scaling and another format or encoding. To read both, the file is sent to this server, read, and not kept.',
   'verify.markFor': 'Signature and mark can be read from PNG, JPEG and WebP images and MP4 clips of up to 64 MB.',
   'verify.manifest.ours': 'Signed here, and unchanged since',
   'verify.manifest.oursChanged': 'Signed here, but changed since',
@@ -46,14 +48,14 @@ export const verify = {
   'verify.manifest.unnamed': 'an unnamed signer',
   'verify.manifest.some': 'an unnamed program',
   'verify.manifest.none': 'No Content Credentials (C2PA) found in it.',
-  'verify.markKnown': 'This image was made here, and changed since',
+  'verify.markKnown': 'This was made here, and changed since',
   'verify.markScale':
     'Its invisible mark was read at {percent}% of the original size. It says which result this was, not what was changed.',
   'verify.mark.foreign': 'It carries a Maquette mark, but not one this service knows',
   'verify.mark.foreignText': 'It comes from another installation, or its result was deleted for good.',
   'verify.mark.none': 'No invisible mark found',
   'verify.mark.noneText':
-    'That proves nothing: a strongly reduced, blurred or repainted image loses the mark, and images of other services never had it.',
+    'That proves nothing: a strongly reduced, blurred or repainted image or clip loses the mark, and files of other services never had it.',
   'verify.saysTrained': 'Its metadata says that a trained AI model made or changed it. Anyone can write metadata.',
   'verify.saysAlgorithm':
     'Its metadata says that an algorithm without a trained model made it. Anyone can write metadata.',

@@ -2,12 +2,13 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CONTACT_COUNTRIES, CONTACT_SERVICES } from '@maquette/contracts/account/contact-form';
-import { LANGUAGES, type Language } from '@maquette/contracts/account/languages';
+import { LANGUAGE_CODES, LANGUAGES, type Language } from '@maquette/contracts/account/languages';
 import { KNOWN_SIGN_IN_REFUSALS, signInRefusal } from '@maquette/contracts/account/sign-in-refusal';
 import { PROBLEMS } from '@maquette/contracts/calls/problem';
 import { WEBHOOK_ERRORS } from '@maquette/contracts/developer/webhook-errors';
 import { ARCHITECTURE_TABLE, IMAGE_TABLE, INTERIOR_TABLE, SKETCH_TABLE } from '@maquette/contracts/fields/image-table';
 import { PRICE_STEPS } from '@maquette/contracts/pricing/price-steps';
+import { LABELS } from '@maquette/contracts/provenance/label-words';
 import { FIELD_NOTES } from '@maquette/contracts/providers/field-notes';
 import { FAILURES } from '@maquette/contracts/renders/failure';
 import { LEDGER_REASONS } from '@maquette/contracts/renders/ledger-reasons';
@@ -234,4 +235,20 @@ describe.each(CASES)('behind the login in $language', ({ language, rest, dashboa
     });
     expect(wrong).toEqual([]);
   });
+});
+
+test.each([...LANGUAGE_CODES])('the badge of a result says in %s what the label on its file says', (code) => {
+  const said: Record<string, Entry> =
+    code === 'en'
+      ? { ...tools, ...verify }
+      : { ...SPOKEN[code].first, ...SPOKEN[code].rest, ...SPOKEN[code].dashboard };
+  const { generated, modified, computed } = LABELS[code];
+  expect([said['render.aiMade'], said['render.aiModified'], said['render.computed']]).toEqual([
+    generated,
+    modified,
+    computed,
+  ]);
+  expect([said['verify.machine'], said['verify.machineModified'], said['verify.computed']]).toEqual([
+    ...[generated, modified, computed],
+  ]);
 });

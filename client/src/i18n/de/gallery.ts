@@ -54,6 +54,8 @@ export const gallery = {
   'verify.record': 'Dieser Nachweis ist echt: genau das haben wir signiert',
   'verify.badRecord': 'Dieser Nachweis ist nicht von uns oder wurde geändert',
   'verify.machine': 'KI-generiert',
+  'verify.machineModified': 'KI-verändert',
+  'verify.computed': 'Computergeneriert',
   'verify.status': 'Stand',
   'verify.status.concept': 'Konzept: allein aus Worten',
   'verify.status.indicative': 'Richtungweisend: nach einer Zeichnung, einem Foto oder einem früheren Ergebnis',
@@ -70,7 +72,7 @@ export const gallery = {
   'verify.fingerprint': 'SHA-256',
   'verify.lookForMark': 'Signatur und unsichtbare Markierung lesen',
   'verify.lookForMarkWhy':
-    'Dateien von hier tragen signierte Content Credentials (C2PA), Bilder außerdem eine Markierung in ihren Pixeln, die Skalieren, Zuschneiden und ein anderes Format übersteht. Um beides zu lesen, wird die Datei an diesen Server gesendet, gelesen und nicht gespeichert.',
+    'Dateien von hier tragen signierte Content Credentials (C2PA), Bilder und Filme außerdem eine Markierung in ihren Pixeln, die Skalieren und ein anderes Format übersteht. Um beides zu lesen, wird die Datei an diesen Server gesendet, gelesen und nicht gespeichert.',
   'verify.markFor':
     'Signatur und Markierung lassen sich in PNG-, JPEG- und WebP-Bildern und MP4-Filmen bis 64 MB lesen.',
   'verify.manifest.ours': 'Hier signiert und seitdem unverändert',
@@ -83,14 +85,14 @@ export const gallery = {
   'verify.manifest.unnamed': 'einem ungenannten Unterzeichner',
   'verify.manifest.some': 'einem ungenannten Programm',
   'verify.manifest.none': 'Keine Content Credentials (C2PA) darin gefunden.',
-  'verify.markKnown': 'Dieses Bild wurde hier gemacht und seitdem verändert',
+  'verify.markKnown': 'Wurde hier gemacht und seitdem verändert',
   'verify.markScale':
     'Die unsichtbare Markierung wurde bei {percent} % der Originalgröße gelesen. Sie sagt, welches Ergebnis es war, nicht, was verändert wurde.',
   'verify.mark.foreign': 'Es trägt eine Maquette-Markierung, die dieser Dienst nicht kennt',
   'verify.mark.foreignText': 'Es stammt aus einer anderen Installation, oder das Ergebnis wurde endgültig gelöscht.',
   'verify.mark.none': 'Keine unsichtbare Markierung gefunden',
   'verify.mark.noneText':
-    'Das beweist nichts: Ein stark verkleinertes, unscharfes oder übermaltes Bild verliert die Markierung, und Bilder anderer Dienste hatten sie nie.',
+    'Das beweist nichts: Stark verkleinert, unscharf oder übermalt verliert ein Bild oder Film die Markierung, und Dateien anderer Dienste hatten sie nie.',
   'verify.saysTrained':
     'Die Metadaten sagen, dass ein trainiertes KI-Modell es gemacht oder verändert hat. Metadaten kann jeder schreiben.',
   'verify.saysAlgorithm':

@@ -182,6 +182,8 @@ export const tools = {
   'render.downloadPlain': 'Herunterladen',
   'render.directNote': 'Der Server behält keine Kopie dieses Ergebnisses: Laden Sie es herunter.',
   'render.aiMade': 'KI-generiert',
+  'render.aiModified': 'KI-verändert',
+  'render.computed': 'Computergeneriert',
   'series.title': 'Varianten',
   'series.hint': 'Wählen Sie eine, um mit ihr weiterzumachen.',
   'series.hintCost': 'Jede kostet erst, wenn sie fertig ist.',

@@ -53,6 +53,8 @@ export const gallery = {
   'verify.record': 'Ce certificat est authentique : nous avons signé exactement ceci',
   'verify.badRecord': 'Ce certificat n’est pas à nous, ou a été modifié',
   'verify.machine': 'Généré par IA',
+  'verify.machineModified': 'Modifié par IA',
+  'verify.computed': 'Image de synthèse',
   'verify.status': 'Statut',
   'verify.status.concept': 'Concept : à partir de mots seuls',
   'verify.status.indicative': 'Indicatif : d’après un dessin, une photo ou un résultat antérieur',
@@ -69,7 +71,7 @@ export const gallery = {
   'verify.fingerprint': 'SHA-256',
   'verify.lookForMark': 'Lire sa signature et sa marque invisible',
   'verify.lookForMarkWhy':
-    'Les fichiers créés ici portent des Content Credentials (C2PA) signés, et les images une marque dans leurs pixels qui résiste au redimensionnement, au recadrage et au changement de format. Pour les lire, le fichier est envoyé à ce serveur, lu, et n’est pas conservé.',
+    'Les fichiers créés ici portent des Content Credentials (C2PA) signés, et les images et films une marque dans leurs pixels qui résiste au redimensionnement et au changement de format. Pour les lire, le fichier est envoyé à ce serveur, lu, et n’est pas conservé.',
   'verify.markFor':
     'Signature et marque peuvent être lues dans des images PNG, JPEG et WebP et des films MP4 de 64 Mo au plus.',
   'verify.manifest.ours': 'Signé ici, et inchangé depuis',
@@ -82,14 +84,14 @@ export const gallery = {
   'verify.manifest.unnamed': 'un signataire sans nom',
   'verify.manifest.some': 'un programme sans nom',
   'verify.manifest.none': 'Aucun Content Credentials (C2PA) trouvé dans le fichier.',
-  'verify.markKnown': 'Cette image a été créée ici, puis modifiée',
+  'verify.markKnown': 'Créé ici, puis modifié',
   'verify.markScale':
     'Sa marque invisible a été lue à {percent} % de la taille d’origine. Elle dit de quel résultat il s’agit, pas ce qui a été modifié.',
   'verify.mark.foreign': 'Elle porte une marque Maquette que ce service ne connaît pas',
   'verify.mark.foreignText': 'Elle vient d’une autre installation, ou son résultat a été supprimé définitivement.',
   'verify.mark.none': 'Aucune marque invisible trouvée',
   'verify.mark.noneText':
-    'Cela ne prouve rien : une image très réduite, floue ou repeinte perd la marque, et celles d’autres services ne l’ont jamais eue.',
+    'Cela ne prouve rien : très réduits, flous ou repeints, une image ou un film perdent la marque, et les fichiers d’autres services ne l’ont jamais eue.',
   'verify.saysTrained':
     'Ses métadonnées indiquent qu’un modèle d’IA entraîné l’a créée ou modifiée. N’importe qui peut écrire des métadonnées.',
   'verify.saysAlgorithm':

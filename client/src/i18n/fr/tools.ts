@@ -180,6 +180,8 @@ export const tools = {
   'render.downloadPlain': 'Télécharger',
   'render.directNote': 'Le serveur ne garde pas de copie de ce résultat : téléchargez-le.',
   'render.aiMade': 'Généré par IA',
+  'render.aiModified': 'Modifié par IA',
+  'render.computed': 'Image de synthèse',
   'series.title': 'Variantes',
   'series.hint': 'Choisissez-en une pour continuer.',
   'series.hintCost': 'Chacune ne coûte qu’une fois terminée.',

@@ -52,7 +52,9 @@ export const gallery = {
   'verify.known': 'このファイルはここで作成され、変更されていません',
   'verify.record': 'この記録は本物です。当方の署名と一致します',
   'verify.badRecord': 'この記録は当方のものではないか、変更されています',
-  'verify.machine': 'AI 生成',
+  'verify.machine': 'AI生成',
+  'verify.machineModified': 'AI加工',
+  'verify.computed': 'CG画像',
   'verify.status': '状態',
   'verify.status.concept': 'コンセプト：言葉だけから',
   'verify.status.indicative': '参考：図面、写真、以前の結果をもとに',
@@ -69,7 +71,7 @@ export const gallery = {
   'verify.fingerprint': 'SHA-256',
   'verify.lookForMark': '署名と見えない透かしを読み取る',
   'verify.lookForMarkWhy':
-    'ここで作られたファイルには署名付きの Content Credentials（C2PA）があり、画像は拡大縮小、切り抜き、別形式での保存にも残る透かしを画素に持っています。読み取るためにファイルをこのサーバーへ送り、保存はしません。',
+    'ここで作られたファイルには署名付きの Content Credentials（C2PA）があり、画像と動画は拡大縮小や別形式での保存の後も残る透かしを画素に持っています。読み取るためにファイルをこのサーバーへ送り、保存はしません。',
   'verify.markFor': '署名と透かしは、64 MB までの PNG、JPEG、WebP 画像と MP4 動画で読み取れます。',
   'verify.manifest.ours': 'ここで署名され、その後変更されていません',
   'verify.manifest.oursChanged': 'ここで署名されましたが、その後変更されています',
@@ -81,14 +83,14 @@ export const gallery = {
   'verify.manifest.unnamed': '名前のない署名者',
   'verify.manifest.some': '名前のないプログラム',
   'verify.manifest.none': 'Content Credentials（C2PA）は見つかりませんでした。',
-  'verify.markKnown': 'この画像はここで作られ、その後変更されています',
+  'verify.markKnown': 'ここで作られ、その後変更されています',
   'verify.markScale':
     '見えない透かしを元の大きさの {percent}% で読み取りました。どの結果かは分かりますが、何が変更されたかは分かりません。',
   'verify.mark.foreign': 'Maquette の透かしがありますが、このサービスには記録がありません',
   'verify.mark.foreignText': '別の環境で作られたか、結果が完全に削除されています。',
   'verify.mark.none': '見えない透かしは見つかりませんでした',
   'verify.mark.noneText':
-    'これだけでは何も証明されません。大きく縮小、ぼかし、描き直しをした画像は透かしを失い、他のサービスの画像には元からありません。',
+    'これだけでは何も証明されません。大きく縮小、ぼかし、描き直しをした画像や動画は透かしを失い、他のサービスのファイルには元からありません。',
   'verify.saysTrained':
     'メタデータには、学習済み AI モデルが作成または変更したとあります。メタデータは誰でも書けます。',
   'verify.saysAlgorithm':

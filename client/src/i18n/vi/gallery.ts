@@ -52,7 +52,9 @@ export const gallery = {
   'verify.known': 'Tệp này được tạo ở đây và chưa thay đổi',
   'verify.record': 'Hồ sơ này là thật: chúng tôi đã ký đúng nội dung này',
   'verify.badRecord': 'Hồ sơ này không phải của chúng tôi, hoặc đã bị sửa',
-  'verify.machine': 'Do AI tạo ra',
+  'verify.machine': 'Do AI tạo',
+  'verify.machineModified': 'AI chỉnh sửa',
+  'verify.computed': 'Do máy tính tạo',
   'verify.status': 'Trạng thái',
   'verify.status.concept': 'Ý tưởng: chỉ từ lời mô tả',
   'verify.status.indicative': 'Tham khảo: theo bản vẽ, ảnh chụp hoặc kết quả trước đó',
@@ -69,7 +71,7 @@ export const gallery = {
   'verify.fingerprint': 'SHA-256',
   'verify.lookForMark': 'Đọc chữ ký và dấu ẩn',
   'verify.lookForMarkWhy':
-    'Tệp tạo ở đây mang Content Credentials (C2PA) có chữ ký; ảnh còn mang một dấu trong điểm ảnh, vẫn còn khi đổi cỡ, cắt hoặc lưu sang định dạng khác. Để đọc cả hai, tệp được gửi đến máy chủ này, được đọc và không được lưu lại.',
+    'Tệp tạo ở đây mang Content Credentials (C2PA) có chữ ký; ảnh và phim còn mang một dấu trong điểm ảnh, vẫn còn khi đổi cỡ hoặc lưu sang định dạng khác. Để đọc cả hai, tệp được gửi đến máy chủ này, được đọc và không được lưu lại.',
   'verify.markFor': 'Có thể đọc chữ ký và dấu ẩn trong ảnh PNG, JPEG, WebP và phim MP4 tối đa 64 MB.',
   'verify.manifest.ours': 'Được ký ở đây và không thay đổi từ đó',
   'verify.manifest.oursChanged': 'Được ký ở đây nhưng đã bị thay đổi',
@@ -81,14 +83,14 @@ export const gallery = {
   'verify.manifest.unnamed': 'người ký không tên',
   'verify.manifest.some': 'một chương trình không tên',
   'verify.manifest.none': 'Không tìm thấy Content Credentials (C2PA) trong tệp.',
-  'verify.markKnown': 'Ảnh này được tạo ở đây và đã bị thay đổi',
+  'verify.markKnown': 'Được tạo ở đây và đã bị thay đổi',
   'verify.markScale':
     'Dấu ẩn được đọc ở {percent}% kích thước gốc. Nó cho biết đây là kết quả nào, không cho biết điều gì đã thay đổi.',
   'verify.mark.foreign': 'Ảnh mang dấu Maquette nhưng dịch vụ này không biết',
   'verify.mark.foreignText': 'Ảnh đến từ một hệ thống khác, hoặc kết quả đã bị xóa vĩnh viễn.',
   'verify.mark.none': 'Không tìm thấy dấu ẩn',
   'verify.mark.noneText':
-    'Điều đó không chứng minh gì: ảnh bị thu quá nhỏ, làm mờ hoặc vẽ lại sẽ mất dấu, và ảnh của dịch vụ khác chưa từng có dấu.',
+    'Điều đó không chứng minh gì: ảnh hoặc phim bị thu quá nhỏ, làm mờ hoặc vẽ lại sẽ mất dấu, và tệp của dịch vụ khác chưa từng có dấu.',
   'verify.saysTrained':
     'Siêu dữ liệu cho biết một mô hình AI đã huấn luyện tạo hoặc sửa ảnh. Ai cũng có thể ghi siêu dữ liệu.',
   'verify.saysAlgorithm':

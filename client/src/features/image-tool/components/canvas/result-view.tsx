@@ -20,6 +20,7 @@ import { FileLines } from '../../../renders/components/file-lines';
 import { GuaranteeLine } from '../../../renders/components/guarantee-line';
 import { ReceiptLines } from '../../../renders/components/receipt-lines';
 import { DeleteButton, TrashNotice } from '../../../renders/components/trash-line';
+import { madeLabel } from '../../../renders/rules/made-label';
 import { draftStateOf } from '../../../renders/rules/draft-state';
 import { titleOf } from '../../../renders/rules/render-texts';
 import { ComparePartners, usePartners } from './compare-partners';
@@ -141,7 +142,7 @@ function Marks({ render, onMap }: { render: KnownRender; onMap: () => void }) {
   const { fidelity, movedShare: share, movedBy: by, drawnLines } = render.result?.facts ?? {};
   return (
     <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-2 text-13">
-      <Badge>{t('render.aiMade')}</Badge>
+      <Badge>{madeLabel(render)}</Badge>
       {render.result?.facts.test === true ? <Badge tone="pencil">{t('maker.test')}</Badge> : null}
       {typeof fidelity === 'number' ? (
         <p>

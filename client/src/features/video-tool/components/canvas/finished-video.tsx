@@ -16,6 +16,7 @@ import { FactsPanel } from '../../../renders/components/facts-panel';
 import { FileLines } from '../../../renders/components/file-lines';
 import { ReceiptLines } from '../../../renders/components/receipt-lines';
 import { DeleteButton, TrashNotice } from '../../../renders/components/trash-line';
+import { madeLabel } from '../../../renders/rules/made-label';
 import { VERB_KEYS, verbId } from '../../../renders/rules/action-keys';
 import { useVideoSource } from '../../hooks/use-video-source';
 import { lastFrameOf } from '../../rules/last-frame';
@@ -68,7 +69,7 @@ export function FinishedVideo({
       </div>
       <div className="grid gap-3">
         <div className="flex flex-wrap items-center gap-2">
-          <Badge>{t('render.aiMade')}</Badge>
+          <Badge>{madeLabel(render)}</Badge>
           {render.result?.facts.test === true ? <Badge tone="pencil">{t('maker.test')}</Badge> : null}
           <span className="ml-auto flex flex-wrap gap-2 max-sm:w-full max-sm:in-pairs max-sm:*:px-2!">
             {comparable && !clip.fault ? (

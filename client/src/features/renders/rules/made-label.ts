@@ -1,0 +1,18 @@
+import { labelKindOf } from '@maquette/contracts/provenance/label-words';
+import { sourceTypeOf } from '@maquette/contracts/provenance/source-type';
+import '../../../i18n/tool-words';
+import { t } from '../../../i18n/t';
+import type { KnownRender } from '../../../live/merge-renders';
+
+/** Says whether a trained model made or changed a result, or one of our own engines made it. */
+export function madeLabel({ tool, settings, result }: Pick<KnownRender, 'tool' | 'settings' | 'result'>): string {
+  const edits = settings.kind === 'image' && settings.image !== undefined;
+  switch (labelKindOf(sourceTypeOf({ tool, provider: result?.provider ?? null, edits }))) {
+    case 'generated':
+      return t('render.aiMade');
+    case 'modified':
+      return t('render.aiModified');
+    case 'computed':
+      return t('render.computed');
+  }
+}
