@@ -20,8 +20,9 @@ const fourier = new Fourier(TILE);
 const PHASES = phasesOf(TILE);
 
 /**
- * For each bit, by how much more an image goes along with the wave of 1 than with that of 0, each with its phase: all periods of the mark
- * are added up in one. It reads a weaker mark than magnitudes do, at the price of knowing scale and place.
+ * For each bit, by how much more an image goes along with the wave of 1 than with that of 0, each with its phase: all
+ * periods of the mark are added up in one. It reads a weaker mark than magnitudes do, at the price of knowing scale and
+ * place.
  * @param detail of the image, by `weightedDetail`
  */
 export function certaintiesInPlace(detail: Float32Array, { image, tile, isMirrored }: Place): number[] {

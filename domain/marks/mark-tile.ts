@@ -12,8 +12,8 @@ const HIDING_CONTRAST = 8;
 export const BLOCK = 16;
 
 /**
- * The waves of an image with this long side or less are of {@link TILE}; those of one twice as long are twice as long, so that its copies
- * for a screen still show them.
+ * The waves of an image with this long side or less are of {@link TILE}; those of one twice as long are twice as long,
+ * so that its copies for a screen still show them.
  */
 const LONG_SIDE = 2_048;
 
@@ -22,7 +22,10 @@ export function zoomOf({ width, height }: { width: number; height: number }): nu
   return Math.max(1, 2 ** Math.round(Math.log2(Math.max(width, height) / LONG_SIDE)));
 }
 
-/** The wave a bit shows in an image; in the frames of a clip its mirror image, which no image that a clip starts from carries. */
+/**
+ * The wave a bit shows in an image; in the frames of a clip its mirror image, which no image that a clip starts from
+ * carries.
+ */
 export function waveOf(bit: number, value: Bit, isMirrored: boolean): Wave {
   const { x, y } = (WAVES[bit] as readonly [Wave, Wave])[value];
   return isMirrored ? { x, y: -y } : { x, y };
@@ -83,7 +86,10 @@ interface Channel {
   stride: number;
 }
 
-/** Share of its full strength that the mark has in each block: more where detail hides it. Written to `shares`, block by block. */
+/**
+ * Share of its full strength that the mark has in each block: more where detail hides it. Written to `shares`, block by
+ * block.
+ */
 export function sharesOfBlocks(channel: Channel, shares: Float32Array): void {
   const columns = Math.ceil(channel.width / BLOCK);
   for (let block = 0; block < shares.length; block++) {

@@ -99,7 +99,7 @@ test('a mark that is written over another one replaces it', async () => {
 /** Brightness of an image as the first plane of an I420 frame. */
 const frameOf = (image: ColourImage) => greyOf(image).grey.map((level) => Math.round(16 + (level * 219) / 255));
 
-test("the frames of a clip carry a mark of their own beside that of the image they were made from, and replace another clip's", async () => {
+test("frames carry their own mark next to that of their source image, and replace another clip's", async () => {
   const size = { width: 1_280, height: 720 };
   const image = houseImage(size.width, size.height, 5);
   await writeMark(image, 'ffffffff00000000');

@@ -22,8 +22,8 @@ const OUR_SIZES: readonly FrameSize[] = RATIOS.flatMap((ratio) => [
 ]);
 
 /**
- * Reads the invisible mark in the key frames of a clip, also of one that was encoded again, scaled or cropped. A stranger's file is
- * decoded in a process of its own, which sees no files and ends with this one.
+ * Reads the invisible mark in the key frames of a clip, also of one that was encoded again, scaled or cropped. A
+ * stranger's file is decoded in a process of its own, which sees no files and ends with this one.
  * @returns null where there is none, or where the clip cannot be decoded here
  */
 export async function findClipMark(path: string): Promise<FoundMark | null> {
