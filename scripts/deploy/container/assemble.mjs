@@ -38,7 +38,7 @@ export const IMAGES = {
   // The api uses the parts of the engines that read text.
   api: {
     from: ['node_modules/@maquette/api'],
-    without: [...UNUSED_BY_FIREBASE, '@ffmpeg-installer/ffmpeg', '@ffmpeg/core', 'h264-mp4-encoder'],
+    without: [...UNUSED_BY_FIREBASE, '@ffmpeg-installer/ffmpeg', 'h264-mp4-encoder'],
     besides: ['client/dist', ...OPERATORS],
   },
   // The image builds a newer ffmpeg.

@@ -21,11 +21,17 @@ export function GuaranteeLine({ render, onMap }: { render: KnownRender; onMap?: 
   return (
     <p className="flex flex-wrap items-center gap-2 text-ink">
       {text}
-      {onMap && render.guarantee?.returnedFor && render.result?.differencesKey ? (
-        <Button size="small" onClick={onMap}>
-          {t('guarantee.map')}
-        </Button>
-      ) : null}
+      {onMap ? <MapButton render={render} onMap={onMap} /> : null}
     </p>
+  );
+}
+
+/** Opens the map of differences of a render whose credits were returned; null without a map. */
+export function MapButton({ render, onMap }: { render: KnownRender; onMap: () => void }) {
+  if (!render.guarantee?.returnedFor || !render.result?.differencesKey) return null;
+  return (
+    <Button size="small" onClick={onMap}>
+      {t('guarantee.map')}
+    </Button>
   );
 }

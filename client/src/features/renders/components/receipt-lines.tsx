@@ -2,9 +2,10 @@ import { serverSentence } from '../../../i18n/server-sentences';
 import { formatMoment, formatNumber, t, type WordKey } from '../../../i18n/t';
 import type { KnownRender } from '../../../live/merge-renders';
 import { useReceipt } from '../../../live/render-queries';
+import { MapButton } from './guarantee-line';
 
-/** Every movement of money this render caused, as the ledger has it. */
-export function ReceiptLines({ render }: { render: KnownRender }) {
+/** Every movement of money this render caused, as the ledger has it. @param onMap shows why a guarantee returned it */
+export function ReceiptLines({ render, onMap }: { render: KnownRender; onMap?: () => void }) {
   const receipt = useReceipt(render);
   if (receipt.isError) return <p className="label">{t('render.receiptFailed')}</p>;
   if (!receipt.data) return null;
@@ -30,7 +31,9 @@ export function ReceiptLines({ render }: { render: KnownRender }) {
           <th scope="row" className="py-1.5 text-left font-medium">
             {t('render.charged', { count: receipt.data.charged })}
           </th>
-          <td colSpan={3} />
+          <td colSpan={3} className="py-1.5 text-right">
+            {onMap ? <MapButton render={render} onMap={onMap} /> : null}
+          </td>
         </tr>
       </tfoot>
     </table>

@@ -1,7 +1,7 @@
 import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
 import { keptWords } from '@maquette/contracts/renders/word-report';
 import { Expand } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { serverNow } from '../../../../http/server-clock';
 import { formatNumber, t } from '../../../../i18n/t';
 import type { KnownRender } from '../../../../live/merge-renders';
@@ -20,8 +20,8 @@ import { FileLines } from '../../../renders/components/file-lines';
 import { GuaranteeLine } from '../../../renders/components/guarantee-line';
 import { ReceiptLines } from '../../../renders/components/receipt-lines';
 import { DeleteButton, TrashNotice } from '../../../renders/components/trash-line';
-import { madeLabel } from '../../../renders/rules/made-label';
 import { draftStateOf } from '../../../renders/rules/draft-state';
+import { madeLabel } from '../../../renders/rules/made-label';
 import { titleOf } from '../../../renders/rules/render-texts';
 import { ComparePartners, usePartners } from './compare-partners';
 import { DownloadButton, type ResultUses, ReuseButton, ReviewLink, verbsOf } from './result-actions';
@@ -61,8 +61,13 @@ export function ResultView({
   const sizes = sizesOf(render, draft, credits);
   const larger = sizes.length > 0 ? { possible: sizes.some(({ possible }) => possible), first: focusFirstSize } : null;
   const words = keptWords(render.result?.facts.words);
+  const figure = useRef<HTMLElement>(null);
+  const showMap = () => {
+    setMarked(true);
+    figure.current?.scrollIntoView({ block: 'start' });
+  };
   return (
-    <figure className="grid grid-cols-1 gap-3">
+    <figure ref={figure} className="grid grid-cols-1 gap-3">
       <TrashNotice render={render} />
       <ResultImage
         key={`${render.id} ${partnerId}`}
@@ -110,7 +115,7 @@ export function ResultView({
                 </div>
               </div>
             ),
-            receipt: <ReceiptLines render={render} />,
+            receipt: <ReceiptLines render={render} onMap={showMap} />,
             files: <FileLines render={render} />,
             comments,
           }}
