@@ -12,6 +12,9 @@ import { uprightFilters } from '@maquette/engines/motion/frame-filters';
 /** Decoding eight key frames of 4K takes 3 s in the sandbox, where cores are shared three times as long. */
 const DECODING_MS = 30_000;
 
+/** Enough for 4K with its reference frames; two files are read at a time next to the api. */
+const DECODER_MEGABYTES = 384;
+
 /** Frames in which a mark is also looked for at any size and place: it takes a second each. */
 const FRAMES_SEARCHED = 2;
 
@@ -43,7 +46,7 @@ async function read(path: string): Promise<FoundMark | null> {
   const frameBytes = size.width * size.height;
   const bounds = { frames: FRAMES_READ, limitMs: DECODING_MS, keyFrames: true } as const;
   const plan = { file: path, filters, pixelFormat: 'gray', frameBytes, ...bounds } as const;
-  const decoder = new ClipDecoder(await findDecoder(), plan);
+  const decoder = new ClipDecoder(await findDecoder(undefined, DECODER_MEGABYTES), plan);
   const end = () => void decoder.close();
   process.once('exit', end);
   try {

@@ -12,17 +12,20 @@ export interface DecoderProgram {
 /** Older versions have published vulnerabilities and are no longer maintained. */
 const LEAST_NATIVE_MAJOR = 7;
 const PROBE_MS = 8_000;
+/** Twice what 4096 x 4096 with all reference frames needs. */
+const MEMORY_MEGABYTES = 1_024;
 
 /**
  * Selects the decoder for untrusted clips: the configured ffmpeg if it is current, otherwise ffmpeg in WebAssembly in a
  * process without
  * file, write or spawn permissions. An ffmpeg on the PATH or the packaged one only encodes our own frames.
+ * @param megabytes memory limit of the one in WebAssembly
  */
-export async function findDecoder(named?: string): Promise<DecoderProgram> {
+export async function findDecoder(named?: string, megabytes = MEMORY_MEGABYTES): Promise<DecoderProgram> {
   if (named && (await majorVersion(named)) >= LEAST_NATIVE_MAJOR) return { command: named, args: [], sandboxed: false };
   const files = { glue: require.resolve('@ffmpeg/core'), wasm: require.resolve('@ffmpeg/core/wasm') };
   const { command, args } = confined(path.join(__dirname, 'sandboxed-ffmpeg.js'), [files.glue, files.wasm]);
-  return { command, args, sandboxed: true };
+  return { command, args: [...args, String(megabytes)], sandboxed: true };
 }
 
 /** Major version, or 0 if the program does not start or has no release number. */

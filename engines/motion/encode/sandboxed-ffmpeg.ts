@@ -1,6 +1,6 @@
 /**
- * Entry of the process that decodes untrusted clips: `node … <glue> <wasm> <arguments of ffmpeg>`. ffmpeg runs in
- * WebAssembly with an in-memory file system, so an exploited decoder can only corrupt its own memory.
+ * Entry of the process that decodes untrusted clips: `node … <glue> <wasm> <megabytes> <arguments of ffmpeg>`. ffmpeg
+ * runs in WebAssembly with an in-memory file system, so an exploited decoder can only corrupt its own memory.
  */
 import { readFileSync, writeSync } from 'node:fs';
 import vm from 'node:vm';
@@ -18,24 +18,22 @@ interface Core {
 
 const STANDARD_INPUT = 0;
 const STANDARD_OUTPUT = 1;
-/** Memory limit of the decoder: twice what 4096 x 4096 with all reference frames needs. */
-const MEMORY_BYTES = 1024 ** 3;
+const MEGABYTE = 1024 ** 2;
 const PAGE_BYTES = 65_536;
 const PIPE_FULL_MS = 1;
 
 /** Makes WebAssembly memory growth fail at the limit. */
-function limitMemory(): void {
+function limitMemory(bytes: number): void {
   const { prototype } = WebAssembly.Memory;
   const grow = prototype.grow;
   prototype.grow = function growWithin(pages: number) {
-    if (this.buffer.byteLength + pages * PAGE_BYTES > MEMORY_BYTES)
-      throw new RangeError('decoder memory limit reached');
+    if (this.buffer.byteLength + pages * PAGE_BYTES > bytes) throw new RangeError('decoder memory limit reached');
     return grow.call(this, pages);
   };
 }
 
-async function main([glue = '', wasm = '', ...args]: string[]): Promise<number> {
-  limitMemory();
+async function main([glue = '', wasm = '', megabytes = '', ...args]: string[]): Promise<number> {
+  limitMemory(Number(megabytes) * MEGABYTE);
   const world = {
     self: { location: { href: '' } },
     WebAssembly,
