@@ -42,10 +42,14 @@ export async function frameMarker({
     for (let y = 0; y < height; y++) {
       const tileRow = (y % size) * size;
       const blockRow = Math.floor(y / BLOCK) * columns;
-      for (let x = 0, at = y * width; x < width; x++, at++) {
-        const strength = (shares[blockRow + ((x / BLOCK) | 0)] as number) * STRENGTH;
-        const value = (frame[at] as number) + (tile[tileRow + (x % size)] as number) * strength + 0.5;
-        frame[at] = value < BLACK ? BLACK : value > WHITE ? WHITE : value;
+      for (let left = 0, block = blockRow; left < width; left += BLOCK, block++) {
+        const strength = (shares[block] as number) * STRENGTH;
+        const from = tileRow + (left % size);
+        const columnsHere = Math.min(BLOCK, width - left);
+        for (let x = 0, at = y * width + left; x < columnsHere; x++, at++) {
+          const value = (frame[at] as number) + (tile[from + x] as number) * strength + 0.5;
+          frame[at] = value < BLACK ? BLACK : value > WHITE ? WHITE : value;
+        }
       }
     }
   };

@@ -6,7 +6,7 @@ import type { KnownRender } from '../../../live/merge-renders';
 
 /** Says whether a trained model made or changed a result, or one of our own engines made it. */
 export function madeLabel({ tool, settings, result }: Pick<KnownRender, 'tool' | 'settings' | 'result'>): string {
-  const edits = settings.kind === 'image' && settings.image !== undefined;
+  const edits = settings.kind === 'still' && settings.image !== undefined;
   switch (labelKindOf(sourceTypeOf({ tool, provider: result?.provider ?? null, edits }))) {
     case 'generated':
       return t('render.aiMade');
