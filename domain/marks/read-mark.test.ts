@@ -3,9 +3,9 @@ import { bitsOf, payloadOf, syndromeOf, syndromeOfFlip } from './mark-bits';
 import { frameMarker } from './mark-frames';
 import { BITS, mulberry32 } from './mark-layout';
 import { endOfId, markPayload } from './mark-payload';
-import { ClipMarkReader } from './read-clip-mark';
 import { readMark } from './read-mark';
 import { readMarkInPlace } from './read-mark-in-place';
+import { VideoMarkReader } from './read-video-mark';
 import { type ColourImage, writeMark } from './write-mark';
 
 const PAYLOAD = '9f1c06b7a42d5e38';
@@ -104,7 +104,7 @@ test("frames carry their own mark next to that of their source image, and replac
   const image = houseImage(size.width, size.height, 5);
   await writeMark(image, 'ffffffff00000000');
   const frame = frameOf(image);
-  const reader = () => new ClipMarkReader(size, [size, { width: 1_920, height: 1_080 }]);
+  const reader = () => new VideoMarkReader(size, [size, { width: 1_920, height: 1_080 }]);
   expect(reader().read({ grey: frame, ...size })).toBeNull();
   (await frameMarker({ ...size, payload: PAYLOAD, replaced: null }))(frame);
   expect(reader().read({ grey: frame, ...size })).toMatchObject({ payload: PAYLOAD, scale: 1 });
@@ -112,7 +112,7 @@ test("frames carry their own mark next to that of their source image, and replac
   (await frameMarker({ ...size, payload: regraded, replaced: PAYLOAD }))(frame);
   expect(reader().read({ grey: frame, ...size })).toMatchObject({ payload: regraded });
   // Of no size that clips are made in.
-  expect(new ClipMarkReader(size, [{ width: 720, height: 720 }]).read({ grey: frame, ...size })).toBeNull();
+  expect(new VideoMarkReader(size, [{ width: 720, height: 720 }]).read({ grey: frame, ...size })).toBeNull();
 });
 
 test('the checksum detects every flip, and the syndromes of flips add up', () => {

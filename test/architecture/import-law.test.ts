@@ -6,8 +6,8 @@ const WORKSPACES = ['prisma', 'contracts', 'engines', 'domain', 'api', 'worker',
 type Workspace = (typeof WORKSPACES)[number];
 
 /**
- * prisma <- domain <- api | worker; contracts <- all; engines <- worker, and its prompt and drawing readers <- api; the
- * client imports contracts only.
+ * prisma <- domain <- api | worker; contracts <- all; engines <- worker, and its prompt and drawing readers and its
+ * sandboxed video decoder <- api; the client imports contracts only.
  */
 const MAY_IMPORT: Record<Workspace, readonly Workspace[]> = {
   prisma: [],
@@ -18,9 +18,13 @@ const MAY_IMPORT: Record<Workspace, readonly Workspace[]> = {
   worker: ['contracts', 'domain', 'engines', 'prisma'],
   client: ['contracts'],
 };
-/** Parts of a package that another may import: the api explains a prompt and a sketch before they are rendered. */
+/**
+ * Parts of a package that another may import: the api explains a prompt and a sketch before they are rendered, and reads
+ * the mark of an untrusted video with the sandboxed decoder, the only one there is.
+ */
 const ONLY: readonly (readonly [from: Workspace, specifier: RegExp])[] = [
   ['api', /^@maquette\/engines\/(still\/words\/|sketch\/part-map$|fidelity\/drawn-lines$)/],
+  ['api', /^@maquette\/engines\/motion\/(clip-errors|frame-filters|encode\/(decode-clip|decoder-program))$/],
 ];
 /** Packages that a workspace must not import, even if node_modules would resolve them. */
 const FOREIGN: Partial<Record<Workspace, RegExp>> = {

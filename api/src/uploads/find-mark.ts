@@ -6,8 +6,8 @@ import { LONGEST_READ, readMark } from '@maquette/domain/marks/read-mark';
 import { readMarkInPlace } from '@maquette/domain/marks/read-mark-in-place';
 import sharp from 'sharp';
 import type { FoundMark } from './file-cleaner';
-import { findClipMark } from './find-clip-mark';
 import { findManifest } from './find-manifest';
+import { findVideoMark } from './find-video-mark';
 
 /** Maximum pixels of a checked image: 8K and a margin. */
 const PIXEL_LIMIT = 80_000_000;
@@ -22,11 +22,11 @@ const TYPES = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp', clip: 
 export async function findMark({ path, anchors }: { path: string; anchors: string }): Promise<FoundMark> {
   const type = typeOf(path);
   const manifest = await findManifest(path, type, anchors);
-  return { manifest, ...(await (type === 'video/mp4' ? markOfClip(path) : markOfImage(path))) };
+  return { manifest, ...(await (type === 'video/mp4' ? markOfVideo(path) : markOfImage(path))) };
 }
 
-async function markOfClip(path: string): Promise<Omit<FoundMark, 'manifest'>> {
-  const mark = await findClipMark(path);
+async function markOfVideo(path: string): Promise<Omit<FoundMark, 'manifest'>> {
+  const mark = await findVideoMark(path);
   const sourceType = toldIn(readFileSync(path, 'latin1'));
   return { payload: mark?.payload ?? null, scale: mark?.scale ?? null, sourceType };
 }

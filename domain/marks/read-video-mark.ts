@@ -25,7 +25,7 @@ export const FRAMES_READ = 8;
  * a checksum of 32 bits, which find a mark in 28 of a million foreign clips if all of them agreed with the sync bits.
  * As 26 of 32 bits agree by chance once in 4,000, it is less than one in a hundred million.
  */
-export class ClipMarkReader {
+export class VideoMarkReader {
   private readonly sizes: { tile: FrameSize; scale: number; sum: Float64Array }[];
 
   /**

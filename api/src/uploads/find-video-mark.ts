@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { VIDEO_RESOLUTIONS } from '@maquette/contracts/fields/video-choices';
 import { clipSize } from '@maquette/contracts/fields/video-fields';
 import { RATIOS } from '@maquette/contracts/renders/render';
-import { ClipMarkReader, FRAMES_READ, type FrameSize } from '@maquette/domain/marks/read-clip-mark';
 import { type FoundMark, LONGEST_READ, readMark } from '@maquette/domain/marks/read-mark';
+import { FRAMES_READ, type FrameSize, VideoMarkReader } from '@maquette/domain/marks/read-video-mark';
 import { ClipInputRefused } from '@maquette/engines/motion/clip-errors';
 import { ClipDecoder, checkUploadedClip } from '@maquette/engines/motion/encode/decode-clip';
 import { findDecoder } from '@maquette/engines/motion/encode/decoder-program';
@@ -29,7 +29,7 @@ const OUR_SIZES: readonly FrameSize[] = RATIOS.flatMap((ratio) => [
  * stranger's file is decoded in a process of its own, which sees no files and ends with this one.
  * @returns null where there is none, or where the clip cannot be decoded here
  */
-export async function findClipMark(path: string): Promise<FoundMark | null> {
+export async function findVideoMark(path: string): Promise<FoundMark | null> {
   try {
     return await read(path);
   } catch (error) {
@@ -58,7 +58,7 @@ async function read(path: string): Promise<FoundMark | null> {
 }
 
 async function readFrames(decoder: ClipDecoder, size: FrameSize): Promise<FoundMark | null> {
-  const reader = new ClipMarkReader(size, OUR_SIZES);
+  const reader = new VideoMarkReader(size, OUR_SIZES);
   const first: Uint8Array[] = [];
   const grey = new Uint8Array(size.width * size.height);
   while (await decoder.next(grey)) {

@@ -4,7 +4,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { findClipMark } from '@maquette/api/uploads/find-clip-mark';
+import { findVideoMark } from '@maquette/api/uploads/find-video-mark';
 import { clipSize } from '@maquette/contracts/fields/video-fields';
 import { RATIOS } from '@maquette/contracts/renders/render';
 import { frameMarker } from '@maquette/domain/marks/mark-frames';
@@ -16,7 +16,7 @@ import sharp from 'sharp';
 import { ROOT } from '../harness/child-process';
 
 /**
- * Usage: node test/dist/bench/clip-marks.bench.js [clips=20]
+ * Usage: node test/dist/bench/video-marks.bench.js [clips=20]
  * Makes clips of images of the site with the motion engine, marked and unmarked, encodes them again as services do, and reads the mark back.
  */
 const WANTED = Number(process.argv[2] ?? 20);
@@ -55,7 +55,7 @@ const AGAIN: Record<string, string[]> = {
 async function main(): Promise<void> {
   const ffmpeg = await findFfmpeg();
   if (!ffmpeg) throw new Error('clips are encoded again with an ffmpeg, and none starts here');
-  const folder = await mkdtemp(path.join(tmpdir(), 'maquette-clip-marks-'));
+  const folder = await mkdtemp(path.join(tmpdir(), 'maquette-video-marks-'));
   const engine = await MotionEngine.create({ threads: 2 });
   const found = new Map(Object.keys(AGAIN).map((name) => [name, 0]));
   const ratios: number[] = [];
@@ -96,7 +96,7 @@ async function main(): Promise<void> {
         const again = path.join(folder, 'again.mp4');
         await run(ffmpeg, ['-v', 'error', '-y', '-i', own, ...how, again]);
         const start = performance.now();
-        const said = (await findClipMark(again))?.payload ?? null;
+        const said = (await findVideoMark(again))?.payload ?? null;
         reading.push(performance.now() - start);
         if (said === payload) found.set(name, (found.get(name) ?? 0) + 1);
         else if (said !== null) wrong++;
@@ -104,7 +104,7 @@ async function main(): Promise<void> {
       const plain = await engine.animate({ ...request, seconds: 1, fps: 12 }, quietObserver());
       await writeFile(own, plain.mp4);
       unmarkedRead++;
-      if ((await findClipMark(own)) !== null) falsePositives++;
+      if ((await findVideoMark(own)) !== null) falsePositives++;
     }
   } finally {
     await engine.close();
