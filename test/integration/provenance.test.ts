@@ -84,14 +84,18 @@ test('every delivered file is recognised by its bytes, with its maker, sources a
     fps: '12',
   });
   // An edit of the result, and the same result in another format.
+  // The double paints the seed as a grey; pure black and white can hold no mark.
+  const grey = { seed: '90', seed_locked: 'true' };
   const edited = await made('/api/img2gen', {
     prompt: 'In snow',
+    ...grey,
     image_ref: `render:${house}`,
     target_resolution: '720p',
     ratio: '1:1',
   });
   const larger = {
     prompt: 'A house',
+    ...grey,
     made_from: house,
     target_resolution: '1080p',
     ratio: '1:1',
@@ -145,17 +149,15 @@ test('every delivered file is recognised by its bytes, with its maker, sources a
   expect(names).toEqual(expect.arrayContaining(expected));
   const folder = await mkdtemp(path.join(tmpdir(), 'maquette-outputs-'));
   for (const { key, bytes } of files) {
-    const file = path.join(folder, path.basename(key));
+    // One name a file: sharp caches what it read by the name.
+    const file = path.join(folder, key.replaceAll('/', '-'));
     await writeFile(file, bytes);
     const { manifest, payload } = await findMark({ path: file, anchors });
     const render = results.find((id) => key.includes(id)) ?? '';
     // Measured depth carries no mark. The double paints one flat colour, in which the small copies for guests, saved as
     // WebP 76 and 80, keep none: guest-images.test reads them from an image with detail.
     const isFlatCopy = /review-\w+-(768|1280)\.webp/.test(key);
-    // The poster of a clip still shows the mark of the image it was made from, beside its own.
-    const marks = /poster/.test(key) ? [clip, house] : [render];
-    const expectedMarks: (string | null)[] = /depth/.test(key) ? [null] : marks.map(markPayload);
-    if (!isFlatCopy) expect([key, expectedMarks.includes(payload)]).toEqual([key, true]);
+    if (!isFlatCopy) expect([key, payload]).toEqual([key, /depth/.test(key) ? null : markPayload(render)]);
     const sourceType = /depth/.test(key) ? SOURCE_TYPES.algorithmic : expect.stringContaining('lgorithmicMedia');
     const signed = { signer: 'ours', isIntact: true, program: 'Maquette', signedBy: expect.any(String) };
     expect([key, manifest]).toEqual([key, { ...signed, render, sourceType }]);
