@@ -16,11 +16,12 @@ export function profileOf(
   { x, y, ux, uy, length }: LineSegment,
   made: readonly Gradients[],
   reach: number,
-): { profile: number[]; coherence: number[] } {
+): { profile: number[]; coherence: number[]; strengths: number[][] } {
   const [{ width, height } = { width: 0, height: 0 }] = made;
   const pieces = Math.max(1, Math.round(length / PIECE));
   const profile: number[] = [];
   const coherence: number[] = [];
+  const strengths: number[][] = Array.from({ length: pieces }, () => []);
   for (let offset = -reach; offset <= reach; offset++) {
     let [total, error, counted] = [0, 0, 0];
     for (let piece = 0; piece < pieces; piece++) {
@@ -40,8 +41,12 @@ export function profileOf(
         }
         count++;
       }
-      if (count === 0) continue;
+      if (count === 0) {
+        strengths[piece]?.push(0);
+        continue;
+      }
       const mean = Math.hypot(...sums) / count;
+      strengths[piece]?.push(mean);
       total += mean;
       error += Math.sqrt((Math.max(0, squares / count - mean * mean) * ALIKE) / count);
       counted++;
@@ -49,5 +54,5 @@ export function profileOf(
     profile.push(counted === 0 ? 0 : total / counted);
     coherence.push(total / Math.max(error, LEAST_ERROR * counted, Number.EPSILON));
   }
-  return { profile, coherence };
+  return { profile, coherence, strengths };
 }

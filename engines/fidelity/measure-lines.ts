@@ -1,11 +1,12 @@
 import { addedOpenings } from './added-openings';
 import { ChangedArea } from './changed-area';
-import { profileOf } from './edge-profile';
-import { brightness, colours, type Gradients, gradientsOf, type Raster } from './gradients';
-import type { JudgedLine } from './judged-line';
+import { brightness, colours, gradientsOf, type Raster } from './gradients';
+import { freeOffsets, judgeLine, type Search } from './judge-line';
+import { between, type JudgedLine, keepWholeStrokes, outlinesOf, runsAlong, withFate } from './judged-line';
 import { type LineSegment, lineSegments } from './line-segments';
+import { displacementOf } from './opening-displacement';
 import { countOpenings, FEWEST, type OpeningCounts } from './openings';
-import { overlap, type Quadrilateral, quadrilateralsOf } from './quadrilaterals';
+import { overlap, type Point, type Quadrilateral, quadrilateralsOf } from './quadrilaterals';
 import { withoutSheetFrame } from './sheet-frame';
 import { type Stroke, strokesOf } from './strokes';
 
@@ -24,17 +25,8 @@ const MADE_EDGES = [
 ] as const;
 /** A drawn stroke has two edges. */
 const EDGES = 2;
-/** How far an edge stands out of what lies beside it, in spreads of the background, and its least mean gradient. */
-const KEPT_BY = 2.5;
-const MOVED_BY = 5;
-const LEAST_GRADIENT = 0.004;
-/** Quantile of what lies beside a line that counts as its background; the spread is the distance to twice that quantile. */
-const LEVEL = 0.35;
-const LEAST_SPREAD = 2e-4;
-/** Offsets without a drawn line that tell the background; fewer tell nothing. */
-const LEAST_BACKGROUND = 10;
-/** Cosine between lines that run along each other. */
-const PARALLEL = 0.985;
+/** Lines that run along a side of an opening are nearer than this, as share of the longer side. */
+const BESIDE = 0.012;
 /** A drawing with less than this length of lines, in longer sides, is none. */
 export const LEAST_DRAWN = 1;
 
@@ -61,8 +53,9 @@ export interface LineFidelity {
 
 /**
  * Compares the straight lines of a drawing, or the edges of a photo, with the result that was made after it (both of one framing;
- * sizes may differ). Brightness across each line is averaged along it, so that brick, foliage and grain cancel out and an edge stays;
- * the line is kept where the edge is in its place, moved where it is found beside it, and lost otherwise.
+ * sizes may differ). An opening is looked for as a whole first, and the lines of its outline share its fate. Across every other line
+ * the colour is averaged along it, so that brick, foliage and grain cancel out and an edge stays: the line is kept where the edge is in
+ * its place, moved where it is found beside it or leaning, and lost otherwise.
  * @param order.mask white where the order asked for something new: nothing is measured there
  * @param order.countsOpenings false for rooms, whose cupboards and paintings look like windows
  * @throws RangeError for an empty raster
@@ -90,7 +83,18 @@ export function measureLines(
   const added = (openings.length < FEWEST ? [] : addedTo(openings, strokes, { planes, width, height })).filter(
     ({ left, right, top, bottom }) => !changed?.holdsPlace((left + right) / 2, (top + bottom) / 2),
   );
-  const lines = segments.map((segment) => judged(segment, { made, others: segments, side }));
+  const search = { near: Math.max(2, Math.round(IN_PLACE * side)), reach: Math.round(SEARCHED * side) };
+  const fates = openings.map((opening) =>
+    displacementOf(opening, made, { ...search, isDrawn: landsOnLines(opening, segments, search) }),
+  );
+  const outlines = outlinesOf(openings, fates);
+  const [withOpening, alone] = [[] as JudgedLine[], [] as JudgedLine[]];
+  for (const segment of segments) {
+    const outline = outlines.find((each) => runsAlong(segment, each, BESIDE * side));
+    if (outline?.fate) withOpening.push(withFate(segment, outline.fate));
+    else alone.push(judgeLine(segment, { made, others: segments, search, side, isOfOpening: outline !== undefined }));
+  }
+  const lines = [...withOpening, ...keepWholeStrokes(alone, side)];
   const weigh = (counted: readonly { length: number }[]) => counted.reduce((sum, { length }) => sum + length ** 1.2, 0);
   const all = weigh(lines) + added.reduce((sum, figure) => sum + EDGES * weigh(sidesOf(figure)), 0);
   const moved = lines.filter(({ fate }) => fate === 'moved');
@@ -103,10 +107,18 @@ export function measureLines(
     height,
     lines,
     added,
-    openings: countOpenings(openings, { lines, added: added.length, side }),
+    openings: countOpenings(openings, { lines, fates, added: added.length, side }),
     score: hasDrawing ? Math.round(10 * share('kept')) / 10 : null,
     moved: Math.round(10 * share('moved')) / 10,
-    shift: moved.length === 0 ? 0 : moved.reduce((sum, { shift }) => sum + Math.abs(shift), 0) / moved.length / width,
+    shift:
+      moved.length === 0
+        ? 0
+        : moved.reduce(
+            (sum, { shift, along, turn }) => sum + Math.hypot(Math.abs(shift) + Math.abs(turn) / 2, along),
+            0,
+          ) /
+          moved.length /
+          width,
   };
 }
 
@@ -137,12 +149,21 @@ function addedTo(
   return added;
 }
 
-function sidesOf({ corners }: Quadrilateral): { x: number; y: number; ux: number; uy: number; length: number }[] {
-  return corners.map(([x1, y1], at) => {
-    const [x2, y2] = corners[(at + 1) % 4] as (typeof corners)[0];
-    const length = Math.hypot(x2 - x1, y2 - y1);
-    return { x: (x1 + x2) / 2, y: (y1 + y2) / 2, ux: (x2 - x1) / length, uy: (y2 - y1) / length, length };
-  });
+const sidesOf = ({ corners }: Quadrilateral) =>
+  corners.map((from, at) => between(from, corners[(at + 1) % 4] as Point));
+
+/** Whether a side of an opening, moved so, would lie on a drawn line: a frame that is drawn twice, or the next opening. */
+function landsOnLines(
+  opening: Quadrilateral,
+  lines: readonly LineSegment[],
+  { near, reach }: Search,
+): (dx: number, dy: number) => boolean {
+  const sides = sidesOf(opening).map((each) => ({ ...each, isFree: freeOffsets(each, lines, reach, near) }));
+  return (dx, dy) =>
+    sides.some(({ ux, uy, isFree }) => {
+      const offset = Math.round(dy * ux - dx * uy);
+      return Math.abs(offset) > near && !isFree[offset + reach];
+    });
 }
 
 /**
@@ -156,75 +177,21 @@ export function markDifferences({
   added,
 }: Pick<LineFidelity, 'width' | 'height' | 'lines' | 'added'>): Uint8Array {
   const marks = new Uint8Array(width * height);
-  const draw = ({ x, y, ux, uy, length }: Omit<LineSegment, 'strength'>, offset: number, mark: number) => {
+  const draw = (
+    { x, y, ux, uy, length }: Omit<LineSegment, 'strength'>,
+    mark: number,
+    by = { shift: 0, along: 0, turn: 0 },
+  ) => {
     for (let along = -length / 2; along <= length / 2; along += 0.5) {
-      const px = Math.round(x + along * ux - offset * uy);
-      const py = Math.round(y + along * uy + offset * ux);
+      const offset = by.shift + (by.turn * along) / length;
+      const px = Math.round(x + (along + by.along) * ux - offset * uy);
+      const py = Math.round(y + (along + by.along) * uy + offset * ux);
       if (px >= 0 && py >= 0 && px < width && py < height) marks[py * width + px] = mark;
     }
   };
-  for (const figure of added) for (const outline of sidesOf(figure)) draw(outline, 0, 2);
-  for (const line of lines) if (line.fate === 'moved') draw(line, line.shift, 2);
-  for (const line of lines) if (line.fate !== 'kept') draw(line, 0, 1);
+  for (const figure of added) for (const outline of sidesOf(figure)) draw(outline, 2);
+  for (const line of lines) if (line.fate === 'moved') draw(line, 2, line);
+  // A line that moved along itself is still there: only its new place is marked.
+  for (const line of lines) if (line.fate !== 'kept' && Math.abs(line.along) <= Math.abs(line.shift)) draw(line, 1);
   return marks;
-}
-
-/**
- * @param others all drawn lines: where one of them runs beside this line, its edge is no sign of this one
- */
-function judged(
-  segment: LineSegment,
-  { made, others, side }: { made: readonly Gradients[]; others: readonly LineSegment[]; side: number },
-): JudgedLine {
-  const reach = Math.round(SEARCHED * side);
-  const near = Math.max(2, Math.round(IN_PLACE * side));
-  const { profile, coherence } = profileOf(segment, made, reach);
-  const isFree = freeOffsets(segment, others, reach, near);
-  const free = profile.filter((_, at) => isFree[at]);
-  const isDense = free.length < LEAST_BACKGROUND;
-  const level = quantile(free, LEVEL);
-  const spread = Math.max(LEAST_SPREAD, quantile(free, 2 * LEVEL) - level);
-  // Between lines that leave no background, an edge is told from texture by how alike it is along the line.
-  const standsOut = (offset: number) =>
-    isDense ? (coherence[offset + reach] as number) : ((profile[offset + reach] as number) - level) / spread;
-  const strongest = (from: number, to: number, free: boolean) => {
-    let best: number | null = null;
-    for (let offset = from; offset <= to; offset++) {
-      if (free && !isFree[offset + reach]) continue;
-      if (best === null || (profile[offset + reach] as number) > (profile[best + reach] as number)) best = offset;
-    }
-    return best;
-  };
-  const isEdge = (offset: number | null, by: number): offset is number =>
-    offset !== null && standsOut(offset) >= by && (profile[offset + reach] as number) >= LEAST_GRADIENT;
-  if (isEdge(strongest(-near, near, false), KEPT_BY)) return { ...segment, fate: 'kept', shift: 0 };
-  const beside = [strongest(-reach, -near - 1, true), strongest(near + 1, reach, true)];
-  const [moved] = beside
-    .filter((offset) => isEdge(offset, MOVED_BY))
-    .sort((a, b) => standsOut(b ?? 0) - standsOut(a ?? 0));
-  return { ...segment, fate: moved == null ? 'lost' : 'moved', shift: moved ?? 0 };
-}
-
-/** Offsets across a line at which no other drawn line runs along it. */
-function freeOffsets(
-  { x, y, ux, uy, length }: LineSegment,
-  others: readonly LineSegment[],
-  reach: number,
-  near: number,
-): boolean[] {
-  const free = Array.from({ length: 2 * reach + 1 }, () => true);
-  for (const other of others) {
-    if (Math.abs(ux * other.ux + uy * other.uy) < PARALLEL) continue;
-    const [dx, dy] = [other.x - x, other.y - y];
-    const offset = Math.round(dy * ux - dx * uy);
-    const along = Math.abs(dx * ux + dy * uy);
-    if (Math.abs(offset) > reach + near || along > (length + other.length) / 2) continue;
-    for (let at = Math.max(-reach, offset - near); at <= Math.min(reach, offset + near); at++) free[at + reach] = false;
-  }
-  return free;
-}
-
-function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
 }

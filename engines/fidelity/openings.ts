@@ -1,4 +1,5 @@
 import type { JudgedLine } from './judged-line';
+import type { OpeningFate } from './opening-displacement';
 import type { Point, Quadrilateral } from './quadrilaterals';
 import { placeOn, type Stroke } from './strokes';
 
@@ -30,12 +31,22 @@ const TOGETHER = 0.008;
  */
 export function countOpenings(
   openings: readonly Quadrilateral[],
-  { lines, added, side }: { lines: readonly JudgedLine[]; added: number; side: number },
+  {
+    lines,
+    fates,
+    added,
+    side,
+  }: {
+    lines: readonly JudgedLine[];
+    fates: readonly (OpeningFate | null)[];
+    added: number;
+    side: number;
+  },
 ): OpeningCounts | null {
   if (openings.length < FEWEST) return null;
   const counts = { drawn: openings.length, kept: 0, moved: 0, lost: 0, added };
-  for (const opening of openings) {
-    const fate = fateOf(opening, lines, side);
+  for (const [at, opening] of openings.entries()) {
+    const fate = fates[at]?.fate ?? fateOf(opening, lines, side);
     if (fate === null) return null;
     counts[fate]++;
   }
@@ -62,7 +73,7 @@ function fateOf({ corners }: Quadrilateral, lines: readonly JudgedLine[], side: 
   if (movedTogether && share('lost') <= LOST_OF_MOVED) return 'moved';
   const isWhole = sides.every(({ kept, moved, lost }) => kept >= moved + lost);
   if (share('kept') >= KEPT && isWhole) return 'kept';
-  return share('lost') >= LOST ? 'lost' : null;
+  return share('kept') <= 1 - LOST ? 'lost' : null;
 }
 
 interface SideFate {

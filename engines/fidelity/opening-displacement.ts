@@ -1,0 +1,174 @@
+import type { Gradients } from './gradients';
+import type { Point, Quadrilateral } from './quadrilaterals';
+
+/** What became of an opening as a whole, and by how many pixels it moved to the right and downwards. */
+export interface OpeningFate {
+  fate: 'kept' | 'moved';
+  dx: number;
+  dy: number;
+}
+
+/** Share of a side that is left out at each corner, where two sides meet. */
+const CORNER = 0.08;
+/** Pixels that opposite sides may be off from a common shift: frames and reveals differ from side to side. */
+const JITTER = 2;
+/** Least step of colour of a visible opening, as change of a channel per pixel. */
+const LEAST_STEP = 0.004;
+/** Shares of the step of one pair of sides that the other pair has where it is found, and each of its sides. */
+const FOUND = 0.5;
+const FOUND_EACH = 0.35;
+/** A moved opening has this many times the step at its new place that it has in its old one. */
+const CLEARER = 2;
+
+/** A kept opening has so many times the step that it has at nearly all shifts that lie elsewhere, and a moved one. */
+const STANDS_OUT = { kept: 1.2, moved: 1.5 } as const;
+const ELSEWHERE = 0.95;
+
+type Colour = readonly [number, number, number];
+/** Step of colour into an opening across one of its sides, at offsets from -reach to reach. */
+type Steps = readonly Colour[];
+
+const ZERO: Colour = [0, 0, 0];
+const sum = (a: Colour, b: Colour): Colour => [a[0] + b[0], a[1] + b[1], a[2] + b[2]];
+const dot = (a: Colour, b: Colour): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
+
+/**
+ * Finds where an opening of the drawing is in the result. The step of colour from wall to opening is the same on all its sides, and a
+ * shift moves opposite sides by the same vector, while the edges of texture differ in colour, sign and place. So the step of two opposite
+ * sides in place is looked for along the shifts of the other two (after the similarity of C. Steger, "Similarity measures for
+ * occlusion, clutter, and illumination invariant object recognition", 2001).
+ * @param search.near pixels within which a side is in its place; `reach`: largest shift in pixels
+ * @param search.isDrawn whether a side shifted so would lie on another line of the drawing
+ * @returns null where its sides do not tell it together
+ */
+export function displacementOf(
+  { corners: [a, b, c, d] }: Quadrilateral,
+  made: readonly Gradients[],
+  search: { near: number; reach: number; isDrawn: (dx: number, dy: number) => boolean },
+): OpeningFate | null {
+  const posts = [stepsAcross(a, d, made, search.reach, 1), stepsAcross(b, c, made, search.reach, -1)] as const;
+  const rails = [stepsAcross(a, b, made, search.reach, 1), stepsAcross(d, c, made, search.reach, -1)] as const;
+  const across = stepsTogether(posts, search.reach);
+  const down = stepsTogether(rails, search.reach);
+  const atPosts = largest(across, 0, search.near - JITTER);
+  const atRails = largest(down, 0, search.near - JITTER);
+  const sideways = shiftOf(posts, atRails.step, { ...search, isDrawn: (by) => search.isDrawn(by, 0) });
+  const upDown = shiftOf(rails, atPosts.step, { ...search, isDrawn: (by) => search.isDrawn(0, by) });
+  const found: OpeningFate | null =
+    sideways.isMoved !== upDown.isMoved
+      ? { fate: 'moved', dx: sideways.isMoved ? sideways.by : 0, dy: upDown.isMoved ? upDown.by : 0 }
+      : sideways.isKept && upDown.isKept
+        ? { fate: 'kept', dx: 0, dy: 0 }
+        : null;
+  return found && standsOut(across, down, found, search.near) ? found : null;
+}
+
+/** Step of two opposite sides together, by the shift they have in common. */
+interface CommonStep {
+  by: number;
+  step: Colour;
+}
+
+function stepsTogether([one, other]: readonly [Steps, Steps], reach: number): CommonStep[] {
+  const common: CommonStep[] = [];
+  for (let by = -reach + JITTER; by <= reach - JITTER; by++) {
+    let [best, most] = [ZERO, 0];
+    for (let i = by - JITTER; i <= by + JITTER; i++) {
+      for (let j = by - JITTER; j <= by + JITTER; j++) {
+        const step = sum(one[i + reach] ?? ZERO, other[j + reach] ?? ZERO);
+        const size = dot(step, step);
+        if (size > most) [best, most] = [step, size];
+      }
+    }
+    common.push({ by, step: [best[0] / 2, best[1] / 2, best[2] / 2] });
+  }
+  return common;
+}
+
+function largest(steps: readonly CommonStep[], around: number, within: number): CommonStep {
+  let [best, most]: [CommonStep, number] = [{ by: around, step: ZERO }, 0];
+  for (const each of steps) {
+    const size = dot(each.step, each.step);
+    if (Math.abs(each.by - around) <= within && size > most) [best, most] = [each, size];
+  }
+  return best;
+}
+
+/** Whether all four sides together have a larger step at a shift than nearly everywhere else. */
+function standsOut(
+  across: readonly CommonStep[],
+  down: readonly CommonStep[],
+  { fate, dx, dy }: OpeningFate,
+  near: number,
+): boolean {
+  const away = (steps: readonly CommonStep[], shift: number) =>
+    steps.filter((each) => Math.min(Math.abs(each.by), Math.abs(each.by - shift)) > near + 2 * JITTER);
+  const size = (one: CommonStep, other: CommonStep) => {
+    const step = sum(one.step, other.step);
+    return dot(step, step);
+  };
+  const rails = away(down, dy);
+  const elsewhere = away(across, dx).flatMap((posts) => rails.map((each) => size(posts, each)));
+  elsewhere.sort((a, b) => a - b);
+  const within = near - JITTER;
+  const here = size(largest(across, dx, within), largest(down, dy, within));
+  return here >= STANDS_OUT[fate] ** 2 * (elsewhere[Math.floor(ELSEWHERE * elsewhere.length)] ?? 0);
+}
+
+/** @param sign 1 where the opening lies to the right of the side or below it, otherwise -1 */
+function stepsAcross([x1, y1]: Point, [x2, y2]: Point, made: readonly Gradients[], reach: number, sign: number): Steps {
+  const length = Math.hypot(x2 - x1, y2 - y1);
+  const [ux, uy] = [(x2 - x1) / length, (y2 - y1) / length];
+  // Across the side, to the right of a post and downwards from a rail.
+  const turn = Math.abs(uy) > Math.abs(ux) ? -Math.sign(uy) : Math.sign(ux);
+  const [nx, ny] = [-uy * turn, ux * turn];
+  const [{ width, height } = { width: 0, height: 0 }] = made;
+  const steps: Colour[] = [];
+  for (let offset = -reach; offset <= reach; offset++) {
+    const total: [number, number, number] = [0, 0, 0];
+    let count = 0;
+    for (let along = CORNER * length; along <= (1 - CORNER) * length; along++) {
+      const px = Math.round(x1 + along * ux + offset * nx);
+      const py = Math.round(y1 + along * uy + offset * ny);
+      if (px < 0 || py < 0 || px >= width || py >= height) continue;
+      const at = py * width + px;
+      for (const [channel, { dx, dy }] of made.entries()) {
+        (total[channel] as number) += (dx[at] as number) * nx + (dy[at] as number) * ny;
+      }
+      count++;
+    }
+    const scale = count === 0 ? 0 : sign / count;
+    steps.push([total[0] * scale, total[1] * scale, total[2] * scale]);
+  }
+  return steps;
+}
+
+/** Where two opposite sides have a step, by the shift they have in common. */
+function shiftOf(
+  [one, other]: readonly [Steps, Steps],
+  step: Colour,
+  { near, reach, isDrawn }: { near: number; reach: number; isDrawn: (by: number) => boolean },
+): { isKept: boolean; isMoved: boolean; by: number } {
+  const size = dot(step, step);
+  const unseen = { isKept: false, isMoved: false, by: 0 };
+  if (size < LEAST_STEP ** 2) return unseen;
+  const strongest = (steps: Steps, at: number) => {
+    let most = Number.NEGATIVE_INFINITY;
+    for (let by = at - JITTER; by <= at + JITTER; by++) most = Math.max(most, dot(steps[by + reach] ?? ZERO, step));
+    return most / size;
+  };
+  const inPlace = { both: 0, each: 0 };
+  const away = { both: 0, by: 0 };
+  for (let by = -reach + JITTER; by <= reach - JITTER; by++) {
+    const found = [strongest(one, by), strongest(other, by)] as const;
+    const [both, each] = [(found[0] + found[1]) / 2, Math.min(...found)];
+    if (Math.abs(by) <= near - JITTER) {
+      inPlace.both = Math.max(inPlace.both, both);
+      inPlace.each = Math.max(inPlace.each, each);
+    } else if (Math.abs(by) >= near + JITTER && each >= FOUND_EACH && both > away.both && !isDrawn(by)) {
+      Object.assign(away, { both, by });
+    }
+  }
+  const isMoved = away.both >= FOUND && away.both >= CLEARER * inPlace.both;
+  return { isKept: !isMoved && inPlace.both >= FOUND && inPlace.each >= FOUND_EACH, isMoved, by: away.by };
+}
