@@ -52,7 +52,7 @@ export default defineConfig(({ isSsrBuild }) => ({
     alias: {
       '@maquette/contracts': contracts,
       // Answers and forms are read by the same schemas as on the server, with a reader a tenth of zod's size.
-      zod: `${contracts}/reading/zod-in-browser.ts`,
+      zod: `${contracts}/browser-zod/zod-in-browser.ts`,
     },
   },
   server: {

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { findVideoMark } from '@maquette/api/uploads/find-video-mark';
 import { clipSize } from '@maquette/contracts/fields/video-fields';
-import { RATIOS } from '@maquette/contracts/renders/render';
+import { RATIOS } from '@maquette/contracts/tools/render-choices';
 import { frameMarker } from '@maquette/domain/marks/mark-frames';
 import { findFfmpeg } from '@maquette/engines/motion/encode/ffmpeg-program';
 import { MotionEngine } from '@maquette/engines/motion/motion-engine';

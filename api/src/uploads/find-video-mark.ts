@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { VIDEO_RESOLUTIONS } from '@maquette/contracts/fields/video-choices';
 import { clipSize } from '@maquette/contracts/fields/video-fields';
-import { RATIOS } from '@maquette/contracts/renders/render';
+import { RATIOS } from '@maquette/contracts/tools/render-choices';
 import { type FoundMark, LONGEST_READ, readMark } from '@maquette/domain/marks/read-mark';
 import { FRAMES_READ, type FrameSize, VideoMarkReader } from '@maquette/domain/marks/read-video-mark';
 import { ClipInputRefused } from '@maquette/engines/motion/clip-errors';
