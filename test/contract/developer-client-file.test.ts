@@ -65,7 +65,7 @@ describe('the generated client file', () => {
         return [operationId, `${setting}\n${start}\n${source}`] as const;
       }),
     );
-    expect(examples.length).toBe(23);
+    expect(examples.length).toBe(24);
     expect(compilerFaults({ wrong: 'export const a: number = "one";' })).toEqual([expect.stringContaining('wrong.ts')]);
     expect(compilerFaults(Object.fromEntries([...examples, ...guides()]))).toEqual([]);
   });
