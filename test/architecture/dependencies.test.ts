@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../harness/child-process';
+import { writtenFiles } from '../harness/written-files';
 
 interface Manifest {
   dependencies?: Record<string, string>;
@@ -44,4 +45,35 @@ describe('docs/dependencies.md', () => {
       .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.-]+)?$/.test(version));
     expect(loose).toEqual([]);
   });
+});
+
+/** What `npm start` compiles; it installs the packages of every workspace but `test`. */
+const COMPILED_BY_START = ['prisma', 'contracts', 'engines', 'domain', 'api', 'worker', 'scripts/cli'];
+
+test('sources that npm start compiles import no package that only tests install', () => {
+  const { dependencies = {}, devDependencies = {} } = JSON.parse(
+    readFileSync(path.join(ROOT, 'test/package.json'), 'utf8'),
+  ) as Manifest;
+  const elsewhere = new Set(
+    ['', ...readdirSync(ROOT).filter((folder) => folder !== 'test')].flatMap((folder) => {
+      const file = path.join(ROOT, folder, 'package.json');
+      if (!existsSync(file)) return [];
+      const manifest = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+      return Object.keys({ ...manifest.dependencies, ...manifest.devDependencies });
+    }),
+  );
+  const onlyTests = Object.keys({ ...dependencies, ...devDependencies }).filter(
+    (name) => !elsewhere.has(name) && !name.startsWith('@maquette/'),
+  );
+  expect(onlyTests.length).toBeGreaterThan(10);
+  const sources = COMPILED_BY_START.flatMap(writtenFiles).filter((file) => file.endsWith('.ts'));
+  expect(sources.length).toBeGreaterThan(500);
+  const wrong = sources.flatMap((file) => {
+    const text = readFileSync(path.join(ROOT, file), 'utf8');
+    const imported = [...text.matchAll(/(?:from|import\()\s*'([^']+)'/g)].map((match) => match[1] ?? '');
+    return imported
+      .filter((name) => onlyTests.some((only) => name === only || name.startsWith(`${only}/`)))
+      .map((name) => `${file} imports ${name}`);
+  });
+  expect(wrong).toEqual([]);
 });
