@@ -100,7 +100,7 @@ async function forget(workspaceId: string, customerId: string | null): Promise<v
   await database.$executeRawUnsafe('ALTER TABLE credit_postings DISABLE TRIGGER credit_postings_append_only');
   for (const table of ['credit_postings', 'credit_grants']) {
     await database.$executeRawUnsafe(
-      `DELETE FROM ${table} WHERE workspace_id = $1::uuid AND ${table === 'credit_postings' ? "reason <> 'test'" : "kind <> 'one_time'"}`,
+      `DELETE FROM ${table} WHERE workspace_id = $1::uuid AND ${table === 'credit_postings' ? "idempotency_key NOT LIKE '%test:%'" : "kind <> 'one_time'"}`,
       workspaceId,
     );
   }
