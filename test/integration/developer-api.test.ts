@@ -286,7 +286,7 @@ describe('while Redis is unavailable', () => {
     // A busy machine spreads them over more than one second: each accepts two more, as long as no two are open.
     expect(taken).toBeGreaterThanOrEqual(2);
     expect(taken).toBeLessThanOrEqual(2 * (Math.floor(seconds) + 1));
-    expect(product.api.log.match(/this process counts requests alone/g)).toHaveLength(1);
+    expect(product.api.log.match(/this process applies rate limits alone/g)).toHaveLength(1);
     await until(
       async () => (await live.get('/account').catch(() => null))?.headers['ratelimit-limit'] === '2',
       'Redis',
