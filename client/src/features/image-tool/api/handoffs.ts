@@ -11,12 +11,12 @@ import { answerOf, callApi, refusalFrom } from '../../../http/api-client';
 import type { KnownRender } from '../../../live/merge-renders';
 import { readOrderAnswer, resultUrlIn, taskIdIn } from '../../../live/order-answer';
 
-/** What Gen-1 begins with (specification 2, sections 4 and 7). */
+/** Initial settings of a Gen-1 workspace (specification 2, sections 4 and 7). */
 const PREFILL = { fps: 24, seconds: 4, motionPreset: 'dolly-in', stabilize: true } as const;
 
 /**
  * Sends a finished image to the Gen-1 workspace.
- * @returns the address of the workspace; null where the server has none
+ * @returns URL of the workspace; null if the server has none
  * @throws Refusal
  */
 export async function postHandoff(render: KnownRender, image: InputImage): Promise<string | null> {
@@ -38,7 +38,7 @@ export async function postHandoff(render: KnownRender, image: InputImage): Promi
   return workspaceOf(image, settings.prompt);
 }
 
-/** Our own workspace for an image that the server took without naming a page: the image stands in the address. */
+/** Our own workspace URL with the image as a parameter, for a server that accepts the image but returns no URL. */
 function workspaceOf(image: InputImage, prompt: string): string {
   const { source, id, key, contentType, width, height } = image;
   const query = new URLSearchParams({
@@ -48,10 +48,10 @@ function workspaceOf(image: InputImage, prompt: string): string {
   return `${handoffPage(ADDRESS_HANDOFF)}?${query}`;
 }
 
-/** The clip itself, where it lies, or the task that makes it. */
+/** The video as a file, its URL, or the task that renders it. */
 export type AnimatedVideo = { blob: Blob } | { url: string } | { taskId: string };
 
-/** The same move without a workspace: what it would be, so that its price can be told before it is ordered. */
+/** Settings of the equivalent video when no workspace is available; used to quote its price before the order. */
 export function videoInstead(render: KnownRender, image: InputImage): VideoSettings {
   const { ratio, prompt } = render.settings;
   return videoSettingsSchema.parse({
@@ -63,14 +63,14 @@ export function videoInstead(render: KnownRender, image: InputImage): VideoSetti
     fps: PREFILL.fps,
     seconds: PREFILL.seconds,
     ratio,
-    // The size every plan has.
+    // Every plan includes this size.
     resolution: '720p',
     ...imageSize(ratio, '720p'),
     image,
   });
 }
 
-/** Orders that clip, in one call that waits for it. @throws Refusal */
+/** Orders the video in one call that waits for the result. @throws Refusal */
 export async function postAnimate(settings: VideoSettings): Promise<AnimatedVideo> {
   const response = await answerOf(ROUTES.animate, {
     method: 'POST',

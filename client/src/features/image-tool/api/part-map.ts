@@ -5,10 +5,10 @@ import type { DesignType } from '@maquette/contracts/tools/render-choices';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../http/api-client';
 
-/** What is known of the parts of an image. */
+/** Part map of an image, or why it is not available yet. */
 export type KnownParts = PartMap | 'reading' | 'failed';
 
-/** Where the parts of an image lie; null without one. */
+/** Loads the part map of an image; null without an image. */
 export function usePartMap(image: InputImage | null, designType: DesignType): KnownParts | null {
   const ref = image ? inputRef(image) : null;
   const { data, isError } = useQuery({

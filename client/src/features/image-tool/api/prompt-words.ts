@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../../http/api-client';
 
-/** Words are typed one by one: the server is asked when the writing rests. */
+/** Debounce of the request while the user types, in ms. */
 const REST_MS = 700;
 
 interface WordsRequest {
@@ -13,7 +13,7 @@ interface WordsRequest {
   designType: string;
 }
 
-/** What the embedded engine would make of a prompt; undefined until it was told for the first time, and while there is none. */
+/** How the embedded engine interprets a prompt; undefined before the first answer and for an empty prompt. */
 export function usePromptWords(request: WordsRequest): PromptReport | undefined {
   const key = JSON.stringify(request);
   const [rested, setRested] = useState<string | null>(null);

@@ -1,7 +1,7 @@
 import { useProject, useProjectView } from '../../projects/api/projects';
 import { savePlace } from '../../renders/api/save-place';
 
-/** The geometry guarantee of the project that the next order is saved into; null for none. */
+/** Geometry guarantee of the project that new results are saved in; null for none. */
 export function useSavePlaceGuarantee(): number | null {
   const place = savePlace();
   const inProject = useProject(place && place.view === null ? place.id : null);

@@ -20,7 +20,7 @@ const RefusalBanner = latePart(() => import('../../renders/components/refusal-ba
 
 const SEEDS = 2 ** 31;
 
-/** The smallest picture by the quick model: there within a minute, and cheap. */
+/** Smallest image with the fast model: cheap and done within a minute. */
 function orderOf(prompt: string) {
   const fields = { modality: 't2i', prompt, target_resolution: '720p', ratio: '16:9', model: 'sd3.5-large-turbo' };
   const { settings } = readImageFields(fields, () => Math.floor(Math.random() * SEEDS));
@@ -32,7 +32,7 @@ function orderOf(prompt: string) {
   };
 }
 
-/** Orders a picture of these words as soon as it is on the page, once, and shows it coming. */
+/** Orders an image of this prompt once, on mount, and shows its progress. */
 export default function FirstPicture({ prompt }: { prompt: string }) {
   const [id, setId] = useState<string | null>(null);
   const told = useMemo(

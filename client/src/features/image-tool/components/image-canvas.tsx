@@ -20,7 +20,7 @@ import type { ImageToolState } from '../hooks/use-image-tool';
 import type { Series } from '../hooks/use-series';
 import { StatusAnnouncer } from './canvas/status-line';
 
-// The canvas shows one of them: the settings do not wait for any.
+// Lazy: the settings render without waiting for the canvas.
 const RenderOnCanvas = latePart(() => import('./canvas/canvas'), { ahead: true });
 const DropVeil = latePart(() => import('../../inputs/components/drop-overlay'), { quiet: true, ahead: true });
 const SeriesBar = latePart(() => import('./canvas/series-bar'), { quiet: true, ahead: true });
@@ -33,7 +33,7 @@ const SketchOnCanvas = latePart(() => import('./form/sketch-on-canvas'));
 const SampleSketches = latePart(() => import('./form/sample-sketches'));
 const ImageInMotion = latePart(() => import('./canvas/camera-move-on-image'));
 
-/** The right side of a still tool: header, the render or what teaches the tool, and my recent ones. */
+/** Right side of an image tool: header, the render or the samples, and recent renders. */
 export function ImageCanvas({
   tool,
   state,
@@ -133,7 +133,7 @@ export function ImageCanvas({
           )
         ) : null}
         {render ? <LineageStrip render={render} /> : null}
-        {/* Below what is not known yet it would only move. */}
+        {/* Hidden while the render loads: its final position is not known yet and it would shift. */}
         {shown.loading ? null : (
           <RenderStrip tool={tool} shownId={render?.id ?? null} statusOf={stageText} onShow={shown.show} />
         )}
@@ -142,7 +142,7 @@ export function ImageCanvas({
   );
 }
 
-/** The place of a picture, before there is anything to show it with. */
+/** Placeholder of an image until its view has loaded. */
 function Coming({ render }: { render: KnownRender | undefined }) {
   if (!render) return <Skeleton className="aspect-video w-full" />;
   return (
@@ -154,7 +154,7 @@ function Coming({ render }: { render: KnownRender | undefined }) {
   );
 }
 
-/** The renders of one click, while they are being ordered, made, and ever after. */
+/** All renders of one order (a series), from ordering to completion. */
 function Sheet({
   series,
   ...on

@@ -11,7 +11,7 @@ import { writeImageFields } from '@maquette/contracts/fields/write-image-fields'
 import { ElementBar, type Filling } from '../../elements/components/element-bar';
 import { type ImageForm, settingsOf } from '../rules/image-form';
 
-/** The elements in the form of a still tool. */
+/** Elements in the form of an image tool. */
 export default function ImageElements({
   tool,
   form,

@@ -8,10 +8,10 @@ import { inputOfResult } from '../../inputs/rules/carried-input';
 import { priceOfRender } from '../../renders/rules/render-price';
 import type { AnimatedVideo } from '../api/handoffs';
 
-/** Needed by those who hand over, not by everybody who renders. */
+/** Lazy: needed only when an image is sent to Gen-1. */
 const handoffs = () => import('../api/handoffs');
 
-/** A clip that could stand in for the workspace. Nothing is ordered before its price was seen and accepted. */
+/** Video offered instead of the workspace. It is ordered only after the user has accepted its price. */
 export interface VideoOffer {
   render: KnownRender;
   settings: VideoSettings;
@@ -19,15 +19,15 @@ export interface VideoOffer {
 }
 
 /**
- * Animate in Gen-1 (specification 2, section 4): hands the image over and opens the workspace in a tab of its own; where that
- * fails, offers the clip itself for its price.
+ * Animate in Gen-1 (specification 2, section 4): sends the image and opens the workspace in a new tab; if that fails,
+ * offers the video at its price.
  */
 export function useGen1(refuse: (refusal: Refusal) => void) {
   const [busy, setBusy] = useState(false);
   const [offer, setOffer] = useState<VideoOffer | null>(null);
-  /** There is no workspace to open. */
+  /** True if no workspace is configured. */
   const [unconfigured, setUnconfigured] = useState(false);
-  /** The clip that stood in for the workspace, and the render it is of. */
+  /** The video shown instead of the workspace, and the id of its render. */
   const [clip, setVideo] = useState<{ of: string; clip: AnimatedVideo } | null>(null);
 
   const animate = async (render: KnownRender | undefined) => {
@@ -82,7 +82,10 @@ export function useGen1(refuse: (refusal: Refusal) => void) {
   };
 }
 
-/** Opened within the click, or a pop-up blocker closes it; it gets its address later, and no way back to this page. */
+/**
+ * Opens a tab synchronously in the click handler, or a pop-up blocker closes it. The URL is set later, without
+ * `opener`.
+ */
 function openTab(): Window | null {
   const tab = window.open('about:blank', '_blank');
   if (tab) tab.opener = null;
@@ -90,12 +93,12 @@ function openTab(): Window | null {
 }
 
 function lead(tab: Window | null, address: string): void {
-  // Our pages are served with `Referrer-Policy: no-referrer`, which the blank tab inherits.
+  // The blank tab inherits our `Referrer-Policy: no-referrer`.
   if (tab && !tab.closed) tab.location.replace(address);
   else window.open(address, '_blank', 'noopener,noreferrer');
 }
 
-/** Only our own pages and https: nothing else may be opened by an answer. */
+/** Allows only our own pages and https, so that a response cannot open any other URL. */
 function safeAddress(text: string | null): string | null {
   if (!text || !URL.canParse(text, location.href)) return null;
   const url = new URL(text, location.href);

@@ -3,7 +3,10 @@ import { useCallback, useEffect, useState } from 'react';
 import { readDraft, writeDraft } from '../../../storage/local-entries';
 import { type ImageForm, readForm } from '../rules/image-form';
 
-/** The form of a tool, drafted in the tab as it is typed, so that a reload loses nothing, the sent file included. */
+/**
+ * Form of a tool, saved as a draft in the tab while typing, so that a reload loses nothing, including the uploaded
+ * file.
+ */
 export function useImageForm(uid: string, tool: ImageTool, handed: Partial<ImageForm>) {
   const [form, setForm] = useState<ImageForm>(() => ({ ...readForm(tool, readDraft(uid, tool)), ...handed }));
   useEffect(() => writeDraft(uid, tool, form), [uid, tool, form]);

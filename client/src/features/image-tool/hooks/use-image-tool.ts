@@ -30,7 +30,7 @@ import { useSeries } from './use-series';
 
 const isImage = (type: string) => type.startsWith('image/');
 
-/** What a still tool knows and can do: its form, its input, the render it shows, and the verbs between them. */
+/** State and actions of an image tool: form, input, shown render and the actions that connect them. */
 export function useImageTool(
   tool: ImageTool,
   on: { started: () => void; missing: (what: 'prompt' | 'sketch') => void },
@@ -57,14 +57,17 @@ export function useImageTool(
   const dragging = useFileArrivals(isImage, input.choose, input.put, paste);
   const sending = input.state.status === 'sending';
   const { render } = shown;
-  /** What the canvas shows, as far as it is not over: one render, or those of a series. */
+  /** Shown renders that have not ended: one render, or those of a series. */
   const underWay = (render ? [render] : (series?.members ?? [])).filter(({ status }) => !isFinal(status));
   const open = underWay.find(mayCancel) ?? underWay[0];
 
   const missing = missingIn(tool, form);
   useSupplied(job, missing);
 
-  /** What was varied, while its words stand, or whose frame was brought along: the next order from here goes on from it. */
+  /**
+   * Origin of the next order: the varied render while its prompt is unchanged, or the render whose frame was carried
+   * over.
+   */
   const origin = useRef<{ id: string; prompt?: string } | null>(madeFrom ? { id: madeFrom } : null);
   const start = (what: RenderOrder) => void job.start(what);
   const generate = (mode: Mode, price: number) => {
@@ -88,7 +91,7 @@ export function useImageTool(
     if (source.settings.kind === 'still') change({ ...fieldsOf(source.settings), ...seedOf(source) });
     showToast({ tone: 'plain', text: t('render.reused') });
   };
-  /** The same words with a new seed, once: the price stands on screen before Generate is focused. */
+  /** Same prompt with a new seed, one image; the price is visible before Generate gets the focus. */
   const vary = (source: KnownRender) => {
     if (source.settings.kind !== 'still') return;
     origin.current = { id: source.id, prompt: source.settings.prompt };
@@ -98,7 +101,7 @@ export function useImageTool(
     const price = t('credits.amount', { count: priceOf(tool, { ...form, ...fields }, mode).credits });
     showToast({ tone: 'plain', text: t('render.varied', { price: mode === 'relaxed' ? t('t2i.relaxed') : price }) });
   };
-  /** Of the very same only one is wanted: the second is asked about. */
+  /** Enlarging again with the same settings asks for confirmation, because the result would be identical. */
   const enlarge = (source: KnownRender, settings: ImageSettings, price: number) => {
     const what = { tool, settings, mode: source.mode, credits: price };
     again.order(what, () => {
@@ -133,7 +136,7 @@ export function useImageTool(
 }
 export type ImageToolState = ReturnType<typeof useImageTool>;
 
-/** The seed it was really made with, where its maker drew one. */
+/** Seed that was actually used, if the provider chose one. */
 function seedOf({ result }: KnownRender): { seed?: number } {
   const seed = Number(result?.facts.seedUsed ?? Number.NaN);
   return Number.isInteger(seed) ? { seed } : {};

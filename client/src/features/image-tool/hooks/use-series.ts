@@ -7,11 +7,11 @@ import type { useShownRender } from '../../tool-form/hooks/use-shown-render';
 export interface Series {
   name: string;
   members: readonly KnownRender[];
-  /** The latest renders are not known yet. */
+  /** True until the latest renders are loaded. */
   loading: boolean;
 }
 
-/** The series that is shown, or the one that the shown render is of; null for a render that was ordered alone. */
+/** The shown series, or the series of the shown render; null for a single render. */
 export function useSeries(tool: Tool, shown: ReturnType<typeof useShownRender>): Series | null {
   const list = useRenders();
   const name = shown.series ?? (shown.render && nameOfSeries(shown.render.settings));

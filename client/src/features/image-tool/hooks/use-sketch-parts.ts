@@ -5,9 +5,8 @@ import { hasNoLines } from '../rules/form-checks';
 import type { ImageForm } from '../rules/image-form';
 
 /**
- * Where the parts of the form's sketch lie, as our own engine reads it. Null without a sketch, where somebody else would make the
- * picture, where only the style of the sketch counts,
- * and in a drawing without lines.
+ * Part map of the form's sketch, from our own engine. Null without a sketch, for an external provider, if only the
+ * style of the sketch is used, and for a drawing without lines.
  */
 export function useSketchParts(form: ImageForm): KnownParts | null {
   const [maker] = useProviders('s2i', form.mode);
@@ -15,5 +14,5 @@ export function useSketchParts(form: ImageForm): KnownParts | null {
   return usePartMap(ours && !hasNoLines(form) ? form.image : null, form.designType);
 }
 
-/** The map of it, once there is one. */
+/** The part map, once loaded. */
 export const mapIn = (parts: KnownParts | null): PartMap | null => (typeof parts === 'object' ? parts : null);

@@ -10,7 +10,7 @@ import { may } from '../../../session/rights';
 import { priceOfRender } from '../../renders/rules/render-price';
 import { deliveryOf, type ImageForm, settingsOf } from './image-form';
 
-/** The mode that counts: a drafted Relaxed falls back to Fast when the plan does not include it any more. */
+/** Effective mode: a drafted Relaxed falls back to Fast if the plan no longer includes it. */
 export function modeOf(form: ImageForm, credits: CreditState): Mode {
   return mayRelax(credits) ? form.mode : 'fast';
 }
@@ -19,7 +19,7 @@ export function priceOf(tool: ImageTool, form: ImageForm, mode: Mode): QuoteView
   return priceOfRender(tool, settingsOf(tool, form), mode);
 }
 
-/** Whether a delivered size is beyond the plan. Unknown counts as no: the server decides. */
+/** Whether a delivered size exceeds the plan. Unknown entitlements count as false: the server decides. */
 export function beyondPlan(resolution: Resolution, credits: CreditState): boolean {
   const last = lastKnown(credits);
   if (!last) return false;
@@ -29,17 +29,17 @@ export function beyondPlan(resolution: Resolution, credits: CreditState): boolea
 
 export interface Obstacle {
   text: string;
-  /** It goes by itself in a moment: not worth a line that comes and goes. */
+  /** Resolves within a moment: not shown as text, to avoid flicker. */
   passing?: boolean;
-  /** Nothing but credits is missing. */
+  /** Only credits are missing. */
   creditsShort?: boolean;
-  /** They are, and Relaxed costs none. */
+  /** Credits are missing and Relaxed would cost none. */
   relaxedHelps?: boolean;
 }
 
 /**
- * Why Generate cannot be pressed, or null. Plan checks come before money (specification 2, section 5). Only a courtesy: the
- * server decides.
+ * Why Generate is disabled, or null. Plan checks come before credit checks (specification 2, section 5). For usability
+ * only: the server decides.
  */
 export function obstacleTo(
   form: ImageForm,
@@ -60,7 +60,7 @@ export function obstacleTo(
   return sending ? { text: t('still.sending') } : null;
 }
 
-/** What is missing in the form itself, said when Generate is pressed; null when nothing is. */
+/** Missing form input, reported when Generate is pressed; null if complete. */
 export function missingIn(
   tool: ImageTool,
   form: ImageForm,
@@ -70,7 +70,7 @@ export function missingIn(
   return hasNoLines(form) ? 'drawing_empty' : null;
 }
 
-/** Whether the sketch has one even tone while its lines count. The server refuses it as a drawing. */
+/** Whether the sketch has a uniform tone although its lines are used. The server rejects it as a drawing. */
 export function hasNoLines({ image, referenceRole }: ImageForm): boolean {
   return image?.evenTone !== undefined && referenceRole !== 'style-only';
 }

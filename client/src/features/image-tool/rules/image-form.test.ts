@@ -33,7 +33,7 @@ const anyUsed = fc.array(
   { maxLength: 3 },
 );
 
-/** Every form a person can fill in, with spaces around the words, and upscales of what cannot be doubled. */
+/** All valid forms, with surrounding spaces in the prompt, and upscales of sizes that cannot be doubled. */
 const anyForm: fc.Arbitrary<ImageForm> = fc
   .record({
     values: anyValues(IMAGE_TABLE),
@@ -68,18 +68,18 @@ const anyForm: fc.Arbitrary<ImageForm> = fc
     mask: masked === null ? null : { ...FILE, id: masked },
   }));
 
-/** The form as it stands after a click that fills in what it asked for. */
+/** The form after a click that fills in settings. */
 function shownBy(tool: ImageTool, form: ImageForm): ImageForm {
   const { upscale } = deliveryOf(form);
-  // A mask is of a reference.
+  // A mask belongs to a reference.
   const mask = tool === 't2i' && form.image ? form.mask : null;
   const trimmed = { ...form, prompt: form.prompt.trim(), upscale, seedLocked: true, mask };
   if (tool === 't2i' || form.designType === 'Interior') return trimmed;
   return { ...trimmed, exterior: { ...form.exterior, focalElement: form.exterior.focalElement.trim() } };
 }
 
-describe.each(TOOLS)('the form of an image, %s', (tool) => {
-  test('asks the server for exactly what it shows, and an image made so fills it in again', () => {
+describe.each(TOOLS)('image form, %s', (tool) => {
+  test('converts to settings and back without loss', () => {
     fc.assert(
       fc.property(anyForm, (form) => {
         const settings = settingsOf(tool, form);
@@ -87,7 +87,7 @@ describe.each(TOOLS)('the form of an image, %s', (tool) => {
         const { image, mask, elements, seed, seedLocked, ...asked } = settings;
         const read = readImageFields(writeImageFields(tool, settings, form.mode), () => 7);
         expect(read).toMatchObject({ tool, mode: form.mode, settings: asked });
-        // The server finds out what they are.
+        // The server derives their kinds.
         expect(read.elementIds).toEqual(elements && [...new Set(elements.map(({ id }) => id))]);
         expect(read.settings).toMatchObject({ seedLocked, seed: seedLocked ? seed : 7 });
         expect(form.image ?? {}).toMatchObject(read.imageRef ?? {});
@@ -98,7 +98,7 @@ describe.each(TOOLS)('the form of an image, %s', (tool) => {
     );
   });
 
-  test('orders several at a click as that many of the same, each with a seed of its own, priced one by one', () => {
+  test('orders several images as separate orders with their own seed and price', () => {
     fc.assert(
       fc.property(anyForm, fc.nat({ max: LARGEST_SEED }), (form, seed) => {
         const settings = { ...settingsOf(tool, form), seed, seedLocked: true };
@@ -119,7 +119,7 @@ describe.each(TOOLS)('the form of an image, %s', (tool) => {
     );
   });
 
-  test('varies a picture once, as large as it is, and keeps the reference', () => {
+  test('varies an image once, at its size, and keeps the reference', () => {
     fc.assert(
       fc.property(anyForm, anyForm, (form, shown) => {
         const source = settingsOf(tool, shown);
@@ -132,7 +132,7 @@ describe.each(TOOLS)('the form of an image, %s', (tool) => {
     );
   });
 
-  test('is stored by the server as it was asked for', () => {
+  test('is stored by the server unchanged', () => {
     fc.assert(
       fc.property(anyForm, (form) => {
         const settings = settingsOf(tool, form);
@@ -141,7 +141,7 @@ describe.each(TOOLS)('the form of an image, %s', (tool) => {
     );
   });
 
-  test('takes whatever an older tab kept, field by field', () => {
+  test('reads drafts of older releases field by field', () => {
     const junk = fc.dictionary(fc.constantFrom(...Object.keys(readForm(tool, {}))), fc.anything());
     fc.assert(
       fc.property(anyForm, junk, (form, damage) => {
@@ -154,7 +154,7 @@ describe.each(TOOLS)('the form of an image, %s', (tool) => {
   });
 });
 
-test('an upscale counts only where the chosen size can be doubled', () => {
+test('an upscale counts only if the selected size can be doubled', () => {
   for (const resolution of RESOLUTIONS) {
     const doubled = deliveredResolution(resolution, '2x');
     const delivered = deliveryOf({ resolution, upscale: '2x' });

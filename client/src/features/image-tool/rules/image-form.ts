@@ -24,27 +24,27 @@ export function randomSeed(): number {
 
 const lightShape = z.object(draftShape(LIGHT_TABLE));
 
-/** The form as it is drafted in this tab. A draft of an older release falls back field by field. */
+/** Schema of the draft in this tab. Fields of an older release fall back one by one. */
 function formSchema(tool: ImageTool) {
   return z.object({
     ...draftShape(IMAGE_TABLE),
-    /** The reference of Text to Images, or the sketch: a file the server keeps. */
+    /** Reference of Text to Images, or the sketch: a file stored on the server. */
     image: inputImageSchema.nullable().catch(null),
-    /** What of the reference is made anew: comes along with reused settings, and can be taken away. */
+    /** Area of the reference to render again: set by reused settings, and can be removed. */
     mask: inputImageSchema.nullable().catch(null),
     elements: usedElementsSchema.catch([]),
-    /** The chosen size, before an upscale. */
+    /** Selected size, before an upscale. */
     resolution: z.enum(RESOLUTIONS).catch('1080p'),
     upscale: z.enum(UPSCALES).catch('none'),
     promptStrength: z.number().int().min(0).max(100).catch(SLIDER_DEFAULTS.promptStrength[tool]),
     seed: z.number().int().min(0).catch(randomSeed),
     seedLocked: z.boolean().catch(false),
     mode: z.enum(MODES).catch('fast'),
-    /** How many one click orders, each with a seed of its own. */
+    /** Images per order, each with its own seed. */
     images: z.number().int().min(1).max(SERIES_MOST).catch(1),
-    /** Somebody chose the ratio: it does not follow the image. */
+    /** True if the user chose the ratio: it then no longer follows the image. */
     ratioChosen: z.boolean().catch(false),
-    /** The ratio before it followed an image: it is restored when the image is removed. */
+    /** Ratio before it followed an image; restored when the image is removed. */
     ratioBefore: z.enum(RATIOS).optional().catch(undefined),
     light: lightShape.catch(() => lightShape.parse({})),
     ...sketchFormShape,
@@ -54,12 +54,12 @@ export type ImageForm = z.infer<ReturnType<typeof formSchema>>;
 
 const SCHEMAS = { t2i: formSchema('t2i'), s2i: formSchema('s2i') };
 
-/** A form from what was drafted, or blank. */
+/** Form from a draft, or an empty form. */
 export function readForm(tool: ImageTool, draft: unknown): ImageForm {
   return SCHEMAS[tool].parse(draft ?? {});
 }
 
-/** What is really delivered: an upscale counts only where the chosen size can be doubled. */
+/** Delivered size: an upscale counts only if the selected size can be doubled. */
 export function deliveryOf({ resolution, upscale }: Pick<ImageForm, 'resolution' | 'upscale'>) {
   const doubled = deliveredResolution(resolution, upscale);
   return doubled
@@ -67,7 +67,7 @@ export function deliveryOf({ resolution, upscale }: Pick<ImageForm, 'resolution'
     : ({ resolution, upscale: 'none' } as const satisfies Pick<ImageSettings, 'resolution' | 'upscale'>);
 }
 
-/** What the form asks for; `fieldsOf` is its inverse. */
+/** Settings of the form; `fieldsOf` is the inverse. */
 export function settingsOf(tool: ImageTool, form: ImageForm): ImageSettings {
   const delivery = deliveryOf(form);
   return {
@@ -85,10 +85,7 @@ export function settingsOf(tool: ImageTool, form: ImageForm): ImageSettings {
   };
 }
 
-/**
- * The fields that make the same picture again. Which mode it is made in stays as it is chosen, and so do the fields of the
- * other design type.
- */
+/** Form fields that reproduce an image. The mode and the fields of the other design type are unchanged. */
 export function fieldsOf(settings: ImageSettings): Partial<ImageForm> {
   const { sketch, seed, image, mask, elements, promptStrength, upscale } = settings;
   return {
@@ -106,13 +103,13 @@ export function fieldsOf(settings: ImageSettings): Partial<ImageForm> {
   };
 }
 
-/** The fields that vary a picture: once, in its size, with a new seed. A reference in the form stays where the picture had none. */
+/** Fields for a variation: one image, same size, new seed. The form's reference is kept if the image had none. */
 export function varied(form: ImageForm, settings: ImageSettings): Partial<ImageForm> {
   const { image, mask } = settings.image ? settings : form;
   return { ...fieldsOf(settings), image: image ?? null, mask: mask ?? null, seed: randomSeed(), images: 1 };
 }
 
-/** How many fields are not as a new form has them: what a folded group says of itself. */
+/** Number of fields that differ from the default; shown on a collapsed group. */
 export function setFields(tool: ImageTool, form: ImageForm, fields: readonly (keyof ImageForm)[]): number {
   const blank = readForm(tool, {});
   return fields.filter((field) => form[field] !== blank[field]).length;

@@ -2,13 +2,13 @@ import type { ImageTool } from '@maquette/contracts/fields/image-settings';
 import { LENS_MILLIMETRES } from '@maquette/contracts/tools/render-choices';
 import type { ImageForm } from './image-form';
 
-/** Hour and weather stand among the fields of a sketch, and by themselves in Text to Images: one control for all of them. */
+/** Hour and weather: part of the sketch fields, or top-level fields in Text to Images. One control serves both. */
 export function readLight(tool: ImageTool, form: ImageForm): Partial<ImageForm['light']> {
   if (tool === 't2i') return form.light;
   return form.designType === 'Interior' ? { timeOfDay: form.interior.timeOfDay } : form.exterior;
 }
 
-/** What changes in the form when the light does. */
+/** Form changes for a change of light. */
 export function lightChange(tool: ImageTool, form: ImageForm, light: Partial<ImageForm['light']>): Partial<ImageForm> {
   if (tool === 't2i') return { light: { ...form.light, ...light } };
   if (form.designType === 'Interior') {
@@ -18,7 +18,7 @@ export function lightChange(tool: ImageTool, form: ImageForm, light: Partial<Ima
   return { exterior: { ...form.exterior, ...light } };
 }
 
-/** The lens whose edge of view is nearest to an angle, degrees from the middle of the view. */
+/** Lens whose edge of view is nearest to an angle, in degrees from the centre of the view. */
 export function lensAt(degrees: number): ImageForm['cameraLens'] {
   const away = (millimetres: number) => Math.abs((Math.atan(18 / millimetres) * 180) / Math.PI - Math.abs(degrees));
   const lenses = Object.entries(LENS_MILLIMETRES) as [keyof typeof LENS_MILLIMETRES, number][];

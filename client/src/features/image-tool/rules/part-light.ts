@@ -1,13 +1,13 @@
 import type { PartField } from '@maquette/contracts/fields/part-choices';
 import { useSyncExternalStore } from 'react';
 
-/** What a swatch and its regions of the sketch tell each other, wherever on the desk they stand. */
+/** Shared state of the swatches and the regions of the sketch. */
 interface PartLight {
-  /** Under the pointer, or with the focus. */
+  /** Hovered or focused part. */
   lit: PartField | null;
-  /** Whose materials are shown. */
+  /** Part whose materials are shown. */
   open: PartField | null;
-  /** All parts have their colour over the sketch. */
+  /** Whether all parts are coloured over the sketch. */
   coloured: boolean;
 }
 
@@ -21,7 +21,7 @@ function subscribe(listener: () => void): () => void {
 
 export function setPartLight(change: Partial<PartLight>): void {
   const next = { ...now, ...change };
-  // A pointer that moves within a part tells of it at every step.
+  // A pointer moving within a part reports it on every event.
   if (next.lit === now.lit && next.open === now.open && next.coloured === now.coloured) return;
   now = next;
   for (const listener of listeners) listener();
@@ -31,17 +31,17 @@ export function usePartLight(): PartLight {
   return useSyncExternalStore(subscribe, () => now);
 }
 
-/** What lights a part while a control of it has the pointer or the focus. */
+/** Event handlers that highlight a part while one of its controls is hovered or focused. */
 export function lights(part: PartField) {
   const on = () => setPartLight({ lit: part });
   const off = () => setPartLight({ lit: null });
   return { onPointerEnter: on, onPointerLeave: off, onFocus: on, onBlur: off };
 }
 
-/** The colour of a part over the sketch, and of the mark on its swatch. */
+/** Colour of a part, over the sketch and on its swatch. */
 export function markOf(part: PartField): string {
   return `var(--part-${part.replace('M', '-m')})`;
 }
 
-/** The swatch of a part, for whoever leads there. */
+/** Element id of a part's swatch, used to focus it. */
 export const idOfPart = (part: PartField): string => `part-${part}`;

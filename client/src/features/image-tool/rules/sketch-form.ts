@@ -6,7 +6,7 @@ import { z } from 'zod';
 const exteriorShape = z.object(draftShape(ARCHITECTURE_TABLE));
 const interiorShape = z.object(draftShape(INTERIOR_TABLE));
 
-/** What Sketch to Images asks for beyond Text to Images. The two design types keep their own values when switched. */
+/** Fields of Sketch to Images beyond Text to Images. Each design type keeps its values when switched. */
 export const sketchFormShape = {
   ...draftShape(SKETCH_TABLE),
   exterior: exteriorShape.catch(() => exteriorShape.parse({})),
@@ -17,7 +17,7 @@ export type SketchForm = z.infer<typeof sketchFormSchema>;
 export type ExteriorForm = SketchForm['exterior'];
 export type InteriorForm = SketchForm['interior'];
 
-/** Only the chosen design type counts. */
+/** Settings of the selected design type only. */
 export function sketchOf(form: SketchForm & { designType: 'Architecture' | 'Interior' }): SketchSettings {
   const both = fromDraft(SKETCH_TABLE, form);
   if (form.designType === 'Interior')
@@ -25,7 +25,7 @@ export function sketchOf(form: SketchForm & { designType: 'Architecture' | 'Inte
   return { subject: 'Architecture', ...both, ...fromDraft(ARCHITECTURE_TABLE, form.exterior) };
 }
 
-/** The inverse of `sketchOf`: what is left out of the settings is empty in the form. */
+/** Inverse of `sketchOf`: settings that are missing are empty in the form. */
 export function sketchFieldsOf(sketch: SketchSettings): Partial<SketchForm> {
   const both = toDraft(SKETCH_TABLE, sketch);
   if (sketch.subject === 'Interior') return { ...both, interior: toDraft(INTERIOR_TABLE, sketch) };

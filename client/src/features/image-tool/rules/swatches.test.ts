@@ -5,7 +5,7 @@ import { swatchOf } from './swatches';
 
 const tokens = readFileSync(fileURLToPath(new URL('../../../../../src/ui/tokens.css', import.meta.url)), 'utf8');
 
-test('every material of every part has a swatch of its own', () => {
+test('every material of every part has a unique swatch', () => {
   const wanted = Object.entries(PART_CHOICES).flatMap(([part, materials]) =>
     materials.map((material) => swatchOf(part as PartField, material)),
   );

@@ -35,7 +35,7 @@ const EmptyDrawing = latePart(() => import('../../inputs/components/empty-drawin
 const VideoOffer = latePart(() => import('../components/canvas/video-offer'));
 const TintedSketch = latePart(() => import('../components/form/tinted-sketch'), { quiet: true });
 
-/** Text to Images and Sketch to Images: settings beside a canvas. */
+/** Text to Images and Sketch to Images: settings next to a canvas. */
 export function ImageScreen({
   tool,
   section,
@@ -50,7 +50,7 @@ export function ImageScreen({
   const zooming = useZooming();
   const wide = useWide();
   const state = useImageTool(tool, {
-    // What was ordered is looked at: on a phone the settings go.
+    // On a phone the settings sheet closes, to show the ordered render.
     started: () => {
       drawSheet('dock');
       canvas.current?.scrollTo({ top: 0 });
@@ -76,7 +76,7 @@ export function ImageScreen({
   useEffect(() => {
     if (handed.prompt !== undefined) prompt.current?.focus();
   }, [handed]);
-  // A link to a render leads to the page of its own tool.
+  // A link to a render of another tool redirects to that tool.
   if (render && render.tool !== tool) return <Navigate to={renderPage(render)} replace />;
   return (
     <div id={section} className="flex min-h-0 flex-1 flex-col md:flex-row">
@@ -103,7 +103,7 @@ export function ImageScreen({
         zone={<Zone tool={tool} state={state} />}
         elements={<ImageElements {...{ tool, form, change }} onPicture={state.input.put} />}
         sending={state.sending}
-        // On a phone the canvas says it, and the dock stays low.
+        // On a phone the canvas shows the status, so that the dock stays low.
         statusLine={gen1.busy ? <HandoffLine /> : render && open && wide ? <StatusLine render={open} /> : null}
         open={open}
         onCancel={() => cancel()}
@@ -139,14 +139,14 @@ export function ImageScreen({
   );
 }
 
-/** The way on to Gen-1 opens with a finished image, once no render of the tool waits or runs; null then. */
+/** Why Animate in Gen-1 is unavailable; null for a finished image while no render of the tool is waiting or running. */
 function useWhyNotAnimate(tool: ImageTool, render: KnownRender | undefined): string | null {
   const renders = useRenders().data ?? [];
   if (renders.some((each) => each.tool === tool && !isFinal(each.status))) return t('gen1.jobRuns');
   return render?.status === 'done' && !render.direct ? null : foreseen('result_missing');
 }
 
-/** A digit picks that one of the series on the canvas, 0 shows them all. */
+/** A digit selects that render of the series; 0 shows all. */
 function pickKeys({ series, shown }: ImageToolState): Record<string, () => void> {
   if (!series) return {};
   const picks = series.members.flatMap((render, at) =>
@@ -155,7 +155,7 @@ function pickKeys({ series, shown }: ImageToolState): Record<string, () => void>
   return { ...Object.fromEntries(picks), 0: () => shown.showSeries(series.name) };
 }
 
-/** The reference or the sketch; the result on the canvas may be taken with one click. */
+/** Upload zone of the reference or sketch; one click takes the result on the canvas. */
 function Zone({ tool, state }: { tool: ImageTool; state: ImageToolState }) {
   const { input, render, form, change } = state;
   const result = render && inputOfResult(render);

@@ -1,7 +1,7 @@
 import { latePart } from '../../../ui/lazy-component';
 import { ImageScreen } from './image-screen';
 
-// Far down in the settings: it comes beside the screen.
+// Far down in the settings: loaded in parallel with the screen.
 const SceneGroup = latePart(() => import('../components/form/scene-group'), { ahead: true });
 
 export default function SketchToImagesScreen() {

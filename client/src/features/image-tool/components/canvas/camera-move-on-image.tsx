@@ -11,7 +11,7 @@ import { useNow } from '../../../../ui/use-now';
 import { stateLine } from '../../../renders/rules/render-texts';
 import type { AnimatedVideo } from '../../api/handoffs';
 
-/** The clip that stands in for the Gen-1 workspace where that could not be opened. */
+/** Video shown when the Gen-1 workspace could not be opened. */
 export default function ImageInMotion({ clip, onClose }: { clip: AnimatedVideo; onClose: () => void }) {
   return (
     <section aria-label={t('gen1.clip')} className="crop-marks grid gap-3 p-3 sm:p-5">
@@ -30,7 +30,7 @@ export default function ImageInMotion({ clip, onClose }: { clip: AnimatedVideo; 
 
 function Player({ url }: { url: string }) {
   return (
-    // biome-ignore lint/a11y/useMediaCaption: the clips have no sound.
+    // biome-ignore lint/a11y/useMediaCaption: the videos have no sound.
     <video src={url} controls playsInline loop aria-label={t('gen1.clip')} className="canvas-limit w-full bg-night" />
   );
 }

@@ -12,7 +12,7 @@ import { ResultView } from './result-view';
 import { RunningView } from './running-view';
 import { TitleBlock } from './title-block';
 
-/** One render on the canvas, whatever became of it. Default export: a tool that shows none yet does not wait for it. */
+/** One render on the canvas, in any state. Default export so that an empty tool does not load it. */
 export default function RenderOnCanvas({
   render,
   hint,
@@ -22,13 +22,13 @@ export default function RenderOnCanvas({
   onSize,
 }: {
   render: KnownRender;
-  /** What is happening and what to expect, while it is not over. */
+  /** Progress and expectation, until the render has ended. */
   hint: string | null;
   uses: ResultUses;
   credits: CreditState;
-  /** What was said of it. */
+  /** Comments on the render. */
   comments: ReactNode;
-  /** Orders the same picture at another size. */
+  /** Orders the same image at another size. */
   onSize: (settings: ImageSettings, credits: number) => void;
 }) {
   if (!isFinal(render.status)) return <RunningView render={render} hint={hint} />;

@@ -7,13 +7,13 @@ import { ZoomStage } from '../../../../ui/zoom-stage';
 import { cutStyle } from '../../../inputs/rules/placed-image';
 import { ImageFrame } from '../../../renders/components/image-frame';
 
-/** Per cent of the width that shows the other picture. */
+/** Percentage of the width that shows the other image. */
 const STANDS = { before: 100, both: 50, after: 0 } as const;
 const CHOICES = ['after', 'both', 'before', 'beside'] as const;
 
 /**
- * The result and another picture, one over the other or side by side; the result alone is what it opens on. The whole picture is a
- * range: drag it, use the arrow keys, or take one of the places with one tap.
+ * Compares the result with another image, as an overlay with a slider or side by side; opens on the result alone. The
+ * whole image is a range input: drag it, use the arrow keys, or tap one of the preset positions.
  */
 export function CompareImage({
   before,
@@ -29,18 +29,18 @@ export function CompareImage({
 }: {
   before: string;
   after: string;
-  /** A preview of it, seen until its file is there. */
+  /** Preview of the result, shown until its file has loaded. */
   first: string | undefined;
   size: { width: number; height: number };
-  /** The id of the result. */
+  /** Id of the result. */
   of: string;
-  /** How what went in lies in the picture. */
+  /** Crop of the input within the image. */
   frame: InputFrame;
-  /** What the other picture is: "Sketch", "Reference", another render. */
+  /** Label of the other image: "Sketch", "Reference" or another render. */
   beforeName: string;
-  /** The result alone, or half and half. */
+  /** Initial position: the result alone, or half of each. */
   opensOn: 'after' | 'both';
-  /** Lies over both. */
+  /** Overlay on both images. */
   overlay: string | undefined;
   alt: string;
 }) {
@@ -100,7 +100,7 @@ export function CompareImage({
   );
 }
 
-/** One of two pictures that stand side by side, with its name on it. */
+/** One of two images shown side by side, with its label. */
 function Half({ name, children, ...size }: { name: string; width: number; height: number; children: ReactNode }) {
   return (
     <ImageFrame {...size}>

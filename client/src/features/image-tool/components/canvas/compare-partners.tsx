@@ -4,23 +4,23 @@ import type { KnownRender } from '../../../../live/merge-renders';
 import { useAssetUrl, useRenders } from '../../../../live/render-queries';
 import { titleOf } from '../../../renders/rules/render-texts';
 
-/** Another picture that the result can be held against. */
+/** An image that the result can be compared with. */
 export interface Partner {
-  /** What tells it from the others. */
+  /** Unique within the list. */
   id: string;
   key: string;
   thumbnailKey: string;
   name: string;
-  /** It is what the result was made from. */
+  /** True for an input of the result. */
   input: boolean;
-  /** How it lies in the frame of the result. */
+  /** Its crop within the frame of the result. */
   frame: InputFrame;
 }
 
-/** Pictures offered at most: what stands in one row. */
+/** Maximum number of offered images: one row. */
 const MOST = 12;
 
-/** What went in first, then my other pictures, newest first. */
+/** Inputs of the render first, then my other images, newest first. */
 export function usePartners(render: KnownRender): Partner[] {
   const { settings, result, tool } = render;
   const renders = useRenders().data ?? [];
@@ -51,17 +51,17 @@ function nameOf(render: KnownRender): string {
   return t('partner.show', { name: titleOf(render).slice(0, NAME_LENGTH), what: seed });
 }
 
-/** Characters of a prompt that tell it from others. */
+/** Prompt length, in characters, that is enough to identify an image. */
 const NAME_LENGTH = 40;
 
-/** Which picture the result is held against: native radios, so that arrow keys walk through them. */
+/** Selects the image to compare with. Native radios, so that arrow keys move between them. */
 export function ComparePartners({
   partners,
   chosen,
   onChoose,
 }: {
   partners: readonly Partner[];
-  /** Null: none. */
+  /** Null for no comparison. */
   chosen: string | null;
   onChoose: (id: string | null) => void;
 }) {

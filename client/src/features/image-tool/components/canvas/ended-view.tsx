@@ -3,7 +3,7 @@ import type { KnownRender } from '../../../../live/merge-renders';
 import { EndedRender } from '../../../tool-form/components/ended-render';
 import { TitleBlock } from './title-block';
 
-/** A still that failed or was cancelled. */
+/** A failed or cancelled image. */
 export function EndedView({ render, onReuse }: { render: KnownRender; onReuse: () => void }) {
   const words = {
     failed: t('render.failedTitle'),

@@ -37,7 +37,7 @@ function Surface({ url, alt, width, height }: Enlarged) {
   );
 }
 
-/** The picture alone: wheel or +/− to zoom, drag or arrows to move, 0 to fit, Esc to close. */
+/** Full-screen image: wheel or +/− to zoom, drag or arrows to pan, 0 to fit, Esc to close. */
 export default function Lightbox({ onClose, ...picture }: Enlarged & { onClose: () => void }) {
   return (
     <Dialog title={t('lightbox.title')} hideTitle shape="full" open onClose={onClose}>

@@ -17,11 +17,11 @@ import { Button, ButtonAnchor, ButtonLink } from '../../../../ui/button';
 import { type Verb } from '../../../renders/components/action-bar';
 import { VERB_KEYS, verbId } from '../../../renders/rules/action-keys';
 
-/** What can be made of a finished render; the screen does it. */
+/** Actions on a finished render, implemented by the screen. */
 export interface ResultUses {
   onReuse: () => void;
   onVary: () => void;
-  /** Into Text to Images, Sketch to Images, Image to Video. */
+  /** Sends the image to Text to Images, Sketch to Images or Image to Video. */
   onReference: () => void;
   onSketch: () => void;
   onAnimate: () => void;
@@ -34,7 +34,7 @@ const FORMATS: Record<string, 'png' | 'jpeg' | 'webp'> = {
   'image/webp': 'webp',
 };
 
-/** The next steps from a picture. */
+/** Next steps from an image. */
 export function verbsOf(uses: ResultUses, larger: { possible: boolean; first: () => void } | null): Verb[] {
   const verb = (name: 'vary' | 'animate' | 'sketch' | 'reference', Icon: typeof Film, run: () => void): Verb => ({
     id: name,
@@ -71,7 +71,7 @@ export function verbsOf(uses: ResultUses, larger: { possible: boolean; first: ()
   ];
 }
 
-/** What was said of it, who approved it, and the way to share it. */
+/** Link to comments, approval and sharing. */
 export function ReviewLink({ render }: { render: KnownRender }) {
   return (
     <ButtonLink to={reviewPage({ render: render.id })} icon={<MessageSquare aria-hidden className={ICON} />}>
@@ -80,7 +80,7 @@ export function ReviewLink({ render }: { render: KnownRender }) {
   );
 }
 
-/** Everything that was set, into the form. */
+/** Copies all settings into the form. */
 export function ReuseButton({ onReuse }: { onReuse: () => void }) {
   return (
     <Button
@@ -94,7 +94,7 @@ export function ReuseButton({ onReuse }: { onReuse: () => void }) {
   );
 }
 
-/** The file, in the format it was ordered in. */
+/** Downloads the file in the format that was ordered. */
 export function DownloadButton({ render }: { render: KnownRender }) {
   const download = useAssetUrl(render.result?.key, { download: true });
   const icon = <Download aria-hidden className={ICON} />;

@@ -10,7 +10,7 @@ import { titleOf } from '../../../renders/rules/render-texts';
 import { CompareImage } from './compare-image';
 import type { Partner } from './compare-partners';
 
-/** The finished picture, held against another one where one was chosen. */
+/** The finished image, with a comparison if one is selected. */
 export function ResultImage({
   render,
   partner,
@@ -18,17 +18,17 @@ export function ResultImage({
   differences,
 }: {
   render: KnownRender;
-  /** What it is held against. */
+  /** Image to compare with. */
   partner: Partner | null;
   opensOn: 'after' | 'both';
-  /** Whether to show where it differs from what was drawn. */
+  /** Whether to show the differences from the drawing. */
   differences: boolean;
 }) {
   const { settings, result } = render;
   const address = useAssetUrl(result?.key);
   const source = useAssetUrl(partner?.key);
   const overlay = useAssetUrl((differences && result?.differencesKey) || undefined);
-  // What the engine showed last, or the library: it stays until the real picture covers it.
+  // Last engine preview, or the library thumbnail: shown until the image has loaded.
   const preview = usePreview(render.id)?.url;
   const small = useAssetUrl(result?.thumbnailKey, { wanted: false }).data;
   const first = preview ?? small;

@@ -33,7 +33,7 @@ import { TitleBlock } from './title-block';
 const Lightbox = latePart(() => import('./lightbox'));
 const OpeningsLine = latePart(() => import('./openings-line'), { quiet: true });
 
-/** A finished render: the picture, what can be done with it, its caption and its receipt. */
+/** A finished render: image, actions, caption and receipt. */
 export function ResultView({
   render,
   uses,
@@ -45,12 +45,12 @@ export function ResultView({
   uses: ResultUses;
   credits: CreditState;
   comments: ReactNode;
-  /** Orders the same picture at another size. */
+  /** Orders the same image at another size. */
   onSize: (settings: ImageSettings, credits: number) => void;
 }) {
   const [enlarged, setEnlarged] = useState(false);
   const [marked, setMarked] = useState(false);
-  /** Undefined: what went in, where something did. */
+  /** Undefined: compare with the input, if there is one. */
   const [wished, setWished] = useState<string | null>();
   const address = useAssetUrl(render.result?.key);
   const partners = usePartners(render);
@@ -142,7 +142,7 @@ function focusFirstSize(): void {
   size?.focus();
 }
 
-/** What must be known of the picture: that a machine made it, how true it is to the drawing, what the plan puts on it. */
+/** Badges of the image: AI label, fidelity to the drawing, watermark of the plan. */
 function Marks({ render, onMap }: { render: KnownRender; onMap: () => void }) {
   const { fidelity, movedShare: share, movedBy: by, drawnLines } = render.result?.facts ?? {};
   return (
@@ -172,7 +172,10 @@ function Marks({ render, onMap }: { render: KnownRender; onMap: () => void }) {
   );
 }
 
-/** Where the picture differs from the drawing, as a layer over it: at the picture, so that what it does is seen. */
+/**
+ * Map of differences from the drawing, as an overlay on the image. Its control is next to the image, so that its effect
+ * is visible.
+ */
 function Differences({
   render,
   shown,

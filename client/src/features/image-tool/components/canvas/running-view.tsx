@@ -6,7 +6,7 @@ import { useNow } from '../../../../ui/use-now';
 import { ImageFrame } from '../../../renders/components/image-frame';
 import { moneyShort, stateLine, titleOf } from '../../../renders/rules/render-texts';
 
-/** A render under way: the engine's own preview as it comes, and the plain facts beside it. */
+/** A running render: live preview of the engine, and its status. */
 export function RunningView({ render, hint }: { render: KnownRender; hint: string | null }) {
   const preview = usePreview(render.id);
   const now = useNow(true);

@@ -2,7 +2,7 @@ import { t } from '../../../../i18n/t';
 import type { KnownRender } from '../../../../live/merge-renders';
 import { stageText } from '../../../renders/rules/render-texts';
 
-/** Which of its series a render is: the others are one click away. Default export: few renders have a series. */
+/** Position of a render in its series, with links to the others. Default export: few renders have a series. */
 export default function SeriesBar({
   members,
   shownId,

@@ -14,12 +14,12 @@ import { ImageFrame } from '../../../renders/components/image-frame';
 import { RenderImage } from '../../../renders/components/render-image';
 import { mayCancel, moneyShort, stageText, stateLine, titleOf } from '../../../renders/rules/render-texts';
 
-/** Pixels between the results, and under each for its number, what becomes of it and how far it is. */
+/** Gap between results, and height of the caption below each, in px. */
 const ROOM = { gap: 8, caption: 40 } as const;
-/** What the words of all need to stand where one more result would. */
+/** Space the text about the series needs in place of another result, in px. */
 const WORDS = { width: 160, height: 120 } as const;
 
-/** The renders of one click on one sheet, all of them in sight, each as it comes: what to choose from. */
+/** All renders of a series in one viewport, each with live progress, to choose from. */
 export default function SeriesView({
   members,
   onPick,
@@ -37,10 +37,10 @@ export default function SeriesView({
   const inside = free > 0 && cell.width >= WORDS.width && cell.height >= WORDS.height;
   const style = {
     gap: ROOM.gap,
-    // No wider than the widest result: what is said of one begins under its edge.
+    // Limited to the widest result, so that captions align with its left edge.
     gridTemplateColumns: `repeat(${columns}, minmax(0, ${Math.min(cell.width, cell.height * Math.max(...shapes))}px))`,
     justifyContent: 'center',
-    // A frame is as high as a cell of it.
+    // A frame is as high as its cell.
     '--canvas-height': `${cell.height}px`,
   } as CSSProperties;
   return (
@@ -56,7 +56,7 @@ export default function SeriesView({
                   label={t('series.cancel', { number: at + 1 })}
                   className="absolute top-2 right-2 border border-line-strong bg-sheet"
                   onClick={({ currentTarget, detail }) => {
-                    // It goes with what it cancels: whoever pressed it by a key stays at that one.
+                    // The button disappears when the render is cancelled; keyboard focus moves to that render.
                     if (detail === 0) currentTarget.parentElement?.querySelector('button')?.focus();
                     onCancel(render);
                   }}
@@ -68,7 +68,7 @@ export default function SeriesView({
           ))}
         </ol>
         {first ? (
-          // In the cell that is left, or below.
+          // In the free cell, or below.
           <div className={`grid content-start gap-1 ${inside ? 'px-1' : 'col-span-full'}`}>
             <p dir="auto" className="line-clamp-4 max-w-column wrap-anywhere text-13 text-body">
               {titleOf(first)}

@@ -6,13 +6,13 @@ import { WordList } from '../../../renders/components/word-list';
 import { imageFacts, imageLines, lineName, sketchLines } from '../../../renders/rules/image-lines';
 import { BlockFrame } from './title-block';
 
-/** What became of the words of a still; null where nobody told. */
+/** How the words of the prompt were interpreted; null if not reported. */
 export function WordsTold({ render }: { render: KnownRender }) {
   const words = keptWords(render.result?.facts.words);
   return words && words.length > 0 ? <WordList words={words} /> : <p className="label">{t('facts.noWords')}</p>;
 }
 
-/** Everything that was set for a still, and what the provider tells about how it was made. */
+/** All settings of an image, and what the provider reports about the render. */
 export function SettingsBlock({ render }: { render: KnownRender }) {
   const { settings, result } = render;
   if (settings.kind !== 'still') return null;
@@ -30,5 +30,5 @@ export function SettingsBlock({ render }: { render: KnownRender }) {
   );
 }
 
-/** Characters a narrow cell cannot show. */
+/** Text length, in characters, that does not fit a narrow cell. */
 const WIDE_FROM = 22;

@@ -11,19 +11,19 @@ import type { CreditState } from '../../../../session/entitlements';
 import { may } from '../../../../session/rights';
 import type { DraftState } from '../../../renders/rules/draft-state';
 
-/** The first size that can be ordered: the key of Enlarge leads to it. */
+/** Id of the first size that can be ordered: the Enlarge shortcut focuses it. */
 export const FIRST_SIZE_ID = 'first-size';
 
 interface Size {
   resolution: Resolution;
   settings: ImageSettings;
-  /** What is left to pay. */
+  /** Price still to pay, in credits. */
   credits: number;
   says: string;
   possible: boolean;
 }
 
-/** The sizes beyond this one, each with what is left to pay; the draft it is counts towards the one that is taken. */
+/** Larger sizes with the price still to pay. What was paid for a draft is deducted from the size that is ordered. */
 export function sizesOf(render: KnownRender, draft: DraftState, credits: CreditState): Size[] {
   const { id, settings, tool, mode } = render;
   if (settings.kind !== 'still') return [];
@@ -56,20 +56,20 @@ function offerOf(
   return { says: t(counts ? 'size.left' : 'size.offer', { count: price }), possible: true };
 }
 
-/** The smallest plan that has a size. */
+/** Smallest plan that includes a size. */
 function firstPlanWith(resolution: Resolution): string {
   const size = RESOLUTIONS.indexOf(resolution);
   const plan = Object.values(PLANS).find((one) => RESOLUTIONS.indexOf(one.maxStillResolution) >= size);
   return plan?.name ?? '';
 }
 
-/** The seed it was really made with, where its maker drew one. */
+/** Seed that was actually used, if the provider chose one. */
 function seedOf({ result }: KnownRender): number | null {
   const seed = Number(result?.facts.seedUsed ?? Number.NaN);
   return Number.isInteger(seed) ? seed : null;
 }
 
-/** The same picture at larger sizes: a row, not a dialog. What it costs stands on what orders it. */
+/** Larger sizes of the same image, in a row instead of a dialog. Each button shows its price. */
 export function SizeRow({
   sizes,
   draft,

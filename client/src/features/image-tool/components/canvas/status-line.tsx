@@ -6,7 +6,7 @@ import { useNow } from '../../../../ui/use-now';
 import { forecastText } from '../../../renders/rules/queue-texts';
 import { stageText } from '../../../renders/rules/render-texts';
 
-/** One line above Generate: where the render is, for how long, with a bar only while it runs. */
+/** Status line above Generate: stage and elapsed time, with a progress bar only while the render runs. */
 export function StatusLine({ render }: { render: KnownRender }) {
   const open = !isFinal(render.status);
   const now = useNow(open);
@@ -28,7 +28,7 @@ export function StatusLine({ render }: { render: KnownRender }) {
   );
 }
 
-/** While a picture is on its way to the animation workspace. */
+/** Shown while an image is sent to the Gen-1 workspace. */
 export function HandoffLine() {
   return (
     <p role="status" data-testid="status-line" className="text-13 font-medium text-ink">
@@ -37,7 +37,7 @@ export function HandoffLine() {
   );
 }
 
-/** What a screen reader hears: each new stage or place once, never every percent. */
+/** Screen reader announcements: each new stage or queue position once, never every percent. */
 export function StatusAnnouncer({ render }: { render: KnownRender | undefined }) {
   return (
     <p role="status" className="sr-only">

@@ -4,7 +4,7 @@ import type { KnownRender } from '../../../../live/merge-renders';
 import { CaptionCell } from '../../../renders/components/caption-cell';
 import { makerText, modelText, moneyShort } from '../../../renders/rules/render-texts';
 
-/** The ruled cells of a drawing sheet. */
+/** Ruled cells of a drawing's title block. */
 export function BlockFrame({ label, children }: { label: string; children: ReactNode }) {
   return (
     <dl
@@ -16,7 +16,7 @@ export function BlockFrame({ label, children }: { label: string; children: React
   );
 }
 
-/** The caption of a drawing sheet: what made this picture, and what it cost. */
+/** Title block of an image: how it was made, and its cost. */
 export function TitleBlock({ render }: { render: KnownRender }) {
   const { settings, result } = render;
   const size = t('t2i.size', {

@@ -3,7 +3,7 @@ import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import { formatNumber, t } from '../../../../i18n/t';
 import ConfirmDialog from '../../../../ui/confirm-dialog';
 
-/** The clip instead of the Gen-1 workspace, with its price before it is ordered. Import it lazily, like every dialog. */
+/** Offers a video when the Gen-1 workspace is unavailable, with its price. Import it lazily, like every dialog. */
 export default function VideoOffer({
   settings,
   credits,
@@ -13,7 +13,7 @@ export default function VideoOffer({
 }: {
   settings: VideoSettings;
   credits: number;
-  /** Null while nobody knows. */
+  /** Available credits; null while unknown. */
   available: number | null;
   onAccept: () => void;
   onDecline: () => void;

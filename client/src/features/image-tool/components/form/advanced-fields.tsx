@@ -19,7 +19,7 @@ import { useHint, useNote } from '../../../tool-form/components/provider-choice'
 import { deliveryOf, randomSeed } from '../../rules/image-form';
 import type { GroupProps } from './form-fields';
 
-/** What is folded away of both tools; Sketch to Images has more in it. */
+/** Advanced fields of both tools; Sketch to Images has additional ones. */
 export default function AdvancedFields({ tool, form, change }: GroupProps & { tool: ImageTool }) {
   return (
     <>
@@ -49,7 +49,7 @@ export default function AdvancedFields({ tool, form, change }: GroupProps & { to
   );
 }
 
-/** How the drawing is read. */
+/** How the drawing is interpreted. */
 function DrawingFields({ form, change }: GroupProps) {
   return (
     <>

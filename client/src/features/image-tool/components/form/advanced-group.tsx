@@ -11,7 +11,7 @@ const AdvancedFields = latePart(() => import('./advanced-fields'), { ahead: true
 const ADVANCED = ['promptStrength', 'negativePrompts', 'seedLocked', 'upscale', 'outputFormat'] as const;
 const DRAWING = ['geometryOverride', 'referenceRole', 'depthMode', 'outputType'] as const;
 
-/** The collapsible block of both tools; what is in it comes as soon as the rest of the screen is there. */
+/** Collapsible group of both tools; its content loads after the rest of the screen. */
 export function AdvancedGroup({ tool, form, change }: GroupProps & { tool: ImageTool }) {
   const set = setFields(tool, form, tool === 's2i' ? [...ADVANCED, ...DRAWING] : ADVANCED);
   return (

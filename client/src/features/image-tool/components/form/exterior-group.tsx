@@ -5,7 +5,7 @@ import { SliderField } from '../../../../ui/slider-field';
 import type { ExteriorForm } from '../../rules/sketch-form';
 import { type GroupProps, OptionalChoice, WordsField } from './form-fields';
 
-/** Exterior/Scene settings: what Sketch to Images asks about architecture, in the specification's order. */
+/** Exterior/Scene settings of Sketch to Images for architecture, in the order of the specification. */
 export function ExteriorGroup({ form, change }: GroupProps) {
   const { exterior } = form;
   const set = (fields: Partial<ExteriorForm>) => change({ exterior: { ...exterior, ...fields } });

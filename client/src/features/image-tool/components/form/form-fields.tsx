@@ -9,7 +9,7 @@ export interface GroupProps {
   change: (fields: Partial<ImageForm>) => void;
 }
 
-/** A list of the specification, verbatim, that begins with leaving the choice to the engine. */
+/** A choice list of the specification, verbatim, preceded by an option that leaves the choice to the engine. */
 export function OptionalChoice<Value extends string>({
   wire,
   label,
@@ -18,7 +18,7 @@ export function OptionalChoice<Value extends string>({
   value,
   onChoose,
 }: {
-  /** Its name on the wire, by which a provider says what it does there. */
+  /** Wire name of the field, used to find the provider's note about it. */
   wire: string;
   label: string;
   values: readonly Value[];
@@ -31,7 +31,7 @@ export function OptionalChoice<Value extends string>({
   return <SelectField<Value | ''> {...{ label, value, onChoose, choices, ...useNote(wire, hint) }} />;
 }
 
-/** A short line of words that may steer the picture. */
+/** Short text field for words that affect the image. */
 export function WordsField({
   wire,
   label,

@@ -13,11 +13,14 @@ import type { GroupProps } from './form-fields';
 
 const COUNTS = Array.from({ length: SERIES_MOST }, (_, at) => at + 1);
 
-/** The smallest plan that makes stills of a size. */
+/** Smallest plan that includes images of a size. */
 const planFor = (size: Resolution) =>
   firstPlan((plan) => RESOLUTIONS.indexOf(plan.maxStillResolution) >= RESOLUTIONS.indexOf(size));
 
-/** Ratio, pixels, and how many of them one click orders. What the plan does not include is marked, and can be looked at with its price. */
+/**
+ * Aspect ratio, resolution and number of images per order. Options beyond the plan are marked but selectable, to see
+ * their price.
+ */
 export function FrameFields({
   tool,
   form,

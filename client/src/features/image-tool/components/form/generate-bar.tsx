@@ -11,15 +11,15 @@ import { useMaker, useNote } from '../../../tool-form/components/provider-choice
 import type { Obstacle } from '../../rules/form-checks';
 import type { GroupProps } from './form-fields';
 
-/** The way on to Gen-1. */
+/** State of the Animate in Gen-1 button. */
 export interface AnimateOffer {
-  /** Why it cannot be taken now, in words; null where it can. */
+  /** Why it is not available, as text; null if it is. */
   whyNot: string | null;
   busy: boolean;
   onAnimate: () => void;
 }
 
-/** What starts a render and stays in reach. */
+/** Generate and the fields that stay visible with it. */
 export function GenerateBar({
   form,
   change,
@@ -36,18 +36,18 @@ export function GenerateBar({
   onGenerate,
 }: GroupProps & {
   banner: ReactNode;
-  /** What the canvas shows is doing: above the buttons, so that none of them moves. */
+  /** Status of the shown render, above the buttons so that the buttons never move. */
   statusLine: ReactNode;
-  /** Cost, model and the way on to Gen-1; on a phone they stand in the sheet. */
+  /** Cost, model and the Gen-1 button; on a phone these are in the sheet. */
   facts: ReactNode;
   obstacle: Obstacle | null;
   mode: Mode;
-  /** The place in the line that the order would take; null when it would begin at once. */
+  /** Queue position the order would get; null if it would start immediately. */
   waits: number | null;
   credits: number;
-  /** The words, where they stand in the dock. */
+  /** Prompt field, when it is in the dock. */
   prompt: ReactNode;
-  /** What the canvas shows, while it is not over. */
+  /** The shown render, until it has ended. */
   open: KnownRender | undefined;
   onCancel: () => void;
   onGenerate: () => void;
@@ -82,7 +82,7 @@ export function GenerateBar({
   );
 }
 
-/** What it costs, who makes it, and the way on: in the specification's order. */
+/** Cost, model and Gen-1 button, in the order of the specification. */
 export function GenerateFacts({
   form,
   change,
@@ -99,11 +99,11 @@ export function GenerateFacts({
   );
 }
 
-/** One row where both are whole, so that the bar stays low: who makes the picture, and who makes it move (`children`). */
+/** Model and Gen-1 button (`children`), in one row if both fit, so that the bar stays low. */
 function ModelField({ form, change, children }: GroupProps & { children: ReactNode }) {
   const id = useId();
   const { hint: note } = useNote('model', t(`still.model.${form.model}`));
-  // The names in the list are another service's models: said before the click where our own engine takes their place.
+  // The list names models of another service; the hint says before the order that our own engine is used instead.
   const hint = [useMaker()?.embedded ? t('maker.ownHere') : '', note].filter(Boolean).join(' · ');
   return (
     <>
@@ -141,7 +141,7 @@ function ModelField({ form, change, children }: GroupProps & { children: ReactNo
   );
 }
 
-/** Stays focusable while it is of no use yet, so that pressing it says why. */
+/** Stays focusable while unavailable, so that pressing it shows the reason. */
 function AnimateButton({ whyNot, busy, onAnimate }: AnimateOffer) {
   return (
     <Button

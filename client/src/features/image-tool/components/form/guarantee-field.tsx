@@ -4,7 +4,7 @@ import { SelectField } from '../../../../ui/fields';
 import { useSavePlaceGuarantee } from '../../api/save-place-guarantee';
 import type { GroupProps } from './form-fields';
 
-/** The fidelity the result must reach to be charged. Left alone, the default of the project it is saved into counts. */
+/** Minimum fidelity for the result to be charged. If unset, the default of the target project applies. */
 export function GuaranteeField({ form, change }: GroupProps) {
   const usual = useSavePlaceGuarantee();
   const { geometryGuarantee: chosen } = form;
@@ -27,7 +27,7 @@ export function GuaranteeField({ form, change }: GroupProps) {
   );
 }
 
-/** What keeps these fields from having one; null where nothing does. */
+/** Why these settings cannot have a guarantee; null if they can. */
 function whyNot(form: GroupProps['form']): string | null {
   if (form.mode === 'relaxed') return t('guarantee.relaxed');
   return keepsLines(form) ? null : t('guarantee.noLines');

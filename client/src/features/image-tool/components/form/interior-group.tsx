@@ -10,7 +10,7 @@ import { SliderField } from '../../../../ui/slider-field';
 import type { InteriorForm } from '../../rules/sketch-form';
 import { type GroupProps, OptionalChoice, WordsField } from './form-fields';
 
-/** Interior Design settings of Sketch to Images, in the specification's order. */
+/** Interior Design settings of Sketch to Images, in the order of the specification. */
 export function InteriorGroup({ form, change }: GroupProps) {
   const { interior } = form;
   const set = (fields: Partial<InteriorForm>) => change({ interior: { ...interior, ...fields } });

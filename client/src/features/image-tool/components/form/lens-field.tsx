@@ -6,10 +6,10 @@ import { useNote } from '../../../tool-form/components/provider-choice';
 import { lensAt } from '../../rules/look-state';
 import type { GroupProps } from './form-fields';
 
-/** The drawing, in units of its own: where the camera stands, and how far its view is drawn. */
+/** Camera position and view distance, in the units of the SVG. */
 const EYE = { x: 76, y: 96 };
 const REACH = 84;
-/** Widest first, so that the narrow ones lie above them. */
+/** Widest first, so that narrow views are drawn above them. */
 const BY_ANGLE = [...CAMERA_LENSES].sort((a, b) => lensAngle(b) - lensAngle(a));
 
 const edge = (degrees: number, reach: number) => {
@@ -20,8 +20,8 @@ const sector = (angle: number) =>
   `M${EYE.x} ${EYE.y}L${edge(-angle / 2, REACH)}A${REACH} ${REACH} 0 0 1 ${edge(angle / 2, REACH)}Z`;
 
 /**
- * The lens as what it sees, in plan: the camera below, a house in front of it. A touch on the drawing takes the lens whose edge is
- * nearest; the list below does the same for the keyboard.
+ * Field of view of each lens, in plan: the camera below, a house in front of it. A click selects the lens whose edge is
+ * nearest; the list below is the keyboard equivalent.
  */
 export function LensFan({ form, change }: GroupProps) {
   const drawing = useRef<SVGSVGElement>(null);
@@ -71,7 +71,7 @@ export function LensFan({ form, change }: GroupProps) {
   );
 }
 
-/** The specified list, and what each sees beside it. */
+/** Lens list of the specification, with the field of view of each lens. */
 export function LensField({ form, change }: GroupProps) {
   return (
     <SegmentedControl

@@ -31,10 +31,10 @@ const SEASON_SIGNS: Record<(typeof SEASONS)[number], LucideIcon> = {
   Winter: Snowflake,
 };
 
-/** The days at which the seasons begin, by which a sun that was placed goes along. */
+/** Day of the year on which each season begins; a placed sun moves to it when the season changes. */
 const SEASON_DAYS: Record<(typeof SEASONS)[number], number> = { Spring: 80, Summer: 172, Autumn: 266, Winter: 355 };
 
-/** What an architect chooses by looking: materials by part, sun and lens in plan, weather and season. */
+/** Visual settings: materials by part, sun and lens in plan, weather and season. */
 export function LookGroup({ tool, form, change }: GroupProps & { tool: ImageTool }) {
   const outside = form.designType === 'Architecture';
   const words = lookWords(settingsOf(tool, form));

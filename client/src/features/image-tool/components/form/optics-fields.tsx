@@ -7,7 +7,7 @@ import { useHint } from '../../../tool-form/components/provider-choice';
 import { type GroupProps, OptionalChoice } from './form-fields';
 import { LensField } from './lens-field';
 
-/** What is folded away of the camera; a sketch has its lens here too. */
+/** Advanced camera fields; for a sketch they include the lens. */
 export default function OpticsFields({ tool, form, change }: GroupProps & { tool: ImageTool }) {
   return (
     <>

@@ -3,10 +3,10 @@ import { type PartMap, partOfCell } from '@maquette/contracts/fields/part-map';
 import { useEffect, useRef } from 'react';
 import { markOf } from '../../rules/part-light';
 
-/** How strong a colour lies over the drawing: one of all, the one that is lit, and what stands back behind it. */
+/** Opacity of a part's colour over the drawing: normal, highlighted, and while another part is highlighted. */
 const STRENGTH = { one: 0.4, lit: 0.7, behind: 0.12 };
 
-/** The colours of the parts, over an image of the same shape. Only lit ones when `all` is not asked for. */
+/** Part colours over an image with the same aspect ratio. Without `all`, only the highlighted part. */
 export function PartTint({ map, lit, all }: { map: PartMap; lit: PartField | null; all: boolean }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
@@ -30,7 +30,7 @@ function strengthOf(part: PartField, lit: PartField | null, all: boolean): numbe
   return lit ? STRENGTH.behind : STRENGTH.one;
 }
 
-/** One line a run of equal cells: a few thousand of them. */
+/** Draws one rectangle per run of equal cells, a few thousand in total. */
 function paint(canvas: HTMLCanvasElement, map: PartMap, strengthFor: (part: PartField) => number): void {
   const pen = canvas.getContext('2d');
   if (!pen) return;

@@ -12,8 +12,8 @@ import { materialName, swatchOf } from '../../rules/swatches';
 import type { GroupProps } from './form-fields';
 
 /**
- * What each part is made of: a row of swatches, one a part; the one that is pressed shows what it may be made of. With a sketch, the
- * parts that were found in it carry the colour that they have there, and light up there.
+ * Material of each part: one swatch per part; a selected swatch shows the available materials. With a sketch, detected
+ * parts have the same colour as in the sketch and highlight each other.
  */
 export default function PartsField({ tool, form, change }: GroupProps & { tool: ImageTool }) {
   const { open: shown } = usePartLight();

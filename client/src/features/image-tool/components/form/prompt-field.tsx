@@ -6,12 +6,12 @@ import { TextArea } from '../../../../ui/fields';
 
 const onApple = /mac|iphone|ipad/i.test(navigator.platform);
 
-/** What stands where nothing was written yet. */
+/** Placeholder of an empty prompt. */
 export function promptPlaceholder(tool: ImageTool) {
   return tool === 's2i' ? 's2i.promptPlaceholder' : 't2i.promptPlaceholder';
 }
 
-/** The prompt. Its shortcut is the screen's: it works from every field. */
+/** Prompt field. Its shortcut belongs to the screen, because it works from every field. */
 export function PromptField({
   tool,
   label,

@@ -10,7 +10,7 @@ import type { ImageForm } from '../../rules/image-form';
 
 const SentPrompt = latePart(() => import('./sent-prompt'));
 
-/** Who makes the image, where it is not our own engine, and whether that may help out. */
+/** Provider of the image, if it is not our own engine, and whether our own engine may be used as a fallback. */
 export function MakerLine({
   providers: [first, ...others],
   form,
@@ -36,7 +36,7 @@ export function MakerLine({
   );
 }
 
-/** The words as they are sent, for a provider that is not our own engine. */
+/** Prompt as it is sent, for an external provider. */
 export function SentWords({ tool, form }: { tool: ImageTool; form: ImageForm }) {
   if (!useMaker()?.composes) return null;
   return (

@@ -5,14 +5,14 @@ import { ByPointer } from '../../../../ui/by-pointer';
 import { AddOwn } from '../../../inputs/components/upload-own-file';
 import type { ImageForm } from '../../rules/image-form';
 
-/** Drawings of our own, under public/sketches/. */
+/** Sample sketches in public/sketches/. */
 const SKETCHES = [
   { name: 'house', designType: 'Architecture', ratio: '16:9' },
   { name: 'corner', designType: 'Architecture', ratio: '16:9' },
   { name: 'room', designType: 'Interior', ratio: '16:9' },
 ] as const;
 
-/** The blank sheet that teaches: a click puts a drawing and its words into the form, nothing is spent. */
+/** Sample sketches of an empty canvas: a click puts a sketch and its prompt into the form without ordering anything. */
 export default function SampleSketches({
   onUse,
   onOwn,

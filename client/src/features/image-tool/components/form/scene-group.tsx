@@ -4,7 +4,7 @@ import type { GroupProps } from './form-fields';
 import { GuaranteeField } from './guarantee-field';
 import { InteriorGroup } from './interior-group';
 
-/** What Sketch to Images asks of the chosen design type. */
+/** Sketch to Images settings of the selected design type. */
 export default function SceneGroup(props: GroupProps) {
   return (
     <>

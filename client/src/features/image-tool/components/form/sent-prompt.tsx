@@ -6,7 +6,7 @@ import { useMaker } from '../../../tool-form/components/provider-choice';
 import type { ImageForm } from '../../rules/image-form';
 import { settingsOf } from '../../rules/image-form';
 
-/** The words of the settings, made by the function that makes them for the provider. */
+/** Prompt built from the settings, by the same function that builds it for the provider. */
 export default function SentPrompt({ tool, form }: { tool: ImageTool; form: ImageForm }) {
   const provider = useMaker();
   const { prompt, negativePrompt } = composePrompt(tool, settingsOf(tool, form));

@@ -34,26 +34,26 @@ const LanguageNote = latePart(() => import('../../../tool-form/components/langua
 
 export interface PanelProps extends GroupProps {
   tool: ImageTool;
-  /** What only this tool asks about what stands there. */
+  /** Scene settings that only this tool has. */
   scene?: ComponentType<GroupProps>;
   credits: CreditState;
-  /** Why something was refused, until it is dismissed. */
+  /** Error message of a refused order, until it is dismissed. */
   refusal: ReactNode;
   promptRef: Ref<HTMLTextAreaElement>;
-  /** The zone of the reference or the sketch, and whether a file of it is still on its way. */
+  /** Upload zone of the reference or sketch, and whether an upload is in progress. */
   zone: ReactNode;
   sending: boolean;
-  /** What the form was filled with; it comes late. */
+  /** Elements used in the form; loaded lazily. */
   elements: ReactNode;
   statusLine: ReactNode;
-  /** What the canvas shows, while it is not over. */
+  /** The shown render, until it has ended. */
   open: KnownRender | undefined;
   onCancel: () => void;
   animate: AnimateOffer;
   onGenerate: (mode: Mode, credits: number) => void;
 }
 
-/** Who would make it, the price, and what stands between the form and a render; the same for the button and for the keyboard. */
+/** Provider, price and the reason why Generate is unavailable; shared by the button and the keyboard shortcut. */
 export function useOffer({ tool, form, credits, sending }: Pick<PanelProps, 'tool' | 'form' | 'credits' | 'sending'>) {
   const mode = modeOf(form, credits);
   const price = priceOfSeries(priceOf(tool, form, mode), form.images);
@@ -63,9 +63,9 @@ export function useOffer({ tool, form, credits, sending }: Pick<PanelProps, 'too
 }
 
 /**
- * The left side of an image tool, in the order of specification 2, section 2: mode, design type, prompt, reference, style, size,
- * camera. A sketch, without which nothing starts, comes right after the mode. What starts a render stays in reach at the bottom; on
- * phones that is the dock, with the prompt in it, and the rest is a sheet above it.
+ * Left side of an image tool, in the order of specification 2, section 2: mode, design type, prompt, reference, style,
+ * size, camera. The required sketch comes right after the mode. Generate stays visible at the bottom; on phones it is
+ * in the dock with the prompt, and the other settings are in a sheet above it.
  */
 export function SettingsPanel(props: PanelProps) {
   const { tool, scene: Scene, form, change, credits, refusal, onGenerate } = props;
@@ -91,7 +91,7 @@ export function SettingsPanel(props: PanelProps) {
       <SideColumn
         label={t('t2i.settings')}
         title={t(`block.${tool}`)}
-        // What the plan has to choose from comes a moment later, on a first visit: the fields appear in their places.
+        // On a first visit the plan's options arrive later; the fields keep their position.
         waiting={credits.status === 'loading'}
         bar={
           <GenerateBar
@@ -131,7 +131,7 @@ export function SettingsPanel(props: PanelProps) {
         {wide ? <PromptField {...words} tool={tool} /> : null}
         <LateRow>{props.elements}</LateRow>
         {tool === 't2i' && providers[0]?.embedded !== false ? (
-          // The place that its own line keeps while it is empty.
+          // Same height as the loaded line, which keeps its space while it is empty.
           <Suspense fallback={<div className="-mt-3 h-10" />}>
             <WordLine form={form} change={change} />
           </Suspense>

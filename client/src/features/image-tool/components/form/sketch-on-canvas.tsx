@@ -17,13 +17,13 @@ import { idOfPart, lights, markOf, setPartLight, usePartLight } from '../../rule
 import { materialName } from '../../rules/swatches';
 import { PartTint } from './part-tint';
 
-/** A pointer that moved no further than this, px, meant a place; further, the picture was moved. */
+/** Pointer movement up to this distance, in px, is a tap; beyond it, a drag of the image. */
 const TAP = 6;
 const percent = (share: number) => `${100 * share}%`;
 
 /**
- * Before the first picture: the sketch in the frame of what is made from it, with the parts that were recognised in their colours.
- * Default export: it is loaded when there is a sketch.
+ * Before the first render: the sketch in the frame of the image to render, with detected parts in colour. Default
+ * export: loaded when there is a sketch.
  */
 export default function SketchOnCanvas({ form, image }: { form: ImageForm; image: InputImage }) {
   const known = useSketchParts(form);
@@ -32,7 +32,7 @@ export default function SketchOnCanvas({ form, image }: { form: ImageForm; image
   const address = useAssetUrl(image.key);
   const { width, height } = settingsOf('s2i', form);
   const cut = shownPart(image, form);
-  // What goes from under the pointer is left without a word.
+  // An element removed from under the pointer fires no leave event.
   useEffect(() => () => setPartLight({ lit: null }), []);
   const down = useRef({ x: 0, y: 0 });
   const begin = ({ clientX, clientY }: PointerEvent) => {
@@ -44,7 +44,7 @@ export default function SketchOnCanvas({ form, image }: { form: ImageForm; image
     return map ? partAt(map, x, y) : null;
   };
   const tap = (event: PointerEvent<HTMLElement>) => {
-    // The other button has the menu of the browser.
+    // The secondary button opens the context menu.
     if (event.button !== 0) return;
     if (Math.hypot(event.clientX - down.current.x, event.clientY - down.current.y) > TAP) return;
     const part = placeOf(event);
@@ -82,7 +82,9 @@ export default function SketchOnCanvas({ form, image }: { form: ImageForm; image
   );
 }
 
-/** What of the sketch is in the picture, as shares of the sketch; more than all of it where it stands whole, with room around. */
+/**
+ * Part of the sketch visible in the image, as fractions of the sketch; greater than 1 where the whole sketch is padded.
+ */
 function shownPart(image: InputImage, form: ImageForm): Cut {
   const aspect = aspectOf(form.ratio);
   if (form.imageFit !== 'fit') return cutOf(image, aspect, form);
@@ -91,7 +93,7 @@ function shownPart(image: InputImage, form: ImageForm): Cut {
   return { left: (1 - width) / 2, top: (1 - height) / 2, width, height };
 }
 
-/** Opens the materials of a part in the form, which is drawn out on a phone, and goes there. */
+/** Opens the materials of a part in the form (on a phone, opens the settings sheet first) and focuses them. */
 function choose(part: PartField): void {
   flushSync(() => {
     setPartLight({ open: part });
@@ -102,13 +104,13 @@ function choose(part: PartField): void {
   swatch?.focus({ preventScroll: true });
 }
 
-/** The parts by their colours, and the switch of the colours. Its place is kept while the sketch is read. */
+/** Legend of the part colours, and their switch. Its space is reserved while the sketch is analysed. */
 function Legend({ form, known, coloured }: { form: ImageForm; known: KnownParts; coloured: boolean }) {
   const map = mapIn(known);
   const of: readonly PartField[] = PARTS_OF[form.designType];
   const parts = map ? partsOn(map).filter((part) => of.includes(part)) : [];
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form where there is none.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form, and there is none.
     <div role="group" aria-label={t('parts.title')} className="grid min-h-24 content-start gap-2">
       <p role="status" className="text-13 text-body">
         {t(

@@ -1,13 +1,13 @@
 import { type SunFields, seenSun, sunAt, USUAL_DAY, USUAL_LATITUDE } from '@maquette/contracts/fields/sun-path';
 import { type PointerEvent, useMemo, useRef } from 'react';
 
-/** The drawing, in units of its own: its middle, and the circle of the horizon. */
+/** SVG units: size, centre and radius of the horizon. */
 const SIZE = 108;
 const MIDDLE = SIZE / 2;
 const HORIZON = 46;
-/** The path is drawn, and the sun is dragged along it, in quarters of an hour. */
+/** Step of the drawn path and of dragging, in hours. */
 const STEP = 0.25;
-/** Half of the house's sides, its height, and the longest shadow that is drawn. */
+/** Half width and half depth of the house, its height, and the longest shadow drawn. */
 const HOUSE = { x: 9, y: 6, height: 9, longest: 30 };
 
 interface Point {
@@ -15,14 +15,17 @@ interface Point {
   y: number;
 }
 
-/** In the drawing the camera stands below and looks up; the rim is the horizon, the middle the zenith. */
+/** Camera below, looking up; the rim is the horizon, the centre the zenith. */
 function placed({ elevation, bearing }: { elevation: number; bearing: number }): Point {
   const out = HORIZON * (1 - Math.max(-6, elevation) / 90);
   const angle = (bearing * Math.PI) / 180;
   return { x: MIDDLE + out * Math.sin(angle), y: MIDDLE - out * Math.cos(angle) };
 }
 
-/** The sun's way over a day, a house in plan and its shadow: drag the sun along its way. The sliders beside it do the same. */
+/**
+ * Path of the sun over a day, with a house in plan and its shadow: drag the sun along its path. The sliders next to it
+ * are the keyboard equivalent.
+ */
 export function SunDial({ sun, onHour }: { sun: SunFields; onHour: (hour: number) => void }) {
   const drawing = useRef<SVGSVGElement>(null);
   const { sunDay = USUAL_DAY, latitude = USUAL_LATITUDE, north = 0, sunHour } = sun;
@@ -76,7 +79,7 @@ export function SunDial({ sun, onHour }: { sun: SunFields; onHour: (hour: number
         height={2 * HOUSE.y}
         className="fill-sheet stroke-ink"
       />
-      {/* Where the camera stands. */}
+      {/* Camera position. */}
       <path d={`M${MIDDLE - 4} ${SIZE - 3}h8l-4 -6z`} className="fill-ink" />
       <text
         x={up.x}
@@ -93,7 +96,7 @@ export function SunDial({ sun, onHour }: { sun: SunFields; onHour: (hour: number
   );
 }
 
-/** Thrown away from the sun, the longer the lower it stands: the house, drawn out. */
+/** Shadow of the house: opposite the sun, longer for a lower sun. */
 function Shadow({ elevation, bearing }: { elevation: number; bearing: number }) {
   const length = Math.min(HOUSE.longest, HOUSE.height / Math.tan((Math.max(3, elevation) * Math.PI) / 180));
   const angle = ((bearing + 180) * Math.PI) / 180;

@@ -8,16 +8,16 @@ import type { ImageForm } from '../../rules/image-form';
 import { lightChange, readLight } from '../../rules/look-state';
 import type { GroupProps } from './form-fields';
 
-/** The sun is left to the engine. */
+/** Fields of an unset sun: the engine chooses its position. */
 export const NOWHERE = { sunHour: undefined, sunDay: undefined, latitude: undefined, north: undefined };
 
-/** What placing the sun changes: its own fields, and the word of the form for its hour. */
+/** Changes when the sun is placed: the sun fields, and the matching time of day of the form. */
 export function sunChange(tool: ImageTool, form: ImageForm, fields: Partial<ImageForm>): Partial<ImageForm> {
   const timeOfDay = seenSun({ ...form, ...fields })?.timeOfDay;
   return { ...fields, ...(timeOfDay ? lightChange(tool, form, { timeOfDay }) : {}) };
 }
 
-/** The word for the hour; choosing one leaves the sun to the engine again. */
+/** Time of day as a choice; selecting one clears the exact sun position. */
 export function TimeOfDayField({ tool, form, change }: GroupProps & { tool: ImageTool }) {
   const auto = { value: '' as const, label: t('still.auto') };
   return (

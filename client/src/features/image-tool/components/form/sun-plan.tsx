@@ -9,11 +9,11 @@ import type { GroupProps } from './form-fields';
 import { SunDial } from './sun-dial';
 import { NOWHERE, sunChange } from './sun-field';
 
-/** An afternoon: where the sun is first put. */
+/** Initial hour when the sun is first placed: afternoon. */
 const FIRST_HOUR = 16;
 const SIDES = ['ahead', 'right', 'behind', 'left'] as const;
 
-/** The sky over a house, seen from above, and the same in numbers beside it. */
+/** Sun path over a house in plan, and the same values as numbers. */
 export default function SunPlan({ tool, form, change }: GroupProps & { tool: ImageTool }) {
   const { sunHour, sunDay = USUAL_DAY } = form;
   return (
@@ -36,7 +36,7 @@ export default function SunPlan({ tool, form, change }: GroupProps & { tool: Ima
   );
 }
 
-/** Where the sun stands, to the quarter of an hour: hour, day of the year, where north lies, and how far from the equator. */
+/** Sun position in steps of a quarter of an hour: hour, day of the year, north direction and latitude. */
 function SunSliders({ tool, form, change }: GroupProps & { tool: ImageTool }) {
   const { sunHour, sunDay = USUAL_DAY, north = 0, latitude = USUAL_LATITUDE } = form;
   const set = (fields: Partial<ImageForm>) => change(sunChange(tool, form, fields));

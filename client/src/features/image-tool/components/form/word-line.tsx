@@ -12,8 +12,9 @@ interface WordLineProps {
 }
 
 /**
- * One quiet line under the prompt: what of it will be built, before a credit is held, and the way to the other design type
- * where the words are about that. Its place is kept while it is empty. Default export: it comes after the form, whose prompt is empty at first.
+ * Line under the prompt that says which words will be rendered, before credits are held, and offers the other design
+ * type if the words fit it better. Its space is kept while empty. Default export: loads after the form, whose prompt is
+ * empty at first.
  */
 export default function WordLine({ form: { prompt, negativePrompts, designType }, change }: WordLineProps) {
   const { words = [], about } =
@@ -21,7 +22,8 @@ export default function WordLine({ form: { prompt, negativePrompts, designType }
   const other = about === designType ? undefined : about;
   return (
     <div className="-mt-3 grid gap-1">
-      {/* The least height stands inside: on the whole line the column would take it for all the room the line needs. */}
+      {/* The minimum height is set on the inner element: on the whole line the column would treat it as the line's
+          full height. */}
       <div className="min-h-10">
         {words.length === 0 ? (
           prompt.trim() ? null : (
@@ -45,7 +47,7 @@ export default function WordLine({ form: { prompt, negativePrompts, designType }
   );
 }
 
-/** Words of the closed line: those that are missing matter most. */
+/** Maximum number of ignored words named in the collapsed line. */
 const NAMED = 3;
 
 function summaryOf(words: readonly WordReport[]): string {
