@@ -2,7 +2,10 @@ import { ROUTES } from '@maquette/contracts/calls/routes';
 import { answerOf } from '../../../http/api-client';
 import type { KnownRender } from '../../../live/merge-renders';
 
-/** Cancels a task at a server that knows only the calls of the specification (section 4 of document 2). @throws Refusal */
+/**
+ * Cancels a task on a server that implements only the calls of the specification (section 4 of document 2). @throws
+ * Refusal
+ */
 export async function cancelTask({ id, tool }: Pick<KnownRender, 'id' | 'tool'>): Promise<void> {
   const address = tool === 'i2v' || tool === 'v2v' ? ROUTES.videoCancel : ROUTES.imageCancel;
   try {

@@ -14,13 +14,13 @@ import {
   textOf,
 } from '../../../live/order-answer';
 
-/** The most of a strange answer that is shown, in characters. */
+/** Maximum number of characters shown of an unexpected response. */
 const SHOWN_TEXT = 200;
 
 /**
- * What an ordered still became: a task, or the picture itself.
- * @param quoted the price on screen, in credits
- * @throws Refusal in the words of specification 2, section 8
+ * Result of an image order: a task, or the image itself.
+ * @param quoted displayed price, in credits
+ * @throws Refusal with the texts of specification 2, section 8
  */
 export async function imageOf(response: Response, quoted: number): Promise<Ordered> {
   const answer = await readOrderAnswer(response);
@@ -36,7 +36,7 @@ export async function imageOf(response: Response, quoted: number): Promise<Order
   throw refused(textIn(answer.body, 'error', 'detail') ?? answer.snippet ?? t('still.noTask'));
 }
 
-/** The product's own refusals speak for themselves; everything else came from whatever stands in between. */
+/** Our own refusals contain a message; any other error comes from a proxy in between. */
 function whyNot(answer: OrderAnswer): string {
   const own = problemSchema.safeParse(answer.body);
   if (own.success) return sentenceOf(own.data);

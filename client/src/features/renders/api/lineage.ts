@@ -6,8 +6,8 @@ import type { KnownRender } from '../../../live/merge-renders';
 import { useRenders } from '../../../live/render-queries';
 
 /**
- * The chain a render belongs to, oldest first. Asked for anew when one of my renders came, started or ended: it may be of this
- * chain.
+ * Lineage of a render, oldest first. Refetched when one of my renders is added, starts or ends, because it may belong
+ * to this lineage.
  */
 export function useLineage(render: KnownRender | undefined) {
   const stamp = useRenders().data?.map(({ id, status, local }) => (local ? '' : `${id} ${status}`));

@@ -7,15 +7,15 @@ import { type RenderOrder, requireConnection } from './render-order';
 
 const load = () => import('./submit-render');
 
-/** Fetches the file that sends orders. Out of reach now, it is fetched with the first order. */
+/** Preloads the module that sends orders. If that fails, it is loaded with the first order. */
 export function prepareOrders(): void {
   load().catch((error) => console.warn('The file that sends orders could not be loaded yet.', error));
 }
 
 /**
- * Asks for a render, by the file that does so.
- * @param idempotencyKey made once per click
- * @throws Refusal that says what is known of the order's money; none was held where that file is out of reach
+ * Orders a render, with the lazily loaded module.
+ * @param idempotencyKey unique per click
+ * @throws Refusal with the state of the order's money; if the module cannot be loaded, no credits were held
  */
 export async function placeOrder(order: RenderOrder, idempotencyKey: string): Promise<Ordered> {
   requireConnection();

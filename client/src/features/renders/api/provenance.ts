@@ -4,22 +4,22 @@ import { type SignedRecord, signedRecordSchema, verifyAnswerSchema } from '@maqu
 import { callApi } from '../../../http/api-client';
 import { saveBlob } from '../../../http/save-file';
 
-/** Whether a file, by its hash, or a record is ours. */
+/** Verifies that a file (by its hash) or a record was issued by us. */
 export function verify(asked: { sha256: string } | { signed: SignedRecord }) {
   return callApi(ROUTES.verify, verifyAnswerSchema, { method: 'POST', json: asked, anonymous: true });
 }
 
-/** What manifest, invisible mark and metadata of a file say. The server reads the file and keeps nothing of it. */
+/** Checks the manifest, watermark and metadata of a file. The server does not store the file. */
 export function checkFile(file: Blob): Promise<FileCheck> {
   return callApi(`${ROUTES.verify}/file`, fileCheckSchema, { method: 'POST', form: file, anonymous: true });
 }
 
-/** Downloads the signed record of a result. */
+/** Downloads the signed provenance record of a result. */
 export async function saveRecord(renderId: string): Promise<void> {
   saveSigned(await callApi(`${ROUTES.provenance}/${encodeURIComponent(renderId)}`, signedRecordSchema));
 }
 
-/** A record as a file of its own. */
+/** Saves a record as a file. */
 export function saveSigned(signed: SignedRecord): void {
   const file = new Blob([`${JSON.stringify(signed, null, 2)}\n`], { type: 'application/json' });
   saveBlob(file, `maquette-${signed.record.render.slice(-8)}-provenance.json`);

@@ -4,12 +4,12 @@ import type { Mode, Tool } from '@maquette/contracts/tools/render-choices';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../http/api-client';
 
-/** Others come and go: asked again this often while the page is looked at. */
+/** Refetch interval while the page is visible: other users change the queue. */
 const AGAIN_MS = 15_000;
 
 /**
- * The place that one more order would take; null when it would begin at once, undefined while the server has not said.
- * @param own what the answer also depends on: it counts for nothing else
+ * Queue position of a new order; null if it would start immediately, undefined until the server has answered.
+ * @param own state of my own renders, used only in the query key: a change triggers a refetch
  */
 export function useLine(tool: Tool, mode: Mode, own: string): number | null | undefined {
   const query = new URLSearchParams({ tool, mode });

@@ -12,8 +12,8 @@ import { draftRender, requireConnection } from './render-order';
 type Outcome = Promise<Refusal | null>;
 
 /**
- * What the owner may do with a render. Every wish stands on screen at once; a refused one is taken back and its reason stays
- * beside the render. Each verb resolves to that reason, or to null.
+ * Owner actions on a render. Each change is shown optimistically; if the server refuses it, it is reverted and the
+ * reason is shown next to the render. Each action resolves to that reason, or to null.
  */
 class RenderActions {
   constructor(private readonly cache: LiveCache) {}
@@ -23,9 +23,9 @@ class RenderActions {
   unpark = (render: KnownRender): Outcome => this.simple(render, 'unpark');
 
   /**
-   * Puts a waiting render at another place among the person's own of its lane.
-   * @param lane those of the person that wait in it, in order
-   * @param to its index in `lane` afterwards
+   * Moves a waiting render within the user's own renders of its lane.
+   * @param lane the user's waiting renders of the lane, in order
+   * @param to index in `lane` after the move
    */
   async moveTo(render: KnownRender, lane: readonly KnownRender[], to: number): Outcome {
     const from = lane.findIndex(({ id }) => id === render.id);
@@ -54,7 +54,7 @@ class RenderActions {
     }
   }
 
-  /** The new render takes the old one's place on screen; the old one's credits come back. */
+  /** Replaces the render by one in the other mode; the credits of the old one are returned. */
   async switchMode(render: KnownRender, mode: Mode): Outcome {
     this.cache.wished([render.id], 'mode');
     try {
@@ -68,7 +68,7 @@ class RenderActions {
     }
   }
 
-  /** The same settings again, as a new render linked to the old one. */
+  /** Orders the same settings again, as a new render linked to the old one. */
   async retry(render: KnownRender, credits: number): Outcome {
     const key = crypto.randomUUID();
     const { tool, settings, mode } = render;
@@ -111,7 +111,7 @@ class RenderActions {
     }
   }
 
-  /** A server that knows only the calls of the specification has one of its own for this. */
+  /** Cancel call of a server that implements only the specification. */
   private async cancelElsewhere(render: KnownRender): Promise<void> {
     const { cancelTask } = await import('./cancel-task');
     await cancelTask(render);

@@ -6,26 +6,26 @@ import { Refusal } from '../../../http/refusal';
 import { serverNow } from '../../../http/server-clock';
 import { t } from '../../../i18n/t';
 
-/** The code of the refusal of an order that this browser could not send. */
+/** Error code of an order that was not sent because the browser is offline. */
 export const OFFLINE = 'offline';
 
 export interface RenderOrder {
   tool: Tool;
   settings: RenderSettings;
   mode: Mode;
-  /** The project or view it is saved in, by its id. */
+  /** Id of the project or view to save the result in. */
   saveIn?: string;
-  /** The price as quoted on screen; the server quotes for itself. */
+  /** Displayed price; the server calculates its own. */
   credits: number;
 }
 
-/** Without a connection nothing is sent, and that is said at once instead of after every attempt. @throws Refusal */
+/** Fails immediately if the browser is offline, instead of after all retries. @throws Refusal */
 export function requireConnection(): void {
   if (navigator.onLine) return;
   throw new Refusal(t('render.orderOffline'), { code: OFFLINE, status: 0, money: NO_MONEY });
 }
 
-/** What stands on screen between the click and the server's answer. */
+/** Placeholder of an order until the server has answered. */
 export function draftRender(id: string, { tool, settings, mode, credits }: RenderOrder): LiveRender {
   return {
     id,

@@ -17,40 +17,40 @@ import type { KnownRender } from '../../../live/merge-renders';
 import { type Drawn, pageAnew, pagesNear } from '../../../live/refetch-pages';
 import { keepAddresses } from '../../../live/signed-urls';
 
-/** Results that are fetched at once. */
+/** Page size. */
 export const PAGE = 24;
 
 export interface RenderFilter {
-  /** Words of the prompt. */
+  /** Words to find in the prompt. */
   q: string;
   tool: Tool | null;
-  /** Its id, or NO_PROJECT. */
+  /** Project id, or NO_PROJECT. */
   project: string | null;
   scope: RenderScope;
-  /** Made in the last so many. */
+  /** Maximum age in days. */
   days: number | null;
-  /** Days like 2026-11-23, both of them within. */
+  /** Dates such as 2026-11-23, inclusive. */
   from: string | null;
   to: string | null;
   resolution: Resolution | null;
   ratio: Ratio | null;
-  /** One of the colours a result is remembered by. */
+  /** A dominant colour of the result. */
   colour: Colour | null;
-  /** Only what I marked. */
+  /** Only my favourites. */
   favorite: boolean;
-  /** Uid of who made it, among everybody's. */
+  /** Uid of the author, when searching results of all members. */
   by: string | null;
   sort: 'newest' | 'oldest';
 }
 
-/** Fetches anew what a project narrows: something was put into one. */
+/** Refetches queries that filter by project, after something was added to a project. */
 export function refetchSorted(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: FINISHED, predicate: ({ meta }) => Boolean(meta?.project) });
 }
 
 /**
- * Finished results, page after page.
- * @returns also which cards are drawn, for whoever draws them to say: what is far from those is asked for when they come near it
+ * Finished results, paged.
+ * @returns also a ref that the caller sets to the rendered cards: a refetch loads only pages near them, others later
  */
 export function useFinishedRenders(filter: RenderFilter) {
   const { q, tool, project, scope, days, by, sort, from, to, resolution, ratio, colour, favorite } = filter;
@@ -74,10 +74,10 @@ export function useFinishedRenders(filter: RenderFilter) {
       if (value) query.set(name, value);
     }
     const { items, addresses } = await callApi(`${ROUTES.renders}?${query}`, renderListSchema, { signal });
-    // However far and fast one scrolls, no card asks for its own.
+    // Caches the URLs of the page, so that fast scrolling causes no request per card.
     keepAddresses(client, addresses);
     const last = items.at(-1);
-    // A full page may be the last one; then the next is empty and says so.
+    // A full page may be the last one; the next is then empty and ends the list.
     return { items, next: last && items.length === PAGE ? place(last) : undefined };
   };
   const queryKey = [

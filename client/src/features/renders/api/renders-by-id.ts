@@ -5,7 +5,7 @@ import { callApi } from '../../../http/api-client';
 import { KEYS } from '../../../live/live-cache';
 import type { KnownRender } from '../../../live/merge-renders';
 
-/** Some renders by their ids, in that order. A file of its own: the tools do without it. */
+/** Renders by id, in the given order. In its own file because the tools do not need it. */
 export function useRendersById(ids: readonly string[]) {
   return useQueries({
     queries: ids.map((id) => ({

@@ -1,20 +1,20 @@
 import { chosenWorkspace } from '../../../http/chosen-workspace';
 import { browserStorage } from '../../../storage/browser-storage';
 
-/** Where new results are saved: a project, or one view of it. */
+/** Where new results are saved: a project or one of its views. */
 export interface SavePlace {
   id: string;
   project: string;
   view: string | null;
 }
 
-/** One for each workspace of this browser; forgotten with everything else of the person. */
+/** Storage key, one per workspace in this browser; deleted with the other data of the user. */
 const entry = () => `maquette.saveIn.${chosenWorkspace() ?? 'own'}`;
 
-/** The place every order of this browser names; null where nothing is saved by itself. */
+/** Save location that this browser sends with every order; null if results are not saved automatically. */
 export function savePlace(): SavePlace | null {
   const text = browserStorage.getItem(entry());
-  // Three lines: the id, the project, the view.
+  // Three lines: id, project, view.
   const [id, project = '', view = ''] = text?.split('\n') ?? [];
   return id ? { id, project, view: view || null } : null;
 }

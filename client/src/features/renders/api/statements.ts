@@ -3,25 +3,25 @@ import { type StatementWish, statementListSchema } from '@maquette/contracts/pro
 import { type Ask, callApi } from '../../../http/api-client';
 import { saveFile } from '../../../http/save-file';
 
-/** Where statements are read: of results of the workspace, or of one result behind a link. */
+/** Source of statements: results of the workspace, or one result of a share link. */
 export interface StatementPlace {
   path: string;
-  /** Ids of results, which a member names in the query. */
+  /** Ids of results; sent as query parameters by members. */
   renders: readonly string[];
   options?: Ask;
 }
 
-/** The place of results of the workspace. */
+/** Source for results of the workspace. */
 export function statementsOf(renders: readonly string[]): StatementPlace {
   return { path: ROUTES.statements, renders };
 }
 
-/** Downloads the statement as one PDF or text. @throws Refusal */
+/** Downloads the statement as PDF or text. @throws Refusal */
 export function saveStatement(place: StatementPlace, wish: StatementWish, format: 'pdf' | 'text'): Promise<void> {
   return saveFile(addressOf(place, wish, format), null, place.options);
 }
 
-/** The line for a board of each result. @throws Refusal */
+/** Caption of each result for a presentation board. @throws Refusal */
 export async function readCaptions(place: StatementPlace, wish: StatementWish, signal: AbortSignal): Promise<string[]> {
   const options = { ...place.options, signal };
   const { items } = await callApi(addressOf(place, wish, 'json'), statementListSchema, options);

@@ -9,7 +9,7 @@ import { videoOf } from '../../../live/video-answers';
 import { imageOf } from './image-answers';
 import { OFFLINE, type RenderOrder, requireConnection } from './render-order';
 
-/** The same request, with the same key, is sent again after these waits when nobody answered. */
+/** Retry delays after a network error, with the same request and idempotency key. */
 const NETWORK_WAITS_MS = [1_500, 3_000];
 
 function fieldsOf({ tool, settings, mode }: RenderOrder): Record<string, string> {
@@ -39,8 +39,8 @@ async function send(order: RenderOrder, idempotencyKey: string): Promise<Ordered
 }
 
 /**
- * Asks for a render. The key is made once per click, so that however often this is sent there is one render and one hold.
- * @throws Refusal that says what is known of the order's money
+ * Orders a render. The idempotency key is created once per click, so that retries create only one render and one hold.
+ * @throws Refusal with the state of the order's money
  */
 export async function submitRender(order: RenderOrder, idempotencyKey: string): Promise<Ordered> {
   let unanswered = false;

@@ -9,7 +9,7 @@ import { KEYS } from '../../../live/live-cache';
 
 export type TrashOutcome = TrashAnswer & {
   refusal: Refusal | null;
-  /** Takes back what this act changed, not what others had done before, to where it stood on this page. */
+  /** Reverts only the items that this action changed, to their previous position on this page. */
   undo: () => Promise<TrashOutcome>;
 };
 
@@ -18,8 +18,8 @@ const IN_TRASH = (scope: RenderScope) => scope === 'trash';
 const OUTSIDE = (scope: RenderScope) => scope !== 'trash';
 
 /**
- * Deletes results, takes them back, or erases them for good, as many as there are. Never throws: what a call refused or did not reach
- * is neither done nor left, and the refusal says why.
+ * Deletes, restores or permanently erases any number of results. Never throws: items of a failed call are in neither
+ * list of the outcome, and its refusal contains the reason.
  */
 export function useTrash() {
   const client = useQueryClient();
@@ -47,7 +47,7 @@ export function useTrash() {
       }
       const gone = left.filter(({ because }) => because === 'not_found' || because === nowhere);
       const putBack = await takeOut(client, [...done, ...gone.map(({ id }) => id)], lists);
-      // What was sent may have been done without an answer: what is true is asked, and nobody waits for it.
+      // A request without a response may have succeeded: refetch in the background.
       if (refusal) void client.invalidateQueries({ queryKey: FINISHED });
       const changed = new Set<unknown>(done);
       void client.invalidateQueries({

@@ -3,21 +3,21 @@ import { t } from '../../../i18n/t';
 import { useLeaving } from '../../../ui/leave-guard';
 import { verbId } from '../rules/action-keys';
 
-/** What can be done with a result. One that is not possible stays and says why. */
+/** An action on a result. If unavailable, it stays visible with the reason. */
 export interface Verb {
-  /** Its element has the id `verb-<id>`; `useVerbKeys` presses it. */
+  /** Its element has the id `verb-<id>`, which `useVerbKeys` clicks. */
   id: string;
   name: string;
   icon: ReactNode;
-  /** The single key that does it, as it is typed. */
+  /** Keyboard shortcut: one key, as typed. */
   key: string;
-  /** What it does in a few words, or why it cannot be done. */
+  /** Short description, or why it is unavailable. */
   says: string;
   possible: boolean;
   run: () => void;
 }
 
-/** The next steps of the result above: icon, name, key, and a few words each. A second click leads no second time elsewhere. */
+/** Actions on the result above: icon, name, key and description. Clicks during a navigation are ignored. */
 export function VerbBar({ verbs, children }: { verbs: readonly Verb[]; children?: ReactNode }) {
   return (
     <section aria-label={t('verb.bar')} className="grid gap-2">

@@ -5,12 +5,12 @@ import { cancelWord, mayCancel } from '../rules/render-texts';
 
 interface Cancelling {
   render: KnownRender;
-  /** What stands on the button while the render is being cancelled. */
+  /** Button label while the cancellation is in progress. */
   under: string;
   onCancel: () => void;
 }
 
-/** Cancels one render, or says that this is being done or comes too late. */
+/** Cancels a render, or shows that cancellation is in progress or too late. */
 export function CancelButton({ render, under, onCancel }: Cancelling) {
   return (
     <Button className="shrink-0" disabled={!mayCancel(render)} onClick={onCancel}>

@@ -1,4 +1,7 @@
-/** One named fact in the caption of a drawing sheet. `wide` takes a row of its own; numbers and ids are `figures`, which no browser translates. */
+/**
+ * One labelled value in the title block. `wide` spans a full row; `figures` marks numbers and ids, which browsers must
+ * not translate.
+ */
 export function CaptionCell({
   name,
   children,

@@ -7,12 +7,12 @@ import type { RenderOrder } from '../api/render-order';
 const ConfirmDialog = latePart(() => import('../../../ui/confirm-dialog'));
 
 /**
- * The same order twice in a row would cost twice for one result: it is asked about once. An open seed makes every order another
- * one, and what failed or was cancelled may be ordered again without a question.
+ * Asks for confirmation before an identical order, which would be charged twice for the same result. Orders with an
+ * unlocked seed always differ; failed or cancelled orders repeat without confirmation.
  */
 export function useSameAgain(shown: KnownRender | undefined): {
   order: (what: RenderOrder, go: () => void) => void;
-  /** The last order was refused: nothing came of it. */
+  /** Call when the last order was refused: repeating it needs no confirmation. */
   forget: () => void;
   question: ReactNode;
 } {

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button';
 import { showToast } from '../../../ui/toasts';
 import { recipeText } from '../rules/settings-differences';
 
-/** Everything that was set, as text for a letter or a report. Without leave to use the clipboard the text itself is shown. */
+/** Copies all settings as text, e.g. for an e-mail. Without clipboard permission the text is shown instead. */
 export function CopyRecipe({ render }: { render: KnownRender }) {
   const copy = () => {
     const text = recipeText(render);

@@ -6,11 +6,11 @@ import { Skeleton } from '../../../ui/skeleton';
 const PARTS = ['words', 'recipe', 'receipt', 'files', 'comments'] as const;
 type Part = (typeof PARTS)[number];
 
-/** What is told of a result, one part at a time: what became of the words, what was set, what it cost. */
+/** Details of a result in tabs: interpreted words, settings, cost. */
 export function FactsPanel({ label, parts }: { label: string; parts: Partial<Record<Part, ReactNode>> }) {
   const there = PARTS.filter((part) => parts[part]);
   const [chosen, setChosen] = useState<Part | null>(null);
-  // What is short stands open: the recipe of a clip would push everything else away.
+  // Opens the shortest part by default: the settings of a video would push everything else off the screen.
   const shown = chosen && parts[chosen] ? chosen : parts.words ? 'words' : 'receipt';
   return (
     <section aria-label={label} className="grid grid-cols-1 gap-3 border-t border-line pt-3">

@@ -12,14 +12,13 @@ const LabelledDownload = latePart(() => import('./labelled-download'), { quiet: 
 const MEGABYTE = 1_048_576;
 const KILOBYTE = 1_024;
 
-/** "2.4 MB" or "812 KB". */
 function sizeText(bytes: number): string {
   return bytes >= MEGABYTE
     ? t('files.megabytes', { size: formatNumber(bytes / MEGABYTE) })
     : t('files.kilobytes', { size: formatNumber(Math.ceil(bytes / KILOBYTE)) });
 }
 
-/** What was kept of a render, what it was made from, who ordered it and when it was what. */
+/** File details of a render: stored files, inputs, author and timestamps. */
 export function FileLines({ render }: { render: KnownRender }) {
   const members = useMembers().data?.items ?? [];
   const { result, settings, maker } = render;
@@ -72,5 +71,5 @@ export function FileLines({ render }: { render: KnownRender }) {
   );
 }
 
-/** Characters a narrow cell cannot show. */
+/** Text length, in characters, that does not fit a narrow cell. */
 const WIDE_FROM = 30;

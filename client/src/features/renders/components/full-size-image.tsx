@@ -4,14 +4,16 @@ import { Skeleton } from '../../../ui/skeleton';
 import { Zoom } from '../../../ui/zoom-context';
 import { SHARP_AFTER_MS, type ZoomSurface } from '../../../ui/zoom-surface';
 
-/** From this on a picture is not given to the page as it is: decoded it takes four bytes a pixel, and every move would wait for it. */
+/**
+ * Above this size the image is scaled down first: decoded it takes 4 bytes per pixel and would make every pan stutter.
+ */
 const LARGE_PIXELS = 12_000_000;
-/** The smaller one that stands for it: sharp on any canvas, px across. */
+/** Width of the scaled-down stand-in, in px: sharp on any canvas. */
 const STAND_IN_WIDTH = 2_560;
 
 /**
- * A picture of any size. A large one is made smaller away from the page's own thread, and that stands until somebody looks closer
- * than it can show; then what is seen of the picture itself is drawn over it.
+ * Shows an image of any size. A large one is scaled down off the main thread; when zoomed in further than the stand-in
+ * resolves, the visible part of the original is drawn over it.
  */
 export function LargeImage({
   url,
@@ -22,12 +24,12 @@ export function LargeImage({
   covered = false,
 }: {
   url: string;
-  /** Where it is kept: its bytes are fetched once for both. */
+  /** Storage key: the file is fetched once for both versions. */
   storageKey: string | undefined;
   width: number;
   height: number;
   alt: string;
-  /** A preview lies below: it is seen until this picture can be. */
+  /** A preview is below this image and stays visible until the image has loaded. */
   covered?: boolean;
 }) {
   const large = width * height > LARGE_PIXELS;
@@ -74,8 +76,8 @@ export function LargeImage({
 }
 
 /**
- * What is seen of the picture itself, where that is closer than the stand-in can show: drawn over it whenever the picture has come to
- * rest, and moved along with it until then. So a frame of a move costs the same whatever the size of the picture.
+ * Draws the visible part of the original when zoomed in further than the stand-in resolves. It is redrawn when the
+ * image comes to rest and moves with the image until then, so the cost per frame does not depend on the image size.
  */
 function Detail({ blob, width, height }: { blob: Blob; width: number; height: number }) {
   const { surface } = useContext(Zoom);
@@ -120,7 +122,7 @@ function Detail({ blob, width, height }: { blob: Blob; width: number; height: nu
   return <canvas ref={canvas} hidden aria-hidden className="absolute" />;
 }
 
-/** So many windows on each side are drawn as well: a short move shows nothing else. */
+/** Margin drawn on each side, as a fraction of the viewport: a short pan shows no gap. */
 const AROUND = 0.25;
 
 function drawDetail(
@@ -132,7 +134,7 @@ function drawDetail(
   canvas.hidden = whole === null;
   if (!whole) return;
   const part = surface.seen(AROUND);
-  // No more pixels than the picture has, nor than the screen can show.
+  // Limited by the resolution of the image and of the screen.
   const density = Math.min(1, surface.scale() * devicePixelRatio);
   canvas.width = Math.max(1, Math.round(part.width * width * density));
   canvas.height = Math.max(1, Math.round(part.height * height * density));

@@ -3,7 +3,7 @@ import { formatNumber, t } from '../../../i18n/t';
 import type { KnownRender } from '../../../live/merge-renders';
 import { Button } from '../../../ui/button';
 
-/** Outcome of the geometry guarantee of a render as text; null without a guarantee or before the render is done. */
+/** Outcome of a render's geometry guarantee as text; null without a guarantee or before the render is done. */
 export function guaranteeText({ guarantee, money, result }: KnownRender): string | null {
   if (!guarantee || !result) return null;
   const score = String(guarantee.atLeast);
@@ -14,7 +14,7 @@ export function guaranteeText({ guarantee, money, result }: KnownRender): string
   return money === 'charged' ? t('guarantee.reached', { score }) : null;
 }
 
-/** The same with the way to the map of differences. */
+/** Outcome of the guarantee, with a link to the map of differences. */
 export function GuaranteeLine({ render, onMap }: { render: KnownRender; onMap?: () => void }) {
   const text = guaranteeText(render);
   if (text === null) return null;
@@ -26,7 +26,7 @@ export function GuaranteeLine({ render, onMap }: { render: KnownRender; onMap?: 
   );
 }
 
-/** Opens the map of differences of a render whose credits were returned; null without a map. */
+/** Opens the map of differences of a render whose credits were returned; null if there is no map. */
 export function MapButton({ render, onMap }: { render: KnownRender; onMap: () => void }) {
   if (!render.guarantee?.returnedFor || !render.result?.differencesKey) return null;
   return (

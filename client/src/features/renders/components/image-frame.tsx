@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A box of the picture's own shape, there before the picture is: nothing moves when it arrives. */
+/** Box with the aspect ratio of the image, reserved before it loads to avoid layout shift. */
 export function ImageFrame({
   width,
   height,
@@ -9,7 +9,7 @@ export function ImageFrame({
 }: {
   width: number;
   height: number;
-  /** The id of the render that stands here. */
+  /** Id of the render in this frame. */
   of?: string;
   children: ReactNode;
 }) {

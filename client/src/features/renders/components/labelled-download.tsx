@@ -8,7 +8,7 @@ import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
 import { showToast } from '../../../ui/toasts';
 
-/** Downloads an image with a visible label of how it was made, in the language of the page. Default export: it comes late. */
+/** Downloads an image with a visible AI label in the language of the page. Default export: loaded lazily. */
 export default function LabelledDownload({ renderId }: { renderId: string }) {
   const [busy, setBusy] = useState(false);
   const save = async () => {

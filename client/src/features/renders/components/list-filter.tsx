@@ -4,10 +4,10 @@ import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields';
 
-/** Typing pauses this long before it is searched for. */
+/** Debounce of the search while typing. */
 const PATIENCE_MS = 300;
 
-/** A list that is asked for page after page. */
+/** A list that is fetched page by page. */
 interface PagedList {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
@@ -15,7 +15,7 @@ interface PagedList {
   fetchNextPage: () => unknown;
 }
 
-/** Words by which something is found in a list of more than a page. */
+/** Search text of a paged list. */
 export function useFinder() {
   const [typed, setTyped] = useState('');
   const [words, setWords] = useState('');
@@ -26,7 +26,10 @@ export function useFinder() {
   return { typed, setTyped, words };
 }
 
-/** The field for them. Where everything stood there from the beginning it is none. @param count how many of what was found stand there */
+/**
+ * Search field. Hidden until the list has had more than one page.
+ * @param count number of loaded matches
+ */
 export function FindField({
   list,
   count,
@@ -52,7 +55,7 @@ export function FindField({
   );
 }
 
-/** The way to the next page; nothing where there is none. */
+/** Button that loads the next page; empty on the last page. */
 export function MoreOfList({ list }: { list: PagedList }) {
   if (!list.hasNextPage) return null;
   return (

@@ -4,7 +4,7 @@ import type { KnownRender } from '../../../live/merge-renders';
 import { useReceipt } from '../../../live/render-queries';
 import { MapButton } from './guarantee-line';
 
-/** Every movement of money this render caused, as the ledger has it. @param onMap shows why a guarantee returned it */
+/** All ledger entries of this render. @param onMap opens the map of differences that explains a returned guarantee */
 export function ReceiptLines({ render, onMap }: { render: KnownRender; onMap?: () => void }) {
   const receipt = useReceipt(render);
   if (receipt.isError) return <p className="label">{t('render.receiptFailed')}</p>;
@@ -48,9 +48,9 @@ const KINDS: Record<string, WordKey> = {
   undraft: 'posting.undraft',
 };
 
-/** The direction of a movement in a word; the ledger's own where there is none of ours. */
+/** Localized name of a ledger entry type; falls back to the type itself. */
 function kindWord(kind: string): string {
   const known = KINDS[kind];
-  // The names here have no places to fill.
+  // These texts have no placeholders.
   return known ? (t as (key: WordKey) => string)(known) : kind;
 }

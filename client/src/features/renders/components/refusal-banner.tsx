@@ -11,9 +11,9 @@ import { refusalMoney } from '../rules/render-texts';
 const GUARANTEE_REFUSALS = ['guarantee_refused', 'guarantee_used'];
 
 /**
- * What happened, what became of the credits, what next, and the trace to quote.
- * @param render what is shown beside it, if anything
- * @param onWithout orders the same without its geometry guarantee, where that was refused
+ * Error banner: what happened, the state of the credits, the next step, and the trace id for support.
+ * @param render the render shown with it, if any
+ * @param onWithout orders the same render without the geometry guarantee, if the guarantee was refused
  */
 export default function RefusalBanner({
   refusal,

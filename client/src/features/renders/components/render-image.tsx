@@ -6,13 +6,13 @@ import { dragOf } from '../../inputs/rules/result-drag';
 
 const ICON = 'size-5 text-soft';
 
-/** The small picture of a render: the result, before it the engine's latest preview, else a sign of what is going on. */
+/** Thumbnail of a render: the result, or the latest engine preview, or a status icon. */
 export function RenderImage({
   render,
   address,
 }: {
   render: KnownRender;
-  /** Of its thumbnail, or that there is none to be had. */
+  /** Thumbnail URL, or that it failed to load. */
   address: { data: string | undefined; isError: boolean };
 }) {
   const preview = usePreview(render.id);

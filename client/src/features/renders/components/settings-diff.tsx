@@ -6,7 +6,7 @@ import { t } from '../../../i18n/t';
 import type { KnownRender } from '../../../live/merge-renders';
 import { differencesOf } from '../rules/settings-differences';
 
-/** What is different between two renders, setting by setting. */
+/** Differences between two renders, setting by setting. */
 export function SettingsDiff({
   title,
   from,
@@ -16,7 +16,7 @@ export function SettingsDiff({
   title: string;
   from: KnownRender;
   to: KnownRender;
-  /** What the two are called here. */
+  /** Labels of the two renders. */
   names: readonly [string, string];
 }) {
   const differences = differencesOf(from, to);

@@ -7,15 +7,15 @@ import { Button } from '../../../ui/button';
 import { type StatementPlace, statementsOf } from '../api/statements';
 import { StatementDialog } from './statement-dialog';
 
-/** Opens the planning statement of some results. Default export: it comes after the page it is on. */
+/** Opens the planning statement of some results. Default export: loaded after its page. */
 export default function StatementButton({
   renders = [],
   place = statementsOf(renders),
   small = false,
 }: {
-  /** Results of the workspace. */
+  /** Ids of results of the workspace. */
   renders?: readonly string[];
-  /** Of guests: where they read it. */
+  /** Source for guests of a share link. */
   place?: StatementPlace;
   small?: boolean;
 }) {

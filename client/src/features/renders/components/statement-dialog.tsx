@@ -14,7 +14,10 @@ import { SelectField } from '../../../ui/fields';
 import { Skeleton } from '../../../ui/skeleton';
 import { readCaptions, type StatementPlace, saveStatement } from '../api/statements';
 
-/** How results were made, in words for an authority: chooses language and questions, downloads, and copies the line for a board. */
+/**
+ * Planning statement for an authority, which explains how results were made: choose language and questions, download
+ * it, and copy the caption for a board.
+ */
 export function StatementDialog({ place, onClose }: { place: StatementPlace; onClose: () => void }) {
   const [language, setLanguage] = useState<Language>(() => pageLanguage());
   const [variant, setVariant] = useState<StatementVariant>('general');

@@ -12,7 +12,7 @@ import { VERB_KEYS, verbId } from '../rules/action-keys';
 import { daysLeft } from '../rules/days-left';
 import { sayDeleted, sayTrash } from '../rules/trash-toasts';
 
-/** Puts a result into the trash; not there for whoever may not, and where it lies there already. */
+/** Moves a result to the trash; hidden without permission, and if it is already in the trash. */
 export function DeleteButton({ render }: { render: KnownRender }) {
   const { trash } = useTrash();
   const [busy, setBusy] = useState(false);
@@ -37,7 +37,7 @@ export function DeleteButton({ render }: { render: KnownRender }) {
   );
 }
 
-/** Says of a result that it lies in the trash, until when, and takes it back. */
+/** Notice that a result is in the trash and until when, with a button to restore it. */
 export function TrashNotice({ render }: { render: KnownRender }) {
   const { restore } = useTrash();
   const [busy, setBusy] = useState(false);

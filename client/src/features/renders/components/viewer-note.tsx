@@ -3,7 +3,7 @@ import { t } from '../../../i18n/t';
 import { useKnownEntitlements } from '../../../live/render-queries';
 import { may } from '../../../session/rights';
 
-/** Why somebody who only looks finds nothing here to change anything with. */
+/** Explains to members with read-only access why they cannot change anything. */
 export function ViewerNote() {
   const known = useKnownEntitlements();
   return known && !may(known, 'projects.organise') ? <p className="label">{t('assets.viewer')}</p> : null;

@@ -2,7 +2,7 @@ import type { WordReport } from '@maquette/contracts/renders/word-report';
 import { serverSentence } from '../../../i18n/server-sentences';
 import { t } from '../../../i18n/t';
 
-/** What became of the words of a prompt, in three short paragraphs; those that are empty are left out. */
+/** How the words of a prompt were interpreted, in three short paragraphs; empty ones are left out. */
 export function WordList({ words }: { words: readonly WordReport[] }) {
   const drawn = words.filter(({ became }) => became === 'drawn');
   const near = words.filter(({ became }) => became === 'approximated');

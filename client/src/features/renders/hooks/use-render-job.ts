@@ -9,7 +9,10 @@ import { useRenderActions } from '../api/render-actions';
 import { draftRender, type RenderOrder } from '../api/render-order';
 import { chooseSavePlace, savePlace } from '../api/save-place';
 
-/** Starts and cancels renders of a tool. The card stands at once; when the server refuses, it goes and the reason stays. */
+/**
+ * Orders and cancels renders of a tool. The card appears optimistically; if the server refuses, the card is removed and
+ * the reason is shown.
+ */
 export function useRenderJob(told: {
   started: (key: string, order: RenderOrder) => void;
   accepted: (key: string, id: string) => void;
@@ -19,7 +22,7 @@ export function useRenderJob(told: {
   const cache = useMemo(() => new LiveCache(client), [client]);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const actions = useRenderActions();
-  /** Cancelled before the server had answered: the id is not known yet, so the wish waits for it. */
+  /** Keys of orders cancelled before the server answered: their ids are unknown, so the cancellation waits. */
   const cancelOnArrival = useRef(new Set<string>());
 
   useEffect(() => whenIdle(prepareOrders), []);
@@ -52,7 +55,7 @@ export function useRenderJob(told: {
         told.refused(key);
         cache.withdrawn(key);
         const refused = asRefusal(error);
-        // It is gone for every further order, too.
+        // The save location no longer exists for later orders either.
         if (refused.code === 'save_place_gone') chooseSavePlace(null);
         setRefusal(refused);
       }

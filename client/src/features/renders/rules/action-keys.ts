@@ -1,4 +1,4 @@
-/** The key of every verb of a result, the same in all tools. */
+/** Keyboard shortcuts of the actions on a result, the same in all tools. */
 export const VERB_KEYS = {
   vary: 'v',
   enlarge: 'e',
@@ -18,13 +18,13 @@ export const VERB_KEYS = {
 } as const;
 type VerbName = keyof typeof VERB_KEYS;
 
-/** The id of the element that does a verb. */
+/** Element id of an action's button. */
 export const verbId = (id: string) => `verb-${id}`;
 
-/** Orders from the keyboard: only what the button would do, and nothing while it can do nothing. */
+/** Orders from the keyboard by clicking the button, so that a disabled button also blocks the shortcut. */
 export const pressGenerate = (): void => document.getElementById('generate')?.click();
 
-/** Single keys for `useShortcuts`: each presses the verb that stands on the screen, and does nothing where there is none. */
+/** Single-key shortcuts for `useShortcuts`: each clicks the visible button of its action; no effect without one. */
 export function verbKeys(): Record<string, () => void> {
   const names = Object.keys(VERB_KEYS) as VerbName[];
   const byKey = new Map<string, VerbName[]>();

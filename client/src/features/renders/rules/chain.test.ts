@@ -22,7 +22,7 @@ const names = (nodes: readonly LineageNode[], shown: string) =>
       `${step.kind === 'made' ? '' : `${step.kind} `}${step.kind === 'made' ? step.ids.join('+') : step.id.split(' ')[1]}`,
   );
 
-test('a chain is told from its sketch to the regrade, and what failed on the way is left out', () => {
+test('the chain leads from the sketch to the regrade and skips failed renders', () => {
   const sketch = { key: 'k', contentType: 'image/png' };
   const nodes = [
     node('a', { tool: 's2i', sent: sketch }),
@@ -35,14 +35,14 @@ test('a chain is told from its sketch to the regrade, and what failed on the way
   expect(names(nodes, 'b')).toEqual(['sent a', 'a', 'b', 'next i2v', 'next v2v']);
 });
 
-test('renders of one click stand as one set, and what was made beside them stands beside them', () => {
+test('renders of one series form one step, and siblings follow as branches', () => {
   const of = (id: string) => node(id, { series: 'one click', madeFrom: 'a' });
   const nodes = [node('a'), of('b'), of('c'), of('d'), node('e', { madeFrom: 'a', resolution: '4K' })];
   expect(names(nodes, 'a')).toEqual(['words a', 'a', 'b+c+d', 'e', 'next i2v', 'next v2v']);
   expect(chainOf(nodes, 'a').filter((step) => step.kind === 'made' && step.branch)).toHaveLength(1);
 });
 
-test('whatever the chain looks like, its way leads to the shown render and shows nothing twice', () => {
+test('any chain leads to the shown render without duplicates', () => {
   const anyChain = fc.array(fc.record({ parent: fc.nat(9), alone: fc.boolean() }), { minLength: 1, maxLength: 10 });
   fc.assert(
     fc.property(anyChain, fc.nat(9), (parents, pick) => {

@@ -2,19 +2,19 @@ import type { LineageNode } from '@maquette/contracts/renders/lineage';
 import { isFinal } from '@maquette/contracts/renders/render-status';
 import type { Tool } from '@maquette/contracts/tools/render-choices';
 
-/** One place of the strip, from left to right. */
+/** One step of the strip, from left to right. */
 export type ChainStep =
   | { kind: 'words'; id: string; branch: boolean; text: string }
   | { kind: 'sent'; id: string; branch: boolean; as: 'image' | 'reference' | 'clip'; key: string; contentType: string }
-  /** A render, or those of one click; a branch is made of the same one as its left neighbour. */
+  /** A render or a series; a branch has the same parent as its left neighbour. */
   | { kind: 'made'; id: string; branch: boolean; node: LineageNode; ids: readonly string[] }
-  /** What such a chain may have and this one has not yet. */
+  /** A step that could follow but does not exist yet. */
   | { kind: 'next'; id: string; tool: Tool };
 
 /**
- * The strip of a render: what it began with, the way to it, and what was made of it. What failed or was cancelled is left out,
- * unless it is the one that is shown. Pure.
- * @param nodes the whole chain, oldest first
+ * Lineage strip of a render: its origin, its ancestors and its descendants. Failed and cancelled renders are left out,
+ * except the shown one. Pure.
+ * @param nodes the whole lineage, oldest first
  */
 export function chainOf(nodes: readonly LineageNode[], shownId: string): ChainStep[] {
   const byId = new Map(nodes.map((node) => [node.id, node]));

@@ -1,7 +1,7 @@
 import { TRASH_DAYS } from '@maquette/contracts/renders/trash';
 import { daysLeft } from './days-left';
 
-test('the days that something stays in the trash are between one and all, whatever the clock of the page says', () => {
+test('the days left in the trash are between one and the maximum for any client clock', () => {
   const since = '2026-11-23T20:00:00.000Z';
   const at = (days: number) => daysLeft(since, Date.parse(since) + days * 86_400_000);
   expect([at(0), at(0.5), at(1), at(1.01), at(TRASH_DAYS - 0.01)]).toEqual([

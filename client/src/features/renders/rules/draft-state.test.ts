@@ -22,7 +22,7 @@ const final = (status: LineageNode['status']): LineageNode => ({
   ...{ seed: 1, series: null, thumbnailKey: null, sent: null, createdAt: finishedAt },
 });
 
-test('a draft counts for a day from the moment it was done, unless a final that lives has taken it', () => {
+test('a draft counts for one day after completion, unless a live final has used it', () => {
   expect(draftStateOf(draft, undefined, done)).toMatchObject({ is: 'counts', credits: 5 });
   expect(draftStateOf(draft, [], done + 86_399_999)).toMatchObject({ is: 'counts' });
   expect(draftStateOf(draft, [], done + 86_400_000)).toMatchObject({ is: 'over' });
@@ -34,7 +34,7 @@ test('a draft counts for a day from the moment it was done, unless a final that 
   }
 });
 
-test('nothing counts of a picture that is no draft, was free, or was not charged', () => {
+test('a final, free or uncharged image does not count as a draft', () => {
   expect(draftStateOf({ ...draft, settings: { ...settings, resolution: '1080p' } }, [], done)).toEqual({ is: 'none' });
   expect(draftStateOf({ ...draft, credits: 0 }, [], done)).toEqual({ is: 'none' });
   expect(draftStateOf({ ...draft, money: 'returned', status: 'failed' }, [], done)).toEqual({ is: 'none' });

@@ -3,10 +3,10 @@ import type { LineageNode } from '@maquette/contracts/renders/lineage';
 import { PAYING_STATUSES } from '@maquette/contracts/renders/render-status';
 import type { KnownRender } from '../../../live/merge-renders';
 
-/** What a finished picture still gives towards its final. */
+/** Credit of a finished draft towards its final. */
 export type DraftState = { is: 'none' } | { is: 'counts' | 'over'; until: Date; credits: number } | { is: 'used' };
 
-/** As the server will see it; what it does not know yet of the chain it decides itself. */
+/** Client-side prediction of the server's decision; the server decides where the lineage is not loaded yet. */
 export function draftStateOf(render: KnownRender, chain: readonly LineageNode[] | undefined, now: number): DraftState {
   const { settings, finishedAt, money, credits } = render;
   if (!isDraft(settings) || money !== 'charged' || credits === 0 || !finishedAt) return { is: 'none' };

@@ -9,7 +9,7 @@ const node = (id: string, madeFrom: string | null, status: LineageNode['status']
 const places = (nodes: LineageNode[], shown: string) =>
   graphOf(nodes, shown).map(({ node: { id }, column, row, from }) => [id, column, row, from?.node.id ?? null]);
 
-test('a chain goes from left to right, and what was made beside something else stands below it', () => {
+test('a chain runs from left to right and siblings are placed below', () => {
   const nodes = [
     node('a', null),
     node('b', 'a'),
@@ -28,7 +28,7 @@ test('a chain goes from left to right, and what was made beside something else s
   expect(places(nodes, 'e').at(-1)).toEqual(['e', 1, 2, 'a']);
 });
 
-test('whatever the chain looks like, every node stands once, one column after what it was made from, and no two in one place', () => {
+test('in any chain every node appears once, one column after its parent, with no overlap', () => {
   const anyChain = fc.array(fc.record({ parent: fc.nat(20), root: fc.boolean() }), { minLength: 1, maxLength: 20 });
   fc.assert(
     fc.property(anyChain, (parents) => {

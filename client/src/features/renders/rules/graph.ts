@@ -1,19 +1,19 @@
 import type { LineageNode } from '@maquette/contracts/renders/lineage';
 import { isFinal } from '@maquette/contracts/renders/render-status';
 
-/** One node of the graph: how many steps from where the chain began, and in which row. */
+/** One node of the graph; the column is its distance from the root. */
 export interface GraphNode {
   node: LineageNode;
   column: number;
   row: number;
-  /** What it was made from; null for the first. */
+  /** Parent; null for the root. */
   from: GraphNode | null;
 }
 
 /**
- * A chain as a tree from left to right, each node in the row of its first child, each further child below. What failed or was cancelled is
- * left out, unless it is shown or something was made from it. Pure.
- * @param nodes the whole chain, oldest first
+ * Lineage as a tree from left to right: each node is in the row of its first child, further children below. Failed and
+ * cancelled renders are left out, except the shown one and those with children. Pure.
+ * @param nodes the whole lineage, oldest first
  */
 export function graphOf(nodes: readonly LineageNode[], shownId: string): GraphNode[] {
   const parents = new Set(nodes.map(({ madeFrom }) => madeFrom));

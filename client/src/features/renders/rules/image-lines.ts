@@ -5,10 +5,13 @@ import { choiceName, clockOfHour, t, type WordKey } from '../../../i18n/t';
 import type { KnownRender } from '../../../live/merge-renders';
 import { SENT_FACTS } from './sent-facts';
 
-/** A setting by the word it has on the form; left out where it is not set. */
+/** A setting with its form label; undefined values are not shown. */
 export type Line = readonly [WordKey, string | number | undefined];
 
-/** Which fields have a line in the details of a result. The prompt has its own place; the rest is set by the sun, the crop or the order. */
+/**
+ * Whether a field has a line in the details of a result. The prompt is shown separately; the others are derived from
+ * the sun, the crop or the order.
+ */
 export const FIELDS_WITH_LINE = {
   prompt: false,
   negativePrompts: true,
@@ -60,7 +63,7 @@ export const FIELDS_WITH_LINE = {
   furnitureFocus: true,
 } as const satisfies Record<ImageField, boolean>;
 
-/** The names here have no places to fill. */
+/** These texts have no placeholders. */
 export function lineName(name: WordKey): string {
   return (t as (key: WordKey) => string)(name);
 }
@@ -69,7 +72,7 @@ function textOf(fact: string | number | boolean | null | undefined): string | un
   return fact === undefined || fact === null ? undefined : String(fact);
 }
 
-/** What the provider of an image tells about how it was made. */
+/** What the provider reports about how an image was made. */
 export function imageFacts(result: KnownRender['result']): Line[] {
   return [
     ['block.enlargedFrom', textOf(result?.facts.enlargedFrom)],
@@ -81,12 +84,12 @@ export function imageFacts(result: KnownRender['result']): Line[] {
   ];
 }
 
-/** A choice as the form says it. */
+/** Label of a choice in the form. */
 function chosen(wire: string, value: string | undefined): string | undefined {
   return value && choiceName(wire, value);
 }
 
-/** Everything that was set for an image, in the order of the form. Pure. */
+/** All settings of an image, in the order of the form. Pure. */
 export function imageLines(settings: ImageSettings): Line[] {
   return [
     ['t2i.designType', t(`t2i.${settings.designType}`)],
@@ -113,7 +116,7 @@ export function imageLines(settings: ImageSettings): Line[] {
   ];
 }
 
-/** The same of a sketch. Pure. */
+/** All settings of a sketch, in the order of the form. Pure. */
 export function sketchLines(sketch: SketchSettings): Line[] {
   const forBoth: Line[] = [
     ['s2i.useType', sketch.useType],

@@ -4,7 +4,7 @@ import '../../../i18n/tool-words';
 import { t } from '../../../i18n/t';
 import type { KnownRender } from '../../../live/merge-renders';
 
-/** Says whether a trained model made or changed a result, or one of our own engines made it. */
+/** Label that says whether a trained model or one of our own engines made the result. */
 export function madeLabel({ tool, settings, result }: Pick<KnownRender, 'tool' | 'settings' | 'result'>): string {
   const edits = settings.kind === 'still' && settings.image !== undefined;
   switch (labelKindOf(sourceTypeOf({ tool, provider: result?.provider ?? null, edits }))) {

@@ -9,7 +9,7 @@ import { stageHint, stageText, stateLine } from './render-texts';
 const START = Date.parse('2026-11-22T12:00:00Z');
 const at = (seconds: number) => new Date(START + seconds * 1000).toISOString();
 
-/** A render that began at START and was forecast to take these seconds. */
+/** A render that started at START, with an estimate in seconds. */
 function running(progress: number, window: [p10: number, p50: number, p90: number]): KnownRender {
   const [p10, p50, p90] = window.map(at);
   if (!p10 || !p50 || !p90) throw new Error('a window has three ends');
@@ -17,7 +17,7 @@ function running(progress: number, window: [p10: number, p50: number, p90: numbe
   return someRender({ status: 'running', stage: 'running', position: null, progress, startedAt: at(0), forecast });
 }
 
-test('longer than usual says what is usual, and when it will be done now; an estimate without earlier renders is called rough', () => {
+test('a slow render shows the typical duration and the new end, and an estimate without history is called rough', () => {
   const known = running(0.5, [20, 30, 45]);
   if (!known.forecast) throw new Error('it has a forecast');
   const late = { ...known, forecast: { ...known.forecast, usual: { from: 12, to: 20 } } };
@@ -31,7 +31,7 @@ test('longer than usual says what is usual, and when it will be done now; an est
   expect(forecastText({ ...known, forecast: null }, START)).toBeNull();
 });
 
-test('a missed window says so, one past its middle says its end, and nothing is done any moment before nine tenths', () => {
+test('a missed estimate says so, one past its median shows its upper bound, and "any moment" needs 90 % progress', () => {
   expect(forecastText(running(0.5, [12, 15, 20]), START + 16_000)).toBe('done within 5 s');
   expect(forecastText(running(0.5, [12, 15, 20]), START + 24_500)).toBe('longer than expected: 25 s so far');
   expect(forecastText(running(0.95, [12, 15, 20]), START + 16_000)).toBe('done any moment');
@@ -55,7 +55,7 @@ test('a missed window says so, one past its middle says its end, and nothing is 
   );
 });
 
-test('what stands still says why, and neither a place nor a time that would not come true', () => {
+test('a blocked render shows the reason, and neither a position nor an estimate', () => {
   const forecast = { start: null, finish: { p10: at(20), p50: at(30), p90: at(45) }, confidence: 0.8, madeAt: at(0) };
   const first = someRender({ status: 'queued', stage: 'queued', position: 1, mode: 'fast', forecast });
   expect(stateLine(first, START)).toMatch(/^1st in Fast · done in about/);
@@ -66,7 +66,7 @@ test('what stands still says why, and neither a place nor a time that would not 
   }
 });
 
-test('who waits for an own one is told whose bound it is: the plan’s, or ours', () => {
+test('the user’s own limit is named: of the plan, or set by an operator', () => {
   const waits = someRender({
     tool: 't2i',
     status: 'queued',
@@ -84,11 +84,11 @@ test('who waits for an own one is told whose bound it is: the plan’s, or ours'
   expect(said(3)).toBe('Your plan renders 3 at a time: starts when one of yours ends.');
   expect(said(1, true)).toBe('For now we render 1 of yours at a time: starts when yours before it ends.');
   expect(said(null)).toBe('Starts when one of yours ends.');
-  // Videos that run keep no image waiting.
+  // Running videos do not block an image.
   expect(holdText({ ...waits, waitCause: null }, own(0, 1, true))).toBeNull();
 });
 
-test('a render that has a slot and waits for memory is not called running, and says what it waits for', () => {
+test('a render that waits for memory is not called running and shows the reason', () => {
   const stands = someRender({ status: 'running', stage: 'queued', position: null, progress: null, startedAt: at(0) });
   expect(stageText(stands)).toBe('Queued');
   expect(stageHint(stands, { running: { image: 1, video: 0 }, limit: 3, capped: false })).toBe(

@@ -3,38 +3,38 @@ import { ETA_SHOWN_FROM_PROGRESS } from '@maquette/contracts/renders/polling';
 import { formatClock, ordinal, t } from '../../../i18n/t';
 import type { KnownRender } from '../../../live/merge-renders';
 
-/** Under this, seconds say more than the minute of a clock. */
+/** Below this duration, seconds are more precise than a time of day. */
 const NEAR_MS = 60_000;
 const NEAR_STEP_SECONDS = 5;
-/** From this progress on, an end that was expected by now may be called one of any moment. */
+/** Progress from which an overdue render may be described as done any moment. */
 const NEARLY_DONE = 0.9;
 
 type Span = ForecastView['finish'];
 
-/** What keeps a render where it is, wherever it stands in the line. */
+/** Causes that block a render at any queue position. */
 const STANDSTILLS = ['parked', 'payment', 'paused'];
 
-/** "4th in Relaxed", or null while the place is not known, or leads nowhere: then the reason is said instead. */
+/** "4th in Relaxed", or null if the position is unknown or meaningless; then the reason is shown instead. */
 export function placeText(render: KnownRender): string | null {
   if (render.status !== 'queued' || render.position === null) return null;
   if (STANDSTILLS.includes(render.waitCause?.cause ?? '')) return null;
   return t('wait.place', { place: ordinal(render.position), lane: t(`block.${render.mode}`) });
 }
 
-/** How many of my own images and videos run, and how many of each may at a time (null: not known): by my plan, or fewer since an operator says so. */
+/** My running images and videos, and the limit of each (null: unknown), from the plan or lowered by an operator. */
 export interface OwnRunning {
   running: Record<'image' | 'video', number>;
   limit: number | null;
   capped: boolean;
 }
 
-/** Images and videos wait in lines of their own. */
+/** Images and videos have separate queues. */
 export const kindOf = ({ tool }: Pick<KnownRender, 'tool'>): 'image' | 'video' =>
   tool === 'i2v' || tool === 'v2v' ? 'video' : 'image';
 
 /**
- * What keeps a waiting render from being next, besides the line itself. The limit of the plan is judged by what is seen here as
- * well: the server says it when the render itself changes, not when another one of mine starts or ends.
+ * What blocks a waiting render besides the queue. The plan limit is also evaluated here, because the server publishes
+ * it only when the render itself changes, not when another of my renders starts or ends.
  */
 export function holdText(render: KnownRender, own: OwnRunning): string | null {
   if (render.status !== 'queued' || render.local) return null;
@@ -49,14 +49,14 @@ export function holdText(render: KnownRender, own: OwnRunning): string | null {
   return t(own.capped ? 'wait.runningCap' : 'wait.runningLimit', { count: own.limit });
 }
 
-/** Why the place got worse since it was last said. */
+/** Why the queue position got worse since the last update. */
 export function growthText(render: KnownRender): string | null {
   return render.status === 'queued' && render.grewBecause ? t(`wait.${render.grewBecause}`) : null;
 }
 
 /**
- * When it starts or is done, with the window in which eight of ten end. Null where nothing is to be said: it has ended or is on hold,
- * was ordered a moment ago, nobody is there to make it, or it is only polled and not far enough (the polling rule of specification 2,
+ * Estimated start or finish, with the range that contains 80 % of outcomes. Null if the render has ended, is on hold,
+ * was just ordered, has no provider, or is only polled with too little progress (the polling rule of specification 2,
  * section 9).
  */
 export function forecastText(render: KnownRender, now: number): string | null {
@@ -74,7 +74,7 @@ function windowText(render: KnownRender, { start, finish, usual }: ForecastView,
   return doneText(render, finish, usual, now);
 }
 
-/** @param usual seconds between which one like it usually ran, where that is known */
+/** @param usual typical duration range of similar renders in seconds, if known */
 function doneText(render: KnownRender, finish: Span, usual: ForecastView['usual'], now: number): string {
   const ran = now - Date.parse(render.startedAt ?? render.createdAt);
   const nearlyDone = render.finishing || (render.progress ?? 0) >= NEARLY_DONE;
@@ -92,8 +92,9 @@ function polledText(render: KnownRender, now: number): string | null {
 }
 
 /**
- * A window whose middle has passed says its end, or what is nearly done; one that was missed says so.
- * @param words for a missed window (`late`), and for one past its middle where there is more to say than its end (`over`)
+ * A range past its median shows its upper bound; a missed range says so.
+ * @param words texts for a missed range (`late`), and for one past its median that needs more than its upper bound
+ * (`over`)
  */
 function spanText(what: 'start' | 'done', span: Span, now: number, words: { late: string; over?: string }): string {
   const left = (iso: string) => Date.parse(iso) - now;
@@ -112,14 +113,13 @@ function spanText(what: 'start' | 'done', span: Span, now: number, words: { late
   return from === to ? t(`wait.${what}At`, { at }) : t(`wait.${what}AtWindow`, { at, from, to });
 }
 
-/** "25 s", "3 min": rounded up, so that it is not over before it is. */
+/** "25 s", "3 min": rounded up, so that the time never ends early. */
 function lengthText(ms: number): string {
   return ms < NEAR_MS
     ? t('wait.seconds', { seconds: Math.ceil(ms / 1000 / NEAR_STEP_SECONDS) * NEAR_STEP_SECONDS })
     : t('wait.minutes', { minutes: Math.ceil(ms / 60_000) });
 }
 
-/** "12" and "20 s". */
 function usualText({ from, to }: { from: number; to: number }): { from: string; to: string } {
   const unit = to < NEAR_MS / 1000 ? 1 : 60;
   const least = Math.max(1, Math.round(from / unit));

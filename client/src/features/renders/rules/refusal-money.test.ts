@@ -11,8 +11,8 @@ const finishing = new Refusal('Das Rendering wird fertig und dann berechnet.', {
 });
 const unanswered = new Refusal('no connection', { code: 'network', status: 0 });
 
-describe('the money of a refusal', () => {
-  test('is what the server holds for the render, in whatever words the refusal comes', () => {
+describe('money text of a refusal', () => {
+  test('shows what the server holds for the render, whatever the error', () => {
     expect(refusalMoney(finishing)).toBe('16.5 credits held');
   });
 
@@ -24,13 +24,13 @@ describe('the money of a refusal', () => {
     expect(refusalMoney(finishing, someRender({ money, refused: finishing }))).toBe(words);
   });
 
-  test('is nothing where the server created no render, and is not mentioned where nothing was ordered', () => {
+  test('says nothing was held if no render was created, and is null without an order', () => {
     const credits = new Refusal('x', { code: 'not_enough_credits', status: 402, money: NO_MONEY });
     expect(refusalMoney(credits, someRender({ refused: credits, money: 'charged' }))).toBe('Nothing was charged.');
     expect(refusalMoney(new Refusal('x', { code: 'reference_missing', status: 400 }))).toBeNull();
   });
 
-  test('is not known where an order, or an earlier attempt of it, was never answered', () => {
+  test('is unknown if an order or an earlier attempt of it had no response', () => {
     expect(refusalMoney(refusedOrder(unanswered))).toMatch(/^We don't know yet/);
     const tooFast = new Refusal('x', { code: 'too_many_requests', status: 429, money: NO_MONEY });
     expect(refusalMoney(refusedOrder(tooFast, true))).toMatch(/^We don't know yet/);

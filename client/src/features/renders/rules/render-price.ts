@@ -6,20 +6,20 @@ import type { QuoteView } from '@maquette/contracts/renders/live-render';
 import type { Mode, Tool } from '@maquette/contracts/tools/render-choices';
 import type { KnownRender } from '../../../live/merge-renders';
 
-/** The price the server will hold: the same function makes the bill. */
+/** Price that the server will hold: the server charges with the same function. */
 export function priceOfRender(tool: Tool, settings: RenderSettings, mode: Mode): QuoteView {
   return quoteView(quoteRender(tool, settings, mode));
 }
 
-/** What a render costs when it is ordered once more: a draft that counted comes back with it and counts again. */
+/** Price of ordering a render again: the credit of a counted draft is returned and counts again. */
 export function priceAgain({ tool, settings, mode, draft }: KnownRender): number {
   return Math.max(0, priceOfRender(tool, settings, mode).credits - (draft?.credits ?? 0));
 }
 
 /**
- * What a waiting render would hold in the other mode. A final that waits in Relaxed costs nothing, so its draft has not counted yet: in
- * Fast it does.
- * @param renders those that are known here, its draft perhaps among them
+ * What a waiting render would hold in the other mode. A final in Relaxed is free, so the credit of its draft is unused
+ * and counts in Fast.
+ * @param renders loaded renders, which may include the draft
  */
 export function priceSwitched(
   { tool, settings, draft }: KnownRender,

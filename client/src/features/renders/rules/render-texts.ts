@@ -5,10 +5,10 @@ import { t } from '../../../i18n/t';
 import type { KnownRender } from '../../../live/merge-renders';
 import { forecastText, growthText, holdText, type OwnRunning, placeText } from './queue-texts';
 
-/** The status in two words. A percent stands in it only when the engine measured one. */
+/** Short status. Includes a percentage only if the engine measured one. */
 export function stageText(render: KnownRender, { withPercent = true } = {}): string {
   if (render.local) return t('stage.submitting');
-  // Polled alone, a finished render is known before its file is.
+  // With polling only, the status can be done before the file is known.
   if (render.status === 'done') return t(render.result || render.direct ? 'stage.ready' : 'stage.finalizing');
   if (render.status === 'failed') return t('stage.failed');
   if (render.status === 'cancelled') return t('stage.cancelled');
@@ -26,7 +26,7 @@ export function stageText(render: KnownRender, { withPercent = true } = {}): str
   return t(`stage.${render.stage}`);
 }
 
-/** The same with place and forecast: "4th in Relaxed · starts about 14:31". */
+/** Short status with queue position and estimate: "4th in Relaxed · starts about 14:31". */
 export function stateLine(render: KnownRender, now: number): string {
   const waitsInLine = render.status === 'queued' && !render.local && !render.wish;
   const state = (waitsInLine && placeText(render)) || stageText(render);
@@ -34,7 +34,7 @@ export function stateLine(render: KnownRender, now: number): string {
   return forecast ? t('wait.joined', { state, forecast }) : state;
 }
 
-/** One calm line about what is happening and what to expect. */
+/** One sentence about the current stage and what to expect. */
 export function stageHint(render: KnownRender, own: OwnRunning): string | null {
   if (render.local) return t('stage.submittingHint');
   if (isFinal(render.status)) return null;
@@ -48,12 +48,12 @@ export function stageHint(render: KnownRender, own: OwnRunning): string | null {
   return t(render.progress === null ? 'stage.startingHint' : 'stage.runningHint');
 }
 
-/** The service that made a result, or that it was our own engine. */
+/** Name of the service that made a result, or our own engine. */
 export function makerText({ facts, provider }: NonNullable<KnownRender['result']>): string {
   return ranModelOf('t2i', provider, facts).service ?? t('block.ownEngine');
 }
 
-/** The engine or model that made a render; before there is a result, the model that was ordered. */
+/** Engine or model that made a render; before there is a result, the ordered model. */
 export function modelText({ tool, settings, result }: Pick<KnownRender, 'tool' | 'settings' | 'result'>): string {
   return result ? ranModelOf(tool, result.provider, result.facts).model : settings.model;
 }
@@ -63,7 +63,7 @@ export function percentOf(progress: number): number {
 }
 
 export function moneyText(render: KnownRender): string {
-  // Held is what the server says it holds: before its answer nothing is.
+  // Nothing is held before the server has answered.
   if (render.local) return t('render.notHeld', { count: render.credits });
   return moneyOf(render.money, render.credits);
 }
@@ -75,8 +75,8 @@ function moneyOf(state: KnownRender['money'], credits: number): string {
 }
 
 /**
- * Money state that a refusal is about, in words; null where there is none. Of the render beside which it is shown the live
- * state counts: what was held when it was refused may be charged by now.
+ * Money state of a refusal as text; null if none applies. For a shown render its live state counts, because credits
+ * held at the refusal may be charged by now.
  */
 export function refusalMoney(refusal: Refusal, render?: KnownRender | null): string | null {
   if (refusal.money === 'unknown') return t('render.orderUnknown');
@@ -85,24 +85,24 @@ export function refusalMoney(refusal: Refusal, render?: KnownRender | null): str
   return refusal.money && moneyOf(refusal.money.state, refusal.money.credits);
 }
 
-/** Money where there is little room. A Relaxed picture costs nothing, so nothing is held or returned either. */
+/** Short money state. A Relaxed image is free, so nothing is held or returned. */
 export function moneyShort(render: KnownRender): string {
   if (render.credits === 0) return t('render.free');
   return render.money === 'returned' ? t('render.returnedShort', { count: render.credits }) : moneyText(render);
 }
 
-/** What stands on the button that cancels: the offer, that it is being done, or that it is too late and what that means. */
+/** Label of the cancel button: offer, in progress, or too late with the consequence. */
 export function cancelWord(render: KnownRender, words: { offer: string; under: string }): string {
   if (render.finishing) return t(render.credits === 0 ? 'render.finishingFree' : 'render.finishing');
   return render.wish === 'cancel' ? words.under : words.offer;
 }
 
-/** Whether the render may be cancelled now. Only a courtesy: the server decides. */
+/** Whether the render can be cancelled now. For usability only: the server decides. */
 export function mayCancel(render: KnownRender): boolean {
   return !render.finishing && render.wish !== 'cancel';
 }
 
-/** What a render is called: its prompt, or its tool where a sketch came without words. */
+/** Title of a render: its prompt, or its tool for a sketch without a prompt. */
 export function titleOf({ settings, tool }: Pick<KnownRender, 'settings' | 'tool'>): string {
   return settings.prompt || t('render.untitled', { tool: t(`block.${tool}`) });
 }

@@ -1,4 +1,4 @@
-/** What a result tells of a model elsewhere: what it was told, and what was done to its answer. Each has its word, `block.…`. */
+/** Facts of a result from an external model: what was sent, and how its output was processed. Texts: `block.…`. */
 export const SENT_FACTS = [
   'modelUsed',
   'seedUsed',

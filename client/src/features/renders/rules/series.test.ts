@@ -9,13 +9,13 @@ const settingsOf = (series?: string) =>
     ...{ seed: 1, seedLocked: false, series },
   });
 
-/** A render of the series "sheet", ordered at this second, unless it says otherwise. */
+/** A render of the series "sheet", ordered at the given second, unless overridden. */
 function ordered(id: string, second: number, other: Partial<KnownRender> = {}): KnownRender {
   const createdAt = `2026-01-01T12:00:0${second}.000Z`;
   return someRender({ id, createdAt, tool: 't2i', settings: settingsOf('sheet'), ...other });
 }
 
-test('a series has what was ordered under its name in one tool, and a retry where the first attempt stood', () => {
+test('a series contains the orders of its name and tool, with a retry in place of the first attempt', () => {
   const again = { retryOf: 'b' };
   const renders = [
     ordered('stranger', 9, { settings: settingsOf('another') }),

@@ -5,12 +5,12 @@ import { LARGEST_SEED, type Tool } from '@maquette/contracts/tools/render-choice
 import { t } from '../../../i18n/t';
 import type { KnownRender } from '../../../live/merge-renders';
 
-/** Images that one click orders at most: what a sheet shows large enough to choose from. */
+/** Maximum images per order: as many as a sheet shows large enough to compare. */
 export const SERIES_MOST = 4;
 
 /**
- * The orders of one click: the same form with seeds that follow each other, and what holds them together.
- * @param name what the series is called; one alone is no series
+ * Orders of one click: the same settings with consecutive seeds and a shared series name.
+ * @param name series name; not used for a single image
  */
 export function seriesOf(settings: ImageSettings, count: number, name: string): ImageSettings[] {
   if (count === 1) return [settings];
@@ -21,21 +21,21 @@ export function seriesOf(settings: ImageSettings, count: number, name: string): 
   }));
 }
 
-/** What several of the same cost together. Each is held and charged by itself, so one that fails costs nothing. */
+/** Total price of identical images. Each is held and charged separately, so a failed one is free. */
 export function priceOfSeries(price: QuoteView, count: number): QuoteView {
   if (count === 1) return price;
   const more = { label: t('series.times', { count }), credits: price.credits * (count - 1) };
   return { ...price, credits: price.credits * count, lines: [...price.lines, more] };
 }
 
-/** What the renders of one click share, or undefined for one that was ordered alone. */
+/** Series name of a render; undefined for a single one. */
 export function nameOfSeries(settings: RenderSettings): string | undefined {
   return settings.kind === 'still' ? settings.series : undefined;
 }
 
 /**
- * Those of a tool's renders that belong to a series, in the order in which they were accepted, the same on every screen. What was tried
- * again is seen as its latest attempt, in its own place.
+ * Renders of a series, in the order of acceptance, the same on every screen. A retried render is represented by its
+ * latest attempt, at the original position.
  */
 export function membersOf(renders: readonly KnownRender[], tool: Tool, name: string): KnownRender[] {
   const all = renders.filter((render) => render.tool === tool && nameOfSeries(render.settings) === name);

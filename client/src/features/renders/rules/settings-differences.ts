@@ -4,14 +4,14 @@ import { imageLines, lineName, sketchLines } from './image-lines';
 import { modelText } from './render-texts';
 import { captionFacts } from './video-lines';
 
-/** A setting in which two renders differ: its name, and what it is in each; null where one has none of it. */
+/** A setting that differs between two renders: its label and both values; null where unset. */
 export interface Difference {
   name: string;
   from: string | null;
   to: string | null;
 }
 
-/** Everything that was set for a render, by its name on the screens, in the order of the form. */
+/** All settings of a render by label, in the order of the form. */
 export function settingsOf(render: KnownRender): Map<string, string> {
   const { tool, mode, settings, result } = render;
   const lines: [string, string | number | undefined][] = [
@@ -30,12 +30,12 @@ export function settingsOf(render: KnownRender): Map<string, string> {
   );
 }
 
-/** Everything that was set, a line each, to be pasted anywhere. */
+/** All settings as text, one per line. */
 export function recipeText(render: KnownRender): string {
   return [...settingsOf(render)].map(([name, value]) => `${name}: ${value}`).join('\n');
 }
 
-/** What was set otherwise for one render than for another, in the order of the form. Pure. */
+/** Settings that differ between two renders, in the order of the form. Pure. */
 export function differencesOf(from: KnownRender, to: KnownRender): Difference[] {
   const [one, other] = [settingsOf(from), settingsOf(to)];
   return [...new Set([...one.keys(), ...other.keys()])]

@@ -9,7 +9,10 @@ import { SENT_FACTS } from './sent-facts';
 
 type Fact = [name: string, value: string];
 
-/** Which fields have a line in the details of a video. The prompt has its own place; the size tells the resolution. */
+/**
+ * Whether a field has a line in the details of a video. The prompt is shown separately; the size implies the
+ * resolution.
+ */
 export const FIELDS_WITH_LINE = {
   model: true,
   prompt: false,
@@ -42,7 +45,7 @@ export const FIELDS_WITH_LINE = {
 const yesNo = (value: boolean) => t(value ? 'clip.yes' : 'clip.no');
 const hundredths = (value: number) => formatFixed(value, 2);
 
-/** The settings of a clip in words, in the order of the form, then what the provider tells. Pure. */
+/** Settings of a video as text, in the order of the form, followed by the provider's facts. Pure. */
 export function captionFacts(tool: Tool, settings: VideoSettings, result: KnownRender['result']): Fact[] {
   const facts: Fact[] = [
     [t('video.model'), t(`model.${settings.model}`)],
@@ -67,7 +70,7 @@ export function captionFacts(tool: Tool, settings: VideoSettings, result: KnownR
     ...(settings.elements ? [[t('facts.elements'), settings.elements.map(({ name }) => name).join(', ')] as Fact] : []),
     ...(result ? resultFacts(result) : []),
   ];
-  // A provider tells some settings again; the form's own word stands.
+  // Providers repeat some settings; the label of the form wins.
   return facts.filter(([name], index) => facts.findIndex(([other]) => other === name) === index);
 }
 
@@ -105,7 +108,10 @@ function resultFacts(result: NonNullable<KnownRender['result']>): Fact[] {
   ];
 }
 
-/** Who made it stands in its own cell, that it is a test beside the clip, a mask among the settings; the rest is for machines. */
+/**
+ * Facts that are shown elsewhere (the provider in its own cell, a test next to the video, a mask in the settings) or
+ * are only machine-readable.
+ */
 const SAID_ELSEWHERE = new Set([
   'madeBy',
   'test',
@@ -117,7 +123,7 @@ const SAID_ELSEWHERE = new Set([
   'encoder',
 ]);
 
-/** What our own engines tell, in words a person uses. */
+/** Labels of the facts that our own engines report. */
 const OWN_WORDS: Record<string, WordKey> = {
   depth: 'clipFact.depth',
   gradedBy: 'clipFact.gradedBy',
@@ -133,12 +139,12 @@ function valueText(name: string, value: string | number | boolean): string {
   return typeof value === 'boolean' ? yesNo(value) : String(value);
 }
 
-/** "holesFilled" as "Holes filled": most of what providers tell has no words of ours. */
+/** Converts "holesFilled" to "Holes filled", because most provider facts have no label of ours. */
 function inWords(name: string): string {
   const known = SENT_FACTS.find((fact) => fact === name);
   if (known) return t(`block.${known}`);
   const own = OWN_WORDS[name];
-  // The names here have no places to fill.
+  // These texts have no placeholders.
   if (own) return (t as (key: WordKey) => string)(own);
   const words = name
     .replace(/[_-]+/g, ' ')

@@ -11,11 +11,11 @@ import { useOnScreen } from '../../../../ui/use-on-screen';
 import { useLineage } from '../../api/lineage';
 import { type GraphNode, graphOf } from '../../rules/graph';
 
-/** Size of a node and the room between nodes, px. */
+/** Size of a node and gap between nodes, in px. */
 const NODE = { width: 108, height: 60 } as const;
 const STEP = { x: 148, y: 96 } as const;
 
-/** Sketch → render → edit → clip with every branch: what the shown render came from, and all that came from there. */
+/** Lineage graph with all branches (sketch → render → edit → video): ancestors and descendants of the shown render. */
 export default function LineageGraph({ render, title }: { render: KnownRender; title: string }) {
   const chain = useLineage(render);
   const graph = chain.data ? graphOf(chain.data, render.id) : [];
@@ -59,7 +59,7 @@ export default function LineageGraph({ render, title }: { render: KnownRender; t
   );
 }
 
-/** From the right side of what it was made from to its own left side. */
+/** Path from the right edge of the parent to the left edge of the node. */
 function edgeTo(
   each: GraphNode,
   at: (node: Pick<GraphNode, 'column' | 'row'>) => { left: number; top: number },

@@ -13,8 +13,8 @@ import { stageText } from '../../rules/render-texts';
 import { RenderImage } from '../render-image';
 
 /**
- * Words or sketch → picture → move → regrade: where the shown render comes from, and what was made of it. Default export: a tool that
- * shows none yet does not wait for it.
+ * Lineage as a strip (prompt or sketch → image → video → regrade): ancestors and descendants of the shown render.
+ * Default export so that an empty tool does not load it.
  */
 export default function LineageStrip({ render }: { render: KnownRender }) {
   const chain = useLineage(render);
@@ -42,7 +42,7 @@ export default function LineageStrip({ render }: { render: KnownRender }) {
   );
 }
 
-/** A second thing that was made of the same one stands beside the first, without an arrow. */
+/** A sibling of the previous step has no arrow. */
 function Arrow({ branch }: { branch: boolean }) {
   return (
     <span aria-hidden className="grid h-15 w-7 shrink-0 place-items-center text-soft">

@@ -6,7 +6,7 @@ import { StripPlaces } from './strip-places';
 
 const StripList = latePart(() => import('./strip-list'), { ahead: true });
 
-/** My recent renders of a tool, live. A click shows one on the canvas. */
+/** My recent renders of a tool, updated live. A click shows one on the canvas. */
 export function RenderStrip(props: StripProps) {
   return (
     <section aria-label={t('strip.title')} className="grid gap-2">

@@ -13,7 +13,7 @@ export interface StripProps {
   onShow: (id: string) => void;
 }
 
-/** The renders of the strip, or what stands in their place. */
+/** The renders of the strip, or the loading, error or empty state. */
 export default function StripList({ tool, shownId, statusOf, onShow }: StripProps) {
   const renders = useRenders();
   const mine = renders.data?.filter((render) => render.tool === tool);
