@@ -12,9 +12,9 @@ import { Refusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
 
 /**
- * Sends one file and reports how much of it has left (fetch cannot tell that, XMLHttpRequest can).
- * @param onShare 0-1 of the bytes sent
- * @throws Refusal with the server's sentence; an AbortError when the signal fires
+ * Uploads one file with progress (XMLHttpRequest, because fetch does not report upload progress).
+ * @param onShare fraction of bytes sent, 0-1
+ * @throws Refusal with the server's message; an AbortError if the signal aborts
  */
 export async function uploadInput(
   role: InputRole,

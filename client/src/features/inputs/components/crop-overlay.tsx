@@ -13,8 +13,8 @@ const NAMES: Corner[] = ['left top', 'right top', 'left bottom', 'right bottom']
 const percent = (share: number) => `${100 * share}%`;
 
 /**
- * The part of an image or a clip that is taken, to be moved and pulled by pointer or finger; what is cut away lies under a veil. For the
- * keyboard the same values have sliders under the image.
+ * Crop of an image or video, moved and resized by pointer or touch; the area outside is dimmed. Sliders below the image
+ * are the keyboard equivalent.
  */
 export function CutOnImage({
   url,
@@ -32,7 +32,7 @@ export function CutOnImage({
   image: { width: number; height: number };
   aspect: number;
   frame: InputFrame;
-  /** Lies over the image. */
+  /** Overlay on the image. */
   over?: ReactNode;
   onFrame: (frame: Partial<InputFrame>) => void;
 }) {

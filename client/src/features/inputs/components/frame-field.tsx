@@ -18,23 +18,25 @@ import { SegmentedControl } from '../../../ui/segmented-control';
 import { CutOnImage } from './crop-overlay';
 import { FramedFile } from './framed-file';
 
-/** What a form says of its image and the shape of the picture. */
+/** Framing of the form's image and the aspect ratio of the render. */
 export interface Framing extends InputFrame {
   ratio: Ratio;
-  /** What lies around a whole image: its paper, or its own blurred picture. */
+  /** Padding of a whole image: paper colour, or a blurred copy of the image. */
   paper?: boolean;
-  /** Lies over the image, in its shape. */
+  /** Overlay on the image, with the same aspect ratio. */
   over?: ReactNode;
   onFrame: (frame: Partial<InputFrame>) => void;
   onRatio: (ratio: Ratio) => void;
 }
 
-/** Below this share nobody misses what is cut away. */
+/** A smaller cropped fraction is not worth reporting. */
 const WORTH_SAYING = 0.005;
-/** From this share on the ratio of the image is offered. */
+/** From this cropped fraction on, the ratio of the image is offered. */
 const WORTH_OFFERING = 0.06;
 
-/** An image, or a clip, as it will stand in what is made: cut where the person says, or whole; how much is lost is always said. */
+/**
+ * Preview of how an image or video fits the render: cropped by the user, or whole; always shows how much is cut off.
+ */
 export default function FrameField({
   label,
   url,
@@ -100,10 +102,10 @@ export default function FrameField({
   );
 }
 
-/** A share in whole per cent; a part of something is neither nothing nor all of it. */
+/** Fraction as a whole percentage, limited to 1-99: a part is neither nothing nor everything. */
 const partOf = (share: number): number => Math.min(99, Math.max(1, Math.round(100 * share)));
 
-/** Lets the clip of a field play, and what lies around it too. */
+/** Plays the video of a field, and its blurred copy around it. */
 function PlayButton({ field }: { field: RefObject<HTMLElement | null> }) {
   const [plays, setPlays] = useState(false);
   const turn = () => {
@@ -124,13 +126,13 @@ function PlayButton({ field }: { field: RefObject<HTMLElement | null> }) {
   );
 }
 
-/** The share of the shape, or of the image, that both have in common. */
+/** Fraction of the image, or of the target shape, that the two have in common. */
 function shareOf(image: InputImage | InputVideo, aspect: number): number {
   const { width, height } = cutOf(image, aspect, {});
   return width * height;
 }
 
-/** The same as the handles, for the keyboard: only what there is room for. */
+/** Keyboard equivalent of the crop handles: one slider per direction that can change. */
 function CutSliders({ image, aspect, framing }: { image: InputImage | InputVideo; aspect: number; framing: Framing }) {
   const { cropX = 0.5, cropY = 0.5, cropZoom = 1, onFrame } = framing;
   const cut = cutOf(image, aspect, framing);

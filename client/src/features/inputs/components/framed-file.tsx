@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** What a form has brought along, as a picture without controls: a clip plays only when something else lets it. */
+/** Input file as an image without controls; a video plays only when triggered from outside. */
 export function FramedFile({
   url,
   alt,
@@ -9,7 +9,7 @@ export function FramedFile({
   style,
 }: {
   url: string | undefined;
-  /** Empty for what is there twice. */
+  /** Empty for a decorative copy. */
   alt: string;
   clip: boolean;
   className: string;

@@ -20,7 +20,9 @@ import type { Framing } from './frame-field';
 
 const FrameField = latePart(() => import('./frame-field'), { ahead: true });
 
-/** A zone for one file: click, drop or replace; shows what is in it, how far it has been sent, and how it fills the picture. */
+/**
+ * Upload zone for one file: click, drop or replace; shows the file, its upload progress, and how it fits the render.
+ */
 export function InputZone({
   label,
   hint,
@@ -38,19 +40,19 @@ export function InputZone({
   label: string;
   hint: ReactNode;
   state: InputState;
-  /** A file is over the page and would land here. */
+  /** A file is dragged over the page and would be added here. */
   dragging?: boolean;
   clip?: boolean;
-  /** What the tool cannot do without. */
+  /** Large zone, for an input the tool requires. */
   large?: boolean;
-  /** The last file was not taken; why stands in the message of the form. */
+  /** The last file was rejected; the form's message contains the reason. */
   refused?: boolean;
-  /** How the image meets the shape of the picture, where that is to be chosen. */
+  /** How the image fits the aspect ratio of the render, if this can be chosen. */
   framing?: Framing;
-  /** Another way to fill the zone, below it. */
+  /** Another way to fill the zone, shown below it. */
   action?: ReactNode;
   onChoose: (file: File) => void;
-  /** Left out where what is dropped anywhere comes here, too. */
+  /** Omitted if this zone also takes results that are dropped anywhere on the page. */
   onResult?: (image: InputImage) => void;
   onRemove: () => void;
 }) {
@@ -70,11 +72,11 @@ export function InputZone({
           event.preventDefault();
           return onResult?.(image);
         }
-        // Its small picture is a file to the browser: that is not what was meant.
+        // The browser also reports the thumbnail of a dragged result as a file: ignore it.
         if (result) return;
         const [file] = event.dataTransfer.files;
         if (!file) return;
-        // Handled here: what is dropped anywhere else on the page belongs to the main file of the form.
+        // Handled here; files dropped elsewhere on the page go to the main file of the form.
         event.preventDefault();
         onChoose(file);
       }}
@@ -154,7 +156,7 @@ export function InputZone({
   );
 }
 
-/** Uploading, being looked at, good or not taken, beside the name of the zone. */
+/** Status next to the zone's name: uploading, checking, accepted or rejected. */
 function StateWord({ state, refused }: { state: InputState; refused: boolean }) {
   const share = state.status === 'sending' ? state.share : 0;
   return (
@@ -211,7 +213,7 @@ function Shown({
   );
 }
 
-/** The place of an image whose handles are on their way, in its final size. */
+/** Placeholder in the final size while the crop editor loads. */
 function Unframed({ image: { width, height } }: { image: InputImage | InputVideo }) {
   return (
     <div aria-busy="true" className="grid gap-2">

@@ -6,10 +6,10 @@ import { Button } from '../../../ui/button';
 import { SliderField } from '../../../ui/slider-field';
 import { cutSquare, type PickedSquare, pickSquare } from '../rules/square-crop';
 
-/** As wide as the logo stands on the page, in CSS pixels. */
+/** Displayed width of the logo on the page, in CSS pixels. */
 const SHOWN = 160;
 
-/** A small square picture, a logo or a photo, as it is or as it will be: chosen, pulled under its square, made larger or smaller. */
+/** Square image field for a logo or photo: select a file, then drag and zoom it within the square. */
 export function SquareField({
   label,
   kept,
@@ -104,7 +104,7 @@ const STEPS: Record<string, [x: number, y: number]> = {
   ArrowDown: [0, 1],
 };
 
-/** The square of the picture that is kept. Pulled by pointer, moved by arrow keys. */
+/** Square crop of the image: dragged by pointer, moved by arrow keys. */
 function CutSquare({ logo, onCut }: { logo: PickedSquare; onCut: (logo: PickedSquare) => void }) {
   const from = useRef<{ x: number; y: number; left: number; top: number } | null>(null);
   const scale = SHOWN / logo.side;
@@ -130,7 +130,7 @@ function CutSquare({ logo, onCut }: { logo: PickedSquare; onCut: (logo: PickedSq
   return (
     <div
       role="application"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it is moved by arrow keys
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: moved by arrow keys
       tabIndex={0}
       aria-label={t('settings.logoCut')}
       onPointerDown={start}

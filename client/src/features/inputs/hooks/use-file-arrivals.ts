@@ -5,14 +5,15 @@ import { draggedResult, droppedResult, sayOtherWanted } from '../rules/result-dr
 import { isTextPaste } from '../rules/text-paste';
 
 const TYPES = { image: 'image/png', clip: 'video/mp4' };
-/** What is over the page takes files itself, or takes none: a form that cannot be seen gets nothing. A toast is no dialog. */
+/** Whether an open dialog blocks drops and pastes: a hidden form must not receive a file. A toast is not a dialog. */
 const covered = () => document.querySelector('[role="dialog"]:not([data-toast]), [role="alertdialog"]') !== null;
 
 /**
- * Brings files that are dropped or pasted anywhere on the page, and results that are dragged from the tray or the strip. Text that is
- * pasted into a text field stays text, whatever comes with it. A result of the other kind is not taken, and why is said.
- * @param onPaste takes a pasted file, which may have been pasted by mistake
- * @returns whether one of them is being dragged over the page
+ * Accepts files dropped or pasted anywhere on the page, and results dragged from the tray or the strip. Text pasted
+ * into a text field stays text, even with an image on the clipboard. A result of the wrong kind is rejected with a
+ * message.
+ * @param onPaste accepts a pasted file; the caller offers undo, because the paste may be a mistake
+ * @returns whether an acceptable file or result is dragged over the page
  */
 export function useFileArrivals(
   accepts: (type: string) => boolean,
@@ -32,7 +33,7 @@ export function useFileArrivals(
     const take = (files: FileList | undefined | null, bring = onFile) => {
       const all = [...(files ?? [])];
       const file = all.find(({ type }) => accepts(type)) ?? all[0];
-      // A refused file was not taken: there is nothing to undo.
+      // A rejected file changed nothing, so there is nothing to undo.
       if (file) (accepts(file.type) ? bring : onFile)(file);
       return Boolean(file);
     };
@@ -56,7 +57,7 @@ export function useFileArrivals(
       depth = 0;
       setDragging(false);
       if (event.defaultPrevented) return;
-      // The browser would leave the page for the file.
+      // Otherwise the browser would open the file and leave the page.
       event.preventDefault();
       if (covered()) return;
       if (!carries) return sayOtherWanted(kind === 'clip' ? 'image' : 'clip');

@@ -7,16 +7,16 @@ import { uploadInput } from '../api/uploads';
 
 type Kept<Role extends InputRole> = Role extends 'video' ? InputVideo : InputImage;
 
-/** Where a file is on its way to the server. `share` is what has been sent, 0-1. */
+/** Upload state of a file. `share` is the fraction sent, 0-1. */
 export type InputState<File_ = InputImage | InputVideo> =
   | { status: 'empty' }
   | { status: 'sending'; share: number; localUrl: string; name: string }
   | { status: 'kept'; file: File_ };
 
-/** The preview of a sent file has left the screen by then; taken away under it, its address would be reported as missing. */
+/** Delay before the preview URL is revoked: revoked while still displayed, it would be reported as a failed image. */
 const LEFT_SCREEN_MS = 2_000;
 
-/** Why the server would refuse a file, by its bytes; null where only the server can tell. */
+/** Why the server would reject a file, from its first bytes; null where only the server can tell. */
 async function judgeBytes(role: InputRole, file: File) {
   try {
     const [{ judgeInputFile }, { HEAD_BYTES, headText }] = await Promise.all([
@@ -26,14 +26,14 @@ async function judgeBytes(role: InputRole, file: File) {
     const head = headText(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()));
     return judgeInputFile(role, { head, size: file.size });
   } catch {
-    // The file or the program could not be read here: sending it says why.
+    // The file or the module could not be read: the server reports the reason on upload.
     return null;
   }
 }
 
 /**
- * One file of a form. It is sent as soon as it is chosen, so that Generate never waits for it and a reload does not lose it:
- * the form keeps what the server answered.
+ * One file of a form. It is uploaded as soon as it is selected, so that Generate never waits and a reload does not lose
+ * it: the form keeps the server's answer.
  */
 export function useInputFile<Role extends InputRole>(
   role: Role,
@@ -43,11 +43,11 @@ export function useInputFile<Role extends InputRole>(
   const [sending, setSending] = useState<{ share: number; localUrl: string; name: string } | null>(null);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   const controller = useRef<AbortController | null>(null);
-  /** What a file on its way comes into is the form as it is when the file is there. */
+  /** Latest callback, so that a finished upload is added to the current state of the form. */
   const keep = useRef(onKept);
   keep.current = onKept;
   const onItsWay = sending !== null;
-  // Until it has arrived a reload would lose it: the browser asks.
+  // A reload would lose an unfinished upload: the browser asks for confirmation.
   useEffect(() => {
     const ask = (event: Event) => event.preventDefault();
     if (onItsWay) window.addEventListener('beforeunload', ask);
@@ -91,7 +91,7 @@ export function useInputFile<Role extends InputRole>(
     [role, stop],
   );
 
-  /** A file the server keeps already, or none. */
+  /** Sets a file that the server already stores, or clears the field. */
   const put = useCallback(
     (file: Kept<Role> | null) => {
       stop();

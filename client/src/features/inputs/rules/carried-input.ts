@@ -1,21 +1,21 @@
 import type { InputImage, InputVideo } from '@maquette/contracts/fields/input-file';
 import type { KnownRender } from '../../../live/merge-renders';
 
-/** What one screen hands to another through the router: "use this result" of one tool in the next. */
+/** Navigation state from one tool to another: "use this result" in the next tool. */
 export interface CarriedInput {
   image: InputImage;
   prompt?: string;
-  /** The render it goes on from, where the image is none of a render. */
+  /** Id of the render it is derived from, if the image itself is not a render. */
   madeFrom?: string;
 }
 
-/** A clip on its way into Video to Video. */
+/** A video passed to Video to Video. */
 export interface CarriedVideo {
   clip: InputVideo;
   prompt?: string;
 }
 
-/** A finished clip as the input of another render; null while there is none. */
+/** A finished video as input of another render; null until there is one. */
 export function videoOfResult(render: KnownRender): InputVideo | null {
   const { result } = render;
   if (!result?.clip) return null;
@@ -23,7 +23,7 @@ export function videoOfResult(render: KnownRender): InputVideo | null {
   return { source: 'render', id: render.id, key, contentType, width, height, ...clip };
 }
 
-/** A finished still as the input of another render; null while there is none. */
+/** A finished image as input of another render; null until there is one. */
 export function inputOfResult(render: KnownRender): InputImage | null {
   const { result } = render;
   if (!result || result.clip) return null;

@@ -16,8 +16,8 @@ const any = fc.record({
   corner: fc.constantFrom('left top', 'right top', 'left bottom', 'right bottom'),
 });
 
-describe('the cut of an image', () => {
-  test('has the shape of the picture and stays on the image, however it is moved and pulled', () => {
+describe('crop of an image', () => {
+  test('keeps the aspect ratio and stays inside the image for any drag and resize', () => {
     fc.assert(
       fc.property(any, ({ image, aspect, frame, by, corner }) => {
         const moved = movedCut(image, aspect, frame, by);
@@ -40,7 +40,7 @@ describe('the cut of an image', () => {
     );
   });
 
-  test('of an image in its nearest ratio loses least', () => {
+  test('loses least with the nearest ratio', () => {
     fc.assert(
       fc.property(fc.record({ width: side, height: side }), (image) => {
         const lost = (ratio: (typeof RATIOS)[number]) => shareCutAway(image, aspectOf(ratio), {});

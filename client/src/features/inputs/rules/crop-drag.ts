@@ -9,19 +9,22 @@ export type Corner = 'left top' | 'right top' | 'left bottom' | 'right bottom';
 
 const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
 
-/** The place of a cut in the room around it: 0 at the left or the top, 1 at the right or the bottom. */
+/** Position of a crop within its free space: 0 at the left or top, 1 at the right or bottom. */
 function placeOf({ left, top, width, height }: Cut, cropZoom: number): Place {
   const share = (at: number, side: number) => (side > 0.9999 ? 0.5 : within(at / (1 - side), 0, 1));
   return { cropX: share(left, width), cropY: share(top, height), cropZoom };
 }
 
-/** The cut, moved by shares of the image. */
+/** Moves the crop by fractions of the image. */
 export function movedCut(image: Size, aspect: number, frame: InputFrame, by: { x: number; y: number }): Place {
   const cut = cutOf(image, aspect, frame);
   return placeOf({ ...cut, left: cut.left + by.x, top: cut.top + by.y }, frame.cropZoom ?? 1);
 }
 
-/** The cut, pulled by a corner to a point of the image (shares of it): the corner opposite stays, the shape stays. */
+/**
+ * Resizes the crop by dragging a corner to a point of the image (as fractions): the opposite corner and the ratio are
+ * fixed.
+ */
 export function pulledCut(
   image: Size,
   aspect: number,

@@ -3,10 +3,12 @@ import type { Spot } from '@maquette/contracts/review/review';
 import { signAssetUrl } from '../../../live/sign-asset-url';
 import { uploadInput } from '../api/uploads';
 
-/** Pixels a side of what is cut out: a smaller place is shown with what lies around it. */
+/** Minimum side of the crop, in px: a smaller area is extended by its surroundings. */
 const LEAST = 512;
 
-/** The part of a stored picture that a place means, brought along as an input: a point is the picture around it, nothing the whole. */
+/**
+ * Uploads the part of a stored image that a comment refers to: for a point its surroundings, for null the whole image.
+ */
 export async function cutOf(key: string, spot: Spot | null): Promise<InputImage> {
   const response = await fetch(await signAssetUrl(key, false), { cache: 'no-store' });
   const bitmap = await createImageBitmap(await response.blob());
@@ -20,7 +22,7 @@ export async function cutOf(key: string, spot: Spot | null): Promise<InputImage>
   return uploadInput('image', file, { signal: new AbortController().signal, onShare: () => undefined });
 }
 
-/** In whole pixels, within the picture. */
+/** Crop in whole pixels, limited to the image. */
 function placed(spot: Spot, { width, height }: { width: number; height: number }) {
   const side = (share: number, whole: number) => Math.min(whole, Math.max(LEAST, Math.round(share * whole)));
   const [across, down] = [side(spot.width, width), side(spot.height, height)];

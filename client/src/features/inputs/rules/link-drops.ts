@@ -5,22 +5,22 @@ import { showToast } from '../../../ui/toasts';
 import { fetchLinkedImage } from './linked-image';
 import { IMAGE } from './result-drag';
 
-/** Fields that take a link as text. */
+/** Fields that accept a link as text. */
 const TEXTS = 'textarea, input:not([type="file"]), [contenteditable]';
 const DIALOGS = '[role="dialog"]:not([data-toast]), [role="alertdialog"]';
 
 /**
- * Takes images of other pages that are dropped as a link: fetched, each is dropped once more in the same place, as a result of ours, which every
- * form knows. Comes after the page: it is no part of what a person waits for.
- * @returns ends it
+ * Accepts images of other pages dropped as a link: fetches the image and dispatches a second drop at the same position,
+ * as a result of ours, which every form accepts. Loaded after the page, because it is not needed at first.
+ * @returns function that stops listening
  */
 export function listenForLinks(): () => void {
   const ended = new AbortController();
-  /** A drag that began on this page brings no image of another page. */
+  /** True for a drag that began on this page, which never contains an image of another page. */
   let own = false;
   const carriesLink = ({ dataTransfer, target }: DragEvent) => {
     const types = dataTransfer?.types ?? [];
-    // With the file itself the link is not needed.
+    // The link is not needed if the drop contains the file.
     if (own || types.includes('Files') || types.includes(IMAGE) || !types.includes('text/uri-list')) return false;
     const element = target instanceof Element ? target : null;
     const dialog = document.querySelector(DIALOGS);
@@ -39,7 +39,7 @@ export function listenForLinks(): () => void {
   });
   on('drop', (event) => {
     if (!event.dataTransfer || !carriesLink(event)) return;
-    // The browser would leave the page for the link.
+    // Otherwise the browser would open the link and leave the page.
     event.preventDefault();
     event.stopPropagation();
     const said = { html: event.dataTransfer.getData('text/html'), links: event.dataTransfer.getData('text/uri-list') };

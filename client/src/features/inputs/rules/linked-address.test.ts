@@ -3,7 +3,7 @@ import { addressOfDrag, bytesOfData } from './linked-address';
 
 const drag = (html: string, links = '') => addressOfDrag({ html, links });
 
-test('a drag carries the image, not where a press on it would have led (40.26)', () => {
+test('a drag yields the URL of the image, not the target of its link (40.26)', () => {
   const page = 'https://blog.example/house';
   expect(
     drag(`<meta charset=utf-8><a href="${page}"><img alt="" src="https://i.example/a.jpg?x=1&amp;y=2"></a>`, page),
@@ -13,7 +13,7 @@ test('a drag carries the image, not where a press on it would have led (40.26)',
   expect(drag('<img>', '')).toBeNull();
 });
 
-test('a data address is read whatever it holds, and a broken one is none', () => {
+test('a data URL is decoded, and an invalid one yields null', () => {
   expect(bytesOfData('data:image/png;base64,iVBORw==')).toEqual(Uint8Array.from([0x89, 0x50, 0x4e, 0x47]));
   expect(new TextDecoder().decode(bytesOfData('data:image/svg+xml,%3Csvg/%3E') ?? undefined)).toBe('<svg/>');
   expect([bytesOfData('data:;base64,*'), bytesOfData('data:x,%E0%A4'), bytesOfData('https://a.example')]).toEqual([

@@ -2,9 +2,9 @@ const IMAGE = /<img\b[^>]*?\ssrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+))/i;
 const ENTITIES: Record<string, string> = { '&amp;': '&', '&quot;': '"', '&#39;': "'", '&lt;': '<', '&gt;': '>' };
 
 /**
- * The address of an image that another page's drag carries: of its HTML first, since the link itself is where a press on the image would
- * have led. Null where it carries none. Pure.
- * @param links lines of `text/uri-list`; those with # are remarks
+ * URL of an image dragged from another page. The HTML comes first, because the link may be the target of a click on the
+ * image. Null without an image. Pure.
+ * @param links lines of `text/uri-list`; lines with # are comments
  */
 export function addressOfDrag({ html, links }: { html: string; links: string }): string | null {
   const [, double, single, bare] = IMAGE.exec(html) ?? [];
@@ -15,7 +15,7 @@ export function addressOfDrag({ html, links }: { html: string; links: string }):
   return address.startsWith('//') ? `https:${address}` : address;
 }
 
-/** The bytes of a `data:` address (RFC 2397); null for one that is none. Pure. */
+/** Bytes of a `data:` URL (RFC 2397); null for any other URL. Pure. */
 export function bytesOfData(address: string): Uint8Array<ArrayBuffer> | null {
   const [, marks = '', data] = /^data:([^,]*),(.*)$/is.exec(address) ?? [];
   if (data === undefined) return null;
@@ -24,7 +24,7 @@ export function bytesOfData(address: string): Uint8Array<ArrayBuffer> | null {
     if (!/;\s*base64\s*$/i.test(marks)) return new TextEncoder().encode(text);
     return Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
   } catch {
-    // Neither URI nor base64: a page made it wrong.
+    // Malformed URL or base64.
     return null;
   }
 }

@@ -13,9 +13,9 @@ import { uploadInput } from '../api/uploads';
 import { addressOfDrag, bytesOfData } from './linked-address';
 
 /**
- * Takes an image that was dragged from another page. A `data:` address holds the bytes and is sent like a file; any other is fetched by the
- * server, because browsers let no page read another's images.
- * @throws Refusal with the reason in words
+ * Loads an image dragged from another page. A `data:` URL contains the bytes and is uploaded like a file; the server
+ * fetches any other URL, because the same-origin policy blocks the browser.
+ * @throws Refusal with a message
  */
 export async function fetchLinkedImage(
   dragged: { html: string; links: string },
@@ -29,7 +29,7 @@ export async function fetchLinkedImage(
     if (!bytes) throw new Refusal(t('link.noImage'), { code: 'link_no_image', status: 0 });
     return inputImageSchema.parse(await uploadInput(role, new Blob([bytes]), { signal, onShare: () => undefined }));
   }
-  // `blob:` and the like name something in the memory of the page it comes from.
+  // `blob:` and similar URLs are valid only inside the page that created them.
   if (!/^https?:/i.test(address)) throw new Refusal(t('link.onlyThere'), { code: 'link_only_there', status: 0 });
   const json = { url: address, role };
   const { file } = await callApi(ROUTES.uploadLink, uploadedFileSchema, { method: 'POST', json, signal });

@@ -10,7 +10,7 @@ interface Form {
   ratioBefore?: Ratio;
 }
 
-test('the ratio is as it was before once every image it followed is removed', () => {
+test('removing every image that set the ratio restores the original ratio', () => {
   fc.assert(
     fc.property(fc.constantFrom(...RATIOS), fc.array(image, { minLength: 1, maxLength: 4 }), (ratio, images) => {
       let form: Form = { ratioChosen: false, ratio };
@@ -20,7 +20,7 @@ test('the ratio is as it was before once every image it followed is removed', ()
   );
 });
 
-test('a ratio that a person chose is kept, whether it was chosen before or after the image', () => {
+test('a ratio chosen by the user is kept, before or after the image was added', () => {
   const upright = { width: 900, height: 1_600 } as InputImage;
   const chosen: Form = { ratioChosen: true, ratio: '4:3' };
   expect({ ...chosen, ...placedImage(upright, chosen) }.ratio).toBe('4:3');

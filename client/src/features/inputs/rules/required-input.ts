@@ -1,10 +1,10 @@
 import { flushSync } from 'react-dom';
 import { openSheet } from '../../../ui/settings-sheet';
 
-/** Where the form of a tool asks for the file that it cannot do without. */
+/** Element id of the required upload zone of a tool. */
 export const REQUIRED_INPUT = 'input-zone';
 
-/** After an order without it: opens the settings and focuses what mends it, or what adds the file. */
+/** After an order without the required file: opens the settings and focuses the fix, or the upload zone. */
 export function leadToInput(): void {
   flushSync(openSheet);
   const zone = document.getElementById(REQUIRED_INPUT);

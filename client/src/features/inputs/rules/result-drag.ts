@@ -10,11 +10,14 @@ import type { KnownRender } from '../../../live/merge-renders';
 import { showToast } from '../../../ui/toasts';
 import { inputOfResult, videoOfResult } from './carried-input';
 
-/** While something is dragged only these can be read: whether it is an image or a clip stands in them. */
+/**
+ * MIME types of a dragged result. Only types are readable during a drag, so they encode whether it is an image or a
+ * video.
+ */
 export const IMAGE = 'application/x-maquette-image';
 const CLIP = 'application/x-maquette-clip';
 
-/** What makes the small picture of a finished result something that is dragged into a tool. */
+/** Makes the thumbnail of a finished result draggable into a tool. */
 export function dragOf(render: KnownRender) {
   const image = inputOfResult(render);
   const kept = image ?? videoOfResult(render);
@@ -27,13 +30,13 @@ export function dragOf(render: KnownRender) {
   };
 }
 
-/** Whether a result is dragged, and which. Browsers say of any picture of a page that it is a file, too: this counts first. */
+/** Kind of the dragged result, if any. Check this before files: browsers also report any dragged image as a file. */
 export function draggedResult(transfer: DataTransfer | null): 'image' | 'clip' | null {
   if (transfer?.types.includes(IMAGE)) return 'image';
   return transfer?.types.includes(CLIP) ? 'clip' : null;
 }
 
-/** The result that was let go; null for what is none, wherever it came from. */
+/** The dropped result; null for anything else, from any source. */
 export function droppedResult(transfer: DataTransfer | null): InputImage | InputVideo | null {
   const dragged = draggedResult(transfer);
   if (!transfer || !dragged) return null;
@@ -45,7 +48,7 @@ export function droppedResult(transfer: DataTransfer | null): InputImage | Input
   }
 }
 
-/** Says why nothing was done with a result of the other kind. @param wanted what would be taken */
+/** Toast for a result of the wrong kind. @param wanted accepted kind */
 export function sayOtherWanted(wanted: 'image' | 'clip'): void {
   showToast({ tone: 'bad', text: t(wanted === 'image' ? 'input.wantsImage' : 'input.wantsClip') });
 }

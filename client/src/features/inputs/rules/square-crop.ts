@@ -1,28 +1,28 @@
 import { LOGO_LEAST_SIDE } from '@maquette/contracts/workspaces/logo';
 import { t } from '../../../i18n/t';
 
-/** A picture that was chosen and is not saved yet, with the square of it that is to be seen. */
+/** A selected image that is not saved yet, with its square crop. */
 export interface PickedSquare {
   file: File;
-  /** A data address, which the page may show without asking anybody. */
+  /** A data URL, so that displaying it causes no request. */
   url: string;
   width: number;
   height: number;
-  /** In pixels of the picture. */
+  /** In pixels of the image. */
   left: number;
   top: number;
   side: number;
   form: () => FormData;
 }
 
-/** The same picture with another square; it never leaves the picture. */
+/** The same image with another square, limited to the image. */
 export function cutSquare(
   picked: Omit<PickedSquare, 'form'>,
   wish: Partial<Pick<PickedSquare, 'left' | 'top' | 'side'>>,
 ): PickedSquare {
   const { file, url, width, height } = picked;
   const side = Math.round(Math.min(Math.max(wish.side ?? picked.side, LOGO_LEAST_SIDE), width, height));
-  // A smaller square stays about the same middle.
+  // Resizes around the centre.
   const grown = (side - picked.side) / 2;
   const within = (at: number, length: number) => Math.round(Math.min(Math.max(0, at), length - side));
   const left = within(wish.left ?? picked.left - grown, width);
@@ -36,7 +36,7 @@ export function cutSquare(
   return { file, url, width, height, left, top, side, form };
 }
 
-/** @throws Error with a sentence for what is no PNG or JPG, or too small */
+/** @throws Error with a user-facing message if the file is not a PNG or JPG, or too small */
 export async function pickSquare(file: File): Promise<PickedSquare> {
   if (!/^image\/(png|jpeg)$/.test(file.type)) throw new Error(t('settings.logoType'));
   const url = await new Promise<string>((resolve, reject) => {

@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../http/api-client';
 import { KEYS } from '../../../live/live-cache';
 
-/** They change when an operator changes them, who may also let nothing new in: whoever looks at a form hears of it. */
+/** Refetch interval in ms: an operator can change or drain providers at any time, and open forms must show it. */
 const FRESH_MS = 60_000;
 
-/** Who would make a render of a tool in a mode, the first choice first; empty while nobody has said. */
+/** Providers of a tool and mode, first choice first; empty until loaded. */
 export function useProviders(tool: Tool, mode: Mode): ShownProvider[] {
   const answer = useQuery({
     queryKey: KEYS.providers,

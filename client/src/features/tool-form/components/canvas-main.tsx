@@ -2,7 +2,7 @@ import type { ReactNode, Ref } from 'react';
 import { ConnectionBanner } from '../../../ui/connection-banner';
 import { CANVAS_ID } from '../../../ui/sheet-handle';
 
-/** The canvas of a tool: its head, and what scrolls under it. On a phone the settings may be drawn over all of it. */
+/** Canvas of a tool: header and scrolling content. On a phone the settings sheet can cover all of it. */
 export function CanvasMain({
   label,
   head,
@@ -12,7 +12,7 @@ export function CanvasMain({
   label: string;
   head: ReactNode;
   children: ReactNode;
-  /** What scrolls. */
+  /** Scroll container. */
   ref: Ref<HTMLDivElement>;
 }) {
   return (
@@ -29,7 +29,7 @@ export function CanvasMain({
       >
         {children}
       </div>
-      {/* On a phone between canvas and dock; where the settings have the canvas's place, under them. */}
+      {/* On a phone between canvas and dock, or below the settings when they replace the canvas. */}
       <ConnectionBanner className="max-md:order-2" />
     </main>
   );

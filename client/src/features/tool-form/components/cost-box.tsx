@@ -4,13 +4,13 @@ import { serverSentence } from '../../../i18n/server-sentences';
 import { formatFixed, formatNumber, t } from '../../../i18n/t';
 import { Disclosure } from '../../../ui/disclosure';
 
-/** What a price is in money: "0.275 USD". Half a credit is half a cent. */
+/** Price in money, e.g. "0.275 USD". One credit is one cent, so half credits need three decimals. */
 export function worthText({ credits, currency }: Pick<QuoteView, 'credits' | 'currency'>): string {
   const amount = formatFixed(credits * CREDIT_PRICE, Number.isInteger(credits) ? 2 : 3);
   return t('credits.worth', { amount, currency });
 }
 
-/** The price before the click, with every step that made it. */
+/** Price before ordering, with its breakdown. */
 export function CostBox({ price, available }: { price: QuoteView; available: number | null }) {
   return (
     <Disclosure

@@ -7,7 +7,7 @@ import { Button, ButtonAnchor } from '../../../ui/button';
 import { ImageFrame } from '../../renders/components/image-frame';
 import { titleOf } from '../../renders/rules/render-texts';
 
-/** A result that came with the answer to the order: shown as it is, without what only a kept render has. */
+/** A result returned directly with the order's response: shown without the features of a stored render. */
 export function DirectView({
   render,
   direct,
@@ -26,7 +26,7 @@ export function DirectView({
       <div className="bg-wash">
         <ImageFrame width={render.settings.width} height={render.settings.height}>
           {clip ? (
-            // biome-ignore lint/a11y/useMediaCaption: the clips have no sound.
+            // biome-ignore lint/a11y/useMediaCaption: the videos have no sound.
             <video
               src={direct.url}
               controls

@@ -11,16 +11,16 @@ import { useRenderActions } from '../../renders/api/render-actions';
 import { priceAgain } from '../../renders/rules/render-price';
 import { moneyText } from '../../renders/rules/render-texts';
 
-/** What a tool calls an end without a result. */
+/** Texts of a tool for an end without a result. */
 export interface EndWords {
   failed: string;
   cancelled: string;
-  /** For a failure that brings no sentence of its own. */
+  /** Fallback for a failure without a reason. */
   reason: string;
   notCharged: string;
 }
 
-/** Failed or cancelled: was I charged, what happened, what next, and the trace to quote. */
+/** Failed or cancelled render: charges, reason, next step, and the trace id for support. */
 export function EndedRender({
   render,
   words,
@@ -60,7 +60,7 @@ export function EndedRender({
   );
 }
 
-/** The same once more with one click, for what it costs now; what comes of it is shown instead. */
+/** Retries the render with one click at its current price and shows the new render. */
 function TryAgain({ render }: { render: KnownRender }) {
   const actions = useRenderActions();
   const [busy, setBusy] = useState(false);

@@ -4,9 +4,9 @@ import { Button } from '../../../ui/button';
 import { useLeaving } from '../../../ui/leave-guard';
 
 /**
- * Orders a render, also while others run: it never turns into another button, so that a second click can do no harm. The second
- * click of a double click is no second order. It says what the click costs, and whether it will wait. While another page is on its
- * way it orders nothing: what is tapped then is meant for that page.
+ * Orders a render, also while others run: it never becomes another button, so a second click is harmless. The second
+ * click of a double click is ignored. Shows the price and whether the order will wait. During a page navigation it
+ * orders nothing, because the tap was meant for the next page.
  */
 export function GenerateButton({
   disabled,
@@ -18,10 +18,10 @@ export function GenerateButton({
 }: {
   disabled: boolean;
   mode: Mode;
-  /** Of all that the click orders. */
+  /** Total price of the order. */
   credits: number;
   images?: number;
-  /** Its place in the line, when it would not begin at once. */
+  /** Queue position, if the order would not start immediately. */
   waits: number | null;
   onGenerate: () => void;
 }) {

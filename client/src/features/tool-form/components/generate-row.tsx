@@ -7,8 +7,8 @@ import { useWide } from '../../../ui/use-wide';
 import { cancelWord, mayCancel } from '../../renders/rules/render-texts';
 
 /**
- * The last row of the settings: Generate and beside it Cancel, each always in its place, so that no second click hits the other.
- * On a phone it is the dock, and what is asked for in words stands in it as well.
+ * Last row of the settings: Generate and Cancel at fixed positions, so that a second click never hits the other button.
+ * On a phone it is the dock, which also contains the prompt.
  */
 export function GenerateRow({
   prompt,
@@ -19,9 +19,9 @@ export function GenerateRow({
 }: {
   prompt: ReactNode;
   generate: ReactNode;
-  /** What the canvas shows, while it is not over. */
+  /** The shown render, until it has ended. */
   open: KnownRender | undefined;
-  /** What is said of a render that is being cancelled. */
+  /** Label while a render is being cancelled. */
   under: string;
   onCancel: () => void;
 }) {
@@ -45,7 +45,7 @@ export function GenerateRow({
     );
   }
   return (
-    // At the foot: a prompt that shrinks when it loses the focus must not move Generate away under the finger.
+    // Aligned to the bottom: a prompt that shrinks on blur must not move Generate away from the finger.
     <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-end gap-2 sm:grid-cols-[auto_1fr_auto_auto]">
       <div className="col-span-3 min-w-0 sm:order-1 sm:col-span-1">{prompt}</div>
       <SettingsToggle />

@@ -5,13 +5,13 @@ import { useEffect, useState } from 'react';
 import { locale } from '../../../i18n/language';
 import { t } from '../../../i18n/t';
 
-/** It is said when the writing rests. */
+/** Debounce while typing, in ms. */
 const REST_MS = 700;
 
 /**
- * Says, above Generate, that a prompt is not in English where what would make it understands nothing else. Our own engines have an English
- * vocabulary, some providers are trained on English alone, and none of them translates, so there is nothing to switch on. Default export: it
- * is loaded when a form stands.
+ * Notice above Generate if the prompt is not in English and the provider understands only English. Our own engines have
+ * an English vocabulary, some providers are trained only on English, and none translates. Default export: loaded after
+ * the form.
  */
 export default function LanguageNote({ prompt, provider }: { prompt: string; provider: ShownProvider | undefined }) {
   const [rested, setRested] = useState(prompt);

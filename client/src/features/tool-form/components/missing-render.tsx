@@ -3,7 +3,7 @@ import { t } from '../../../i18n/t';
 import { TOOL_PAGES } from '../../../navigation/tool-addresses';
 import { ButtonLink } from '../../../ui/button';
 
-/** An address of a render that is not there: why that may be, and the two ways on. */
+/** Page of a render that was not found: possible reasons and two next steps. */
 export default function MissingRender({ tool, title, text }: { tool: Tool; title: string; text: string }) {
   return (
     <div role="alert" className="crop-marks grid justify-items-start gap-3 p-8">

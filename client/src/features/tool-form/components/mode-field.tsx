@@ -5,9 +5,9 @@ import { SegmentedControl } from '../../../ui/segmented-control';
 import { RelaxedAbsent } from '../../billing/components/relaxed-unavailable';
 
 /**
- * Fast or Relaxed, the first field of every tool. Where the plan has no Relaxed, it is disabled and the reason stands in place of
- * what the mode means.
- * @param why what the chosen mode means for this tool
+ * Fast or Relaxed, the first field of every tool. If the plan does not include Relaxed, the field is disabled and shows
+ * the reason instead of the description.
+ * @param why description of the selected mode for this tool
  */
 export function ModeField({
   mode,

@@ -1,7 +1,7 @@
 import { PROMPT_LIMIT } from '@maquette/contracts/tools/render-choices';
 import type { Ref } from 'react';
 
-/** The words in the dock of a phone: one line, more while they are written. */
+/** Prompt in the dock of a phone: one line, more while it has the focus. */
 export function PromptLine({
   label,
   placeholder,
@@ -16,7 +16,7 @@ export function PromptLine({
   ref?: Ref<HTMLTextAreaElement>;
 }) {
   return (
-    // A line that goes on fades at its end.
+    // An overflowing line fades out at its end.
     <div className="relative after:pointer-events-none after:absolute after:inset-y-px after:right-px after:w-8 after:rounded-r-6 after:bg-linear-to-l after:from-sheet focus-within:after:hidden">
       <textarea
         ref={ref}

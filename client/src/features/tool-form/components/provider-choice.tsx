@@ -15,17 +15,17 @@ interface Maker {
 
 const MakerContext = createContext<Maker>({ tool: 't2i', provider: undefined });
 
-/** The fields inside say what they do at the provider that would make the render. */
+/** Provides the provider to the fields inside, which show its notes. */
 export function MadeBy({ tool, provider, children }: Maker & { children: ReactNode }) {
   return <MakerContext value={{ tool, provider }}>{children}</MakerContext>;
 }
 
-/** Who would make it; undefined while nobody has said. */
+/** The provider that would make the render; undefined while unknown. */
 export function useMaker(): ShownProvider | undefined {
   return useContext(MakerContext).provider;
 }
 
-/** Why nobody who would make an order can make it, or takes it now, as an obstacle to the order; null when somebody does. */
+/** Why no provider can make this render or accepts orders now, as a reason to disable Generate; null if one can. */
 export function unmadeBy(providers: ShownProvider[], tool: Tool, settings: RenderSettings): { text: string } | null {
   const why = whyUnavailable(providers, tool, settings);
   if (why !== null) return { text: foreseen('not_made', { why }) };
@@ -33,7 +33,7 @@ export function unmadeBy(providers: ShownProvider[], tool: Tool, settings: Rende
   return closed === null ? null : { text: foreseen('line_drained', { why: closed }) };
 }
 
-/** The sentence under a slider, a switch or a group of choices, which has no room for a word beside it. */
+/** Note of the provider as the hint below a slider, switch or choice group, which has no room for a badge. */
 export function useHint(wire: string): string | undefined;
 export function useHint(wire: string, hint: string): string;
 export function useHint(wire: string, hint?: string): string | undefined {
@@ -46,7 +46,7 @@ function useFieldNote(wire: string): FieldNote | undefined {
   return note && { ...note, says: serverSentence('fieldNote', note.code, note.says, note.params) };
 }
 
-/** What stands beside a field that the provider does not simply do. @param wire its name on the wire */
+/** Badge or hint for a field the provider supports only partly. @param wire wire name of the field */
 export function useNote(wire: string, hint?: string): { aside?: ReactNode; hint?: string } {
   const note = useFieldNote(wire);
   if (!note) return { hint };
@@ -59,7 +59,7 @@ export function useNote(wire: string, hint?: string): { aside?: ReactNode; hint?
   return { aside, hint };
 }
 
-/** Who makes it, where it is not our own engine. */
+/** Name of an external provider; empty for our own engine. */
 export function MakerName() {
   const maker = useMaker();
   if (!maker || maker.embedded) return null;
@@ -71,7 +71,7 @@ export function MakerName() {
   );
 }
 
-/** A sentence about a field that has no place for one. */
+/** Note of the provider below a field that has no room for a hint. */
 export function NoteUnder({ wire }: { wire: string }) {
   const says = useHint(wire);
   return says ? <p className="label">{says}</p> : null;

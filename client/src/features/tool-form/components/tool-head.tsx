@@ -7,8 +7,8 @@ import { MenuButton } from '../../../ui/menu-button';
 import { useWide } from '../../../ui/use-wide';
 
 /**
- * The row at the head of a canvas: what is on it, and what can be done from anywhere on the page (`children`), which wait behind one
- * button where there is no room for them. On a phone it is the head of the screen, with the navigation and the tray in it.
+ * Header of a canvas: title and global actions (`children`), which move into a menu if there is no room. On a phone it
+ * is the header of the screen and contains the navigation and the tray.
  */
 export function ToolHead({
   title,
@@ -16,11 +16,11 @@ export function ToolHead({
   always,
   children,
 }: {
-  /** What the screen is called. */
+  /** Title of the screen. */
   title: string;
-  /** What is on the canvas, in a few words. */
+  /** Short description of the canvas content. */
   about: string;
-  /** What is reached without a further press on a phone as well. */
+  /** Actions that stay outside the menu, also on a phone. */
   always?: ReactNode;
   children: ReactNode;
 }) {
@@ -41,12 +41,12 @@ export function ToolHead({
       >
         <Ellipsis aria-hidden className="size-5" />
       </button>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the click is that of a button within */}
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: by keys it is pressed as well */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the click bubbles from a button inside */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the buttons inside handle the keyboard */}
       <div
         id={id}
         popover="auto"
-        // What was chosen may open something that would lie under it.
+        // Closes the menu, because it would cover a dialog opened by the action.
         onClick={(event) => event.currentTarget.hidePopover()}
         className={classNames(
           'fixed top-(--head) right-2 left-auto m-0 max-w-full rounded-10 border border-line-strong bg-sheet p-2 text-body shadow-float open:grid open:gap-2 open:*:min-h-11',

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import type { Refusal } from '../../../http/refusal';
 
-/** What the forms say is missing, by the code of its refusal. */
+/** Error codes of missing inputs. */
 const MISSING = ['prompt_missing', 'sketch_missing', 'drawing_empty', 'reference_missing', 'clip_missing'];
 
-/** "Please enter a prompt." goes as soon as one is there. */
+/** Clears an error such as "Please enter a prompt." as soon as the input is there. */
 export function useSupplied(
   { refusal, refuse }: { refusal: Refusal | null; refuse: (refusal: Refusal | null) => void },
   missing: string | null,

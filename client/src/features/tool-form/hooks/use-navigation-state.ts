@@ -11,7 +11,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { placedImage } from '../../inputs/rules/placed-image';
 
-/** What the dashboard home hands over; another tool hands over a `CarriedInput`. */
+/** Navigation state from the dashboard home; another tool passes a `CarriedInput`. */
 export interface IdeaState {
   idea: string;
 }
@@ -24,7 +24,7 @@ const handedSchema = z.object({
   madeFrom: z.uuid().optional().catch(undefined),
 });
 
-/** What a form begins with. */
+/** Initial values of a form. */
 interface Handed extends InputFrame {
   prompt?: string;
   image?: InputImage;
@@ -33,8 +33,8 @@ interface Handed extends InputFrame {
 }
 
 /**
- * What another screen gave along, or the same one to itself, read once: Back and reload must not bring it again over what was typed
- * since. `at` is another for each time that something is given.
+ * Reads the navigation state once and then clears it: Back and reload must not overwrite what was typed since. `at`
+ * differs for each navigation.
  */
 export function useHanded() {
   const { pathname, search, state, key } = useLocation();

@@ -6,19 +6,19 @@ import { type CreditState, runningLimit } from '../../../session/entitlements';
 import { useLine } from '../../renders/api/queue-position';
 
 /**
- * The place that one more order would take in its line, as the server says, which sees everybody's; until it has, what follows from
- * one's own. Null: it would begin at once.
+ * Queue position of a new order, from the server, which knows all users' renders; until it answers, an estimate from my
+ * own renders. Null if it would start immediately.
  */
 export function useNextPlace(tool: Tool, mode: Mode, credits: CreditState): number | null {
   const renders = useRenders().data ?? [];
   const open = renders.filter(({ status }) => !isFinal(status));
-  // Whatever changes about one's own is asked about anew.
+  // Any change of my own renders triggers a refetch.
   const own = open.map(({ id, status, waitCause }) => `${id} ${status} ${waitCause?.cause ?? ''}`).join();
   const told = useLine(tool, mode, own);
   return told === undefined ? behindOwn(open, mode, credits) : told;
 }
 
-/** Behind the last of mine that waits in the line, or first, when no more of mine run at a time. */
+/** Position after the last of my waiting renders, or first if my running renders reach the limit. */
 function behindOwn(open: readonly KnownRender[], mode: Mode, credits: CreditState): number | null {
   const waiting = open.filter(
     (render) => render.status === 'queued' && render.mode === mode && render.waitCause?.cause !== 'parked',

@@ -5,7 +5,9 @@ import { useRenderJob } from '../../renders/hooks/use-render-job';
 import { nameOfSeries } from '../../renders/rules/series';
 import type { useShownRender } from './use-shown-render';
 
-/** Starts and cancels renders whose card the tool shows; what was refused is forgotten, so that the same may be asked again. */
+/**
+ * Orders and cancels renders shown by the tool; a refused order is cleared, so that repeating it needs no confirmation.
+ */
 export function useShownJob(shown: ReturnType<typeof useShownRender>) {
   const told = useRef(shown);
   told.current = shown;
@@ -14,7 +16,7 @@ export function useShownJob(shown: ReturnType<typeof useShownRender>) {
   const job = useRenderJob(
     useMemo(
       () => ({
-        // Those of a series are shown on their sheet.
+        // Renders of a series are shown on their sheet.
         started: (key: string, { settings }: RenderOrder) => {
           if (!nameOfSeries(settings)) told.current.started(key);
         },

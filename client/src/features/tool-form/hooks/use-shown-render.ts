@@ -8,7 +8,7 @@ import { useLeaving } from '../../../ui/leave-guard';
 
 const BLANK = 'new';
 
-/** When what is shown is tried again from elsewhere (the tray), the new attempt is what is looked at from then on. */
+/** Switches to the new render when the shown one is retried elsewhere, e.g. in the tray. */
 function useRetried(
   listed: boolean,
   id: string | null,
@@ -16,7 +16,7 @@ function useRetried(
   onRetried: (id: string) => void,
 ): void {
   const retries = renders.filter((render) => render.retryOf === id && !render.local).map((render) => render.id);
-  /** Those that were there when it was first shown are old news. */
+  /** Retries that existed when the render was first shown are ignored. */
   const known = useRef<{ of: string | null; retries: readonly string[] } | null>(null);
   useEffect(() => {
     if (!listed || !id) return;
@@ -27,10 +27,10 @@ function useRetried(
 }
 
 /**
- * What the canvas of a tool shows: the render just clicked, the one or the series in the address, none when a new one was asked for, else
- * the newest of the tool that is still open or, failing that, its newest.
- * @param onAsked called when the address names another one: by a link of the tray, by Back
- * @param newest whether to begin with the newest; the workspace of a hand-off begins empty
+ * Render shown on the canvas: the one just ordered, the render or series in the URL, none after "new", otherwise the
+ * newest open render of the tool, or its newest.
+ * @param onAsked called when the URL changes to another render, by a tray link or Back
+ * @param newest whether to start with the newest; the target tool of a hand-off starts empty
  */
 export function useShownRender(
   tool: Tool,
@@ -45,13 +45,13 @@ export function useShownRender(
   const newest = renders.find((render) => !isFinal(render.status)) ?? renders[0];
   const id = pending ?? (asked === BLANK || series ? null : (asked ?? (showNewest ? newest?.id : null) ?? null));
   const found = useRender(id, { ask: !pending });
-  // Whatever else is asked for in the address is shown: a link of the tray, Back.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the change of the address is the cause.
+  // A new render in the URL (a tray link, Back) replaces the shown one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the URL change is the trigger.
   useEffect(() => {
     setPending(null);
     if (asked && asked !== BLANK && asked !== pending) onAsked?.();
   }, [asked, series]);
-  // Whoever has gone on is not led back by an answer that comes later: the address is another page's by then.
+  // A late answer must not navigate back after the user has left: the URL then belongs to another page.
   const leaving = useLeaving();
   const pendingRef = useRef(pending);
   pendingRef.current = leaving ? null : pending;
@@ -62,12 +62,12 @@ export function useShownRender(
     [],
   );
 
-  // News of what runs may come before the list itself, which brings the retries of long ago.
+  // Live events can arrive before the list itself, which includes old retries.
   const listed = list.isSuccess && list.fetchStatus === 'idle';
   useRetried(listed && !leaving, id, renders, (next) => setParams({ render: next }, { replace: true }));
 
   return {
-    /** What several renders share that are shown together, instead of one. */
+    /** Name of the shown series, or null for a single render. */
     series: pending ? null : series,
     render: id ? found.render : undefined,
     loading: id ? found.loading && !found.render : showNewest && list.isPending && asked !== BLANK && !series,
@@ -83,7 +83,7 @@ export function useShownRender(
     started: setPending,
     accepted: (key: string, accepted: string) => {
       if (pendingRef.current !== key) return;
-      // Shown under its new id at once; the address follows in its own time.
+      // Shown under its new id immediately; the URL is updated later.
       setPending(accepted);
       setParams({ render: accepted }, { replace: true });
     },
