@@ -12,10 +12,10 @@ import { answerOf, callApi } from '../../../http/api-client';
 import { asRefusal, type Refusal } from '../../../http/refusal';
 import { KEYS } from '../../../live/live-cache';
 
-/** Below the key of projects: the same event tells that either changed. */
+/** Nested under the key of projects: one event invalidates both. */
 const ELEMENTS = [...KEYS.projects, 'elements'];
 
-/** The elements of the workspace, by kind and name. @param wanted false: not asked for */
+/** Elements of the workspace, by kind and name. @param wanted false to skip the request */
 export function useElements({ wanted = true } = {}) {
   return useQuery({
     queryKey: ELEMENTS,
@@ -24,7 +24,7 @@ export function useElements({ wanted = true } = {}) {
   });
 }
 
-/** Those in the trash of the workspace, the latest first. */
+/** Deleted elements of the workspace, latest first. */
 export function useDeletedElements() {
   return useQuery({
     queryKey: [...ELEMENTS, 'deleted'],
@@ -33,7 +33,7 @@ export function useDeletedElements() {
   });
 }
 
-/** What is changed of elements. Each answers the refusal, or null when it was done. */
+/** Changes to elements. Each action resolves to the refusal, or to null on success. */
 export function useElementActions() {
   const client = useQueryClient();
   return useMemo(() => {

@@ -3,7 +3,7 @@ import { uploadListSchema } from '@maquette/contracts/fields/input-file';
 import { useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../http/api-client';
 
-/** The drawings, photos, maps and clips that the workspace brought, the latest first. */
+/** Drawings, photos, maps and videos uploaded by the workspace, latest first. */
 export function useBroughtFiles() {
   return useQuery({
     queryKey: ['brought-files'],

@@ -11,7 +11,7 @@ import { daysLeft } from '../../renders/rules/days-left';
 import { useDeletedElements, useElementActions } from '../api/elements';
 import { KIND_ICONS } from '../rules/field-names';
 
-/** The way to what was deleted, which is asked for when somebody wants to see it. */
+/** Deleted elements, fetched only when opened. */
 export function DeletedElements({ mayChange }: { mayChange: boolean }) {
   const id = useId();
   const [open, setOpen] = useState(false);

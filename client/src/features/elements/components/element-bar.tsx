@@ -22,10 +22,10 @@ import { useElements } from '../api/elements';
 
 const ElementPicker = latePart(() => import('./element-picker'));
 
-/** What is to change in a form; what is left out stays. */
+/** Changes to a form; missing fields are unchanged. */
 export interface Filling {
   prompt?: string;
-  /** By their names on the wire; empty for a choice that is left to the engine again. */
+  /** By wire name; an empty value leaves the choice to the engine again. */
   fields?: ElementFields;
   picture?: InputImage | null;
   used: UsedElements;
@@ -33,17 +33,17 @@ export interface Filling {
 
 export interface BarProps {
   tool: Tool;
-  /** The form as it would be sent. */
+  /** The form's fields, in wire format. */
   form: FormFields;
   used: UsedElements;
-  /** What stands in the form as its reference. */
+  /** Reference image of the form. */
   picture: InputImage | null;
   onFill: (filling: Filling) => void;
-  /** Some of them stand in the form no more: it was changed otherwise. */
+  /** Called when the form no longer contains some elements, because their values were changed. */
   onLost: (standing: UsedElements) => void;
 }
 
-/** The elements a form was filled with, and the way to more. One counts as used while what it brought stands in the form. */
+/** Elements used in a form, and a button to add more. An element counts as used while its values are in the form. */
 export function ElementBar({ tool, form, used, picture, onFill, onLost }: BarProps) {
   const [open, setOpen] = useState(false);
   const elements = useElements({ wanted: open || used.length > 0 });
@@ -53,7 +53,7 @@ export function ElementBar({ tool, form, used, picture, onFill, onLost }: BarPro
     return element ? isPresentIn(element, form) : !known;
   });
   const lost = standing.length < used.length;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when one of them no longer stands
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when an element is no longer used
   useEffect(() => {
     if (lost) onLost(standing);
   }, [lost]);
@@ -76,9 +76,9 @@ export function ElementBar({ tool, form, used, picture, onFill, onLost }: BarPro
     const element = known?.find((each) => each.id === id);
     if (!element) return onFill({ used: others });
     const { kind, fields, words } = element;
-    // Choices that may be left to the engine are left to it again; a slider has no such place.
+    // Optional choices are cleared; a slider has no empty value.
     const free = elementRows(kind).filter(({ wire, json }) => fields[wire] !== undefined && json.default === undefined);
-    // What another one says as well stays said.
+    // Words that another used element also contains stay in the prompt.
     const stillSaid = others.some((other) =>
       containsWords(known?.find(({ id }) => id === other.id)?.words ?? '', words),
     );

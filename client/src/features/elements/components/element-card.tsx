@@ -7,14 +7,14 @@ import { IconButton } from '../../../ui/button';
 import { useOnScreen } from '../../../ui/use-on-screen';
 import { KIND_ICONS, settingsLine } from '../rules/field-names';
 
-/** One element: what it looks like, what it says and sets, and how it is changed. Not drawn anew while others are looked for. */
+/** One element: image, words, settings and actions. Memoized: not re-rendered while the search text changes. */
 export const ElementCard = memo(function ElementCard({
   element,
   onEdit,
   onDelete,
 }: {
   element: Element;
-  /** Left out for whoever may not. */
+  /** Omitted without permission. */
   onEdit?: (element: Element) => void;
   onDelete?: (element: Element) => void;
 }) {

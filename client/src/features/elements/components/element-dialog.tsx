@@ -24,15 +24,15 @@ import { useElementActions } from '../api/elements';
 import { type Beginning, NOTHING } from '../rules/element-draft';
 import { ElementSettings } from './element-settings';
 
-/** Makes an element of what is offered for a kind, or changes one. */
+/** Creates an element from the draft of its kind, or edits one. */
 export default function ElementDialog({
   from,
   element,
   onClose,
 }: {
-  /** What each kind would begin with; the first is shown. */
+  /** Draft of each kind; the first is selected. */
   from: Partial<Record<ElementKind, Beginning>>;
-  /** The one that is changed; without it a new one is made. */
+  /** The element to edit; omitted to create one. */
   element?: Element;
   onClose: () => void;
 }) {
@@ -57,7 +57,7 @@ export default function ElementDialog({
     const { words, fields, picture } = contents;
     const told = { name, words, fields };
     const image = picture && inputRef(picture);
-    // A picture that was erased meanwhile is not taken away by a change of the name.
+    // The image is sent only if changed, so that renaming an element does not clear an image erased in the meantime.
     const same = image === (element?.picture ? inputRef(element.picture) : null);
     const refused = element
       ? await actions.change(element.id, { ...told, ...(same ? {} : { image_ref: image }) })

@@ -19,10 +19,10 @@ import type { Beginning } from '../rules/element-draft';
 import { KIND_ICONS, settingsLine } from '../rules/field-names';
 import ElementDialog from './element-dialog';
 
-/** From this many on they can be searched. */
+/** From this number of elements on, a search field is shown. */
 const MANY = 6;
 
-/** The elements a tool can be told of, and what of its form could be kept as another. */
+/** Elements a tool can use, and the parts of its form that can be saved as a new one. */
 export default function ElementPicker({
   tool,
   form,
@@ -142,7 +142,7 @@ function Choice({ element, used, onChoose }: { element: Element; used: boolean; 
   );
 }
 
-/** What of a form an element of this kind begins with. Its words are the prompt, to be cut down to what is meant. */
+/** Draft of an element from the form. Its words are the prompt, to be shortened by the user. */
 function beginningOf(kind: ElementKind, form: FormFields, picture: InputImage | null): Beginning {
   const fields = elementFieldsIn(kind, form);
   const said = kind === 'style' || (kind === 'material' && Object.keys(fields).length === 0);

@@ -7,7 +7,7 @@ import { fieldName, valueWords } from '../rules/field-names';
 type Row = ReturnType<typeof elementRows>[number];
 type Value = string | number | boolean;
 
-/** A control for every field that an element of a kind may fill; one that is not set stays as the form has it. */
+/** A control for every field of an element's kind; an unset field leaves the form unchanged. */
 export function ElementSettings({
   kind,
   fields,

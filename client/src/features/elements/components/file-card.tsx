@@ -15,7 +15,7 @@ const USES = [
   { tool: 'i2v', name: 'elements.asFrame' },
 ] as const;
 
-/** One file that was brought, and the tools that can start from it. */
+/** An uploaded file, and the tools that can use it. */
 export function FileCard({ file }: { file: InputImage | InputVideo }) {
   const ref = useRef<HTMLDivElement>(null);
   const seen = useOnScreen(ref);

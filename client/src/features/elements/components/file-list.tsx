@@ -7,7 +7,7 @@ import { FileCard } from './file-card';
 const PLACES = ['1', '2', '3', '4'];
 const GRID = 'grid grid-cols-1 gap-x-4 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
 
-/** What the workspace brought to start renders from, ready to start another. */
+/** Files uploaded by the workspace as render inputs, ready to use again. */
 export function FileList() {
   const found = useBroughtFiles();
   const failure = found.isError ? (

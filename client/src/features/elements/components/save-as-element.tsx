@@ -16,17 +16,17 @@ import { type Beginning, NOTHING } from '../rules/element-draft';
 
 const ElementDialog = latePart(() => import('./element-dialog'));
 
-/** Keeps what made a result as an element: its materials, its style, its move, or the picture itself. */
+/** Saves part of a result as an element: materials, style, camera move, or the image itself. */
 export function SaveResultAsElement({ render }: { render: KnownRender }) {
   return <SaveAsElement from={() => beginningsOf(render)} />;
 }
 
-/** Keeps a file as a reference picture. */
+/** Saves a file as a reference image. */
 export function SaveFileAsElement({ file }: { file: InputImage }) {
   return <SaveAsElement from={() => ({ reference: { ...NOTHING, picture: file } })} />;
 }
 
-/** Not there for whoever may not. */
+/** Hidden without permission. */
 function SaveAsElement({ from }: { from: () => Partial<Record<ElementKind, Beginning>> }) {
   const [open, setOpen] = useState(false);
   const mayKeep = useMay()('elements.change');
@@ -50,7 +50,7 @@ function SaveAsElement({ from }: { from: () => Partial<Record<ElementKind, Begin
   );
 }
 
-/** What each kind would keep of a result. */
+/** Draft of each kind from a result. */
 function beginningsOf(render: KnownRender): Partial<Record<ElementKind, Beginning>> {
   const { tool, settings, mode } = render;
   const form =
@@ -63,7 +63,7 @@ function beginningsOf(render: KnownRender): Partial<Record<ElementKind, Beginnin
   return Object.fromEntries(
     kinds.map((kind) => {
       const said = kind === 'style' ? words : '';
-      // How far words counted against the reference of this one says nothing of this one as a reference.
+      // The reference strength belongs to the result's own reference, not to the result as a reference.
       const fields = kind === 'reference' ? {} : elementFieldsIn(kind, form);
       return [kind, { words: said, fields, picture: kind === 'move' ? null : picture }];
     }),

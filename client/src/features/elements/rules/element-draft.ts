@@ -1,7 +1,7 @@
 import type { ElementFields } from '@maquette/contracts/elements/element-fields';
 import type { InputImage } from '@maquette/contracts/fields/input-file';
 
-/** What an element of a kind would hold. */
+/** Initial content of an element. */
 export interface Beginning {
   words: string;
   fields: ElementFields;

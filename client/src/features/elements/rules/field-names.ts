@@ -7,7 +7,7 @@ import type { ElementKind } from '@maquette/contracts/fields/used-elements';
 import { Aperture, type LucideIcon, Palette, Image as Picture, SwatchBook } from 'lucide-react';
 import { choiceName, t, type WordKey } from '../../../i18n/t';
 
-/** What the fields of elements are called in the forms, by their names on the wire. */
+/** Form labels of element fields, by wire name. */
 const NAMES = {
   wall_material: 'part.wallMaterial',
   roof_material: 'part.roofMaterial',
@@ -43,13 +43,13 @@ const NAMES = {
   seconds: 'video.length',
 } as const satisfies Record<string, WordKey>;
 
-/** What a field is called; its name on the wire where a newer server knows one that this page does not. */
+/** Label of a field; its wire name if a newer server has a field that this page does not know. */
 export function fieldName(wire: string): string {
   const name: WordKey | undefined = Object.entries(NAMES).find(([known]) => known === wire)?.[1];
   return name ? (t as (key: WordKey) => string)(name) : wire;
 }
 
-/** The fields whose choices have words of their own: what those begin with. */
+/** Text key prefixes of fields with translated choices. */
 const CHOICES: Record<string, string> = {
   style: 'video.style',
   static_movement: 'move',
@@ -61,17 +61,17 @@ const CHOICES: Record<string, string> = {
   style_preset: 't2i',
 };
 
-/** A value of a list as a person reads it. */
+/** Localized value of a choice. */
 export function valueWords(wire: string, value: string | number | boolean): string {
   if (typeof value === 'boolean') return t(value ? 'element.yes' : 'element.no');
   const begins = CHOICES[wire];
-  // The names here have no places to fill.
+  // These texts have no placeholders.
   if (begins) return (t as (key: string) => string)(`${begins}.${value}`);
   const text = choiceName(wire, String(value)).replaceAll('-', ' ');
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What an element sets, in a few words, in the order of the form. */
+/** Short summary of an element's settings, in the order of the form. */
 export function settingsLine({ kind, fields }: Pick<Element, 'kind' | 'fields'>, most = 4): string {
   const told = elementRows(kind).flatMap(({ wire }): [string, string | number | boolean][] => {
     const value = fields[wire];

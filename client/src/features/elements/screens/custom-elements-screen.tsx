@@ -9,7 +9,7 @@ import { useElements } from '../api/elements';
 import { ElementGrid } from '../components/element-grid';
 import { FileList } from '../components/file-list';
 
-/** What the workspace keeps to render with again, and the files it brought. */
+/** Elements of the workspace, and its uploaded files. */
 export default function CustomElementsScreen() {
   const { credits } = useDashboard();
   const elements = useElements();
@@ -24,7 +24,7 @@ export default function CustomElementsScreen() {
         <p className="max-w-prose">{t('elements.text')}</p>
       </div>
       <ElementGrid mayChange={mayChange} />
-      {/* Not before it is known what stands above: it would only move. */}
+      {/* Rendered only after the content above is known, to avoid layout shift. */}
       <section
         hidden={elements.isPending || mayChange === null}
         aria-labelledby="brought-files"

@@ -34,16 +34,16 @@ function Action({
 
 export interface EntryActionsProps {
   render: KnownRender;
-  /** Everything of mine that waits, in order. */
+  /** All my waiting renders, in order. */
   waiting: readonly KnownRender[];
-  /** Another render tries this one again already. */
+  /** A retry of this render already exists. */
   retried: boolean;
   mayRelax: boolean;
   run: RunAction;
   moveTo: MoveTo;
 }
 
-/** What can be done with a render now; what cannot is not there. */
+/** Actions available for a render; unavailable ones are hidden. */
 export function EntryActions(props: EntryActionsProps) {
   const { render, run, retried } = props;
   const actions = useRenderActions();
@@ -52,7 +52,7 @@ export function EntryActions(props: EntryActionsProps) {
   const ended = isFinal(render.status);
   if (ended && (render.status === 'done' || retried)) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form where there is none.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form, and there is none.
     <div role="group" aria-label={t('tray.actions', { prompt })} className="-mr-1.5 ml-auto flex items-center">
       {render.status === 'queued' ? <WaitingActions {...props} /> : null}
       {ended ? (
@@ -132,7 +132,7 @@ function WaitingActions({ render, waiting, mayRelax, run, moveTo }: EntryActions
   );
 }
 
-/** The other mode with its price, before the click. */
+/** Switches to the other mode, with its price. */
 function SwitchMode({ render, run }: { render: KnownRender; run: RunAction }) {
   const actions = useRenderActions();
   const other = render.mode === 'fast' ? 'relaxed' : 'fast';

@@ -33,9 +33,10 @@ function summaryOf(renders: readonly KnownRender[], loading: boolean): string {
 }
 
 /**
- * All my renders on every page, in a place of their own: a rail at the right, a bar under the page of a phone, and in the head of a
- * tool there. It covers nothing; opened, the rail takes its width from the canvas.
- * @param inHead the page keeps a place for it at its head, where there is no room for a rail; `head` is that place, once it is there
+ * All my renders, on every page: a rail at the right, a bar at the bottom of a phone page, or in the header of a tool
+ * on a phone. It covers nothing; the open rail takes its width from the canvas.
+ * @param inHead the page reserves a slot in its header when there is no room for a rail; `head` is that element, once
+ * mounted
  */
 export function JobTray({
   uid,

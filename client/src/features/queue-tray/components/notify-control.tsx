@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/class-names';
 import { SwitchField } from '../../../ui/switch-field';
 import { notificationsExist, useNotifySetting } from '../hooks/use-notifications';
 
-/** Asks for notifications, by the person's own click only. Stands in the tray once there is something to wait for. */
+/** Requests notification permission, only on a click. Shown in the tray while a render is open. */
 export function NotifyControl({ uid }: { uid: string }) {
   const { on, permission, turn } = useNotifySetting(uid);
   const [pressed, setPressed] = useState(false);

@@ -10,8 +10,8 @@ import { notify } from '../hooks/use-notifications';
 import { useTabProgress } from '../hooks/use-tab-progress';
 
 /**
- * What goes on while the person looks elsewhere: in the title and the icon of the tab, said to screen readers, and outside the page to
- * who asked for it. A late part: nobody has gone anywhere when the page has just come.
+ * Reports progress in the background: tab title and favicon, screen reader announcements, and notifications if enabled.
+ * Loaded lazily: not needed right after the page has loaded.
  */
 export default function TrayNews({ uid, renders }: { uid: string; renders: readonly KnownRender[] }) {
   useTabProgress(renders);
@@ -23,7 +23,7 @@ export default function TrayNews({ uid, renders }: { uid: string; renders: reado
   );
 }
 
-/** What ended: said here, and outside the page where nobody looks at it. */
+/** Announces ended renders, and sends a notification if the page is hidden. */
 function useNews(uid: string, renders: readonly KnownRender[]): string {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -31,7 +31,7 @@ function useNews(uid: string, renders: readonly KnownRender[]): string {
   useEnded(renders, (render) => {
     if (render.status === 'cancelled') return;
     const done = render.status === 'done';
-    // The tool says by itself what becomes of its render.
+    // The render's own tool page announces it.
     if (pathname !== TOOL_PAGES[render.tool]) {
       setSaid(t(done ? 'tray.saidDone' : 'tray.saidFailed', { prompt: titleOf(render) }));
     }

@@ -19,7 +19,7 @@ import type { DragHandle, DropMark } from '../hooks/use-drag-order';
 import { ownLane } from '../rules/tray-order';
 import { EntryActions, type EntryActionsProps } from './entry-actions';
 
-/** One render of mine, whatever its state: picture, words, money, actions, and the reason when one was refused. */
+/** One of my renders in any state: thumbnail, status, money, actions, and the reason of a refused action. */
 export function TrayEntry({
   now,
   own,
@@ -33,9 +33,9 @@ export function TrayEntry({
   own: OwnRunning;
   onOpen: () => void;
   handle: DragHandle;
-  /** It is the one that is being dragged. */
+  /** True while this entry is dragged. */
   dragged: boolean;
-  /** The dragged one would stand above or below it. */
+  /** Side of this entry on which the dragged one would be dropped. */
   mark: DropMark['side'] | null;
 }) {
   const { render } = actions;
@@ -108,7 +108,7 @@ export function TrayEntry({
   );
 }
 
-/** The prompt is the link; its hit area is picture and words together. */
+/** The prompt is the link; its click area also covers the thumbnail and the text. */
 function OpenLink({ render, onOpen }: { render: KnownRender; onOpen: () => void }) {
   return (
     <Link

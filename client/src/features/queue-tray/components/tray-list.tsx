@@ -16,7 +16,7 @@ const GROUPS = [
   ['ended', 'tray.groupEnded'],
 ] as const;
 
-/** The open tray. Default export: it is loaded when the tray is first opened. */
+/** List of the open tray. Default export: loaded when the tray is first opened. */
 export default function TrayList({
   renders,
   own,

@@ -7,7 +7,7 @@ import { groupsOf } from '../rules/tray-order';
 const RADIUS = 8;
 const AROUND = 2 * Math.PI * RADIUS;
 
-/** The tray where there is no room for it: one button, with a ring of what was measured of the render that is furthest. */
+/** Tray button for small viewports, with a progress ring of the most advanced render. */
 export function TrayMark({
   renders,
   summary,
@@ -17,7 +17,7 @@ export function TrayMark({
 }: {
   renders: readonly KnownRender[];
   summary: string;
-  /** In the head of a tool: ring and number alone. */
+  /** In the header of a tool: ring and number only. */
   small: boolean;
   open: boolean;
   onOpen: () => void;

@@ -19,7 +19,7 @@ const GROUPS = [
   ['ended', 'tray.groupEnded'],
 ] as const;
 
-/** The tray as a column of the window: pictures alone, or (`open`) everything there is to say and do, which `children` are. */
+/** Tray as a column: thumbnails only, or the full list (`children`) when `open`. */
 export function TrayRail({
   renders,
   summary,
@@ -102,7 +102,7 @@ function Group({ title, renders }: { title: string; renders: readonly KnownRende
   );
 }
 
-/** Under its picture the one thing that is true of it now: how far, which place, when. */
+/** Most relevant fact for a thumbnail: progress, queue position or finish time. */
 function brief(render: KnownRender): string {
   if (render.status === 'running' && render.progress !== null) {
     return t('tray.percent', { percent: percentOf(render.progress) });

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog';
 import type { OwnRunning } from '../../renders/rules/queue-texts';
 import TrayList from './tray-list';
 
-/** The tray on small screens: a sheet over the page, which rests meanwhile. */
+/** Tray on small viewports: a modal sheet over the page. */
 export default function TraySheet({
   onClose,
   ...content

@@ -2,12 +2,12 @@ import { browserStorage } from '../../../storage/browser-storage';
 import { classNames } from '../../../ui/class-names';
 import { useWide } from '../../../ui/use-wide';
 
-/** A taste, not a secret: it survives signing out, like the theme. */
+/** A preference without personal data: kept after signing out, like the theme. */
 export const TRAY_OPEN_KEY = 'maquette.tray';
 
 export const isTrayOpen = () => browserStorage.getItem(TRAY_OPEN_KEY) === 'open';
 
-/** As much room as the tray takes, until it has loaded: nothing on the page moves then. */
+/** Reserves the size of the tray until it has loaded, to avoid layout shift. */
 export function TrayPlace({ inHead }: { inHead: boolean }) {
   const wide = useWide();
   if (wide) {

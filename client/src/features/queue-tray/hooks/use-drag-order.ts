@@ -5,10 +5,10 @@ import { useRenderActions } from '../../renders/api/render-actions';
 import { EdgeScroll } from '../rules/edge-scroll';
 import type { RunAction } from './use-tray-actions';
 
-/** Moves a render within its lane, and says so. @param to its index in `lane` afterwards */
+/** Moves a render within its lane and announces it. @param to index in `lane` after the move */
 export type MoveTo = (render: KnownRender, lane: readonly KnownRender[], to: number, action: string) => void;
 
-/** Where the dragged render would stand: beside which entry, and on which side of it. */
+/** Drop target of the dragged render: the entry, and the side of it. */
 export interface DropMark {
   id: string;
   side: 'above' | 'below';
@@ -21,13 +21,13 @@ interface Drag {
 }
 
 /**
- * Waiting renders are put in order by dragging their handle, with a finger or a mouse; the arrow buttons do the same in single
- * steps for everybody else. Escape and leaving the lane let go without a change.
+ * Reorders waiting renders by dragging their handle, with touch or mouse; the arrow buttons are the keyboard
+ * equivalent. Escape and leaving the lane cancel the drag.
  */
 export function useDragOrder(run: RunAction) {
   const actions = useRenderActions();
   const [drag, setDrag] = useState<Drag | null>(null);
-  /** One move after the other: each is judged by the order the one before it left. */
+  /** Moves run one after another, because each index refers to the order left by the previous move. */
   const earlier = useRef<Promise<unknown>>(Promise.resolve());
 
   const moveTo: MoveTo = (render, lane, to, action) => {
@@ -66,7 +66,7 @@ export function useDragOrder(run: RunAction) {
       if (to !== drag.to) setDrag({ ...drag, to });
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => {
-      // The last move may not be drawn yet: where it was let go counts.
+      // The last pointer move may not be rendered yet: use the drop position.
       const to = drag ? indexUnder(event.clientX, event.clientY, drag) : -1;
       if (drag && to >= 0) moveTo(drag.render, drag.lane, to, 'drag');
       letGo();
@@ -84,7 +84,7 @@ function indexIn(lane: readonly KnownRender[], id: string | undefined): number {
   return lane.findIndex((render) => render.id === id);
 }
 
-/** The index the dragged render would have if it were let go here; -1 outside its lane. */
+/** Index of the dragged render if dropped here; -1 outside its lane. */
 function indexUnder(x: number, y: number, { render, lane }: Drag): number {
   const entry = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-render]');
   const over = indexIn(lane, entry?.dataset.render);

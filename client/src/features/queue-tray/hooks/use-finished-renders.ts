@@ -2,7 +2,7 @@ import { isFinal } from '@maquette/contracts/renders/render-status';
 import { useEffect, useRef } from 'react';
 import type { KnownRender } from '../../../live/merge-renders';
 
-/** Calls back for every render that was open when last seen here and has ended now. */
+/** Calls back for every render that has ended since the last update. */
 export function useEnded(renders: readonly KnownRender[], onEnded: (render: KnownRender) => void): void {
   const open = useRef(new Set<string>());
   const tell = useRef(onEnded);

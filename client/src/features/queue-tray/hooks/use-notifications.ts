@@ -20,7 +20,7 @@ function subscribe(listener: () => void): () => void {
 
 export const notificationsExist = 'Notification' in window;
 
-/** Whether this person wants to be told on this browser. Asking the browser happens only on `turn(true)`, a click. */
+/** Notification setting of this user in this browser. The permission is requested only by `turn(true)`, on a click. */
 export function useNotifySetting(uid: string) {
   const on = useSyncExternalStore(subscribe, () => wanted(uid));
   const [permission, setPermission] = useState<NotificationPermission>(() =>
@@ -39,7 +39,7 @@ export function useNotifySetting(uid: string) {
   return { on: on && permission === 'granted', permission, turn };
 }
 
-/** Says it outside the page. The tag is the render's: several tabs say it once. */
+/** Shows a notification. The tag is the render id, so that several tabs show it only once. */
 export function notify(uid: string, news: { id: string; title: string; body: string; onClick: () => void }): void {
   if (!notificationsExist || Notification.permission !== 'granted' || !wanted(uid)) return;
   try {
@@ -50,7 +50,7 @@ export function notify(uid: string, news: { id: string; title: string; body: str
       notification.close();
     };
   } catch (error) {
-    // Chrome on Android only lets a service worker do this.
+    // Chrome on Android allows notifications only from a service worker.
     console.warn('This browser does not show notifications of a page.', error);
   }
 }

@@ -6,10 +6,13 @@ import { decorateTitle } from '../../../ui/page-title';
 import { percentOf } from '../../renders/rules/render-texts';
 import { useEnded } from './use-finished-renders';
 
-/** The icon is drawn anew in steps of this many percent: no eye sees finer ones at 16 pixels. */
+/** The favicon is redrawn in steps of this percentage: finer ones are invisible at 16 px. */
 const ICON_STEP = 4;
 
-/** Title and icon of the tab carry the render that is furthest, and a tick for what finished while nobody looked. */
+/**
+ * Shows the progress of the most advanced render in the tab title and favicon, and a tick for renders that finished
+ * while the tab was hidden.
+ */
 export function useTabProgress(renders: readonly KnownRender[]): void {
   const [unseen, setUnseen] = useState(false);
   useEnded(renders, (render) => {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Refusal } from '../../../http/refusal';
 
-/** Where the focus was when an action began: the entry and its button. */
+/** Focused entry and button when an action began. */
 interface Held {
   id: string;
   action: string;
@@ -10,8 +10,8 @@ interface Held {
 export type RunAction = (held: Held, outcome: () => Promise<Refusal | null>, said: string) => void;
 
 /**
- * Runs what a button asks for: its outcome is said to screen readers, and when the button goes or moves with its entry the focus
- * stays on the entry instead of falling to the page.
+ * Runs an action: announces its outcome to screen readers, and keeps the focus on the entry if the button disappears or
+ * moves with it.
  */
 export function useTrayActions(): { run: RunAction; said: string } {
   const [said, setSaid] = useState('');

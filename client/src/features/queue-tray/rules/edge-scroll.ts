@@ -1,20 +1,18 @@
-/** Pixels from the upper or lower edge of the list in which it begins to scroll. */
+/** Distance from the upper or lower edge of the list within which it scrolls, in px. */
 const EDGE = 48;
-/** Pixels a frame at the very edge. */
+/** Maximum speed, at the edge, in px per frame. */
 const FASTEST = 14;
 
-/**
- * Scrolls a list while something is dragged near its edge, faster the nearer, until it is told to stop.
- */
+/** Scrolls a list while an item is dragged near its edge, faster when nearer, until stopped. */
 export class EdgeScroll {
   private frame = 0;
   private list: Element | null = null;
   private y = 0;
 
-  /** @param onScrolled after each step: what lies under the pointer has changed */
+  /** @param onScrolled called after each step, because the element under the pointer has changed */
   constructor(private readonly onScrolled: () => void) {}
 
-  /** The pointer is now here. */
+  /** Updates the pointer position. */
   follow(within: Element, y: number): void {
     this.list ??= scrollingAround(within);
     this.y = y;

@@ -9,7 +9,7 @@ export interface TrayGroups {
   ended: KnownRender[];
 }
 
-/** What runs, in the order it began; what waits, lane by lane in its order; what ended last. */
+/** Groups: running in order of start; waiting by lane in queue order; ended, latest first. */
 export function groupsOf(renders: readonly KnownRender[]): TrayGroups {
   const began = (render: KnownRender) => render.startedAt ?? render.createdAt;
   const ended = (render: KnownRender) => render.finishedAt ?? render.createdAt;
@@ -32,7 +32,7 @@ function byPlace(a: KnownRender, b: KnownRender): number {
   return place(a) - place(b) || a.createdAt.localeCompare(b.createdAt);
 }
 
-/** My waiting renders in the lane of one of them, in order: those whose places can be exchanged. Empty when it is none of them. */
+/** My waiting renders in the lane of a render, in order, which can be reordered. Empty if the render is not waiting. */
 export function ownLane(waiting: readonly KnownRender[], render: KnownRender): KnownRender[] {
   const lane = waiting.filter(
     (other) => other.mode === render.mode && other.line === render.line && other.position !== null && !other.local,
