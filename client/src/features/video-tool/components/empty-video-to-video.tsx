@@ -4,12 +4,12 @@ import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
 import { AddOwn } from '../../inputs/components/upload-own-file';
 
-/** The clip of the front page, made by the product's own engine. */
+/** Sample video from the front page, rendered by our own engine. */
 const SAMPLE = { url: '/pictures/front.mp4', poster: '/pictures/front.webp', name: 'front.mp4' };
 
 /**
- * Before there is a clip: what Video to Video does, a clip of one's own, or a sample to be used at once. Default export: a tool
- * with a clip does not wait for it.
+ * Empty state of Video to Video: explains the tool, accepts an upload and offers a sample. A default export so that it
+ * can be lazy-loaded: a tool that already has a video does not need it.
  */
 export default function RestyleStart({ sending, onUse }: { sending: boolean; onUse: (file: File) => void }) {
   const [state, setState] = useState<'ready' | 'coming' | 'failed'>('ready');

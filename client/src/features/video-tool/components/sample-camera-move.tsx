@@ -7,12 +7,12 @@ import { AddOwn } from '../../inputs/components/upload-own-file';
 import { settingsOf, type VideoForm } from '../rules/video-form';
 
 const MotionPreview = latePart(() => import('./preview/motion-preview'));
-/** One of the pictures of the public site, made by the product's own engine. */
+/** Sample image from the public site, rendered by our own engine. */
 const SAMPLE = { url: '/pictures/a-frame.webp', name: 'a-frame.webp' };
 
 /**
- * Whoever only passes by is not held up by a sample: without a graphics card the first frames take a browser up to half a second. A picture
- * of one's own is shown at once.
+ * Delay before the sample preview starts. Without a GPU the first frames can block the browser for up to 0.5 s, so
+ * visitors who leave at once are not slowed down. The user's own image is previewed immediately.
  */
 const PASSING_MS = 300;
 
@@ -22,7 +22,7 @@ async function fetchSample({ signal }: { signal: AbortSignal }): Promise<Blob> {
   return response.blob();
 }
 
-/** Before there is an image: the move of the form on a sample, which may be used at once. */
+/** Previews the camera move on a sample image until the user adds one. The sample can be used directly. */
 export function SampleMove({
   form,
   sending,

@@ -15,7 +15,7 @@ import { settingsOf, type VideoForm } from '../rules/video-form';
 import type { VideoUses } from './canvas/finished-video';
 import { SampleMove } from './sample-camera-move';
 
-// The canvas shows some of them: the settings do not wait for any.
+// Lazy: the settings render without waiting for the canvas components.
 const MotionPreview = latePart(() => import('./preview/motion-preview'));
 const LineageStrip = latePart(() => import('../../renders/components/strip/lineage-strip'));
 const MissingRender = latePart(() => import('../../tool-form/components/missing-render'));
@@ -24,10 +24,10 @@ const RestyleStart = latePart(() => import('./empty-video-to-video'), { ahead: t
 const SourceOnCanvas = latePart(() => import('./canvas/source-on-canvas'));
 const VideoOnCanvas = latePart(() => import('./canvas/video-on-canvas'), { ahead: true });
 
-/** The move that the form describes, or the clip. */
+/** The camera-move preview or the rendered video. */
 export type CanvasView = 'move' | 'clip';
 
-/** The right side: the preview of the move before paying, then the clip as it is made, then the player. */
+/** Right side of the screen: the free preview of the move, then the running render, then the player. */
 export function VideoCanvas({
   tool,
   form,
@@ -92,7 +92,7 @@ export function VideoCanvas({
       ) : (
         <RestyleStart sending={files.clip.state.status === 'sending'} onUse={files.clip.choose} />
       )}
-      {/* Below what is not known yet it would only move. */}
+      {/* Hidden while the render state is unknown, because it would cause a layout shift. */}
       {waiting ? null : (
         <RenderStrip tool={tool} shownId={render?.id ?? null} statusOf={stageText} onShow={showVideo(shown, onView)} />
       )}

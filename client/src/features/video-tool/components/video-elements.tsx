@@ -5,7 +5,7 @@ import { VIDEO_TABLE } from '@maquette/contracts/fields/video-table';
 import { ElementBar, type Filling } from '../../elements/components/element-bar';
 import { settingsOf, type VideoForm } from '../rules/video-form';
 
-/** The elements in the form of a video tool. */
+/** Elements section of a video tool's form. */
 export default function VideoElements({
   tool,
   form,
@@ -15,7 +15,7 @@ export default function VideoElements({
 }: {
   tool: VideoTool;
   form: VideoForm;
-  /** Of what nobody looks at: the canvas stays as it is. */
+  /** Changes fields that the canvas does not show, so the canvas keeps its view. */
   change: (fields: Partial<VideoForm>) => void;
   edit: (fields: Partial<VideoForm>) => void;
   onPicture: (image: NonNullable<VideoForm['image']> | null) => void;

@@ -11,7 +11,7 @@ import { CancelButton } from '../../renders/components/cancel-button';
 import { titleOf } from '../../renders/rules/render-texts';
 import { ToolHead } from '../../tool-form/components/tool-head';
 
-/** Title, the task that is shown, and what can be done with it from anywhere on the page. */
+/** Title, the task shown, and its actions. */
 export function VideoHeader({
   title,
   render,
@@ -22,10 +22,10 @@ export function VideoHeader({
 }: {
   title: string;
   render: KnownRender | undefined;
-  /** Something to make a clip of is there. */
+  /** Whether the form has a source to render from. */
   begun: boolean;
   onRetry: () => void;
-  /** It is asked for, and not answered yet. */
+  /** Whether a retry request is pending. */
   retrying: boolean;
   onCancel: () => void;
 }) {

@@ -42,25 +42,28 @@ const RefusalBanner = latePart(() => import('../../renders/components/refusal-ba
 const DropVeil = latePart(() => import('../../inputs/components/drop-overlay'), { quiet: true, ahead: true });
 const VideoElements = latePart(() => import('./video-elements'), { ahead: true });
 
-/** Image to Video, Video to Video and the Gen-1 workspace: one form, one canvas, told apart by what stands here. */
+/**
+ * Image to Video, Video to Video and the Gen-1 workspace share one form and one canvas. These options are the
+ * differences.
+ */
 export interface VideoPlace {
   tool: VideoTool;
   title: string;
-  /** Where the form is drafted; its own for every hand-off. */
+  /** Storage key of the form draft; every hand-off has its own. */
   draft: string;
-  /** What a form without a draft begins with. */
+  /** Initial fields of a form without a draft. */
   first?: Partial<VideoForm>;
-  /** What another tool brought along: stands in the form whatever was drafted. */
+  /** Fields handed over by another tool. They override the draft. */
   carried?: Partial<VideoForm>;
-  /** The render that what was brought along goes on from. */
+  /** Id of the render that this one continues. */
   madeFrom?: string | null;
-  /** What was handed over, said above the canvas. */
+  /** Summary of the handed-over data, shown above the canvas. */
   handed?: ReactNode;
-  /** Lengths offered besides those of the tool, in seconds. */
+  /** Additional clip lengths in seconds. */
   also?: readonly number[];
-  /** What the canvas begins with: the newest clip, or the move that the form describes. */
+  /** Initial canvas view: the newest video or the move preview. */
   view?: CanvasView;
-  /** Shows no clip of before, as the workspace of a hand-off. */
+  /** Hides earlier renders, as in a hand-off workspace. */
   startsEmpty?: boolean;
 }
 
@@ -84,7 +87,7 @@ export function VideoWorkspace(place: VideoPlace) {
   const wide = useWide();
   const zooming = useZooming();
   const [retrying, setRetrying] = useState(false);
-  // Whoever asks for a clip sees it, and not the move they described last.
+  // Ordering a render switches the canvas from the move preview to the video.
   const shown = useShownRender(tool, { onAsked: () => setView('clip'), newest: !startsEmpty });
   const { render } = shown;
   const { job, again } = useShownJob(shown);
@@ -94,7 +97,7 @@ export function VideoWorkspace(place: VideoPlace) {
   useResumed(last.taskId);
 
   const open = render && !isFinal(render.status) ? render : undefined;
-  // While a clip is made the canvas shows it; otherwise whoever changes the move wants to see the move.
+  // A running render stays on the canvas. Otherwise, editing the move switches to its preview.
   const edit = useCallback(
     (fields: Partial<VideoForm>) => {
       change(fields);
@@ -106,12 +109,12 @@ export function VideoWorkspace(place: VideoPlace) {
   const [onPreset] = usePresets(form, edit);
 
   const onward = useOnward(render, job.refuse);
-  /** While the form has the image that was brought along. */
+  /** Sends `madeFrom` only while the form still has the handed-over image. */
   const origin = madeFrom && form.image && form.image.id === carried?.image?.id ? { madeFrom } : {};
   const start = (settings: ReturnType<typeof settingsOf>, mode: Mode, price: number) => {
     setView('clip');
     void job.start({ tool, settings, mode, credits: price });
-    // What was ordered is looked at: on a phone the settings go.
+    // On phones, collapses the settings so that the ordered render is visible.
     drawSheet('dock');
     canvas.current?.scrollTo({ top: 0 });
   };
@@ -120,7 +123,7 @@ export function VideoWorkspace(place: VideoPlace) {
     single: {
       ...verbKeys(),
       ...zoomKeys(zooming),
-      // Of the field in the form and the line in the dock only one can be focused: the one that is shown.
+      // The prompt exists in the form and in the dock; only the visible one can receive focus.
       '/': () => {
         for (const field of document.querySelectorAll<HTMLElement>('[data-prompt]')) field.focus();
       },
@@ -178,7 +181,7 @@ export function VideoWorkspace(place: VideoPlace) {
             </Suspense>
           ) : null
         }
-        // On a phone the canvas says it, and the dock stays low.
+        // On phones the canvas shows the status, which keeps the dock small.
         statusLine={
           open && wide ? (
             <VideoStatusLine render={open} resuming={last.resuming} />
@@ -223,7 +226,7 @@ export function VideoWorkspace(place: VideoPlace) {
   );
 }
 
-/** After a reload the interrupted task is shown, unless the address asks for another one. */
+/** After a reload, resumes the interrupted task unless the URL names another one. */
 function useResumed(taskId: string | null): void {
   const [params, setParams] = useSearchParams();
   const first = useRef(true);
@@ -241,7 +244,7 @@ function useResumed(taskId: string | null): void {
   }, [taskId, params, setParams]);
 }
 
-/** A preset named in the address fills the form once; choosing one puts it into the address. */
+/** Applies the preset in the URL to the form once, and writes a chosen preset to the URL. */
 function usePresets(form: VideoForm, edit: (fields: Partial<VideoForm>) => void) {
   const [params, setParams] = useSearchParams();
   const named = presetNamed(params.get('preset'));

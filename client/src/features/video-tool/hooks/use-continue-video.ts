@@ -7,8 +7,8 @@ import { uploadInput } from '../../inputs/api/uploads';
 import { type CarriedInput, type CarriedVideo, videoOfResult } from '../../inputs/rules/carried-input';
 
 /**
- * From a finished clip into the next tool: regraded whole, or gone on from its last frame. Whoever has gone elsewhere while the frame
- * was on its way stays there.
+ * Hands a finished video over to the next tool: the whole video for regrading, or its last frame to continue from.
+ * Cancels the navigation if the user has left the page while the frame was loading.
  */
 export function useOnward(render: KnownRender | undefined, refuse: (refusal: Refusal) => void) {
   const navigate = useNavigate();
@@ -28,7 +28,7 @@ export function useOnward(render: KnownRender | undefined, refuse: (refusal: Ref
     const { pathname } = location;
     try {
       const image = await uploadInput('image', frame, { signal, onShare: () => undefined });
-      // This page stands until the next one is there: the address already tells who is on the way elsewhere.
+      // This page stays mounted until the next one has loaded, but the URL already shows a pending navigation.
       if (location.pathname !== pathname) return;
       const state: CarriedInput = { image, prompt: render.settings.prompt, madeFrom: render.id };
       navigate(`${TOOL_PAGES[to]}?render=new`, { state });

@@ -7,9 +7,9 @@ import type { KnownRender } from '../../../live/merge-renders';
 import { clearLastTask, readLastTask, writeLastTask } from '../../../storage/local-entries';
 
 /**
- * Remembers the running task of a video tool in this browser and finds it again after a reload. Only a hint: what the task is
- * doing comes from the server, and a task the server does not know is forgotten.
- * @param resumes whether to find it again; a hand-off begins without the clips of before
+ * Stores the running task of a video tool in this browser and finds it after a reload. It is only a hint: the status
+ * comes from the server, and tasks unknown to the server are dropped.
+ * @param resumes whether to restore the task; a hand-off starts without earlier renders
  */
 export function useLastTask(
   uid: string,
@@ -32,7 +32,7 @@ export function useLastTask(
     if (missing) clearLastTask(tool);
   }, [missing, tool]);
 
-  // News of it have come, by whichever way: it is not being resumed any more.
+  // The first update, by socket or by polling, ends the resuming state.
   const polled = render?.polled !== undefined;
   useEffect(() => {
     if (connection === 'live' || polled) setHeard(true);

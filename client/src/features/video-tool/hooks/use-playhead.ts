@@ -4,7 +4,7 @@ function wantsStillness(): boolean {
   return window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 }
 
-/** Which frame of a clip is shown. Plays over and over by itself, but never for people who asked for less motion. */
+/** Current frame of the preview. It loops automatically, except with reduced motion. */
 export function usePlayhead(frames: number, fps: number) {
   const [playing, setPlaying] = useState(() => !wantsStillness());
   const [frame, setFrame] = useState(0);
@@ -30,6 +30,6 @@ export function usePlayhead(frames: number, fps: number) {
     setPlaying(false);
     setFrame(to);
   };
-  // A shorter clip was chosen meanwhile: the frame that was shown may not exist any more.
+  // A shorter video may have been selected, so the frame may no longer exist.
   return { playing, setPlaying, frame: Math.min(frame, frames - 1), scrub };
 }

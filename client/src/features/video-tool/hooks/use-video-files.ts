@@ -10,7 +10,7 @@ import type { GroupProps } from '../components/form/movement-fields';
 const isImage = (type: string) => type.startsWith('image/');
 const isVideo = (type: string) => type.startsWith('video/');
 
-/** The files of a video tool as they come and go. What is dropped or pasted anywhere becomes what the tool works from. */
+/** Manages the files of a video tool. A file dropped or pasted anywhere becomes the source. */
 export function useVideoFiles(tool: VideoTool, { form, change }: GroupProps) {
   const image = useInputFile('image', form.image ?? null, (file) =>
     change(file ? { image: file, ...placedImage(file, form) } : { image: undefined, ...withoutImage(form) }),

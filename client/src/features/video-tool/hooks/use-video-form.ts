@@ -4,9 +4,9 @@ import { readDraft, writeDraft } from '../../../storage/local-entries';
 import { blankForm, type VideoForm, videoFormSchema } from '../rules/video-form';
 
 /**
- * The form of a video tool, drafted in the tab as it is changed, files included, so that a reload loses nothing.
- * @param draft its name; the tools and every hand-off have their own
- * @param first what a form without a draft begins with; `carried` stands in it whatever was drafted
+ * Form of a video tool. Every change, including files, is saved as a draft of this tab, so that a reload loses nothing.
+ * @param draft storage key; each tool and each hand-off has its own
+ * @param first initial fields without a draft; `carried` overrides the draft
  */
 export function useVideoForm(
   tool: VideoTool,

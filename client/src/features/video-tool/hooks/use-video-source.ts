@@ -5,19 +5,19 @@ import { useStoredFile } from '../../../live/stored-file';
 import { VIDEO_HEAD_BYTES, videoFault } from '../../../live/video-answers';
 
 export interface VideoSource {
-  /** Where it plays from; undefined while the bytes are on their way. */
+  /** URL to play from; undefined while the bytes are loading. */
   url: string | undefined;
   source: 'blob' | 's3';
-  /** Why this is no clip, or null. */
+  /** Why the file is not a playable video, or null. */
   fault: string | null;
-  /** Told by the player: it cannot play what it was given, or knows no length. */
+  /** Called by the player when it cannot play the source or the duration is unknown. */
   onPlaybackError: () => void;
   onDuration: (seconds: number) => void;
 }
 
 /**
- * A clip plays from memory first. When that does not play, or the bytes cannot be fetched whole, playback switches once to the
- * signed address of storage. Bytes that are no MP4 and a clip without a length are faults, and end it.
+ * Plays a video from memory first. If that fails, or the bytes cannot be fetched completely, it switches once to the
+ * signed storage URL. Bytes that are not an MP4 and videos without a duration are final errors.
  */
 export function useVideoSource(key: string): VideoSource {
   const file = useStoredFile(key);

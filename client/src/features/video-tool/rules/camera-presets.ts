@@ -11,7 +11,7 @@ export const CAMERA_PRESETS = [
 ] as const;
 export type CameraPreset = (typeof CAMERA_PRESETS)[number];
 
-/** What a preset says about a clip; everything else of the form stays. */
+/** Form fields that a preset sets; all others keep their value. */
 type PresetFields = Pick<
   VideoForm,
   | 'staticMovement'
@@ -43,7 +43,7 @@ const STEADY: PresetFields = {
   keepVerticals: true,
 };
 
-/** The named moves of `?preset=`, and of the chips above the form. Parallax stays at what is used at most. */
+/** Presets of `?preset=` and of the buttons above the form. Parallax never exceeds the maximum in use. */
 const FIELDS: Record<CameraPreset, PresetFields> = {
   'dolly-in': { ...STEADY, dynamicMovement: 'dolly-in', easing: 'ease-in', speedProfile: 'accelerate' },
   'hero-orbit': { ...STEADY, dynamicMovement: 'orbit-right', motionStrength: 55, parallaxDepth: 0.12, pathCurve: 0.2 },
@@ -73,12 +73,12 @@ export function presetFields(preset: CameraPreset): PresetFields {
   return FIELDS[preset];
 }
 
-/** The preset an address names, or null. */
+/** Returns the preset named in the URL, or null. */
 export function presetNamed(name: string | null): CameraPreset | null {
   return CAMERA_PRESETS.find((preset) => preset === name) ?? null;
 }
 
-/** The preset whose move the form describes exactly, or null. */
+/** Returns the preset that matches the form exactly, or null. */
 export function presetOf(form: VideoForm): CameraPreset | null {
   const same = (preset: CameraPreset) =>
     Object.entries(FIELDS[preset]).every(([field, value]) => form[field as keyof PresetFields] === value);

@@ -2,20 +2,20 @@ import { cutOf, type InputFrame } from '@maquette/contracts/fields/input-frame';
 import type { DepthGrid, Pixels } from './depth-guess';
 import { depthOfMap, guessDepth } from './depth-guess';
 
-/** The longer side of the preview's picture, in pixels: enough for the canvas, light for a phone. */
+/** Longer side of the preview image in pixels: sharp enough for the canvas, light enough for a phone. */
 const LONGER_SIDE = 1_280;
 const GRID_LONGER_SIDE = 160;
 
-/** Of what stands around a whole picture, as a share of the longer side. */
+/** Blur radius of the backdrop around an uncropped image, as a share of the longer side. */
 const BACKDROP_BLUR = 0.03;
 
-/** A still, cut to the clip's shape as the engine cuts it, with a depth for every point. */
+/** An image cropped to the shape of the video as in the engine, with a depth for every point. */
 export interface StagedImage {
   picture: HTMLCanvasElement;
   depth: DepthGrid;
 }
 
-/** Draws a picture as it will fill the clip: the cut of its form, or all of it on its own blurred picture, as the server does. */
+/** Draws an image as it fills the video: cropped, or complete on its own blurred copy, as on the server. */
 function framed(bitmap: ImageBitmap, frame: InputFrame, aspect: number, longerSide: number): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.width = Math.max(2, Math.round(aspect >= 1 ? longerSide : longerSide * aspect));
@@ -51,7 +51,9 @@ function pixelsOf(canvas: HTMLCanvasElement): Pixels {
   return { data: data ?? new Uint8ClampedArray(4 * width * height), width, height };
 }
 
-/** @throws when the bytes are no picture this browser can read, and when nobody looks at it any more: most of the work comes after the reading */
+/**
+ * @throws if the browser cannot decode the bytes, or if the preview was unmounted; most of the work follows decoding
+ */
 export async function stageImage(
   file: Blob,
   depthMap: Blob | undefined,

@@ -1,30 +1,33 @@
-/** Inverse depth of a picture on a grid: 1 nearest, 0 at infinity, row by row from the top left. */
+/** Inverse depth of an image on a grid, in row order from the top left: 1 is nearest, 0 is infinity. */
 export interface DepthGrid {
   values: Float32Array;
   columns: number;
   rows: number;
 }
 
-/** Pixels as a canvas gives them: RGBA, row by row. */
+/** RGBA pixels in row order, as returned by a canvas. */
 export interface Pixels {
   data: Uint8ClampedArray;
   width: number;
   height: number;
 }
 
-/** A guess must not bend what is straight: the depths lie closer together than the engine's, and nothing is quite infinite. */
+/**
+ * Inverse depth of the sky. The range is narrower than the engine's, and nothing is at infinity, so that estimation
+ * errors do not bend straight lines.
+ */
 const SKY = 0.14;
 const FAR = 0.2;
 const NEAR = 0.62;
-/** Less sky than this share of the picture: it is a room. */
+/** An image with a smaller share of sky than this is treated as an interior. */
 const ROOM_BELOW_SKY = 0.02;
 const SKY_LUMA = 0.42;
 const SKY_STEP = 0.09;
 const GROUND_STEP = 0.07;
-/** Columns to each side that say where the foot of a column is. */
+/** Neighboring columns on each side used to smooth the base row of a column. */
 const FOOT_REACH = 14;
 const SMOOTHING = 1;
-/** The step from sky to building lies this many cells inside the sky, where nobody sees it stretch. */
+/** The depth step between sky and building is moved this many cells into the sky, where stretching is not visible. */
 const RIM = 2;
 
 function colourAt({ data, width }: Pixels, x: number, y: number): [number, number, number] {
@@ -36,7 +39,7 @@ function lumaOf([r, g, b]: readonly [number, number, number]): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** Flows down from the top edge while what it meets stays as bright, as smooth and no warmer than sky is. */
+/** Flood-fills the sky from the top edge while pixels stay as bright and smooth, and no warmer than sky. */
 function skyOf(pixels: Pixels): Uint8Array {
   const { width, height } = pixels;
   const sky = new Uint8Array(width * height);
@@ -55,7 +58,7 @@ function skyOf(pixels: Pixels): Uint8Array {
   return shrunk(sky, width, height);
 }
 
-/** Only what has nothing else within the rim around it. */
+/** Erodes the mask by the rim width. */
 function shrunk(mask: Uint8Array, width: number, height: number): Uint8Array {
   return mask.map((here, index) => {
     if (!here) return 0;
@@ -69,7 +72,9 @@ function shrunk(mask: Uint8Array, width: number, height: number): Uint8Array {
   });
 }
 
-/** The row in which the ground of every column ends, seen from the lower edge: there the foot of what stands on it is. */
+/**
+ * For every column, the row in which the ground ends, searched from the bottom edge. Objects touch the ground there.
+ */
 function feetOf(pixels: Pixels): number[] {
   const { width, height } = pixels;
   const feet = Array.from({ length: width }, (_, x) => {
@@ -81,7 +86,7 @@ function feetOf(pixels: Pixels): number[] {
     }
     return Math.floor(height / 2);
   });
-  // Posts, gaps and shadows end the ground too early or too late; their neighbours know better.
+  // Posts, gaps and shadows end the ground too early or too late; smoothing over neighboring columns corrects this.
   return feet.map((_, x) => {
     const around = feet.slice(Math.max(0, x - FOOT_REACH), x + FOOT_REACH + 1).sort((a, b) => a - b);
     return around[Math.floor(around.length / 2)] ?? height;
@@ -89,8 +94,8 @@ function feetOf(pixels: Pixels): number[] {
 }
 
 /**
- * A guess good enough to see a move by: sky is far away, ground comes nearer towards the lower edge, what stands on it is as near
- * as its foot all the way up, a room comes nearer towards all edges. The engine looks far closer.
+ * Estimates depth well enough to preview a move. Sky is far away, ground gets nearer towards the bottom edge, and
+ * objects have the depth of their base. Interiors get nearer towards all edges. The engine is far more precise.
  */
 export function guessDepth(pixels: Pixels): DepthGrid {
   const { width, height } = pixels;
@@ -110,7 +115,7 @@ export function guessDepth(pixels: Pixels): DepthGrid {
   return { values: smoothed(values, width, height), columns: width, rows: height };
 }
 
-/** The depth map of the form: white is near. */
+/** Depth grid from the depth map of the form, where white is near. */
 export function depthOfMap(pixels: Pixels): DepthGrid {
   const { width, height } = pixels;
   const values = new Float32Array(width * height);

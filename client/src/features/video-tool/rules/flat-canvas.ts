@@ -2,10 +2,10 @@ import { framePoint } from '@maquette/contracts/motion/view-projection';
 import type { StagedImage } from './cropped-image';
 import type { MoveCanvas } from './warp-canvas';
 
-/** The depth at which the whole still is laid: between ground and background. */
+/** Depth of the flat image plane, between ground and background. */
 const MIDDLE_DEPTH = 0.35;
 
-/** Without WebGL2 the still moves as one flat sheet: no parallax, but the same way. */
+/** Fallback without WebGL2: moves the image as one flat plane along the same path, without parallax. */
 export function openFlatCanvas(canvas: HTMLCanvasElement, { picture }: StagedImage, aspect: number): MoveCanvas | null {
   const context = canvas.getContext('2d', { alpha: false });
   if (!context) return null;

@@ -10,12 +10,12 @@ import { may } from '../../../session/rights';
 import type { AnsweredQuote } from '../../billing/api/credit-quote';
 import { settingsOf, type VideoForm } from './video-form';
 
-/** The mode that counts: a drafted Relaxed falls back to Fast when the plan does not include it any more. */
+/** Effective mode: a drafted Relaxed falls back to Fast if the plan no longer includes it. */
 export function modeOf(form: VideoForm, credits: CreditState): Mode {
   return mayRelax(credits) ? form.mode : 'fast';
 }
 
-/** Why the 4K upscale is off limits for the plan, and what to upgrade to; null where it may be switched on. */
+/** Why the plan excludes the 4K upscale and which upgrade includes it; null if it is available. */
 export function upscaleRefused(form: VideoForm, credits: CreditState): string | null {
   const last = lastKnown(credits);
   if (!last) return null;
@@ -27,15 +27,15 @@ export function upscaleRefused(form: VideoForm, credits: CreditState): string | 
 
 export interface Obstacle {
   text: string;
-  /** It goes by itself in a moment: not worth a line that comes and goes. */
+  /** The obstacle is temporary and not worth a message that appears and disappears. */
   passing?: boolean;
-  /** What stands before it in bold: only credits are missing. */
+  /** Bold title of the message, used when only credits are missing. */
   title?: string;
 }
 
 /**
- * Why Generate cannot be pressed, or null. Plan checks come before money (specification 2, section 5). Only a courtesy: the
- * server decides, and what it has answered about this very request counts.
+ * Why Generate is disabled, or null. Plan checks precede credit checks (specification 2, section 5). This is only a
+ * convenience: the server decides, and its answer to this exact request takes precedence.
  */
 export function obstacleTo(
   form: VideoForm,
@@ -59,7 +59,7 @@ export function obstacleTo(
   return sending ? { text: t('video.stillSending') } : null;
 }
 
-/** The sentence for a form without the file its tool works from, or null. */
+/** Error code for a form without the required source file, or null. */
 export function missingFile(tool: VideoTool, form: VideoForm): 'reference_missing' | 'clip_missing' | null {
   if (tool === 'i2v') return form.image ? null : 'reference_missing';
   return form.clip ? null : 'clip_missing';

@@ -1,10 +1,10 @@
-/** How far before its end a clip stands on its last frame, in frames: at the very end some players show nothing. */
+/** Distance in frames from the end at which the last frame is captured; some players show nothing at the exact end. */
 const BEFORE_END = 0.5;
 
 /**
- * The last frame of a clip as a PNG.
- * @param bytes the whole file; from an address of another origin nothing could be read
- * @throws when this browser cannot play it
+ * Extracts the last frame of a video as a PNG.
+ * @param bytes the whole file; a cross-origin URL would taint the canvas
+ * @throws if this browser cannot play the video
  */
 export async function lastFrameOf(bytes: Blob, fps: number): Promise<Blob> {
   const url = URL.createObjectURL(bytes);

@@ -31,7 +31,7 @@ const anyUsed = fc.array(
   { maxLength: 3 },
 );
 
-/** Every form a person can fill in, with spaces around the words, and more parallax than is used. */
+/** Every form a user can fill in, including a prompt with surrounding spaces and parallax above the maximum. */
 const anyForm: fc.Arbitrary<VideoForm> = fc
   .record({
     values: anyValues(VIDEO_TABLE),
@@ -54,14 +54,14 @@ const anyForm: fc.Arbitrary<VideoForm> = fc
     elements,
   }));
 
-describe('the form of a video', () => {
-  test('asks the server for exactly what it shows, and a clip made so fills it in again', () => {
+describe('video form', () => {
+  test('sends exactly the displayed settings, and refills from the settings of the resulting video', () => {
     fc.assert(
       fc.property(anyForm, (form) => {
         const settings = settingsOf(form);
         const { image, depthMap, foregroundMask, clip, elements, ...asked } = settings;
         const seconds = fittedSeconds(form.seconds, form.clip);
-        // What costs and would change nothing in this move is not asked for.
+        // Paid options without effect on this move are not requested.
         const acts = actingOptions(form);
         const parallaxDepth = acts.parallax ? Math.min(form.parallaxDepth, PARALLAX_SENT_LIMIT) : 0;
         const keepVerticals = acts.verticals && form.keepVerticals;
@@ -70,7 +70,7 @@ describe('the form of a video', () => {
         expect({ ...form, ...fieldsOf(settings) }).toEqual(shown);
         const read = readVideoFields(writeVideoFields(settings, form.mode));
         expect(read).toMatchObject({ mode: form.mode, settings: asked });
-        // The server finds out what they are.
+        // The server resolves the element types.
         expect(read.elementIds).toEqual(elements && [...new Set(elements.map(({ id }) => id))]);
         for (const [key, ref] of Object.entries(read.refs)) expect(form).toMatchObject({ [key]: ref ?? undefined });
         expect(settingsOf({ ...blankForm('i2v'), ...fieldsOf(settings), mode: form.mode })).toEqual(settings);
@@ -78,7 +78,7 @@ describe('the form of a video', () => {
     );
   });
 
-  test('is stored by the server as it was asked for', () => {
+  test('the server stores the settings as requested', () => {
     fc.assert(
       fc.property(anyForm, (form) => {
         const settings = settingsOf(form);
@@ -87,7 +87,7 @@ describe('the form of a video', () => {
     );
   });
 
-  test('takes whatever an older tab kept, field by field', () => {
+  test('accepts drafts of older releases field by field', () => {
     const junk = fc.dictionary(
       fc.constantFrom(...Object.keys({ ...VIDEO_TABLE, ...VIDEO_FILES }), 'mode'),
       fc.anything(),
@@ -102,7 +102,7 @@ describe('the form of a video', () => {
     );
   });
 
-  test('of Video to Video begins without a move, and none of both makes more parallax than is used', () => {
+  test('Video to Video starts without a move, and no tool exceeds the parallax maximum', () => {
     expect(settingsOf(blankForm('v2v'))).toMatchObject({
       staticMovement: 'none',
       dynamicMovement: 'none',
@@ -112,14 +112,14 @@ describe('the form of a video', () => {
   });
 });
 
-describe('a named move', () => {
-  test.each(CAMERA_PRESETS)('%s is known again by the form it filled in', (preset) => {
+describe('camera preset', () => {
+  test.each(CAMERA_PRESETS)('%s is recognized from the form it filled in', (preset) => {
     fc.assert(fc.property(anyForm, (form) => expect(presetOf({ ...form, ...presetFields(preset) })).toBe(preset)));
   });
 });
 
-describe('the lengths to choose from', () => {
-  test('rise, have the one that is set, and none is longer than the clip', () => {
+describe('length choices', () => {
+  test('are sorted, include the selected length, and never exceed the source', () => {
     fc.assert(
       fc.property(anyForm, ({ seconds, mode, clip }) => {
         const lengths = lengthChoices({ seconds, mode, clip }).map((choice) => choice.seconds);

@@ -10,17 +10,17 @@ import { MODES, RATIOS } from '@maquette/contracts/tools/render-choices';
 import { z } from 'zod';
 import { fittedSeconds } from './video-length';
 
-/** The form as it is drafted in this tab. A draft of an older release falls back field by field. */
+/** Form draft of this tab. Invalid fields of a draft from an older release fall back to their defaults one by one. */
 export const videoFormSchema = z.object({
   mode: z.enum(MODES).catch('fast'),
   ...draftShape(VIDEO_TABLE),
   ...draftShape(VIDEO_FILES),
   elements: usedElementsSchema.catch([]),
-  /** The camera preset of the address that was filled in last, so that a reload does not fill it in again over later changes. */
+  /** Camera preset last applied from the URL; prevents a reload from overwriting later changes. */
   preset: z.string().catch(''),
-  /** Somebody chose the ratio: it does not follow what the clip is made from. */
+  /** Whether the user chose the ratio; if so, it no longer follows the source. */
   ratioChosen: z.boolean().catch(false),
-  /** The ratio before it followed an image: it is restored when the image is removed. */
+  /** Ratio before it followed the image; restored when the image is removed. */
   ratioBefore: z.enum(RATIOS).optional().catch(undefined),
 });
 export type VideoForm = z.infer<typeof videoFormSchema>;
@@ -29,7 +29,7 @@ export function blankForm(tool: VideoTool): VideoForm {
   return videoFormSchema.parse(tool === 'v2v' ? UNMOVED : {});
 }
 
-/** The request this form makes; `fieldsOf` is its inverse. */
+/** Builds the request of this form; `fieldsOf` is the inverse. */
 export function settingsOf(form: VideoForm): VideoSettings {
   const { image, depthMap, foregroundMask, clip, elements } = form;
   const seconds = fittedSeconds(form.seconds, clip);
@@ -48,20 +48,20 @@ export function settingsOf(form: VideoForm): VideoSettings {
   });
 }
 
-/** Which of the options that cost change anything in the move of the form. */
+/** Returns which paid options affect the camera move of the form. */
 export function actingOptions(form: VideoForm): ReturnType<typeof optionsThatAct> {
   const { width, height } = clipSize(form.ratio, form.resolution, form.upscale4k);
   return optionsThatAct({ ...form, seconds: fittedSeconds(form.seconds, form.clip) }, width / height);
 }
 
-/** The fields that make the same clip again, its files included. Which mode it is made in stays as it is chosen. */
+/** Returns the form fields that reproduce a video, including its files. The selected mode is kept. */
 export function fieldsOf(settings: VideoSettings): Partial<VideoForm> {
   const { image, depthMap, foregroundMask, clip, elements = [] } = settings;
-  // Named, so that a file that stands in the form now goes when these settings have none.
+  // Lists every file field, so that fields missing from the settings are cleared in the form.
   return { ...toDraft(VIDEO_TABLE, settings), image, depthMap, foregroundMask, clip, elements, ratioBefore: undefined };
 }
 
-/** How many fields are not as a new form of Image to Video has them. */
+/** Counts the fields that differ from the defaults of Image to Video. */
 export function setFields(form: VideoForm, fields: readonly (keyof VideoForm)[]): number {
   const blank = blankForm('i2v');
   return fields.filter((field) => form[field] !== blank[field]).length;

@@ -7,30 +7,31 @@ import {
 } from '@maquette/contracts/fields/video-choices';
 import type { Mode } from '@maquette/contracts/tools/render-choices';
 
-/** The longest clip of a mode, in seconds. */
+/** Maximum length of a mode in seconds. */
 export function limitOf(mode: Mode): number {
   return mode === 'fast' ? FAST_SECONDS_LIMIT : RELAXED_SECONDS_LIMIT;
 }
 
-/** Whole milliseconds, rounded down: a length is sent as a decimal and may never be longer than its source. */
+/** Rounds down to whole milliseconds: a length is sent as a decimal and must not exceed its source. */
 function wholeMilliseconds(seconds: number): number {
   return Math.max(MIN_SECONDS, Math.floor(seconds * 1_000) / 1_000);
 }
 
-/** A length that the uploaded clip has, in seconds. */
+/** Limits a length in seconds to the length of the uploaded video. */
 export function fittedSeconds(seconds: number, clip: InputVideo | undefined): number {
   return clip ? Math.min(seconds, wholeMilliseconds(clip.seconds)) : seconds;
 }
 
 export interface LengthChoice {
   seconds: number;
-  /** The whole of the uploaded clip. */
+  /** Whether this is the full length of the uploaded video. */
   whole: boolean;
 }
 
 /**
- * The lengths to choose from: the offered ones, those of the place (4 s in the Gen-1 workspace) and the one that is set; of an
- * uploaded clip only those it has, and its whole length where the mode allows that, else the longest the mode allows.
+ * Length choices: those of the tool, those of the screen (4 s in the Gen-1 workspace) and the selected one. For an
+ * uploaded video, only lengths up to its own, plus its full length or, if the mode does not allow that, the maximum of
+ * the mode.
  */
 export function lengthChoices(about: {
   seconds: number;

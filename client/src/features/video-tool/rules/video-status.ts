@@ -3,7 +3,9 @@ import { t } from '../../../i18n/t';
 import type { KnownRender } from '../../../live/merge-renders';
 import { forecastText } from '../../renders/rules/queue-texts';
 
-/** The status of a clip in the specification's words: queued, uploading to S3, post-processing, running, done, failed, canceled. */
+/**
+ * Status in the terms of the specification: queued, uploading to S3, post-processing, running, done, failed, canceled.
+ */
 export function videoRestyleStatus(render: KnownRender): string {
   if (render.local) return t('clip.submitting');
   if (render.status === 'done') return t('clip.done');
@@ -15,14 +17,17 @@ export function videoRestyleStatus(render: KnownRender): string {
   return t(render.stage === 'postprocessing' ? 'clip.postProcessing' : 'clip.running');
 }
 
-/** When it starts or is done. Of a running clip only once more than half is measured: before that it would be a guess. */
+/**
+ * Estimated start or finish. A running render gets an estimate only after half of its progress; before that it is too
+ * inaccurate.
+ */
 export function videoForecast(render: KnownRender, now: number): string | null {
   if (render.wish) return null;
   if (render.status === 'running' && (render.progress ?? 0) < ETA_SHOWN_FROM_PROGRESS) return null;
   return forecastText(render, now);
 }
 
-/** Whether news of this clip come by themselves, and if not, in how many seconds it is asked about next. */
+/** How updates arrive: pushed, or in how many seconds the next poll is due. */
 export function newsText(render: KnownRender, connection: 'connecting' | 'live' | 'down', now: number): string | null {
   if (render.local || connection === 'connecting') return null;
   if (connection === 'live') return t('clip.live');

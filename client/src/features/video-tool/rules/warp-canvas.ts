@@ -1,13 +1,13 @@
 import { type CameraPose, IMAGE_FOCAL, rotationMatrix } from '@maquette/contracts/motion/view-projection';
 import type { StagedImage } from './cropped-image';
 
-/** What draws a frame of the preview. */
+/** Draws one frame of the preview. */
 export interface MoveCanvas {
   draw(pose: CameraPose, overscan: number): void;
   close(): void;
 }
 
-// The still's mesh, every point moved as `framePoint` of contracts/motion/view-projection.ts moves it.
+// The mesh of the image, with every vertex moved as in `framePoint` of contracts/motion/view-projection.ts.
 const VERTEX = `#version 300 es
 in vec3 point;
 uniform mat3 turn;
@@ -29,7 +29,7 @@ uniform float gain;
 out vec4 colour;
 void main() { colour = vec4(min(vec3(1.0), texture(picture, at).rgb * gain), 1.0); }`;
 
-/** Opens WebGL2 on a canvas and puts the still there; null where this browser has none. */
+/** Opens WebGL2 on a canvas and uploads the image; null if WebGL2 is not available. */
 export function openWarpCanvas(canvas: HTMLCanvasElement, still: StagedImage, aspect: number): MoveCanvas | null {
   const gl = canvas.getContext('webgl2', { antialias: true, alpha: false });
   const program = gl && programOf(gl);
@@ -51,7 +51,8 @@ export function openWarpCanvas(canvas: HTMLCanvasElement, still: StagedImage, as
     draw(pose, overscan) {
       gl.viewport(0, 0, canvas.width, canvas.height);
       gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
-      // Row by row, read as columns: the inverse turn, from the still into the frame.
+      // The matrix is row-major and WebGL reads columns, which yields the inverse rotation: from the image into the
+      // frame.
       gl.uniformMatrix3fv(places.turn, false, rotationMatrix(pose.rotation));
       gl.uniform3f(places.travel, pose.translation.x, pose.translation.y, pose.translation.z);
       gl.uniform2f(places.shift, pose.shift.x, pose.shift.y);
@@ -84,12 +85,14 @@ function programOf(gl: WebGL2RenderingContext): WebGLProgram | null {
     console.warn('The preview cannot use WebGL2.', gl.getProgramInfoLog(program));
     return null;
   }
-  // biome-ignore lint/correctness/useHookAtTopLevel: a verb of WebGL, not a hook of React.
+  // biome-ignore lint/correctness/useHookAtTopLevel: a WebGL method, not a React hook.
   gl.useProgram(program);
   return program;
 }
 
-/** A point for every cell of the depth grid, stretched to the still's edges. `count` indices are drawn. */
+/**
+ * Uploads one vertex per cell of the depth grid, stretched to the edges of the image. `count` is the number of indices.
+ */
 function putMesh(gl: WebGL2RenderingContext, program: WebGLProgram, { depth }: StagedImage, aspect: number) {
   const { columns, rows, values } = depth;
   const points = new Float32Array(columns * rows * 3);

@@ -16,10 +16,10 @@ import { Waiting } from '../../../ui/loading-placeholder';
 import { usePageTitle } from '../../../ui/page-title';
 import { VideoWorkspace } from '../components/video-workspace';
 
-/** What a hand-off may be prefilled with beyond the lengths of the tool, in seconds. */
+/** Additional lengths in seconds that a hand-off may prefill. */
 const HANDOFF_SECONDS = [4];
 
-/** The Gen-1 workspace: Image to Video, opened with what another tool handed off. */
+/** The Gen-1 workspace: Image to Video, opened with the data of a hand-off. */
 export default function Gen1Screen() {
   const { handoffId = '' } = useParams();
   const { search } = useLocation();
@@ -78,7 +78,7 @@ export default function Gen1Screen() {
   );
 }
 
-/** What the address itself hands over; an image that is none is as missing as an unknown hand-off. @throws Refusal */
+/** Reads the hand-off from the URL. An invalid image counts as an unknown hand-off. @throws Refusal */
 function handoffInAddress(search: string): z.infer<typeof handoffSchema> {
   const { width, height, prompt, ...image } = Object.fromEntries(new URLSearchParams(search));
   const handed = handoffSchema.safeParse({
@@ -91,7 +91,7 @@ function handoffInAddress(search: string): z.infer<typeof handoffSchema> {
   throw new Refusal(t('gen1.missing'), { code: 'not_found', status: 404, cause: handed.error });
 }
 
-/** What another tool gave along: the picture and what the form was filled with, each changeable in the form. */
+/** The handed-over image and prefilled fields; each can be edited in the form. */
 function HandedOver({ image, prefill }: Pick<z.infer<typeof handoffSchema>, 'image' | 'prefill'>) {
   const address = useAssetUrl(image.key);
   const facts = [

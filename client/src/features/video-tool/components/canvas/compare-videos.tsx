@@ -6,12 +6,15 @@ import { Button } from '../../../../ui/button';
 import { CompareHandle } from '../../../../ui/compare-handle';
 import { cutStyle } from '../../../inputs/rules/placed-image';
 
-/** Further apart than this, in seconds, the source is set to where the result stands. */
+/** Maximum drift in seconds before the source is seeked to the position of the result. */
 const DRIFT_SECONDS = 0.12;
 
 type Player = RefObject<HTMLVideoElement | null>;
 
-/** The source laid over the result, cut at `share` percent from the left by a line to be dragged; it plays along. Lies inside the frame of the player. */
+/**
+ * Overlays the source on the result, in sync with it and clipped at `share` percent from the left. The divider can be
+ * dragged. Must be inside the player frame.
+ */
 export function SourceOver({
   player,
   sourceKey,
@@ -21,7 +24,7 @@ export function SourceOver({
 }: {
   player: Player;
   sourceKey: string;
-  /** How the source lies in the frame of the result. */
+  /** How the source is fitted into the frame of the result. */
   frame: InputFrame;
   share: number;
   onShare: (share: number) => void;
@@ -38,7 +41,7 @@ export function SourceOver({
       }
       if (leader.paused === follower.paused) return;
       if (leader.paused) follower.pause();
-      // A source shorter than the result ends earlier: it then stands on its last frame.
+      // A source shorter than the result ends earlier and stays on its last frame.
       else if (!follower.ended) follower.play().catch((error) => console.warn('The source does not play.', error));
     };
     follow();
@@ -68,7 +71,7 @@ export function SourceOver({
   );
 }
 
-/** Below the frame: one of the two alone. */
+/** Buttons below the frame that show only one of the two videos. */
 export function CompareBar({ share, onShare }: { share: number; onShare: (share: number) => void }) {
   return (
     <div className="flex flex-wrap items-center gap-2">

@@ -3,7 +3,7 @@ import type { KnownRender } from '../../../../live/merge-renders';
 import { EndedRender } from '../../../tool-form/components/ended-render';
 import { VideoCaption } from './video-caption';
 
-/** A clip that failed or was canceled. */
+/** A failed or canceled video. */
 export function EndedVideo({ render, onReuse }: { render: KnownRender; onReuse: () => void }) {
   const words = {
     failed: t('clip.failedTitle'),

@@ -23,18 +23,18 @@ import { lastFrameOf } from '../../rules/last-frame';
 import { VideoCaption } from './video-caption';
 import { VideoPlayer } from './video-player';
 
-/** What can be made of a finished clip; the screen does it. */
+/** Next steps for a finished video; the screen implements them. */
 export interface VideoUses {
   onReuse: () => void;
-  /** Into Video to Video. */
+  /** Opens the video in Video to Video. */
   onRegrade: () => void;
-  /** Its last frame, as the beginning of another clip or the sketch of a picture. */
+  /** Uses its last frame as the start of another video (`i2v`) or as a sketch (`s2i`). */
   onFrame: (frame: Blob, to: 'i2v' | 's2i') => Promise<void>;
 }
 
 const ICON = 'size-4';
 
-/** A finished render whose file was kept: the player, what can be done with the clip, its caption and its receipt. */
+/** A finished render with a stored file: player, actions, caption and receipt. */
 export function FinishedVideo({
   render,
   videoKey,
@@ -74,7 +74,7 @@ export function FinishedVideo({
           <span className="ml-auto flex flex-wrap gap-2 max-sm:w-full max-sm:in-pairs max-sm:*:px-2!">
             {comparable && !clip.fault ? (
               <Button
-                // The longest of them: on a phone it has a row of its own and may break.
+                // The longest label: on phones it gets its own row and may wrap.
                 className="max-sm:col-span-full max-sm:whitespace-normal!"
                 icon={<Columns2 aria-hidden className={ICON} />}
                 aria-pressed={comparing}
@@ -132,7 +132,7 @@ export function FinishedVideo({
   );
 }
 
-/** The next steps from a clip. */
+/** Builds the list of next steps for a video. */
 function useVideoVerbs(render: KnownRender, videoKey: string, uses: VideoUses): Verb[] {
   const file = useStoredFile(videoKey);
   const maySend = useMay()('files.send');

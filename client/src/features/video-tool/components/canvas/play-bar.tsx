@@ -6,13 +6,13 @@ import { VERB_KEYS, verbId } from '../../../renders/rules/action-keys';
 
 type Player = RefObject<HTMLVideoElement | null>;
 
-/** Below a clip: play it, go to any of its frames, one by one too, or let it have the whole screen. */
+/** Playback controls below a video: play, seek, step frame by frame, and fullscreen. */
 export function PlayBar({ player, clip }: { player: Player; clip: { seconds: number; fps: number } }) {
   const frames = Math.max(1, Math.round(clip.seconds * clip.fps));
   const { playing, frame, seen } = usePlayed(player, frames, clip.fps);
   const turn = () => {
     const video = player.current;
-    // Not by `playing`: a quick second press comes before the first one's event.
+    // `playing` is not reliable here: a quick second press arrives before the event of the first one.
     if (video && !video.paused) video.pause();
     else video?.play().catch((error) => console.warn('The clip does not play.', error));
   };
@@ -22,7 +22,7 @@ export function PlayBar({ player, clip }: { player: Player; clip: { seconds: num
     if (!video) return;
     video.pause();
     const within = Math.min(frames - 1, Math.max(0, next));
-    // The middle of a frame: its edges belong to two.
+    // Seeks to the middle of a frame, because its boundaries are ambiguous.
     video.currentTime = (within + 0.5) / clip.fps;
     seen(within);
   };
@@ -78,12 +78,15 @@ export function PlayBar({ player, clip }: { player: Player; clip: { seconds: num
   );
 }
 
-/** What takes the space bar itself: fields, buttons, links and what a role makes one of them. The stage of the clip is a group. */
+/**
+ * Elements that handle the space bar themselves: fields, buttons, links and equivalent roles. The video stage is a
+ * group.
+ */
 const TAKES_SPACE =
   'a, button, input, textarea, select, summary, label, video[controls], [contenteditable], [role]:not([role=group])';
 const DIALOGS = '[role="dialog"]:not([data-toast]), [role="alertdialog"]:not([data-toast])';
 
-/** The space bar plays and stops a clip, as in every player, while nothing that has a use for it has the focus. */
+/** The space bar toggles playback unless the focused element handles it. */
 function useSpace(turn: () => void): void {
   const current = useRef(turn);
   current.current = turn;
@@ -101,7 +104,7 @@ function useSpace(turn: () => void): void {
   }, []);
 }
 
-/** Whether a clip plays, and where it stands, frame by frame where the browser tells. */
+/** Playback state and current frame, updated per frame where the browser supports it. */
 function usePlayed(player: Player, frames: number, fps: number) {
   const [playing, setPlaying] = useState(false);
   const [frame, seen] = useState(0);
@@ -129,10 +132,10 @@ function usePlayed(player: Player, frames: number, fps: number) {
 }
 
 const EVENTS = ['play', 'pause', 'timeupdate', 'seeked'] as const;
-/** A time that was set to a frame is read back a little smaller. */
+/** Tolerance: `currentTime` reads back slightly smaller than the value that was set. */
 const FLOAT_DUST = 1e-3;
 
-/** There, and only there, the browser's own controls stand on it: ours are left behind. */
+/** Enables the browser's native controls in fullscreen only, because ours are outside the video element. */
 async function onWholeScreen(video: HTMLVideoElement | null): Promise<void> {
   if (!video) return;
   video.controls = true;

@@ -7,7 +7,7 @@ import { ImageFrame } from '../../../renders/components/image-frame';
 import { moneyShort, titleOf } from '../../../renders/rules/render-texts';
 import { videoRestyleStatus } from '../../rules/video-status';
 
-/** A clip under way: the engine's own preview frames as they come, until then what it is made from, framed as it will be. */
+/** A running render: preview frames from the engine, and before the first one the source, cropped as in the result. */
 export function RunningVideo({ render, hint }: { render: KnownRender; hint: string | null }) {
   const preview = usePreview(render.id);
   const { settings } = render;

@@ -11,14 +11,17 @@ import { cutStyle } from '../../../inputs/rules/placed-image';
 import { PlayBar } from './play-bar';
 import { VideoOnStage } from './video-on-stage';
 
-/** Before the first clip: the one it is made from, framed as the form says. Default export: it is loaded when there is one. */
+/**
+ * The source video with the crop of the form, shown before the first render. A default export, loaded only when a
+ * source exists.
+ */
 export default function SourceOnCanvas({
   clip,
   size,
   frame,
 }: {
   clip: InputVideo;
-  /** Of what is made, pixels. */
+  /** Output size in pixels. */
   size: { width: number; height: number };
   frame: InputFrame;
 }) {

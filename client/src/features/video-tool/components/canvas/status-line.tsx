@@ -7,7 +7,7 @@ import { useNow } from '../../../../ui/use-now';
 import { percentOf } from '../../../renders/rules/render-texts';
 import { newsText, videoForecast, videoRestyleStatus } from '../../rules/video-status';
 
-/** Above Generate: what the clip is doing, for how long, when it is heard of next, and a bar while it runs. */
+/** Status above Generate: stage, elapsed time, next status update, and a progress bar while it runs. */
 export function VideoStatusLine({ render, resuming }: { render: KnownRender; resuming: boolean }) {
   const open = !isFinal(render.status);
   const now = useNow(open);
@@ -44,7 +44,7 @@ export function VideoStatusLine({ render, resuming }: { render: KnownRender; res
   );
 }
 
-/** While the interrupted task of the last visit is looked up. */
+/** Shown while the interrupted task of the last visit is loading. */
 export function ResumingLine() {
   return (
     <p data-testid="clip-status" className="text-13 font-medium text-ink first-letter:uppercase">
@@ -53,7 +53,7 @@ export function ResumingLine() {
   );
 }
 
-/** What a screen reader hears: each new status once, never every percent. */
+/** Live region for screen readers: announces each status once, without progress percentages. */
 export function VideoAnnouncer({ render, resuming }: { render: KnownRender | undefined; resuming: boolean }) {
   return (
     <p role="status" className="sr-only">

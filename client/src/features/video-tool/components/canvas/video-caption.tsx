@@ -5,10 +5,10 @@ import { CaptionCell } from '../../../renders/components/caption-cell';
 import { moneyShort } from '../../../renders/rules/render-texts';
 import { captionFacts } from '../../../renders/rules/video-lines';
 
-/** Characters a narrow cell cannot show. */
+/** Values longer than this many characters get a wide cell. */
 const WIDE_FROM = 44;
 
-/** The caption of a drawing sheet: every setting that made this clip, what came of it, and what it cost. */
+/** Caption in the style of a title block: all settings of the video, the outcome and the cost. */
 export function VideoCaption({ render }: { render: KnownRender }) {
   const { settings, result } = render;
   if (settings.kind !== 'video') return null;

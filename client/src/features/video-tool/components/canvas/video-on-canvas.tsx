@@ -9,7 +9,7 @@ import { FinishedVideo, type VideoUses } from './finished-video';
 import { RunningVideo } from './running-video';
 import { VideoCaption } from './video-caption';
 
-/** One clip on the canvas, whatever became of it. */
+/** Shows one video render in any status. */
 export default function VideoOnCanvas({
   render,
   hint,
@@ -17,10 +17,10 @@ export default function VideoOnCanvas({
   comments,
 }: {
   render: KnownRender;
-  /** What is happening and what to expect, while it is not over. */
+  /** Current stage and what to expect, until the render ends. */
   hint: string | null;
   uses: VideoUses;
-  /** What was said of it. */
+  /** Comments on the video. */
   comments: ReactNode;
 }) {
   const { onReuse } = uses;
@@ -30,7 +30,7 @@ export default function VideoOnCanvas({
     const caption = <VideoCaption render={render} />;
     return <DirectView render={render} direct={render.direct} caption={caption} onReuse={onReuse} />;
   }
-  // Polled alone, a finished render comes before its file is known: the player follows in a moment.
+  // Polling can report `done` before the file is known; the player follows shortly after.
   if (!render.result) return <RunningVideo render={render} hint={hint} />;
   return <FinishedVideo key={render.id} render={render} videoKey={render.result.key} {...{ uses, comments }} />;
 }

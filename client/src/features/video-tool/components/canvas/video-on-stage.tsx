@@ -1,8 +1,8 @@
 import type { CSSProperties, RefObject } from 'react';
 
 /**
- * A clip in the place of a picture. Its own controls would be zoomed and moved with it: they stand below, and a press plays or
- * stops it.
+ * A video on the zoomable image stage. Native controls would zoom and pan with it, so the controls are below; a click
+ * toggles playback.
  */
 export function VideoOnStage({
   player,
@@ -19,7 +19,7 @@ export function VideoOnStage({
   poster?: string;
   style?: CSSProperties;
   onError?: () => void;
-  /** Told in seconds. */
+  /** Called with the duration in seconds. */
   onLength?: (seconds: number) => void;
 }) {
   return (
@@ -28,7 +28,7 @@ export function VideoOnStage({
       src={url}
       poster={poster}
       playsInline
-      // There is no sound; muted, browsers let it play on by itself.
+      // Videos have no sound. Browsers allow autoplay only for muted videos.
       muted
       loop
       preload="metadata"

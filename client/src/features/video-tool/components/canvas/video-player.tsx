@@ -10,7 +10,7 @@ import { CompareBar, SourceOver } from './compare-videos';
 import { PlayBar } from './play-bar';
 import { VideoOnStage } from './video-on-stage';
 
-/** The finished clip, from memory or from storage; the badge says which. */
+/** Plays the finished video from memory or from storage; the badge shows which. */
 export function VideoPlayer({
   render,
   clip,
@@ -18,13 +18,13 @@ export function VideoPlayer({
 }: {
   render: KnownRender;
   clip: VideoSource;
-  /** The source of Video to Video is laid over it. */
+  /** Whether the Video to Video source is overlaid on the result. */
   comparing: boolean;
 }) {
   const player = useRef<HTMLVideoElement>(null);
   const [share, setShare] = useState(50);
   const poster = useAssetUrl(render.result?.posterKey ?? undefined);
-  // The engine's last frame stays until the clip has one of its own.
+  // The engine's last preview frame stays until the video has a decoded frame.
   const preview = usePreview(render.id)?.url ?? poster.data;
   const { settings, result } = render;
   const [width, height] = [result?.width ?? settings.width, result?.height ?? settings.height];
@@ -37,7 +37,7 @@ export function VideoPlayer({
           {preview ? <img src={preview} alt="" className="absolute inset-0 size-full object-cover" /> : null}
           {clip.url ? (
             <VideoOnStage
-              // Another source is another element: nothing of the one that did not play stays in it.
+              // A new source needs a new element, so that no error state carries over.
               key={clip.source}
               player={player}
               label={t('clip.player')}
@@ -61,7 +61,7 @@ export function VideoPlayer({
           </span>
         ) : null}
       </div>
-      {/* Its place is there before the clip is. */}
+      {/* Reserves the height of the controls before the video loads. */}
       <div className="min-h-10 max-md:min-h-11">
         {result?.clip && clip.url ? <PlayBar key={clip.source} player={player} clip={result.clip} /> : null}
       </div>

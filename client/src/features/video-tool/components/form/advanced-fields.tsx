@@ -9,7 +9,7 @@ import { actingOptions } from '../../rules/video-form';
 import { GrainField, LoopingField } from './loop-and-grain';
 import type { GroupProps } from './movement-fields';
 
-/** Inside the advanced block, which most people leave closed. */
+/** Content of the advanced block, which is collapsed by default. */
 export default function AdvancedFields({ form, change, credits }: GroupProps & { credits: CreditState }) {
   const maker = useMaker();
   const acts = actingOptions(form);

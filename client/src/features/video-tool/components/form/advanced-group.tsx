@@ -10,7 +10,7 @@ const AdvancedFields = latePart(() => import('./advanced-fields'), { ahead: true
 
 const ADVANCED = ['loopingMode', 'stabilization', 'keepVerticals', 'grain', 'upscale4k'] as const;
 
-/** The collapsible block; what is in it loads after the rest of the screen. */
+/** The collapsible advanced block; its content loads after the rest of the screen. */
 export function AdvancedGroup({ form, change, credits }: GroupProps & { credits: CreditState }) {
   const set = setFields(form, ADVANCED);
   return (

@@ -14,12 +14,12 @@ import { NoteUnder, useHint, useNote } from '../../../tool-form/components/provi
 import { actingOptions, setFields } from '../../rules/video-form';
 import type { GroupProps } from './movement-fields';
 
-/** Steps of 0.01 as they are shown: no float dust. */
+/** Rounds to the displayed step of 0.01, which removes floating-point noise. */
 export function inHundredths(value: number): string {
   return formatFixed(value, 2);
 }
 
-/** What this group holds: folded, it says how much of it is not as it usually is. */
+/** Fields of this group. When collapsed, it shows how many differ from the default. */
 const CONTROLS = [
   'parallaxDepth',
   'pathDirection',
@@ -30,7 +30,7 @@ const CONTROLS = [
   'fps',
 ] as const;
 
-/** How the camera moves, in detail. */
+/** Detailed camera controls. */
 export function ControlsGroup({ form, change }: GroupProps) {
   const used = Math.min(form.parallaxDepth, PARALLAX_SENT_LIMIT);
   const set = setFields(form, CONTROLS);
@@ -89,7 +89,7 @@ export function ControlsGroup({ form, change }: GroupProps) {
   );
 }
 
-/** How far the camera moves: of every move the one number that is felt most. */
+/** Strength of the camera move, its most noticeable parameter. */
 export function StrengthField({ form, change }: GroupProps) {
   return (
     <SliderField
@@ -114,7 +114,7 @@ export function ExposureField({ form, change }: GroupProps) {
   );
 }
 
-/** What the screens offer, and whatever a reused clip was made with. */
+/** The offered frame rates, plus the frame rate of a reused video. */
 export function FpsField({ form, change }: GroupProps) {
   const offered = [...new Set<number>([...OFFERED_FPS, form.fps])].sort((a, b) => a - b);
   return (

@@ -4,8 +4,8 @@ import type { AnsweredQuote } from '../../../billing/api/credit-quote';
 import { CostBox, worthText } from '../../../tool-form/components/cost-box';
 
 /**
- * The price before the click. Ours stands at once; the server quotes the same request when the form rests, and where the two
- * differ the server's counts, for it is what will be held.
+ * The price before ordering. The local estimate appears immediately; once the form is idle, the server quotes the same
+ * request. If both differ, the server's price wins, because that is the amount it will hold.
  */
 export function CostPanel({
   price,
@@ -18,7 +18,7 @@ export function CostPanel({
   available: number | null;
   answer: AnsweredQuote | undefined;
   failed: boolean;
-  /** The server is asked about this mode at all. */
+  /** Whether the server quotes this mode. */
   asked: boolean;
 }) {
   const shown = itemised(answer, price);
@@ -31,7 +31,7 @@ export function CostPanel({
   );
 }
 
-/** The server's price. One that is not itemised has our lines, where they add up to it. */
+/** The server's quote. If it has no line items, uses ours, provided that they add up to its total. */
 function itemised(answer: AnsweredQuote | undefined, price: QuoteView): QuoteView {
   if (!answer) return price;
   return answer.lines.length === 0 && answer.credits === price.credits ? { ...answer, lines: price.lines } : answer;

@@ -9,7 +9,7 @@ import type { GroupProps } from './movement-fields';
 
 const ShapeNote = latePart(() => import('./shape-note'), { quiet: true });
 
-/** Depth map and foreground mask: both help the move, neither is needed. */
+/** Depth map and foreground mask: both improve the move and are optional. */
 export function HelperZones({ files: { image, depthMap, foregroundMask } }: { files: VideoFiles }) {
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -47,7 +47,7 @@ export function HelperZones({ files: { image, depthMap, foregroundMask } }: { fi
   );
 }
 
-/** What the tool works from stands first, large, as it will fill the clip. */
+/** The source image, first and large, with the crop it will have in the video. */
 export function ReferenceZone({ files: { image, dragging }, form, change }: GroupProps & { files: VideoFiles }) {
   return (
     <InputZone
@@ -64,7 +64,7 @@ export function ReferenceZone({ files: { image, dragging }, form, change }: Grou
   );
 }
 
-/** The clip of Video to Video, as it will fill what is made of it. */
+/** The source of Video to Video, with the crop it will have in the result. */
 export function VideoZone({ files: { clip, dragging }, form, change }: GroupProps & { files: VideoFiles }) {
   return (
     <InputZone

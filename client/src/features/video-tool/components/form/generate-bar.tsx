@@ -7,7 +7,7 @@ import { GenerateButton } from '../../../tool-form/components/generate-button';
 import { GenerateRow } from '../../../tool-form/components/generate-row';
 import type { Obstacle } from '../../rules/form-checks';
 
-/** What starts a clip, what it costs, and what is in the way. Always in reach. */
+/** The Generate button with price and blocking reason; always visible. */
 export function GenerateBar({
   refusal,
   publicNotice,
@@ -23,21 +23,21 @@ export function GenerateBar({
   onCancel,
 }: {
   refusal: ReactNode;
-  /** Where results are shown to everybody: said before the click. */
+  /** Notice before ordering that results of this plan are public. */
   publicNotice: ReactNode;
-  /** What the canvas shows is doing: above the buttons, so that none of them moves. */
+  /** Status of the render on the canvas, placed above the buttons so that they do not move. */
   statusLine: ReactNode;
   obstacle: Obstacle | null;
   mode: Mode;
-  /** The place in the line that the order would take; null when it would begin at once. */
+  /** Expected queue position of the order, or null if it would start immediately. */
   waits: number | null;
   credit: number;
   generate: () => void;
-  /** On a phone it stands in the sheet. */
+  /** On phones the cost is inside the sheet. */
   cost: ReactNode;
-  /** The words, where they stand in the dock. */
+  /** The prompt, when the dock shows it. */
   prompt: ReactNode;
-  /** What the canvas shows, while it is not over. */
+  /** The render on the canvas, until it ends. */
   open: KnownRender | undefined;
   onCancel: () => void;
 }) {

@@ -28,7 +28,7 @@ export function StyleField({ form, change }: GroupProps) {
   );
 }
 
-/** Named moves, one click each. The one that the form describes is marked. */
+/** Camera presets. The one that matches the form is marked. */
 export function PresetChips({ form, onChoose }: { form: VideoForm; onChoose: (preset: CameraPreset) => void }) {
   const current = presetOf(form);
   return (
@@ -55,7 +55,7 @@ export function PresetChips({ form, onChoose }: { form: VideoForm; onChoose: (pr
 type KindOf<Move> = Move extends `${infer Kind}-${string}` ? Kind : never;
 type Movement = StaticMovement | DynamicMovement;
 
-/** What the camera does in a move: the words of cinema are not everybody's. */
+/** Explains a camera move in plain words for users who do not know film terms. */
 function howOf(move: Movement): string | undefined {
   return move === 'none' ? undefined : t(`video.how.${move.split('-')[0] as KindOf<Movement>}`);
 }

@@ -3,7 +3,7 @@ import { t } from '../../../../i18n/t';
 import { useMaker } from '../../../tool-form/components/provider-choice';
 import { settingsOf, type VideoForm } from '../../rules/video-form';
 
-/** The words as they are sent, made by the function that makes them for the provider. */
+/** The prompt as sent, built by the same function that builds it for the provider. */
 export default function SentMotion({ form }: { form: VideoForm }) {
   const provider = useMaker();
   return (

@@ -39,16 +39,16 @@ export interface VideoPanelProps extends GroupProps {
   tool: VideoTool;
   files: VideoFiles;
   credits: CreditState;
-  /** What the screen is called. */
+  /** Title of the screen. */
   title: string;
-  /** Lengths that this place offers besides those of the tool, in seconds. */
+  /** Additional clip lengths in seconds, beyond those of the tool. */
   also?: readonly number[];
-  /** What was refused and stays until it is dismissed. */
+  /** Error of the last order, shown until it is dismissed. */
   refusal: ReactNode;
-  /** What the form was filled with; it comes late. */
+  /** The elements used by the form; loaded lazily. */
   elements: ReactNode;
   statusLine: ReactNode;
-  /** What the canvas shows, while it is not over. */
+  /** The render on the canvas, until it ends. */
   open: KnownRender | undefined;
   onCancel: () => void;
   onPreset: (preset: CameraPreset) => void;
@@ -59,8 +59,8 @@ const LanguageNote = latePart(() => import('../../../tool-form/components/langua
 const shotLabel = (tool: VideoTool) => (tool === 'v2v' ? 'video.prompt' : 'video.shot');
 
 /**
- * The left side of the video tools: the mode, what the clip is made from, then the shot, then its frame. What starts a clip stays in
- * reach at the bottom; on phones that is the dock, with the words in it, and the rest is a sheet above it.
+ * Left side of the video tools: mode, source, shot and frame settings. Generate stays visible at the bottom. On phones
+ * the dock holds Generate and the prompt, and the other settings open in a sheet above it.
  */
 export function SettingsPanel(props: VideoPanelProps) {
   const { tool, form, change, credits, files } = props;
@@ -88,7 +88,7 @@ export function SettingsPanel(props: VideoPanelProps) {
       <SideColumn
         label={t('video.settings')}
         title={props.title}
-        // What the plan has to choose from comes a moment later, on a first visit: the fields appear in their places.
+        // On a first visit the plan loads later; placeholders reserve the space of its fields.
         waiting={credits.status === 'loading'}
         bar={
           <GenerateBar
@@ -173,7 +173,7 @@ function AnimateGroups({
   );
 }
 
-/** The words as they are sent, for a provider that is not our own engine. */
+/** Shows the prompt as sent, for providers other than our own engine. */
 function SentWords({ form }: Pick<VideoPanelProps, 'form'>) {
   if (!useMaker()?.composes) return null;
   return (

@@ -3,10 +3,13 @@ import { t } from '../../../../i18n/t';
 import { Notice } from '../../../../ui/notice';
 import type { InputState } from '../../../inputs/hooks/use-input-file';
 
-/** Shapes that differ by less are one: sizes are whole numbers. */
+/** Aspect ratios closer than this count as equal, because sizes are rounded to whole pixels. */
 const SAME_SHAPE = 0.01;
 
-/** What happens to a depth map or mask that has another shape than its image. Default export: few bring one. */
+/**
+ * Explains how a depth map or mask with another aspect ratio is fitted to the image. A default export, lazy-loaded
+ * because it is rare.
+ */
 export default function ShapeNote({ image, map }: { image: InputState; map: InputState }) {
   if (image.status !== 'kept' || map.status !== 'kept') return null;
   const shape = (file: InputImage) => file.width / file.height;

@@ -2,7 +2,7 @@ import { PROMPT_LIMIT } from '@maquette/contracts/tools/render-choices';
 import { t } from '../../../../i18n/t';
 import { TextArea } from '../../../../ui/fields';
 
-/** The words of a clip. Their shortcut is the screen's: it works from every field. */
+/** Prompt of the video. The screen handles its shortcut, so that it works from every field. */
 export function ShotField({
   label,
   prompt,

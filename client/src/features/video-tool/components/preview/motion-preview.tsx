@@ -17,8 +17,8 @@ import { type MoveCanvas, openWarpCanvas } from '../../rules/warp-canvas';
 const CENTRED: InputFrame = {};
 
 /**
- * The still is staged once for every picture, depth map and shape. A page that is left stages none: it would stand in the way of the
- * next one.
+ * Prepares the image once per image, depth map and aspect ratio. The work is skipped on unmounted pages, where it would
+ * block the next page.
  */
 function useStagedImage(
   picture: Blob | undefined,
@@ -47,7 +47,7 @@ function useStagedImage(
   return { staged: picture ? staged : undefined, failed };
 }
 
-/** The move that the form describes, on the still it would be made from, for nothing. */
+/** Free preview of the camera move, drawn on the source image. */
 export default function MotionPreview({
   picture,
   depthMap,
@@ -59,30 +59,30 @@ export default function MotionPreview({
   inset = false,
   children,
 }: {
-  /** The bytes of the still; undefined while they are on their way. */
+  /** Bytes of the image; undefined while loading. */
   picture: Blob | undefined;
   depthMap: Blob | undefined;
   move: CameraMove;
-  /** The clip's size in pixels. */
+  /** Output size in pixels. */
   width: number;
   height: number;
-  /** How the still meets the shape of the clip. */
+  /** How the image is fitted to the aspect ratio of the video. */
   cut?: InputFrame;
-  /** The bytes will not come. */
+  /** Whether loading the image failed. */
   failed?: boolean;
-  /** It fills a frame to its edges: what stands under the picture keeps away from them. */
+  /** Fills the frame to its edges; captions over the image keep a margin. */
   inset?: boolean;
-  /** Stands beside the label. */
+  /** Content next to the label. */
   children?: ReactNode;
 }) {
   const aspect = width / height;
   const { staged, failed } = useStagedImage(picture, depthMap, aspect, useDeferredValue(cut));
-  // A slider in motion must not wait for its path: the one before stands until the next is planned.
+  // A moving slider must not wait for path planning: the previous path stays until the next one is ready.
   const settled = useDeferredValue(move);
   const path = useMemo(() => planCameraPath(settled, aspect), [settled, aspect]);
   const frames = frameCount(settled.seconds, settled.fps);
   const { playing, setPlaying, frame, scrub } = usePlayhead(frames, settled.fps);
-  // The same pose stays the same: the canvas is drawn for another one only, and not whenever the page around it is.
+  // Keeps the identity of the pose, so that the canvas redraws only when the pose changes.
   const pose = useMemo(() => path.poseAt(frame), [path, frame]);
   const seconds = formatNumber(settled.seconds);
   const at = formatFixed(frame / settled.fps, 1);
@@ -153,7 +153,7 @@ function ImageInMotionView({
       drawer.current = null;
     };
   }, [still, aspect]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another still or shape has a canvas of its own, empty until it is drawn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another image or shape gets a new canvas, which is empty until it is drawn.
   useEffect(() => drawer.current?.draw(pose, overscan), [pose, overscan, still, aspect]);
   return (
     <canvas
