@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { callApi } from '../../../http/api-client';
 import { Refusal } from '../../../http/refusal';
 
-/** What any link call may answer with status 200: the contract's address, or a refusal in the older shape. */
+/** Response of a link call with status 200: the URL of the contract, or an error in the older format. */
 const answerSchema = z.object({
   ok: z.boolean().optional(),
   url: z.string().optional(),
@@ -12,19 +12,19 @@ const answerSchema = z.object({
   hint: z.string().optional(),
 });
 
-/** The second address is for servers that do not know the first or fail at it: a refusal is the same there. */
+/** On these statuses, and on temporary failures, the client tries the fallback endpoint. Other errors are final. */
 const NOT_THERE = [404, 405];
 
 /**
- * The address of the payment provider's page for a purchase.
- * @param key one for each click: the same click tried twice opens one checkout
- * @throws Refusal with the server's sentence and hint, `no_url` or `request_failed_<status>`
+ * Creates a checkout and returns the URL of the payment provider's page.
+ * @param key idempotency key, one per click, so that retrying a click opens the same checkout
+ * @throws Refusal with the server's message and hint, `no_url` or `request_failed_<status>`
  */
 export async function checkoutLink(wish: CheckoutRequest, key: string): Promise<string> {
   return linkFrom([ROUTES.checkout, ROUTES.checkoutFallback], { ...wish, idempotencyKey: key }, key);
 }
 
-/** The address of the billing portal. Throws as checkoutLink does. */
+/** Returns the URL of the billing portal. Throws like checkoutLink. */
 export async function portalLink(): Promise<string> {
   return linkFrom([ROUTES.portal, ROUTES.portalFallback], {});
 }
@@ -50,7 +50,7 @@ async function askForLink(path: string, json: object, key?: string): Promise<str
   return url;
 }
 
-/** Only web addresses are followed: whatever else an answer names would run in our own page. */
+/** Allows web URLs only: a `javascript:` URL would run in our own page. */
 function isWebAddress(url: string | undefined): url is string {
   return url !== undefined && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
 }

@@ -17,7 +17,7 @@ export type AutoTopUpWish = z.infer<typeof autoTopUpRequestSchema>;
 export type UsageFilter = Pick<UsageQuery, 'tool' | 'member'>;
 const WINDOW = '30d';
 
-/** Plan, interval, seats and what the workspace wants done when credits run low. */
+/** Plan, interval, seats and the auto top-up settings of the workspace. */
 export function useBillingOverview({ wanted = true } = {}) {
   return useQuery({
     queryKey: [...KEYS.billing, 'overview'],
@@ -33,7 +33,7 @@ export function useInvoices() {
   });
 }
 
-/** The charges of the last 30 days. While a filter changes, the earlier rows stay. */
+/** Charges of the last 30 days. The previous rows stay visible while a filter changes. */
 export function useUsage(filter: UsageFilter) {
   return useQuery({
     queryKey: [...KEYS.billing, 'usage', filter.tool ?? null, filter.member ?? null],
@@ -46,7 +46,7 @@ export function useUsage(filter: UsageFilter) {
   });
 }
 
-/** The address of the same rows as a file. */
+/** Download URL of the same rows as a file. */
 export function usageFileUrl(filter: UsageFilter): string {
   return `${ROUTES.usageFile}?${usageParams(filter)}`;
 }
@@ -60,7 +60,7 @@ export function statementFileUrl(month: string): string {
   return `${ROUTES.statement}?${new URLSearchParams({ month })}`;
 }
 
-/** The statement of a month, read from the very file that can be downloaded. */
+/** Statement of a month, parsed from the same CSV file that users download. */
 export function useStatement(month: string) {
   return useQuery({
     queryKey: [...KEYS.billing, 'statement', month],
@@ -71,13 +71,13 @@ export function useStatement(month: string) {
   });
 }
 
-/** Saves what should happen when credits run low, and asks for the overview again. */
+/** Saves the low-credit settings and refetches the overview. */
 export function useSaveAutoTopUp() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (wish: AutoTopUpWish) => callApi(ROUTES.autoTopUp, z.unknown(), { method: 'PUT', json: wish }),
     onSuccess: async () => {
-      // The low-credit notice is part of the entitlements: both are asked for again.
+      // The low-credit notice is part of the entitlements, so both are refetched.
       new LiveCache(client).entitlements();
       await client.invalidateQueries({ queryKey: KEYS.billing });
     },

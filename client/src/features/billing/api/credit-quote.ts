@@ -8,7 +8,7 @@ import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { callApi } from '../../../http/api-client';
 
-/** The specification promises `affordable`, `credits`, `currency` and `reason`; the lines of the price are ours. */
+/** The specification guarantees `affordable`, `credits`, `currency` and `reason`; the price lines are our extension. */
 const answeredQuoteSchema = quoteViewSchema.extend({
   lines: quoteViewSchema.shape.lines.default([]),
   affordable: z.boolean(),
@@ -16,10 +16,10 @@ const answeredQuoteSchema = quoteViewSchema.extend({
 });
 export type AnsweredQuote = z.infer<typeof answeredQuoteSchema>;
 
-/** A slider is moved in many steps: the server is asked when it rests. */
+/** Debounce in milliseconds, because dragging a slider changes the value many times. */
 const REST_MS = 400;
 
-/** The pricing input of a clip (specification 2, section 3). */
+/** Pricing input of a video (specification 2, section 3). */
 export function quoteRequest(tool: Tool, settings: VideoSettings, mode: Mode) {
   const { turbo, premium } = VIDEO_MODEL_TRAITS[settings.model];
   return {
@@ -40,7 +40,7 @@ export function quoteRequest(tool: Tool, settings: VideoSettings, mode: Mode) {
         depthMapProvided: settings.depthMap !== undefined,
         fgMaskProvided: settings.foregroundMask !== undefined,
         upscale4k: settings.upscale4k,
-        // Which options act, and so cost, depends on the move.
+        // The move determines which paid options take effect and are charged.
         staticMovement: settings.staticMovement,
         dynamicMovement: settings.dynamicMovement,
         motionStrength: settings.motionStrength,
@@ -53,8 +53,8 @@ export function quoteRequest(tool: Tool, settings: VideoSettings, mode: Mode) {
 }
 
 /**
- * What the server says about the price of exactly this request, asked when the form rests; undefined until it has answered.
- * @param available the credits as they are known: when they move, the same request may be answered differently
+ * The server's quote for exactly this request, fetched when the form is idle; undefined until it arrives.
+ * @param available known credit balance; a change refetches the quote, because the answer may differ
  */
 export function useCreditQuote(
   request: ReturnType<typeof quoteRequest>,

@@ -8,15 +8,16 @@ import { t } from '../../../i18n/t';
 const plainSchema = z.object({ items: z.array(z.unknown()) });
 
 /**
- * The usage of a server that sends `items` alone, each row with the fields of specification 1, section 3. Totals are counted here.
- * @throws Refusal where the answer has no rows to read
+ * Reads the usage from a server that returns only `items`, with the fields of specification 1, section 3. Totals are
+ * computed here.
+ * @throws Refusal if the answer contains no rows
  */
 export function readPlainUsage(answer: unknown): Usage {
   const read = plainSchema.safeParse(answer);
   if (!read.success) {
     throw new Refusal(t('problem.unexpected'), { code: 'unexpected_answer', status: 200, cause: read.error });
   }
-  // Oldest first, so that each row knows what had been used up to it.
+  // Oldest first, to compute the running total of each row.
   const rows = read.data.items.map(rowOf).sort((a, b) => a.ts.localeCompare(b.ts));
   let runningTotal = 0;
   const counted = rows.map((row) => {

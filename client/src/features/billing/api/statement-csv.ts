@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { readCsv } from '../../../http/csv-cells';
 
-/** A month's charges by project and tool. */
+/** Charges of a month by project and tool. */
 export interface Statement {
   rows: { project: string; tool: string; jobs: number; credits: number }[];
-  /** Every charge once; a render in two projects has a row under both. */
+  /** Each charge counted once; a render in two projects has a row in both. */
   total: { jobs: number; credits: number };
 }
 
@@ -14,10 +14,10 @@ const rowSchema = z.object({
   jobs: z.number(),
   credits: z.number(),
 });
-/** How the server names the last row, in both of its columns. */
+/** Value of both columns in the total row. */
 const ALL = 'all';
 
-/** @throws when the text is not the file that GET /api/billing/statement gives */
+/** @throws if the text is not a file of GET /api/billing/statement */
 export function readStatement(csv: string): Statement {
   const [heading = [], ...body] = readCsv(csv);
   const rows = body.map((cells) => rowSchema.parse(Object.fromEntries(heading.map((name, at) => [name, cells[at]]))));

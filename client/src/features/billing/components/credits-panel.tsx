@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/notice';
 import { Fact, Facts, Panel } from '../../../ui/panel';
 import { formatDay } from '../rules/format-money';
 
-/** What can be spent, what is held, and when more comes. */
+/** Available credits, held credits, and the date of the next credits. */
 export function CreditsPanel({ entitlements, overview }: { entitlements: Entitlements; overview: BillingOverview }) {
   const { fastCreditsRemaining, heldCredits, spentCredits, betaGrant, lowCredits } = entitlements;
   const { nextGrant } = overview;

@@ -4,9 +4,9 @@ import { t } from '../../../i18n/t';
 import { PLANS_TAB } from '../../../navigation/profile-address';
 import { ButtonLink } from '../../../ui/button';
 
-/** Where credits are bought; stands wherever they are short. */
+/** Link to buy credits, shown wherever they are insufficient. */
 export function GetCreditsLink({ className }: { className?: string }) {
-  // The page stays under the panel that the address leads to: no way round over another page.
+  // The billing panel opens over the current page instead of navigating to another one.
   const open = useLinkClickHandler<HTMLAnchorElement>(PLANS_TAB);
   const icon = <Coins aria-hidden className="size-4" />;
   return (

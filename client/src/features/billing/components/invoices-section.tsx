@@ -17,7 +17,7 @@ function statusWords(status: string): string {
   return known ? t(`invoices.${known}`) : status;
 }
 
-/** What was paid, each with its PDF at the payment provider. */
+/** Invoices, each with a link to its PDF at the payment provider. */
 export function InvoicesSection() {
   const invoices = useInvoices();
   return (

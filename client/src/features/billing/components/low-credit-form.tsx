@@ -15,7 +15,7 @@ import { fieldsOf, type LowCreditFaults, type LowCreditFields, wishOf } from '..
 
 const NUMBER = { inputMode: 'numeric', autoComplete: 'off' } as const;
 
-/** What should happen when credits run low: a word, or a top-up with a limit a month. */
+/** What happens when credits run low: a notification, or an automatic top-up with a monthly limit. */
 export function LowCreditForm({ overview, mayChange }: { overview: BillingOverview; mayChange: boolean }) {
   const [fields, setFields] = useState<LowCreditFields>(() => fieldsOf(overview));
   const [faults, setFaults] = useState<LowCreditFaults>({});

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { t } from '../../../i18n/t';
 import { type CreditState, lastKnown } from '../../../session/entitlements';
 
-/** On Free everybody may see what is made: said where it is ordered, with the way out. */
+/** Notice before ordering that results on the Free plan are public, with a link to upgrade. */
 export function PublicNotice({ credits }: { credits: CreditState }) {
   if (lastKnown(credits)?.planId !== 'free') return null;
   return (

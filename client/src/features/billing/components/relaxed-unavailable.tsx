@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { t } from '../../../i18n/t';
 import { firstPlan } from '../rules/first-plan';
 
-/** Why Relaxed cannot be chosen, and with which plan it can. */
+/** Explains why Relaxed is not available and which plan includes it. */
 export function RelaxedAbsent() {
   return (
     <p className="label">

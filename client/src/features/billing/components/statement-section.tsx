@@ -10,14 +10,14 @@ import { formatMonth } from '../rules/format-money';
 
 const MONTHS = 12;
 
-/** This month and those before it, in UTC as the server counts them: "2026-11". */
+/** Recent months including the current one, in UTC like on the server: "2026-11". */
 export function recentMonths(now: Date): string[] {
   return Array.from({ length: MONTHS }, (_, back) =>
     new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back, 1)).toISOString().slice(0, 7),
   );
 }
 
-/** What a whole month cost, as a file for the books or a page for the printer. */
+/** Monthly statement, as a CSV file or a printable page. */
 export function StatementSection() {
   const [months] = useState(() => recentMonths(new Date(serverNow())));
   const [month, setMonth] = useState(months[0] ?? '');

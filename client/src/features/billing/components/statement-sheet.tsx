@@ -6,7 +6,7 @@ import { toolName } from '../rules/tool-name';
 const CELL = 'py-2 pr-3 last:pr-0 wrap-anywhere';
 const NUMBER = `${CELL} figures text-right`;
 
-/** The table of a statement, with the sum of the month. */
+/** Statement table with the monthly total. */
 export function StatementSheet({ statement: { rows, total } }: { statement: Statement }) {
   if (rows.length === 0) return <p>{t('statement.none')}</p>;
   return (

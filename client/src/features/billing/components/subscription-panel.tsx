@@ -12,7 +12,7 @@ import { formatDay } from '../rules/format-money';
 
 export const PORTAL = 'portal';
 
-/** The plan, what will become of it, and the ways to change it. */
+/** The current plan, pending changes, and actions to change it. */
 export function SubscriptionPanel({
   overview,
   mayChange,
@@ -54,7 +54,7 @@ export function SubscriptionPanel({
   );
 }
 
-/** What needs an eye: a failed payment, an end that is set. */
+/** Billing warnings: a failed payment or a scheduled cancellation. */
 function Standing({ overview }: { overview: BillingOverview }) {
   const { status, cancelAtPeriodEnd, currentPeriodEnd, unsoldSeats, upcoming } = overview;
   if (status === 'past_due' || status === 'unpaid') {

@@ -6,7 +6,7 @@ import { Panel } from '../../../ui/panel';
 import type { Departure } from '../hooks/use-leave-for-stripe';
 import { TopUps } from './top-ups';
 
-/** More credits without another plan. */
+/** Buys additional credits without changing the plan. */
 export function TopUpPanel({
   mayBuy,
   canBuy,

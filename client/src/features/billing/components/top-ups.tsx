@@ -3,7 +3,7 @@ import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
 import { formatPrice } from '../rules/format-money';
 
-/** Everything that can be bought without a plan, each with its button. `leaving` names the one whose checkout starts. */
+/** All available top-ups. `leaving` is the one whose checkout is opening. */
 export function TopUps({
   leaving,
   disabled = false,

@@ -3,7 +3,7 @@ import { t } from '../../../i18n/t';
 import { type CreditState, lastKnown } from '../../../session/entitlements';
 import { ButtonLink } from '../../../ui/button';
 
-/** The way to a larger plan, as long as one can be chosen. */
+/** Link to the next larger plan, if there is one. */
 export function UpgradeLink({ credits }: { credits: CreditState }) {
   const last = lastKnown(credits);
   const largest = last !== null && planRank(last.planId) >= planRank('business');

@@ -13,10 +13,10 @@ import { UsageTable } from './usage-table';
 const ALL = '';
 const FILE_NAME = 'maquette-usage-30-days';
 
-/** What was charged in the last 30 days, by tool and member, on screen and as a file. */
+/** Charges of the last 30 days by tool and member, on screen and as a file. */
 export function UsageSection({ filter, onFilter }: { filter: UsageFilter; onFilter: (filter: UsageFilter) => void }) {
   const shown = useUsage(filter);
-  // Without filters: what there is to choose from.
+  // The unfiltered usage provides the filter options.
   const all = useUsage({});
   const failed = shown.isError || all.isError;
   const rows = shown.data?.items.length ?? 0;

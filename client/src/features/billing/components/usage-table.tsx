@@ -4,7 +4,7 @@ import { formatMoment, formatNumber, t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
 import { toolName } from '../rules/tool-name';
 
-/** Rows shown at first, and with every "more". */
+/** Number of rows shown at first and added by every "more". */
 const FIRST = 20;
 const STEP = 100;
 
@@ -12,7 +12,7 @@ function modeName(mode: string): string {
   return mode === 'fast' || mode === 'relaxed' ? t(`usage.${mode}`) : mode;
 }
 
-/** The charges, newest first, each with what had been used up to then. */
+/** Charges, newest first, each with its running total. */
 export function UsageTable({ usage, withMember }: { usage: Usage; withMember: boolean }) {
   const [limit, setLimit] = useState(FIRST);
   const { items, totals, more } = usage;

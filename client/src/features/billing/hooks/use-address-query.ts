@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 
-/** What becomes of the query's names; null takes one out. */
+/** Query parameters to change; null removes one. */
 export type QueryChanges = Record<string, string | null>;
 
 const current = () => new URLSearchParams(window.location.search);
 
 /**
- * The query of the address as the state of a page. The router follows its own changes in a transition, a moment late: until
- * then the query that was asked for counts, so that a switch stays where it was put and two quick changes both hold. A change
- * replaces the address, so that Back leaves the page.
+ * Uses the URL query as page state. The router applies navigation in a transition, so the requested query is used until
+ * the URL follows. This keeps switches responsive and does not lose quick successive changes. A change replaces the
+ * history entry, so that Back leaves the page.
  */
 export function useAddressQuery(): [URLSearchParams, (changes: QueryChanges) => void] {
   const navigate = useNavigate();

@@ -6,21 +6,21 @@ import { useConnection } from '../../../http/connection-state';
 import { LiveCache } from '../../../live/live-cache';
 import { creditsOf, forgetCheckout, type PendingCheckout, pendingCheckout } from '../rules/pending-checkout';
 
-/** A confirmation usually takes seconds; after this long it is said that it takes longer. */
+/** Confirmation usually takes seconds; after this many milliseconds the page says that it takes longer. */
 const USUAL_MS = 20_000;
-/** How often is asked while the live connection, which brings the news by itself, is down. */
+/** Polling interval in milliseconds while the live connection, which pushes the change, is down. */
 const ASK_EVERY_MS = 4_000;
 
 export type CheckoutOutcome = 'none' | 'confirming' | 'slow' | 'complete';
 
-/** Whether the server has what this tab left for. */
+/** Whether the server has booked the purchase that this tab started. */
 function hasCome(pending: PendingCheckout, entitlements: Entitlements, overview: BillingOverview): boolean {
   const { wish, before } = pending;
   if (!wish) return creditsOf(entitlements) > before.credits;
   const { upcoming } = overview;
   return (entitlements.planId === wish.planId && isWish(overview)) || (upcoming !== null && isWish(upcoming));
 
-  /** A reduction waits for the end of the period: it has come when it is known to come. */
+  /** A downgrade takes effect at the end of the period; it counts as booked once it is scheduled. */
   function isWish(has: Pick<BillingOverview, 'plan' | 'interval' | 'seats' | 'extraCredits'>): boolean {
     return (
       has.plan === wish?.planId &&
@@ -31,14 +31,14 @@ function hasCome(pending: PendingCheckout, entitlements: Entitlements, overview:
   }
 }
 
-/** What is compared when the purchase began in another tab: anything money can change. */
+/** Fingerprint of everything a purchase can change, for purchases started in another tab. */
 function trace(entitlements: Entitlements, { plan, interval, seats, extraCredits, upcoming }: BillingOverview): string {
   return JSON.stringify([creditsOf(entitlements), plan, interval, seats, extraCredits, upcoming]);
 }
 
 /**
- * Somebody came back from the payment provider (`returned`). Their word is no proof: complete is only what the server has
- * booked, which the live connection tells.
+ * Tracks the outcome of a checkout after the return from the payment provider (`returned`). The return URL proves
+ * nothing: the purchase is complete once the server has booked it, as reported by the live connection.
  */
 export function useCheckoutOutcome(
   uid: string,
@@ -61,7 +61,7 @@ export function useCheckoutOutcome(
   }, [returned, now]);
   useEffect(() => {
     if (!waiting) return;
-    // What was booked between leaving and connecting was told to nobody here.
+    // Refetch: a booking before the socket connected was not pushed to this tab.
     const ask = () => new LiveCache(client).entitlements();
     ask();
     if (connection !== 'down') return;

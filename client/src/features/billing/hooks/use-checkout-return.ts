@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { PROFILE } from '../../../navigation/profile-address';
 
-/** What the payment provider's page adds to the address it leads back to. */
+/** Query parameters that the payment provider adds to the return URL. */
 const RETURNED = ['checkout', 'session_id'] as const;
 
-/** `checkout=success` opens Plans & Billing over whatever page of the dashboard has it (specification 1, section 2). */
+/** `checkout=success` opens Plans & Billing over any dashboard page (specification 1, section 2). */
 export function useCheckoutReturn(): void {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
@@ -18,7 +18,7 @@ export function useCheckoutReturn(): void {
       if (value !== null) plans.set(name, value);
       below.delete(name);
     }
-    // Closing the panel leads back to the page, without a word about the checkout.
+    // Closing the panel returns to the page without the checkout parameters.
     navigate({ pathname, search: below.toString(), hash }, { replace: true });
     navigate(`${PROFILE}?${plans}`);
   }, [pathname, search, hash, navigate]);

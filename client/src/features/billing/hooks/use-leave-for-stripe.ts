@@ -2,20 +2,20 @@ import { useEffect, useState } from 'react';
 import { asRefusal, type Refusal } from '../../../http/refusal';
 
 export interface Departure {
-  /** The control that is on its way to the payment provider; nothing else may start meanwhile. */
+  /** Control that is redirecting to the payment provider; no other redirect may start meanwhile. */
   leaving: string | null;
-  /** Why the last attempt failed, and the control it belongs to. */
+  /** Error of the last attempt, and the control that started it. */
   fault: { control: string; refusal: Refusal } | null;
-  /** Asks for an address and goes there. `control` names who asked. */
+  /** Fetches the URL and redirects to it. `control` identifies the button. */
   leave: (control: string, linkOf: () => Promise<string>) => void;
 }
 
-/** The way from a button of ours to a page of the payment provider. */
+/** Redirects from a button to a page of the payment provider. */
 export function useDeparture(): Departure {
   const [leaving, setLeaving] = useState<string | null>(null);
   const [fault, setFault] = useState<Departure['fault']>(null);
   useEffect(() => {
-    // Back from the provider, the browser may show this very page again, as it was when it was left.
+    // On Back, the browser may restore this page from the back/forward cache with its old state.
     const returned = (event: PageTransitionEvent) => {
       if (event.persisted) setLeaving(null);
     };

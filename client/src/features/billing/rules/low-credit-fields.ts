@@ -4,7 +4,7 @@ import { t } from '../../../i18n/t';
 import type { AutoTopUpWish } from '../api/billing';
 import { formatPrice } from './format-money';
 
-/** The form as typed. */
+/** Form values as entered. */
 export interface LowCreditFields {
   warnBelow: string;
   enabled: boolean;
@@ -30,7 +30,7 @@ function whole(text: string, from: number, to: number): number | null {
   return value >= from && value <= to ? value : null;
 }
 
-/** What the server is asked for, or what is wrong with the fields. The limits are those of the contract. */
+/** Builds the request, or returns the invalid fields. The limits come from the contract. */
 export function wishOf(fields: LowCreditFields): { wish: AutoTopUpWish } | { faults: LowCreditFaults } {
   const noNotice = fields.warnBelow.trim() === '';
   const lowCreditThreshold = noNotice ? null : whole(fields.warnBelow, 0, 100_000);

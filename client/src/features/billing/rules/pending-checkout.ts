@@ -7,18 +7,20 @@ const DRAFT = 'checkout';
 
 const pendingSchema = z.object({
   kind: z.enum(['topup', 'subscription']),
-  /** As things stood when this tab left for the payment provider. */
+  /** State of the workspace when this tab left for the payment provider. */
   before: z.object({ planId: z.string(), credits: z.number() }),
   wish: z.object({ planId: z.string(), interval: z.string(), seats: z.number(), extraCredits: z.boolean() }).nullable(),
 });
 export type PendingCheckout = z.infer<typeof pendingSchema>;
 
-/** Credits of a workspace, those that open renders hold included: a render that starts meanwhile changes nothing. */
+/**
+ * Credits of a workspace including those held by open renders, so that a render that starts meanwhile changes nothing.
+ */
 export function creditsOf({ fastCreditsRemaining, heldCredits }: Entitlements): number {
   return fastCreditsRemaining + heldCredits;
 }
 
-/** Remembered in this tab, so that on the way back it is known what should become true. */
+/** Stores the purchase in this tab, to verify on return that the server has booked it. */
 export function rememberCheckout(uid: string, request: CheckoutRequest, entitlements: Entitlements): void {
   const before = { planId: entitlements.planId, credits: creditsOf(entitlements) };
   const wish =
@@ -33,7 +35,7 @@ export function rememberCheckout(uid: string, request: CheckoutRequest, entitlem
   writeDraft(uid, DRAFT, { kind: request.kind, before, wish } satisfies PendingCheckout);
 }
 
-/** What this tab left for; null when it did not, because the purchase began elsewhere. */
+/** The purchase started in this tab, or null if it was started elsewhere. */
 export function pendingCheckout(uid: string): PendingCheckout | null {
   const parsed = pendingSchema.safeParse(readDraft(uid, DRAFT));
   return parsed.success ? parsed.data : null;

@@ -7,13 +7,13 @@ import { PLANS, type Plan } from '@maquette/contracts/pricing/plan-table';
 import { quoteImage, quoteView } from '@maquette/contracts/pricing/price-list';
 import { formatNumber, t } from '../../../i18n/t';
 
-/** The plan most people who render every week are served best by. */
+/** Recommended plan for users who render every week. */
 export const RECOMMENDED: PlanId = 'pro';
 
 const SIZE = '1080p';
 const STILL = quoteView(quoteImage({ tool: 't2i', resolution: SIZE, turbo: false, mode: 'fast' })).credits;
 
-/** What one gets to spend, as the first line of a card, with what it is good for. */
+/** The credits of a plan and what they are worth, as the first line of its card. */
 export function creditFacts(
   id: PlanId,
   { seats, extraCredits }: { seats: number; extraCredits: boolean },
@@ -39,11 +39,11 @@ const apiFact = () => t('fact.api', API_LIMITS);
 
 export interface PlanFact {
   text: string;
-  /** Where more is said of it. */
+  /** Link to details. */
   to?: string;
 }
 
-/** What else a plan brings, from the one table that also gates it. */
+/** Other features of a plan, from the same table that enforces them. */
 export function planFacts(id: PlanId): PlanFact[] {
   const plan = PLANS[id];
   const texts = [
@@ -67,7 +67,7 @@ function relaxedFact({ relaxed, relaxedHour }: Plan): string | null {
   if (!relaxed) return null;
   if (!relaxedHour) return t('fact.relaxed');
   const { images, videoSeconds } = relaxedHour;
-  // A second of the larger size counts twice.
+  // One second at the higher resolution costs twice as much.
   const [low, high] = VIDEO_RESOLUTIONS;
   return t('fact.relaxedHour', { images, seconds: videoSeconds, half: videoSeconds / 2, low, high });
 }

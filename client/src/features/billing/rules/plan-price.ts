@@ -10,14 +10,14 @@ import { formatPrice } from './format-money';
 const MONTHS = 12;
 
 export interface PriceWords {
-  /** Of one month, and one seat where there are seats. */
+  /** Price per month, and per seat for plans with seats. */
   amount: string;
   unit: string;
-  /** What is charged, and how often. */
+  /** Amount and interval of each charge. */
   billed: string;
 }
 
-/** The price of a plan as the page says it: a month's share, and the sum that is charged. */
+/** Price of a plan for display: the monthly share and the amount charged. */
 export function planPrice(
   planId: PaidPlanId,
   { interval, seats, extraCredits }: { interval: BillingInterval; seats: number; extraCredits: boolean },

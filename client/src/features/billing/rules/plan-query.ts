@@ -2,20 +2,20 @@ import { PLAN_IDS, type PlanId } from '@maquette/contracts/account/entitlements'
 import { type BillingInterval, SEATS } from '@maquette/contracts/pricing/plan-prices';
 import { useAddressQuery } from '../hooks/use-address-query';
 
-/** What the price page shows; the address holds all of it, so that a way through /login loses nothing. */
+/** State of the price page. It is kept in the URL, so that a redirect through /login preserves it. */
 export interface PlanQuery {
   interval: BillingInterval;
-  /** The plan to point at. */
+  /** The plan to highlight. */
   highlighted: PlanId | null;
   canceled: boolean;
-  /** As typed: also a number that is not sold. */
+  /** Number of seats as entered, even if it is not for sale. */
   seats: number;
   extraCredits: boolean;
 }
 
 const YEARLY = ['yearly', 'annual', 'y'];
 
-/** Seats as typed, whether they are sold or not; the smallest number where it is no number at all. */
+/** Parses the entered number of seats, even if it is not for sale; the minimum if it is not a number. */
 export function seatsTyped(text: string): number {
   const seats = text.trim() === '' ? Number.NaN : Number(text);
   return Number.isFinite(seats) ? seats : SEATS.min;
@@ -31,7 +31,7 @@ function readPlanQuery(params: URLSearchParams): PlanQuery {
   };
 }
 
-/** The query and the way to change it. */
+/** Reads and changes the query of the price page. */
 export function usePlanQuery() {
   const [params, change] = useAddressQuery();
   return { query: readPlanQuery(params), change };

@@ -3,24 +3,24 @@ import { PAID_PLAN_IDS, type PaidPlanId } from '@maquette/contracts/pricing/plan
 import { PLANS, type Plan } from '@maquette/contracts/pricing/plan-table';
 import { t } from '../../../i18n/t';
 
-/** Where the money of a plan goes: what its credits would cost as a top-up, and what the rest of the price buys. */
+/** What a plan's price consists of: the top-up price of its credits, and the remainder that pays for features. */
 export interface PlanWorth {
   name: string;
   seats: boolean;
-  /** US dollars a month (a seat where there are seats). */
+  /** US dollars per month, and per seat for plans with seats. */
   price: number;
   credits: number;
-  /** US dollars that the same credits cost as a top-up. */
+  /** US dollars for the same credits as a top-up. */
   asTopUp: number;
-  /** US dollars for what a top-up does not bring. */
+  /** US dollars for what a top-up does not include. */
   rest: number;
-  /** The plan below, all of which is in this one. */
+  /** The next smaller plan, all of which is included. */
   below: string;
-  /** What the plan below does not have. */
+  /** Features that the next smaller plan does not have. */
   gains: string[];
 }
 
-/** Each paid plan against the one below it, from the table that prices and gates them. */
+/** Compares each paid plan with the next smaller one, from the table that prices and enforces them. */
 export function planWorths(): PlanWorth[] {
   return PAID_PLAN_IDS.map((id, at) => worthOf(id, PLANS[PAID_PLAN_IDS[at - 1] ?? 'free']));
 }

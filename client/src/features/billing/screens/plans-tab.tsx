@@ -24,7 +24,7 @@ import { useDeparture } from '../hooks/use-leave-for-stripe';
 import { rememberCheckout } from '../rules/pending-checkout';
 import { asTool } from '../rules/tool-name';
 
-/** Plans & Billing. Coming back from a checkout, it waits until the purchase is true before it says so. */
+/** Plans & Billing. After a checkout it confirms the purchase only once the server has booked it. */
 export function PlansTab({ person, credits }: Dashboard) {
   const [params, change] = useAddressQuery();
   const overview = useBillingOverview();
@@ -59,7 +59,7 @@ export function PlansTab({ person, credits }: Dashboard) {
         filter={{ tool: asTool(params.get('tool')), member: params.get('member') ?? undefined }}
         onFilter={({ tool, member }) => change({ tool: tool ?? null, member: member ?? null })}
       />
-      {/* Bills carry names and addresses: the server shows them to those who pay them. */}
+      {/* Invoices contain names and addresses, so the server requires the `billing.bills` permission. */}
       {entitlements && may(entitlements, 'billing.bills') ? <InvoicesSection /> : null}
       <StatementSection />
     </div>
@@ -68,7 +68,7 @@ export function PlansTab({ person, credits }: Dashboard) {
 
 type Known = NonNullable<Parameters<typeof useCheckoutOutcome>[2]>;
 
-/** What is true of the workspace, and what its owner and admins may do about it. */
+/** Plan and credits of the workspace, with the actions of its owner and admins. */
 function Account({ uid, entitlements, overview }: Known & { uid: string }) {
   const departure = useDeparture();
   const owner = may(entitlements, 'billing.changePlan');

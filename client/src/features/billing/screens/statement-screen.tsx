@@ -18,7 +18,7 @@ import { formatDay, formatMonth } from '../rules/format-money';
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 
-/** One month on one sheet of paper: no sidebar, no tray, what is printed is what is seen. */
+/** Printable statement of one month, without sidebar or queue tray. */
 export default function StatementScreen() {
   return (
     <RequireSession
@@ -72,7 +72,7 @@ function Statement({ uid }: { uid: string }) {
       <header className="grid gap-3">
         <Logo />
         <h1 className="font-serif text-40 text-ink">{t('statement.heading', { month: name })}</h1>
-        {/* Its line is kept free until the name of the workspace is known. */}
+        {/* Reserves a line until the name of the workspace has loaded. */}
         <p className="min-h-6">
           {credits.status === 'known'
             ? t('statement.workspace', {

@@ -17,7 +17,7 @@ import { callApi } from '../../../http/api-client';
 
 const OPS = '/api/ops';
 const KEY = 'ops';
-/** The survey is written as often. */
+/** Polling interval in milliseconds, equal to the interval at which the survey is written. */
 const SURVEY_MS = 2_000;
 const MINUTE_MS = 60_000;
 const STORY_MS = 3_000;
@@ -29,7 +29,7 @@ export const useOperator = () =>
     retry: false,
   });
 
-/** How everything stands, again and again. */
+/** Polls the state of the whole system. */
 export const useSurvey = (known: boolean) =>
   useQuery({
     queryKey: [KEY, 'survey'],
@@ -100,7 +100,7 @@ export const useActs = () =>
     staleTime: 0,
   });
 
-/** What an act, or taking one back, would do. */
+/** Previews an operator action or its reversal. */
 export const usePreview = () =>
   useMutation({
     mutationFn: (asked: Act | { sequence: number }) =>
@@ -109,7 +109,7 @@ export const usePreview = () =>
         : callApi(`${OPS}/acts/undo`, previewSchema, { method: 'POST', json: asked }),
   });
 
-/** Carries out what was shown; whatever is on the screen is asked anew. */
+/** Executes the previewed action and refetches all data on the screen. */
 export function usePerform() {
   const client = useQueryClient();
   return useMutation({
@@ -128,7 +128,7 @@ export function useAgree() {
   });
 }
 
-/** Opens what BullMQ has by itself. It is a page of its own, which is let in by a cookie that this asks for. */
+/** Opens BullMQ's own dashboard. It is a separate page that requires a cookie, which this request sets. */
 export const useCalls = () =>
   useMutation({
     mutationFn: () => callApi(`${OPS}/calls/pass`, callsPassSchema, { method: 'POST' }),

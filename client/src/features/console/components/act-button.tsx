@@ -6,7 +6,7 @@ import type { Wanted } from './act-dialog';
 
 const ActDialog = latePart(() => import('./act-dialog'));
 
-/** Something an operator may do: it is shown first, whatever it is. @param label its name for whoever only hears it */
+/** Button for an operator action; every action is previewed first. @param label accessible name */
 export function ActButton({
   children,
   label,
@@ -17,7 +17,7 @@ export function ActButton({
   children: string;
   label?: string;
   wanted: Wanted;
-  /** Of an act on a model: which there are to choose from. */
+  /** Models to choose from, for an action on a model. */
   models?: readonly OrderModel[];
   tone?: 'quiet';
 }) {

@@ -11,7 +11,7 @@ import { showToast } from '../../../ui/toasts';
 import { usePerform, usePreview, useSurvey } from '../api/console';
 import { HowMany } from './how-many';
 
-/** An act with what is still to be said of it, or the number of one to take back. */
+/** An action to complete with details, or the sequence number of an action to revert. */
 export type Wanted = Act | { sequence: number };
 
 const LASTS = ['', '15', '60', '240', '1440'] as const;
@@ -23,10 +23,10 @@ const LASTS_WORDS = {
   1440: 'ops.for1440',
 } as const;
 const LANES = { all: 'ops.laneAll', fast: 'ops.laneFast', relaxed: 'ops.laneRelaxed' } as const;
-/** Their reason is what the people they meet read. */
+/** Actions whose reason is displayed to users. */
 const READ = new Set(['line.pause', 'line.drain', 'model.off']);
 
-/** Says what an act would do, then does exactly that. Import it lazily, like every dialog. */
+/** Previews an action, then executes exactly what was previewed. Import it lazily, like every dialog. */
 export default function ActDialog({
   title,
   wanted,
@@ -45,7 +45,7 @@ export default function ActDialog({
   const shown = preview.data;
   const fault = perform.error ?? preview.error;
   if (perform.data && isToRead(perform.data)) return <Came title={title} says={perform.data.says} onClose={onClose} />;
-  /** What an earlier try met is not said of this one. */
+  /** Errors of an earlier attempt do not apply to this preview. */
   const look = () => {
     perform.reset();
     preview.mutate(act);
@@ -60,7 +60,7 @@ export default function ActDialog({
           showToast({ tone: outcome === 'refused' ? 'bad' : 'good', text: says[0] ?? outcome });
           onClose();
         },
-        // What was shown is spent or over: it is shown anew.
+        // The preview is used up or expired: request a new one.
         onError: () => preview.reset(),
       },
     );
@@ -100,10 +100,10 @@ export default function ActDialog({
   );
 }
 
-/** What was not done of many is read, not said by a toast that goes. */
+/** Partial failures of a bulk action stay on screen instead of in a toast that disappears. */
 const isToRead = ({ outcome, says }: ActResult) => outcome !== 'done' && says.length > 1;
 
-/** What came of many, of which not all were done. */
+/** Result of a bulk action that was only partly executed. */
 function Came({ title, says, onClose }: { title: string; says: string[]; onClose: () => void }) {
   const [sum, ...each] = says;
   return (
@@ -142,7 +142,7 @@ function Impact({ shown: { says, second, undoable } }: { shown: Preview }) {
   );
 }
 
-/** What an act needs to be told before it can be shown. */
+/** Parameters that an action needs before it can be previewed. */
 function Details({
   act,
   models,
@@ -205,7 +205,7 @@ function Details({
   );
 }
 
-/** What is made otherwise than it was ordered: with another model, by another provider's line. */
+/** Overrides for a replay: another model, or the queue of another provider. */
 function Otherwise({ act, onChange }: { act: Extract<Act, { verb: 'renders.replay' }>; onChange: (act: Act) => void }) {
   const lines = useSurvey(true).data?.survey?.lines ?? [];
   const models = [...new Set(lines.flatMap((line) => line.models))];

@@ -8,7 +8,7 @@ import { useAgree } from '../api/console';
 import { utcMoment } from '../rules/units';
 import { ActButton } from './act-button';
 
-/** What waits for somebody else to agree. @param self e-mail of the operator who looks */
+/** Actions that wait for the approval of a second operator. @param self e-mail of the current operator */
 export function AskedList({ asked, self }: { asked: readonly AskedAct[]; self: string }) {
   const agree = useAgree();
   if (asked.length === 0) return null;
@@ -41,7 +41,7 @@ export function AskedList({ asked, self }: { asked: readonly AskedAct[]; self: s
   );
 }
 
-/** Everything operators did, newest first. */
+/** All operator actions, newest first. */
 export function ActList({ items }: { items: readonly ActEntry[] }) {
   return (
     <ol className="grid border-t border-line-strong text-13">

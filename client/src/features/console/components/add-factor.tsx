@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields';
 import { Notice } from '../../../ui/notice';
 
-/** Lets somebody who runs the product add an authenticator app to their account. */
+/** Lets an operator add an authenticator app to their account. */
 export default function AddFactor({ onAdded }: { onAdded: () => void }) {
   const [factor, setFactor] = useState<NewFactor | null>(null);
   const [code, setCode] = useState('');

@@ -35,7 +35,7 @@ import {
 const CURVE_HOURS = 3;
 const TITLE = 'font-serif text-40 text-ink';
 
-/** What could not be read, with another try; what is on its way. */
+/** Error with a retry button, or a loading state. */
 function Coming({ failed, retry }: { failed: boolean; retry: () => unknown }) {
   return failed ? <LoadFailure text={t('ops.loadFailed')} retry={() => void retry()} /> : <Skeleton className="h-44" />;
 }
@@ -120,7 +120,7 @@ export function MoneyPage({ survey, now }: { survey: Survey | null; now: number 
   );
 }
 
-/** What is promised, what was measured, and every day of it as everybody may see it. */
+/** SLO targets and measurements, with every day as the public status page shows it. */
 export function LevelsPage({ survey }: { survey: Survey | null }) {
   const status = useStatus();
   return (

@@ -3,7 +3,9 @@ import { t } from '../../../i18n/t';
 const WIDTH = 160;
 const HEIGHT = 36;
 
-/** How a figure went, oldest first, over its last hours. Its scale begins at nothing, so that a bump is a bump. */
+/**
+ * History of a metric over the last hours, oldest first. The scale starts at zero, so that changes are not exaggerated.
+ */
 export function Curve({
   name,
   values,
@@ -15,7 +17,7 @@ export function Curve({
   values: readonly number[];
   hours: number;
   show?: (value: number) => string;
-  /** From this on it is too much. */
+  /** Alarm threshold. */
   alarm?: number;
 }) {
   const most = values.reduce((top, value) => Math.max(top, value), 0);
@@ -67,7 +69,7 @@ export function Curve({
   );
 }
 
-/** A share of a whole, with where it should end. */
+/** A percentage bar with its target. */
 export function Share({ value, honest }: { value: number; honest?: number }) {
   return (
     <svg aria-hidden viewBox="0 0 100 6" preserveAspectRatio="none" className="h-1.5 w-full">

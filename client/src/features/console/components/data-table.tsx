@@ -10,18 +10,18 @@ import { classNames } from '../../../ui/class-names';
 export interface Column<Row> {
   name: string;
   title: string;
-  /** What is sorted, filtered and saved by. */
+  /** Value used for sorting, filtering and export. */
   value: (row: Row) => string | number | null;
-  /** What is shown; the value unless said. */
+  /** Content of the cell; defaults to the value. */
   show?: (row: Row) => ReactNode;
   numeric?: boolean;
-  /** Left out where there is little room for a table; on a phone, where each row is a card, all of it is told. */
+  /** Hidden in narrow tables. On phones, where each row is a card, it is visible. */
   wide?: boolean;
 }
 
-/** Rows more than this can be filtered. */
+/** Tables with more rows than this can be filtered. */
 const FILTERED_FROM = 10;
-/** More columns than this find no room beside each other on a phone: there each row is a card. */
+/** With more columns than this, phones show each row as a card. */
 const BESIDE = 3;
 const CARDS = {
   table: '@max-[24rem]:block',
@@ -30,13 +30,13 @@ const CARDS = {
   row: '@max-[24rem]:grid @max-[24rem]:grid-cols-2 @max-[24rem]:gap-x-6 @max-[24rem]:py-2',
   cell: '@max-[24rem]:flex @max-[24rem]:items-baseline @max-[24rem]:justify-between @max-[24rem]:gap-3 @max-[24rem]:py-0.5 @max-[24rem]:pr-0 @max-[24rem]:first:col-span-2 @max-[24rem]:first:justify-start @max-[24rem]:first:text-14',
 } as const;
-/** What a narrow table leaves out. */
+/** Hides a column at medium widths, between the card layout and the full table. */
 const NOT_BETWEEN = '@[24rem]:@max-[36rem]:hidden';
 
 /**
- * A table that sorts by any column, filters by any word and saves what it shows. How it is sorted and filtered stands in the address,
- * so that a link shows the same.
- * @param name in the address
+ * A table with sorting, filtering and export. Sort order and filter are kept in the URL, so that a link shows the same
+ * rows.
+ * @param name prefix of its URL parameters
  */
 export function DataTable<Row>({
   name,
@@ -54,9 +54,9 @@ export function DataTable<Row>({
   columns: readonly Column<Row>[];
   keyOf: (row: Row) => string;
   empty: string;
-  /** A row that somebody should look at. */
+  /** Marks a row that needs attention. */
   bad?: (row: Row) => boolean;
-  /** What is done with its rows: with those that are shown. */
+  /** Actions for the visible rows, shown above the table. */
   above?: (shown: readonly Row[]) => ReactNode;
 }) {
   const [query, setQuery] = useSearchParams();
@@ -118,14 +118,14 @@ export function DataTable<Row>({
       </button>
     </div>
   );
-  // What only saves the table needs no line above it.
+  // A table that only has an export button needs no toolbar above it.
   const first = filtered || above;
   const cards = columns.length > BESIDE;
   const card = (part: keyof typeof CARDS) => (cards ? CARDS[part] : undefined);
   return (
     <div className="grid min-w-0 gap-2">
       {first ? tools : null}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable without a mouse */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a horizontally scrolling region must be reachable by keyboard */}
       <section aria-label={title} tabIndex={0} className="@container min-w-0 overflow-x-auto">
         <table className={classNames('w-full border-collapse text-13', card('table'))}>
           <thead className={card('table')}>

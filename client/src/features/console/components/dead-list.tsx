@@ -6,7 +6,7 @@ import { utcMoment } from '../rules/units';
 import { ActButton } from './act-button';
 import { DataTable } from './data-table';
 
-/** Renders that were given up, to be made again one by one or together: exactly those that were chosen. */
+/** Dead-letter renders, to be replayed one by one or in bulk: exactly the selected ones. */
 export function DeadList({ items }: { items: readonly DeadRenderView[] }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const choose = (id: string) =>
@@ -60,7 +60,7 @@ export function DeadList({ items }: { items: readonly DeadRenderView[] }) {
   );
 }
 
-/** What is filtered out is neither chosen with all nor made again. */
+/** Rows hidden by the filter are neither selected by "all" nor replayed. */
 function Chosen({
   shown,
   chosen,

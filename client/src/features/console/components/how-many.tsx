@@ -1,6 +1,6 @@
 import { TextField } from '../../../ui/fields';
 
-/** A number of an act, from one on; the server says what is too much. */
+/** Count parameter of an action, starting at one; the server enforces the maximum. */
 export function HowMany({
   label,
   value,

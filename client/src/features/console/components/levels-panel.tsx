@@ -16,7 +16,7 @@ import { type Column, DataTable } from './data-table';
 
 const promiseOf = (level: LevelStand['level']): ServiceLevel => SERVICE_LEVELS[level];
 
-/** What is left of each error budget, the least first: the one that goes is the one to look at. */
+/** Remaining error budgets, lowest first. */
 export function BudgetsPanel({ levels }: { levels: readonly LevelStand[] }) {
   const measured = levels.filter(({ left }) => left !== null).sort((a, b) => (a.left ?? 0) - (b.left ?? 0));
   return (
@@ -47,7 +47,7 @@ export function BudgetsPanel({ levels }: { levels: readonly LevelStand[] }) {
   );
 }
 
-/** Every promise by plan and mode, with what was measured of it. */
+/** Every SLO by plan and mode with its measurements. */
 export function LevelsTable({ levels }: { levels: readonly LevelStand[] }) {
   const burns: Column<LevelStand>[] = BURN_HOURS.map((hours, at) => ({
     name: `burn${hours}`,
@@ -101,13 +101,13 @@ export function LevelsTable({ levels }: { levels: readonly LevelStand[] }) {
 
 function Left({ left }: { left: number | null }) {
   if (left === null) return <>–</>;
-  // Beyond the budget its multiple says more than a share below nothing.
+  // An exhausted budget is shown as a multiple, which is clearer than a negative percentage.
   if (left <= 0) return <span className="text-bad">{t('ops.spent', { rate: times(1 - left) })}</span>;
   const tone = left < 0.25 ? 'text-warn' : 'text-good';
   return <span className={tone}>{t('ops.leftOf', { share: formatNumber(Math.round(left * 100)) })}</span>;
 }
 
-/** So few tell nothing of how fast it goes. */
+/** Minimum number of samples for a meaningful duration. */
 const ENOUGH = 20;
 
 function Burn({ burn }: { burn: LevelStand['burns'][number] | undefined }) {
@@ -122,5 +122,5 @@ function Burn({ burn }: { burn: LevelStand['burns'][number] | undefined }) {
 }
 
 const times = (rate: number): string => `${formatNumber(Math.round(rate * 10) / 10)}×`;
-/** Two digits behind the point: at 99.9 % they are what matters. */
+/** Two decimal places, because they matter at 99.9 %. */
 const exact = (share: number): string => `${formatNumber(Math.round(share * 10_000) / 100)} %`;

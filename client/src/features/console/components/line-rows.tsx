@@ -10,7 +10,7 @@ type LineStand = Survey['lines'][number];
 
 const HOURS = 3;
 
-/** Every line in a row of its own: who waits, since when, what runs, when it is empty, and what can be done. */
+/** One row per queue: waiting renders, oldest wait, running renders, estimated time until empty, and actions. */
 export function LineRows({
   lines,
   minutes,

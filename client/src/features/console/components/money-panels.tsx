@@ -42,7 +42,7 @@ export function MoneyPanel({ money: { charged, returned, given, cost, providers,
   );
 }
 
-/** What a provider took, of what it may take in a day. */
+/** Today's spending of a provider compared with its daily budget. */
 function ProviderBudget({ provider, cost, budget }: Money['providers'][number]) {
   const share = budget === null ? null : cost / budget;
   return (
@@ -83,7 +83,7 @@ export function HoldsPanel({ holds, now }: { holds: NonNullable<Survey['holds']>
   );
 }
 
-/** What each model brought and cost, the largest loss first. */
+/** Revenue and cost per model, largest loss first. */
 export function ModelsPanel({ models }: { models: Money['models'] }) {
   return (
     <Panel title={t('ops.margin')}>

@@ -8,7 +8,7 @@ import { useShortcuts } from '../../../ui/use-shortcuts';
 import { useCalls } from '../api/console';
 import { secondsSince, span, utcClock } from '../rules/units';
 
-/** A survey older than this says nothing about now. */
+/** A survey older than this many seconds is stale. */
 export const STALE_SECONDS = 10;
 
 const PLACES = [
@@ -19,7 +19,7 @@ const PLACES = [
   ['/ops/acts', 'ops.acts'],
 ] as const;
 
-/** Where one is, what time it is everywhere, and how old what stands here is. */
+/** Header with navigation, UTC clock and the age of the data. */
 export function OpsHead({
   email,
   at,
@@ -32,9 +32,9 @@ export function OpsHead({
   at: string | null;
   now: number;
   dead: number;
-  /** The first answer is on its way: until it comes nothing is old. */
+  /** The first response is pending; until then the data does not count as stale. */
   asking: boolean;
-  /** The server cannot be asked. */
+  /** The server is unreachable. */
   lost: boolean;
 }) {
   const age = at === null ? null : secondsSince(at, now);
@@ -77,7 +77,7 @@ export function OpsHead({
         <Clock now={now} age={age} stale={stale} className="max-md:hidden" title={email} />
       </div>
       {stale ? (
-        // How old it is stands beside the clock: said here, it would be announced every second.
+        // The age is next to the clock instead of here, where screen readers would announce it every second.
         <p role="status" className="mt-2 rounded-6 bg-bad-wash px-3 py-2 text-13 text-bad md:col-span-full">
           {lost ? t('ops.lost') : age === null ? t('ops.never') : t('ops.stale', { age: span(STALE_SECONDS) })}
         </p>
@@ -86,7 +86,7 @@ export function OpsHead({
   );
 }
 
-/** Leaves the console for what BullMQ has by itself, with a log-in that may have ended meanwhile. */
+/** Opens BullMQ's own dashboard, which may require a new login. */
 function CallsButton() {
   const calls = useCalls();
   return (
@@ -125,7 +125,7 @@ function Clock({
   );
 }
 
-/** The slash puts the cursor here, from wherever one is. */
+/** Search field; the slash key focuses it on every page. */
 function FindField() {
   const [query] = useSearchParams();
   const [words, setWords] = useState(query.get('q') ?? '');

@@ -15,7 +15,7 @@ import { DeadPanel, HonestyPanel, ProvidersPanel, WaitsPanel } from './panels';
 import { ProcessesPanel, SocketsPanel } from './process-panels';
 import { FairnessPanel, OutboxPanel, StoragePanel } from './store-panels';
 
-/** Everything at one look: what needs somebody first, then the lines, then why. */
+/** Overview: open issues first, then the queues, then the causes. */
 export function Overview({
   survey,
   minutes,
@@ -76,14 +76,14 @@ export function Overview({
   );
 }
 
-/** What has many columns takes two. */
+/** Panels with many columns span two grid columns. */
 function Wide({ children }: { children: ReactNode }) {
   return <div className="min-w-0 md:col-span-2">{children}</div>;
 }
 
 function Needs({ survey, stale }: { survey: Survey; stale: boolean }) {
   const needs = needsOf(survey);
-  // Green is said of now only.
+  // Green requires fresh data.
   const well = needs.length === 0 && !stale;
   return (
     <section aria-label={t('ops.health')} className="grid gap-4">

@@ -10,7 +10,7 @@ type Pages = NonNullable<Survey['pages']>;
 type Page = Pages['pages'][number];
 type Told = Pick<Page, Vital>;
 
-/** How pages came and answered: three of four visits of a day were at least as quick. */
+/** Page load metrics as the 75th percentile per day: three of four visits were at least this fast. */
 export function PagesPanel({ pages: { devices, pages } }: { pages: Pages }) {
   return (
     <Panel title={t('ops.pages')}>
@@ -41,7 +41,7 @@ export function PagesPanel({ pages: { devices, pages } }: { pages: Pages }) {
   );
 }
 
-/** A column for each, and how many visits it was told of. */
+/** One column per metric, plus the number of reported visits. */
 function columnsOf<Row extends Told>(): Column<Row>[] {
   return [
     ...VITALS.map((vital) => ({

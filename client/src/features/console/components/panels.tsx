@@ -6,7 +6,7 @@ import { percent, secondsSince, span } from '../rules/units';
 import { Share } from './curve';
 import { DataTable } from './data-table';
 
-/** Renders that a list of operators shows, by words of its search. */
+/** Link to the operator search with the given words. */
 export const findLink = (words: string): string => `/ops/find?q=${encodeURIComponent(words)}`;
 
 export function WaitsPanel({ waits }: { waits: NonNullable<Survey['waits']> }) {

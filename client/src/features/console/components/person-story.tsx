@@ -6,7 +6,7 @@ import { utcMoment } from '../rules/units';
 import { ActButton } from './act-button';
 import { RendersTable } from './renders-table';
 
-/** Somebody with their workspaces and newest renders. */
+/** A user with their workspaces and most recent renders. */
 export function PersonStoryView({ story }: { story: PersonStory }) {
   const { uid, email, name, createdAt, lastLoginAt, workspaces, renders } = story;
   return (

@@ -7,7 +7,7 @@ import { DataTable } from './data-table';
 
 type Processes = Survey['processes'];
 
-/** Which processes there are, what each runs and when it was heard of last. */
+/** All processes with their roles and last heartbeats. */
 export function ProcessesPanel({ processes, now }: { processes: Processes; now: number }) {
   const builds = buildsOf(processes);
   return (
@@ -51,7 +51,7 @@ export function ProcessesPanel({ processes, now }: { processes: Processes; now: 
   );
 }
 
-/** What browsers hear: over which kind of connection, how often it is lost, how much is said. */
+/** Browser connections: transport, reconnect rate and message rate. */
 export function SocketsPanel({ processes }: { processes: Processes }) {
   const { open, polling, joined, returned, told, asked } = socketsOf(processes);
   const share = open === 0 ? null : polling / open;

@@ -9,7 +9,7 @@ import { Timeline } from './timeline';
 
 const LINK = 'font-mono text-12 break-all underline underline-offset-4';
 
-/** All that is known of one render, on one axis. */
+/** All known data about one render on one timeline. */
 export function RenderStoryView({ story: { render, why, timeline, logs } }: { story: RenderStory }) {
   const open = render.status === 'queued' || render.status === 'running';
   return (
@@ -53,7 +53,7 @@ export function RenderStoryView({ story: { render, why, timeline, logs } }: { st
   );
 }
 
-/** The decisions about the front page that were not taken. */
+/** Pending decisions about showing the render on the front page. */
 function FrontPageButtons({ render: { id, frontPage } }: Pick<RenderStory, 'render'>) {
   return FRONT_PAGE_CHOICES.filter((choice) => choice !== frontPage).map((choice) => (
     <ActButton key={choice} wanted={{ verb: 'gallery.front_page', renderId: id, choice }}>

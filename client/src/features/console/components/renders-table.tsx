@@ -4,7 +4,7 @@ import { t } from '../../../i18n/t';
 import { span, utcMoment } from '../rules/units';
 import { type Column, DataTable } from './data-table';
 
-/** Renders as operators see them: who, where, what came of it; never what was asked for. */
+/** Renders as operators see them: user, workspace and outcome, but never the prompt. */
 export function RendersTable<Row extends FoundRender>({
   name,
   title,
@@ -16,7 +16,7 @@ export function RendersTable<Row extends FoundRender>({
   title: string;
   rows: readonly Row[];
   empty: string;
-  /** Columns of this list alone. */
+  /** Additional columns of this list. */
   more?: readonly Column<Row>[];
 }) {
   return (

@@ -4,10 +4,10 @@ import { t } from '../../../i18n/t';
 import { classNames } from '../../../ui/class-names';
 import { span, utcMoment } from '../rules/units';
 
-/** Longer than this between two entries is told: nobody should have to subtract times at night. */
+/** Gaps longer than this many seconds are displayed, so that operators need not calculate them. */
 const GAP_SECONDS = 1;
 
-/** All that is written of it, what the processes logged among it, and where the rest is. */
+/** Events and log lines of a render in one timeline, with links to further logs. */
 export function Timeline({ entries, logs }: { entries: RenderStory['timeline']; logs: RenderStory['logs'] }) {
   const [withLogs, setWithLogs] = useState(true);
   const shown = withLogs ? together(entries, logs.lines) : entries;
@@ -44,7 +44,7 @@ interface Entry {
   from: RenderStory['timeline'][number]['from'] | 'log';
   what: string;
   detail: string;
-  /** Of a line of a log that warns or tells of an error. */
+  /** Whether it is a log line with a warning or an error. */
   bad?: boolean;
 }
 
@@ -55,7 +55,7 @@ function together(entries: RenderStory['timeline'], lines: RenderStory['logs']['
     return { at, from: 'log', what, detail, bad: !quiet };
   });
   const all: Entry[] = [...entries, ...told].sort((a, b) => Date.parse(a.at) - Date.parse(b.at));
-  // What was logged twice in one millisecond stands there once.
+  // Removes log lines duplicated within one millisecond.
   return [...new Map(all.map((entry) => [`${entry.at} ${entry.from} ${entry.what} ${entry.detail}`, entry])).values()];
 }
 

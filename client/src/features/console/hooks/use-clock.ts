@@ -3,7 +3,7 @@ import { serverNow } from '../../../http/server-clock';
 
 const TICK_MS = 1_000;
 
-/** What time it is, once a second. Its own: the tools' clock comes in the file of the tools. */
+/** Current time, updated every second. A separate hook: importing the tools' clock would load their bundle. */
 export function useClock(): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {

@@ -2,7 +2,7 @@ import { addWords } from '../../../i18n/dictionary';
 import { ops } from '../../../i18n/en-ops';
 import { headlineOf } from './needs';
 
-test('all is well of now only, and nothing is ever counted as none', () => {
+test('shows "No issues" only for fresh data, and never a count of zero', () => {
   addWords(ops);
   const said = [headlineOf(0, false), headlineOf(0, true), headlineOf(1, true), headlineOf(2, false)];
   expect(said[0]).toBe('No issues.');

@@ -3,30 +3,32 @@ import { formatNumber, t } from '../../../i18n/t';
 import { ALONE_SECONDS, buildsOf, socketsOf } from './running';
 import { percent, span } from './units';
 
-/** Something that should not be as it is, and where one sees more of it. */
+/** An issue, and a link to details. */
 export interface Need {
   key: string;
   text: string;
   to: string;
 }
 
-/** Seconds that nobody should wait for the first place of a line, images and clips; Relaxed may wait. */
+/** Maximum acceptable wait in seconds of the first queued render, for images and videos; Relaxed is exempt. */
 const OLDEST = 60;
 const OLDEST_RELAXED = 1_800;
 const FAILING = { share: 0.05, least: 3 };
 const OUTBOX_SECONDS = 300;
 const POLLING = { share: 0.2, least: 20 };
-/** From this share of its budget on a provider is told of. */
+/** Share of its daily budget at which a provider becomes an issue. */
 export const BUDGET_FULL = 0.8;
 const BURNS = { rate: 6, least: 20 };
 
-/** What stands over it. Green, and that nothing is to do, is said of now only. @param stale it is an old look */
+/** Headline of the overview. "All clear" requires fresh data. @param stale whether the survey is outdated */
 export function headlineOf(needs: number, stale: boolean): string {
   if (needs > 0) return t('ops.needs', { count: needs });
   return t(stale ? 'ops.notKnown' : 'ops.allWell');
 }
 
-/** What needs an operator, most urgent first. Green is only said when this is empty and the survey is young. */
+/**
+ * Issues that need an operator, most urgent first. The overview is green only if this is empty and the survey is fresh.
+ */
 export function needsOf(survey: Survey): Need[] {
   const lines = survey.lines.flatMap((line): (Need | false)[] => {
     const { pool, waiting, slots, oldestSeconds, pauses, drained } = line;
@@ -96,7 +98,7 @@ export function needsOf(survey: Survey): Need[] {
   );
 }
 
-/** Processes that are silent, builds that differ, browsers that hear nothing. */
+/** Silent processes, differing builds, and browsers that receive no updates. */
 function runningOf({ processes }: Survey): (Need | false)[] {
   const builds = buildsOf(processes);
   const { open, polling } = socketsOf(processes);
@@ -118,7 +120,10 @@ function runningOf({ processes }: Survey): (Need | false)[] {
   ];
 }
 
-/** Budgets that are spent, and those that go so fast that they will be. As the alarms: one window alone may be an accident. */
+/**
+ * Error budgets that are exhausted or burn too fast. As with the alerts, both windows must exceed the limit, because a
+ * single window may be an outlier.
+ */
 function budgetsOf({ levels }: Survey): Need[] {
   return (levels ?? []).flatMap(({ level, left, burns }) => {
     const promise = t(`ops.level.${level}`);

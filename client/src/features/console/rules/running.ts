@@ -1,17 +1,17 @@
 import type { ProcessStand, SocketsStand } from '@maquette/contracts/operations/survey-parts';
 
-/** Not heard of for so long, a process is told to be silent. */
+/** A process without a heartbeat for this many seconds counts as silent. */
 export const ALONE_SECONDS = 60;
 
 const heard = (processes: readonly ProcessStand[]) =>
   processes.filter(({ beatSeconds }) => beatSeconds <= ALONE_SECONDS);
 
-/** The builds that run, each once. */
+/** Distinct builds that are running. */
 export const buildsOf = (processes: readonly ProcessStand[]): string[] => [
   ...new Set(heard(processes).map(({ build }) => build)),
 ];
 
-/** Sockets of all processes together. */
+/** Sum of the sockets of all processes. */
 export function socketsOf(processes: readonly ProcessStand[]): SocketsStand {
   const sum = { open: 0, polling: 0, joined: 0, returned: 0, told: 0, asked: 0 };
   for (const { sockets } of heard(processes)) {

@@ -4,7 +4,7 @@ const MINUTE = 60;
 const HOUR = 3_600;
 const DAY = 86_400;
 
-/** "4 s", "3 min 10 s", "2 h 5 min", "3 d": as exact as anybody acts on, never without its unit. */
+/** "4 s", "3 min 10 s", "2 h 5 min", "3 d": as precise as needed to act, and always with a unit. */
 export function span(seconds: number | null | undefined): string {
   if (seconds === null || seconds === undefined) return '–';
   if (seconds < 10) return `${formatNumber(Math.round(seconds * 10) / 10)} s`;
@@ -18,7 +18,7 @@ export function span(seconds: number | null | undefined): string {
 const two = (large: number, unit: string, small: number, smaller: string): string =>
   small === 0 ? `${large} ${unit}` : `${large} ${unit} ${small} ${smaller}`;
 
-/** Millionths of a US dollar as dollars. */
+/** Converts millionths of a US dollar to dollars. */
 export function dollars(microdollars: number): string {
   const value = microdollars / 1e6;
   const digits = Math.abs(value) < 10 ? 3 : 2;
@@ -36,7 +36,7 @@ export function bytes(count: number): string {
 
 export const secondsSince = (iso: string, now: number): number => Math.max(0, (now - Date.parse(iso)) / 1_000);
 
-/** "03:12:45", of everywhere the same. */
+/** "03:12:45" in UTC. */
 export const utcClock = (at: number | string): string => new Date(at).toISOString().slice(11, 19);
-/** "2026-11-23 03:12:45". */
+/** "2026-11-23 03:12:45" in UTC. */
 export const utcMoment = (iso: string): string => iso.slice(0, 19).replace('T', ' ');

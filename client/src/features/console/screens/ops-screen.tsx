@@ -29,7 +29,7 @@ import { useClock } from '../hooks/use-clock';
 
 const AddFactor = latePart(() => import('../components/add-factor'));
 
-/** Whoever is called at night is not blinded: from eight to seven it is dark, unless they chose otherwise. */
+/** The console uses the dark theme from 20:00 to 07:00 unless the user chose a theme. */
 const NIGHT = { from: 20, until: 7 };
 
 function useDarkAtNight(): void {
@@ -45,7 +45,7 @@ function useDarkAtNight(): void {
   }, [theme]);
 }
 
-/** The console of operators. For everybody else there is nothing here. */
+/** The operator console; other users see a not-found page. */
 export default function OpsScreen() {
   const session = useSession();
   const { pathname, search } = useLocation();
@@ -72,7 +72,7 @@ function Waiting() {
   );
 }
 
-/** Answers that say who somebody is, and not how the server is. */
+/** Statuses that mean the user is not an operator, as opposed to a server failure. */
 const TO_NOBODY = new Set([401, 403, 404]);
 
 function Unread({ retry }: { retry: () => void }) {
@@ -88,7 +88,7 @@ function Console() {
   const survey = useSurvey(operator.data !== undefined);
   const now = useClock();
   if (operator.isPending) return <Waiting />;
-  // What cannot be asked again for a moment stands as it was, with its age; to whoever is no operator any more nothing does.
+  // During a temporary failure the last data stays visible with its age. Users who are no longer operators see nothing.
   const refusal = operator.error && asRefusal(operator.error);
   if (refusal && TO_NOBODY.has(refusal.status)) return <Nobody says={refusal} again={() => void operator.refetch()} />;
   if (!operator.data) return <Unread retry={() => void operator.refetch()} />;

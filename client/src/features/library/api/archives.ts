@@ -3,11 +3,11 @@ import { exportLinkSchema, latestExportSchema } from '@maquette/contracts/worksp
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../http/api-client';
 
-/** What is packed is looked at so often. */
+/** Polling interval in milliseconds while an archive is packed. */
 const LOOK_MS = 1_000;
 const ARCHIVE = ['archive'];
 
-/** The file of some results the person asked for last; while it is under way it is looked at again and again. */
+/** The ZIP archive that the user requested last, polled until it is ready. */
 export function useArchive() {
   return useQuery({
     queryKey: ARCHIVE,
@@ -29,7 +29,7 @@ export function useAskArchive() {
   });
 }
 
-/** Begins the download: the address counts for some minutes. */
+/** Starts the download. The URL expires after a few minutes. */
 export function useFetchArchive() {
   return useMutation({
     mutationFn: (id: string) =>

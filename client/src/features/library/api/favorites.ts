@@ -9,7 +9,7 @@ import { FINISHED, takeOut } from '../../../live/finished-pages';
 
 const FAVORITES = ['favorites'] as const;
 
-/** The renders I marked, and the ways to mark another, which stands at once and is taken back when it is refused, or many. */
+/** The user's favorites, and actions to mark one or many. A single change is optimistic and is reverted on an error. */
 export function useFavorites() {
   const client = useQueryClient();
   const { data } = useQuery({
@@ -24,7 +24,7 @@ export function useFavorites() {
           const others = known.filter((other) => other !== id);
           return stands ? [id, ...others] : others;
         });
-      // What was asked before the click must not land on it.
+      // A refetch started before the click must not overwrite the optimistic update.
       await client.cancelQueries({ queryKey: FAVORITES });
       set(marked);
       const method = marked ? 'PUT' : 'DELETE';

@@ -11,7 +11,7 @@ import { refusalOf } from '../../../http/refusal';
 
 const SAVED = ['saved-searches'];
 
-/** What I look for again and again in this workspace. */
+/** Saved searches of the user in this workspace. */
 export function useSavedSearches() {
   return useQuery({
     queryKey: SAVED,
@@ -19,7 +19,7 @@ export function useSavedSearches() {
   });
 }
 
-/** Keeps or forgets one. Each answers the refusal, or null when it was done. */
+/** Saves or deletes a search. Both return an error, or null on success. */
 export function useSavedSearchActions() {
   const client = useQueryClient();
   return useMemo(() => {

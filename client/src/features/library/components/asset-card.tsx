@@ -18,7 +18,10 @@ import { titleOf } from '../../renders/rules/render-texts';
 const CORNER =
   'absolute top-2 inline-flex size-9 items-center justify-center rounded-6 transition-opacity focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:size-11 pointer-coarse:opacity-100 @max-[7.5rem]:size-9!';
 
-/** One result: its picture, what it is, the way to it, a mark to choose it and a star to find it again. While others come it is not drawn anew. */
+/**
+ * Card of a result: thumbnail, title, link, checkbox and favorite star. Memoized, so that loading more results does not
+ * re-render it.
+ */
 export const AssetCard = memo(function AssetCard({
   render,
   height,
@@ -29,13 +32,13 @@ export const AssetCard = memo(function AssetCard({
   onChoose,
 }: {
   render: KnownRender;
-  /** Of its picture, in pixels. */
+  /** Height of the thumbnail in pixels. */
   height: number;
-  /** Null where nothing is marked, in the trash. */
+  /** Null where favorites do not apply, in the trash. */
   favorite: boolean | null;
   onFavorite: (id: string, marked: boolean) => Promise<void>;
   chosen: boolean;
-  /** Others are chosen: a click on the picture chooses, too. */
+  /** A selection exists: clicking the thumbnail then toggles the selection. */
   choosing: boolean;
   onChoose: (id: string, how: { range: boolean }) => void;
 }) {
@@ -74,7 +77,7 @@ export const AssetCard = memo(function AssetCard({
               src={address.data}
               alt=""
               decoding="async"
-              // A shape beyond those of the cards stands whole, too.
+              // Extreme aspect ratios are letterboxed instead of cropped.
               className="absolute inset-0 size-full object-contain"
               {...(render.trashedAt ? { draggable: false } : dragOf(render))}
             />
@@ -109,7 +112,7 @@ export const AssetCard = memo(function AssetCard({
         </span>
       </Link>
       {address.isError ? (
-        // In no link, and over its picture.
+        // Outside every link, and layered over the thumbnail.
         <div
           className="pointer-events-none absolute inset-x-0 top-0 flex items-end justify-center p-2"
           style={{ height }}
@@ -155,7 +158,7 @@ export const AssetCard = memo(function AssetCard({
   );
 });
 
-/** Where a card passes by too fast to be read: its place alone, for which nothing is fetched or decoded. */
+/** Placeholder during fast scrolling: reserves the space without fetching or decoding a thumbnail. */
 export function PassingCard({ height }: { height: number }) {
   return <div aria-hidden className="rounded-6 border border-line bg-wash" style={{ height }} />;
 }
@@ -165,7 +168,7 @@ function Played({ clip }: { clip: string | undefined }) {
   return address.data ? <HoverVideo address={address.data} whole /> : null;
 }
 
-/** The picture at some pixels, which the browser smooths: what stands there until the thumbnail does. */
+/** A preview of a few pixels, smoothed by the browser, shown until the thumbnail has loaded. */
 function Blurred({ placeholder }: { placeholder: string }) {
   return (
     <img
@@ -177,7 +180,7 @@ function Blurred({ placeholder }: { placeholder: string }) {
   );
 }
 
-/** Until its files go. */
+/** Days left until the files are deleted. */
 function DaysLeft({ since }: { since: string }) {
   const now = useNow(false);
   return <>{t('trash.daysLeft', { count: daysLeft(since, now) })}</>;

@@ -19,13 +19,13 @@ import type { CardSize } from '../hooks/use-rows';
 import { ColourField } from './colour-field';
 import { ProjectChips } from './project-chips';
 
-/** Typing pauses this long before it is searched for. */
+/** Search debounce in milliseconds. */
 const PATIENCE_MS = 300;
 const DAYS = [1, 7, 30, 90] as const;
 
 /**
- * The search field, and folded below it what else narrows the results: tool, date, size, maker, order, colour and project. The screen
- * keeps all of it in the address. The results come first, so the filters are unfolded by hand only; their button counts the active ones.
+ * Search field and collapsible filters: tool, date, size, creator, order, color and project. The screen keeps them in
+ * the URL. They start collapsed to give priority to the results; the button shows the number of active filters.
  */
 export function AssetFilters({
   filter,
@@ -83,17 +83,17 @@ export function AssetFilters({
   );
 }
 
-/** How many filters behind the button change what is listed, or its order. */
+/** Counts the active filters behind the button, including a changed sort order. */
 function activeFilters({ scope: _, q: _words, sort, ...chosen }: RenderFilter): number {
   return [...Object.values(chosen), sort !== 'newest'].filter(Boolean).length;
 }
 
-/** By what results are narrowed, and in which order they stand. */
+/** Filter fields and sort order. */
 function Narrowing({ filter, onFilter }: { filter: RenderFilter; onFilter: (change: Partial<RenderFilter>) => void }) {
   const { scope } = filter;
   const inTrash = scope === 'trash';
   const mayDelete = useMay()('renders.delete');
-  /** The trash of whoever may delete their own alone is their own. */
+  /** Users who may delete only their own results see only those in the trash. */
   const ofOthers = inTrash ? mayDelete : scope !== 'own';
   const tools = [
     { value: '' as const, label: t('assets.anyTool') },
@@ -166,7 +166,7 @@ function Narrowing({ filter, onFilter }: { filter: RenderFilter; onFilter: (chan
   );
 }
 
-/** How large the pictures stand. */
+/** Thumbnail size. */
 function SizeChoice({ size, onSize }: { size: CardSize; onSize: (size: CardSize) => void }) {
   return (
     <SegmentedControl<CardSize>
@@ -182,7 +182,7 @@ function SizeChoice({ size, onSize }: { size: CardSize; onSize: (size: CardSize)
   );
 }
 
-/** Somebody of the workspace; not there where one is alone. */
+/** Filter by creator; hidden in workspaces with a single member. */
 function MakerField({ by, onChoose }: { by: string | null; onChoose: (by: string | null) => void }) {
   const members = useMembers().data?.items ?? [];
   if (members.length < 2) return null;
@@ -199,7 +199,7 @@ function MakerField({ by, onChoose }: { by: string | null; onChoose: (by: string
   );
 }
 
-/** What is typed is searched for after a pause; Back brings earlier words back. */
+/** Searches after a pause in typing. Back restores earlier searches. */
 function SearchField({ words, onSearch }: { words: string; onSearch: (words: string) => void }) {
   const [typed, setTyped] = useState(words);
   const sent = useRef(words);

@@ -19,13 +19,16 @@ import { AssetCard, PassingCard } from './asset-card';
 import { AssetsPending, NothingFound, NothingMarked, NothingYet, TrashEmpty } from './empty-grids';
 import { SelectionBar } from './selection-bar';
 
-/** Finished results, as many as there are: those in the window are drawn, more are fetched before one gets there. */
+/**
+ * Virtualized infinite grid of finished results: renders those in the viewport and fetches more before the end is
+ * reached.
+ */
 export function AssetGrid({ filter, size, onClear }: { filter: RenderFilter; size: CardSize; onClear: () => void }) {
   const { found, drawn } = useFinishedRenders(filter);
   const stood = useRef(false);
   const renders = useMemo(() => {
     const items = found.data?.pages.flatMap((page) => page.items) ?? [];
-    // What was deleted again stands elsewhere by now, and still on a page of before.
+    // A result deleted again moves to another page while an older page may still contain it, so ids are deduplicated.
     return [...new Map(items.map((render) => [render.id, render])).values()];
   }, [found.data]);
   useEffect(() => {
@@ -47,7 +50,8 @@ export function AssetGrid({ filter, size, onClear }: { filter: RenderFilter; siz
       ) : (
         <Empty {...{ filter, onClear, stood }} />
       )}
-      {/* What stands is kept. Where one is in it, far down perhaps, it is said. */}
+      {/* After a refetch error the loaded results stay visible. The error message is placed in the viewport, which
+          may be far down the list. */}
       {found.isRefetchError ? (
         <InPageFoot>
           <div className="border-t border-line bg-sheet px-4 py-2 pad-safe sm:px-8">
@@ -66,7 +70,7 @@ function Empty({
 }: {
   filter: RenderFilter;
   onClear: () => void;
-  /** There were cards, one of which may have had the focus. */
+  /** Whether cards were rendered before; one of them may have had the focus. */
   stood: RefObject<boolean>;
 }) {
   useEffect(() => {
@@ -113,7 +117,7 @@ function Cards({
   const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = found;
   usePages(found, drawn, rows);
 
-  /** A card that is not drawn yet takes the focus as soon as it is. */
+  /** Id of the card to focus as soon as it is rendered. */
   const [wanted, setWanted] = useState(() => ids.find((id) => id === back?.card) ?? null);
   useEffect(() => {
     const card = wanted && list.current?.querySelector<HTMLElement>(`[data-card="${CSS.escape(wanted)}"]`);
@@ -142,7 +146,7 @@ function Cards({
       event.preventDefault();
       return bar.current?.querySelector<HTMLElement>('a, button:enabled')?.focus();
     }
-    // The browser's own, Back among them.
+    // Browser shortcuts such as Back.
     if (event.altKey || event.metaKey || event.ctrlKey) return;
     const at = ids.indexOf((target instanceof Element && target.getAttribute('data-card')) || '');
     if (at < 0) return;
@@ -156,7 +160,7 @@ function Cards({
     event.preventDefault();
     lead(card);
   };
-  /** Whole cards stay whole: what is drawn is not drawn anew because the next ones pass by. */
+  /** Fully rendered cards stay so: fast scrolling does not turn them back into placeholders. */
   const whole = useRef<ReadonlySet<string>>(new Set());
   const passes = (id: string) => rows.hurried && id !== wanted && !whole.current.has(id);
   useEffect(() => {

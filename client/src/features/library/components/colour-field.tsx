@@ -1,7 +1,7 @@
 import { COLOUR_NAMES, COLOURS, type Colour } from '@maquette/contracts/renders/colours';
 import { t } from '../../../i18n/t';
 
-/** The colours results are remembered by, one of them or none. */
+/** Filter by color: one of the palette, or none. */
 export function ColourField({
   colour,
   onChoose,

@@ -12,7 +12,7 @@ import { useKeepIn, useProjects } from '../../projects/api/projects';
 import { ViewChoice } from '../../projects/components/view-choice';
 import { FindField, MoreOfList, useFinder } from '../../renders/components/list-filter';
 
-/** Puts several results into one project, which may be new. Default export: it is loaded when first opened. */
+/** Adds several results to an existing or new project. A default export, loaded when first opened. */
 export default function KeepInDialog({
   ids,
   onKept,

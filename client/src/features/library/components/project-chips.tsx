@@ -4,7 +4,10 @@ import { Button } from '../../../ui/button';
 import { useProject, useProjects } from '../../projects/api/projects';
 import { FindField, MoreOfList, useFinder } from '../../renders/components/list-filter';
 
-/** The projects that results are narrowed to, each with how many of the results of this list lie in it. @param of whose results these are @param counted false: of those nobody counts */
+/**
+ * Project filter with the number of results of this list per project. @param of whose results are counted @param
+ * counted false hides the counts, for lists that have none
+ */
 export function ProjectChips({
   project,
   of,
@@ -20,7 +23,7 @@ export function ProjectChips({
   const projects = useProjects(null, { q: finder.words, of });
   const items = projects.data?.items ?? [];
   const missing = project !== null && project !== NO_PROJECT && !items.some(({ id }) => id === project);
-  // The chosen one may stand on another page.
+  // The selected project may not be among the loaded pages.
   const chosen = useProject(projects.data && missing ? project : null).data?.project;
   if (items.length === 0 && finder.typed === '' && finder.words === '') return null;
   const chip = (id: string, name: string, renders: number | null) => (

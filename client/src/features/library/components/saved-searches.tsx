@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/fields';
 import { showToast } from '../../../ui/toasts';
 import { useSavedSearchActions, useSavedSearches } from '../api/saved-searches';
 
-/** What I look for again and again, each one click away, and what stands in the address now to be kept among them. */
+/** Saved searches as links, and a button to save the search in the current URL. */
 export function SavedSearches({ page, query }: { page: (typeof SEARCHED_PAGES)[number]; query: string }) {
   const saved = useSavedSearches().data ?? [];
   const { save, forget } = useSavedSearchActions();

@@ -22,7 +22,10 @@ const ZipDialog = latePart(() => import('./zip-dialog'));
 
 type Asked = 'erase' | 'keep' | 'share' | 'zip' | null;
 
-/** What can be done with the chosen results; stands over the end of the page. Delete on the keyboard is its Delete. */
+/**
+ * Toolbar of bulk actions for the selected results, at the bottom of the page. The Delete key triggers its Delete
+ * button.
+ */
 export function SelectionBar({
   selection,
   inTrash,
@@ -33,10 +36,10 @@ export function SelectionBar({
 }: {
   selection: Selection;
   inTrash: boolean;
-  /** Some of them. */
+  /** Whether the user may delete at least some of them. */
   mayDelete: boolean;
   onMark: (ids: readonly string[]) => Promise<Refusal | null>;
-  /** To the card that the focus came from. */
+  /** Returns the focus to the card it came from. */
   onBack: () => void;
   ref: Ref<HTMLDivElement>;
 }) {
@@ -49,7 +52,7 @@ export function SelectionBar({
   const [asked, setAsked] = useState<Asked>(null);
   const ids = [...chosen];
   const deleting = { disabled: busy || !mayDelete, title: mayDelete ? undefined : t('assets.notOwn') };
-  /** A button that cannot be pressed meanwhile loses the focus; where it still stands, it gets it back. */
+  /** A button loses the focus while it is disabled; it is restored if the button still exists. */
   const pressed = useRef<Element | null>(null);
   useEffect(() => {
     if (!busy && document.activeElement === document.body && pressed.current instanceof HTMLElement)
@@ -103,7 +106,7 @@ export function SelectionBar({
           event.preventDefault();
           onBack();
         }}
-        // On a phone one row, which is drawn sideways: what is chosen stays in sight.
+        // A single horizontally scrolling row on phones, so that the selection stays visible.
         className="flex flex-wrap items-center gap-2 border-t border-line bg-sheet px-4 py-2 pad-safe max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:*:shrink-0 sm:px-8"
       >
         <p role="status" className="figures px-2 text-14 font-medium text-ink">

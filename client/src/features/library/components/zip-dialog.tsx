@@ -12,7 +12,9 @@ import { useArchive, useAskArchive, useFetchArchive } from '../api/archives';
 const TEMPLATE_LIMIT = 120;
 const GOES_ON: ReadonlySet<string> = new Set(['waiting', 'packing', 'ready']);
 
-/** The chosen results in one file: how they are named, how far it is, and the file. Default export: it is loaded when first opened. */
+/**
+ * Exports the selected results as a ZIP: file names, progress and download. A default export, loaded when first opened.
+ */
 export default function ZipDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   const [template, setTemplate] = useState<string>(ARCHIVE_TEMPLATE);
   const [asked, setAsked] = useState<string | null>(null);
@@ -20,14 +22,14 @@ export default function ZipDialog({ ids, onClose }: { ids: readonly string[]; on
   const asking = useAskArchive();
   const fetching = useFetchArchive();
   const { data } = useArchive();
-  // What was asked for before is still under way, or can be had for some days.
+  // An earlier archive may still be packing, or be available for a few days.
   const latest = data?.latest ?? null;
   const shown = latest?.id === asked || (!another && GOES_ON.has(latest?.status ?? ''));
   const archive = latest && !latest.withdrawn && shown ? latest : null;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (asking.isPending) return;
-    // Muted: the dialog shows the error of the mutation.
+    // The dialog displays the error of the mutation.
     const answer = await asking.mutateAsync({ ids, template }).catch(() => null);
     setAsked(answer?.latest?.id ?? null);
   };
@@ -90,7 +92,7 @@ export default function ZipDialog({ ids, onClose }: { ids: readonly string[]; on
   );
 }
 
-/** They stand in the sentence as they are typed. */
+/** Placeholders for file names, shown exactly as typed. */
 const PLACES = {
   project: '{project}',
   view: '{view}',

@@ -4,7 +4,7 @@ import type { CardSize } from './use-rows';
 
 const KEY = 'maquette.cardSize';
 
-/** How large the pictures of the grids stand, kept on this browser. */
+/** Thumbnail size of the grids, stored in this browser. */
 export function useCardSize(): [CardSize, (size: CardSize) => void] {
   const [size, setSize] = useState<CardSize>(() => (browserStorage.getItem(KEY) === 'small' ? 'small' : 'large'));
   const choose = (next: CardSize) => {

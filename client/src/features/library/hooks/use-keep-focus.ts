@@ -1,18 +1,19 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { scrollerOf } from '../../../ui/scroll-positions';
 
-/** Not in the list, but about what is in it. */
+/** Outside the list, but part of its interaction. */
 const BESIDE = '[role=toolbar], [role=dialog], [role=alertdialog]';
 
 export const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;
 
 /**
- * The focus stays with the cards when what had it goes: a card that was deleted, the bar once nothing is chosen. It goes to the card it
- * was on last or to the one that follows it, and leads nobody back who has scrolled on.
- * @param ids of the whole list as it stands
- * @param choosing whether the bar is there
- * @param lead the focus to a card, wherever it is
- * @returns the way back from the bar to that card
+ * Keeps the focus in the grid when the focused element is removed: a deleted card, or the toolbar of an empty
+ * selection. The focus moves to the last focused card or to its successor. It does not move if the user has scrolled
+ * on.
+ * @param ids ids of the whole list in its current order
+ * @param choosing whether the toolbar is visible
+ * @param lead focuses a card, even outside the viewport
+ * @returns a function that moves the focus from the toolbar back to that card
  */
 export function useFocusKept(
   list: RefObject<HTMLElement | null>,
@@ -52,7 +53,7 @@ export function useFocusKept(
   }, []);
 }
 
-/** The card itself, or the next one that is still there, or the one before. */
+/** The card itself, else the next remaining card, else the previous one. */
 function survivor(card: string, before: readonly string[], there: ReadonlySet<string>): string | null {
   if (there.has(card)) return card;
   const at = before.indexOf(card);
@@ -60,7 +61,7 @@ function survivor(card: string, before: readonly string[], there: ReadonlySet<st
   return before.slice(at + 1).find(stays) ?? before.slice(0, Math.max(at, 0)).findLast(stays) ?? null;
 }
 
-/** A card, or where it is out of sight the first one that is not. */
+/** The card, or the first visible card if it is outside the viewport. */
 function inSight(list: HTMLElement | null, id: string): HTMLElement | undefined {
   const view = scrollerOf(list)?.getBoundingClientRect();
   if (!list || !view) return undefined;

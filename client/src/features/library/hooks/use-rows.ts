@@ -3,29 +3,32 @@ import { type RefObject, useLayoutEffect, useMemo, useState } from 'react';
 import { scrollerOf } from '../../../ui/scroll-positions';
 import { boxesOf, justify, neighbour } from '../rules/justified-rows';
 
-/** How high pictures stand, about, and the gaps between cards, in pixels; the words under a picture are two lines high. */
+/** Approximate thumbnail height and the gaps between cards, in pixels. The text below a thumbnail has two lines. */
 const WANTED = { small: 128, large: 208 } as const;
 const GAP = { x: 16, y: 24 } as const;
 const WORDS_HEIGHT = 48;
-/** Rows above and below the window that are drawn ahead. */
+/** Rows rendered above and below the viewport. */
 const AHEAD = 3;
-/** Pixels of a frame from which on it is a hurry, about a row, and below which it is none any more. */
+/** Scroll distance per frame in pixels at which fast scrolling starts (about one row) and ends. */
 const HURRY = { from: 240, until: 60 } as const;
-/** After so long without a step the grid rests, as the rows take it: steps further apart are jumps by themselves, as by a key. */
+/**
+ * After this many milliseconds without scrolling the grid counts as idle, as in the virtualizer. Steps further apart
+ * are separate jumps, for example by a key.
+ */
 const REST_MS = 150;
-/** In a hurry a frame may take longer, on a slow device. */
+/** Maximum duration of a frame during fast scrolling, for slow devices. */
 const SLOW_FRAME_MS = 1_000;
-/** Fewer than so many rows left below: more is asked for. */
+/** Fetch more results when fewer rows than this remain below. */
 const NEAR_END = 4;
 
 export type CardSize = keyof typeof WANTED;
 
 /**
- * Which cards of a long grid are drawn, and where: those in the window and a few around. How high a row is, is known before its pictures
- * are there, so nothing jumps.
- * @param grid the list; what scrolls is the nearest ancestor that does
- * @param shapes of all cards, width by height
- * @param from where it is drawn first, in pixels of what scrolls
+ * Virtualizes a long grid: computes which cards are rendered and where. Row heights are known before the images load,
+ * so nothing shifts.
+ * @param grid the list element; its nearest scrollable ancestor is the scroll container
+ * @param shapes aspect ratios (width / height) of all cards
+ * @param from initial scroll offset in pixels
  */
 export function useRows(grid: RefObject<HTMLElement | null>, shapes: readonly number[], size: CardSize, from: number) {
   const [place, setPlace] = useState({ width: 0, top: 0 });
@@ -40,7 +43,7 @@ export function useRows(grid: RefObject<HTMLElement | null>, shapes: readonly nu
     };
     measure();
     const observer = new ResizeObserver(measure);
-    // What stands above may grow and push it down.
+    // Content above the grid may grow and shift it down.
     for (const watched of [element, scroller, ...(element.closest('main')?.children ?? [])]) observer.observe(watched);
     return () => observer.disconnect();
   }, [grid]);
@@ -57,7 +60,7 @@ export function useRows(grid: RefObject<HTMLElement | null>, shapes: readonly nu
     isScrollingResetDelay: REST_MS,
     scrollMargin: top,
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other rows are what it measures anew for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the measurements depend on the rows
   useLayoutEffect(() => virtual.measure(), [virtual, rows]);
 
   const drawn = virtual.getVirtualItems().flatMap(({ index, start }) => {
@@ -65,29 +68,29 @@ export function useRows(grid: RefObject<HTMLElement | null>, shapes: readonly nu
     return row ? [{ row, top: start - top }] : [];
   });
   return {
-    /** Cards by their places in the list, where they stand in it. */
+    /** Rendered cards by index, with their positions. */
     drawn: drawn.flatMap(({ row, top }) =>
       boxesOf(row, shapes, GAP.x).map((box, place) => ({ ...box, top, at: row.from + place })),
     ),
-    /** Of the whole list, without what is below its last words. */
+    /** Height of the whole list without the gap below the last row. */
     height: Math.max(0, virtual.getTotalSize() - GAP.y),
-    /** It passes by so fast that nobody reads a card: what is new needs no more than its place until it rests. */
+    /** Scrolling too fast to read: new cards render placeholders until the scroll stops. */
     hurried: virtual.isScrolling && hurried,
-    /** Also where all that was here has been taken away. */
+    /** Also true if all loaded cards were removed. */
     nearEnd: shapes.length === 0 || (virtual.getVirtualItems().at(-1)?.index ?? Number.NaN) >= rows.length - NEAR_END,
-    /** The card an arrow leads to. */
+    /** Card that an arrow key moves to. */
     next: (at: number, arrow: string) => neighbour(at, arrow, { rows, shapes, gap: GAP.x }),
     show: (at: number) => virtual.scrollToIndex(rows.findIndex(({ from, to }) => at >= from && at < to)),
   };
 }
 
 /**
- * Whether more than a row comes with each frame. It is counted in frames, not in time: where cards are slow to draw there are fewer
- * frames, each has more of them, and the hurry begins earlier.
+ * Detects fast scrolling of more than one row per frame. It counts per frame instead of per second: on slow devices
+ * each frame covers more rows, so placeholders appear earlier.
  */
 function useHurry(grid: RefObject<HTMLElement | null>): boolean {
   const [hurried, setHurried] = useState(false);
-  // Before the rows ask where they are: what is drawn at a step goes by that step.
+  // Registered before the virtualizer's own listener, so that each scroll step renders with its own speed.
   useLayoutEffect(() => {
     const scroller = scrollerOf(grid.current);
     if (!scroller) return;

@@ -2,14 +2,14 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { onPersonLeft } from '../../../session/person-left';
 
-/** What was chosen, by the key of its entry in the history, while this document stands: another workspace is another one. */
+/** Selections by history entry key. They are kept until the page reloads, as when switching the workspace. */
 const kept = new Map<string, ReadonlySet<string>>();
 onPersonLeft(() => kept.clear());
 
 /**
- * Some of a list, chosen as in a file manager: one by one, or all between the last one chosen and this one. Whoever comes back to it
- * finds it as it was.
- * @param ids of the whole list as it stands; what leaves it is chosen no more
+ * Selects items as in a file manager: one by one, or a range from the last selected item. Returning to the list
+ * restores the selection.
+ * @param ids ids of the whole list in its current order; removed items leave the selection
  */
 export function useSelection(ids: readonly string[]) {
   const { key } = useLocation();
@@ -26,7 +26,7 @@ export function useSelection(ids: readonly string[]) {
     kept.set(key, chosen);
   }, [key, chosen]);
   const anchor = useRef<string | null>(null);
-  // The way to choose stays the same while more come: no card is drawn anew for it.
+  // A stable callback: loading more items does not re-render the cards.
   const list = useRef(ids);
   useEffect(() => {
     list.current = ids;

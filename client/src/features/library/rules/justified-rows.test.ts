@@ -11,7 +11,7 @@ const shapes = fc.array(
 const width = fc.integer({ min: 280, max: 2400 });
 const wanted = fc.constantFrom(128, 208);
 
-test('rows fill the width, hold every picture once, and are about as high as wanted', () => {
+test('rows fill the width, contain every image once, and are close to the wanted height', () => {
   fc.assert(
     fc.property(shapes, width, wanted, (all, across, high) => {
       const rows = justify(all, across, high, GAP);
@@ -28,7 +28,7 @@ test('rows fill the width, hold every picture once, and are about as high as wan
   );
 });
 
-test('rows that are full stay as they are while more come', () => {
+test('complete rows do not change while more images load', () => {
   fc.assert(
     fc.property(shapes, shapes, width, wanted, (before, more, across, high) => {
       const [now, then] = [justify(before, across, high, GAP), justify([...before, ...more], across, high, GAP)];
@@ -37,7 +37,7 @@ test('rows that are full stay as they are while more come', () => {
   );
 });
 
-test('arrows lead to every picture and back, and out of the grid nowhere', () => {
+test('arrow keys reach every image and back, and never leave the grid', () => {
   fc.assert(
     fc.property(shapes, width, wanted, (all, across, high) => {
       const grid = { rows: justify(all, across, high, GAP), shapes: all, gap: GAP };
@@ -54,7 +54,7 @@ test('arrows lead to every picture and back, and out of the grid nowhere', () =>
   );
 });
 
-test('a picture without a size has the shape of most, and none is too narrow for its marks', () => {
+test('an image without a size gets the most common aspect ratio, and no card is too narrow for its controls', () => {
   expect([shapeOf(null), shapeOf({ width: 1, height: 0 })]).toEqual([4 / 3, 4 / 3]);
   expect([shapeOf({ width: 9, height: 16 }), shapeOf({ width: 90, height: 10 })]).toEqual([0.8, 2.4]);
 });

@@ -1,30 +1,31 @@
-/** A card of a justified grid, in pixels from the corner of the grid. `height` is that of its picture. */
+/** A card of a justified grid, in pixels from the top left corner of the grid. `height` is the height of its image. */
 export interface Box {
   left: number;
   width: number;
   height: number;
 }
 
-/** A row of cards that are equally high and fill the width together. */
+/** A row of cards with equal height that together fill the width. */
 export interface Row {
-  /** Place of its first card, and of the one after its last. */
+  /** Index of the first card, and of the card after the last one. */
   from: number;
   to: number;
   height: number;
 }
 
-/** Narrower or wider pictures stand whole in a card of this shape: it still needs room for its marks and words. */
+/** Images outside these aspect ratios are letterboxed, because a card needs space for its controls and text. */
 const SHAPE = { least: 0.8, most: 2.4 } as const;
 
-/** The shape of a card, width by height, by that of its picture. */
+/** Aspect ratio of a card, derived from its image. */
 export function shapeOf(picture: { width: number; height: number } | null | undefined): number {
   const shape = picture && picture.height > 0 ? picture.width / picture.height : 4 / 3;
   return Math.min(SHAPE.most, Math.max(SHAPE.least, shape));
 }
 
 /**
- * Rows that fill the width without cutting a picture: each ends where its height comes closest to the wanted one. Rows depend on what
- * stands before them alone, so that those that are there stay as they are while more come; the last one is not drawn larger than wanted.
+ * Lays out rows that fill the width without cropping: each row ends where its height is closest to the wanted height. A
+ * row depends only on the items before it, so existing rows do not change while more load. The last row is not
+ * enlarged.
  */
 export function justify(shapes: readonly number[], width: number, wanted: number, gap: number): Row[] {
   const rows: Row[] = [];
@@ -38,7 +39,7 @@ export function justify(shapes: readonly number[], width: number, wanted: number
   for (const [at, shape] of shapes.entries()) {
     const count = at - from;
     const [without, within] = [heightOf(sum, count), heightOf(sum + shape, count + 1)];
-    // Too many already: the row ends before this one, if it has any.
+    // Adding this image would deviate more, so the row ends before it, unless the row is empty.
     if (count > 0 && within < wanted && without / wanted < wanted / within) end(at, without);
     sum += shape;
     if (heightOf(sum, at + 1 - from) <= wanted) end(at + 1, heightOf(sum, at + 1 - from));
@@ -47,7 +48,7 @@ export function justify(shapes: readonly number[], width: number, wanted: number
   return rows;
 }
 
-/** Where the cards of a row stand. */
+/** Positions of the cards of a row. */
 export function boxesOf(row: Row, shapes: readonly number[], gap: number): Box[] {
   let left = 0;
   return shapes.slice(row.from, row.to).map((shape) => {
@@ -58,8 +59,8 @@ export function boxesOf(row: Row, shapes: readonly number[], gap: number): Box[]
 }
 
 /**
- * The card that is gone to from another by an arrow: the next one, or in the row above or below the one that stands closest to it.
- * @returns null where there is none
+ * The card that an arrow key moves to: the adjacent one, or the closest one in the row above or below.
+ * @returns null if there is none
  */
 export function neighbour(
   at: number,

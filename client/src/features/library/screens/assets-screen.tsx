@@ -26,12 +26,12 @@ const TITLES = {
 
 const PAGES = { own: 'assets', workspace: 'workspace-assets', favorites: 'favorite-assets' } as const;
 
-/** A day as it stands in an address; null for anything else. */
+/** Parses a date from the URL; null if it is invalid. */
 function dayOf(text: string | null): string | null {
   return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
 }
 
-/** Finished results: my own, the workspace's, those I marked, or what was deleted. What is looked for stands in the address. */
+/** Finished results: one's own, the workspace's, favorites, or deleted ones. The URL contains the filters. */
 export default function AssetsScreen({ scope = 'own' }: { scope?: RenderScope }) {
   const [params, setParams] = useSearchParams();
   const [size, setSize] = useCardSize();
@@ -40,7 +40,7 @@ export default function AssetsScreen({ scope = 'own' }: { scope?: RenderScope })
   const filter: RenderFilter = {
     q: params.get('q') ?? '',
     tool: TOOLS.find((tool) => tool === params.get('tool')) ?? null,
-    // Addresses of before say collection.
+    // Older URLs use `collection`.
     project: params.get('project') ?? params.get('collection'),
     days: Number(params.get('days')) || null,
     by: params.get('by'),
@@ -64,7 +64,7 @@ export default function AssetsScreen({ scope = 'own' }: { scope?: RenderScope })
           }
           return next;
         },
-        // Every typed word is no step of its own in the history.
+        // Typing a search must not add a history entry per word.
         { replace: 'q' in fields },
       ),
     [setParams],

@@ -1,6 +1,6 @@
 import AssetsScreen from './assets-screen';
 
-/** What was deleted and can still be taken back. */
+/** Deleted results that can still be restored. */
 export default function TrashScreen() {
   return <AssetsScreen scope="trash" />;
 }

@@ -13,18 +13,21 @@ import type { StatementPlace } from '../../renders/api/statements';
 
 const REVIEW = ['guest-review'] as const;
 
-/** Opens a link. @returns what every further call shows */
+/** Opens a link. @returns the pass that authorizes every further call */
 export function openLink(token: string, password: string | undefined) {
   const json = { token, password: password || undefined };
   return callApi(ROUTES.guestOpen, openedShareSchema, { method: 'POST', json, anonymous: true });
 }
 
-/** What a guest calls: without any account, with the pass of their link. */
+/** Adds the pass of the link to a guest request; guests have no account. */
 function asGuest(pass: string, options: Ask = {}): Ask {
   return { ...options, anonymous: true, headers: { [PASS_HEADER]: pass } };
 }
 
-/** What is behind the link, kept true while the page is open. @param onEnded the pass counts no more: its hours are over, or the link is dead */
+/**
+ * The content of a link, kept up to date while the page is open. @param onEnded called when the pass is no longer
+ * valid: it expired, or the link was revoked
+ */
 export function useGuestReview(pass: string, onEnded: () => void) {
   const client = useQueryClient();
   useEffect(() => {
@@ -35,15 +38,18 @@ export function useGuestReview(pass: string, onEnded: () => void) {
     queryKey: [...REVIEW, pass],
     queryFn: ({ signal }): Promise<Review> => callApi(ROUTES.guestReview, reviewSchema, asGuest(pass, { signal })),
     refetchInterval: POLLED_MS,
-    // A pass follows another one without the page going blank.
+    // A renewed pass does not clear the page.
     placeholderData: keepPreviousData,
   });
 }
 
-/** While the socket is away; it usually is not. */
+/** Polling interval in milliseconds while the socket is disconnected. */
 const POLLED_MS = 30_000;
 
-/** A file behind the link, as an address of this page alone, or why it is not there yet: the copy of a clip that guests see is being made. */
+/**
+ * Object URL of a file behind the link, or the reason why it is not available yet: the guest copy of a video may still
+ * be in preparation.
+ */
 export function useGuestFile(pass: string, renderId: string, use: GuestFile) {
   return useQuery({
     queryKey: ['guest-file', pass, renderId, use],
@@ -52,7 +58,7 @@ export function useGuestFile(pass: string, renderId: string, use: GuestFile) {
         return { url: URL.createObjectURL(await guestFile(pass, renderId, use, signal)), making: null };
       } catch (error) {
         const making = asRefusal(error);
-        // No fault: while it is asked for again it is said without a break.
+        // Not an error: the message stays while the request is retried.
         if (making.code === MAKING) return { url: undefined, making };
         throw error;
       }
@@ -66,18 +72,18 @@ export function useGuestFile(pass: string, renderId: string, use: GuestFile) {
 const MAKING = 'video_copy_making';
 const COPY_ASKED_MS = 5_000;
 
-/** Downloads the signed record of the file that a guest takes along. */
+/** Downloads the signed provenance record of a file that the guest downloads. */
 export async function saveGuestRecord(pass: string, renderId: string): Promise<void> {
   const place = `${ROUTES.guestRecords}/${encodeURIComponent(renderId)}`;
   saveSigned(await callApi(place, signedRecordSchema, asGuest(pass)));
 }
 
-/** Where a guest reads how a result was made. */
+/** Location where a guest reads how a result was made. */
 export function guestStatement(pass: string, renderId: string): StatementPlace {
   return { path: `${ROUTES.guestStatements}/${encodeURIComponent(renderId)}`, renders: [], options: asGuest(pass) };
 }
 
-/** Downloads a result under the name that the server gives it. */
+/** Downloads a result under the file name set by the server. */
 export function saveGuestFile(pass: string, renderId: string): Promise<void> {
   return saveFile(placeOf(renderId, 'download'), null, asGuest(pass));
 }
@@ -88,7 +94,7 @@ async function guestFile(pass: string, renderId: string, use: GuestFile, signal:
 
 const placeOf = (renderId: string, use: GuestFile) => `${ROUTES.guestFiles}/${encodeURIComponent(renderId)}?of=${use}`;
 
-/** Says or decides something, and asks anew what is there. @throws Refusal */
+/** Comments or decides, then refetches the review. @throws Refusal */
 export function useGuestActs() {
   const client = useQueryClient();
   return async (pass: string, route: string, json: unknown): Promise<void> => {

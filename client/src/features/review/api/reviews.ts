@@ -11,7 +11,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerOf, callApi } from '../../../http/api-client';
 import { KEYS } from '../../../live/live-cache';
 
-/** The links of the workspace, the latest first. */
+/** Guest links of the workspace, newest first. */
 export function useShares() {
   return useQuery({
     queryKey: KEYS.shares,
@@ -27,7 +27,7 @@ export function useMakeShare() {
   });
 }
 
-/** Fetches a link that was made before. @throws Refusal */
+/** Fetches the URL of an existing link. @throws Refusal */
 export async function shareAddress(id: string): Promise<string> {
   const route = `${ROUTES.shares}/${encodeURIComponent(id)}/link`;
   const { token } = await callApi(route, shareLinkSchema, { method: 'POST' });
@@ -42,7 +42,7 @@ export function useRevokeShare() {
   });
 }
 
-/** What members see of a link, or of one result. */
+/** A link or a single result as members see it. */
 export function useReview(of: { share: string } | { render: string }) {
   const query = new URLSearchParams(of).toString();
   return useQuery({
@@ -51,7 +51,7 @@ export function useReview(of: { share: string } | { render: string }) {
   });
 }
 
-/** Says or decides something, and asks anew what is there. @throws Refusal */
+/** Comments or decides, then refetches the review. @throws Refusal */
 export function useReviewActs() {
   const client = useQueryClient();
   return async (route: string, json?: unknown): Promise<void> => {

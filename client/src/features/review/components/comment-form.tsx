@@ -9,7 +9,7 @@ import { TextArea } from '../../../ui/fields';
 import { SegmentedControl } from '../../../ui/segmented-control';
 import { type Kept, withoutAnswer } from '../rules/comment-drafts';
 
-/** A comment on a result, or on a place on it. */
+/** Form to comment on a result or on a position in it. */
 export function CommentForm({
   people,
   choosesReaders,
@@ -77,7 +77,7 @@ export function CommentForm({
   );
 }
 
-/** An answer in a thread. */
+/** Form to reply in a thread. */
 export function AnswerForm({
   author,
   thread,
@@ -87,10 +87,10 @@ export function AnswerForm({
   onClose,
 }: {
   author: string;
-  /** The id of what is answered. */
+  /** Id of the thread. */
   thread: string;
   kept: Kept;
-  /** Somebody asked for it just now. */
+  /** Whether to focus the field, because the user has just opened the form. */
   focused: boolean;
   onSend: (text: string) => Promise<Refusal | null>;
   onClose: () => void;
@@ -138,7 +138,7 @@ export function Refused({ refusal }: { refusal: Refusal | null }) {
   );
 }
 
-/** Sends what is written; whoever wrote it takes it away once that was done. */
+/** Sends the text. The caller clears it after success. */
 function useSending(text: string, onSend: (text: string) => Promise<Refusal | null>) {
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);

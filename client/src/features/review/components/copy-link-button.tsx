@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button';
 import { showToast } from '../../../ui/toasts';
 import { shareAddress } from '../api/reviews';
 
-/** Copies a guest link that was made before. Where the clipboard refuses, the link is shown to be copied by hand. */
+/** Copies an existing guest link. If the clipboard is not available, the link is shown for manual copying. */
 export function CopyLinkButton({ shareId }: { shareId: string }) {
   const [busy, setBusy] = useState(false);
   const [shown, setShown] = useState<string | null>(null);

@@ -15,7 +15,7 @@ import { UnsentWords } from './unsent-warning';
 
 const ConfirmDialog = latePart(() => import('../../../ui/confirm-dialog'));
 
-/** Whether a result is approved, by whom and when, and the way to decide. */
+/** Approval status with name and time, and the actions to decide. */
 export function DecisionPanel({
   item,
   may,

@@ -2,7 +2,10 @@ import type { ReviewItem } from '@maquette/contracts/review/review';
 import { t } from '../../../i18n/t';
 import { SwitchField } from '../../../ui/switch-field';
 
-/** How far a result keeps its drawing, and the switch for the map of what differs. Nothing for a result that was not measured. */
+/**
+ * How closely a result follows its drawing, with a toggle for the difference map. Renders nothing if it was not
+ * measured.
+ */
 export function FidelityNote({
   item: { fidelity, hasMap },
   showsMap,

@@ -22,7 +22,7 @@ import {
 import type { FileOfResult, ReviewSide } from '../rules/review-side';
 import { ReviewRoom } from './review-room';
 
-/** The room as a guest has it: by name, without an account. */
+/** The review page for guests, who enter a name and need no account. */
 export function GuestReview({
   room,
   pass,
@@ -30,7 +30,7 @@ export function GuestReview({
 }: {
   room: string;
   pass: string;
-  /** The pass counts no more. @returns the next one, or null where the link has to be opened by hand or is dead */
+  /** The pass is no longer valid. @returns a new pass, or null if the link is revoked or needs its password */
   onEnded: () => Promise<string | null>;
 }) {
   const review = useGuestReview(pass, onEnded);
@@ -40,12 +40,12 @@ export function GuestReview({
   const field = useRef<HTMLDivElement>(null);
   const act = useGuestActs();
   const { error, errorUpdatedAt } = review;
-  // Again with every answer that says so: the link could have been out of reach when it was opened again.
+  // Runs on every error, because reopening the link may have failed earlier.
   useEffect(() => {
     if (errorUpdatedAt > 0 && error && endsPass(asRefusal(error))) void onEnded();
   }, [error, errorUpdatedAt, onEnded]);
 
-  /** Does it with the pass, and once more with the next one where that one was over. */
+  /** Runs a request with the pass, and retries once with a new pass if it has expired. */
   const admitted = (work: (pass: string) => Promise<void>): Promise<Refusal | null> =>
     refusalOf(async () => {
       try {
@@ -58,7 +58,7 @@ export function GuestReview({
       }
     });
 
-  /** Whoever says something says who they are. */
+  /** Adds the guest's name to every comment and decision. */
   const named = async (route: string, wish: object): Promise<Refusal | null> => {
     const nameless = !canBeSeen(name);
     setMissing(nameless);
@@ -99,7 +99,7 @@ export function GuestReview({
     <>
       <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <div className="flex min-w-0 items-center gap-4">
-          {/* The workspace is named in the sentence next to it. */}
+          {/* Empty alt text: the sentence next to the logo names the workspace. */}
           {data.logo ? <img src={data.logo} alt="" className="size-16 shrink-0 rounded-6 object-contain" /> : null}
           <div className="grid min-w-0 gap-1">
             <ScreenTitle className="text-40 text-balance break-words">{data.name}</ScreenTitle>
@@ -128,7 +128,7 @@ export function GuestReview({
   );
 }
 
-/** What the files of a guest are fetched with. */
+/** Pass that authorizes file requests of a guest. */
 const Pass = createContext('');
 
 function GuestFile({ item, use, children }: FileOfResult) {
@@ -136,12 +136,12 @@ function GuestFile({ item, use, children }: FileOfResult) {
   return children(data?.url, data?.making ?? (error && asRefusal(error)), () => void refetch());
 }
 
-/** Neither the link's time nor its maker need have ended it: a pass lasts some hours, the link days. */
+/** Whether the pass has expired. The link itself may still be valid: a pass lasts hours, a link days. */
 function endsPass({ code }: Refusal): boolean {
   return code.startsWith('share_');
 }
 
-/** Who the guest says to be, for as long as the tab. */
+/** Name entered by the guest, kept for this tab. */
 function useGuestName(room: string): [string, (name: string) => void] {
   const entry = `guestName.${room}`;
   const [name, setName] = useState(() => {
@@ -157,7 +157,7 @@ function useGuestName(room: string): [string, (name: string) => void] {
   ];
 }
 
-/** The result that is looked at, as the address has it: beside the token, which stays. */
+/** The displayed result, kept in the URL without changing the token. */
 function useShownView(): [string | null, (renderId: string) => void] {
   const { search, hash } = useLocation();
   const navigate = useNavigate();

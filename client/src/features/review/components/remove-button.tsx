@@ -8,7 +8,7 @@ import { showToast } from '../../../ui/toasts';
 
 const ConfirmDialog = latePart(() => import('../../../ui/confirm-dialog'));
 
-/** Deletes a comment, once it was said what goes with it and what stays. */
+/** Deletes a comment after a confirmation that lists what is deleted with it. */
 export function RemoveButton({
   comment,
   answered,
@@ -16,10 +16,10 @@ export function RemoveButton({
   onRemoved,
 }: {
   comment: CommentView;
-  /** What others said to it stays. */
+  /** Whether it has replies; these are kept. */
   answered: boolean;
   remove: (id: string) => Promise<Refusal | null>;
-  /** It is gone, and what had the focus with it. */
+  /** Called after deletion, to restore the focus that was on the removed comment. */
   onRemoved: () => void;
 }) {
   const [asked, setAsked] = useState(false);
@@ -30,7 +30,7 @@ export function RemoveButton({
     setBusy(false);
     setAsked(false);
     if (refusal) showToast({ tone: 'bad', text: refusal.message });
-    // The dialog gives the focus back first, to a button that is gone.
+    // The closing dialog first restores the focus to a button that no longer exists, so move it afterwards.
     else setTimeout(onRemoved);
   };
   const author = comment.author.name;

@@ -12,7 +12,7 @@ import { CommentForm } from './comment-form';
 import { ThreadList } from './thread-list';
 import { LeftBehind } from './unsent-drafts';
 
-/** What was said of a result, in its details: the same threads as in its review, where a place on it can be marked. */
+/** Comments in the details of a result: the same threads as in its review, which also supports marking positions. */
 export default function ResultComments({ renderId }: { renderId: string }) {
   const review = useReview({ render: renderId });
   const item = review.data?.items[0];

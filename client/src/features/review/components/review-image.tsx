@@ -18,12 +18,12 @@ import { SpotSurface } from './spot-surface';
 interface Shown {
   item: ReviewItem;
   name: string;
-  /** What it is held against. */
+  /** The result to compare with. */
   other: { item: ReviewItem; name: string } | null;
   side: ReviewSide;
 }
 
-/** One result at full width, to be zoomed and moved, with the places that were spoken of, or beside another one. */
+/** One result at full width with zoom, pan and comment pins, optionally compared with another result. */
 export function ReviewImage({
   spot,
   onSpot,
@@ -35,18 +35,18 @@ export function ReviewImage({
   showsMap,
   ...shown
 }: Shown & {
-  /** The place of the comment that is being written. */
+  /** Position of the comment in progress. */
   spot: Spot | null;
   onSpot: (spot: Spot) => void;
   marking: boolean;
-  /** It is marked by keys. */
+  /** Whether the position is set with the keyboard. */
   byKeyboard: boolean;
-  /** Whoever marks goes on to write. */
+  /** Called when the position is set, to focus the comment field. */
   onMarked: () => void;
-  /** The thread whose place stands out. */
+  /** Thread whose pin is highlighted. */
   active: string | null;
   onPin: (id: string) => void;
-  /** The map of what differs from the drawing lies over it. */
+  /** Whether the difference map is overlaid. */
   showsMap: boolean;
 }) {
   const { item, name, other, side } = shown;
@@ -87,13 +87,13 @@ export function ReviewImage({
   );
 }
 
-/** The size that is shown, which the zoom counts by: 100 % is one pixel of the copy. */
+/** Size of the displayed copy, the base of the zoom: 100 % is one pixel of the copy. */
 function shownSize({ width, height }: ReviewItem, longestSide: number) {
   const scale = Math.min(1, longestSide / Math.max(width, height));
   return { width: Math.round(width * scale), height: Math.round(height * scale) };
 }
 
-/** Drawn at the same size however close the picture is looked at. */
+/** Cancels the zoom, so that pins keep their size. */
 const UNZOOMED = { scale: 'calc(1 / var(--zoom, 1))' };
 
 function MovingResult({ item, name, side }: Shown) {
@@ -103,7 +103,7 @@ function MovingResult({ item, name, side }: Shown) {
         <side.File item={item} use="clip">
           {(clip, refusal) =>
             clip ? (
-              // biome-ignore lint/a11y/useMediaCaption: a clip of ours has no sound
+              // biome-ignore lint/a11y/useMediaCaption: our videos have no sound
               <video
                 src={clip}
                 controls
@@ -122,7 +122,7 @@ function MovingResult({ item, name, side }: Shown) {
   );
 }
 
-/** A picture, or why there is none. @param silent somebody else says so */
+/** An image, or why it is not available. @param silent another element already announces the error */
 function ImageOfResult({ item, name, side, silent = false }: Omit<Shown, 'other'> & { silent?: boolean }) {
   return (
     <side.File item={item} use="picture">
@@ -163,7 +163,7 @@ function MapOfResult({ item, side }: Pick<Shown, 'item' | 'side'>) {
   );
 }
 
-/** What stands where a clip will play, and why it does not yet. */
+/** Placeholder of a video that is not available yet, with the reason. */
 function FirstFrame({ item, name, side, refusal }: Omit<Shown, 'other'> & { refusal: Refusal | null }) {
   return (
     <>
@@ -177,7 +177,7 @@ function FirstFrame({ item, name, side, refusal }: Omit<Shown, 'other'> & { refu
   );
 }
 
-/** Lies over the left part of the picture, up to a line that is dragged. */
+/** Overlays the other result on the left part, up to a draggable divider. */
 function Other({ other, side }: { other: { item: ReviewItem; name: string }; side: ReviewSide }) {
   const [share, setShare] = useState(50);
   return (
@@ -213,11 +213,11 @@ function Pin({
   onPress,
 }: {
   spot: Spot;
-  /** Null for the place of a comment that is not written yet. */
+  /** Null for the position of an unsent comment. */
   number: number | null;
   label: string;
   active: boolean;
-  /** Its thread is done. */
+  /** Whether its thread is resolved. */
   dimmed: boolean;
   onPress: () => void;
 }) {

@@ -22,7 +22,7 @@ const StatementButton = latePart(() => import('../../renders/components/statemen
 
 const NOTHING = 'none';
 
-/** Results side by side with what is said of them. On a phone one below the other, all in reach of a thumb. */
+/** Results with their comments: side by side, or stacked on phones within thumb reach. */
 export function ReviewRoom({
   review,
   side,
@@ -31,7 +31,7 @@ export function ReviewRoom({
 }: {
   review: Review;
   side: ReviewSide;
-  /** The result that is looked at; the first one where it is not there. */
+  /** Id of the displayed result; falls back to the first one. */
   shownId: string | null;
   onShow: (renderId: string) => void;
 }) {
@@ -55,7 +55,7 @@ export function ReviewRoom({
   );
 }
 
-/** The result, what is written about it, and its decision. Begins anew with every result, from what was written of it. */
+/** One result with its comments and decision. Its state resets per result and restores the unsent draft. */
 function OneResult({
   review,
   item,
@@ -89,7 +89,7 @@ function OneResult({
     setActive(id);
     document.getElementById(`thread-${id}`)?.scrollIntoView({ block: 'nearest' });
   };
-  /** From a thread to its place, which may be far above it on a phone. */
+  /** Scrolls from a thread to its position, which may be far above on a phone. */
   const showPlace = (id: string) => {
     setActive(id);
     picture.current?.scrollIntoView({ block: 'nearest' });

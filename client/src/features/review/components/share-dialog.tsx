@@ -14,14 +14,14 @@ import { useMakeShare } from '../api/reviews';
 
 const DAYS = SHARE_DAYS.map((days) => ({ value: String(days), days }));
 
-/** Makes a link to some results and shows it once. Default export: it is loaded when first opened. */
+/** Creates a link to the selected results and shows it. A default export, loaded when first opened. */
 export default function ShareDialog({
   ids,
   title,
   onClose,
 }: {
   ids: readonly string[];
-  /** What guests read first, until it is written otherwise. */
+  /** Default title that guests see. */
   title: string;
   onClose: () => void;
 }) {

@@ -3,12 +3,12 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { t } from '../../../i18n/t';
 import { spotByKey } from '../rules/move-spot-by-key';
 
-/** A drag shorter than this share of the picture is a tap. */
+/** A drag shorter than this share of the image counts as a tap. */
 const TAP = 0.015;
 
 const within = (value: number) => Math.min(1, Math.max(0, value));
 
-/** Over the picture while a place is marked: a tap is a point, a drag a box. By keys see {@link spotByKey}. */
+/** Overlay for marking a position: a tap sets a point, a drag sets a box. For the keyboard see {@link spotByKey}. */
 export function SpotSurface({
   spot,
   onSpot,
@@ -17,9 +17,9 @@ export function SpotSurface({
 }: {
   spot: Spot | null;
   onSpot: (spot: Spot) => void;
-  /** Whoever marks does so by keys: the surface has the focus from the start. */
+  /** Whether the position is set with the keyboard; the surface then gets the initial focus. */
   byKeyboard: boolean;
-  /** Enter: the place is as it should be. */
+  /** Enter confirms the position. */
   onDone: () => void;
 }) {
   const from = useRef<{ x: number; y: number } | null>(null);
@@ -46,11 +46,11 @@ export function SpotSurface({
     <button
       type="button"
       aria-label={t('review.markHere')}
-      // biome-ignore lint/a11y/noAutofocus: whoever marks by keys asked for it just now, and goes on here.
+      // biome-ignore lint/a11y/noAutofocus: the user has just started marking with the keyboard and continues here.
       autoFocus={byKeyboard}
       className="absolute inset-0 z-10 size-full cursor-crosshair touch-none focus-visible:-outline-offset-4"
       onPointerDown={(event) => {
-        // A second finger pinches: the picture is zoomed, and nothing is marked between the two.
+        // A second finger starts a pinch zoom, which must not mark a box.
         if (!event.isPrimary) {
           from.current = null;
           return;

@@ -8,7 +8,7 @@ import type { Kept } from '../rules/comment-drafts';
 import { authorOf, type ReviewSide } from '../rules/review-side';
 import { AnswerForm } from './comment-form';
 
-/** What can be done with a thread. The way to remove it stands among the rest. */
+/** Actions of a thread, including deletion. */
 export function ThreadActs({
   item,
   thread,
@@ -25,7 +25,7 @@ export function ThreadActs({
   children: ReactNode;
 }) {
   const [asked, setAsked] = useState(false);
-  /** The form was there and is closed: its reader goes on where it was opened. */
+  /** The form was closed: the focus returns to the button that opened it. */
   const [returned, setReturned] = useState(false);
   const [busy, setBusy] = useState(false);
   const act = async (work: () => Promise<Refusal | null>) => {

@@ -8,7 +8,7 @@ import { authorOf, type ReviewSide, threadsOf } from '../rules/review-side';
 import { RemoveButton } from './remove-button';
 import { ThreadActs } from './thread-actions';
 
-/** What was said of a result, thread by thread, numbered as its pins. */
+/** Comment threads of a result, numbered like their pins. */
 export function ThreadList({
   item,
   side,
@@ -21,7 +21,7 @@ export function ThreadList({
   item: ReviewItem;
   side: ReviewSide;
   may: Review['may'];
-  /** Something may still be said. */
+  /** Whether comments are open. */
   open: boolean;
   active: string | null;
   kept: Kept;
@@ -30,7 +30,7 @@ export function ThreadList({
   const threads = threadsOf(item);
   const list = useRef<HTMLDivElement>(null);
   const removable = ({ own, deleted }: CommentView) => open && !deleted && (own || may.moderate);
-  /** Where somebody goes on who removed a thread: at the next one, else at the one before, else where there were some. */
+  /** Focus target after a thread is removed: the next thread, else the previous one, else the list. */
   const besides = (at: number) => {
     const neighbour = threads[at + 1] ?? threads[at - 1];
     return (neighbour && document.getElementById(placeOf(neighbour))) ?? list.current;

@@ -3,7 +3,7 @@ import { t } from '../../../i18n/t';
 import type { Kept } from '../rules/comment-drafts';
 import { UnsentWords } from './unsent-warning';
 
-/** What can be sent no more, because comments were closed or a thread was deleted while somebody wrote. */
+/** Drafts that can no longer be sent, because comments were closed or their thread was deleted. */
 export function LeftBehind({ item, kept, open }: { item: ReviewItem; kept: Kept; open: boolean }) {
   const { draft, change } = kept;
   if (!open) {

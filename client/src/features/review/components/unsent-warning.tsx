@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
 import { showToast } from '../../../ui/toasts';
 
-/** What somebody wrote and cannot send any more: their words, to be taken elsewhere. */
+/** Text of a comment that can no longer be sent, shown so that the user can copy it. */
 export function UnsentWords({ why, words, onDrop }: { why: string; words: string[]; onDrop?: () => void }) {
   const text = words.filter((each) => each.trim() !== '').join('\n\n');
   if (text === '') return null;

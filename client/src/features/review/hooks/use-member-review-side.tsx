@@ -11,12 +11,12 @@ import { cutOf } from '../../inputs/rules/crop-image';
 import { useReviewActs } from '../api/reviews';
 import type { FileOfResult, ReviewSide } from '../rules/review-side';
 
-/** What members can do in a review, of a link or of one result. */
+/** What members can do in the review of a link or of a single result. */
 export function useMembersSide(share: string | null): ReviewSide {
   const act = useReviewActs();
   const navigate = useNavigate();
   const { person } = useDashboard();
-  // What is worked on is sent and ordered.
+  // Opening a comment in a tool uploads the image and orders a render, so it needs the permission to order.
   const mayOrder = useMay()('renders.order');
   const comments = ROUTES.reviewComments;
   return {
@@ -50,7 +50,7 @@ function MemberFile({ item, use, children }: FileOfResult) {
   return children(data, error && asRefusal(error), () => void refetch());
 }
 
-/** What it was made from, and what is to be different. */
+/** Combines the original prompt with the requested change. */
 function inWords({ prompt }: ReviewItem, text: string): string {
   return [prompt?.trim(), text].filter(Boolean).join('. ');
 }

@@ -3,15 +3,15 @@ import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { clearDraft, readDraft, writeDraft } from '../../../storage/local-entries';
 
-/** What somebody has begun to say of one result and has not sent. */
+/** Unsent comments of a user on one result. */
 export interface Draft {
   text: string;
   spot: Spot | null;
-  /** Meant for members alone. */
+  /** Visible to members only. */
   inside: boolean;
-  /** The word on a decision. */
+  /** Note for a decision. */
   note: string;
-  /** By the id of the thread that is answered. */
+  /** Unsent replies by thread id. */
   answers: Record<string, string>;
 }
 
@@ -25,7 +25,7 @@ const draftSchema: z.ZodType<Draft> = z.object({
 });
 const heldSchema = z.record(z.string(), draftSchema);
 
-/** One entry for each room: a draft for members never turns up in a form whose comments guests see. */
+/** One storage entry per room, so that a members-only draft never appears in a form that guests can read. */
 const entryOf = (room: string) => `review.${room}`;
 const listeners = new Set<() => void>();
 
@@ -47,14 +47,14 @@ function keep(room: string, renderId: string, draft: Draft): void {
 
 export interface Kept {
   draft: Draft;
-  /** Fields that change, or what becomes of the draft as it is by then. */
+  /** Fields to change, or a function of the current draft. */
   change: (fields: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) => void;
 }
 
 /**
- * What is written of a result outlives the form: another result, another tab of the details, a reload, an approval by somebody
- * else. It is gone with the tab of the browser.
- * @param room whose it is, and in which room. Both stay as they are for as long as a component lives: give it a key.
+ * Unsent comments survive a change of the result or tab, a reload, and an approval by another user. They are deleted
+ * when the browser tab closes.
+ * @param room user and room. Both must not change during the lifetime of a component: give it a key.
  */
 export function useDraft(room: string, renderId: string): Kept {
   const [draft, setDraft] = useState(() => draftOf(room, renderId));
@@ -72,13 +72,13 @@ export function useDraft(room: string, renderId: string): Kept {
   };
 }
 
-/** The answers without the one to a thread. */
+/** The replies without the one to a thread. */
 export function withoutAnswer({ answers }: Draft, thread: string): Pick<Draft, 'answers'> {
   const { [thread]: _, ...others } = answers;
   return { answers: others };
 }
 
-/** Everything that was begun in a room, to be shown to whoever cannot come in again. */
+/** All unsent text of a room, shown to users who have lost access. */
 export function unsentWords(room: string): string[] {
   return Object.values(held(room)).flatMap(({ text, note, answers }) => [text, note, ...Object.values(answers)]);
 }

@@ -1,7 +1,7 @@
 import { spotSchema } from '@maquette/contracts/review/review';
 import { spotByKey } from './move-spot-by-key';
 
-test('arrows move a place, Shift makes a box of it and a point again, and whatever is pressed stays within the picture', () => {
+test('arrow keys move the position, Shift resizes it to a box and back to a point, and it stays within the image', () => {
   const point = spotByKey(null, 'ArrowRight', false);
   expect(point).toEqual({ left: 0.52, top: 0.5, width: 0, height: 0 });
   const box = spotByKey(spotByKey(point, 'ArrowDown', true), 'ArrowRight', true);

@@ -7,43 +7,43 @@ import type { StatementPlace } from '../../renders/api/statements';
 export interface FileOfResult {
   item: ReviewItem;
   use: 'picture' | 'thumbnail' | 'clip' | 'map';
-  /** @param refusal why there is none (yet) @param again asks for it once more */
+  /** @param refusal why the file is not available (yet) @param again retries the request */
   children: (address: string | undefined, refusal: Refusal | null, again: () => void) => ReactNode;
 }
 
-/** What one side of a review has that the other has not. Acts answer the refusal, or null when it was done. */
+/** Differences between the member side and the guest side of a review. Actions return an error, or null on success. */
 export interface ReviewSide {
-  /** Who writes, and where: what they have not sent is kept under it. */
+  /** User and room; the storage key of unsent drafts. */
   room: string;
-  /** Draws with the address of a file of a result; undefined until it is known. */
+  /** Renders its children with the URL of a file; undefined while loading. */
   File: ComponentType<FileOfResult>;
-  /** Pixels of the longer side of an image as it is shown, at most. */
+  /** Maximum pixels of the longer side of a displayed image. */
   longestSide: number;
   comment: (wish: Omit<NewComment, 'shareId'> & { inside: boolean }) => Promise<Refusal | null>;
   resolve: (id: string, resolved: boolean) => Promise<Refusal | null>;
   decide: (renderId: string, decision: Decision, note: string) => Promise<Refusal | null>;
-  /** Who decides, as the question before it says. */
+  /** Name of the approver in the confirmation. */
   signer: string;
-  /** Members choose who sees a comment. */
+  /** Whether a comment can be limited to members. */
   choosesReaders: boolean;
-  /** Of their own comments, and where they may moderate of all. */
+  /** Deletes one's own comments, or all comments with the moderation permission. */
   remove?: (id: string) => Promise<Refusal | null>;
   reopen?: (renderId: string) => Promise<Refusal | null>;
-  /** Into a tool, with the words and the place of a comment. */
+  /** Opens a tool with the text and position of a comment. */
   work?: (item: ReviewItem, comment: ReviewItem['comments'][number]) => Promise<Refusal | null>;
   download?: (item: ReviewItem) => Promise<Refusal | null>;
-  /** Where guests read how a result was made; members have it above the room. */
+  /** Where guests read how a result was made; members see it above the review. */
   statement?: (item: ReviewItem) => StatementPlace;
-  /** The signed record of what is downloaded. */
+  /** Downloads the signed provenance record of a result. */
   record?: (item: ReviewItem) => Promise<Refusal | null>;
 }
 
-/** Who wrote it, or that it is deleted. */
+/** Name of the author, or a note that the comment is deleted. */
 export function authorOf({ author, deleted }: CommentView): string {
   return deleted ? t('review.deleted') : author.name;
 }
 
-/** The first comments of threads, in the order their numbers count. */
+/** First comments of all threads, in the order of their numbers. */
 export function threadsOf(item: ReviewItem): ReviewItem['comments'] {
   return item.comments.filter(({ answers }) => answers === null);
 }

@@ -20,7 +20,7 @@ import { useMembersSide } from '../hooks/use-member-review-side';
 const StatementButton = latePart(() => import('../../renders/components/statement-button'), { quiet: true });
 const ShareDialog = latePart(() => import('../components/share-dialog'));
 
-/** The room as members have it: of a link (`?share=`), or of one result and everything that was said of it (`?render=`). */
+/** Review for members: of a link (`?share=`), or of one result with all its comments (`?render=`). */
 export default function ReviewScreen() {
   const [params, setParams] = useSearchParams();
   const [share, render] = [params.get('share'), params.get('render')];

@@ -21,7 +21,7 @@ import { CopyLinkButton } from '../components/copy-link-button';
 
 const ConfirmDialog = latePart(() => import('../../../ui/confirm-dialog'));
 
-/** Links for guests: what is open, what was said, and the way to end one. */
+/** Guest links with status and comments; links can be revoked here. */
 export default function ReviewsScreen() {
   const title = t('shares.title');
   usePageTitle(t('t2i.tab', { title }));

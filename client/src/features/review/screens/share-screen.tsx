@@ -14,7 +14,7 @@ import { GuestReview } from '../components/guest-review';
 import { UnsentWords } from '../components/unsent-warning';
 import { unsentWords } from '../rules/comment-drafts';
 
-/** What a link leads to, for whoever has it: no account, and nothing of the product around it. */
+/** Page behind a guest link: no account required, and no product navigation. */
 export default function ShareScreen() {
   const token = useLocation().hash.slice(1);
   usePageTitle(t('t2i.tab', { title: t('review.tab') }));
@@ -31,8 +31,8 @@ export default function ShareScreen() {
 }
 
 /**
- * Opens the link, asks for its password where it has one, and says what became of it. Who is in already stays in while the link
- * is opened again: a pass lasts some hours only.
+ * Opens the link, asks for its password if it has one, and shows errors. The review stays visible while an expired pass
+ * is renewed, which happens every few hours.
  */
 function Door({ token }: { token: string }) {
   const [pass, setPass] = useState<string | null>(null);
@@ -57,7 +57,9 @@ function Door({ token }: { token: string }) {
   );
   useEffect(() => void open(), [open]);
   const opening = useRef<Promise<string | null> | null>(null);
-  /** The socket, the review and what somebody sends find out at once; the link is opened once. */
+  /**
+   * The socket, the review and a sent comment can detect an expired pass at the same time; the link is reopened once.
+   */
   const renew = useCallback(() => {
     opening.current ??= open().finally(() => {
       opening.current = null;
@@ -83,7 +85,7 @@ function Door({ token }: { token: string }) {
   );
 }
 
-/** Says nothing about the link: it could not be asked for, or too many asked. */
+/** Whether the error is temporary and tells nothing about the link: a network failure or a rate limit. */
 function mayPass(refusal: Refusal): boolean {
   return refusal.passing || (refusal.status === 429 && !refusal.code.startsWith('share_'));
 }
@@ -129,7 +131,7 @@ function Password({ refusal, onEnter }: { refusal: Refusal; onEnter: (password: 
   );
 }
 
-/** What drafts of this link are kept under: enough of it to tell links apart, and nothing that opens one. */
+/** Draft key of this link: enough of the token to distinguish links, too little to open one. */
 function roomOf(token: string): string {
   return `guest.${token.slice(0, 8)}`;
 }

@@ -6,14 +6,14 @@ import { t } from '../../../../i18n/t';
 import { may } from '../../../../session/rights';
 import { Button, ButtonLink } from '../../../../ui/button';
 
-/** Somebody who is signed in, with what the server says of their workspace; null where it has not said it. */
+/** The signed-in user with the entitlements of their workspace, or null if those are unknown. */
 export interface Buyer {
   uid: string;
   entitlements: Entitlements | null;
   overview: BillingOverview | null;
 }
 
-/** Whether a card's choice is exactly what the workspace has. */
+/** Whether the workspace already has exactly this plan choice. */
 function hasAlready(buyer: Buyer | null, choice: PlanChoice): boolean {
   const { overview } = buyer ?? {};
   if (!overview || overview.plan !== choice.planId || overview.interval !== choice.interval) return false;
@@ -22,7 +22,7 @@ function hasAlready(buyer: Buyer | null, choice: PlanChoice): boolean {
   );
 }
 
-/** The button of a plan that can be bought, or the reason why this person cannot. */
+/** The button to buy a plan, or the reason why this user cannot buy it. */
 export function PaidPlanAction({
   choice,
   sold,
@@ -32,7 +32,7 @@ export function PaidPlanAction({
   onChoose,
 }: {
   choice: PlanChoice;
-  /** False for a number of seats that is not sold. */
+  /** False if this number of seats is not for sale. */
   sold: boolean;
   buyer: Buyer | null;
   leaving: string | null;
@@ -50,7 +50,7 @@ export function PaidPlanAction({
   );
 }
 
-/** Free is where everybody begins: nothing to buy, and the way back is a cancellation. */
+/** Free is the initial plan and cannot be bought; returning to it means cancelling the subscription. */
 export function FreePlanAction({ buyer, current }: { buyer: Buyer | null; current: PlanId | null }) {
   if (!buyer) {
     return (
@@ -63,7 +63,7 @@ export function FreePlanAction({ buyer, current }: { buyer: Buyer | null; curren
   return <p className="text-13">{t('pricing.toFree')}</p>;
 }
 
-/** Enterprise is agreed with a person. */
+/** Enterprise plans are sold by the sales team. */
 export function ContactLink() {
   return (
     <ButtonLink to="/contact?plan=enterprise" className="w-full">

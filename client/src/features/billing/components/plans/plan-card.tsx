@@ -22,13 +22,13 @@ export interface PlanCardProps {
   current: boolean;
   highlighted: boolean;
   action: ReactNode;
-  /** Between price and facts: seats. */
+  /** Seat selection, shown between price and features. */
   choices?: ReactNode;
-  /** Business has a row to itself but one cell; Enterprise takes what is left of it. */
+  /** Business spans its row except for one cell, which Enterprise fills. */
   width?: keyof typeof WIDTHS;
 }
 
-/** One plan on the price sheet. The one the address points at is framed and brought into view. */
+/** One plan. The plan named in the URL is highlighted and scrolled into view. */
 export function PlanCard({ id, price, credits, current, highlighted, action, choices, width = 'one' }: PlanCardProps) {
   const card = useRef<HTMLLIElement>(null);
   const { name } = PLANS[id];

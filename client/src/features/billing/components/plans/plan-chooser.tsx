@@ -25,7 +25,7 @@ const intervals = () =>
     { value: 'yearly', label: t('pricing.yearly', { percent: YEARLY_DISCOUNT_PERCENT }) },
   ] as const satisfies { value: BillingInterval; label: string }[];
 
-/** All plans on one sheet, for a month or a year at a time. */
+/** All plans with monthly or yearly prices. */
 export function PlanChooser({
   query,
   change,
@@ -40,7 +40,7 @@ export function PlanChooser({
   buyer: Buyer | null;
   current: PlanId | null;
   leaving: string | null;
-  /** What went wrong when that plan was chosen. */
+  /** Error of the last attempt to choose that plan. */
   faultOf: (planId: PlanId) => ReactNode;
   onChoose: (choice: PlanChoice) => void;
 }) {

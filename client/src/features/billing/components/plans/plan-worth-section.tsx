@@ -7,7 +7,7 @@ const WORTHS = planWorths();
 const [TOP_UP] = TOP_UPS;
 const [FIRST] = WORTHS;
 
-/** Why a plan brings fewer credits for the money than a top-up: said before anybody has to work it out. */
+/** Explains why a plan brings fewer credits per dollar than a top-up. */
 export function PlanWorthSection() {
   if (!TOP_UP || !FIRST) return null;
   return (

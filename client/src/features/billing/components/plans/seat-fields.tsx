@@ -7,7 +7,10 @@ import { SwitchField } from '../../../../ui/switch-field';
 import { formatPrice } from '../../rules/format-money';
 import { seatsTyped } from '../../rules/plan-query';
 
-/** How many seats of Business, and whether each has twice the credits. A number that is not sold is refused, not changed. */
+/**
+ * Number of Business seats, and the option to double the credits of each seat. An invalid number shows an error instead
+ * of being corrected.
+ */
 export function SeatFields({
   seats,
   extraCredits,
