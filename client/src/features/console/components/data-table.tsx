@@ -125,7 +125,7 @@ export function DataTable<Row>({
   return (
     <div className="grid min-w-0 gap-2">
       {first ? tools : null}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a horizontally scrolling region must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable, so the keyboard must reach it */}
       <section aria-label={title} tabIndex={0} className="@container min-w-0 overflow-x-auto">
         <table className={classNames('w-full border-collapse text-13', card('table'))}>
           <thead className={card('table')}>

@@ -9,7 +9,7 @@ import { showToast } from '../../../ui/toasts';
 const ENTRY =
   'flex min-h-9 w-full items-center gap-2 rounded-6 px-2 text-left text-13 text-body transition-colors hover:bg-wash-deep hover:text-ink disabled:text-soft max-md:min-h-11';
 
-/** The menu of the profile card, folded under the person: what belongs to them and their workspace, and the way out. */
+/** Menu of the profile card: account and workspace pages, and log-out. */
 export function AccountMenu({ summary, label }: { summary: ReactNode; label: string }) {
   const [leaving, setLeaving] = useState(false);
   const [open, setOpen] = useState(false);
@@ -35,7 +35,7 @@ export function AccountMenu({ summary, label }: { summary: ReactNode; label: str
     close();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is heard from every entry of it
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the Escape key of all its entries
     <div onKeyDown={onKeyDown}>
       <button
         ref={button}

@@ -5,8 +5,8 @@ import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/fields';
 
 /**
- * An idea in plain words, taken along into Text to Images.
- * @param onRender renders an example here and now, for `price` credits; left out for whoever may not
+ * Input for an idea, which is then opened in Text to Images.
+ * @param onRender renders an example immediately for `price` credits; omitted without the permission to order
  */
 export function IdeaBox({
   onOpen,

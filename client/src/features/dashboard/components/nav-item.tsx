@@ -4,7 +4,7 @@ import { NavLink, useNavigate } from 'react-router-dom';
 import { classNames } from '../../../ui/class-names';
 import { draggedResult, droppedResult, sayOtherWanted } from '../../inputs/rules/result-drag';
 
-/** One place of the sidebar; narrow it is its icon alone. */
+/** An entry of the sidebar; only its icon if the sidebar is narrow. */
 export function Place({
   to,
   icon: Icon,
@@ -16,7 +16,7 @@ export function Place({
   to: string;
   icon: LucideIcon;
   narrow: boolean;
-  /** A result of this kind may be dragged here, and opens it. */
+  /** A result of this type can be dropped here, which opens the page with it. */
   takes?: 'image' | 'clip';
   children: string;
   end?: boolean;
@@ -24,7 +24,7 @@ export function Place({
   const navigate = useNavigate();
   const open = (event: DragEvent) => {
     const result = droppedResult(event.dataTransfer);
-    // On its own page it is dropped like anywhere there.
+    // On the current page the page's own drop target handles it.
     if (!result || location.pathname === to) return;
     event.preventDefault();
     if (takes && draggedResult(event.dataTransfer) !== takes) return sayOtherWanted(takes);
@@ -41,7 +41,7 @@ export function Place({
       className={classNames(
         'relative flex min-h-9 items-center gap-2.5 rounded-6 px-2.5 text-body transition-colors hover:bg-wash-deep hover:text-ink max-md:min-h-11',
         'aria-[current=page]:bg-wash-deep aria-[current=page]:font-medium aria-[current=page]:text-ink',
-        // The red pencil marks where one is.
+        // The red line marks the current page.
         'aria-[current=page]:before:absolute aria-[current=page]:before:inset-y-2.5 aria-[current=page]:before:-left-2 aria-[current=page]:before:w-0.5 aria-[current=page]:before:bg-pencil-mark',
         narrow && 'justify-center',
       )}

@@ -12,7 +12,7 @@ import { Dialog } from '../../../ui/dialog';
 import { FaultNotice } from '../../../ui/fault-notice';
 import { TextField } from '../../../ui/fields';
 
-/** A workspace to share. It begins on Free and without credits; a plan gives it both. */
+/** Creates a shared workspace. It starts on Free without credits until a plan is bought. */
 export default function NewWorkspaceDialog({ onClose }: { onClose: () => void }) {
   const [name, setName] = useState('');
   const making = useMakeWorkspace();

@@ -56,12 +56,12 @@ function Credits({ credits }: { credits: CreditState }) {
   );
 }
 
-/** Of the person, as far as the server said. */
+/** URL of the profile photo; null if there is none or it is not loaded. */
 export function photoOf(credits: CreditState): string | null {
   return lastKnown(credits)?.user.photo ?? null;
 }
 
-/** Who I am here, on which plan, with how many credits; its menu leads to what is mine, and out. */
+/** Name, workspace plan and credits of the user; its menu contains the account pages and log-out. */
 export function ProfileCard({ name, email, credits }: { name: string; email: string; credits: CreditState }) {
   const plan = planText(credits);
   const person = (
@@ -82,7 +82,7 @@ export function ProfileCard({ name, email, credits }: { name: string; email: str
   return (
     <section aria-label={t('shell.account')} className="grid gap-3 rounded-10 border border-line bg-sheet p-3">
       <AccountMenu label={t('shell.menuOf', { name: name || email })} summary={person} />
-      {/* A way elsewhere, which no tool waits for; its place is kept. */}
+      {/* Lazy-loaded link to another page; its space is reserved. */}
       <div className="h-9 max-md:h-11">
         <Suspense>
           <WorkspaceSwitch credits={credits} />

@@ -29,8 +29,8 @@ const TABS = [
 const PLANS = TABS[2];
 
 /**
- * The profile panel, over the page that one comes from. Plans & Billing is what stands here for every `tab` but those that have a
- * page of their own. What was not saved keeps it open until somebody says what becomes of it.
+ * Profile panel over the current page. An unknown `tab` opens Plans & Billing. Unsaved changes keep it open until the
+ * user saves or discards them.
  */
 export default function ProfilePanel({
   dashboard,
@@ -43,12 +43,12 @@ export default function ProfilePanel({
 }) {
   const [params] = useAddressQuery();
   const asked = place.waiting ? place.waiting.tab : params.get('tab');
-  // Back from a checkout, the plans are what one came for.
+  // A return from checkout opens Plans & Billing.
   const found = params.get('checkout') === 'success' ? PLANS : TABS.find(({ tab }) => tab === asked);
   const { tab: shown, title, page } = found ?? PLANS;
   usePageTitle(t(page), { over: true });
   const current = useRef<HTMLAnchorElement>(null);
-  // Of more tabs than the row has room for the chosen one is whole.
+  // Scrolls the selected tab fully into view if the tabs overflow.
   const lead = useCallback((link: HTMLAnchorElement | null) => {
     current.current = link;
     link?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
@@ -61,7 +61,7 @@ export default function ProfilePanel({
           <ul className="-mx-2 -mb-px flex gap-x-1 overflow-x-auto sm:gap-x-2">
             {TABS.map(({ tab, name }) => (
               <li key={tab}>
-                {/* One place in the history: Back leaves the panel. */}
+                {/* Tabs replace the history entry, so that Back closes the panel. */}
                 <Link
                   ref={tab === shown ? lead : undefined}
                   replace
@@ -79,7 +79,7 @@ export default function ProfilePanel({
           </ul>
         </nav>
         <UnsavedProvider value={place.tell}>
-          {/* Each tab begins at its top. */}
+          {/* The key resets the scroll position of every tab. */}
           <div key={shown} className="min-h-0 flex-1 overflow-y-auto px-4 py-8 sm:px-8">
             {shown === 'settings' ? <SettingsTab {...dashboard} /> : null}
             {shown === 'members' ? <MembersTab {...dashboard} /> : null}

@@ -13,7 +13,7 @@ import { RenderImage } from '../../renders/components/render-image';
 import { stageText, stateLine, titleOf } from '../../renders/rules/render-texts';
 import { forHome, isOpen } from '../rules/recent-renders';
 
-/** Where the person left off: the last render, one click from its tool, and those before it. */
+/** The most recent render with a link to its tool, and earlier ones. */
 export function RecentWork({ renders }: { renders: readonly KnownRender[] }) {
   const shown = forHome(renders);
   const now = useNow(shown.some(isOpen));
@@ -76,7 +76,7 @@ function Work({ render, now, large = false }: { render: KnownRender; now: number
   );
 }
 
-/** Its place while it is not known. */
+/** Placeholder while the renders load. */
 export function RecentPlace() {
   return (
     <div aria-busy="true" className="grid gap-4 pt-7 sm:grid-cols-2">

@@ -3,7 +3,7 @@ import { t } from '../../../i18n/t';
 import { APPLE } from '../../../ui/apple-keys';
 import { IconButton } from '../../../ui/button';
 
-/** Looks like the field it opens, and says the keys that open it from anywhere. */
+/** Button that looks like the search field it opens, with its keyboard shortcut. */
 export function SearchBox({ narrow, onSearch }: { narrow: boolean; onSearch: () => void }) {
   const icon = <Search aria-hidden className="size-4 shrink-0" />;
   if (narrow) {

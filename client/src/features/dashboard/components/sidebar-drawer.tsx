@@ -2,7 +2,7 @@ import { t } from '../../../i18n/t';
 import { Dialog } from '../../../ui/dialog';
 import { Sidebar, type SidebarProps } from './sidebar';
 
-/** The sidebar on small screens. Choosing a place navigates, and the frame closes it then. */
+/** Sidebar on small screens. Navigation closes it. */
 export default function SidebarDrawer({ onClose, ...content }: SidebarProps & { onClose: () => void }) {
   return (
     <Dialog title={t('shell.label')} hideTitle shape="drawer" open onClose={onClose}>

@@ -39,14 +39,14 @@ export interface SidebarProps {
   email: string;
   credits: CreditState;
   onSearch: () => void;
-  /** The keys and articles of the screen. */
+  /** Opens the shortcuts and help articles of the screen. */
   onHelp: () => void;
 }
 
 /**
- * What stands at the side of every dashboard page; the same content fills the drawer on small screens. Narrow, it leaves the
- * width to the canvas.
- * @param onNarrow makes it narrow or wide; without it, it is wide and stays so
+ * Sidebar of every dashboard page and content of the drawer on small screens. When narrow, it leaves more width to the
+ * canvas.
+ * @param onNarrow toggles the width; without it the sidebar stays wide
  */
 export function Sidebar({
   name,
@@ -140,11 +140,11 @@ export function Sidebar({
   );
 }
 
-/** The card in a column of 56 px: the plan, what is left to spend and in which currency, and the way to all of it. */
+/** The 56 px wide variant of the profile card: plan, remaining credits and a link to the account pages. */
 function AccountMark({ name, email, credits }: Omit<SidebarProps, 'onSearch' | 'onHelp'>) {
   const plan = planText(credits);
   const last = lastKnown(credits);
-  // A balance that is not known now is not shown.
+  // An unknown balance is not displayed.
   const known = credits.status === 'known' ? credits.entitlements : null;
   const facts = [plan, known && t('credits.amount', { count: known.fastCreditsRemaining }), known?.currency];
   const label = [t('shell.accountOf', { name: name || email }), ...facts.filter(Boolean)].join(' · ');
@@ -171,7 +171,7 @@ function AccountMark({ name, email, credits }: Omit<SidebarProps, 'onSearch' | '
           </>
         ) : null}
       </span>
-      {/* A low window has room for the amounts alone. */}
+      {/* Short windows have space only for the amounts. */}
       <span className="[@media(max-height:52rem)]:hidden">
         <Portrait of={name || email} photo={photoOf(credits)} />
       </span>

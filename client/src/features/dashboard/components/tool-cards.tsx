@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { t } from '../../../i18n/t';
 import { TOOL_PAGES } from '../../../navigation/tool-addresses';
 
-/** The lowest prices, from the price list itself. */
+/** Lowest prices, computed from the price list. */
 const still = { resolution: '720p', turbo: true, mode: 'fast' } as const;
 const plainSecond = {
   modality: 'i2v',
@@ -49,7 +49,7 @@ const CARDS = [
   },
 ] as const;
 
-/** One card for each tool a render can begin with. */
+/** One card per tool that can start a render. */
 export function ToolCards() {
   return (
     <section className="grid gap-3">

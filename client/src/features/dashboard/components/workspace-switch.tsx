@@ -9,13 +9,13 @@ import { latePart } from '../../../ui/lazy-component';
 const NewWorkspaceDialog = latePart(() => import('./new-workspace-dialog'));
 const NEW = 'new';
 
-/** Which workspace this tab stands in, and the way into another one, which opens from scratch. */
+/** Shows the workspace of this tab and switches to another one, which reloads the app. */
 export default function WorkspaceSwitch({ credits }: { credits: CreditState }) {
   const workspaces = useWorkspaces();
   const [making, setMaking] = useState(false);
   const here = credits.status === 'known' ? credits.entitlements.workspace : null;
   const items = workspaces.data?.items ?? [];
-  // What the list does not have yet is at least known by name.
+  // The current workspace may be missing from the list; its name is known.
   const choices = here && !items.some(({ id }) => id === here.id) ? [here, ...items] : items;
   const choose = (id: string) => {
     if (id === NEW) return setMaking(true);

@@ -3,8 +3,8 @@ import { TOOL_PAGES } from '../../../navigation/tool-addresses';
 import { fetchPage, whenIdle } from '../../../ui/lazy-component';
 
 /**
- * Fetches pages before they are gone to, so that a switch of the tool waits for nothing: what a pointer or the focus is on, and,
- * in one tool, the others as soon as the browser has nothing better to do. The handlers belong on what holds the links.
+ * Prefetches pages before navigation: links on hover or focus and, inside a tool, the other tools when the browser is
+ * idle. Attach the handlers to the element that contains the links.
  */
 export function usePagesAhead(inTool: boolean) {
   useEffect(() => {

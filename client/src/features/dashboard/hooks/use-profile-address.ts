@@ -2,26 +2,26 @@ import { useRef, useState } from 'react';
 import { type Location, useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { PROFILE } from '../../../navigation/profile-address';
 
-/** What stands under the panel when it was opened by its address alone. */
+/** Page below the panel when the panel was opened by URL. */
 const HOME = '/dashboard';
 
 const isPanel = ({ pathname }: Location) => pathname.replace(/\/$/, '') === PROFILE;
 const tabOf = ({ search }: Location) => new URLSearchParams(search).get('tab');
 
-/** The profile panel while it is open. */
+/** State of the open profile panel. */
 export interface PanelPlace {
-  /** Set when the address has gone on and something there is not saved: the tab it is on. */
+  /** Set if navigation left a tab with unsaved changes: that tab. */
   waiting: { tab: string | null } | null;
-  /** Whether something would be lost. */
+  /** Reports whether there are unsaved changes. */
   tell: (unsaved: boolean) => void;
   stay: () => void;
   leave: () => void;
 }
 
 /**
- * The profile panel stands over the page that one came from: going to its address opens it, leaving closes it. The page below keeps
- * the address it had. What is not saved keeps the panel open, wherever the address has gone (Back cannot be held up), until it is
- * given up or gone back to.
+ * The profile panel opens over the current page when its URL is visited; closing it returns to that page, which keeps
+ * its URL. Unsaved changes keep the panel open whatever the URL is, because Back cannot be blocked, until the user
+ * discards them or returns to them.
  */
 export function useProfilePlace(): { below: Location | string; panel: PanelPlace | null; close: () => void } {
   const location = useLocation();
@@ -30,7 +30,7 @@ export function useProfilePlace(): { below: Location | string; panel: PanelPlace
   const [unsaved, setUnsaved] = useState(false);
   const page = useRef<Location | null>(null);
   const kept = useRef<Location | null>(null);
-  /** The history entry of the panel, when the page below is the one before it. */
+  /** History entry of the panel, if the page below is the previous entry. */
   const pushed = useRef<{ key: string; over: boolean } | null>(null);
 
   const open = isPanel(location);

@@ -5,7 +5,9 @@ import { chosenWorkspace, wasWorkspaceLost } from '../../../http/chosen-workspac
 import { t } from '../../../i18n/t';
 import { showToast } from '../../../ui/toasts';
 
-/** Every address of the dashboard says which workspace it is about, so that it can be sent on; one's own needs no saying. */
+/**
+ * Adds the workspace to every dashboard URL, so that links can be shared; the personal workspace needs no parameter.
+ */
 export function useWorkspaceAddress(): void {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();

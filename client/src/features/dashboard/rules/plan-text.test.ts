@@ -7,17 +7,17 @@ import { planText } from './plan-text';
 const studio = { plan: 'Studio', planId: 'studio', relaxedEnabled: true, fastCreditsRemaining: 900 } as Entitlements;
 const read = (isError: boolean, data?: Entitlements) => creditStateOf({ isError, data, refetch: () => undefined });
 
-describe('the plan in the shell', () => {
-  test('is the last known one, marked as old, while the read fails', () => {
+describe('plan in the navigation', () => {
+  test('shows the last known plan, marked as outdated, while loading fails', () => {
     const failed = read(true, studio);
     expect(planText(failed)).toBe('Studio plan, last known');
   });
 
-  test('is not guessed where it was never read', () => {
+  test('shows an unknown plan if it was never loaded', () => {
     expect(planText(read(true))).toBe('Plan unknown');
   });
 
-  test('is as the server says it once it answers, and awaited before', () => {
+  test('shows the plan of the server, and nothing while loading', () => {
     expect(planText(read(false, studio))).toBe('Studio plan');
     expect(planText(read(false))).toBeNull();
   });

@@ -1,7 +1,10 @@
 import { t } from '../../../i18n/t';
 import { type CreditState, lastKnown } from '../../../session/entitlements';
 
-/** The plan, marked as old where the server does not say it now; null while it is awaited. A plan that was never said is not guessed. */
+/**
+ * Name of the plan, marked as outdated if the server cannot be reached; null while loading. A plan that was never
+ * loaded is shown as unknown.
+ */
 export function planText(credits: CreditState): string | null {
   if (credits.status === 'loading') return null;
   const plan = lastKnown(credits)?.plan;

@@ -1,7 +1,7 @@
 import { someRender } from '../../../live/render.arbitrary';
 import { forHome } from './recent-renders';
 
-test('home goes on with what is under way, then with the newest results, and with failures last', () => {
+test('home lists running renders first, then the newest results, and failures last', () => {
   const named = (id: string, status: 'queued' | 'running' | 'done' | 'failed' | 'cancelled') =>
     someRender({ id, status });
   const renders = [

@@ -1,12 +1,15 @@
 import { isFinal } from '@maquette/contracts/renders/render-status';
 import type { KnownRender } from '../../../live/merge-renders';
 
-/** One to go on with, and two beside it. */
+/** One large render and two small ones. */
 const SHOWN = 3;
 
 export const isOpen = ({ status }: KnownRender) => !isFinal(status);
 
-/** What one goes on with: what is under way first, then the newest; what came to nothing only where nothing else is left. */
+/**
+ * Selects the renders to continue with: running ones first, then the newest. Failed ones are used only if there are no
+ * others.
+ */
 export function forHome(renders: readonly KnownRender[]): KnownRender[] {
   const done = ({ status }: KnownRender) => status === 'done';
   const rest = renders.filter((render) => !isOpen(render) && !done(render));

@@ -40,13 +40,13 @@ const JobTray = latePart(async () => ({ default: (await import('../../queue-tray
 const ProfilePanel = latePart(() => import('../components/profile-panel'), { address: PROFILE });
 const SearchDialog = latePart(() => import('../../search/components/search-dialog'), { ahead: true });
 const SidebarDrawer = latePart(() => import('../components/sidebar-drawer'));
-/** How wide the sidebar stands, on this browser. */
+/** Width of the sidebar, stored in this browser. */
 const SIDEBAR_KEY = 'maquette.sidebar';
 const widthOf = (narrow: boolean) => (narrow ? 'w-sidebar-narrow' : 'w-sidebar');
 const TOOL_PLACES = [...Object.values(TOOL_PAGES), '/dashboard/animate/'];
 const isTool = (pathname: string) => TOOL_PLACES.some((place) => pathname.startsWith(place));
 
-/** Narrow or wide as chosen; unasked it leaves the width to the canvas of a tool. Where there is little room, always narrow. */
+/** Whether the sidebar is narrow: as chosen by the user, by default narrow in tools, and always on small screens. */
 function useNarrow(tool: boolean) {
   const [chosen, setChosen] = useState(() => browserStorage.getItem(SIDEBAR_KEY));
   const roomy = useRoomy();
@@ -57,10 +57,10 @@ function useNarrow(tool: boolean) {
   return { roomy, narrow: !roomy || (chosen === null ? tool : chosen === 'narrow'), choose };
 }
 
-/** Firebase tokens live an hour; the socket gets the next one well before. */
+/** Firebase tokens are valid for one hour; the socket gets a new one well before they expire. */
 const TOKEN_RENEWAL_MS = 10 * 60_000;
 
-/** What operators say to everybody stands until it is closed. */
+/** Shows announcements of the operators until they are closed. */
 function useBanner(): void {
   useEffect(() => {
     clientSettings()
@@ -69,7 +69,7 @@ function useBanner(): void {
   }, []);
 }
 
-/** Says once that this browser keeps nothing of what is done here. */
+/** Shows a notice once if this browser cannot store data. */
 function useStorageNotice(): void {
   useEffect(() => {
     if (!isStorageKept()) showToast({ tone: 'plain', text: t('fault.notStored'), stays: true });
@@ -79,7 +79,7 @@ function useStorageNotice(): void {
 function useLiveConnection(uid: string): void {
   const client = useQueryClient();
   useEffect(() => {
-    // One connection for one person: another uid closes it and forgets what it brought.
+    // One connection per user: another uid closes it and discards its data.
     const live = keepLiveSoon(client, getToken);
     const renewal = setInterval(() => {
       getToken().then(
@@ -130,7 +130,7 @@ function Frame({ person, pages }: { person: Person; pages: ReactNode }) {
     onSearch: search,
     onHelp: inPlaceOfMenu(askHelp),
   };
-  // A tool takes the slash to its prompt.
+  // In tools, the slash key focuses the prompt.
   useShortcuts({ command: { k: search }, single: tool ? {} : { '/': search } });
   const dashboard = { person: { ...person, name }, credits, openMenu, trayPlace: setTrayPlace };
   return (
@@ -157,11 +157,11 @@ function Frame({ person, pages }: { person: Person; pages: ReactNode }) {
             <Routes location={below}>{pages}</Routes>
           </DashboardContext>
         </div>
-        {/* A canvas has its own. */}
+        {/* Tools show it on their canvas. */}
         {tool ? null : <ConnectionBanner />}
         <PageFoot />
       </div>
-      {/* Open only for the page it was opened on: choosing a place closes it. */}
+      {/* The drawer belongs to the page where it was opened, so navigation closes it. */}
       {drawerAt === pathname ? (
         <Suspense>
           <SidebarDrawer {...card} onClose={() => setDrawerAt(null)} />
@@ -210,7 +210,7 @@ function Unreachable({ retry }: { retry: () => void }) {
   );
 }
 
-/** @param pages what stands inside, as routes */
+/** @param pages content of the frame, as routes */
 export default function DashboardFrame({ pages }: { pages: ReactNode }) {
   return (
     <RequireSession waiting={<FrameSkeleton />} unreachable={(retry) => <Unreachable retry={retry} />}>

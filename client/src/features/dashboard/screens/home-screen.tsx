@@ -18,7 +18,7 @@ import { RecentPlace, RecentWork } from '../components/recent-work';
 import { ToolCards } from '../components/tool-cards';
 
 const FirstPicture = latePart(() => import('../../image-tool/components/first-image'));
-/** Of what one press orders: the smallest picture by the quick model. */
+/** Price of the one-click example: the smallest image with the fast model. */
 const FIRST_PRICE = quoteView(quoteImage({ tool: 't2i', resolution: '720p', turbo: true, mode: 'fast' })).credits;
 
 export default function HomeScreen() {
@@ -30,7 +30,7 @@ export default function HomeScreen() {
   const { renders, first } = useRecentWork(person.uid);
   const recent = renders.data ? <RecentWork renders={renders.data} /> : renders.isPending ? <RecentPlace /> : null;
   const firstName = person.name.split(/\s/)[0];
-  // The idea travels beside the address, not in it: prompts do not belong into histories and logs.
+  // The idea is passed in the navigation state instead of the URL, to keep prompts out of browser histories and logs.
   const open = (idea: string) => navigate(`${TOOL_PAGES.t2i}?render=new`, { state: { idea } satisfies IdeaState });
   return (
     <main id="content" className="mx-auto grid w-full max-w-column content-start gap-10 px-4 py-10 sm:px-8 lg:pt-20">
@@ -53,7 +53,7 @@ export default function HomeScreen() {
   );
 }
 
-/** What there is to go on with stands first, once this browser has seen that there is any: nothing moves when it arrives. */
+/** Recent work comes first if this browser has seen any before, which avoids a layout shift when it loads. */
 function useRecentWork(uid: string) {
   const renders = useRenders();
   const [first] = useState(() => readEntry(WORK_ENTRY) === uid);

@@ -4,7 +4,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { answerOf, callApi } from '../../../http/api-client';
 import { KEYS } from '../../../live/live-cache';
 
-/** The keys of the workspace, and whether the person may make more. Looked at again often: last use and spending move. */
+/**
+ * API keys of the workspace, and whether the user may create more. Always refetched, because last use and spending
+ * change.
+ */
 export function useApiKeys() {
   return useQuery({
     queryKey: KEYS.apiKeys,
@@ -13,7 +16,7 @@ export function useApiKeys() {
   });
 }
 
-/** Makes a key. Its answer is the only one with the secret, so it is handed on and never cached. */
+/** Creates an API key. Only this response contains the secret, so it is passed to the caller and never cached. */
 export function useMakeApiKey() {
   const client = useQueryClient();
   return useMutation({

@@ -17,13 +17,13 @@ export type EndpointChanges = z.input<typeof changedWebhookEndpointSchema>;
 
 const ENDPOINTS = [...KEYS.webhooks, 'endpoints'];
 const DELIVERIES = [...KEYS.webhooks, 'deliveries'];
-/** While something is on its way, the log is looked at this often: its pages one after the other, however many were opened. */
+/** Polling interval in milliseconds while deliveries are pending. Loaded pages are refetched one after the other. */
 const LOOK_AGAIN_MS = 2_000;
 const PAGE = '20';
 
 const endpointUrl = (id: string, action = '') => `${ROUTES.webhookEndpoints}/${encodeURIComponent(id)}${action}`;
 
-/** All endpoints of the workspace: there are at most as many as one page holds. */
+/** All webhook endpoints of the workspace; the limit is a single page. */
 export function useWebhookEndpoints() {
   return useQuery({
     queryKey: ENDPOINTS,
@@ -34,13 +34,13 @@ export function useWebhookEndpoints() {
   });
 }
 
-/** A change of an endpoint, after which list and log are asked for again. */
+/** Changes an endpoint, then refetches the endpoints and the delivery log. */
 function useWebhookChange<Wish, Answer>(change: (wish: Wish) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: change,
     onSuccess: () => client.invalidateQueries({ queryKey: KEYS.webhooks }),
-    // Some answers carry a secret: they are handed on and not kept.
+    // Some responses contain a secret, so they are never cached.
     gcTime: 0,
   });
 }
@@ -64,7 +64,7 @@ export const useRotateSecret = () =>
 export const useTestEndpoint = () =>
   useWebhookChange((id: string) => callApi(endpointUrl(id, '/test'), webhookDeliverySchema, { method: 'POST' }));
 
-/** The log, newest first, page by page. */
+/** Delivery log, newest first, page by page. */
 export function useDeliveries() {
   return useInfiniteQuery({
     queryKey: DELIVERIES,

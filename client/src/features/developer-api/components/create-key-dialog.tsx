@@ -14,7 +14,7 @@ import { EXPIRIES, FIRST_FIELDS, type KeyFaults, type KeyFields, wishOf } from '
 
 export type MadeKey = z.infer<typeof madeApiKeySchema>;
 
-/** What a key is to be called, what it may do, spend and how long. */
+/** Creates an API key with name, scopes, spending limit and expiry. */
 export default function MakeKeyDialog({
   mayMakeLive,
   onMade,

@@ -16,14 +16,14 @@ function answerWords({ attempts, last_status_code: code, last_milliseconds: ms }
   return code === null ? t('log.noCode') : t('log.code', { code, ms: ms ?? 0 });
 }
 
-/** One event on its way to one endpoint; opened, what was sent and what came back. */
+/** Delivery of one event to one endpoint; expanded, it shows the request and the response. */
 export function DeliveryEntry({
   delivery,
   address,
   mayReplay,
 }: {
   delivery: WebhookDeliveryView;
-  /** Where it goes; null for an endpoint that is deleted. */
+  /** URL of the endpoint; null if it was deleted. */
   address: string | null;
   mayReplay: boolean;
 }) {
@@ -104,7 +104,7 @@ function Block({ name, children }: { name: string; children: string | null }) {
   return (
     <figure className="grid min-w-0 gap-1">
       <figcaption className="label">{name}</figcaption>
-      {/* Long messages scroll inside: the keyboard must be able to get there. */}
+      {/* Long messages scroll inside the block, which must be reachable by keyboard. */}
       <pre
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs a place in the tab order
         tabIndex={0}

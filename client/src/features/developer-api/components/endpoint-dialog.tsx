@@ -11,13 +11,13 @@ import { SegmentedControl } from '../../../ui/segmented-control';
 import { useChangeEndpoint, useMakeEndpoint } from '../api/developer-webhooks';
 import { type EndpointFaults, faultsOf, fieldsOf, OFFERED_EVENTS } from '../rules/endpoint-fields';
 
-/** Adds an endpoint, or changes one. A new one's secret is handed on. */
+/** Creates or edits a webhook endpoint. The secret of a new one is passed to the caller. */
 export default function EndpointDialog({
   endpoint,
   onMade,
   onClose,
 }: {
-  /** Null: a new one. */
+  /** Null to create a new one. */
   endpoint: WebhookEndpointView | null;
   onMade: (secret: string) => void;
   onClose: () => void;

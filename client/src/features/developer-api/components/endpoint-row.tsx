@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button';
 
 export type EndpointAction = 'test' | 'edit' | 'rotate' | 'toggle' | 'delete';
 
-/** One address, what it hears of, and what can be done with it. */
+/** A webhook endpoint with its events and actions. */
 export function EndpointRow({
   endpoint,
   mayChange,

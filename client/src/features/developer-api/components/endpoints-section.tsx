@@ -29,7 +29,7 @@ type Open =
   | { is: 'deleting'; endpoint: WebhookEndpointView }
   | null;
 
-/** The addresses that are told of jobs. */
+/** Webhook endpoints that receive job events. */
 export function EndpointsSection({ mayChange }: { mayChange: boolean }) {
   const endpoints = useWebhookEndpoints();
   const [open, setOpen] = useState<Open>(null);

@@ -14,7 +14,7 @@ export function keyState({ revokedAt, expiresAt }: ApiKeyView, now: number): Key
   return expiresAt && Date.parse(expiresAt) <= now ? 'expired' : 'active';
 }
 
-/** One key: who it is, what it may do, what it did. */
+/** An API key with its scopes and usage. */
 export function KeyRow({ apiKey, state, onRevoke }: { apiKey: ApiKeyView; state: KeyState; onRevoke: () => void }) {
   const { name, kind, prefix, scopes, createdBy, createdAt } = apiKey;
   return (
@@ -81,7 +81,7 @@ function Spending({ apiKey: { kind, name, monthlyCreditLimit, spentThisMonth } }
       </Line>
     );
   }
-  // A sandbox key counts what its orders would have cost, so that its limit can be met.
+  // A sandbox key counts what its orders would have cost, so that its spending limit can be tested.
   const counted = t(kind === 'sandbox' ? 'apiKeys.wouldCost' : 'apiKeys.spent');
   if (monthlyCreditLimit === null) return <Line name={counted}>{t('apiKeys.credits', { credits })}</Line>;
   const text = t('apiKeys.ofLimit', { credits, limit: monthlyCreditLimit });

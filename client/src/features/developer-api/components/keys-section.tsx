@@ -24,7 +24,7 @@ const ConfirmDialog = latePart(() => import('../../../ui/confirm-dialog'));
 
 type Open = { is: 'making' } | { is: 'made'; secret: string } | { is: 'revoking'; key: ApiKeyView } | null;
 
-/** The keys of the workspace. What a new one's secret is stands in the component only, until it is stored. */
+/** API keys of the workspace. The secret of a new key exists only in component state until the user has stored it. */
 export function KeysSection({ mayMakeLive }: { mayMakeLive: boolean }) {
   const keys = useApiKeys();
   const [open, setOpen] = useState<Open>(null);

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/button';
 
 const FIRST = Object.values(PLANS).find((plan) => plan.api) ?? PLANS.enterprise;
 
-/** What the API is and what it needs, for whose plan has none. */
+/** Describes the API and the required plan, for workspaces without API access. */
 export function LockedPanel({ plan }: { plan: string }) {
   return (
     <section aria-labelledby="api-locked" className="grid max-w-prose gap-4 rounded-10 border border-line bg-sheet p-6">

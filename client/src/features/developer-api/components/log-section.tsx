@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { useDeliveries, useWebhookEndpoints } from '../api/developer-webhooks';
 import { DeliveryEntry } from './delivery-entry';
 
-/** What was sent, to whom, and what they answered. */
+/** Webhook deliveries with their endpoints and responses. */
 export function LogSection({ mayReplay }: { mayReplay: boolean }) {
   const log = useDeliveries();
   const endpoints = useWebhookEndpoints();

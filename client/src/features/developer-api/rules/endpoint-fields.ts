@@ -1,7 +1,7 @@
 import { WEBHOOK_EVENTS, type WebhookEndpointView, type WebhookEvent } from '@maquette/contracts/developer/webhooks';
 import { t } from '../../../i18n/t';
 
-/** The form as typed. */
+/** Form values as entered. */
 export interface EndpointFields {
   url: string;
   description: string;
@@ -11,7 +11,7 @@ export interface EndpointFields {
 
 export type EndpointFaults = Partial<Record<'url' | 'events', string>>;
 
-/** What one may listen to; a test is always sent where it was asked for. */
+/** Events that an endpoint can subscribe to. `webhook.test` is always delivered to the endpoint under test. */
 export const OFFERED_EVENTS = WEBHOOK_EVENTS.filter((event) => event !== 'webhook.test');
 
 export function fieldsOf(endpoint: WebhookEndpointView | null): EndpointFields {
@@ -23,7 +23,7 @@ export function fieldsOf(endpoint: WebhookEndpointView | null): EndpointFields {
   };
 }
 
-/** What is wrong with the fields before the server is asked; null when nothing is. */
+/** Validates the fields before the request; null if they are valid. */
 export function faultsOf({ url, events }: EndpointFields): EndpointFaults | null {
   const faults: EndpointFaults = {};
   if (!/^https?:\/\/[^\s/]+/i.test(url.trim())) faults.url = t('hookForm.wrongUrl');

@@ -1,4 +1,4 @@
-// What the guides show. The address is that of the server the page came from.
+// Code samples of the guides. They use the origin from which the page was loaded.
 
 export const firstWithCurl = (origin: string) => `export MAQUETTE_URL=${origin}
 export MAQUETTE_KEY=mq_sandbox_…

@@ -7,7 +7,7 @@ import {
 import { canBeSeen } from '@maquette/contracts/fields/visible-text';
 import { t } from '../../../i18n/t';
 
-/** The form as typed. */
+/** Form values as entered. */
 export interface KeyFields {
   name: string;
   kind: ApiKeyKind;
@@ -19,7 +19,7 @@ export interface KeyFields {
 export const EXPIRIES = ['never', '30', '90', '365'] as const;
 type Expiry = (typeof EXPIRIES)[number];
 
-/** A sandbox key that can do what a first program needs. */
+/** Default: a sandbox key with the scopes that a first program needs. */
 export const FIRST_FIELDS: KeyFields = {
   name: '',
   kind: 'sandbox',
@@ -32,7 +32,7 @@ export type KeyFaults = Partial<Record<'name' | 'scopes' | 'limit', string>>;
 
 const LIMIT_MOST = 1_000_000;
 
-/** What the server is asked for, or what is wrong with the fields. The limits are those of the contract. */
+/** Builds the request, or returns the invalid fields. The limits come from the contract. */
 export function wishOf({ name, kind, scopes, limit, expires }: KeyFields): { wish: NewApiKey } | { faults: KeyFaults } {
   const faults: KeyFaults = {};
   const trimmed = name.trim();

@@ -39,7 +39,7 @@ const operation = z.looseObject({
   'x-codeSamples': z.array(z.object({ lang: z.string(), label: z.string(), source: z.string() })).default([]),
 });
 
-/** What the page reads of the OpenAPI document. */
+/** The parts of the OpenAPI document that the page uses. */
 export const referenceSchema = z.looseObject({
   info: z.looseObject({ version: z.string() }),
   servers: z.array(z.looseObject({ url: z.string() })),
@@ -55,11 +55,11 @@ export type ReferenceDocument = z.infer<typeof referenceSchema>;
 
 export interface FieldView {
   name: string;
-  /** "text", "whole number, 0 to 100", "one of". */
+  /** Examples: "text", "whole number, 0 to 100", "one of". */
   type: string;
   required: boolean;
   choices: string[];
-  /** As written in JSON; null where leaving it out means nothing particular. */
+  /** Default as JSON, or null if omitting the field has no special meaning. */
   whenLeftOut: string | null;
   description: string;
 }
@@ -76,10 +76,10 @@ export interface CallView {
   summary: string;
   description: string;
   scope: string | null;
-  /** Where the scope depends on what is asked for. */
+  /** Explains the scope if it depends on the request. */
   scopeNote: string | null;
   parameters: (FieldView & { where: string })[];
-  /** Fields of the body; files are those that only a form has. */
+  /** Fields of the body; files exist only in multipart forms. */
   fields: FieldView[];
   files: FieldView[];
   answers: { status: string; description: string; headers: string[]; example: unknown }[];
@@ -87,12 +87,12 @@ export interface CallView {
   samples: { lang: string; label: string; source: string }[];
 }
 
-/** Told once, in the guide of the limits. */
+/** Headers of every response, documented once in the guide on rate limits. */
 const ON_EVERY_ANSWER = /^(RateLimit-|X-Trace-Id)/;
 
 const last = (address: string) => address.split('/').at(-1) ?? '';
 
-/** Every call of the document, in its order, with all references followed. */
+/** Lists every call of the document in order, with resolved references. */
 export function callsOf({ paths, components, servers }: ReferenceDocument): CallView[] {
   const prefix = servers[0]?.url ?? '';
   const exampleOf = (content: z.infer<typeof media>) => {
@@ -125,7 +125,7 @@ export function callsOf({ paths, components, servers }: ReferenceDocument): Call
         files: fieldsOf(schemaOf(form?.schema ?? {})).filter(({ name }) => !known.has(name)),
         answers: responses
           .filter(([status]) => status.startsWith('2'))
-          // What an order is usually answered with stands before the answer of a dry run.
+          // The usual response of an order comes before the response of a dry run.
           .reverse()
           .map(([status, { description, headers = {}, content }]) => {
             const body = content?.['application/json'];
@@ -180,21 +180,20 @@ function typeWords(node: Record<string, unknown>): string {
   return maxLength === undefined ? word : `${word}, at most ${maxLength} characters`;
 }
 
-/** Where the sentence of a refusal stands. */
+/** Fragment id of the message of an error. */
 export function placeOfProblem(code: string): string {
   return `problem-${code}`;
 }
 
-/** Every refusal of all calls once, by status and code. */
+/** Lists the distinct errors of all calls by status and code. */
 export function problemsOf(calls: readonly CallView[]): ProblemView[] {
   const byCode = new Map(calls.flatMap(({ problems }) => problems).map((problem) => [problem.code, problem]));
   return [...byCode.values()].sort((one, other) => one.status - other.status || one.code.localeCompare(other.code));
 }
 
 /**
- * What a call has to do with what was searched for.
- * @returns the names of its fields that have to do with a word of it, with spaces between them; null unless every word stands
- *   somewhere in the call
+ * Matches a call against a search.
+ * @returns the names of the matching fields, separated by spaces; null unless the call contains every search word
  */
 export function findIn(call: CallView, search: string): string | null {
   const { id, method, path, summary, description, scope, problems } = call;

@@ -4,12 +4,15 @@ import { type ReferenceDocument, referenceSchema } from './reference-document';
 
 let given: ReferenceDocument | undefined;
 
-/** Has the document there while pages are written (prerender.tsx), where no server is. @param document as the server answers it */
+/**
+ * Preloads the document for prerendering (prerender.tsx), where no server is running. @param document response body of
+ * the server
+ */
 export function keepReference(document: unknown): void {
   given = referenceSchema.parse(document);
 }
 
-/** What the reference is drawn from. @throws Refusal when the server cannot be asked */
+/** Loads the document that the reference is rendered from. @throws Refusal if the server is not available */
 export async function readReference(): Promise<ReferenceDocument> {
   return given ?? callApi(ROUTES.openApiDocument, referenceSchema, { anonymous: true });
 }

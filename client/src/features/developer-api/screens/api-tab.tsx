@@ -14,7 +14,7 @@ import { KeysSection } from '../components/keys-section';
 import { LockedPanel } from '../components/locked-panel';
 import { LogSection } from '../components/log-section';
 
-/** Keys and webhooks, for whose plan and role have them; for everybody else what is missing. */
+/** API keys and webhooks, or what is missing if the plan or role does not allow them. */
 export function ApiTab({ credits }: Dashboard) {
   return (
     <div className="grid gap-12">
@@ -62,7 +62,7 @@ function Known(entitlements: Entitlements) {
   );
 }
 
-/** The keys of a plan that had the API once: they are refused until it has it again, and can be revoked. */
+/** Keys of a workspace whose plan no longer includes the API: they are rejected until it does, and can be revoked. */
 function KeysLeft() {
   const { data } = useApiKeys();
   return data && data.items.length > 0 ? <KeysSection mayMakeLive={false} /> : null;

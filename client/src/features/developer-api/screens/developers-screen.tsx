@@ -22,7 +22,7 @@ const Written = latePage(async () => {
   return { default: () => <Developers document={document} /> };
 });
 
-/** The reference of the API for developers, for everybody. It is drawn from the document the server answers. */
+/** Public API reference, rendered from the server's OpenAPI document. */
 export default function DevelopersScreen() {
   return <Written />;
 }

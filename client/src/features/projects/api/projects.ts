@@ -22,13 +22,13 @@ import { refetchSorted } from '../../renders/api/render-search';
 const keyOf = (renderId: string | null) => [...KEYS.projects, 'list', renderId ?? ''];
 const madeSchema = z.object({ id: z.uuid() });
 
-/** What projects are narrowed to: words of their names, and of whom the results are that are counted in them. */
+/** Filters projects by words of their name, and counts the results of the given scope. */
 export interface ProjectFilter {
   q?: string;
   of?: ProjectQuery['of'];
 }
 
-/** The projects of the workspace by name, page after page, and which of them hold a render. */
+/** Projects of the workspace by name, page by page, and which of them contain a render. */
 export function useProjects(renderId: string | null, { q = '', of }: ProjectFilter = {}) {
   return useInfiniteQuery({
     queryKey: [...keyOf(renderId), q, of],
@@ -46,7 +46,7 @@ export function useProjects(renderId: string | null, { q = '', of }: ProjectFilt
   });
 }
 
-/** One project with its views, page after page; not asked for without an id. @param q words of their names */
+/** A project with its views, page by page; not fetched without an id. @param q words of their names */
 export function useProject(id: string | null, q = '') {
   return useInfiniteQuery({
     queryKey: [...KEYS.projects, 'one', id, q],
@@ -84,12 +84,12 @@ export function useProjectView(id: string | null) {
   });
 }
 
-/** Putting renders into projects. Each answers the refusal, or null when it was done. */
+/** Adds renders to projects. Every action returns an error, or null on success. */
 export function useProjectActions(renderId: string | null) {
   const client = useQueryClient();
   const fetched = useCallback(() => void client.invalidateQueries({ queryKey: KEYS.projects }), [client]);
 
-  /** Stands at once; taken back when it is refused. */
+  /** Optimistic; reverted on an error. */
   const hold = useCallback(
     async (project: Project, holds: boolean): Promise<Refusal | null> => {
       if (!renderId) return null;
@@ -98,7 +98,7 @@ export function useProjectActions(renderId: string | null) {
           const marked = (one: Project) => (one.id === project.id ? { ...one, holds: value } : one);
           return known && { ...known, pages: known.pages.map((page) => ({ ...page, items: page.items.map(marked) })) };
         });
-      // What was asked before the click must not land on it.
+      // A refetch started before the click must not overwrite the optimistic update.
       await client.cancelQueries({ queryKey: KEYS.projects });
       mark(holds);
       const method = holds ? 'PUT' : 'DELETE';
@@ -110,7 +110,7 @@ export function useProjectActions(renderId: string | null) {
     [client, fetched, renderId],
   );
 
-  /** Makes a project and puts the render into it. */
+  /** Creates a project and adds the render to it. */
   const create = useCallback(
     (wish: NewProject) =>
       refusalOf(async () => {
@@ -125,7 +125,7 @@ export function useProjectActions(renderId: string | null) {
   return { hold, create };
 }
 
-/** What is changed of projects and views. Each answers the refusal, or null when it was done. */
+/** Changes projects and views. Every action returns an error, or null on success. */
 export function useProjectChanges() {
   const client = useQueryClient();
   return useMemo(() => {
@@ -136,7 +136,7 @@ export function useProjectChanges() {
     return {
       change: (id: string, change: ChangedProject) => send(addressOf(id), 'PATCH', change),
       remove: (id: string) => send(addressOf(id), 'DELETE'),
-      /** With the id of the view, where it was made. */
+      /** Returns the id of the new view on success. */
       addView: async (id: string, name: string): Promise<{ refusal: Refusal | null; id?: string }> => {
         let made: string | undefined;
         const refusal = await done(async () => {
@@ -154,8 +154,8 @@ export function useProjectChanges() {
 }
 
 /**
- * Puts several renders into a project, or into a new one of that name. Those that went in before a refusal stay there.
- * @param view all of them into this one; without it each into one of its own
+ * Adds several renders to an existing or new project. Renders added before an error stay there.
+ * @param view adds all of them to this view; without it each gets its own view
  */
 export function useKeepIn() {
   const client = useQueryClient();
@@ -180,7 +180,7 @@ export function useKeepIn() {
   );
 }
 
-/** What is asked for, as it stands in an address; empty where it is nothing. */
+/** Builds the query string; empty without parameters. */
 function queryOf(fields: Record<string, string | null | undefined>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) if (value) query.set(name, value);

@@ -23,7 +23,7 @@ interface Guarantee {
   onChoose: (guarantee: number | null) => Promise<Refusal | null>;
 }
 
-/** Renames a project or a view, says whose a project is, and deletes it after one more question. */
+/** Renames a project or view, changes the owner of a project, and deletes it after a confirmation. */
 export function HeadActions({
   name,
   remove,
@@ -36,9 +36,9 @@ export function HeadActions({
   name: string;
   remove: string;
   removeText: string;
-  /** The teamspaces it may be given to; left out for what follows its project. */
+  /** Possible owners (teamspaces); omitted for views, which follow their project. */
   owner?: Owner;
-  /** The geometry guarantee of a project; left out for a view. */
+  /** Geometry guarantee of a project; omitted for views. */
   guarantee?: Guarantee;
   onRename: (name: string) => Promise<Refusal | null>;
   onRemove: () => Promise<Refusal | null>;
@@ -93,7 +93,7 @@ export function HeadActions({
   );
 }
 
-/** What orders ask for that are saved in the project and name no guarantee. */
+/** Default guarantee for orders that are saved in the project and specify none. */
 function GuaranteeChoice({ chosen, onChoose }: Guarantee) {
   const choose = async (value: string) => {
     const refusal = await onChoose(value === '' ? null : Number(value));

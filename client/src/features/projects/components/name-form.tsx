@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields';
 import { useUnsaved } from '../../../ui/unsaved-changes';
 
-/** A name and what is done with it. Sent once, however often it is pressed; the reason stays below when it is refused. */
+/** Form for a name. It is submitted once, even on a double click, and shows the error below the field. */
 export function NameForm({
   label,
   action,

@@ -4,7 +4,7 @@ import { t } from '../../../i18n/t';
 import { ButtonLink } from '../../../ui/button';
 import { LoadFailure } from '../../../ui/load-failure';
 
-/** The way back up from a view to all projects. */
+/** Breadcrumbs from a view up to all projects. */
 export function Trail({ steps }: { steps: readonly { to: string; name: string }[] }) {
   return (
     <nav aria-label={t('project.title')}>
@@ -27,7 +27,7 @@ export function Trail({ steps }: { steps: readonly { to: string; name: string }[
   );
 }
 
-/** What is not there, or is shown to others only: both look the same. Anything else passes. */
+/** Shows a missing or inaccessible project; both look the same. For other errors it shows a retry button. */
 export function ProjectFault({ error, retry }: { error: unknown; retry: () => void }) {
   if (asRefusal(error).status !== 404) {
     return (

@@ -11,7 +11,7 @@ import { FindField, MoreOfList, useFinder } from '../../renders/components/list-
 import { useProjectActions, useProjects } from '../api/projects';
 import { NameForm } from './name-form';
 
-/** All projects somebody sees, and a new one. */
+/** All projects the user can access, and a form to create one. */
 export function ProjectGrid({ mayChange }: { mayChange: boolean }) {
   const finder = useFinder();
   const projects = useProjects(null, { q: finder.words });
@@ -91,7 +91,7 @@ function ProjectCard({ project }: { project: Project }) {
   );
 }
 
-/** The picture of a card; a quiet field where nothing is done yet. */
+/** Thumbnail of a card, or a plain area if there is no finished render. */
 export function CardImage({ thumbnailKey }: { thumbnailKey: string | null }) {
   const address = useAssetUrl(thumbnailKey ?? undefined);
   return (

@@ -9,11 +9,11 @@ import { VERB_KEYS, verbId } from '../../renders/rules/action-keys';
 
 const SaveInDialog = latePart(() => import('./save-in-dialog'));
 
-/** Keeps the shown render in projects, also while it is still being made; not there for whoever may not. */
+/** Saves the current render in projects, even while it is running; hidden without the permission. */
 export function SaveInButton({ render }: { render: KnownRender | undefined }) {
   const [open, setOpen] = useState(false);
   const mayKeep = useMay()('projects.organise');
-  // Before the server has accepted it, a render has no id that a project could hold.
+  // Until the server has accepted it, a render has no id to save.
   const renderId = render && !render.local && !render.direct ? render.id : null;
   if (!mayKeep) return null;
   return (

@@ -21,7 +21,7 @@ import { FindField, MoreOfList, useFinder } from '../../renders/components/list-
 import { useProject, useProjectActions, useProjects } from '../api/projects';
 import { ViewChoice } from './view-choice';
 
-/** Which projects hold a render, and a new one for it. Default export: it is loaded when first opened. */
+/** Selects the projects that contain a render, or creates one. A default export, loaded when first opened. */
 export default function SaveInDialog({ renderId, onClose }: { renderId: string | null; onClose: () => void }) {
   const finder = useFinder();
   const projects = useProjects(renderId, { q: finder.words });
@@ -85,10 +85,10 @@ export default function SaveInDialog({ renderId, onClose }: { renderId: string |
   );
 }
 
-/** Stands for a project that is not among those in sight. */
+/** Select option for a project that is not among the loaded ones. */
 const ELSEWHERE = 'elsewhere';
 
-/** Where whatever is ordered from now on is saved by itself: a project, or one view of it. */
+/** Selects the project or view in which future renders are saved automatically. */
 function SaveNext({ projects }: { projects: readonly Project[] }) {
   const [place, setPlace] = useState(savePlace);
   const choosePlace = (next: SavePlace | null) => {
@@ -97,9 +97,9 @@ function SaveNext({ projects }: { projects: readonly Project[] }) {
   };
   const [projectId, setProjectId] = useState<string | null>(null);
   const views = useProject(projectId);
-  // A place is a project's or a view's id: the view's project is known once it was chosen here.
+  // The location is a project id or a view id. The project of a view is known once it was selected here.
   const known = projectId ?? projects.find(({ id, name }) => id === place?.id || name === place?.project)?.id ?? '';
-  // The project of a place may stand on another page.
+  // The project of the location may not be among the loaded pages.
   const chosen = place && !projects.some(({ id }) => id === known) ? ELSEWHERE : known;
   if (projects.length === 0 && !place) return null;
   const choose = (id: string) => {
@@ -162,7 +162,7 @@ function ProjectLine({
   onView: () => void;
 }) {
   const id = useId();
-  /** What was just clicked; the tick follows the finger, not the next list. */
+  /** Optimistic state of the checkbox until the list is refetched. */
   const [wish, setWish] = useState<boolean | null>(null);
   const mark = async (holds: boolean) => {
     setWish(holds);

@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button';
 import { RenderImage } from '../../renders/components/render-image';
 import { stageText, titleOf } from '../../renders/rules/render-texts';
 
-/** The versions of a view, the newest first: which stands for it, who saved it, and a tick to hold it against others. */
+/** Versions of a view, newest first, with author, a marker for the current one, and a checkbox for comparison. */
 export function VersionList({
   versions,
   chosen,
@@ -19,11 +19,11 @@ export function VersionList({
   onTakeOut,
 }: {
   versions: readonly ProjectVersion[];
-  /** Ids of renders that are ticked. */
+  /** Ids of the selected renders. */
   chosen: readonly string[];
   nameOf: (uid: string) => string | null;
   onChoose: (renderId: string) => void;
-  /** Left out for whoever may not. */
+  /** Omitted without the permission. */
   onCurrent?: (version: ProjectVersion) => void;
   onTakeOut?: (version: ProjectVersion) => void;
 }) {

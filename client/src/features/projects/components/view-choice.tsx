@@ -12,8 +12,9 @@ import { FindField, MoreOfList, useFinder } from '../../renders/components/list-
 import { useKeepIn, useProject, useProjectChanges } from '../api/projects';
 
 /**
- * Where in a project results are kept: as the newest versions of a view that is there or new, or each as the first of a view of its own.
- * @param onKept they are in
+ * Selects where results are saved in a project: as the newest versions of an existing or new view, or each in its own
+ * view.
+ * @param onKept called after saving
  */
 export function ViewChoice({ project, ids, onKept }: { project: Project; ids: readonly string[]; onKept: () => void }) {
   const finder = useFinder();

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { t } from '../../../i18n/t';
 import { CardImage } from './project-grid';
 
-/** The views of a project in their order, each with the version that stands for it. */
+/** Views of a project in order, each with its current version. */
 export function ViewGrid({ projectId, views }: { projectId: string; views: readonly ProjectView[] }) {
   if (views.length === 0) {
     return (

@@ -3,7 +3,7 @@ import ProjectScreen from './project-screen';
 import ProjectViewScreen from './project-view-screen';
 import ProjectsScreen from './projects-screen';
 
-/** All projects, one of them, and one view: whoever looks at one of these pages goes on to the others. */
+/** One bundle for the list, a project and a view, because users navigate between them. */
 export default function ProjectPages() {
   return (
     <Routes>

@@ -16,7 +16,7 @@ import { NameForm } from '../components/name-form';
 import { ProjectFault, Trail } from '../components/project-breadcrumbs';
 import { ViewGrid } from '../components/view-grid';
 
-/** One project with its views. */
+/** A project with its views. */
 export default function ProjectScreen() {
   const { projectId = '' } = useParams();
   const finder = useFinder();
@@ -25,7 +25,7 @@ export default function ProjectScreen() {
   const mayChange = useMay()('projects.organise');
   const navigate = useNavigate();
   usePageTitle(t('t2i.tab', { title: page.data?.project?.name ?? t('project.title') }));
-  // What stands stays while it cannot be asked for anew; what is gone does not.
+  // Loaded data stays visible if a refetch fails, unless the project no longer exists.
   if (page.isError && (!page.data || asRefusal(page.error).status === 404))
     return <ProjectFault error={page.error} retry={() => void page.refetch()} />;
   const { project, views = [], teamspaces = [] } = page.data ?? {};

@@ -34,7 +34,7 @@ const SettingsDiff = latePart(async () => ({
 const StatementButton = latePart(() => import('../../renders/components/statement-button'), { quiet: true });
 const LineageGraph = latePart(() => import('../../renders/components/strip/lineage-graph'));
 
-/** One view: the version that stands for it, all of them, what is different between two, and how the current one came about. */
+/** A view: its current version, all versions, the difference between two, and how the current one was made. */
 export default function ProjectViewScreen() {
   const { projectId = '', viewId = '' } = useParams();
   const page = useProjectView(viewId);
@@ -55,7 +55,7 @@ export default function ProjectViewScreen() {
   const chosen = ticked.filter((id) => there.has(id));
   const choose = (id: string) => {
     const next = chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id].slice(-COMPARED_MOST);
-    // The tick follows the finger; the address comes after.
+    // Optimistic: the checkbox updates before the URL.
     setTicked(next);
     setParams(next.length > 0 ? { with: next.join(',') } : {}, { replace: true });
   };
@@ -74,11 +74,11 @@ export default function ProjectViewScreen() {
         ? { tone: 'bad', text: refusal.message }
         : { tone: 'good', text: t('view.takenOut', { number: String(number) }) },
     );
-    // A view that had nothing else, and that nobody named, is gone with it.
+    // An unnamed view is deleted together with its last version.
     if (!refusal && versions.length === 1) navigate(up, { replace: true });
   };
   const pair = pairOf(versions, chosen);
-  // The ticked versions; without any, the current version of the view.
+  // The selected versions, else the current version of the view.
   const stated = chosen.length > 0 ? chosen : current ? [current.render.id] : [];
   return (
     <main id="content" className="mx-auto grid w-full max-w-page grid-cols-1 content-start gap-6 px-4 py-8 sm:px-8">
@@ -185,7 +185,7 @@ export default function ProjectViewScreen() {
   );
 }
 
-/** The two that were ticked, the older first; otherwise the current one and the one before it. */
+/** The two selected versions, older first; otherwise the current and the previous version. */
 function pairOf(
   versions: readonly ProjectVersion[],
   chosen: readonly string[],

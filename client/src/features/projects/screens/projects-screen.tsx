@@ -6,7 +6,7 @@ import { ScreenTitle } from '../../../ui/screen-title';
 import { ViewerNote } from '../../renders/components/viewer-note';
 import { ProjectGrid } from '../components/project-grid';
 
-/** What the workspace works on. */
+/** All projects of the workspace. */
 export default function ProjectsScreen() {
   const title = t('project.title');
   usePageTitle(t('t2i.tab', { title }));

@@ -7,14 +7,14 @@ import { CallSection, type Language } from './call-section';
 import { Contents, type ContentsGroup } from './contents';
 import { closingGuides, type Guide, GuideSection, openingGuides } from './guides';
 
-/** Nearly every call has to do with any one letter. */
+/** Minimum length of a search term, because a single letter matches nearly every call. */
 const LETTERS = 2;
 
-/** Table of contents, guides and calls. While something is searched for, only the calls that have to do with it are shown. */
+/** API reference: table of contents, guides and calls. A search shows only the matching calls. */
 export function ApiReference({ document: source }: { document: ReferenceDocument }) {
   const [search, setSearch] = useState('');
   const [language, setLanguage] = useState<Language>('shell');
-  // What is typed stands there at once; the page follows when there is time for it.
+  // The input updates immediately; the page follows with lower priority.
   const wanted = useDeferredValue(search.trim());
   const searching = wanted.length >= LETTERS;
   const calls = useMemo(() => callsOf(source), [source]);
@@ -55,7 +55,8 @@ export function ApiReference({ document: source }: { document: ReferenceDocument
             <Button onClick={() => setSearch('')}>{t('ref.showAll')}</Button>
           </div>
         ) : null}
-        {/* What does not belong is hidden where it stands: to draw the page anew with each letter takes longer than to type one. */}
+        {/* Guides are hidden rather than unmounted during a search, because re-rendering takes longer than a
+            keystroke. */}
         <Guides guides={opening} hidden={searching} />
         {source.tags.map(({ name, description }) => (
           <div key={name} hidden={!has(name)} className="grid gap-8 border-t border-line-strong pt-6">
@@ -87,7 +88,7 @@ const Guides = memo(({ guides, hidden }: { guides: readonly Guide[]; hidden: boo
   guides.map((guide) => <GuideSection key={guide.id} guide={guide} hidden={hidden} />),
 );
 
-/** The address may name a part of the page that was not there yet when the browser looked for it. In a written page it was. */
+/** Scrolls to the URL fragment when its target was rendered after the page load. Prerendered pages do not need this. */
 function useTargetInView(): void {
   useEffect(() => {
     const target = decodeURIComponent(window.location.hash.slice(1));

@@ -14,13 +14,13 @@ const LANGUAGES = [
   { value: 'javascript', label: 'JavaScript' },
 ] as const;
 export type Language = (typeof LANGUAGES)[number]['value'];
-/** By what is chosen above them, also before the script of the page runs, or where none does. */
+/** Shows the sample of the selected language with CSS alone, so that it works before or without JavaScript. */
 const SHOWN: Record<string, string> = {
   shell: 'group-has-[[value=javascript]:checked]/samples:hidden',
   javascript: 'hidden group-has-[[value=javascript]:checked]/samples:block',
 };
 
-/** One call: what it is for and takes on the left, how it looks on the right. */
+/** An API call: description and fields on the left, code samples on the right. */
 export const CallSection = memo(function CallSection({
   call,
   language,
@@ -31,13 +31,13 @@ export const CallSection = memo(function CallSection({
   call: CallView;
   language: Language;
   onLanguage: (language: Language) => void;
-  /** While something is searched for: its fields that have to do with it, with spaces between them. */
+  /** During a search, the names of the matching fields, separated by spaces. */
   found: string | null;
   hidden: boolean;
 }) {
   const { id, method, path, summary, description, scope, scopeNote, parameters, fields, files, answers, problems } =
     call;
-  // While something is searched for, the place where all sentences stand is away.
+  // During a search the section with all error messages is hidden, so calls list their messages in full.
   const Problems = found === null ? ProblemList : ProblemTable;
   return (
     <section

@@ -1,7 +1,7 @@
 import { t } from '../../../../i18n/t';
 import { CopyButton } from '../../../../ui/copy-button';
 
-/** Something to copy: its name above, the text below. */
+/** A code block with a title and a copy button. */
 export function CodeBlock({ label, text }: { label: string; text: string }) {
   return (
     <figure className="min-w-0 overflow-hidden rounded-6 border border-line bg-sheet">
@@ -9,7 +9,7 @@ export function CodeBlock({ label, text }: { label: string; text: string }) {
         <span className="label">{label}</span>
         <CopyButton label={t('ref.copy', { what: label })} text={text} />
       </figcaption>
-      {/* Long lines scroll inside: the keyboard must be able to get there. */}
+      {/* Long lines scroll inside the block, which must be reachable by keyboard. */}
       <pre
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region needs a place in the tab order
         tabIndex={0}

@@ -9,7 +9,7 @@ export interface ContentsGroup {
   places: { id: string; name: string; method?: string }[];
 }
 
-/** The table of contents, and the field that searches the calls. On a phone the table folds away. */
+/** Table of contents and search field. On phones the table of contents is collapsible. */
 export function Contents({
   groups,
   search,

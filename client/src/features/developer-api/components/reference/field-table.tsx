@@ -3,10 +3,10 @@ import { Disclosure } from '../../../../ui/disclosure';
 import type { FieldView } from '../../rules/reference-document';
 import { Prose } from './prose';
 
-/** More fields than this fold away. */
+/** Tables with more fields than this are collapsed. */
 const SHORT = 10;
 
-/** The fields of a request: name and type, then what they mean. Of many, those that were searched for stand ahead. */
+/** Fields of a request with name, type and description. In a collapsed table, search matches come first. */
 export function FieldTable({
   title,
   fields,
@@ -14,7 +14,7 @@ export function FieldTable({
 }: {
   title: string;
   fields: readonly (FieldView & { where?: string })[];
-  /** While something is searched for: the names that have to do with it, with spaces between them. */
+  /** During a search, the names of the matching fields, separated by spaces. */
   found: string | null;
 }) {
   if (fields.length === 0) return null;

@@ -13,12 +13,12 @@ export interface Guide {
   id: string;
   title: string;
   sentences: string[];
-  /** Stands below the sentences. */
+  /** Shown below the text. */
   table?: ReactNode;
   code: { label: string; text: string }[];
 }
 
-/** What is told before the calls. */
+/** Guides before the calls. */
 export function openingGuides(origin: string): Guide[] {
   return [
     {
@@ -100,7 +100,7 @@ export function openingGuides(origin: string): Guide[] {
   ];
 }
 
-/** What a draft is, by the table that the bill is made from. */
+/** Terms of a draft render, from the price table used for billing. */
 const DRAFT_TERMS = { size: DRAFT.resolution, model: DRAFT.model, hours: DRAFT_HOURS };
 
 function shortTime(seconds: number): string {
@@ -108,7 +108,7 @@ function shortTime(seconds: number): string {
   return seconds < 3_600 ? `${seconds / 60} min` : `${seconds / 3_600} h`;
 }
 
-/** What is told after the calls. */
+/** Guides after the calls. */
 export function closingGuides(problems: readonly ProblemView[], version: string): Guide[] {
   return [
     {
@@ -163,7 +163,7 @@ function WordTable({ title, heads, rows }: { title: string; heads: [string, stri
   );
 }
 
-/** Sentences on the left, what to copy on the right. */
+/** Text on the left, code samples on the right. */
 export function GuideSection({
   guide: { id, title, sentences, table, code },
   hidden,

@@ -1,6 +1,6 @@
 import { type ProblemView, placeOfProblem } from '../../rules/reference-document';
 
-/** Refusals of one call by their codes; each leads to the sentence that a person reads, which stands once on the page. */
+/** Error codes of one call. Each links to its message, which appears once on the page. */
 export function ProblemList({ title, problems }: { title: string; problems: readonly ProblemView[] }) {
   return (
     <ul aria-label={title} className="figures flex flex-wrap gap-x-4 gap-y-1 text-13">

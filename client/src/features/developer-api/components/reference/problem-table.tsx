@@ -1,7 +1,7 @@
 import { t } from '../../../../i18n/t';
 import { type ProblemView, placeOfProblem } from '../../rules/reference-document';
 
-/** Refusals: status and code, then the sentence a person reads. @param led whether links lead to its rows: one table of a page */
+/** Errors with status, code and message. @param led whether its rows are link targets; true for one table per page */
 export function ProblemTable({
   title,
   problems,
