@@ -5,7 +5,7 @@ import { callApi } from '../../../http/api-client';
 
 const DELETIONS = ['deletions'] as const;
 
-/** What somebody asked to be deleted and can still keep. */
+/** Pending deletions of the user, which can still be canceled. */
 export function useDeletions(wanted: boolean) {
   return useQuery({
     queryKey: DELETIONS,

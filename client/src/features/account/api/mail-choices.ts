@@ -7,10 +7,10 @@ import { asRefusal, type Refusal } from '../../../http/refusal';
 
 const CHOICES = ['mail-choices'] as const;
 
-/** The letters I do without; a change stands at once and is taken back when it is refused. */
+/** E-mails that the user has turned off. Changes are optimistic and are reverted on an error. */
 export function useMailChoices(onRefused: (refusal: Refusal) => void) {
   const client = useQueryClient();
-  // The cache is told of with a timer: until then a switch would go back for a moment.
+  // The query cache notifies with a timer; until then a switch would briefly flip back.
   const [tapped, setTapped] = useState<MailChoices>();
   const choices = useQuery({
     queryKey: CHOICES,

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../http/api-client';
 import { KEYS } from '../../../live/live-cache';
 
-/** Sets the own photo, or takes it off; whatever shows it looks again. */
+/** Sets or removes the user's photo and refetches everything that shows it. */
 export function usePhotoChange() {
   const client = useQueryClient();
   return useMutation({

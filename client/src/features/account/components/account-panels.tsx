@@ -13,11 +13,11 @@ import { Skeleton } from '../../../ui/skeleton';
 import { showToast } from '../../../ui/toasts';
 import { PhotoForm } from './photo-form';
 
-/** What the server keeps of a name. */
+/** Maximum length of a name on the server. */
 const NAME_LIMIT = 120;
 const WAYS = ['sign-in-ways'] as const;
 
-/** Of our server or of the sign-in provider. */
+/** Message of an error from our server or from the sign-in provider. */
 function sentenceOf(error: unknown): string {
   if (error instanceof Refusal) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
@@ -26,7 +26,7 @@ function sentenceOf(error: unknown): string {
 
 const say = (error: unknown) => showToast({ tone: 'bad', text: sentenceOf(error) });
 
-/** Who I am for those I work with. */
+/** Name and photo as other members see them. */
 export function PersonPanel({ name, photo }: { name: string; photo: string | null }) {
   const client = useQueryClient();
   const [typed, setTyped] = useState(name);
@@ -66,7 +66,7 @@ export function PersonPanel({ name, photo }: { name: string; photo: string | nul
   );
 }
 
-/** The ways in: a password, a Google account, or both. */
+/** Sign-in methods: password, Google account, or both. */
 export function SignInPanel() {
   const client = useQueryClient();
   const ways = useQuery({ queryKey: WAYS, queryFn: signInWays });

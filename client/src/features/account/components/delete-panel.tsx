@@ -12,7 +12,7 @@ import { useDeleteAccount } from '../api/deletions';
 
 const ConfirmDialog = latePart(() => import('../../../ui/confirm-dialog'));
 
-/** The end of an account, with a week to change one's mind. */
+/** Deletes the account, with one week to cancel. */
 export function DeletePanel({ email }: { email: string }) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');
@@ -31,7 +31,7 @@ export function DeletePanel({ email }: { email: string }) {
             action={t('account.deleteOpen')}
             keep={t('account.deleteKeep')}
             busy={deleting.isPending || !same}
-            // The receipt stands on a page of its own, the only one that is left.
+            // The receipt has its own page, the only one that remains accessible.
             onConfirm={() => deleting.mutate(typed, { onSuccess: () => enterWorkspace(null, DELETIONS_PAGE) })}
             onClose={() => setOpen(false)}
           >

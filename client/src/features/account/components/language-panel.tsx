@@ -7,8 +7,8 @@ import { Panel } from '../../../ui/panel';
 import { showToast } from '../../../ui/toasts';
 
 /**
- * The language of every page in this browser, and of letters to me. Links, since the server answers in it and keeps the choice; before one
- * is followed, the account is told.
+ * Language of all pages in this browser and of e-mails. The choices are links, because the server answers in the
+ * language and stores it; the account is updated before navigation.
  */
 export function LanguagePanel() {
   const { chosen, choose } = useLanguageChoice(
@@ -16,7 +16,7 @@ export function LanguagePanel() {
     (refusal) => showToast({ tone: 'bad', text: refusal.message }),
   );
   const follow = (event: MouseEvent, code: string) => {
-    // In a tab of its own the page alone speaks it.
+    // A link opened in a new tab changes only that page.
     if (!isLanguage(code) || event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
     choose(code);
@@ -40,7 +40,7 @@ export function LanguagePanel() {
           </li>
         ))}
       </ul>
-      {/* Its line is kept free until it is known. */}
+      {/* Reserves the line until the language has loaded. */}
       <p className="min-h-6">
         {chosen.data ? t('account.languageOfMails', { language: LANGUAGES[chosen.data.language ?? 'en'] }) : null}
       </p>

@@ -7,7 +7,7 @@ import { SwitchField } from '../../../ui/switch-field';
 import { showToast } from '../../../ui/toasts';
 import { useMailChoices } from '../api/mail-choices';
 
-/** Which letters somebody wants. */
+/** E-mail preferences. */
 export function MailPanel() {
   const { choices, chosen, choose } = useMailChoices((refusal) => showToast({ tone: 'bad', text: refusal.message }));
   return (

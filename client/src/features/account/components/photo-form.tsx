@@ -7,7 +7,7 @@ import { SquareField } from '../../inputs/components/square-field';
 import type { PickedSquare } from '../../inputs/rules/square-crop';
 import { usePhotoChange } from '../api/photo';
 
-/** The picture by which others know me; without one there are two letters. */
+/** Profile photo; without one, the initials are shown. */
 export function PhotoForm({ photo }: { photo: string | null }) {
   const [picked, setPicked] = useState<PickedSquare | 'none' | null>(null);
   const changing = usePhotoChange();

@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/toasts';
 
 const ConfirmDialog = latePart(() => import('../../../ui/confirm-dialog'));
 
-/** The end of all sessions, for who was signed in where they should not have been. */
+/** Ends all sessions, for example after signing in on a shared device. */
 export function SessionsPanel() {
   const [asking, setAsking] = useState(false);
   const ending = useMutation({

@@ -10,7 +10,7 @@ import { LanguagePanel } from '../components/language-panel';
 import { MailPanel } from '../components/mail-panel';
 import { SessionsPanel } from '../components/sessions-panel';
 
-/** What a person decides about themselves, whatever workspace they stand in. */
+/** Personal settings, independent of the workspace. */
 export default function AccountScreen() {
   const { person, credits } = useDashboard();
   const photo = credits.status === 'known' ? credits.entitlements.user.photo : null;

@@ -17,7 +17,10 @@ import { Fact, Facts } from '../../../ui/panel';
 import { Skeleton } from '../../../ui/skeleton';
 import { useDeletions, useKeep } from '../api/deletions';
 
-/** Receipts of what is about to be deleted, and the way back. Open to whoever asked to be deleted, who has nothing else here. */
+/**
+ * Receipts of pending deletions, and the action to cancel them. Accessible to users who are about to be deleted and
+ * have no other access.
+ */
 export default function DeletionsScreen() {
   const session = useSession();
   const inside = session.status === 'signed-in' && session.emailVerified;

@@ -5,12 +5,12 @@ import type { LinkedZoom } from '../rules/linked-zoom';
 import { CompareCaptions } from './compare-captions';
 import { CompareFrame, CornerLetter, FramedResult, type Layers, LETTERS } from './compare-frame';
 
-/** Pixels between results, and what the captions need to stand where a fourth result would: all they say, or the short of it. */
+/** Gap between results in pixels, and the minimum cell size for full or short captions in the free fourth cell. */
 const GAP = 8;
 const CAPTIONS = { width: 256, height: 176 } as const;
 const SHORT_CAPTIONS = { width: 160, height: 264 } as const;
 
-/** All results at once, as large as the canvas lets them be; what they are called stands in the cell that is left, or below. */
+/** All results at once, as large as the canvas allows. Captions use the free cell or the space below. */
 export function BesideStage({
   renders,
   layers,
@@ -29,7 +29,7 @@ export function BesideStage({
   const style = {
     gap: GAP,
     gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-    // A frame is as high as a cell of it.
+    // The canvas height of a frame is the height of its cell.
     '--canvas-height': `${cell.height}px`,
   } as CSSProperties;
   return (

@@ -5,7 +5,10 @@ import { renderPage } from '../../../navigation/tool-addresses';
 import { titleOf } from '../../renders/rules/render-texts';
 import { LETTERS } from './compare-frame';
 
-/** What the letters stand for, each with the way to its own page. @param short says only what tells results of one prompt apart */
+/**
+ * Caption of each letter with a link to its result. @param short shows only what differs between results of the same
+ * prompt
+ */
 export function CompareCaptions({ renders, short = false }: { renders: readonly KnownRender[]; short?: boolean }) {
   return (
     <ol aria-label={t('desk.caption')} className="grid divide-y divide-line border-y border-line">

@@ -6,28 +6,28 @@ import { cutStyle } from '../../inputs/rules/placed-image';
 import { titleOf } from '../../renders/rules/render-texts';
 import { type LinkedZoom, useFrameGestures } from '../rules/linked-zoom';
 
-/** The letters the results go by. */
+/** Letters that identify the results. */
 export const LETTERS = ['A', 'B', 'C', 'D'] as const;
 
-/** What lies over the results. */
+/** Overlays on the results. */
 export interface Layers {
   lines: boolean;
   map: boolean;
 }
 
-/** The drawing a result was made from, where there was one. */
+/** The drawing of a result, if it has one. */
 export function sketchOf({ tool, settings }: KnownRender) {
   return tool === 's2i' && settings.image ? settings.image : null;
 }
 
-/** One window on results that zooms and moves with all others. What is not part of the results stands on it (`over`). */
+/** A viewport whose zoom and pan are linked with all others. Controls that must not zoom are passed as `over`. */
 export function CompareFrame({
   of: { settings, result },
   linked,
   children,
   over,
 }: {
-  /** The result whose shape it has. */
+  /** The result that determines the aspect ratio. */
   of: KnownRender;
   linked: LinkedZoom;
   children: ReactNode;
@@ -41,7 +41,7 @@ export function CompareFrame({
       ref={frame}
       role="group"
       aria-label={t('desk.stage')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be moved by arrow keys can have the focus.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys pan it, so it must be focusable.
       tabIndex={0}
       data-zoomed={linked.view.zoom > 1}
       {...handlers}
@@ -59,7 +59,7 @@ export function CompareFrame({
   );
 }
 
-/** A result as it lies in a frame, with what lies over it. Of a clip its first frame. */
+/** A result in its frame with overlays; for a video, its first frame. */
 export function FramedResult({
   render,
   letter,
@@ -106,7 +106,7 @@ export function FramedResult({
   );
 }
 
-/** The letter of a result, in a corner of its frame. */
+/** Letter of a result in a corner of its frame. */
 export function CornerLetter({ letter, side }: { letter: string; side: 'left' | 'right' }) {
   return (
     <span

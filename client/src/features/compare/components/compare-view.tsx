@@ -16,7 +16,7 @@ import { MissingImage } from './missing-image';
 import { PairBar } from './pair-bar';
 import { type Comparison, PairStage, WAYS } from './pair-stage';
 
-/** Two to four results, held against each other. */
+/** Compares two to four results. */
 export function CompareView({
   renders,
   comparison,

@@ -5,13 +5,13 @@ import { SegmentedControl } from '../../../ui/segmented-control';
 import { LETTERS } from './compare-frame';
 import type { Comparison } from './pair-stage';
 
-/** Which two, and how much of each: everything of it by one tap as well. */
+/** Selects the two results and the share of each, including buttons for 0 and 100 %. */
 export function PairBar({
   count,
   comparison,
   onChange,
 }: {
-  /** Of all results that are compared. */
+  /** Number of compared results. */
   count: number;
   comparison: Comparison;
   onChange: (change: Partial<Comparison>) => void;

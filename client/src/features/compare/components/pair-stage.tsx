@@ -7,21 +7,21 @@ import { CompareFrame, CornerLetter, FramedResult, type Layers, LETTERS } from '
 export const WAYS = ['slider', 'beside', 'blend', 'difference'] as const;
 export type Way = (typeof WAYS)[number];
 
-/** How results are held against each other; the screen keeps it in the address. */
+/** Comparison mode and its options; the screen keeps them in the URL. */
 export interface Comparison extends Layers {
   way: Way;
-  /** Which two of them, where it is two at a time. */
+  /** Indexes of the two results in pairwise modes. */
   left: number;
   right: number;
-  /** Per cent of the left one that is shown. */
+  /** Visible share of the left result in percent. */
   share: number;
-  /** The difference is shown four times as bright. */
+  /** Whether the difference is amplified four times. */
   strong: boolean;
 }
 
 const NO_LAYERS: Layers = { lines: false, map: false };
 
-/** Two results in one frame: one beside the line, one through the other, or what is left of both. */
+/** Two results in one frame: slider, blend or difference. */
 export function PairStage({
   one,
   other,
@@ -38,7 +38,7 @@ export function PairStage({
   const { way, left, right, share, strong } = comparison;
   const names = { left: LETTERS[left] ?? '', right: LETTERS[right] ?? '' };
   const { view } = linked;
-  // The line stands on the frame, however the results lie under it.
+  // The divider stays fixed in the frame while the results zoom and pan below it.
   const cut = 50 + (share - 50 - view.x * 100) / view.zoom;
   const styles = {
     slider: { clipPath: `inset(0 ${100 - cut}% 0 0)` },

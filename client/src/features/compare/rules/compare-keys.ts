@@ -1,4 +1,4 @@
-/** The single key of every way to compare, and of what lies over the results. */
+/** Keyboard shortcuts of the comparison modes and overlays. */
 export const COMPARE_KEYS = {
   slider: 's',
   beside: 'n',

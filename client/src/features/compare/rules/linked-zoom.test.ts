@@ -9,7 +9,7 @@ const spotUnder = (view: Linked, at: { x: number; y: number }) => [
   (at.y - view.y) / view.zoom,
 ];
 
-test('zooming in keeps the spot under the pointer, and no zoom shows anything beside the result', () => {
+test('zooming keeps the point under the pointer, and never shows anything outside the result', () => {
   fc.assert(
     fc.property(anyView, number(0.5, 40), fc.record({ x: share, y: share }), (view, zoom, at) => {
       const next = zoomedAt(view, zoom, at);

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from 'react';
 
-/** How every frame shows its result: 1 fits it; `x` and `y` say how far its middle is moved, as shares of the frame. */
+/** Zoom and pan of all frames: zoom 1 fits the result; `x` and `y` offset its center as shares of the frame. */
 export interface Linked {
   zoom: number;
   x: number;
@@ -11,12 +11,12 @@ const FITS: Linked = { zoom: 1, x: 0, y: 0 };
 const MIDDLE = { x: 0, y: 0 };
 const MOST = 16;
 const STEP = 1.25;
-/** Share of the frame that an arrow key moves. */
+/** Pan distance per arrow key press, as a share of the frame. */
 const PAN = 0.1;
-/** Pixels of the wheel that zoom by the factor e. */
+/** Wheel pixels per zoom factor of e. */
 const WHEEL = 400;
 
-/** Within what can be zoomed to, and never out of the frame. Pure. */
+/** Clamps zoom and pan so that the result always fills the frame. Pure. */
 export function within({ zoom, x, y }: Linked): Linked {
   const near = Math.min(MOST, Math.max(1, zoom));
   const room = (near - 1) / 2;
@@ -25,8 +25,8 @@ export function within({ zoom, x, y }: Linked): Linked {
 }
 
 /**
- * Another zoom with the same spot under the pointer. Pure.
- * @param at the pointer, in shares of the frame from its middle
+ * Changes the zoom and keeps the point under the pointer. Pure.
+ * @param at pointer position relative to the center, in shares of the frame
  */
 export function zoomedAt(view: Linked, zoom: number, at: { x: number; y: number }): Linked {
   const next = within({ ...view, zoom }).zoom;
@@ -34,7 +34,7 @@ export function zoomedAt(view: Linked, zoom: number, at: { x: number; y: number 
   return within({ zoom: next, x: at.x - (at.x - view.x) * share, y: at.y - (at.y - view.y) * share });
 }
 
-/** One view for any number of frames: whoever zooms or moves one does so with all. */
+/** Shared zoom and pan for any number of frames. */
 export function useLinkedZoom() {
   const [view, setView] = useState<Linked>(FITS);
   const zoomBy = useCallback(
@@ -52,7 +52,7 @@ export function useLinkedZoom() {
 }
 export type LinkedZoom = ReturnType<typeof useLinkedZoom>;
 
-/** What a frame does with wheel, hand and keys. The wheel must be taken away from the page, which React does not do by itself. */
+/** Handles wheel, pointer and keys of a frame. The wheel listener must not be passive, which React does not support. */
 export function useFrameGestures({ view, zoomBy, moveBy, fit }: LinkedZoom) {
   const frame = useRef<HTMLDivElement>(null);
   const held = useRef<{ x: number; y: number } | null>(null);

@@ -17,11 +17,11 @@ import { type Comparison, WAYS } from '../components/pair-stage';
 import { COMPARE_KEYS } from '../rules/compare-keys';
 import { useLinkedZoom } from '../rules/linked-zoom';
 
-/** How long what is compared stands before the address says so. */
+/** Delay in milliseconds before a changed comparison is written to the URL. */
 const ADDRESS_AFTER_MS = 250;
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Two to four results against each other. The address says which, and how. */
+/** Compares two to four results. The URL contains the results and the comparison mode. */
 export default function CompareScreen() {
   const [params, setParams] = useSearchParams();
   const title = t('desk.title');
@@ -31,7 +31,7 @@ export default function CompareScreen() {
     .slice(0, COMPARED_MOST);
   const asked = useRendersById(ids);
   const renders = asked.flatMap(({ data }) => (data?.result ? [data] : []));
-  // Only what is known to be away is missing; what could not be asked for may be there.
+  // Only a 404 means that a result is missing; other errors can be retried.
   const failed = asked.filter(({ data, error }) => !data && error && asRefusal(error).status !== 404);
   const missing = asked.filter(({ isPending }) => !isPending).length - failed.length - renders.length;
   const again = () => {
@@ -49,7 +49,7 @@ export default function CompareScreen() {
       return next;
     });
   }, []);
-  // What is dragged follows the finger; the address comes after, and browsers refuse one that changes too often.
+  // State changes are immediate; the URL is updated with a delay, because browsers limit the rate of history changes.
   useEffect(() => {
     const timer = setTimeout(() => setParams(how, { replace: true }), ADDRESS_AFTER_MS);
     return () => clearTimeout(timer);
@@ -89,7 +89,7 @@ export default function CompareScreen() {
   );
 }
 
-/** What of the address makes sense for so many results. */
+/** Reads the comparison from the URL and replaces values that are invalid for this number of results. */
 function comparisonOf(params: URLSearchParams, count: number): Comparison {
   const whole = (name: string, most: number, otherwise: number) => {
     const value = Number(params.get(name) ?? Number.NaN);

@@ -12,7 +12,7 @@ const SecretOnce = latePart(() => import('../../../ui/secret-once'));
 const SHAPES = ['card', 'drawer', 'sheet', 'palette', 'full', 'side'] as const;
 const TONES = ['good', 'bad', 'plain'] as const;
 
-/** What floats: opened by a button each, since it stands over all else. */
+/** Floating components, each opened by a button because they cover the page. */
 export function FloatingRows() {
   const [open, setOpen] = useState('');
   const close = () => setOpen('');

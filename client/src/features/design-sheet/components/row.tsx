@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A piece in its states. `name` is its file, by which a test finds it. */
+/** A component in all its states. `name` is its file name, which tests use to find it. */
 export function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
     <section aria-label={name} data-piece={name} className="grid gap-3 border-t border-line py-5">
@@ -10,7 +10,7 @@ export function Row({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-/** One state of it, as wide as a column of settings. */
+/** One state, as wide as the settings column. */
 export function State({ children }: { children: ReactNode }) {
   return <div className="w-full max-w-form min-w-0">{children}</div>;
 }

@@ -12,7 +12,7 @@ const THEMES = [
   { name: 'Ink', scheme: 'dark' },
 ] as const;
 
-/** Every token, piece and pattern in every state, in both themes beside each other. In development only. */
+/** All tokens, components and patterns in all states, in both themes side by side. Development only. */
 export default function DesignScreen() {
   usePageTitle('Design');
   return (

@@ -14,7 +14,7 @@ const of = (route: string, id: string) => `${route}/${encodeURIComponent(id)}`;
 
 const LIST = ['gallery'];
 
-/** What everybody may see, the newest first. */
+/** Public results, newest first. */
 export function useGallery() {
   return useInfiniteQuery({
     queryKey: LIST,
@@ -32,7 +32,7 @@ export function useGallery() {
   });
 }
 
-/** One of them; at once where it stood among others. */
+/** A public result, immediately available if it is in the cached list. */
 export function useGalleryEntry(id: string) {
   const client = useQueryClient();
   return useQuery({
@@ -61,7 +61,7 @@ export function useReportEntry(id: string) {
 
 const STAND = (id: string) => ['gallery-stand', id];
 
-/** How a result of one's own stands in the gallery. */
+/** Gallery visibility of one's own result. */
 export function useGalleryStand(id: string) {
   return useQuery({
     queryKey: STAND(id),
@@ -69,7 +69,7 @@ export function useGalleryStand(id: string) {
   });
 }
 
-/** Shows it to everybody, with or without one's name, or takes it out. */
+/** Publishes a result, with or without the user's name, or removes it. */
 export function useChangeStand(id: string) {
   const client = useQueryClient();
   return useMutation({

@@ -17,19 +17,21 @@ import { HoverVideo, useHoverPlay } from '../../../ui/hover-video';
 import { Skeleton } from '../../../ui/skeleton';
 import { keepShownCopy } from '../rules/loaded-image-copies';
 
-/** Pictures in rows that fill the width; what would follow takes the rest of the last one. */
+/** Justified rows of images; a pseudo-element fills the rest of the last row. */
 const ROWS = "flex flex-wrap items-start gap-x-4 gap-y-8 after:grow-100000 after:content-['']";
 const PLACES = ['1', '2', '3', '4', '5', '6'];
 const WIDE = 16 / 9;
-/** On a phone the one in view at first, and the largest thing that is: the others would share the line with it. */
+/**
+ * Number of images loaded eagerly: on phones the first one is the largest element, and more would share its bandwidth.
+ */
 const FIRST = 1;
 
-/** The shapes that `shape-*` knows (page-defaults.css), in twentieths: a picture loses a hundredth of a side at most. */
+/** Aspect ratios of the `shape-*` classes (page-defaults.css), in twentieths. Rounding crops at most 1 % of a side. */
 const [NARROWEST, WIDEST] = [8, 60];
 const shapeOf = (shape: number) =>
   `shape-${Math.min(WIDEST, Math.max(NARROWEST, Math.round(shape * 20)))} in-picture-row min-w-0 max-w-full`;
 
-/** @param more what brings further ones; null where there are none */
+/** @param more loads more entries; null if there are none */
 export function EntryList({
   entries,
   more,
@@ -63,7 +65,7 @@ export function EntryList({
   );
 }
 
-/** Where entries will stand. */
+/** Placeholders while entries load. */
 export function EntryPlaces() {
   return (
     <div aria-busy="true" className={ROWS}>
@@ -76,7 +78,7 @@ export function EntryPlaces() {
   );
 }
 
-/** The gallery could not be asked for. */
+/** Error: the gallery could not be loaded. */
 export function EntriesUnasked({ onRetry }: { onRetry?: () => void }) {
   return (
     <div role="alert" className="crop-marks grid justify-items-start gap-3 p-8">
@@ -109,7 +111,7 @@ function EntryCard({ entry, place }: { entry: GalleryEntry; place: number }) {
         <img
           ref={picture}
           srcSet={galleryImageSet(entry)}
-          // Rows that are filled make their pictures somewhat wider than they would be.
+          // Images in complete rows are stretched slightly beyond this width.
           sizes={`${atOnce ? '' : 'auto, '}(min-width: 40rem) ${Math.round((20 * entry.width) / entry.height)}rem, 100vw`}
           src={galleryImageUrl(id, SMALLEST_COPY)}
           alt=""

@@ -25,14 +25,14 @@ const POSTER: CopySide = 1_280;
 const never = () => () => undefined;
 
 function begin(clip: HTMLVideoElement | null): void {
-  // A browser that lets nothing begin by itself shows the first frame, and its own button.
+  // If autoplay is blocked, the first frame and the native play button are visible.
   if (clip && movesByItself()) playIfAllowed(clip);
 }
 
-/** One of them: picture, words and model, and the way to say that it should not be there. */
+/** A gallery entry with image, prompt and model, and a button to report it. */
 export function EntryView({ entry }: { entry: GalleryEntry }) {
   const { id, words, model, width, height, author, publishedAt, kind } = entry;
-  /** Its clip cannot be shown: there is its first frame. */
+  /** The video failed to load; its first frame is shown instead. */
   const [still, setStill] = useState(false);
   const [gone, setGone] = useState(false);
   const [reporting, setReporting] = useState(false);
@@ -40,7 +40,7 @@ export function EntryView({ entry }: { entry: GalleryEntry }) {
   const made = useSyncExternalStore(
     never,
     () => formatMoment(publishedAt),
-    // Which hour it is where somebody looks is not known before they do.
+    // The server does not know the visitor's time zone, so it renders the date only.
     () => publishedAt.slice(0, 10),
   );
   const facts = [

@@ -15,12 +15,14 @@ import { t } from '../../../i18n/t';
 import { ButtonLink } from '../../../ui/button';
 import { keepShownCopy } from '../rules/loaded-image-copies';
 
-/** With fewer chosen results the strip shows pictures of our own. */
+/** With fewer selected results than this, the strip shows our own images. */
 const FEWEST = 3;
-/** Those that the front page does not show elsewhere. */
+/** Images that are not used elsewhere on the front page. */
 const OWN = ['hero', 'loft', 'lake', 'a-frame', 'brick-row', 'rendering'] as const;
 
-/** Results of the gallery that an operator chose or whose people agreed; our own pictures where there are fewer than three. */
+/**
+ * Gallery results selected by an operator or approved by their authors; our own images if there are fewer than three.
+ */
 export default function GalleryStrip() {
   const entries = useFrontPage();
   return (
@@ -32,7 +34,7 @@ export default function GalleryStrip() {
           </h2>
           <ButtonLink to="/gallery">{t('gallery.all')}</ButtonLink>
         </div>
-        {/* Our own images are no links: the strip itself is what the keyboard reaches and scrolls. */}
+        {/* Our own images are not links, so the strip itself must be focusable to be scrolled by keyboard. */}
         <ul
           tabIndex={entries.length < FEWEST ? 0 : undefined}
           aria-labelledby="made"
@@ -87,7 +89,7 @@ function OwnImages() {
   });
 }
 
-/** Kept for visitors who come back to the page; loaded again meanwhile. */
+/** Cached for visitors who return to the page, while it is refetched. */
 let newest: GalleryEntry[] = [];
 
 function useFrontPage(): GalleryEntry[] {

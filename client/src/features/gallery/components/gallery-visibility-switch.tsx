@@ -8,11 +8,11 @@ import { SwitchField } from '../../../ui/switch-field';
 import { showToast } from '../../../ui/toasts';
 import { useChangeStand, useGalleryStand } from '../api/gallery';
 
-/** Whether everybody can see a result, and the way in and out. */
+/** Shows whether a result is public, and changes it. */
 export function GalleryStand({ renderId }: { renderId: string }) {
   const stand = useGalleryStand(renderId).data;
   const changing = useChangeStand(renderId);
-  /** What was just switched: shown at once, before the answer. */
+  /** Optimistic state until the server answers. */
   const [tapped, setTapped] = useState<{ named?: boolean; frontPage?: boolean }>({});
   if (!stand) return null;
   const change = (shown: boolean, named: boolean, frontPage: boolean) =>

@@ -5,7 +5,9 @@ import { useOnceOnScreen } from '../../../ui/use-on-screen';
 
 const GalleryStrip = latePart(() => withWords(import('./gallery-strip')), { quiet: true });
 
-/** Where results of the gallery stand on the front page: asked for well before they are in view, so that nothing moves that is. */
+/**
+ * Gallery strip of the front page, loaded well before it enters the viewport, so that visible content does not shift.
+ */
 export function GalleryPlace() {
   const place = useRef<HTMLDivElement>(null);
   const near = useOnceOnScreen('strip', place, '1000px');

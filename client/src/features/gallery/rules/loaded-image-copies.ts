@@ -1,6 +1,6 @@
 const copies = new Map<string, string>();
 
-/** A picture is about to be led to its own page: the copy that is seen of it stands there until a larger one has come. */
+/** Before navigation to an image's page: keeps its loaded copy as a placeholder until the larger one has loaded. */
 export function keepShownCopy(id: string, picture: HTMLImageElement | null): void {
   if (picture?.complete && picture.currentSrc) copies.set(id, picture.currentSrc);
 }

@@ -11,7 +11,7 @@ import { VisitorHeader } from '../../site-frame/components/visitor-header';
 import { useGalleryEntry } from '../api/gallery';
 import { EntryView } from '../components/entry-view';
 
-/** One result of the gallery: picture, words and model, and the way to say that it should not be there. */
+/** Page of one gallery result: image, prompt and model, and a button to report it. */
 export default function GalleryEntryScreen() {
   const { id = '' } = useParams();
   const entry = useGalleryEntry(id);

@@ -9,7 +9,7 @@ import { VisitorHeader } from '../../site-frame/components/visitor-header';
 import { useGallery } from '../api/gallery';
 import { EntriesUnasked, EntryList, EntryPlaces } from '../components/entry-list';
 
-/** What people made, for everybody. */
+/** The public gallery. */
 export default function GalleryScreen() {
   usePageTitle(t('t2i.tab', { title: t('gallery.title') }));
   return (

@@ -9,12 +9,12 @@ const ShortcutHelp = latePart(() => withWords(import('./shortcut-help'), 'dashbo
 const HELPED = /^\/(dashboard|ops|share|gallery)\b/;
 
 /**
- * Around whatever has help: `?` and every {@link HelpButton} open the one sheet. Pages of the site have none.
- * @param over how many dialogs it stands in: the profile panel is one
+ * Provides the help sheet, which `?` and every {@link HelpButton} open. Public pages have none.
+ * @param over number of dialogs around it; the profile panel counts as one
  */
 export function HelpPlace({ over, children }: { over?: number; children: ReactNode }) {
   const { pathname } = useLocation();
-  // Going elsewhere closes it.
+  // Navigation closes it.
   const [at, show] = useState<string | null>(null);
   const ask = useCallback(() => show(pathname), [pathname]);
   useShortcuts(HELPED.test(pathname) ? { single: { '?': ask } } : {}, over);

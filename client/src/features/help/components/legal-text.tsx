@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button';
 import type { LegalBlock, LegalPiece } from '../rules/legal-page';
 import type { WrittenText } from '../rules/written-texts';
 
-/** @param children what is said of the text, between its title and its first words */
+/** @param children note between title and text */
 export function LegalText({ title, blocks, language, children }: WrittenText & { children?: ReactNode }) {
   const headings = blocks.filter((block) => block.kind === 'heading');
   return (
@@ -49,9 +49,9 @@ export function LegalText({ title, blocks, language, children }: WrittenText & {
   );
 }
 
-/** Headings, paragraphs and lists, one after the other. */
+/** Renders headings, paragraphs and lists. */
 export function LegalBlocks({ blocks }: { blocks: LegalBlock[] }) {
-  // A page that was built never changes its order.
+  // The order of a built page never changes.
   // biome-ignore lint/suspicious/noArrayIndexKey: see above
   return blocks.map((block, at) => <Block key={at} block={block} />);
 }

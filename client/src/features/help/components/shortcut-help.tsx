@@ -14,7 +14,7 @@ import { helpArticles } from '../rules/help-articles';
 import { type KeyRow, keysEverywhere, screenHelp } from '../rules/screen-help';
 import { keepText, writtenText } from '../rules/written-texts';
 
-/** Asked for beside the keys, which do not wait for them. */
+/** Loaded separately, so that the shortcuts appear without waiting for the articles. */
 const Articles = latePart(
   async () => {
     await keepText('help/help-center');
@@ -23,12 +23,12 @@ const Articles = latePart(
   { quiet: true },
 );
 
-/** What helps on the screen one is on: articles, and the keys that work there. Default export: it is loaded when first asked for. */
+/** Help of the current screen: articles and keyboard shortcuts. A default export, loaded when first opened. */
 export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
   const { pathname, search } = useLocation();
   const may = useMay();
   const [on, setOn] = useState(singleKeysOn);
-  // It is read from its top, though what comes late stands first.
+  // Starts at the top, although the articles above the shortcuts load later.
   const top = useRef<HTMLDivElement>(null);
   const tab = new URLSearchParams(search).get('tab');
   const address = tab ? `${pathname}?tab=${tab}` : pathname;
@@ -69,7 +69,7 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Beside the page, so that nothing that was begun there is left. */
+/** Opens in a new tab, so that unsaved work on the page is kept. */
 function ArticleList({ ids }: { ids: readonly string[] }) {
   const { language } = writtenText('help/help-center');
   return (
@@ -128,7 +128,7 @@ function Keys({ title, rows }: { title: string; rows: readonly KeyRow[] }) {
   );
 }
 
-/** What stands on the key. */
+/** Label of a key. */
 function capOf(key: string): string {
   const sign = SIGNS[key];
   if (sign) return sign;

@@ -6,11 +6,13 @@ interface HelpArticle {
   id: string;
   title: string;
   blocks: LegalBlock[];
-  /** All its words, to be searched. */
+  /** Full text for the search. */
   words: string;
 }
 
-/** The articles of the Help Center, in the language of the page: each begins with a heading. Once `keepText` brought them. */
+/**
+ * Articles of the Help Center in the language of the page, split at headings. Requires `keepText` to have loaded them.
+ */
 export function helpArticles(): readonly HelpArticle[] {
   articles ??= articlesOf(writtenText('help/help-center'));
   return articles;
@@ -32,7 +34,7 @@ function articlesOf({ blocks }: LegalPage): HelpArticle[] {
   return articles;
 }
 
-/** Articles in which every word that was typed begins one of theirs; those with a word in their title first. */
+/** Articles that contain words starting with every search word; matches in the title come first. */
 export function findArticles(typed: string): HelpArticle[] {
   const wanted = wordsOf(typed);
   const titled = ({ title }: HelpArticle) => Number(wanted.some((word) => foundBy(title, [word])));

@@ -1,4 +1,4 @@
-/** A legal text as its page shows it; made from Markdown while building. */
+/** A legal text as displayed; generated from Markdown at build time. */
 export interface LegalPage {
   title: string;
   blocks: LegalBlock[];

@@ -9,12 +9,15 @@ import { COMPARE_KEYS } from '../../compare/rules/compare-keys';
 import { VERB_KEYS } from '../../renders/rules/action-keys';
 import { keysEverywhere, SCREENS, screenHelp } from './screen-help';
 
-/** Seen from client/unit/dist/features/help/rules. */
+/** Relative to the compiled test in client/unit/dist/features/help/rules. */
 const CLIENT = fileURLToPath(new URL('../../../../..', import.meta.url));
 
-/** Every file that hears keys, and the address of a screen that tells of them; null for what a control does while it has the focus. */
+/**
+ * Every file with a key handler, and a screen that documents its keys. Null if it handles keys only while a control has
+ * focus.
+ */
 const HEARD: Record<string, string | null> = {
-  // It only keeps keys of an input method from everything else.
+  // Only keeps input method (IME) keys away from other handlers.
   'app/skip-composition-keys.ts': null,
   'ui/use-shortcuts.ts': '/dashboard',
   'ui/zoom-stage.tsx': TOOL_PAGES.t2i,
@@ -25,7 +28,7 @@ const HEARD: Record<string, string | null> = {
   'features/review/components/spot-surface.tsx': '/dashboard/review',
   'features/video-tool/components/canvas/play-bar.tsx': TOOL_PAGES.i2v,
   'features/inputs/components/square-field.tsx': '/dashboard/account',
-  // The picture alone says its keys itself.
+  // The image viewer displays its own keys.
   'features/image-tool/components/canvas/lightbox.tsx': null,
   'ui/side-column.tsx': null,
   'ui/sheet-handle.tsx': null,
@@ -34,12 +37,12 @@ const HEARD: Record<string, string | null> = {
   'features/billing/components/plans/seat-fields.tsx': null,
   'features/search/components/search-palette.tsx': null,
   'features/dashboard/components/account-menu.tsx': null,
-  // They only notice that somebody is there.
+  // These only detect user activity.
   'app/measure-page.ts': null,
   'ui/scroll-positions.ts': null,
   'ui/image-transition.ts': null,
 };
-/** Every screen that has keys by {@link useShortcuts}. */
+/** Every screen with shortcuts by {@link useShortcuts}. */
 const SCREEN_KEYS = [
   'features/console/components/ops-head.tsx',
   'features/review/components/review-image.tsx',
@@ -53,7 +56,7 @@ const SCREEN_KEYS = [
 const told = (address: string) => screenHelp(address).keys.flatMap(({ keys }) => keys);
 const sorted = (keys: Iterable<string>) => [...new Set(keys)].sort();
 
-test('whatever hears keys is told of', () => {
+test('every key handler is documented', () => {
   const source = path.join(CLIENT, 'src');
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) =>
     /(?<!\.test)\.tsx?$/.test(name),
@@ -65,9 +68,9 @@ test('whatever hears keys is told of', () => {
   expect(Object.values(HEARD).filter((address) => address !== null && told(address).length === 0)).toEqual([]);
 });
 
-test('the sheet of a tool tells the keys that it has, and no other', () => {
+test('the help of a tool lists exactly the keys that work there', () => {
   const surface = new Proxy({}, { get: () => () => undefined }) as NonNullable<Zooming['surface']>;
-  // What adds adds with the key of the equals sign, too.
+  // The equals key also zooms in.
   const zoom = Object.keys(zoomKeys({ surface, stand: () => undefined })).filter((key) => key !== '=');
   const { play, frameBack, frameOn, lastFrame, regrade, vary, enlarge, sketch, reference, save, ...both } = VERB_KEYS;
   const canvas = [...Object.values(both), ...zoom, 'command+enter', '/', 'arrows'];
@@ -80,7 +83,7 @@ test('the sheet of a tool tells the keys that it has, and no other', () => {
   expect(sorted(told('/dashboard/compare'))).toEqual(sorted([...Object.values(COMPARE_KEYS), '+', '-', '0', 'arrows']));
 });
 
-test('a screen is found by its address, with what works where it stands', () => {
+test('a screen is found by its URL, with the keys that work there', () => {
   expect(SCREENS.filter(([address, screen]) => screenHelp(address) !== screen).map(([address]) => address)).toEqual([]);
   const everywhere = (address: string) => keysEverywhere(address).flatMap(({ keys }) => keys);
   expect(everywhere('/dashboard/projects/1/2')).toEqual(['command+k', '/', '?', 'escape']);
@@ -97,11 +100,11 @@ test('a screen is found by its address, with what works where it stands', () => 
   expect(needed.filter((verb) => !VERBS.includes(verb))).toEqual([]);
 });
 
-test('every article that a screen leads to is there, in every language', () => {
+test('every article linked from a screen exists in every language', () => {
   const headings = (name: string) =>
     [...readFileSync(path.join(CLIENT, 'help', name), 'utf8').matchAll(/^## (.+)$/gm)].map(([, title = '']) => title);
   const english = headings('help-center.md');
-  // Addresses are made of the English titles, in every language (client/legal-pages.ts).
+  // Article ids derive from the English titles in every language (client/legal-pages.ts).
   const ids = english.map((title) =>
     title
       .toLowerCase()

@@ -5,17 +5,17 @@ import { TOOL_PAGES } from '../../../navigation/tool-addresses';
 import { COMPARE_KEYS } from '../../compare/rules/compare-keys';
 import { VERB_KEYS } from '../../renders/rules/action-keys';
 
-/** Some keys that do one thing, each as an event names it; `+` holds others before it, `command` being Ctrl or ⌘. */
+/** Keys with the same action, named as in keyboard events; `+` separates modifiers, `command` is Ctrl or ⌘. */
 export interface KeyRow {
   keys: readonly string[];
   what: WordKey & `keys.${string}`;
-  /** They do nothing for whoever may not. */
+  /** Permission that the keys require. */
   needs?: Verb;
 }
 
 interface ScreenHelp {
   keys: readonly KeyRow[];
-  /** Ids of the articles of the Help Center that answer what is asked here. */
+  /** Ids of the Help Center articles for this screen. */
   articles: readonly string[];
 }
 
@@ -80,7 +80,7 @@ const PEOPLE = ['members-and-roles', 'your-account'];
 
 const help = (keys: readonly KeyRow[], ...articles: string[]): ScreenHelp => ({ keys, articles });
 
-/** What helps on every screen, by how its address begins: the longer beginnings first. Tabs of the profile stand behind its address. */
+/** Help of every screen by URL prefix, longer prefixes first. Profile tabs follow the URL of the profile. */
 export const SCREENS: readonly (readonly [address: string, screen: ScreenHelp])[] = [
   [TOOL_PAGES.t2i, help(IMAGE, 'writing-a-prompt', 'seeds-and-variations', ...ORDERING)],
   [TOOL_PAGES.s2i, help(IMAGE, 'sketches-keep-their-lines', 'seeds-and-variations', ...ORDERING)],
@@ -109,15 +109,15 @@ export const SCREENS: readonly (readonly [address: string, screen: ScreenHelp])[
   ['/gallery', help([], 'downloads-and-rights', 'where-a-file-comes-from')],
 ];
 
-/** What helps at an address. */
+/** Returns the help for a URL. */
 export function screenHelp(address: string): ScreenHelp {
   return SCREENS.find(([begins]) => address.startsWith(begins))?.[1] ?? help([]);
 }
 
-/** The keys that work wherever one is: the search where the frame of the dashboard stands, and nothing over it. */
+/** Keys that work everywhere, including the search where the dashboard frame is visible and not covered. */
 export function keysEverywhere(address: string): KeyRow[] {
   const framed = /^\/dashboard(?!\/(userprofile|statement))/.test(address);
-  // A tool takes the slash to its prompt.
+  // In tools, the slash key focuses the prompt.
   const slash = screenHelp(address).keys.some(({ keys }) => keys.includes('/')) ? [] : ['/'];
   return [
     ...(framed ? [{ keys: ['command+k', ...slash], what: 'keys.search' } as const] : []),

@@ -2,7 +2,7 @@ import type { Language } from '@maquette/contracts/account/languages';
 import { language } from '../../../i18n/language';
 import type { LegalPage } from './legal-page';
 
-/** A text that is kept as Markdown, and the language it is in. */
+/** A text maintained as Markdown, with its language. */
 export interface WrittenText extends LegalPage {
   language: Language;
 }
@@ -12,19 +12,22 @@ export type TextName = 'legal/terms-of-use' | 'legal/privacy-policy' | 'help/hel
 const FILES = import.meta.glob<LegalPage>('../../{legal,help}/*.md', { import: 'default' });
 const texts = new Map<TextName, WrittenText>();
 
-/** Has a text there for `writtenText`, in the language of the page: English where that has none, or it cannot be loaded. */
+/**
+ * Loads a text for `writtenText` in the language of the page; falls back to English if there is no translation or it
+ * fails to load.
+ */
 export async function keepText(name: TextName): Promise<void> {
   texts.set(name, await loadText(name));
 }
 
-/** A text that is there. @throws Error for one that `keepText` did not bring */
+/** Returns a loaded text. @throws Error if `keepText` has not loaded it */
 export function writtenText(name: TextName): WrittenText {
   const text = texts.get(name);
   if (!text) throw new Error(`${name} was not loaded`);
   return text;
 }
 
-/** @param wanted the language of the page unless said */
+/** @param wanted defaults to the language of the page */
 export async function loadText(name: TextName, wanted = language()): Promise<WrittenText> {
   const translated = wanted === 'en' ? undefined : FILES[`../../${name}.${wanted}.md`];
   const english = FILES[`../../${name}.md`];

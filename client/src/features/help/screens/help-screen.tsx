@@ -22,7 +22,7 @@ export default function HelpScreen() {
   return <Written />;
 }
 
-/** Articles about the product, narrowed by what is typed; the words stand in the address. */
+/** Help articles, filtered by the search in the URL. */
 function HelpArticles() {
   const [params, setParams] = useSearchParams();
   const typed = params.get('q') ?? '';

@@ -10,13 +10,13 @@ import { SiteHeader } from '../../site-frame/components/site-header';
 import { LegalText } from '../components/legal-text';
 import { keepText, loadText, type TextName, writtenText } from '../rules/written-texts';
 
-/** The page of the terms or of the privacy policy, once its text is there. */
+/** Loads the text of the terms or the privacy policy and returns its page. */
 export async function legalScreen(name: TextName): Promise<{ default: () => ReactElement }> {
   await keepText(name);
   return { default: () => <LegalScreen name={name} /> };
 }
 
-/** The English text is what binds: a translation says so and leads to it. */
+/** Only the English text is binding: a translation states this and links to it. */
 function LegalScreen({ name }: { name: TextName }) {
   const written = writtenText(name);
   const [english, setEnglish] = useState<typeof written>();

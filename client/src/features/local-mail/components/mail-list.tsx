@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/skeleton';
 
 const LOOK_AGAIN_MS = 3_000;
 
-/** Links come from outside this page: only web addresses are followed. */
+/** Links come from untrusted e-mails, so only web URLs are allowed. */
 function isWebAddress(link: string): boolean {
   return URL.canParse(link, location.origin) && /^https?:$/.test(new URL(link, location.origin).protocol);
 }

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { callApi } from '../../../http/api-client';
 import { keepAddresses } from '../../../live/signed-urls';
 
-/** What the workspace has by these words. Nothing is asked while there are none. */
+/** Searches the workspace; disabled without search words. */
 export function useSearch(typed: string) {
   const q = typed.trim().slice(0, SEARCH_LIMIT);
   const client = useQueryClient();

@@ -1,11 +1,11 @@
 import type { RefObject } from 'react';
 import { t } from '../../../i18n/t';
 
-/** Has the focus until the search itself has loaded, which goes on with what was typed here. */
+/** Placeholder input that has the focus until the search has loaded. The search keeps the text typed here. */
 export function EarlySearch({ typed }: { typed: RefObject<string> }) {
   return (
     <input
-      // biome-ignore lint/a11y/noAutofocus: it was asked for by a key or a press, to be typed into.
+      // biome-ignore lint/a11y/noAutofocus: the user has just opened it to type.
       autoFocus
       aria-label={t('shell.search')}
       onChange={({ target }) => {

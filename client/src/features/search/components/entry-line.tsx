@@ -2,7 +2,7 @@ import { useAssetUrl } from '../../../live/render-queries';
 import { classNames } from '../../../ui/class-names';
 import type { Entry } from '../rules/entries';
 
-/** One line of the list: chosen by arrows or the pointer, taken by Enter or a click. */
+/** A search result: selected with arrow keys or the pointer, opened with Enter or a click. */
 export function EntryLine({
   id,
   entry,
@@ -18,7 +18,7 @@ export function EntryLine({
 }) {
   const address = useAssetUrl(entry.thumbnailKey ?? undefined, { wanted: Boolean(entry.thumbnailKey) });
   return (
-    // The field has the focus and the keys; the line only takes the pointer.
+    // The search field has the focus and handles keys; the option only handles the pointer.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above
     // biome-ignore lint/a11y/useFocusableInteractive: see above
     <div

@@ -31,18 +31,18 @@ function help(): KnownPlace[] {
   }));
 }
 
-/** The search over everything, opened from any page of the dashboard. Default export: it is loaded when first asked for. */
+/** Global search, available on every dashboard page. A default export, loaded when first opened. */
 export default function SearchDialog({
   uid,
   typed,
   onClose,
 }: {
   uid: string;
-  /** What was typed before it had loaded. */
+  /** Text typed before the dialog had loaded. */
   typed: RefObject<string>;
   onClose: () => void;
 }) {
-  // It opens at once; the articles come along.
+  // Opens immediately; help articles are added when they have loaded.
   const [articles, setArticles] = useState<KnownPlace[]>([]);
   useEffect(() => {
     keepText('help/help-center').then(

@@ -9,20 +9,20 @@ import { foundGroups } from '../rules/found-entries';
 import { noteQuery, recentQueries } from '../rules/recent-queries';
 import { EntryLine } from './entry-line';
 
-/** Typing pauses this long before the server is asked. */
+/** Debounce of server requests in milliseconds. */
 const PATIENCE_MS = 150;
 const ARROWS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
 
 export interface SearchPaletteProps {
   uid: string;
-  /** Words in the field when the palette opens. */
+  /** Initial text of the field. */
   first?: string;
   pages: readonly KnownPlace[];
   help: readonly KnownPlace[];
   onClose: () => void;
 }
 
-/** A field over one list, as a combobox: the focus stays in the field, arrows choose, Enter goes there. */
+/** Combobox with a search field and a list: the focus stays in the field, arrow keys select, Enter opens. */
 export function SearchPalette({ uid, first = '', pages, help, onClose }: SearchPaletteProps) {
   const [typed, setTyped] = useState(first);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -52,7 +52,7 @@ export function SearchPalette({ uid, first = '', pages, help, onClose }: SearchP
       event.preventDefault();
       setChosen(entries[stepped(entries.length, at, by)]?.id ?? null);
     }
-    // An Enter that ends the writing of a character chooses nothing.
+    // An Enter that confirms an input method (IME) composition must not open a result.
     if (event.key === 'Enter' && !event.nativeEvent.isComposing && current) {
       event.preventDefault();
       take(current);
@@ -75,7 +75,7 @@ export function SearchPalette({ uid, first = '', pages, help, onClose }: SearchP
           spellCheck={false}
           placeholder={t('search.placeholder')}
           value={typed}
-          // Typing goes on behind what was typed before the search had loaded.
+          // Puts the cursor after the text typed before the search had loaded.
           onFocus={({ target }) => target.setSelectionRange(target.value.length, target.value.length)}
           onChange={(event) => {
             setTyped(event.target.value);
@@ -94,7 +94,7 @@ export function SearchPalette({ uid, first = '', pages, help, onClose }: SearchP
         className="min-h-0 flex-1 overflow-y-auto p-2"
       >
         {groups.map((group, index) => (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a list box
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed in a list box
           <div key={group.name} role="group" aria-labelledby={`${id}-group-${index}`} className="pb-2">
             <p id={`${id}-group-${index}`} className="label px-2 pt-2 pb-1">
               {group.name}
@@ -128,7 +128,7 @@ export function SearchPalette({ uid, first = '', pages, help, onClose }: SearchP
   );
 }
 
-/** Before anything is typed what was looked for last, and every page; afterwards what fits. */
+/** Recent searches and all pages while the field is empty, then the matches. */
 function useGroups({ uid, pages, help }: Omit<SearchPaletteProps, 'onClose'>, typed: string) {
   const [asked, setAsked] = useState('');
   const [recent] = useState(() => recentQueries(uid));

@@ -5,14 +5,14 @@ const place = (title: string, words = ''): KnownPlace => ({ id: title, title, wo
 const PLACES = [place('Assets'), place('Favorite Assets', 'stars'), place('Text to Images', 'generate picture')];
 const titles = (typed: string) => placesFor(PLACES, typed).map(({ title }) => title);
 
-test('a place is found by the beginnings of its words in any order, the one that is called so first', () => {
+test('finds a page by prefixes of its words in any order, exact title matches first', () => {
   expect(titles('asse')).toEqual(['Assets', 'Favorite Assets']);
   expect(titles('pict text')).toEqual(['Text to Images']);
   expect(titles('ssets')).toEqual([]);
   expect(titles('(.*')).toEqual([]);
 });
 
-test('what is typed without accents, or within words that stand without spaces, is found', () => {
+test('matches without accents, and within words of languages without spaces', () => {
   const places = [place('Thư viện công khai đã lưu'), place('Galerie', 'déjà approuvé'), place('透かし入りの画像')];
   const found = (typed: string) => placesFor(places, typed).map(({ id }) => places.findIndex((one) => one.id === id));
   expect([found('thu vien da'), found('DEJA'), found('déjà'), found('画像'), found('ガ')]).toEqual([
@@ -24,7 +24,7 @@ test('what is typed without accents, or within words that stand without spaces, 
   ]);
 });
 
-test('whatever is typed, only places that exist are answered, and nothing fails', () => {
+test('any input yields only existing entries and never throws', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (typed) => {
       for (const found of placesFor(PLACES, typed)) expect(PLACES).toContain(found);
@@ -32,7 +32,7 @@ test('whatever is typed, only places that exist are answered, and nothing fails'
   );
 });
 
-test('arrows go through every entry and around, from nowhere to the nearest end', () => {
+test('arrow keys cycle through all entries, and start at the nearest end', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 30 }), fc.constantFrom<1 | -1>(1, -1), (count, by) => {
       const seen = new Set<number>();
@@ -43,7 +43,7 @@ test('arrows go through every entry and around, from nowhere to the nearest end'
   );
 });
 
-test('an article is shown with the sentence that has the typed words (40.42)', () => {
+test('an article is shown with the sentence that contains the search words (40.42)', () => {
   const text = 'Press Share. Guests pin comments to a point. The link ends when you say.';
   expect(sentenceWith(text, 'link en')).toBe('The link ends when you say.');
   expect(sentenceWith(text, 'nothing of it')).toBe('Press Share.');

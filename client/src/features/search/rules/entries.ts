@@ -1,14 +1,14 @@
 import { searchedText } from '@maquette/contracts/fields/visible-text';
 import { foundBy, wordsOf } from '../../../i18n/found-by';
 
-/** One line of the list. */
+/** An entry of the result list. */
 export interface Entry {
-  /** Unlike every other in the list; what stands in the document. */
+  /** Unique in the list; used as an element id. */
   id: string;
   title: string;
   detail?: string;
   thumbnailKey?: string | null;
-  /** Where it leads; an entry of the past fills the field instead. */
+  /** URL of the entry; a recent search fills the field instead. */
   to?: string;
 }
 
@@ -17,14 +17,14 @@ export interface EntryGroup {
   entries: Entry[];
 }
 
-/** A place of the product with all words it is found by. */
+/** A page of the product with its search words. */
 export interface KnownPlace extends Entry {
   words: string;
-  /** What it says, of an article. */
+  /** Text of a help article. */
   body?: string;
 }
 
-/** Places in which every typed word begins a word, those first whose own title begins with what was typed. */
+/** Pages in which every search word matches the beginning of a word. Titles that begin with the input come first. */
 export function placesFor<Place extends KnownPlace>(places: readonly Place[], typed: string): Place[] {
   const wanted = wordsOf(typed);
   if (wanted.length === 0) return [];
@@ -34,7 +34,7 @@ export function placesFor<Place extends KnownPlace>(places: readonly Place[], ty
     .sort((one, other) => Number(begins(other)) - Number(begins(one)));
 }
 
-/** The sentence of a text that has most of the typed words, to show why it was found. Pure. */
+/** The sentence that contains the most search words, shown as the reason for the match. Pure. */
 export function sentenceWith(text: string, typed: string): string {
   const wanted = wordsOf(typed);
   const sentences = text.split(/(?<=[.!?])\s+|(?<=[。！？])/u);
@@ -42,7 +42,7 @@ export function sentenceWith(text: string, typed: string): string {
   return sentences.reduce((best, each) => (hits(each) > hits(best) ? each : best), sentences[0] ?? '').trim();
 }
 
-/** The entry that an arrow leads to; from the last on to the first. @returns its index, -1 where there is none */
+/** The entry an arrow key moves to, cycling at the ends. @returns its index, -1 for an empty list */
 export function stepped(count: number, at: number, by: 1 | -1): number {
   if (count === 0) return -1;
   return at < 0 ? (by === 1 ? 0 : count - 1) : (at + by + count) % count;

@@ -4,7 +4,7 @@ import { PROFILE } from '../../../navigation/profile-address';
 import { renderPage } from '../../../navigation/tool-addresses';
 import type { EntryGroup } from './entries';
 
-/** What the server found, group by group; empty ones are left out. */
+/** Groups of server results, without empty groups. */
 export function foundGroups(answer: SearchAnswer | undefined, typed: string): EntryGroup[] {
   if (!answer) return [];
   const renders = answer.renders.map(({ id, tool, prompt, thumbnailKey, createdAt }) => ({

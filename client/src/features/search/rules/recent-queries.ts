@@ -4,7 +4,7 @@ import { RECENT_ENTRY, readEntry, writeEntry } from '../../../storage/local-entr
 const KEPT = 5;
 const recentSchema = z.object({ uid: z.string(), queries: z.array(z.string()) });
 
-/** What this person looked for last on this browser, the latest first. */
+/** Recent searches of this user in this browser, newest first. */
 export function recentQueries(uid: string): string[] {
   const known = recentSchema.safeParse(readEntry(RECENT_ENTRY));
   return known.success && known.data.uid === uid ? known.data.queries : [];

@@ -14,7 +14,7 @@ const DEMO_ACCOUNTS: Account[] = [
   { name: t('chooser.demo2'), email: 'jonas@lindqvist-interiors.example' },
 ];
 
-/** Stands in for Google's account page beside the emulator. */
+/** Replaces Google's account page when the Firebase emulator is used. */
 export default function AccountChooser({
   onChoose,
   onClose,

@@ -1,7 +1,7 @@
 import { t } from '../../../i18n/t';
 import { ElevationDrawing } from '../../../ui/elevation-drawing';
 
-/** The left half of the split page; small screens do without it. */
+/** Illustration on the left half of the page; hidden on small screens. */
 export function DraftingSide() {
   return (
     <aside className="relative hidden flex-1 flex-col justify-between overflow-hidden border-r border-line bg-wash p-10 md:flex xl:p-16">

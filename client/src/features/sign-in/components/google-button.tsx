@@ -14,7 +14,7 @@ function GoogleMark() {
   );
 }
 
-/** Google's own popup; beside the emulator, which cannot show one under our CSP, a small chooser of ours. */
+/** Opens Google's popup, or our own account chooser with the emulator, whose popup the CSP blocks. */
 export function GoogleButton({ signIn }: { signIn: ReturnType<typeof useSignIn> }) {
   const [choosing, setChoosing] = useState(false);
   const begin = () => void signIn.logInWithGoogle(() => setChoosing(true));

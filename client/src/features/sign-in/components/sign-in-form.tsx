@@ -9,7 +9,7 @@ import { GoogleButton } from './google-button';
 
 const FactorForm = latePart(() => import('./factor-form'));
 
-/** What the server keeps of a name. */
+/** Maximum length of a name on the server. */
 const NAME_LIMIT = 120;
 const FIELDS = ['name', 'email', 'password'] as const;
 
@@ -27,7 +27,7 @@ function Messages({ message, onResend, busy }: { message: Message | null; onRese
   );
 }
 
-/** @param resetCode of the link that somebody followed to choose a new password */
+/** @param resetCode code of a password reset link */
 export function SignInForm({
   signIn,
   product,
@@ -42,7 +42,7 @@ export function SignInForm({
   const form = useRef<HTMLFormElement>(null);
   const { faults } = signIn;
   useEffect(() => {
-    // The first entry at fault is where to go on; a screen reader reads why.
+    // Focuses the first invalid field.
     const first = FIELDS.find((field) => faults[field]);
     const input = first && form.current?.elements.namedItem(first);
     if (input instanceof HTMLElement) input.focus();
@@ -79,8 +79,8 @@ export function SignInForm({
       <h1 className="font-serif text-40 text-ink">
         {renewing ? t('signIn.newPassword') : t(signingUp ? 'signIn.signUpTo' : 'signIn.logInTo', { product })}
       </h1>
-      {/* Our own sentences answer an empty field, so the browser's bubbles stay away. */}
-      {/* Sent before anything listens, a password does not go into an address. */}
+      {/* Our own messages report empty fields, so native validation is off. */}
+      {/* POST keeps the password out of the URL if the form is submitted before JavaScript runs. */}
       <form ref={form} method="post" onSubmit={submit} noValidate className="grid gap-4">
         <noscript>{t('signIn.needsScript')}</noscript>
         {signingUp ? (

@@ -14,7 +14,7 @@ import type { FirebaseSession, User } from '../../../session/firebase-session';
 import { startSession } from '../../../session/session';
 import { USER_ENTRY, type UserEntry, writeEntry } from '../../../storage/local-entries';
 
-/** Long enough to read the green line. */
+/** Delay in milliseconds, so that the success message can be read. */
 const REDIRECT_AFTER_MS = 800;
 const PASSWORD_MINIMUM = 6;
 
@@ -28,17 +28,17 @@ export interface Entries {
   email: string;
   password: string;
 }
-/** What is wrong with an entry, to be read beside its field. */
+/** Errors shown next to their fields. */
 export type FieldFaults = Partial<Record<keyof Entries, string>>;
 
-/** A log-in whose password was right and that goes on when its second factor is told. */
+/** A log-in with a correct password that still needs its second factor. */
 interface FactorAsked {
   auth: Auth;
   error: MultiFactorError;
   then: (user: User) => Promise<Message | null>;
 }
 
-/** An attempt that did not succeed, in words and with the field they belong to. */
+/** A failed attempt, with a message and the field it belongs to. */
 class Refused extends Error {
   constructor(readonly faults: FieldFaults) {
     super('an entry is at fault');
@@ -49,7 +49,7 @@ function outcomeOf(error: unknown): { message: Message | null; faults: FieldFaul
   if (error instanceof Refused) return { message: null, faults: error.faults };
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   if (!code.startsWith('auth/')) {
-    // Ours says it in a sentence already; anything else is no sentence for a person.
+    // Our own errors have a readable message; others need a generic one.
     const text =
       error instanceof Refusal ? error.message : t(navigator.onLine ? 'problem.unexpected' : 'problem.network');
     return { message: { tone: 'bad', text }, faults: {} };
@@ -73,15 +73,15 @@ function saveLocally(user: User, enteredName: string): UserEntry {
   return entry;
 }
 
-/** The profile row of the server, merged with what is known now. Also for whoever has not verified their email yet. */
+/** Creates or updates the user's profile on the server, even before the e-mail is verified. */
 async function writeProfile(user: User, enteredName: string): Promise<void> {
   const displayName = user.displayName || enteredName;
   await callApi(ROUTES.profile, z.unknown(), { method: 'POST', json: displayName ? { displayName } : {} });
 }
 
 /**
- * The whole of logging in and signing up, without a word about how it looks.
- * @param destination where to go once somebody is in
+ * Log-in and sign-up logic without any presentation.
+ * @param destination page to open after log-in
  */
 export function useSignIn(settings: ClientSettings | undefined, destination: string) {
   const navigate = useNavigate();
@@ -93,7 +93,7 @@ export function useSignIn(settings: ClientSettings | undefined, destination: str
   const redirect = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(redirect.current), []);
 
-  /** One attempt at a time; when it fails, why is read where it belongs. */
+  /** Runs one attempt at a time and shows its error at the matching field. */
   const attempt = useCallback(async (work: () => Promise<Message | null>) => {
     setBusy(true);
     setMessage(null);
@@ -117,7 +117,7 @@ export function useSignIn(settings: ClientSettings | undefined, destination: str
     return { tone: 'good', text };
   };
 
-  /** Somebody is in, or there is still something to tell. */
+  /** Signs in, or asks for the second factor if the account has one. */
   const entering = async (
     { auth }: FirebaseSession,
     work: () => Promise<User>,
@@ -171,12 +171,12 @@ export function useSignIn(settings: ClientSettings | undefined, destination: str
       const { user, mailed } = await (await startSession()).signUp(email, password, name);
       saveLocally(user, name);
       setMode('log-in');
-      // The account is there whatever becomes of this; logging in writes the profile again.
+      // The account exists even if this fails; logging in writes the profile again.
       await writeProfile(user, name).catch((error) => console.warn('The profile could not be written yet.', error));
       return mailed ? { tone: 'good', text: t('signIn.created') } : { tone: 'warn', text: t('signIn.createdUnmailed') };
     });
 
-  /** @param choose beside the emulator, where no popup of Google's is */
+  /** @param choose opens our account chooser, used with the emulator instead of Google's popup */
   const logInWithGoogle = (choose: () => void) =>
     attempt(async () => {
       if ((await clientSettings()).firebase.emulatorUrl) {
@@ -218,7 +218,7 @@ export function useSignIn(settings: ClientSettings | undefined, destination: str
     [attempt],
   );
 
-  /** Says the same whether there is such an account or not. */
+  /** Shows the same message whether or not the account exists, so that it does not reveal accounts. */
   const mailReset = (email: string) =>
     attempt(async () => {
       if (!email) throw new Refused({ email: t('signIn.resetNeedsEmail') });

@@ -13,7 +13,7 @@ import { Notice } from '../../../ui/notice';
 import { usePageTitle } from '../../../ui/page-title';
 import { Skeleton } from '../../../ui/skeleton';
 
-/** The way in for whoever was invited by a letter: known or new, with the address the letter was sent to. */
+/** Landing page of an e-mail invitation, for new and existing users with the invited address. */
 export default function InvitationScreen() {
   const token = useLocation().hash.slice(1);
   const invitation = useInvitation(token);
@@ -70,7 +70,7 @@ function Gone({ children }: { children: ReactNode }) {
   );
 }
 
-/** What whoever opened the letter does next, by who is logged in here. */
+/** The next step, depending on who is logged in. */
 function Way({ token, email }: { token: string; email: string }) {
   const session = useSession();
   const accepting = useAcceptInvitation();
@@ -86,7 +86,7 @@ function Way({ token, email }: { token: string; email: string }) {
           tone="primary"
           size="large"
           className="w-full"
-          // Whoever is new comes back by the link in another letter: this browser remembers what for.
+          // New users return through a link in another e-mail, so this browser stores the invitation.
           onClick={() => keepPendingInvitation(token)}
         >
           {t('invitation.goLogIn')}

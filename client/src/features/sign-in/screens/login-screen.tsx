@@ -16,7 +16,7 @@ import { DraftingSide } from '../components/drafting-side';
 import { SignInForm } from '../components/sign-in-form';
 import { useSignIn } from '../hooks/use-sign-in';
 
-/** Follows a verification link that leads to our own page: /login?mode=verifyEmail&oobCode=… */
+/** Handles an e-mail verification link: /login?mode=verifyEmail&oobCode=… */
 function useVerificationLink(verify: (code: string) => Promise<void>) {
   const [params, setParams] = useSearchParams();
   const { state } = useLocation();
@@ -26,12 +26,14 @@ function useVerificationLink(verify: (code: string) => Promise<void>) {
     if (!code || used.current === code) return;
     used.current = code;
     void verify(code);
-    // A code works once: it leaves the address, so that a reload does not fail.
+    // A code works only once; removing it from the URL prevents an error on reload.
     setParams({}, { replace: true, state });
   }, [code, setParams, state, verify]);
 }
 
-/** Follows a link to a new password: /login?mode=resetPassword&oobCode=… @returns its code, which leaves the address */
+/**
+ * Handles a password reset link: /login?mode=resetPassword&oobCode=… @returns its code, which is removed from the URL
+ */
 function useResetLink(askPassword: () => void): string | null {
   const [params, setParams] = useSearchParams();
   const found = params.get('mode') === 'resetPassword' ? params.get('oobCode') : null;
@@ -47,7 +49,7 @@ function useResetLink(askPassword: () => void): string | null {
 
 const never = () => () => undefined;
 
-/** What only this browser knows: a page that was written at build time begins with `before`. */
+/** A value known only in the browser. Prerendered pages start with `before`, to match on hydration. */
 function useOnceHere<Known>(read: () => Known, before: Known): Known {
   return useSyncExternalStore(never, read, () => before);
 }
@@ -65,7 +67,7 @@ export default function LoginScreen() {
   useVerificationLink(signIn.verify);
   const resetCode = useResetLink(signIn.askPassword);
   useEffect(() => {
-    // The SDK loads while the form is being read; a failure is told by the attempt that needs it.
+    // Preloads the SDK while the user fills in the form. A failure is reported by the attempt that needs it.
     startSession().catch((error) => console.warn('The session could not start yet.', error));
   }, []);
 
@@ -89,7 +91,7 @@ export default function LoginScreen() {
             <SignInForm signIn={signIn} product={product} resetCode={resetCode} />
           </div>
         </div>
-        {/* Whether this is a local installation is known a moment later: the line is kept free. */}
+        {/* Reserves the line until it is known whether this is a local installation. */}
         <p className="label mx-auto min-h-9 w-full max-w-form">
           {signIn.besideEmulator ? (
             <>

@@ -15,7 +15,10 @@ const PLACES = [
 ] as const;
 
 const LINK = 'rounded-6 hover:text-ink hover:underline';
-/** A name in letters that the page has no other word in: in those of the system, since a face for one word is fetched before all pictures. */
+/**
+ * A language name in a script not otherwise used on the page. It uses system fonts: a web font for one word would load
+ * before all images.
+ */
 const OWN_LETTERS = /[^\u0020-\u00ff]/;
 
 export function SiteFooter({ imagesShown }: { imagesShown: boolean }) {
@@ -43,7 +46,10 @@ export function SiteFooter({ imagesShown }: { imagesShown: boolean }) {
   );
 }
 
-/** The same page in another language: links, since the server answers in it and keeps the choice, also without a script. */
+/**
+ * The same page in other languages. Links work without JavaScript: the server answers in the language and stores the
+ * choice.
+ */
 function Languages() {
   return (
     <nav aria-label={t('footer.languages')}>

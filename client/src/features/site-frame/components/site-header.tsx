@@ -18,7 +18,7 @@ export const DASHBOARD = { to: '/dashboard', name: 'nav.dashboard' } as const;
 
 const LINK = 'rounded-6 text-12 tracking-label text-body transition-colors hover:text-ink';
 
-/** `entry` is the way in: to log in, or straight to the dashboard for somebody who is. */
+/** `entry` links to the log-in page, or to the dashboard for signed-in users. */
 export function SiteHeader({ entry = LOG_IN }: { entry?: typeof LOG_IN | typeof DASHBOARD }) {
   const [open, setOpen] = useState(false);
   const header = useRef<HTMLElement>(null);

@@ -1,7 +1,7 @@
 import { useVisitor } from '../../../session/visitor';
 import { DASHBOARD, SiteHeader } from './site-header';
 
-/** The head of a public page; whoever is signed in goes on to their dashboard. */
+/** Header of a public page; for signed-in users it links to their dashboard. */
 export function VisitorHeader() {
   return <SiteHeader entry={useVisitor().status === 'known' ? DASHBOARD : undefined} />;
 }

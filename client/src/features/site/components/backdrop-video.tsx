@@ -5,14 +5,14 @@ import { IconButton } from '../../../ui/button';
 import { playIfAllowed } from '../../../ui/play-if-allowed';
 import { movesByItself } from '../../../ui/reduced-motion';
 
-/** Where no more than the middle of a poster is seen: a phone held upright gets no more of it. */
+/** Portrait phones show only the middle of the poster, so they load a cropped one. */
 const UPRIGHT = '(max-width: 600px) and (max-aspect-ratio: 3/5)';
 
 /**
- * A clip of ours behind a page: its poster first, then, muted and in a loop, the clip over it, with a button that stops it. Fills the
- * box it stands in, but for a row of pixels: to a browser that measures, a clip no larger than its poster is nothing more to wait for.
- * @param name of the clip and its posters under /pictures/
- * @param children lie over the clip and under what is before it
+ * Background video of a page: the poster first, then a muted, looping video with a pause button. It fills its container
+ * except for one row of pixels: a video no larger than its poster does not count as a new largest contentful paint.
+ * @param name name of the video and its posters in /pictures/
+ * @param children rendered above the video and below the page content
  */
 export function BackdropVideo({ name, children }: { name: 'backdrop' | 'front'; children?: ReactNode }) {
   const video = useRef<HTMLVideoElement>(null);
@@ -21,12 +21,12 @@ export function BackdropVideo({ name, children }: { name: 'backdrop' | 'front'; 
   useEffect(() => {
     const clip = video.current;
     if (!clip) return;
-    // Of a written page it moves already, or was stopped (public/after-paint.js).
+    // On a prerendered page, public/after-paint.js has already started the video, or the user has paused it.
     if (!clip.paused) {
       setMoving(true);
       setBegun(true);
     } else if (movesByItself() && !('chosen' in clip.dataset)) {
-      // A browser that forbids it shows the poster.
+      // If the browser blocks autoplay, the poster stays.
       playIfAllowed(clip);
     }
   }, []);

@@ -6,7 +6,7 @@ import { t } from '../../../i18n/t';
 import { SegmentedControl } from '../../../ui/segmented-control';
 import MotionPreview from '../../video-tool/components/preview/motion-preview';
 
-/** One of the pictures of this site (client/pictures/recipes.json). */
+/** Sample image (client/pictures/recipes.json). */
 const PICTURE = '/pictures/a-frame.webp';
 const SIZE = { width: 1280, height: 720 };
 const SHOWN = ['dolly-in', 'orbit-left', 'truck-right', 'crane-up'] as const satisfies readonly DynamicMovement[];
@@ -28,7 +28,7 @@ const MOVE: CameraMove = {
   speedProfile: 'constant',
 };
 
-/** The bytes of the picture; `failed` when they will not come. */
+/** Loads the image; `failed` if it cannot be loaded. */
 function useSample(): { picture: Blob | undefined; failed: boolean } {
   const [picture, setPicture] = useState<Blob>();
   const [failed, setFailed] = useState(false);
@@ -46,7 +46,7 @@ function useSample(): { picture: Blob | undefined; failed: boolean } {
   return { picture, failed };
 }
 
-/** The same preview that stands beside the form of Image to Video: what is seen here is what a clip would do. */
+/** The motion preview of the Image to Video form, so the demo shows exactly what a video would do. */
 export default function CameraStage() {
   const { picture, failed } = useSample();
   const [movement, setMovement] = useState<(typeof SHOWN)[number]>('dolly-in');

@@ -7,7 +7,7 @@ import { useOnceOnScreen } from '../../../ui/use-on-screen';
 
 const CameraStage = latePart(() => withWords(import('./camera-demo-stage')));
 
-/** The move of a camera on a picture of ours, flown in the browser: loaded when it is nearly in view, so that it costs nobody else. */
+/** Interactive camera demo, computed in the browser. It is loaded shortly before it enters the viewport. */
 export function CameraTrial() {
   const place = useRef<HTMLDivElement>(null);
   const near = useOnceOnScreen('camera', place, '400px');

@@ -11,17 +11,17 @@ function choicesOf<Value extends string>(none: string, values: readonly Value[])
   return [{ value: '', label: none }, ...values.map((value) => ({ value, label: phrase(value) }))];
 }
 
-/** @param plan named by the address: the form begins with it */
+/** @param plan plan named in the URL, used to prefill the form */
 export function ContactForm({ plan }: { plan: string | null }) {
   const { fields, change, send, sending, outcome, faults } = useContact(plan);
   const form = useRef<HTMLFormElement>(null);
-  /** The first entry at fault is where to go on; a screen reader reads why. */
+  /** Focuses the first invalid field, so that screen readers read its error. */
   const submit = async () => {
     const control = form.current?.elements.namedItem((await send()) ?? '');
     if (control instanceof HTMLElement) control.focus();
   };
   return (
-    // Our own sentences say what is missing, in the language of the page: the browser's bubbles stay away.
+    // Our own error messages use the language of the page, so native validation is off.
     <form
       ref={form}
       noValidate
@@ -139,8 +139,8 @@ function Agreement({
 }
 
 /**
- * Programs fill every field. People do not see this one, hear of it or reach it with a key, and its name means nothing to a browser
- * or a password manager, which are asked to leave it alone.
+ * Honeypot for bots, which fill in every field. Users cannot see it, hear it or reach it by keyboard. Its name means
+ * nothing to browsers and password managers, which are also asked to ignore it.
  */
 function Trap({ value, onChange }: { value: string; onChange: (value: string) => void }) {
   return (

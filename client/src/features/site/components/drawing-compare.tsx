@@ -6,9 +6,9 @@ const SIZE = { width: 1280, height: 720 };
 const OPENS_AT = 46;
 const FILL = 'absolute inset-0 size-full object-cover select-none';
 
-/** A drawing and what the product made of it (client/pictures/drawings.json), one over the other. */
+/** Comparison slider of a drawing and its render (client/pictures/drawings.json). */
 export function DrawingCompare() {
-  // The render alone until a script is there: the content policy lets no page come with styles of its own.
+  // Only the render is visible until JavaScript runs, because the CSP does not allow inline styles in the HTML.
   const [share, setShare] = useState<number | null>(null);
   useEffect(() => setShare(OPENS_AT), []);
   return (

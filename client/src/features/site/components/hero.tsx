@@ -2,7 +2,9 @@ import { t } from '../../../i18n/t';
 import { ButtonLink } from '../../../ui/button';
 import { BackdropVideo } from './backdrop-video';
 
-/** What it is, over something that it made. The words stand on a dark ground of their own, whatever the clip shows. */
+/**
+ * Hero with headline over a sample video. The text has its own dark background, so that it is readable over any frame.
+ */
 export function Hero() {
   return (
     <section className="relative isolate flex min-h-[min(92svh,58rem)] items-end pt-16">

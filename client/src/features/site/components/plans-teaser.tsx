@@ -4,7 +4,7 @@ import { t } from '../../../i18n/t';
 import { ButtonLink } from '../../../ui/button';
 import { formatPrice } from '../../billing/rules/format-money';
 
-/** Every plan in a line, from the table that also sells and gates it. */
+/** All plans in a row, from the table that prices and enforces them. */
 export function PlansTeaser() {
   return (
     <section aria-labelledby="plans" className="drawn-late border-t border-line bg-sheet">

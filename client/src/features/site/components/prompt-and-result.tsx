@@ -1,7 +1,7 @@
 import recipes from '../../../../pictures/recipes.json';
 import { t } from '../../../i18n/t';
 
-/** What was asked stands under what was made of it: the words are those of the recipe the picture comes from. */
+/** Sample images with their prompts, which come from the recipes that rendered them. */
 const SHOWN = ['chapel', 'museum', 'cellar', 'barn', 'kitchen', 'lake', 'greenhouse', 'bathroom'] as const;
 
 export function AskedAndMade() {

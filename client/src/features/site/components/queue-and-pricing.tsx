@@ -7,7 +7,7 @@ import { formatPrice } from '../../billing/rules/format-money';
 
 const RULES = [1, 2, 3, 4] as const;
 
-/** Two orders as the price list itemises them: nothing here is typed, it is what an order would be charged. */
+/** Two sample orders, itemized by the price list that is also used for billing. */
 const ORDERS: readonly { name: 'still' | 'clip'; quote: Quote }[] = [
   { name: 'still', quote: quoteImage({ tool: 's2i', resolution: '1080p', turbo: false, mode: 'fast' }) },
   {

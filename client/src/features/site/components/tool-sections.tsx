@@ -45,7 +45,7 @@ export function RenderingSection() {
   );
 }
 
-/** @param stage where the camera can be tried */
+/** @param stage the interactive camera demo */
 export function AnimationSection({ stage }: { stage: ReactNode }) {
   return (
     <section id="aianimation" className="drawn-late border-t border-line bg-wash">

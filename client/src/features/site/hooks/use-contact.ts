@@ -12,7 +12,7 @@ import { asRefusal } from '../../../http/refusal';
 import { foreseen } from '../../../i18n/foreseen';
 import { t } from '../../../i18n/t';
 
-/** What the form holds; a list has '' until something is chosen. */
+/** Form values; a select is '' until an option is chosen. */
 export interface ContactFields {
   firstName: string;
   lastName: string;
@@ -22,7 +22,7 @@ export interface ContactFields {
   message: string;
   agreeToContact: boolean;
   agreeToMarketing: boolean;
-  /** The trap for programs: people do not see it, but what fills in forms for them may. */
+  /** Honeypot for bots: invisible to users, but form-filling programs may fill it in. */
   website: string;
 }
 
@@ -38,7 +38,7 @@ const EMPTY: ContactFields = {
   website: '',
 };
 
-/** A link that names a plan asks about it: the subject is chosen and the message begun. */
+/** Prefills subject and message from the plan in the URL. */
 function begunWith(plan: string | null): ContactFields {
   const named = Object.values(PLANS).find(({ id }) => id === plan);
   if (!named) return EMPTY;
@@ -47,7 +47,7 @@ function begunWith(plan: string | null): ContactFields {
 
 export type ContactOutcome = { tone: 'good' | 'bad'; text: string } | null;
 
-/** What has to be filled in, in the order it stands in. */
+/** Required fields in the order of the form. */
 const ASKED_FOR = ['firstName', 'lastName', 'email', 'country', 'service', 'message'] as const;
 type AskedFor = (typeof ASKED_FOR)[number];
 type ContactFaults = Partial<Record<AskedFor, string>>;
@@ -61,7 +61,7 @@ const SAID = {
   message: 'contact.missing',
 } as const satisfies Record<AskedFor, string>;
 
-/** By the server's own rules. */
+/** Validates with the server's rules. */
 function faultsOf(fields: ContactFields): ContactFaults {
   const atFault = ASKED_FOR.filter(
     (field) => !contactRequestSchema.shape[field].safeParse(fields[field].trim()).success,
@@ -69,14 +69,14 @@ function faultsOf(fields: ContactFields): ContactFaults {
   return Object.fromEntries(atFault.map((field) => [field, t(SAID[field])]));
 }
 
-/** @param plan named by the address */
+/** @param plan plan named in the URL */
 export function useContact(plan: string | null) {
   const [fields, setFields] = useState(() => begunWith(plan));
   const [outcome, setOutcome] = useState<ContactOutcome>(null);
   const [faults, setFaults] = useState<ContactFaults>({});
   const [sending, setSending] = useState(false);
   const seenAt = useRef(performance.now());
-  /** One name for one enquiry: a second try after an answer that got lost is not a second enquiry. */
+  /** Idempotency key: a retry after a lost response does not create a second enquiry. */
   const submission = useRef(crypto.randomUUID());
   const busy = useRef(false);
 
@@ -87,7 +87,7 @@ export function useContact(plan: string | null) {
     );
   };
 
-  /** @returns the first field that has to be mended */
+  /** @returns the first invalid field */
   const send = async (): Promise<AskedFor | undefined> => {
     if (busy.current) return;
     if (fields.website !== '') {
@@ -117,7 +117,7 @@ export function useContact(plan: string | null) {
       setOutcome({ tone: 'good', text: t('contact.thanks') });
     } catch (error) {
       const { status, message } = asRefusal(error);
-      // What can be mended is said; for everything else the specification has one sentence.
+      // Client errors show the server's message; all others use the message of the specification.
       setOutcome({ tone: 'bad', text: status >= 400 && status < 500 ? message : t('contact.failed') });
     } finally {
       busy.current = false;
@@ -128,7 +128,7 @@ export function useContact(plan: string | null) {
   return { fields, change, send, sending, outcome, faults };
 }
 
-/** Whoever is as quick as a program, with a form filled by the browser, waits the rest of it without noticing. */
+/** Delays a submission that is as fast as a bot's, for example after browser autofill, by the missing time. */
 async function readInPeace(seenAt: number): Promise<void> {
   const early = CONTACT_SECONDS * 1_000 - (performance.now() - seenAt);
   if (early > 0) await new Promise((resolve) => setTimeout(resolve, early + 50));

@@ -4,7 +4,7 @@ import { RESOLUTIONS } from '@maquette/contracts/tools/render-choices';
 const plans = Object.values(PLANS);
 const [SMALLEST] = RESOLUTIONS;
 
-/** From the size that everybody has to the largest that a plan is sold with. */
+/** The smallest size, included in every plan, and the largest size of any plan. */
 function upTo(sold: readonly string[]): { smallest: string; largest: string } {
   return { smallest: SMALLEST, largest: RESOLUTIONS.findLast((size) => sold.includes(size)) ?? SMALLEST };
 }

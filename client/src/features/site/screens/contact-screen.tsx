@@ -7,7 +7,7 @@ import { VisitorHeader } from '../../site-frame/components/visitor-header';
 import { BackdropVideo } from '../components/backdrop-video';
 import { ContactForm } from '../components/contact-form';
 
-/** Anybody may write to us; `?plan=` begins the form with what a link of the price page is about. */
+/** Public contact form; `?plan=` prefills it for links from the price page. */
 export default function ContactScreen() {
   const [params] = useSearchParams();
   usePageTitle(t('contact.tab'));

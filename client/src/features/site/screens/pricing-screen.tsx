@@ -28,7 +28,7 @@ import { SiteFooter } from '../../site-frame/components/site-footer';
 import { DASHBOARD, SiteHeader } from '../../site-frame/components/site-header';
 import { BackdropVideo } from '../components/backdrop-video';
 
-/** The price page, the same for everybody; whoever is signed in sees their plan marked and can buy. */
+/** Public price page. For signed-in users it marks their plan and enables purchases. */
 export default function PricingScreen() {
   const visitor = useVisitor();
   usePageTitle(t('pricing.title'));
@@ -67,7 +67,7 @@ function Prices({
 }: {
   buyer: Buyer | null;
   current: PlanId | null;
-  /** Who looks at the page is not known yet: nothing can be started before it is. */
+  /** The sign-in state is still loading; purchases are disabled until it is known. */
   undecided: boolean;
   unknown?: boolean;
 }) {
@@ -84,7 +84,7 @@ function Prices({
       return;
     }
     departure.leave(control, async () => {
-      // One key for each click: a repeated request opens the same checkout, a new click a new one.
+      // One idempotency key per click: a retried request opens the same checkout, a new click a new one.
       const url = await checkoutLink(request, crypto.randomUUID());
       if (buyer.entitlements) rememberCheckout(buyer.uid, request, buyer.entitlements);
       return url;
@@ -146,7 +146,7 @@ function Prices({
         </section>
         <PlanWorthSection />
         <FairTerms />
-        {/* Known a moment after the page stands: at the foot of the window it moves nothing. */}
+        {/* Loads after the first paint; at the bottom of the viewport it causes no layout shift. */}
         {off || unknown ? (
           <div className="sticky bottom-4 z-20">
             <Notice tone="warn">{t(off ? 'pricing.off' : 'pricing.unknownPlan')}</Notice>

@@ -6,13 +6,13 @@ import { liveData } from '../../../http/server-rendered-data';
 
 const EVERY_MS = 30_000;
 
-/** What this page was written with, if it was. */
+/** Data embedded in the server-rendered page, if any. */
 const written = (): Status | undefined => {
   const data = liveData('status');
   return data ? statusSchema.parse(data) : undefined;
 };
 
-/** How well the product keeps its promises, looked at anew while the page is open. */
+/** Service status, refetched while the page is open. */
 export function useStatus() {
   return useQuery({
     queryKey: ['status'],

@@ -3,7 +3,7 @@ import { t } from '../../../i18n/t';
 import { classNames } from '../../../ui/class-names';
 import { type LevelDay, levelDays, percent, shareOf } from '../rules/level-days';
 
-/** By colour and by height, for whoever sees no difference between the colours. */
+/** Encoded by color and height, for users who cannot distinguish the colors. */
 const BARS: Record<LevelDay['state'], string> = {
   kept: 'h-6 bg-good',
   missed: 'h-8 bg-warn',
@@ -11,7 +11,7 @@ const BARS: Record<LevelDay['state'], string> = {
   unknown: 'h-1 bg-line',
 };
 
-/** One promise: what it says, how it was kept, and every day of it. */
+/** An SLO with its description, result and daily history. */
 export function LevelHistory({ status, at }: { status: LevelStatus; at: string }) {
   const { level, target, seconds } = status;
   const days = levelDays(status, at);

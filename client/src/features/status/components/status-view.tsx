@@ -12,7 +12,7 @@ const TONES: Record<Status['now'], NoticeTone> = {
   unknown: 'plain',
 };
 
-/** How it goes now, and how every promise was kept. The server draws it, too (src/live-parts.tsx). */
+/** Current status and SLO history. Also rendered by the server (src/live-parts.tsx). */
 export function StatusView({ status: { now, levels, at } }: { status: Status }) {
   return (
     <>
@@ -33,7 +33,7 @@ export function StatusView({ status: { now, levels, at } }: { status: Status }) 
   );
 }
 
-/** Nobody could be asked how it goes: nothing is said of it. */
+/** Error: the status could not be loaded. */
 export function StatusUnasked({ onRetry }: { onRetry?: () => void }) {
   return (
     <div role="alert" className="crop-marks grid justify-items-start gap-3 p-8">

@@ -4,7 +4,7 @@ import { locale } from '../../../i18n/language';
 
 const DAY_MS = 86_400_000;
 
-/** A day of the history: what was measured, judged by the target; `unknown` where nothing was. */
+/** A day of the history, rated by its target; `unknown` without measurements. */
 export interface LevelDay {
   day: string;
   state: 'kept' | 'missed' | 'far' | 'unknown';
@@ -13,9 +13,9 @@ export interface LevelDay {
 }
 
 /**
- * Every day of the history, oldest first, those without a measurement too. `far` is a day with more than five times the misses that
- * the target bears.
- * @param at the time of the answer: its day (UTC) is the last
+ * All days of the history, oldest first, including those without measurements. `far` marks a day with more than five
+ * times the failures that the target allows.
+ * @param at time of the response; its day (UTC) is the last one
  */
 export function levelDays({ days, target }: Pick<LevelStatus, 'days' | 'target'>, at: string): LevelDay[] {
   const today = Math.floor(Date.parse(at) / DAY_MS) * DAY_MS;
@@ -25,18 +25,18 @@ export function levelDays({ days, target }: Pick<LevelStatus, 'days' | 'target'>
     const { good = 0, total = 0 } = measured.get(day) ?? {};
     if (total === 0) return { day, state: 'unknown', good, total };
     const missed = (total - good) / total / (1 - target);
-    // A share that is exactly kept may be a hair off.
+    // Tolerance for floating-point errors of a share exactly at the target.
     return { day, state: missed <= 1 + 1e-9 ? 'kept' : missed <= 5 ? 'missed' : 'far', good, total };
   });
 }
 
-/** Of all days together, from 0 to 1; null where nothing was measured. */
+/** Share over all days from 0 to 1; null without measurements. */
 export function shareOf(days: readonly LevelDay[]): number | null {
   const total = days.reduce((sum, day) => sum + day.total, 0);
   return total === 0 ? null : days.reduce((sum, day) => sum + day.good, 0) / total;
 }
 
-/** With as many digits as tell it from whole: 99.95%. Never rounded up to what it is not. */
+/** As many digits as needed to distinguish it from 100%: 99.95%. Never rounded up. */
 export function percent(share: number): string {
   const known = Math.floor(share * 10_000 + 1e-9) / 10_000;
   return known.toLocaleString(locale(), { style: 'percent', maximumFractionDigits: 2 });

@@ -9,7 +9,7 @@ import { VisitorHeader } from '../../site-frame/components/visitor-header';
 import { useStatus } from '../api/status';
 import { StatusUnasked, StatusView } from '../components/status-view';
 
-/** For everybody who wonders whether it is them or us. */
+/** Public status page: shows whether a problem is on our side. */
 export default function StatusScreen() {
   usePageTitle(t('t2i.tab', { title: t('status.title') }));
   return (

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice';
 import { checkFile } from '../../renders/api/provenance';
 import { RecordFacts } from './record-facts';
 
-/** Offers to read manifest and invisible mark of a file whose bytes are not known: it is sent only when a person asks for it. */
+/** Offers to read the manifest and watermark of a file with an unknown hash. The file is uploaded only on request. */
 export function MarkCheck({ file }: { file: File }) {
   const check = useMutation({ mutationFn: () => checkFile(file) });
   const isReadable = CHECKED_TYPES.some((type) => type === file.type) && file.size <= CHECKED_FILE_LIMIT;
@@ -53,7 +53,7 @@ export function MarkCheck({ file }: { file: File }) {
   );
 }
 
-/** Who signed a file, and whether it was changed since. */
+/** Who signed a file, and whether it was modified since. */
 function ManifestFacts({ manifest: { signer, isIntact, signedBy, program } }: { manifest: FileManifest }) {
   const name = signedBy ?? t('verify.manifest.unnamed');
   const ours = t(isIntact ? 'verify.manifest.ours' : 'verify.manifest.oursChanged');

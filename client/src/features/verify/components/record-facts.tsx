@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { saveSigned } from '../../renders/api/provenance';
 
-/** What a record says of a result, and the record to save. */
+/** Content of a provenance record, with a download button. */
 export function RecordFacts({ signed, title }: { signed: SignedRecord; title: string }) {
   const { record } = signed;
   const facts: [string, string][] = [

@@ -15,10 +15,10 @@ import { MarkCheck } from './mark-check';
 import { RecordFacts } from './record-facts';
 
 const KEY = `${ROUTES.verify}/key`;
-/** Where the address of the key stands in its sentence. */
+/** Marks the position of the key's URL in its sentence. */
 const HERE = '\n';
 
-/** Tells of a file, by its bytes or their hash, whether it is ours and how it came to be. */
+/** Checks a file, by its bytes or their hash, for its origin and provenance. */
 export function VerifyForm() {
   const id = useId();
   const [hash, setHash] = useState('');
@@ -31,7 +31,7 @@ export function VerifyForm() {
       return { asked, answer: await verify(asked), name: file instanceof File ? file.name : null };
     },
   });
-  /** What was said of the one before is said of no other. */
+  /** Clears the result of the previous file. */
   const begin = () => {
     asking.reset();
     setFault(null);
@@ -43,7 +43,7 @@ export function VerifyForm() {
     if (file.size > LARGEST) setTooLarge(true);
     else asking.mutate(file);
   };
-  // A file chosen while the page was loading is in the field already, and its event has passed.
+  // A file selected while the page was loading is already in the field, and its event was missed.
   const field = useRef<HTMLInputElement>(null);
   const checkEarlyFile = useRef(() => look(field.current?.files?.[0]));
   useEffect(() => checkEarlyFile.current(), []);

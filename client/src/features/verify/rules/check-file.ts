@@ -1,11 +1,11 @@
 import { type SignedRecord, signedRecordSchema } from '@maquette/contracts/provenance/record';
 
-/** What a browser holds in memory to count its hash. */
+/** Maximum file size in bytes that the browser hashes, because the whole file is held in memory. */
 export const LARGEST = 512 * 1024 ** 2;
-/** A record is some hundred bytes; nothing larger is read as one. */
+/** Maximum size of a record in bytes; a record has a few hundred. */
 const RECORD_LIMIT = 64 * 1024;
 
-/** A file as it is asked about: as a record where it is one, otherwise by the hash of its bytes. */
+/** Classifies a file: a signed record if it can be parsed as one, otherwise the hash of its bytes. */
 export async function askedOf(file: Blob): Promise<{ sha256: string } | { signed: SignedRecord }> {
   const bytes = await file.arrayBuffer();
   const signed = bytes.byteLength <= RECORD_LIMIT ? recordIn(new TextDecoder().decode(bytes)) : null;
@@ -20,7 +20,7 @@ function recordIn(text: string): SignedRecord | null {
     const read = signedRecordSchema.safeParse(JSON.parse(text));
     return read.success ? read.data : null;
   } catch {
-    // Some other file that begins with a brace.
+    // Another file that starts with a brace.
     return null;
   }
 }

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { callApi } from '../../../http/api-client';
 import { KEYS } from '../../../live/live-cache';
 
-/** The query of a list or a file of what was done. */
+/** Query of the audit log, as a list or as a file. */
 export function auditQuery(action: AuditAction | 'all', before: number | null = null): string {
   const query = new URLSearchParams();
   if (action !== 'all') query.set('action', action);
@@ -12,7 +12,7 @@ export function auditQuery(action: AuditAction | 'all', before: number | null = 
   return query.toString() === '' ? '' : `?${query}`;
 }
 
-/** What was done in the workspace, newest first, page after page. */
+/** Audit log of the workspace, newest first, page by page. */
 export function useAudit(action: AuditAction | 'all') {
   return useInfiniteQuery({
     queryKey: [...KEYS.workspaces, 'audit', action],

@@ -4,11 +4,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../http/api-client';
 import { KEYS } from '../../../live/live-cache';
 
-/** A page that is packed is looked at so often. */
+/** Polling interval in milliseconds while an export is packed. */
 const LOOK_MS = 2_000;
 const EXPORT = [...KEYS.workspaces, 'export'];
 
-/** The latest export of the chosen workspace that the person asked for, and whether somebody else has one; while it is under way it is looked at again and again. */
+/**
+ * The user's latest export of the current workspace, polled until it is ready, and whether another member has an
+ * export.
+ */
 export function useExport() {
   return useQuery({
     queryKey: EXPORT,
@@ -29,7 +32,7 @@ export function useAskExport() {
   });
 }
 
-/** Begins the download: the address counts for some minutes, and for whoever may have the file at this moment. */
+/** Starts the download. The URL expires after a few minutes, and permissions are checked when it is requested. */
 export function useFetchExport() {
   return useMutation({
     mutationFn: (id: string) =>

@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { auditQuery, useAudit } from '../api/audit';
 import { factsOf } from '../rules/fact-words';
 
-/** What was done in the workspace, by whom and from where. */
+/** Audit log of the workspace with user and IP address. */
 export function AuditList() {
   const [action, setAction] = useState<AuditAction | 'all'>('all');
   const audit = useAudit(action);
@@ -57,7 +57,7 @@ function Entry({ entry }: { entry: AuditEntryView }) {
   const { at, actor, action, subjectName, details, address } = entry;
   const facts = factsOf(details);
   const done = t(`audit.${action}`);
-  // Guests have no account: the entry tells of the link that they came by.
+  // Guests have no account; the entry identifies their link.
   const nobody = details.share ? t('audit.guest') : t('product.name');
   const name = actor?.deleted ? t('audit.deletedAccount') : actor?.name;
   return (

@@ -21,7 +21,7 @@ interface Parts {
   members: readonly MemberView[];
 }
 
-/** What cannot be taken back alone: to leave, to hand over, to delete. */
+/** Irreversible actions: leave, transfer or delete the workspace. */
 export function DangerZone({ workspace, entitlements, members }: Parts) {
   const owner = may(entitlements, 'workspace.delete');
   const others = members.filter(({ uid }) => uid !== entitlements.user.uid);
@@ -117,7 +117,7 @@ function Delete({ workspace: { name } }: { workspace: WorkspaceDetails }) {
   const [typed, setTyped] = useState('');
   const deleting = useWorkspaceChange('remove');
   const remove = () => {
-    // The server says at once that nobody is in it any more: that is meant, and the receipt is the next page.
+    // The server immediately reports that access is lost. That is expected here: the receipt is on the next page.
     leaveOnPurpose(true);
     deleting.mutate(typed, {
       onSuccess: () => enterWorkspace(null, DELETIONS_PAGE),

@@ -10,7 +10,7 @@ import { ProgressBar } from '../../../ui/progress-bar';
 import { Skeleton } from '../../../ui/skeleton';
 import { useAskExport, useExport, useFetchExport } from '../api/workspace-export';
 
-/** Everything of a workspace in one file, for those who look after it. */
+/** Exports all data of a workspace as one file, for its administrators. */
 export function ExportPanel() {
   const latest = useExport();
   return (
@@ -76,7 +76,7 @@ function Ready({ latest: { id, bytes, packed, createdAt, expiresAt } }: { latest
   );
 }
 
-/** Nobody has the file of somebody else. */
+/** An export of another member, which only that member can download. */
 function Other({ by, at }: NonNullable<WorkspaceExport['other']>) {
   return <p className="label max-w-prose">{t('export.other', { by, at: formatMoment(at) })}</p>;
 }

@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/panel';
 import { showToast } from '../../../ui/toasts';
 import { formatDay } from '../../billing/rules/format-money';
 
-/** Who was asked and has not come yet. Where there is nobody, there is nothing to see. */
+/** Pending invitations; hidden if there are none. */
 export function InvitationsSection() {
   const invitations = useInvitations(true);
   if (invitations.isError) {

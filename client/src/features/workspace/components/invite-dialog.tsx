@@ -11,7 +11,7 @@ import { SelectField, TextArea } from '../../../ui/fields';
 import { Notice } from '../../../ui/notice';
 import { showToast } from '../../../ui/toasts';
 
-/** Asks people in by their addresses, all in one role. */
+/** Invites people by e-mail, all with the same role. */
 export default function InviteDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState('');
   const [role, setRole] = useState<GivenRole>('editor');

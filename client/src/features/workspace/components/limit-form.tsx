@@ -6,7 +6,7 @@ import { FaultNotice } from '../../../ui/fault-notice';
 import { TextField } from '../../../ui/fields';
 import { useUnsaved } from '../../../ui/unsaved-changes';
 
-/** A bound of the month in whole credits, or none. */
+/** Monthly limit in whole credits, or no limit. */
 export function LimitForm({
   kept,
   busy,

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog';
 import { showToast } from '../../../ui/toasts';
 import { LimitForm } from './limit-form';
 
-/** What one member may spend in a month. */
+/** Monthly credit limit of one member. */
 export default function MemberLimit({
   member: { uid, name, monthlyCap },
   onClose,

@@ -19,7 +19,7 @@ interface RowParts {
   onLimit: (member: MemberView) => void;
 }
 
-/** The members with the columns of the specification; on a phone each of them is a block of its own. */
+/** Members with the columns of the specification; on phones each member is a block. */
 export function MemberTable({
   members,
   entitlements,
@@ -58,7 +58,7 @@ export function MemberTable({
   );
 }
 
-/** A cell that carries its head where the table has none to see. */
+/** A cell that includes its column title where the table header is hidden. */
 function Cell({ head, children }: { head: string; children: ReactNode }) {
   return (
     <td className="py-3 pr-4 align-top max-lg:flex max-lg:justify-between max-lg:gap-4 max-lg:py-1 max-lg:pr-0 max-lg:text-right">
@@ -127,7 +127,7 @@ function Row({ member, entitlements, onRemove, onLimit, acts }: RowParts & { act
   );
 }
 
-/** The role in words, or to choose for whoever may give another one. */
+/** The role as text, or as a select with the permission to change it. */
 function RoleCell({ member, entitlements }: Pick<RowParts, 'member' | 'entitlements'>) {
   const { uid, name, role, actsAs } = member;
   const changing = useWorkspaceChange('changeRole');

@@ -24,7 +24,7 @@ function fits(member: MemberView, wanted: string, role: Role | 'all'): boolean {
   return (role === 'all' || member.role === role) && wanted.split(/\s+/).every((word) => text.includes(word));
 }
 
-/** Everybody in the workspace: found, asked in, given another role, taken out. */
+/** Members of the workspace: search, invite, change roles, remove. */
 export function MembersSection({ members, entitlements }: { members: Members; entitlements: Entitlements }) {
   const [search, setSearch] = useState('');
   const [role, setRole] = useState<Role | 'all'>('all');
@@ -80,7 +80,7 @@ export function MembersSection({ members, entitlements }: { members: Members; en
   );
 }
 
-/** What the whole workspace may spend in a month, for those who may say so. */
+/** Monthly credit limit of the workspace, for users with the permission to change it. */
 function LimitLine() {
   const workspace = useWorkspace();
   const [open, setOpen] = useState(false);

@@ -6,7 +6,7 @@ import ConfirmDialog from '../../../ui/confirm-dialog';
 import { FaultNotice } from '../../../ui/fault-notice';
 import { showToast } from '../../../ui/toasts';
 
-/** Asks once more before somebody is taken out, and says what becomes of their work. */
+/** Confirms the removal of a member and explains what happens to their work. */
 export default function RemoveDialog({ member: { uid, name }, onClose }: { member: MemberView; onClose: () => void }) {
   const removing = useWorkspaceChange('removeMember');
   const remove = () =>

@@ -14,7 +14,7 @@ import { useUnsaved } from '../../../ui/unsaved-changes';
 import { SquareField } from '../../inputs/components/square-field';
 import type { PickedSquare } from '../../inputs/rules/square-crop';
 
-/** Name and logo, saved together or not at all changed. */
+/** Name and logo, saved in one atomic request. */
 export function SettingsForm({ workspace, mayChange }: { workspace: WorkspaceDetails; mayChange: boolean }) {
   const [name, setName] = useState(workspace.name);
   const [logo, setLogo] = useState<PickedSquare | 'none' | null>(null);

@@ -8,7 +8,7 @@ import { CheckList } from '../../../ui/check-list';
 import { Dialog } from '../../../ui/dialog';
 import { FaultNotice } from '../../../ui/fault-notice';
 
-/** Who is in a teamspace. */
+/** Members of a teamspace. */
 export default function TeamspaceDialog({
   space,
   members,

@@ -16,7 +16,7 @@ const ConfirmDialog = latePart(() => import('../../../ui/confirm-dialog'));
 const refused = (error: Error) =>
   showToast({ tone: 'bad', text: `${t('teamspaces.failed')} ${asRefusal(error).message}` });
 
-/** The groups of a workspace; whoever may change it makes and fills them. */
+/** Teamspaces of a workspace; users with the permission can create and edit them. */
 export function TeamspacesSection({ members, mayChange }: { members: Members; mayChange: boolean }) {
   const [open, setOpen] = useState<{ is: 'editing' | 'deleting'; space: TeamspaceView } | null>(null);
   const [name, setName] = useState('');

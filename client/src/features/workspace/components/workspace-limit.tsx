@@ -4,7 +4,7 @@ import { Dialog } from '../../../ui/dialog';
 import { showToast } from '../../../ui/toasts';
 import { LimitForm } from './limit-form';
 
-/** What all members together may spend in a month. */
+/** Monthly credit limit for all members together. */
 export default function WorkspaceLimit({ monthlyCap, onClose }: { monthlyCap: number | null; onClose: () => void }) {
   const capping = useWorkspaceChange('capWorkspace');
   const save = (credits: number | null) =>

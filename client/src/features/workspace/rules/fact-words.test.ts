@@ -20,17 +20,17 @@ const NEEDED = [
 
 afterEach(() => speakWith('en', {}));
 
-test('every action, fact and part that the server can write has a word', () => {
+test('every action, fact and part that the server can write has a translation', () => {
   expect(NEEDED.filter((key) => entryOf(key) === undefined)).toEqual([]);
 });
 
-test.each(Object.entries(SPOKEN))('in %s, too', (language, words) => {
+test.each(Object.entries(SPOKEN))('translations are complete in %s', (language, words) => {
   speakWith(language as Language, words);
   expect(NEEDED.filter((key) => !isTranslated(key))).toEqual([]);
   expect(Object.keys(LANGUAGES)).toContain(language);
 });
 
-test('facts are told to a person: no ids, yes and no, names of roles, plans and kinds', () => {
+test('facts are readable: no ids, but yes and no, and the names of roles, plans and kinds', () => {
   expect(factsOf({ results: 2, days: 30, password: false })).toEqual([
     'Results: 2',
     'Days open: 30',
@@ -52,7 +52,7 @@ test('facts are told to a person: no ids, yes and no, names of roles, plans and 
   ]);
 });
 
-test('in German, as Germans say it', () => {
+test('uses German wording and formats in German', () => {
   speakWith('de', de);
   expect(factsOf({ results: 2, days: 30, password: false })).toEqual([
     'Ergebnisse: 2',
@@ -61,7 +61,7 @@ test('in German, as Germans say it', () => {
   ]);
 });
 
-test('what nobody knows is told as it was written, a moment as the page writes moments', () => {
+test('shows unknown facts as stored, and formats timestamps', () => {
   const [unknown, moment] = factsOf({ colour: 'blue', until: '2026-11-21T14:31:00.000Z' });
   expect(unknown).toBe('colour: blue');
   expect(moment).toMatch(/^until: Nov 2\d, \d\d:\d\d$/);

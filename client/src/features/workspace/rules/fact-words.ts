@@ -6,7 +6,7 @@ import { formatPrice } from '../../billing/rules/format-money';
 
 type Value = AuditEntryView['details'][string];
 
-/** What an entry tells beside its action, each as "Name: value"; ids say nothing to a person. */
+/** Details of an audit entry as "Name: value"; ids are omitted. */
 export function factsOf(details: AuditEntryView['details']): string[] {
   return Object.entries(details).flatMap(([name, value]) => {
     if (!isFact(name)) return [t('audit.said', { name, value: plainly(value) })];
@@ -15,11 +15,11 @@ export function factsOf(details: AuditEntryView['details']): string[] {
   });
 }
 
-/** An id has no word: it is not told. */
+/** Ids have no translation and are not displayed. */
 type ToldFact = { [Fact in AuditFact]: (typeof AUDIT_FACTS)[Fact] extends 'id' ? never : Fact }[AuditFact];
 const factKey = (name: AuditFact): WordKey & `audit.fact.${string}` => `audit.fact.${name as ToldFact}`;
 
-/** Entries are kept for ever: one from before may tell what no newer one does. */
+/** Entries are kept forever, so an old one may contain facts that are no longer written. */
 function isFact(name: string): name is AuditFact {
   return Object.hasOwn(AUDIT_FACTS, name);
 }

@@ -9,7 +9,7 @@ import { InvitationsSection } from '../components/invitations-section';
 import { MembersSection } from '../components/members-section';
 import { TeamspacesSection } from '../components/teamspaces-section';
 
-/** Members of the profile panel. */
+/** "Members" tab of the profile panel. */
 export function MembersTab({ credits }: Dashboard) {
   const members = useMembers();
   if (members.isError || credits.status === 'failed') {

@@ -9,7 +9,7 @@ import { DangerZone } from '../components/danger-zone';
 import { ExportPanel } from '../components/export-panel';
 import { SettingsForm } from '../components/settings-form';
 
-/** Settings of the profile panel. */
+/** "Settings" tab of the profile panel. */
 export function SettingsTab({ credits }: Dashboard) {
   const workspace = useWorkspace();
   const members = useMembers();
