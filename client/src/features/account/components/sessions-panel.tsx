@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/toasts';
 
 const ConfirmDialog = latePart(() => import('../../../ui/confirm-dialog'));
 
-/** Ends all sessions, for example after signing in on a shared device. */
+/** Ends all sessions, for example after staying signed in on a shared device. */
 export function SessionsPanel() {
   const [asking, setAsking] = useState(false);
   const ending = useMutation({

@@ -6,8 +6,8 @@ import { titleOf } from '../../renders/rules/render-texts';
 import { LETTERS } from './compare-frame';
 
 /**
- * Caption of each letter with a link to its result. @param short shows only what differs between results of the same
- * prompt
+ * Caption of each letter with a link to its result.
+ * @param short shows only what differs between results of the same prompt
  */
 export function CompareCaptions({ renders, short = false }: { renders: readonly KnownRender[]; short?: boolean }) {
   return (

@@ -5,8 +5,9 @@ import { useProject, useProjects } from '../../projects/api/projects';
 import { FindField, MoreOfList, useFinder } from '../../renders/components/list-filter';
 
 /**
- * Project filter with the number of results of this list per project. @param of whose results are counted @param
- * counted false hides the counts, for lists that have none
+ * Project filter with the number of results of this list per project.
+ * @param of whose results are counted
+ * @param counted false hides the counts, for lists that have none
  */
 export function ProjectChips({
   project,

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { onPersonLeft } from '../../../session/person-left';
 
-/** Selections by history entry key. They are kept until the page reloads, as when switching the workspace. */
+/** Selections by history entry key. Cleared by a page reload, which a workspace switch includes. */
 const kept = new Map<string, ReadonlySet<string>>();
 onPersonLeft(() => kept.clear());
 

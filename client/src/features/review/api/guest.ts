@@ -25,8 +25,8 @@ function asGuest(pass: string, options: Ask = {}): Ask {
 }
 
 /**
- * The content of a link, kept up to date while the page is open. @param onEnded called when the pass is no longer
- * valid: it expired, or the link was revoked
+ * The content of a link, kept up to date while the page is open.
+ * @param onEnded called when the pass is no longer valid: it expired, or the link was revoked
  */
 export function useGuestReview(pass: string, onEnded: () => void) {
   const client = useQueryClient();

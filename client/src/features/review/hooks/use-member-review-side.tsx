@@ -16,7 +16,7 @@ export function useMembersSide(share: string | null): ReviewSide {
   const act = useReviewActs();
   const navigate = useNavigate();
   const { person } = useDashboard();
-  // Opening a comment in a tool uploads the image and orders a render, so it needs the permission to order.
+  // Opening a comment in a tool uploads the image for a new order, so it needs the permission to order.
   const mayOrder = useMay()('renders.order');
   const comments = ROUTES.reviewComments;
   return {

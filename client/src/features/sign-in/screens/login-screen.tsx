@@ -32,7 +32,8 @@ function useVerificationLink(verify: (code: string) => Promise<void>) {
 }
 
 /**
- * Handles a password reset link: /login?mode=resetPassword&oobCode=… @returns its code, which is removed from the URL
+ * Handles a password reset link: /login?mode=resetPassword&oobCode=…
+ * @returns its code, which is removed from the URL
  */
 function useResetLink(askPassword: () => void): string | null {
   const [params, setParams] = useSearchParams();

@@ -51,9 +51,7 @@ function pixelsOf(canvas: HTMLCanvasElement): Pixels {
   return { data: data ?? new Uint8ClampedArray(4 * width * height), width, height };
 }
 
-/**
- * @throws if the browser cannot decode the bytes, or if the preview was unmounted; most of the work follows decoding
- */
+/** @throws if the browser cannot decode the bytes, or if `signal` aborts before the expensive processing */
 export async function stageImage(
   file: Blob,
   depthMap: Blob | undefined,

@@ -153,7 +153,7 @@ function ImageInMotionView({
       drawer.current = null;
     };
   }, [still, aspect]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another image or shape gets a new canvas, which is empty until it is drawn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new image or shape has a new canvas.
   useEffect(() => drawer.current?.draw(pose, overscan), [pose, overscan, still, aspect]);
   return (
     <canvas
