@@ -3,7 +3,7 @@ import { CSPProvider } from '@base-ui/react/csp-provider';
 import { t } from '../i18n/t';
 import { Button } from './button';
 
-/** Something that must be read before going on. Default export: loaded when first shown, like every dialog. */
+/** A message the user must acknowledge. Default export, because dialogs are loaded lazily on first use. */
 export default function AlertDialog({ title, text, onClose }: { title: string; text: string; onClose: () => void }) {
   return (
     <CSPProvider disableStyleElements>

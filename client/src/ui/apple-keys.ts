@@ -1,2 +1,2 @@
-/** The keyboard has ⌘ where others have Ctrl. */
+/** Whether to label shortcuts with ⌘ instead of Ctrl. */
 export const APPLE = /Mac|iPhone|iPad/.test(navigator.userAgent);

@@ -2,7 +2,7 @@ import { classNames } from './class-names';
 
 const letters = new Intl.Segmenter();
 
-/** The first letter, as people count letters, of the first two words. */
+/** First grapheme of each of the first two words. */
 function initials(name: string): string {
   const words = name.trim().split(/[\s@.]+/);
   return words
@@ -13,7 +13,7 @@ function initials(name: string): string {
 
 const SIZES = { small: 'size-7 text-12', usual: 'size-9 text-12' } as const;
 
-/** A person in a circle: their photo, else two letters. The name stands beside it. @param photo a data address */
+/** A round avatar: the user's photo or their initials. Render the name next to it. @param photo a data URL */
 export function Portrait({
   of,
   photo,

@@ -9,7 +9,7 @@ const side = fc.integer({ min: 1, max: 2_000 });
 const shapes = fc.array(fc.double({ min: 0.2, max: 5, noNaN: true }), { minLength: 2, maxLength: 4 });
 const columns = (ratios: number[], canvas: typeof DESK) => besideGrid(ratios, canvas, ROOM).columns;
 
-test('three wide ones stand two and one, upright ones in a row, on a phone one below the other', () => {
+test('three wide results form rows of two and one, three tall results form one row, and a phone stacks them', () => {
   expect([columns(Array(3).fill(16 / 9), DESK), columns(Array(3).fill(9 / 16), DESK)]).toEqual([2, 3]);
   expect([columns(Array(3).fill(16 / 9), PHONE), columns(Array(3).fill(21 / 9), { width: 600, height: 900 })]).toEqual([
     1, 1,
@@ -18,7 +18,7 @@ test('three wide ones stand two and one, upright ones in a row, on a phone one b
   expect(besideGrid(Array(3).fill(16 / 9), DESK, ROOM)).toMatchObject({ free: 1, cell: { width: 571, height: 296 } });
 });
 
-test('whatever the shapes and the canvas are, no other grid shows more of them, and all of it lies on the canvas', () => {
+test('the grid shows at least as much as any other column count and fits the canvas, for any shapes', () => {
   fc.assert(
     fc.property(shapes, side, side, fc.nat({ max: 60 }), (ratios, width, height, caption) => {
       const chosen = besideGrid(ratios, { width, height }, { gap: GAP, caption });

@@ -3,22 +3,22 @@ interface Extent {
   height: number;
 }
 
-/** The cells that results stand in side by side: all equally large, so that the same shapes are shown at the same size. */
+/** A grid of equal cells for results side by side, so that results of the same shape have the same size. */
 export interface BesideGrid {
   columns: number;
-  /** Of one result, without what is said under it. */
+  /** Image area of one cell, px, without its caption. */
   cell: Extent;
-  /** Cells of the last row without a result. */
+  /** Empty cells in the last row. */
   free: number;
 }
 
-/** Pixels that are no picture: between two cells, and under each result for what is said of it. */
+/** Space not used by images, px: gaps between cells and the caption below each result. */
 export interface BesideRoom {
   gap: number;
   caption?: number;
 }
 
-/** The grid in which results of these shapes, width by height, stand largest while all of them are in sight. Pure. */
+/** The grid that shows results of these aspect ratios (width / height) as large as possible without scrolling. Pure. */
 export function besideGrid(shapes: readonly number[], canvas: Extent, room: BesideRoom): BesideGrid {
   const grids = shapes.map((_, at) => gridOf(shapes.length, at + 1, canvas, room));
   const sizes = grids.map(({ cell }) => sizeIn(shapes, cell));
@@ -33,7 +33,7 @@ function gridOf(count: number, columns: number, canvas: Extent, { gap, caption =
   return { columns, cell, free: rows * columns - count };
 }
 
-/** What they cover together when each stands whole in such a cell. */
+/** Total area of the results when each is fitted into such a cell. */
 export function sizeIn(shapes: readonly number[], { width, height }: Extent): number {
   return shapes.reduce((sum, shape) => sum + Math.min(width, height * shape) ** 2 / shape, 0);
 }

@@ -8,7 +8,7 @@ type ButtonSize = 'small' | 'medium' | 'large';
 const TONES: Record<ButtonTone, string> = {
   primary: 'bg-pencil text-on-pencil hover:bg-pencil-deep border-transparent disabled:bg-wash-deep disabled:text-soft',
   secondary: 'bg-sheet text-ink border-edge hover:bg-wash disabled:text-soft disabled:border-line',
-  /** On a picture, or on the night behind it. */
+  /** For buttons on top of an image or the dark backdrop of the viewer. */
   night:
     'bg-night text-on-night border-night-line hover:border-on-night disabled:border-night-line disabled:text-on-night/60',
   quiet:
@@ -54,7 +54,7 @@ export function Button({
   );
 }
 
-/** A link inside the product that looks like a button. */
+/** An in-app link styled as a button. */
 export function ButtonLink({
   tone = 'secondary',
   size = 'medium',
@@ -71,7 +71,7 @@ export function ButtonLink({
   );
 }
 
-/** A plain address (a download, another document) that looks like a button. */
+/** A plain `<a>` (download, other document) styled as a button. */
 export function ButtonAnchor({
   tone = 'secondary',
   size = 'medium',
@@ -88,7 +88,7 @@ export function ButtonAnchor({
   );
 }
 
-/** A button that shows only an icon; its label is its name and its tooltip. */
+/** An icon-only button; `label` is its accessible name and its tooltip. */
 export function IconButton({
   label,
   className,

@@ -1,4 +1,4 @@
-/** Says one thing to a mouse and another to a finger, which can neither drop nor paste. */
+/** Shows a different text for mouse and touch, because touch screens can neither drop nor paste files. */
 export function ByPointer({ mouse, finger }: { mouse: string; finger: string }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** Some of a few, each with a sentence. Native checkboxes in a group with a name. */
+/** A multiple choice with a hint per option. Native checkboxes in a named group. */
 export function CheckList<Value extends string>({
   label,
   error,

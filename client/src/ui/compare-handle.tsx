@@ -1,11 +1,11 @@
-/** The line between two pictures that lie one over the other, as a range: drag it, or use the arrow keys. Fills the pictures' box. */
+/** The divider between two overlaid images, a range input: drag it or use the arrow keys. Fills the image box. */
 export function CompareHandle({
   share,
   onShare,
   label,
   valueText,
 }: {
-  /** Per cent of the width left of the line. */
+  /** Position of the divider, in percent from the left. */
   share: number;
   onShare: (share: number) => void;
   label: string;

@@ -3,7 +3,7 @@ import { t } from '../i18n/t';
 import { Button } from './button';
 import { Dialog } from './dialog';
 
-/** Asks once more before something that cannot be taken back. Import it lazily, like every dialog. */
+/** Confirms an action that cannot be undone. Import it lazily, like every dialog. */
 export default function ConfirmDialog({
   title,
   children,
@@ -16,7 +16,7 @@ export default function ConfirmDialog({
   title: string;
   children: ReactNode;
   action: string;
-  /** The way out; "Keep it" only where something would be lost otherwise. */
+  /** Label of the cancel button. Use "Keep it" only if confirming would delete something. */
   keep?: string;
   busy: boolean;
   onConfirm: () => void;

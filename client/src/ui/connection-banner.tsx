@@ -4,12 +4,12 @@ import { useConnection, useOnline } from '../http/connection-state';
 import { t } from '../i18n/t';
 import { classNames } from './class-names';
 
-/** A hiccup shorter than this is not worth a word. */
+/** Shorter interruptions are not shown. */
 const PATIENCE_MS = 2_000;
 
 /**
- * Says within three seconds that live updates stopped, and goes away by itself when they are back. It has a row of its own at the end
- * of what scrolls: that gets shorter there, so that nothing is covered and nothing moves.
+ * Appears within 3 s after live updates stop and disappears when they are back. It has its own row below the scroll
+ * area, which shrinks to make room, so it neither covers nor shifts content.
  */
 export function ConnectionBanner({ className }: { className?: string }) {
   const online = useOnline();

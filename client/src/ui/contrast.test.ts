@@ -10,7 +10,7 @@ const TOKENS = readFileSync(
 type Theme = 'light' | 'dark';
 const THEMES: readonly Theme[] = ['light', 'dark'];
 
-/** The value of a custom property in a theme, what it points to followed. */
+/** Resolved value of a custom property in a theme, with `var()` references followed. */
 function tokenIn(name: string, theme: Theme): string {
   const value = new RegExp(`--${name}:\\s*([^;]+);`).exec(TOKENS)?.[1]?.trim();
   if (!value) throw new Error(`there is no --${name}`);
@@ -20,7 +20,7 @@ function tokenIn(name: string, theme: Theme): string {
   return (theme === 'light' ? light : dark) ?? value;
 }
 
-/** Relative luminance (WCAG 2.2) of an opaque oklch() colour, by way of linear sRGB (Björn Ottosson's matrices). */
+/** Relative luminance (WCAG 2.2) of an opaque oklch() colour, via linear sRGB (Björn Ottosson's matrices). */
 function luminance(colour: string): number {
   const [, lightness, chroma, hue] = /^oklch\(([\d.]+)% ([\d.]+) ([\d.]+)\)$/.exec(colour) ?? [];
   if (lightness === undefined) throw new Error(`not an opaque oklch(): ${colour}`);
@@ -45,7 +45,7 @@ function contrast(front: string, ground: string, theme: Theme): number {
 const all = (fronts: readonly string[], grounds: readonly string[]) =>
   fronts.flatMap((front) => grounds.map((ground) => [front, ground] as const));
 
-/** What is read, by what it stands on. */
+/** Text colours with the backgrounds they are used on. */
 const TEXT = [
   ...all(['soft', 'body', 'ink', 'pencil', 'good', 'warn', 'bad'], ['paper', 'sheet', 'wash']),
   ...all(['body', 'ink'], ['wash-deep']),
@@ -55,7 +55,7 @@ const TEXT = [
   ...all(['paper'], ['ink']),
   ...all(['on-night'], ['night']),
 ];
-/** What shows where a control is, and what it is set to. */
+/** Colours of control borders and states with their backgrounds. */
 const MARKS = all(['edge', 'drawing', 'pencil'], ['paper', 'sheet', 'wash']);
 
 const short = (pairs: readonly (readonly [string, string])[], least: number) =>
@@ -66,15 +66,15 @@ const short = (pairs: readonly (readonly [string, string])[], least: number) =>
     }),
   );
 
-test('black on white is measured as 21, and a colour on itself as 1', () => {
+test('black on white has a contrast of 21, and a colour on itself has 1', () => {
   expect((luminance('oklch(100% 0 0)') + 0.05) / (luminance('oklch(0% 0 0)') + 0.05)).toBeCloseTo(21, 3);
   expect(contrast('ink', 'ink', 'dark')).toBe(1);
 });
 
-test('whatever is read has a contrast of 4.5 to what it stands on, on paper and on ink', () => {
+test('text has a contrast of at least 4.5 to its background in both themes', () => {
   expect(short(TEXT, 4.5)).toEqual([]);
 });
 
-test('the edges and marks of controls have a contrast of 3', () => {
+test('borders and marks of controls have a contrast of at least 3', () => {
   expect(short(MARKS, 3)).toEqual([]);
 });

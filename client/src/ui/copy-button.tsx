@@ -16,7 +16,7 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => setCopied(true),
-      // Without clipboard permission the text itself is the best we can offer.
+      // Without clipboard permission, show the text so that the user can copy it.
       () => showToast({ tone: 'plain', text }),
     );
   return (

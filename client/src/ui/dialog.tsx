@@ -19,7 +19,9 @@ const SHAPES = {
   side: 'inset-y-0 right-0 flex w-full max-w-column flex-col border-line md:w-11/12 md:border-l',
 } as const;
 
-/** What scrolls where it is longer than the screen: title and cross stay. The other shapes have scrollers of their own. */
+/**
+ * Dialog shapes whose body scrolls below a fixed title and close button. The other shapes have their own scroll areas.
+ */
 const BODIES: Partial<Record<keyof typeof SHAPES, string>> = {
   card: 'min-h-0 overflow-y-auto rounded-b-10 px-6 pb-6',
   drawer: 'min-h-0 flex-1 overflow-y-auto',
@@ -32,12 +34,12 @@ const TITLES: Partial<Record<keyof typeof SHAPES, string>> = {
   side: 'shrink-0 px-4 pt-4 pb-1 pr-16 sm:px-8 sm:pt-6',
 };
 
-/** A toast stands over everything and belongs to none of it: pressing it closes nothing. */
+/** Toasts overlay dialogs without being part of them: a click on one must not close the dialog. */
 const onToast = ({ target }: Event) => target instanceof Element && target.closest('[data-toast]') !== null;
 
 /**
- * What floats above the page and keeps the focus. What would be lost with it, as `held` or a form in it says, is asked about before it
- * closes by a key, a press beside it, its cross or Back. Import it lazily: nobody needs it for the first paint.
+ * A modal that traps focus. If `held` is set or a form inside it has unsaved changes, it asks for confirmation before
+ * Escape, an outside click, the close button or Back closes it. Import it lazily: the first paint does not need it.
  */
 export function Dialog({
   title,
@@ -53,18 +55,18 @@ export function Dialog({
   title: string;
   hideTitle?: boolean;
   shape: keyof typeof SHAPES;
-  /** What has the focus to begin with; without it the first that can have it. */
+  /** Element focused on open; default: the first focusable element. */
   first?: RefObject<HTMLElement | null>;
   open: boolean;
-  /** Something in it would be lost. */
+  /** Whether closing would discard something. */
   held?: boolean;
-  /** Says so itself, in place of the question that stands here. */
+  /** Called instead of showing the built-in confirmation. */
   onHeld?: () => void;
   onClose: () => void;
   children: ReactNode;
 }) {
   const [told, setTold] = useState(false);
-  /** What had the focus when it was asked. */
+  /** The element that had focus when the confirmation appeared. */
   const [asked, setAsked] = useState<{ from: Element | null } | null>(null);
   const holds = open && (held || told);
   const ask = onHeld ?? (() => setAsked((known) => known ?? { from: document.activeElement }));
@@ -85,7 +87,7 @@ export function Dialog({
     <CSPProvider disableStyleElements>
       <Base.Root open={open} onOpenChange={(next, { event, reason }) => !next && leave(event, reason)}>
         <Base.Portal>
-          {/* A dialog in a dialog has one, too: what it was opened from is covered. */}
+          {/* A nested dialog needs a backdrop too, to cover its parent. */}
           <Base.Backdrop forceRender className="fixed inset-0 z-40 animate-appear bg-veil" />
           <Base.Popup
             initialFocus={first}
@@ -106,7 +108,7 @@ export function Dialog({
               title={t('dialog.close')}
               className={classNames(
                 'absolute right-3 inline-flex size-10 items-center justify-center rounded-6 text-soft transition-colors hover:bg-wash-deep hover:text-ink',
-                // In the row of the wordmark, whose line goes on under it.
+                // Aligned with the wordmark, whose row continues below it.
                 shape === 'drawer' ? 'top-1' : 'top-3 bg-sheet',
               )}
             >
@@ -119,7 +121,7 @@ export function Dialog({
   );
 }
 
-/** At the end of the dialog, so that what would be lost stays in sight. */
+/** At the end of the dialog, so that the unsaved content stays visible. */
 function Question({ onStay, onLeave }: { onStay: () => void; onLeave: () => void }) {
   return (
     <div className="flex shrink-0 flex-wrap items-center justify-end gap-2 rounded-b-10 border-t border-line bg-wash px-6 py-4">

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-/** A group that folds away. The browser's own details: works before and without script, and is found by find-in-page. */
+/** A collapsible group. Uses native `<details>`: works without JavaScript and opens on find-in-page. */
 export function Disclosure({
   title,
   aside,

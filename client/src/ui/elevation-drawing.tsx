@@ -1,6 +1,6 @@
 /**
- * A line drawing, not a picture: an elevation with its dimensions, drawn by hand in code. It dresses the public pages until
- * the engines have made pictures for them, and the blank canvas. Decoration only, so screen readers skip it.
+ * A line drawing of an elevation with dimensions, as inline SVG. Decorates the blank canvas and, until rendered images
+ * exist, the public pages. Hidden from screen readers.
  */
 const GROUND = 452;
 const range = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -65,7 +65,7 @@ export function ElevationDrawing({ className }: { className?: string }) {
         <Person x={372} size={0.94} />
         <Person x={566} size={1.02} />
       </g>
-      {/* The house: a plinth, a glazed ground floor, an upper volume that reaches out over it. */}
+      {/* The house: a plinth, a glazed ground floor and a cantilevered upper volume. */}
       <g className="fill-paper stroke-ink" strokeWidth="1.5">
         <path d="M176 312H470V452H176z" />
         <path d="M150 190H618V312H150z" />

@@ -3,14 +3,14 @@ import { t } from '../i18n/t';
 import { CopyButton } from './copy-button';
 import { Notice } from './notice';
 
-/** What the server said beyond our own sentence: its hint or error, `no_url`, or `request_failed_<status>`. */
+/** Extra detail for our own error text: the server's hint or message, `no_url`, or `request_failed_<status>`. */
 function detailOf({ hint, message, code }: Refusal, title: string): string | null {
   if (hint) return hint;
   if (code.startsWith('request_failed_')) return code;
   return message === title ? null : message;
 }
 
-/** Why something did not happen: our sentence, then what the server said, with the trace. */
+/** An error notice: our error text, the server's detail and the trace id. */
 export function FaultNotice({ fault, title }: { fault: Refusal; title: string }) {
   const detail = detailOf(fault, title);
   return (

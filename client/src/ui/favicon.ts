@@ -7,7 +7,7 @@ export type FaviconState =
   | { kind: 'waiting' }
   | { kind: 'share'; share: number };
 
-/** The tab's icon: the product's own, a ring of progress, an empty ring while something waits, a tick when something is done. */
+/** Draws the tab icon: the logo when idle, a progress ring, an empty ring while queued, a tick when done. */
 export function drawFavicon(state: FaviconState): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel=icon]');
   if (!link) return;

@@ -1,5 +1,7 @@
-/** Fetches a file before it is needed. One that cannot be fetched now is fetched when it is needed, where the failure shows. */
+/**
+ * Prefetches a file. If this fails, the file is fetched again when it is needed, and that request reports the error.
+ */
 export async function fetchAhead(load: () => Promise<unknown>): Promise<void> {
-  // Muted: see above. Offline this is usual.
+  // Ignored: see above. Failures are normal offline.
   await load().catch(() => undefined);
 }

@@ -6,18 +6,18 @@ import { classNames } from './class-names';
 
 const AskHelp = createContext<() => void>(() => undefined);
 
-/** Opens the help of the screen: its keys, and the articles that answer its questions. */
+/** Opens the help of the screen: its keyboard shortcuts and related articles. */
 export const AskHelpProvider = AskHelp.Provider;
 export const useAskHelp = () => useContext(AskHelp);
 
-/** The same as the key `?`. */
+/** Opens the same help as the `?` key. */
 export function HelpButton({ className }: { className?: string }) {
   return (
     <IconButton
       label={t('keys.title')}
       aria-haspopup="dialog"
       aria-keyshortcuts="?"
-      // In a list of what can be done it has its word beside it.
+      // Shows its label when it appears in an action menu.
       className={classNames('worded-in-list', className)}
       onClick={useAskHelp()}
     >

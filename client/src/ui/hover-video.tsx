@@ -2,9 +2,9 @@ import { type FocusEvent, type PointerEvent, useState } from 'react';
 import { movesByItself } from './reduced-motion';
 
 /**
- * Whether a clip plays because somebody points at it or came to it by keys; never where nothing shall move by itself, and not under a
- * finger, which presses and means the link.
- * @param moves it is a clip
+ * Whether a video plays because it is hovered or has keyboard focus. Never under reduced motion, and never on touch,
+ * where a tap follows the link.
+ * @param moves whether the item is a video
  */
 export function useHoverPlay(moves: boolean) {
   const [playing, setPlaying] = useState(false);
@@ -25,7 +25,10 @@ export function useHoverPlay(moves: boolean) {
   };
 }
 
-/** A clip over its first frame, silent, in a loop. `whole` where that stands uncut. Fills the box it stands in, and what is under it is pressed and dragged; what it shows is told by the words beside it. */
+/**
+ * A muted, looping video over its first frame. Set `whole` to show it uncropped. Fills its container and ignores
+ * pointer events; the caption next to it describes it.
+ */
 export function HoverVideo({ address, whole = false }: { address: string; whole?: boolean }) {
   return (
     <video

@@ -5,24 +5,27 @@ interface Place {
   search: string;
 }
 
-/** From one address to another. */
+/** A navigation between two pages. */
 interface Change {
   here: Place;
   next: Place;
-  /** Draws the next page. */
+  /** Renders the next page. */
   show: () => void;
-  /** Whether the address has not gone on meanwhile. */
+  /** Whether no later navigation has started. */
   isLast: () => boolean;
-  /** Has the file of a page there. */
+  /** Loads the code of a page. */
   fetchFile: (pathname: string) => Promise<void>;
 }
 
 const NAME = 'picture';
-/** So long a click waits for the file of the next page, and the page for the place of the picture. Then it comes without it. */
+/**
+ * Maximum time a click waits for the code of the next page, and the page for its image. After that, the page appears
+ * without the transition.
+ */
 const PATIENCE_MS = 300;
 const LOOK_MS = 15;
 
-/** The browser itself has moved from page to page already, under a finger that swiped back. */
+/** Whether the browser has already animated this navigation (swipe back). */
 let swiped = false;
 addEventListener(
   'popstate',
@@ -35,13 +38,13 @@ addEventListener(
   { capture: true },
 );
 
-/** The pages that pictures were led away from: they have them, and no other page is waited for. */
+/** The page each image transition started from. These pages show the image, so going back waits only for them. */
 const origins = new Map<string, string>();
 
 /**
- * Lets the picture that a click leads to, or back from, go from its place on one page to its place on the other, where both show it.
- * Any key or touch ends it: the page under it is whole from the beginning. Not under reduced motion.
- * @returns whether it takes this change; otherwise nothing was done
+ * Animates the image that both pages of a navigation show from its old to its new position. Any key press or touch
+ * ends the animation; the new page is usable from the start. Disabled under reduced motion.
+ * @returns whether it handles this navigation; if false, it did nothing
  */
 export function travel({ here, next, show, isLast, fetchFile }: Change): boolean {
   const [there, left] = [pictureOf(next), pictureOf(here)];
@@ -52,7 +55,7 @@ export function travel({ here, next, show, isLast, fetchFile }: Change): boolean
   if (there) origins.set(id, here.pathname);
   void within(PATIENCE_MS, fetchFile(next.pathname)).then((come) => {
     if (!isLast()) return;
-    // The page that stands goes on standing until the next one is there.
+    // Keep the current page until the next one is loaded.
     if (come) go(id, from, show);
     else startTransition(show);
   });
@@ -71,7 +74,7 @@ function go(id: string, from: HTMLElement, show: () => void): void {
   });
   for (const event of ['pointerdown', 'keydown', 'wheel'])
     addEventListener(event, () => transition.skipTransition(), { capture: true, once: true, signal: touched.signal });
-  // Muted: a skipped transition rejects `ready`; `finished` below reports every real failure.
+  // Ignored: a skipped transition rejects `ready`; `finished` below reports real failures.
   transition.ready.catch(() => undefined);
   transition.finished
     .catch((error: unknown) => console.warn('A page came without its transition.', error))
@@ -81,12 +84,12 @@ function go(id: string, from: HTMLElement, show: () => void): void {
     });
 }
 
-/** What an address shows alone: on the canvas of a tool, or in the gallery. */
+/** The one image or video an address shows, on a tool's canvas or in the gallery. */
 function pictureOf({ pathname, search }: Place): string | null {
   return /^\/gallery\/([\w-]+)$/.exec(pathname)?.[1] ?? new URLSearchParams(search).get('render');
 }
 
-/** Where a picture stands now, as far as it is seen. */
+/** The element that shows an image, if it is in the viewport. */
 function placeOf(id: string): HTMLElement | null {
   const places = document.querySelectorAll<HTMLElement>(`[data-picture="${CSS.escape(id)}"]`);
   return [...places].find(isSeen) ?? null;
@@ -97,7 +100,7 @@ function isSeen(place: HTMLElement): boolean {
   return width > 0 && height > 0 && bottom > 0 && right > 0 && top < innerHeight && left < innerWidth;
 }
 
-/** Where the picture stands on the page that was just drawn; nothing is painted meanwhile. */
+/** Waits for the element that shows the image on the new page; painting is suspended meanwhile. */
 function arrival(id: string, from: HTMLElement): Promise<HTMLElement | null> {
   return new Promise((resolve) => {
     const look = () => {
@@ -105,7 +108,7 @@ function arrival(id: string, from: HTMLElement): Promise<HTMLElement | null> {
       if (place && place !== from) end(place);
     };
     const watch = new MutationObserver(look);
-    // Scrolled to where it was left, a page changes nothing that a watch would tell.
+    // Restoring the scroll position triggers no mutation, so the position is polled as well.
     const again = setInterval(look, LOOK_MS);
     const timer = setTimeout(() => end(null), PATIENCE_MS);
     function end(place: HTMLElement | null): void {
@@ -119,6 +122,6 @@ function arrival(id: string, from: HTMLElement): Promise<HTMLElement | null> {
   });
 }
 
-/** @returns whether it was done by then */
+/** @returns whether the work finished in time */
 const within = (ms: number, work: Promise<unknown>): Promise<boolean> =>
   Promise.race([work.then(() => true), new Promise<boolean>((resolve) => setTimeout(() => resolve(false), ms))]);

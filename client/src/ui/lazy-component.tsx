@@ -10,9 +10,9 @@ import { usePageTitle } from './page-title';
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
 /**
- * A page in a file of its own. Whoever goes to one that is out of reach (offline, or the server is away) is told so in its place;
- * the page comes by itself when it can.
- * @param address by which `fetchPage` finds it
+ * A lazily loaded page. If its code cannot be loaded (offline or server down), it shows a message and retries until it
+ * succeeds.
+ * @param address the path under which `fetchPage` prefetches it
  */
 export function latePage<Props extends object>(load: Load<Props>, address?: string): ComponentType<Props> {
   if (address) pages.set(address, async () => void (await load()));
@@ -21,15 +21,15 @@ export function latePage<Props extends object>(load: Load<Props>, address?: stri
 
 const pages = new Map<string, () => Promise<void>>();
 
-/** Fetches the file of a page that will probably be gone to. What is out of reach now is fetched when it is gone to. */
+/** Prefetches the code of a page the user will probably open. If this fails, it is loaded when the page opens. */
 export async function fetchPage(address: string): Promise<void> {
   const load = pages.get(address);
   if (load && navigator.onLine) await fetchAhead(load);
 }
 
 /**
- * The same for a part of a page: a dialog, a list. `quiet` when nobody asked for it; `ahead` is fetched as soon as the browser has
- * nothing better to do, for what must be there when somebody who lost the network needs it; `address` as of a page.
+ * Like `latePage` for a part of a page: a dialog, a list. `quiet`: show no error, because the user did not ask for it.
+ * `ahead`: load it when the browser is idle, for parts that must also work offline. `address`: as for a page.
  */
 export function latePart<Props extends object>(
   load: Load<Props>,
@@ -42,7 +42,7 @@ export function latePart<Props extends object>(
 
 const IDLE_AT_LAST_MS = 2_000;
 
-/** Work that nobody waits for. */
+/** Runs low-priority work when the browser is idle. */
 export function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: IDLE_AT_LAST_MS });
   else setTimeout(work, IDLE_AT_LAST_MS);
@@ -79,7 +79,7 @@ function late<Props extends object>(
   );
 }
 
-/** Whatever can be closed can be closed before it is there. */
+/** Returns `onClose` of the props, so that a part can be closed while it is still loading. */
 function closeOf(props: object): { onClose?: () => void } {
   if (!('onClose' in props) || typeof props.onClose !== 'function') return {};
   const close = props.onClose;

@@ -5,7 +5,7 @@ const LeavingContext = createContext(false);
 export const LeavingProvider = LeavingContext.Provider;
 
 /**
- * Whether the address has left the page that still stands: the next one is on its way, and what is ordered now would be ordered
- * from a form that somebody has already turned away from.
+ * Whether a navigation away from the visible page is pending. Orders are blocked meanwhile, because the user has
+ * already left the form.
  */
 export const useLeaving = (): boolean => useContext(LeavingContext);

@@ -2,7 +2,7 @@ import { t } from '../i18n/t';
 import { Button } from './button';
 import { Notice } from './notice';
 
-/** A part that could not be loaded, and the way to try again. */
+/** A load error with a retry button. */
 export function LoadFailure({ text, retry }: { text: string; retry: () => void }) {
   return (
     <Notice tone="bad">

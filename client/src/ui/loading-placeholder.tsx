@@ -2,7 +2,7 @@ import { useOnline } from '../http/connection-state';
 import { t } from '../i18n/t';
 import { Skeleton } from './skeleton';
 
-/** The place of what was asked of the server. Offline nothing is asked: it says so, and that it comes by itself. */
+/** Placeholder for data being loaded. Offline it explains that loading continues once the connection is back. */
 export function Waiting({ className }: { className: string }) {
   const online = useOnline();
   if (online) return <Skeleton className={className} />;

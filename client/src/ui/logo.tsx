@@ -1,6 +1,6 @@
 import { t } from '../i18n/t';
 
-/** The mark: a model on its base, the base drawn with the red pencil; with the name beside it, or alone. */
+/** The logo: a model on a base drawn in red pencil, with the product name unless `mark` is set. */
 export function Logo({ mark = false }: { mark?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2 text-ink">

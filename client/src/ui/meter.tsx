@@ -1,9 +1,9 @@
-/** How much of something limited is used up. It does not move by itself: for that there is ProgressBar. */
+/** Shows how much of a limited amount is used. It is not animated; use ProgressBar for progress. */
 export function Meter({ label, share, text }: { label: string; share: number; text: string }) {
   const shown = Math.min(1, Math.max(0, share));
   return (
     <div className="relative">
-      {/* The browser's own meter is what is read out; its look cannot be made ours. */}
+      {/* The native meter serves screen readers only, because it cannot be styled. */}
       <meter aria-label={label} aria-valuetext={text} value={shown} className="sr-only" />
       <div aria-hidden className="h-1 overflow-hidden rounded-full bg-wash-deep">
         <div className="h-full bg-drawing" style={{ width: `${shown * 100}%` }} />

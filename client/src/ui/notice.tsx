@@ -10,7 +10,7 @@ const TONES: Record<NoticeTone, string> = {
   plain: 'border-line bg-wash text-body',
 };
 
-/** A message that stays where it happened. Errors interrupt a screen reader, everything else waits its turn. */
+/** An inline message. Errors interrupt screen readers (assertive); other tones are polite. */
 export function Notice({ tone, children, className }: { tone: NoticeTone; children: ReactNode; className?: string }) {
   return (
     <div

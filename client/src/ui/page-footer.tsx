@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 
 const PLACE = 'page-foot';
 
-/** Where a page may put a bar that stays in sight: under what scrolls, so that it covers nothing. */
+/** Slot for a page's sticky bar, below the scroll area so that it covers nothing. */
 export function PageFoot() {
   return <div id={PLACE} className="shrink-0" />;
 }

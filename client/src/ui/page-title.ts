@@ -5,7 +5,7 @@ interface Title {
   over: boolean;
 }
 
-/** Of all that is open: a page, and a panel over it. */
+/** Titles of the open page and of panels over it, in that order. */
 const open: Title[] = [];
 let page = '';
 let decorate: (title: string) => string = (title) => title;
@@ -15,7 +15,7 @@ function write(): void {
   document.title = decorate(page);
 }
 
-/** @param over it stands over a page, whose title comes back when it is closed */
+/** @param over whether it belongs to an overlay; closing it restores the page's title */
 export function usePageTitle(title: string, { over = false } = {}): void {
   const [own] = useState<Title>(() => ({ title, over }));
   useEffect(() => {
@@ -31,7 +31,7 @@ export function usePageTitle(title: string, { over = false } = {}): void {
   }, [own, title]);
 }
 
-/** Whatever page is shown, its title is passed through this until it is set back. */
+/** Applies a function to the title of every page until reset with null. */
 export function decorateTitle(by: ((title: string) => string) | null): void {
   decorate = by ?? ((title) => title);
   write();

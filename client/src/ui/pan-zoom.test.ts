@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { FIT, type Frame, fullZoom, scaleOf, visiblePart, within, zoomedAt } from './pan-zoom';
 
 const side = fc.integer({ min: 80, max: 4_000 });
-/** A picture that fits its window, whatever the shapes of both. */
+/** An image fitted into its window, both of any shape. */
 const frames = fc
   .record({ width: side, height: side, across: side, down: side, pixels: fc.integer({ min: 100, max: 8_192 }) })
   .map(({ width, height, across, down, pixels }): Frame => {
@@ -12,7 +12,7 @@ const frames = fc
 const offset = fc.double({ min: -5_000, max: 5_000, noNaN: true });
 const views = fc.record({ zoom: fc.double({ min: 0.01, max: 100, noNaN: true }), x: offset, y: offset });
 
-test('a fitted picture lies still, and full size is one pixel for one', () => {
+test('a fitted image is centred, and full size maps one image pixel to one screen pixel', () => {
   fc.assert(
     fc.property(frames, offset, offset, (frame, x, y) => {
       expect(within(frame, { zoom: 1, x, y })).toEqual({ zoom: 1, x: expect.closeTo(0), y: expect.closeTo(0) });
@@ -21,7 +21,7 @@ test('a fitted picture lies still, and full size is one pixel for one', () => {
   );
 });
 
-test('no move leaves a side of the window empty that the picture could fill', () => {
+test('panning never leaves empty space that the image could fill', () => {
   fc.assert(
     fc.property(frames, views, (frame, view) => {
       const { zoom, x, y } = within(frame, view);
@@ -36,7 +36,7 @@ test('no move leaves a side of the window empty that the picture could fill', ()
   );
 });
 
-test('the spot under the pointer stays there while it is zoomed, as far as the edges allow', () => {
+test('zooming keeps the point under the pointer in place, unless an edge prevents it', () => {
   fc.assert(
     fc.property(frames, fc.double({ min: 0.1, max: 50, noNaN: true }), offset, offset, (frame, zoom, x, y) => {
       const before = within(frame, { zoom: 4, x, y });
@@ -50,7 +50,7 @@ test('the spot under the pointer stays there while it is zoomed, as far as the e
   );
 });
 
-test('the part that is seen lies in the picture and fills the window, or is all that the picture has', () => {
+test('the visible part lies within the image and fills the window or covers the whole image', () => {
   fc.assert(
     fc.property(frames, views, fc.double({ min: 0, max: 1, noNaN: true }), (frame, view, around) => {
       const lying = within(frame, view);

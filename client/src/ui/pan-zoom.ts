@@ -1,4 +1,4 @@
-/** How a picture lies in its window: 1 fits it; `x` and `y` say how far its middle is from the window's, px. */
+/** Zoom and pan of an image: `zoom` 1 fits it; `x` and `y` are the offset of its centre from the window's, px. */
 export interface View {
   zoom: number;
   x: number;
@@ -11,31 +11,31 @@ export interface Size {
 }
 
 export interface Frame {
-  /** The window, px. */
+  /** Size of the window, px. */
   window: Size;
-  /** The picture where it fits, px. */
+  /** Size of the image at zoom 1, px. */
   fitted: Size;
-  /** Pixels that the picture has across. */
+  /** Width of the image in its own pixels. */
   pixels: number;
 }
 
 export const FIT: View = { zoom: 1, x: 0, y: 0 };
-/** Nobody looks closer than at pixels of this size, px. */
+/** Maximum size of one image pixel on screen, px. */
 const LARGEST_PIXEL = 8;
-/** A picture of few pixels may be looked at closer all the same. */
+/** Minimum for the zoom limit, so that small images can be enlarged too. */
 const LEAST_LARGEST_ZOOM = 2;
 
-/** Pixels of the window for one of the picture. */
+/** Screen pixels per image pixel. */
 export function scaleOf({ fitted, pixels }: Frame, view: View): number {
   return (fitted.width * view.zoom) / pixels;
 }
 
-/** The zoom at which one pixel of the picture is one of the window. */
+/** The zoom at which one image pixel equals one screen pixel. */
 export function fullZoom({ fitted, pixels }: Frame): number {
   return pixels / fitted.width;
 }
 
-/** Within what can be zoomed to, and with no side of the window left empty that the picture could fill. */
+/** Clamps a view to the zoom limits and to offsets that leave no fillable side of the window empty. */
 export function within(frame: Frame, view: View): View {
   const full = fullZoom(frame);
   const zoom = Math.min(Math.max(view.zoom, Math.min(1, full)), Math.max(LEAST_LARGEST_ZOOM, full * LARGEST_PIXEL));
@@ -44,15 +44,15 @@ export function within(frame: Frame, view: View): View {
   return { zoom, x: Math.min(across, Math.max(-across, view.x)), y: Math.min(down, Math.max(-down, view.y)) };
 }
 
-/** A part of a picture, as shares of its width and height. */
+/** A part of an image, as fractions of its width and height. */
 export interface Part extends Size {
   left: number;
   top: number;
 }
 
 /**
- * The part of the picture that can be seen, and around it so much that a small move shows nothing else.
- * @param around shares of the window on each side
+ * The visible part of the image, plus a margin so that small moves do not change it.
+ * @param around margin on each side, as a fraction of the window
  */
 export function visiblePart({ window, fitted }: Frame, { zoom, x, y }: View, around = 0): Part {
   const along = (picture: number, room: number, moved: number) => {
@@ -66,8 +66,8 @@ export function visiblePart({ window, fitted }: Frame, { zoom, x, y }: View, aro
 }
 
 /**
- * Another zoom with the same spot of the picture under the pointer.
- * @param at the pointer, px from the middle of the window
+ * Changes the zoom and keeps the point under the pointer in place.
+ * @param at the pointer, px from the centre of the window
  */
 export function zoomedAt(frame: Frame, view: View, zoom: number, at: { x: number; y: number }): View {
   const next = within(frame, { ...view, zoom }).zoom;

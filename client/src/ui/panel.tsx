@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** One subject of the tab, with its title and what stands at the right of it. */
+/** A section of a tab, with its title and optional content to the right of it. */
 export function Panel({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
@@ -16,7 +16,7 @@ export function Panel({ title, aside, children }: { title: string; aside?: React
   );
 }
 
-/** Names and values, one under the other. */
+/** A list of name-value pairs. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="grid gap-1.5">{children}</dl>;
 }

@@ -1,7 +1,7 @@
-/** What a browser answers that forbids playing by itself, and a clip that is paused or replaced before it began. */
+/** Expected errors: autoplay is blocked, or the video was paused or replaced before it started. */
 const EXPECTED = ['NotAllowedError', 'AbortError'];
 
-/** Plays a clip where the browser allows it; otherwise its poster or first frame stays. */
+/** Plays a video if the browser allows it; otherwise its poster or first frame stays. */
 export function playIfAllowed(clip: HTMLVideoElement): void {
   clip.play().catch((error: unknown) => {
     if (!(error instanceof DOMException && EXPECTED.includes(error.name)))

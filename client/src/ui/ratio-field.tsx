@@ -1,7 +1,7 @@
 import { RATIOS, type Ratio } from '@maquette/contracts/tools/render-choices';
 import { useId } from 'react';
 
-/** The ratios as they look: frames of one scale, drawn, with their names. Native radios underneath. */
+/** Aspect ratio picker with outlines drawn to one scale. Native radios underneath. */
 export function RatioField({
   label,
   value,
@@ -38,7 +38,7 @@ export function RatioField({
   );
 }
 
-/** Longest side of a frame in the drawing. */
+/** Longest side of an outline in the drawing, SVG units. */
 const LONGEST = 32;
 
 function Frame({ ratio }: { ratio: Ratio }) {

@@ -1,4 +1,4 @@
-/** Nothing moves by itself for whoever asked for that, and nobody's data is spent who saves it. */
+/** Whether autoplay is allowed: false under reduced motion or data saver. */
 export function movesByItself(): boolean {
   const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
   return !matchMedia('(prefers-reduced-motion: reduce)').matches && connection?.saveData !== true;

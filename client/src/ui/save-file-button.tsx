@@ -6,8 +6,8 @@ import { Button } from './button';
 import { showToast } from './toasts';
 
 /**
- * Downloads a table of the server as CSV, for programs, or as an Excel workbook, whose numbers every country's Excel reads.
- * @param name without its ending
+ * Downloads a server table as CSV, for programs, or as an Excel workbook, which Excel reads in every locale.
+ * @param name file name without extension
  */
 export function SaveFileButtons({ path, name }: { path: string; name: string }) {
   const [busy, setBusy] = useState<'csv' | 'xlsx' | null>(null);

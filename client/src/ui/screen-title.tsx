@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { HelpButton } from './help-button';
 
-/** What a screen is called, and the way to its help. */
+/** Title of a screen, with its help button. */
 export function ScreenTitle({
   className = 'text-40 wrap-anywhere',
   children,
@@ -10,7 +10,7 @@ export function ScreenTitle({
   children: ReactNode;
 }) {
   return (
-    // The button follows the last word, also where the title takes several lines.
+    // The button follows the last word, also if the title wraps.
     <div className={`min-w-0 font-serif text-ink ${className}`}>
       <h1 dir="auto" className="inline">
         {children}

@@ -1,8 +1,8 @@
-/** Where somebody was on a page that was left. */
+/** Scroll position and focus of a page that was left. */
 interface Place {
-  /** How far it was scrolled, in pixels. */
+  /** Scroll offset, px. */
   top: number;
-  /** The card that had the focus. */
+  /** Id of the focused card. */
   card: string | null;
 }
 
@@ -11,23 +11,23 @@ interface Shown {
   location: { key: string; hash: string };
 }
 
-/** So long a page that one comes back to may take to be as long as it was. */
+/** How long a restored page may take to reach its previous height. */
 const PATIENCE_MS = 5_000;
 const STEP_MS = 30;
 
-/** By the key of its entry in the history, while this document stands. */
+/** By history entry key, until the document is unloaded. */
 const places = new Map<string, Place>();
 let page = document.getElementById('content');
 let scroller = moving(page);
-/** Stands at the root while a page is led to where it was left: what is above that place is drawn, as high as it was. */
+/** Set on the root element while a position is restored: content above it is rendered at its real height. */
 const RETURNING = 'data-returning';
 
-/** Where somebody was who comes back to this entry of the history. */
+/** The saved position of a history entry. */
 export function placeAt(key: string): Place | undefined {
   return places.get(key);
 }
 
-/** What scrolls an element: its nearest ancestor that does, inside the document. */
+/** The nearest scrollable ancestor within the document. */
 export function scrollerOf(element: HTMLElement | null): HTMLElement | null {
   for (let one = element?.parentElement ?? null; one; one = one.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(one).overflowY)) return one;
@@ -35,12 +35,12 @@ export function scrollerOf(element: HTMLElement | null): HTMLElement | null {
   return null;
 }
 
-/** The document itself, where no element of it scrolls the page. */
+/** The page's scroll container; the document if no element scrolls it. */
 function moving(page: HTMLElement | null): Element | null {
   return scrollerOf(page) ?? document.scrollingElement;
 }
 
-/** Before another address is shown. */
+/** Saves the position before navigating to another address. */
 export function leave({ key }: { key: string }): void {
   page = document.getElementById('content');
   scroller = moving(page);
@@ -49,8 +49,8 @@ export function leave({ key }: { key: string }): void {
 }
 
 /**
- * Pages stand in one place that scrolls: another one begins at its top, and one that somebody comes back to stands where it was left.
- * A page that stays is left alone, and so is one whose address names a section.
+ * Pages share one scroll container: a new page starts at the top, and a revisited one restores its position. Unchanged
+ * pages and addresses with a hash are not scrolled.
  */
 export function arrive({ action, location: { key, hash } }: Shown): void {
   const next = document.getElementById('content');
@@ -63,12 +63,12 @@ export function arrive({ action, location: { key, hash } }: Shown): void {
   if (top > 0) reach(scroller, top);
 }
 
-/** A list is as long as it was once it is drawn, or fetched. Whoever moves meanwhile is not led anywhere. */
+/** Scrolls once the list has been rendered or fetched to its previous length. Stops if the user scrolls meanwhile. */
 function reach(scroller: Element, top: number): void {
   const moved = new AbortController();
   const root = document.documentElement;
   root.toggleAttribute(RETURNING, true);
-  // What was drawn is as high as it is only once it was painted.
+  // Heights are final only after the paint.
   const settle = () => requestAnimationFrame(() => root.toggleAttribute(RETURNING, false));
   moved.signal.addEventListener('abort', () => requestAnimationFrame(settle));
   for (const event of ['wheel', 'touchmove', 'pointerdown', 'keydown', 'popstate'])
@@ -80,6 +80,6 @@ function reach(scroller: Element, top: number): void {
     if (Math.abs(scroller.scrollTop - top) <= 1 || performance.now() > last) moved.abort();
     else setTimeout(step, STEP_MS);
   };
-  // Once what was just drawn has measured itself, and before it is painted.
+  // After the new content has measured itself and before it is painted.
   queueMicrotask(step);
 }

@@ -6,8 +6,8 @@ import { Dialog } from './dialog';
 import { Notice } from './notice';
 
 /**
- * A secret, with a button that copies it. One that is shown only this once goes when the person says that it is stored; one that can
- * be read again (`again`) closes like any dialog. Import it lazily.
+ * Shows a secret with a copy button. A secret shown only once stays until the user confirms having stored it; one that
+ * can be shown `again` closes like any dialog. Import it lazily.
  */
 export default function SecretOnce({
   title,
@@ -19,7 +19,7 @@ export default function SecretOnce({
 }: {
   title: string;
   secret: string;
-  /** What copying it is called. */
+  /** Label of the copy button. */
   copy?: string;
   again?: boolean;
   children?: ReactNode;

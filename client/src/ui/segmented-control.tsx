@@ -4,7 +4,8 @@ import { classNames } from './class-names';
 const COLUMNS = { 1: 'grid-cols-1', 3: 'grid-cols-3', 4: 'grid-cols-4' } as const;
 
 /**
- * One choice of a few, all visible. Native radios underneath: arrow keys, the group's name and forced colours come with them.
+ * A single choice with all options visible. Native radios underneath provide arrow keys, the group name and forced
+ * colours.
  */
 export function SegmentedControl<Value extends string>({
   label,
@@ -20,14 +21,14 @@ export function SegmentedControl<Value extends string>({
   label: string;
   hideLabel?: boolean;
   choices: readonly { value: Value; label: string; picture?: ReactNode; disabled?: boolean }[];
-  /** Null: none of them. */
+  /** Null: no option selected. */
   value: Value | null;
   onChoose: (value: Value) => void;
-  /** Stands for a fixed number of equal columns; without it the segments share one row. */
+  /** Number of equal columns; by default the segments share one row. */
   columns?: 1 | 3 | 4;
-  /** The picture stands over the label. */
+  /** Shows the icon above the label. */
   stacked?: boolean;
-  /** Stands right of the label, and is no part of its name. */
+  /** Shown to the right of the label, outside its accessible name. */
   aside?: ReactNode;
   hint?: string;
 }) {
@@ -43,7 +44,7 @@ export function SegmentedControl<Value extends string>({
       <div
         className={classNames(
           'gap-0.5 rounded-6 border border-line bg-wash p-0.5',
-          // Of many each takes what its words need: none breaks in two beside an empty one, and those without room begin a row.
+          // With many options, each takes the width of its label; labels never break, and rows wrap.
           columns
             ? `grid ${COLUMNS[columns]}`
             : choices.length > 3
@@ -74,7 +75,7 @@ export function SegmentedControl<Value extends string>({
               className="absolute inset-0 cursor-pointer opacity-0"
             />
             {choice.picture}
-            {/* As wide chosen as not: the others stay where they are. */}
+            {/* Same width whether selected or not, so that the other segments do not move. */}
             <span
               data-label={choice.label}
               className="after:invisible after:block after:h-0 after:font-medium after:content-[attr(data-label)]"

@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from 'react';
 import { tabStorage } from '../storage/browser-storage';
 
-/** How far the settings of a phone are drawn out: only what starts a render, half of the screen, all of it. */
+/** Stops of the settings sheet on phones: only the Generate bar, half of the screen, all of it. */
 export const STOPS = ['dock', 'half', 'whole'] as const;
 export type Stop = (typeof STOPS)[number];
 
-/** Of the window's height, at the middle stop. */
+/** Height of the middle stop, as a fraction of the window. */
 const HALF = 0.47;
-/** The tab remembers, so that a reload finds the screen as it was. */
+/** Stored per tab, so that a reload restores the stop. */
 const KEY = 'maquette.sheet';
 const listeners = new Set<() => void>();
-/** Its height under a finger that drags it, px. */
+/** Height while being dragged, px; null otherwise. */
 let dragged: number | null = null;
 
 function tell(): void {
@@ -27,25 +27,25 @@ function stopNow(): Stop {
   return STOPS.find((stop) => stop === stored) ?? 'dock';
 }
 
-/** Draws the sheet to one of its stops. */
+/** Moves the sheet to a stop. */
 export function drawSheet(stop: Stop): void {
   tabStorage.setItem(KEY, stop);
   dragged = null;
   tell();
 }
 
-/** Draws it out where it is shut, so that what lies in it can get the focus. */
+/** Opens the sheet if it is closed, so that controls in it can receive focus. */
 export function openSheet(): void {
   if (stopNow() === 'dock') drawSheet('half');
 }
 
-/** Makes it as high as the finger wants it, px. */
+/** Sets its height during a drag, px. */
 export function dragSheet(height: number): void {
   dragged = height;
   tell();
 }
 
-/** Lets go of it: it goes to the nearest stop. `room`: what it shares with the canvas, px. */
+/** Ends a drag: snaps to the nearest stop. `room`: height shared with the canvas, px. */
 export function dropSheet(room: number): void {
   const at = dragged;
   if (at === null) return;

@@ -1,12 +1,12 @@
 import { momentOfPage, onTick } from './shared-clock';
 
-// Where a test is a module, Jest's own object stands here.
+// In ES modules Jest exposes its object on `import.meta`.
 const { jest: clock } = import.meta;
 
 beforeEach(() => clock.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => clock.useRealTimers());
 
-test('whoever reads the clock of a page reads the same, whenever they came', () => {
+test('all readers of the page clock get the same time, whenever they subscribed', () => {
   clock.advanceTimersByTime(5_000);
   const read: number[][] = [[], []];
   const first = onTick(() => read[0]?.push(momentOfPage()));
@@ -22,7 +22,7 @@ test('whoever reads the clock of a page reads the same, whenever they came', () 
   expect([read[0]?.length, read[1]?.length]).toEqual([4, 4]);
   second();
   expect(clock.getTimerCount()).toBe(0);
-  // Nobody listened for an hour: whoever reads it then does not read the hour before.
+  // Without listeners for an hour, the next read must not return the old time.
   clock.advanceTimersByTime(3_600_000);
   expect(Date.now() - momentOfPage()).toBeLessThan(1_000);
 });

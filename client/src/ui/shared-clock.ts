@@ -11,13 +11,13 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-/** The moment that is told on the whole page. Where nobody listens it does not tick, and is at most a second old when it is read. */
+/** The current time for the whole page. It does not tick without listeners; a read is then at most 1 s old. */
 export function momentOfPage(): number {
   if (timer === undefined && Math.abs(serverNow() - moment) >= TICK_MS) moment = serverNow();
   return moment;
 }
 
-/** Listens to the clock of the page, which ticks once a second for all. @returns what ends it */
+/** Subscribes to the page clock, which ticks once a second. @returns unsubscribes */
 export function onTick(listener: () => void): () => void {
   listeners.add(listener);
   timer ??= setInterval(tick, TICK_MS);

@@ -3,14 +3,14 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { t } from '../i18n/t';
 import { dragSheet, drawSheet, dropSheet, STOPS, useSheetStop } from './settings-sheet';
 
-/** A finger that moved less than this pressed, and did not drag, px. */
+/** Movement below which a touch counts as a press instead of a drag, px. */
 const PRESS = 6;
 
 export const SHEET_ID = 'settings-sheet';
-/** The canvas, which has the room that the sheet leaves. */
+/** Element id of the canvas, which fills the space the sheet leaves. */
 export const CANVAS_ID = 'canvas';
 
-/** Lets a finger draw the sheet from where this lies. `pressed` tells whether the last touch was no drag. */
+/** Makes an element drag the sheet. `pressed` returns whether the last touch was a press. */
 function useDrawing() {
   const grip = useRef<{ y: number; height: number; room: number } | null>(null);
   const moved = useRef(false);
@@ -41,7 +41,7 @@ function useDrawing() {
   };
 }
 
-/** The upper edge of the settings on a phone: dragged, pressed or moved by arrow keys it stops in three places. */
+/** Handle of the settings sheet on phones: drag, press or arrow keys move it between three stops. */
 export function SheetHandle() {
   const place = STOPS.indexOf(useSheetStop());
   const { handlers, pressed } = useDrawing();
@@ -72,7 +72,7 @@ export function SheetHandle() {
   );
 }
 
-/** Opens the settings of a phone, and shuts them; may be drawn up as well. Stands in the dock beside Generate. */
+/** Opens and closes the settings on phones, and can be dragged up. Shown next to Generate. */
 export function SettingsToggle() {
   const open = useSheetStop() !== 'dock';
   const { handlers, pressed } = useDrawing();
@@ -83,7 +83,7 @@ export function SettingsToggle() {
       aria-expanded={open}
       aria-controls={open ? SHEET_ID : undefined}
       onClick={(event) => {
-        // By keyboard nothing was touched before.
+        // `detail` is 0 for keyboard activation, which has no preceding touch.
         if (event.detail === 0 || pressed()) drawSheet(open ? 'dock' : 'half');
       }}
       {...handlers}

@@ -14,7 +14,10 @@ import { useSheetHeight, useSheetStop } from './settings-sheet';
 import { SHEET_ID, SheetHandle } from './sheet-handle';
 import { useWide } from './use-wide';
 
-/** Bounds of the column, px: below the least its fields no longer stand beside each other. On a narrow screen the canvas keeps half of it. */
+/**
+ * Minimum width of the column, px: below it fields no longer fit side by side. On narrow screens the canvas keeps half
+ * of the width.
+ */
 const LEAST = 300;
 const MOST = 560;
 const USUAL = 360;
@@ -29,8 +32,8 @@ function keptWidth(): number {
 }
 
 /**
- * The settings beside a canvas, as wide as the person likes them: by dragging their edge, or by arrow keys on it; a double click
- * brings the usual width back. On phones they are a sheet above the dock (`bar`), drawn out as far as one likes.
+ * The settings next to a canvas. The user resizes them with the separator (drag or arrow keys); a double click
+ * restores the default width. On phones they become a sheet above the Generate bar (`bar`).
  */
 export function SideColumn({
   label,
@@ -40,11 +43,11 @@ export function SideColumn({
   children,
 }: {
   label: string;
-  /** What this screen is: its heading, at the head of the column; on phones the head of the screen says it. */
+  /** Title of the screen, at the top of the column; on phones in the screen header. */
   title: string;
-  /** Until it is known what there is to choose from, the fields stand without their words, each in its own shape. */
+  /** Whether the options are still loading; fields are then shown as skeletons. */
   waiting: boolean;
-  /** What starts a render: always in reach. */
+  /** The Generate bar, always visible. */
   bar: ReactNode;
   children: ReactNode;
 }) {
@@ -55,7 +58,7 @@ export function SideColumn({
   const column = useRef<HTMLElement>(null);
   const grip = useRef<{ x: number; width: number } | null>(null);
   useLayoutEffect(() => document.documentElement.style.setProperty('--settings-width', `${width}px`), [width]);
-  /** What stands: on a narrow screen less than was chosen. */
+  /** Actual width; on narrow screens less than the chosen one. */
   const standing = () => Math.min(width, column.current?.offsetWidth ?? width);
   const choose = (next: number) => {
     browserStorage.setItem(WIDTH_KEY, String(fitting(next)));
@@ -76,7 +79,7 @@ export function SideColumn({
   const drag = (event: PointerEvent) => {
     if (grip.current) setWidth(fitting(grip.current.width + event.clientX - grip.current.x));
   };
-  /** Kept where it is let go, and not at every step of the way. */
+  /** Stored at the end of a drag instead of on every move. */
   const release = (event: PointerEvent) => {
     if (grip.current) choose(grip.current.width + event.clientX - grip.current.x);
     grip.current = null;
@@ -143,7 +146,7 @@ export function SideColumn({
   );
 }
 
-/** A row of the settings that comes late: its place is kept. */
+/** A lazily loaded row of the settings, with its space reserved. */
 export function LateRow({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-8 pointer-coarse:min-h-11">

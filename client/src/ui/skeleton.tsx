@@ -1,6 +1,6 @@
 import { classNames } from './class-names';
 
-/** The place of something still loading, in its final size. Invisible to screen readers: the region says it is busy. */
+/** Placeholder in the final size of loading content. Hidden from screen readers: the region has `aria-busy`. */
 export function Skeleton({ className }: { className?: string }) {
   return (
     <span

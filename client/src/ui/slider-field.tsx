@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** A value on a scale. The platform's own range: arrow keys, Home, End and touch come with it; the value stands in words beside it. */
+/** A native range input with keyboard and touch support; the value is shown as text next to it. */
 export function SliderField({
   label,
   hint,
@@ -14,7 +14,7 @@ export function SliderField({
   label: string;
   hint?: string;
   value: number;
-  /** The value as it is read out and shown. */
+  /** The value as shown and announced. */
   valueText?: string;
   min?: number;
   max?: number;

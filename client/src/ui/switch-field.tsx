@@ -1,6 +1,6 @@
 import { useId } from 'react';
 
-/** On or off, at once. A native checkbox that says it is a switch. */
+/** A switch with immediate effect: a native checkbox with the role `switch`. */
 export function SwitchField({
   label,
   hint,
@@ -11,7 +11,7 @@ export function SwitchField({
   label: string;
   hint?: string;
   checked: boolean;
-  /** The hint says why, and what to choose instead. */
+  /** When disabled, the hint must give the reason and the alternative. */
   disabled?: boolean;
   onToggle: (checked: boolean) => void;
 }) {

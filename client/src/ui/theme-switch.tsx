@@ -22,7 +22,7 @@ export function ThemeSwitch() {
   );
 }
 
-/** One small button for the public header: light, dark, system, in turn. */
+/** Button for the public header that cycles through light, dark and system. */
 export function ThemeButton() {
   const theme = useTheme();
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length] ?? 'system';

@@ -4,7 +4,7 @@ import { browserStorage } from '../storage/browser-storage';
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** The same key is read by public/theme.js before the first paint. A taste, not a secret: it survives signing out. */
+/** public/theme.js reads the same key before the first paint. A preference, not personal data: kept on sign-out. */
 const KEY = 'maquette.theme';
 const listeners = new Set<() => void>();
 
@@ -37,7 +37,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Of a page that was written at build time. */
+/** The theme assumed in prerendered pages. */
 const unchosen = (): Theme => 'system';
 
 export function useTheme(): Theme {

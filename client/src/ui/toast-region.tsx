@@ -5,7 +5,7 @@ import { t } from '../i18n/t';
 import { classNames } from './class-names';
 import { receiveToasts } from './toasts';
 
-/** At least 5 s; Base UI stops the clock on hover and focus. */
+/** Must be at least 5 s; Base UI pauses the timer on hover and focus. */
 const SHOWN_FOR_MS = 6_000;
 const ACTION_FOR_MS = 15_000;
 
@@ -23,7 +23,7 @@ function Toasts() {
         const id = add({
           title: text,
           type: tone,
-          // What can be taken back waits longer for whoever reads slowly.
+          // Toasts with an action stay longer, so that slow readers can undo in time.
           timeout: stays ? 0 : action ? ACTION_FOR_MS : undefined,
           actionProps: action && {
             children: action.label,

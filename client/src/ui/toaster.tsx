@@ -4,7 +4,7 @@ import { onFirstToast } from './toasts';
 
 const ToastRegion = latePart(() => import('./toast-region'), { quiet: true });
 
-/** Stands in every frame that may toast; costs nothing until something is said. */
+/** Toast outlet of every layout; loads the toast region with the first toast. */
 export function Toaster() {
   const [needed, setNeeded] = useState(false);
   useEffect(() => onFirstToast(() => setNeeded(true)), []);

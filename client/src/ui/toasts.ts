@@ -3,9 +3,9 @@ import type { NoticeTone } from './notice';
 export interface ToastText {
   tone: Exclude<NoticeTone, 'warn'>;
   text: string;
-  /** Until somebody closes it. */
+  /** Stays until the user closes it. */
   stays?: boolean;
-  /** What can be done about it while it stands. */
+  /** Action offered while the toast is visible. */
   action?: { label: string; run: () => void };
 }
 
@@ -15,7 +15,7 @@ const waiting: ToastText[] = [];
 let listener: Listener | null = null;
 let wake: (() => void) | null = null;
 
-/** Says something in passing, from anywhere. The region that shows it is loaded with the first toast. */
+/** Shows a toast from anywhere. The region that renders it is loaded with the first toast. */
 export function showToast(toast: ToastText): void {
   if (listener) listener(toast);
   else {
@@ -24,7 +24,7 @@ export function showToast(toast: ToastText): void {
   }
 }
 
-/** The region takes over: it receives what waited and everything after. */
+/** Connects the toast region: it receives the pending toasts and all later ones. */
 export function receiveToasts(receive: Listener): () => void {
   listener = receive;
   for (const toast of waiting.splice(0)) receive(toast);
@@ -33,7 +33,7 @@ export function receiveToasts(receive: Listener): () => void {
   };
 }
 
-/** Called when the first toast is shown before a region exists. */
+/** Registers a callback for the first toast shown before the region exists. */
 export function onFirstToast(callback: () => void): () => void {
   wake = callback;
   if (waiting.length > 0) callback();

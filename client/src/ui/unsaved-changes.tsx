@@ -2,10 +2,10 @@ import { createContext, useContext, useEffect } from 'react';
 
 const Unsaved = createContext<(unsaved: boolean) => void>(() => undefined);
 
-/** What can be left hears from the forms inside it whether something would be lost. */
+/** Lets a dialog or panel learn from the forms inside it whether there are unsaved changes. */
 export const UnsavedProvider = Unsaved.Provider;
 
-/** Says of a form that it holds what is not saved yet: it is asked about before it is left, by the browser on a reload too. */
+/** Marks a form as having unsaved changes: leaving or reloading then asks for confirmation. */
 export function useUnsaved(changed: boolean): void {
   const tell = useContext(Unsaved);
   useEffect(() => {

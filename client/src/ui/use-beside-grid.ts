@@ -2,8 +2,8 @@ import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import { type BesideGrid, type BesideRoom, besideGrid } from './beside-grid';
 
 /**
- * The grid for results of these shapes on a canvas of the page, now and whenever its size changes.
- * @returns the grid, and the ref of an invisible element that is as large as the canvas
+ * The side-by-side grid for results of these aspect ratios, recomputed when the canvas is resized.
+ * @returns the grid, and the ref of an invisible element of the canvas size
  */
 export function useBesideGrid(
   shapes: readonly number[],

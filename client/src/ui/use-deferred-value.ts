@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * Back and Forward do not take away what holds something: they ask. The browser lets through whoever presses twice, and one that has no
- * Navigation API (Firefox) goes at once.
+ * Asks for confirmation before Back or Forward discards unsaved changes. Browsers let a second press through; without
+ * the Navigation API (Firefox) the navigation is not blocked.
  */
 export function useHeldBack(holds: boolean, ask: () => void): void {
   const question = useRef(ask);

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
 /**
- * Brings the section that the address names into view, also where the page was loaded after the address. The browser has done so where
- * it was written at build time, and whoever read on is not led back.
+ * Scrolls to the section named in the hash, also if the page was loaded after the navigation. Prerendered pages are
+ * skipped: the browser has scrolled them already, and the user may have scrolled on.
  */
 export function useHashScroll(): void {
   const { hash } = useLocation();

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * True once the element has come into the window; thumbnails ask for their address only then.
- * @param margin so far away from it counts as well
+ * True once the element has entered the viewport; thumbnails request their signed URL only then.
+ * @param margin distance from the viewport that counts as visible
  */
 export function useOnScreen(ref: RefObject<HTMLElement | null>, margin = '0px'): boolean {
   const [seen, setSeen] = useState(false);
@@ -23,7 +23,7 @@ export function useOnScreen(ref: RefObject<HTMLElement | null>, margin = '0px'):
 
 const found = new Set<string>();
 
-/** The same of a part that stays once it was there: who comes back to its page finds it in its place at once. @param name of the part */
+/** Like `useOnScreen`, but remembered: on return to the page the part renders at once. @param name id of the part */
 export function useOnceOnScreen(name: string, ref: RefObject<HTMLElement | null>, margin: string): boolean {
   const seen = useOnScreen(ref, margin) || found.has(name);
   useEffect(() => {

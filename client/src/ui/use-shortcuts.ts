@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { browserStorage } from '../storage/browser-storage';
 
-/** A taste, not a secret: it survives signing out, like the theme. */
+/** A preference, not personal data: kept on sign-out, like the theme. */
 const OFF_KEY = 'maquette.single-keys';
 
-/** Single keys may be turned off: dictation and tremor press them by accident (WCAG 2.1.4). */
+/** Single-key shortcuts can be turned off: speech input and tremor trigger them by accident (WCAG 2.1.4). */
 export function singleKeysOn(): boolean {
   return browserStorage.getItem(OFF_KEY) !== 'off';
 }
@@ -14,21 +14,22 @@ export function turnSingleKeys(on: boolean): void {
   else browserStorage.setItem(OFF_KEY, 'off');
 }
 
-/** What holds the attention until it is closed; a toast, which Base UI calls a dialog too, does not. */
+/** Modal dialogs; toasts, which Base UI also gives the role `dialog`, are excluded. */
 const DIALOGS = '[role="dialog"]:not([data-toast]), [role="alertdialog"]:not([data-toast])';
 
 type Keys = Record<string, () => void>;
 
 export interface Shortcuts {
-  /** With Ctrl or ⌘, from every field as well. */
+  /** With Ctrl or ⌘; also active in text fields. */
   command?: Keys;
-  /** Single keys by the character they type, where no field has the focus. */
+  /** Single keys by typed character; inactive while a field has focus. */
   single?: Keys;
 }
 
 /**
- * The keys of a screen; `features/help/rules/screen-help.ts` tells of them. Nothing happens under a dialog: it has keys of its own.
- * @param over how many dialogs the screen itself is
+ * Registers the shortcuts of a screen, documented in `features/help/rules/screen-help.ts`. Disabled while a dialog is
+ * open.
+ * @param over number of dialogs the screen itself is nested in
  */
 export function useShortcuts(shortcuts: Shortcuts, over = 0): void {
   const current = useRef(shortcuts);
@@ -50,7 +51,7 @@ export function useShortcuts(shortcuts: Shortcuts, over = 0): void {
   }, [over]);
 }
 
-/** A field that letters are typed into, or that goes by them. */
+/** Whether the target accepts typed letters, or uses them to select (listboxes). */
 function isField(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches(FIELDS));
 }

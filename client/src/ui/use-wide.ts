@@ -9,12 +9,12 @@ function width(): number {
   return Number(getComputedStyle(document.documentElement).getPropertyValue('--wide'));
 }
 
-/** Whether there is room for panels beside each other. tokens.css knows from which width on. */
+/** Whether panels fit side by side. tokens.css defines the breakpoint. */
 export function useWide(): boolean {
   return useSyncExternalStore(subscribe, () => width() >= 1);
 }
 
-/** Whether there is room for a sidebar with words besides. */
+/** Whether a sidebar with labels fits as well. */
 export function useRoomy(): boolean {
   return useSyncExternalStore(subscribe, () => width() >= 2);
 }

@@ -1,7 +1,7 @@
 import { createContext, useState, useSyncExternalStore } from 'react';
 import type { ZoomSurface } from './zoom-surface';
 
-/** The picture on a canvas that can be zoomed now, if there is one. */
+/** The zoomable image on the current canvas, if any. */
 export interface Zooming {
   surface: ZoomSurface | null;
   stand: (surface: ZoomSurface | null) => void;
@@ -15,7 +15,7 @@ export function useZooming(): Zooming {
   return { surface, stand };
 }
 
-/** The single keys of a canvas: they do nothing while no picture stands there. */
+/** Single-key shortcuts of a canvas; no effect without an image. */
 export function zoomKeys({ surface }: Zooming): Record<string, () => void> {
   if (!surface) return {};
   const turn = () => (surface.isFit() ? surface.full() : surface.fit());
@@ -31,7 +31,7 @@ export function zoomKeys({ surface }: Zooming): Record<string, () => void> {
 
 export const never = () => () => undefined;
 
-/** Per cent of the picture's own size; null while there is no picture. */
+/** Zoom in percent of the image's own size; null without an image. */
 export function usePercent(surface: ZoomSurface | null): number | null {
   return useSyncExternalStore(surface?.subscribe ?? never, () => surface?.percent() ?? null);
 }

@@ -6,7 +6,7 @@ import { classNames } from './class-names';
 import { useWide } from './use-wide';
 import { never, usePercent, Zoom } from './zoom-context';
 
-/** The quiet control at the head of the canvas: smaller, fit, full size, larger. */
+/** Zoom controls in the canvas header: zoom out, fit, full size, zoom in. */
 export function ZoomControl() {
   const { surface } = useContext(Zoom);
   const percent = usePercent(surface);

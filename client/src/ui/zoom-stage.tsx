@@ -4,7 +4,7 @@ import { t } from '../i18n/t';
 import { Zoom } from './zoom-context';
 import { ZoomSurface } from './zoom-surface';
 
-/** Pixels that an arrow key moves the picture. */
+/** Pan distance of an arrow key, px. */
 const PAN_STEP = 60;
 const ARROWS: Record<string, readonly [number, number]> = {
   ArrowLeft: [PAN_STEP, 0],
@@ -14,8 +14,8 @@ const ARROWS: Record<string, readonly [number, number]> = {
 };
 
 /**
- * The place of a picture on the canvas, as wide as the canvas and as high as the picture: it can be zoomed and moved in there. The
- * children fill a box of the picture's own shape.
+ * Zoom and pan area of an image, as wide as the canvas and as high as the image. The children fill a box of the
+ * image's aspect ratio.
  */
 export function ZoomStage({
   width,
@@ -25,7 +25,7 @@ export function ZoomStage({
 }: {
   width: number;
   height: number;
-  /** The id of the render that stands here. */
+  /** Id of the render shown. */
   of?: string;
   children: ReactNode;
 }) {

@@ -1,23 +1,23 @@
 import { FIT, type Frame, fullZoom, type Part, scaleOf, type View, visiblePart, within, zoomedAt } from './pan-zoom';
 
 const STEP = 1.25;
-/** Of the zoom, for each pixel that a wheel turns; a pinch on a touchpad turns it less. */
+/** Zoom change per wheel pixel; touchpad pinches send smaller deltas. */
 const WHEEL = 0.0015;
 const PINCH_WHEEL = 0.01;
-/** After a zoom has come to its end by the wheel, what is left of the turn does not scroll the page, ms. */
+/** After a wheel zoom reaches its limit, remaining wheel events do not scroll the page for this long, ms. */
 const AFTER_ZOOM_MS = 250;
-/** A still picture is drawn sharp again this long after it moved, ms: until then the graphics card moves what it has. */
+/** Delay after the last move before the image is redrawn sharply, ms; until then the GPU moves the existing layer. */
 export const SHARP_AFTER_MS = 160;
-/** A pointer that moved less pressed, and did not drag, px. */
+/** Movement below which a pointer press is no drag, px. */
 const PRESS = 3;
-/** What takes drags and presses for itself. */
+/** Elements that handle pointer events themselves. */
 const CONTROLS = 'input, button, a, select, video[controls], [data-own-drag]';
 
 type Point = { x: number; y: number };
 
 /**
- * Zoom and place of one picture under wheel, pinch, drag, double click and commands. It writes the style of the picture by itself,
- * once a frame, so that nothing is rendered anew while it moves; who shows the zoom subscribes.
+ * Zoom and pan of one image by wheel, pinch, drag, double click and commands. It writes the element's style directly,
+ * once per frame, so that moves cause no React re-render; components that show the zoom subscribe.
  */
 export class ZoomSurface {
   private view: View = FIT;
@@ -29,7 +29,7 @@ export class ZoomSurface {
   private readonly listeners = new Set<() => void>();
   private readonly ended = new AbortController();
 
-  /** @param pixels that the picture has across */
+  /** @param pixels width of the image in its own pixels */
   constructor(
     private readonly window: HTMLElement,
     private readonly picture: HTMLElement,
@@ -63,13 +63,13 @@ export class ZoomSurface {
     return () => this.listeners.delete(listener);
   };
 
-  /** Per cent of the picture's own size, rounded. */
+  /** Zoom in percent of the image's own size, rounded. */
   readonly percent = (): number => Math.round(this.scale() * 100);
 
-  /** What of the picture can be seen, with so many windows around it. */
+  /** The visible part of the image, plus a margin of `around` windows. */
   readonly seen = (around: number): Part => visiblePart(this.measured(), this.view, around);
 
-  /** Pixels of the window for one of the picture. */
+  /** Screen pixels per image pixel. */
   readonly scale = (): number => scaleOf(this.measured(), this.view);
 
   readonly isFit = (): boolean => this.view.zoom === 1;
@@ -82,7 +82,7 @@ export class ZoomSurface {
   readonly zoomIn = (): void => this.zoomBy(STEP);
   readonly zoomOut = (): void => this.zoomBy(1 / STEP);
 
-  /** Moves the picture, px. */
+  /** Pans the image, px. */
   move(x: number, y: number): void {
     this.show(within(this.measured(), { ...this.view, x: this.view.x + x, y: this.view.y + y }));
   }
@@ -111,7 +111,7 @@ export class ZoomSurface {
     const { zoom, x, y } = this.view;
     const { style } = this.picture;
     style.willChange = 'transform';
-    // What must stay as large as it is, like a pin, is drawn smaller by this.
+    // Lets overlays of constant size, such as pins, scale by the inverse.
     style.setProperty('--zoom', String(zoom));
     style.transform = zoom === 1 && x === 0 && y === 0 ? '' : `translate(${x}px, ${y}px) scale(${zoom})`;
     this.window.dataset.zoomed = String(zoom !== 1);
@@ -122,13 +122,13 @@ export class ZoomSurface {
     for (const listener of this.listeners) listener();
   };
 
-  /** Where something happens, px from the middle of the window. */
+  /** Position of an event, px from the centre of the window. */
   private pointOf({ clientX, clientY }: { clientX: number; clientY: number }): Point {
     const { left, top, width, height } = this.window.getBoundingClientRect();
     return { x: clientX - left - width / 2, y: clientY - top - height / 2 };
   }
 
-  /** Down, over a picture that fits, scrolls the page; else the wheel zooms. */
+  /** Scrolling down over a fitted image scrolls the page; otherwise the wheel zooms. */
   private readonly onWheel = (event: WheelEvent): void => {
     const pinched = event.ctrlKey || event.metaKey;
     const scrolls = !pinched && this.isFit() && (event.deltaY > 0 || isScrolled(this.window));
@@ -138,7 +138,7 @@ export class ZoomSurface {
     if (scrolls) return;
     this.zoomedAt = event.timeStamp;
     this.zoomBy(Math.exp(-event.deltaY * (pinched ? PINCH_WHEEL : WHEEL)), this.pointOf(event));
-    // Smaller than fitted there is nothing to see.
+    // Do not zoom out below the fitted size.
     if (this.view.zoom < 1 && event.deltaY > 0) this.fit();
   };
 
@@ -170,7 +170,7 @@ export class ZoomSurface {
     if (this.drag?.id === event.pointerId) this.drag = null;
   };
 
-  /** Two fingers: what is between them stays between them. */
+  /** Pinch: keeps the point between the fingers in place. */
   private readonly onTouchMove = (event: TouchEvent): void => {
     const [one, two] = event.touches;
     if (!one || !two) return;
