@@ -4,14 +4,14 @@ import { browserNow } from '../http/server-clock';
 import { t } from '../i18n/t';
 import { KEYS } from './live-cache';
 
-/** Who fails again so soon after it was asked for anew is away, whatever its address. */
+/** A second failure within this time means that the file is unavailable, whatever its signed URL. */
 const SOON_MS = 30_000;
 const [ADDRESS] = KEYS.assetUrl('', false);
 
 /**
- * A picture whose signed address brings nothing (its time is over, the storage is away for a moment) gets a new address, once. Then the
- * address counts as refused: whoever shows the picture says so, and can ask again. Every picture of a page is seen to here, so that no
- * feature has to. @returns ends it
+ * Recovers images whose signed URL fails (expired, or storage briefly unavailable): requests a new URL once. On the
+ * next failure the query gets an error, which the component shows with a retry. One listener covers all images of the
+ * page. @returns stops it
  */
 export function keepImages(client: QueryClient): () => void {
   const asked = new Map<string, number>();
@@ -24,7 +24,7 @@ export function keepImages(client: QueryClient): () => void {
     const now = browserNow();
     if (now - (asked.get(query.queryHash) ?? 0) > SOON_MS) {
       asked.set(query.queryHash, now);
-      // Without an address between the two: the browser would not try the same one again.
+      // Clear the URL first: the browser would not reload an unchanged one.
       void client.resetQueries({ queryKey: query.queryKey, exact: true });
     } else {
       const error = new Refusal(t('picture.failed'), { code: 'picture_failed', status: 0 });
@@ -34,9 +34,9 @@ export function keepImages(client: QueryClient): () => void {
   const onError = ({ target }: Event) => {
     if (target instanceof HTMLImageElement) fail(target.src);
   };
-  // The errors of pictures do not rise: whoever listens for them all does so on their way down.
+  // Image error events do not bubble, so listen in the capture phase.
   window.addEventListener('error', onError, { capture: true });
-  // And those that failed before anybody listened.
+  // Images that failed before the listener was attached.
   for (const { src, complete, naturalWidth } of document.images) if (src && complete && naturalWidth === 0) fail(src);
   return () => window.removeEventListener('error', onError, { capture: true });
 }

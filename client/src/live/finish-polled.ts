@@ -10,8 +10,8 @@ import type { TaskNews } from './read-task-status';
 import { signAssetUrl } from './sign-asset-url';
 
 /**
- * Completes a render whose polling has ended: with all that our server knows of it or, where a server knows only the task, with the
- * result that its last answer names.
+ * Completes a render after polling: with the full render from our server or, for a server that knows only the task,
+ * with the result named in its last answer.
  * @throws Refusal when the result cannot be read
  */
 export async function finishPolled(
@@ -34,7 +34,7 @@ async function deliver(cache: LiveCache, end: TaskNews, tool: Tool): Promise<voi
   const known = cache.renders.find(({ id }) => id === end.taskId);
   const usedFastCredits = end.credits ?? known?.credits ?? 0;
   cache.delivered(end.taskId, { url, contentType: null }, usedFastCredits);
-  // Such a server charges when its client confirms (specification 2, section 4).
+  // Such a server charges once its client confirms (specification 2, section 4).
   const json = {
     mode: known?.mode ?? 'fast',
     taskId: end.taskId,

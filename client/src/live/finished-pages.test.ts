@@ -5,7 +5,7 @@ import type { KnownRender } from './merge-renders';
 const render = (id: string) => ({ id }) as KnownRender;
 const pageOf = (...ids: string[]): FinishedPage => ({ items: ids.map(render), next: ids.at(-1) });
 
-test('what is deleted leaves the loaded pages at once, the way to the next one stays, and taken back it stands where it stood', async () => {
+test('deleting removes a render from the loaded pages and keeps the cursor; restoring puts it back', async () => {
   const client = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } });
   const list = (scope: string, sort: string, ...pages: FinishedPage[]) => {
     const queryKey = [...FINISHED, scope, sort];

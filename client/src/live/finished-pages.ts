@@ -4,36 +4,36 @@ import type { KnownRender } from './merge-renders';
 
 export const FINISHED = KEYS.finished;
 
-/** Of whom: what I made, what the workspace made, what I marked, what was deleted and I may take back. */
+/** Which renders: my own, the workspace's, my favourites, or the deleted ones that I may restore. */
 export type RenderScope = 'own' | 'workspace' | 'favorites' | 'trash';
 
-/** A page of a list as it was fetched. What left it since is not in it any more; where the next one begins stays. */
+/** A fetched page of a list, without the renders removed since. The cursor of the next page is kept. */
 export interface FinishedPage {
   items: KnownRender[];
-  /** The place of the last one it came with, see {@link placeOf}; undefined where nothing follows. */
+  /** Cursor: position of the page's last render when fetched, see {@link placeOf}; undefined on the last page. */
   next: string | undefined;
-  /** It was kept while others were asked for anew, and is asked for once somebody comes near it. */
+  /** Stale: kept during a refetch of the list, and refetched once the user scrolls near it. */
   old?: true;
 }
 
 export type Pages = InfiniteData<FinishedPage, string>;
 
-/** Where a result stands in its list. Places follow each other as texts do: by id, in the trash by when it was deleted. */
+/** Sort position of a render in its list, comparable as text: its id, or in the trash its deletion time. */
 export function placeOf({ id, trashedAt }: KnownRender, scope: RenderScope): string {
   return scope === 'trash' ? `${trashedAt} ${id}` : id;
 }
 
-/** How places follow each other. */
+/** Compares sort positions in the order of the list. */
 export const orderOf =
   (oldestFirst: boolean) =>
   (a: string, b: string): number =>
     (oldestFirst ? 1 : -1) * (a < b ? -1 : a > b ? 1 : 0);
 
 /**
- * Takes results out of the lists that are loaded, without asking for any of their pages again: a list of 2,000 is 84 of them, one
- * after the other.
- * @param lists those it is taken out of
- * @returns puts some of them back where they were
+ * Removes renders from the loaded lists without refetching: a list of 2,000 renders has 84 pages, which would be
+ * fetched one after the other.
+ * @param lists the lists to remove them from
+ * @returns a function that puts some of them back in place
  */
 export async function takeOut(
   client: QueryClient,
@@ -60,7 +60,7 @@ export async function takeOut(
   };
 }
 
-/** Pages are in the order of ids: each reaches to where the next begins. */
+/** Pages are sorted by id; each ends where the next begins. */
 function putBack(known: Pages, render: KnownRender, oldestFirst: boolean): Pages {
   const order = orderOf(oldestFirst);
   const at = known.pages.findIndex(({ next }) => next === undefined || order(render.id, next) <= 0);
@@ -80,7 +80,7 @@ async function rewrite(
     predicate: ({ queryKey, state }: Query) =>
       lists(queryKey[1] as RenderScope) && (state.data !== undefined) === loaded,
   });
-  // What was asked before must not land on it.
+  // An older response must not overwrite the change.
   await client.cancelQueries(some(true));
   void client.invalidateQueries(some(false));
   for (const query of client.getQueryCache().findAll(some(true))) {

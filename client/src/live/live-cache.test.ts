@@ -7,7 +7,7 @@ import { KEYS, LiveCache, type Preview } from './live-cache';
 import { type KnownRender, shownRenders } from './merge-renders';
 import { anyLife, pollOf, someRender } from './render.arbitrary';
 
-/** Nothing is forgotten by itself, so that no timer outlives a test. */
+/** Nothing is garbage collected, so that no timer outlives a test. */
 const open = () => {
   const client = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } });
   return { client, cache: new LiveCache(client) };
@@ -24,7 +24,7 @@ const forecastOf = (minute: number) => {
   return { start: null, finish: { p10: moment, p50: moment, p90: moment }, confidence: 0.5, madeAt: moment };
 };
 
-/** Every way in which an account of the server may reach the page. */
+/** Every event and response that updates a render. */
 const WAYS: ((cache: LiveCache, render: LiveRender) => void)[] = [
   (cache, render) => cache.render({ render }),
   (cache, render) => cache.snapshot({ renders: [render], serverTime: NOON }),
@@ -44,11 +44,11 @@ const anyDelivery = anyLife.chain((life) =>
     .map((deliveries) => ({ life, deliveries })),
 );
 
-describe('several of the same that one click orders', () => {
+describe('several variations ordered by one click', () => {
   const places = [0, 1, 2, 3];
   const news = places.flatMap((place) => [`event ${place}`, `answer ${place}`]);
 
-  test('are as many on screen from the click on, whatever of their events and answers comes first', () => {
+  test('appear in the right number from the click on, in any order of events and responses', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(news, { minLength: news.length }), (order) => {
         const { cache } = cacheWith();
@@ -66,8 +66,8 @@ describe('several of the same that one click orders', () => {
   });
 });
 
-describe('news by socket, polling and snapshots, in any order', () => {
-  test('never undo an end, and leave what the server said last', () => {
+describe('updates by socket, polling and snapshots, in any order', () => {
+  test('never reopen a finished render, and end with the latest server state', () => {
     fc.assert(
       fc.property(anyDelivery, ({ life, deliveries }) => {
         const { cache } = open();
@@ -87,13 +87,13 @@ describe('news by socket, polling and snapshots, in any order', () => {
     );
   });
 
-  test('bring nothing of a render that the page does not know, except a whole account', () => {
+  test('ignore unknown renders, except in a complete render event', () => {
     const { cache } = open();
     for (const deliver of WAYS.slice(2)) deliver(cache, someRender({ status: 'running', progress: 0.5 }));
     expect(cache.renders).toEqual([]);
   });
 
-  test('move a place only while it waits', () => {
+  test('change the queue position only while the render is queued', () => {
     const { cache } = cacheWith(someRender({ status: 'running', position: null }), someRender({ id: 'b' }));
     for (const id of ['a', 'b']) cache.position({ id, sequence: 2, position: 7, cause: 'others_had_fewer_jobs' });
     cache.placed('a', 1);
@@ -103,7 +103,7 @@ describe('news by socket, polling and snapshots, in any order', () => {
     ]);
   });
 
-  test('keep the newest forecast and the newest preview', () => {
+  test('keep the newest estimate and the newest preview', () => {
     const { client, cache } = cacheWith(someRender());
     for (const minute of [3, 1, 2]) cache.forecast({ id: 'a', sequence: 1, forecast: forecastOf(minute) });
     expect(cache.renders[0]?.forecast).toEqual(forecastOf(3));
@@ -114,20 +114,20 @@ describe('news by socket, polling and snapshots, in any order', () => {
     expect(preview).toEqual({ url: 'data:image/jpeg;base64,sent3', width: 4, height: 3, sequence: 3 });
   });
 
-  test('say by a poll when it is asked again, and forget the live forecast that nobody renews', () => {
+  test('set the next poll time, and drop the live estimate, which is no longer updated', () => {
     const { cache } = cacheWith(someRender({ forecast: forecastOf(1) }));
     cache.pollPlanned('a', 5_000);
     expect(cache.renders[0]?.polled).toEqual({ finishAt: null, nextAt: 5_000 });
     cache.taskStatus({ ...pollOf(someRender({ sequence: 2, status: 'running' })), etaSeconds: 60 });
     expect(cache.renders[0]).toMatchObject({ status: 'running', forecast: null, waitCause: null });
     expect(Date.parse(cache.renders[0]?.polled?.finishAt ?? '') - Date.now()).toBeGreaterThan(50_000);
-    // A server that does not count its changes is believed in the order of its answers.
+    // Answers of a server without sequence numbers apply in the order they arrive.
     cache.taskStatus({ ...pollOf(someRender({ status: 'failed' })), sequence: null, error: 'No machine is left.' });
     expect(cache.renders[0]).toMatchObject({ status: 'failed', failure: { sentence: 'No machine is left.' } });
   });
 });
 
-describe('the card that stands before the server has answered', () => {
+describe('the optimistic card shown before the server answers', () => {
   const card = someRender({ id: 'key', sequence: 0 });
   const task = { id: 'task', sequence: 1, credits: 29 };
 
@@ -139,7 +139,7 @@ describe('the card that stands before the server has answered', () => {
     expect(cache.renders).toMatchObject([{ ...task, local: undefined }]);
   });
 
-  test('makes room for the render that an event brought before the answer', () => {
+  test('is removed if an event brought the render before the response', () => {
     const { cache } = open();
     cache.optimistic(card);
     cache.render({ render: someRender({ id: 'task', sequence: 4, status: 'running' }) });
@@ -148,14 +148,14 @@ describe('the card that stands before the server has answered', () => {
     expect(cache.renders).toHaveLength(1);
   });
 
-  test('goes when the server refused, and the others stay', () => {
+  test('is removed when the server rejects the order; other cards stay', () => {
     const { cache } = cacheWith(someRender({ id: 'other' }));
     cache.optimistic(card);
     cache.withdrawn('key');
     expect(cache.renders).toMatchObject([{ id: 'other' }]);
   });
 
-  test('is done where the answer was the result itself', () => {
+  test('is done if the response was the result itself', () => {
     const { cache } = open();
     cache.optimistic(card);
     cache.delivered('key', { url: 'blob:1', contentType: 'video/mp4' });
@@ -163,8 +163,8 @@ describe('the card that stands before the server has answered', () => {
   });
 });
 
-describe('a wish', () => {
-  test('that is refused leaves the truth and its reason; one that is granted leaves nothing', () => {
+describe('a pending user action', () => {
+  test('shows the server state and the reason if rejected, and leaves no trace if granted', () => {
     const truth = someRender();
     const { cache } = cacheWith(truth, someRender({ id: 'b' }));
     cache.wished(['a', 'b'], 'move', 1);
@@ -176,7 +176,7 @@ describe('a wish', () => {
   });
 });
 
-test('news of a render that is not known yet make no list that says there are none', () => {
+test('an update of an unknown render does not create an empty list', () => {
   const { client, cache } = open();
   const render = someRender();
   const { id, sequence } = render;
@@ -189,7 +189,7 @@ test('news of a render that is not known yet make no list that says there are no
   expect(cache.renders).toHaveLength(1);
 });
 
-test('after a connection that was lost whatever is told by events alone is asked for anew', async () => {
+test('reconnecting refetches everything that only events keep up to date', async () => {
   const { client, cache } = open();
   const keys = [KEYS.reviews, KEYS.entitlements, KEYS.projects, KEYS.shares];
   const stale = () => keys.filter((queryKey) => client.getQueryState(queryKey)?.isInvalidated);
@@ -204,7 +204,7 @@ test('after a connection that was lost whatever is told by events alone is asked
   expect(stale()).toEqual(keys);
 });
 
-test('a result that becomes done is fetched into the lists of results that are open, once', () => {
+test('a finished render is added to the open result lists exactly once', () => {
   for (const tell of [
     (cache: LiveCache, render: LiveRender) => cache.render({ render }),
     (cache: LiveCache, render: LiveRender) => cache.taskStatus(pollOf(render)),
@@ -221,7 +221,7 @@ test('a result that becomes done is fetched into the lists of results that are o
     client.setQueryData(list, { pages: [], pageParams: [] });
     tell(cache, { ...running, sequence: 3, status: 'done', stage: 'ready' });
     expect(isStale()).toBe(false);
-    // Back from the trash: it was done long before it is known here.
+    // Restored from the trash: it was done before this page knew it.
     cache.render({ render: someRender({ id: 'old', sequence: 9, status: 'done', stage: 'ready' }) });
     expect(isStale()).toBe(false);
   }

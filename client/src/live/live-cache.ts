@@ -7,24 +7,24 @@ import { type KnownRender, merged, mergedAll, noted, patched } from './merge-ren
 import type { DirectResult } from './order-answer';
 import type { TaskNews } from './read-task-status';
 
-/** The keys of everything that lives in the query cache. */
+/** Keys of all entries in the query cache. */
 export const KEYS = {
   renders: ['renders'],
-  /** Begins the keys of every list of finished results; the scope stands behind it. */
+  /** Key prefix of all lists of finished renders; followed by the scope. */
   finished: ['finished-renders'],
   render: (id: string) => ['render', id],
   preview: (id: string) => ['preview', id],
   entitlements: ['entitlements'],
-  /** Begins the keys of everything about workspaces and their members. */
+  /** Key prefix of workspaces and their members. */
   workspaces: ['workspaces'],
-  /** Begins the keys of everything about projects, their views and versions. */
+  /** Key prefix of projects, their views and versions. */
   projects: ['projects'],
   providers: ['providers'],
-  /** Begins the keys of everything that money moves: plan, invoices, usage. */
+  /** Key prefix of everything that payments change: plan, invoices, usage. */
   billing: ['billing'],
   apiKeys: ['api-keys'],
   webhooks: ['webhooks'],
-  /** Begins the keys of what is said of results; links for guests. */
+  /** Key prefix of comments on results and of share links. */
   reviews: ['reviews'],
   shares: ['shares'],
   receipt: (id: string) => ['receipt', id],
@@ -39,11 +39,11 @@ export interface Preview {
 }
 
 /**
- * The one place where news (socket, polling, the person's own click) touches the cache. Every rule about stale and final
- * states is in merge-renders.ts.
+ * The only code that writes updates (socket, polling, user actions) to the query cache. merge-renders.ts holds the
+ * rules for stale updates and final states.
  */
 export class LiveCache {
-  /** Whether a server has told what it knows before. */
+  /** Whether a snapshot was received before. */
   private connected = false;
 
   constructor(private readonly client: QueryClient) {}
@@ -52,7 +52,7 @@ export class LiveCache {
     return this.client.getQueryData<KnownRender[]>(KEYS.renders) ?? [];
   }
 
-  /** News of a render that nobody knows yet make no list: an empty one would say that there are none. */
+  /** Updates before the list is loaded must not create it: an empty list would claim that there are no renders. */
   private write(change: (renders: KnownRender[]) => KnownRender[]): void {
     this.client.setQueryData<KnownRender[]>(KEYS.renders, (renders) => {
       const next = change(renders ?? []);
@@ -60,10 +60,13 @@ export class LiveCache {
     });
   }
 
-  /** What the server knows by now; another one follows a connection that was lost: what else was told meanwhile is asked for. */
+  /**
+   * Applies the full state sent on connect. A second snapshot means a reconnect, so everything else that events update
+   * is refetched.
+   */
   snapshot(event: SocketEvent<'snapshot'>): void {
     this.write((renders) => mergedAll(renders, event.renders));
-    // Said between the answer of a page and its connection.
+    // Comments may have arrived between the page's response and the connection.
     this.review({ renderId: null, shareId: null });
     if (this.connected) {
       this.entitlements();
@@ -78,8 +81,8 @@ export class LiveCache {
   }
 
   /**
-   * A new result belongs into the open lists of results: they are fetched again, page by page where one is visible. A result that was done
-   * before this page knew it, for example one restored from the trash, is added by the code that restored it.
+   * Refetches the open result lists when a render becomes done, page by page where visible. Code that restores a
+   * render from the trash adds it to the lists itself.
    */
   private listOnceDone(id: string, change: () => void): void {
     const statusOf = () => this.renders.find((render) => render.id === id)?.status;
@@ -90,7 +93,7 @@ export class LiveCache {
   }
 
   progress(event: SocketEvent<'progress'>): void {
-    // Progress is only ever measured on a running render; the event may overtake the change that says so.
+    // Only running renders report progress; this event may arrive before the status change.
     const { id, sequence, progress, stage } = event;
     this.write((renders) =>
       patched(renders, { id, sequence, progress, stage, status: 'running', position: null, waitCause: null }),
@@ -128,7 +131,7 @@ export class LiveCache {
     });
   }
 
-  /** A render of the workspace ended, or money moved. */
+  /** A render of the workspace ended, or the balance changed. */
   entitlements(): void {
     void this.client.invalidateQueries({ queryKey: KEYS.entitlements });
     this.projects();
@@ -139,7 +142,7 @@ export class LiveCache {
     void this.client.invalidateQueries({ queryKey: KEYS.projects });
   }
 
-  /** Another role: whatever depends on it is asked anew. */
+  /** The user's role changed: refetch everything that depends on it. */
   membership(): void {
     this.entitlements();
     void this.client.invalidateQueries({ queryKey: KEYS.apiKeys });
@@ -147,13 +150,13 @@ export class LiveCache {
     void this.client.invalidateQueries({ queryKey: KEYS.workspaces });
   }
 
-  /** Something was said of a result, or a link was made or ended. */
+  /** A result was commented on, or a share link was created or ended. */
   review({ shareId }: SocketEvent<'review'>): void {
     void this.client.invalidateQueries({ queryKey: KEYS.reviews });
     if (shareId !== null) void this.client.invalidateQueries({ queryKey: KEYS.shares });
   }
 
-  /** A poll's answer: the same facts as a `render` event, without settings and result. */
+  /** A poll response: the same facts as a `render` event, without settings and result. */
   taskStatus(news: TaskNews): void {
     const { taskId: id, status, stage, position, progress, finishing, error } = news;
     const known = this.renders.find((render) => render.id === id);
@@ -161,11 +164,11 @@ export class LiveCache {
       this.write((renders) =>
         patched(renders, {
           ...{ id, status, stage, position, progress, finishing },
-          // Other servers do not count their changes.
+          // Other servers send no sequence numbers.
           sequence: news.sequence ?? known?.sequence ?? 0,
           money: moneyWord(status),
           ...(status === 'failed' && error ? { failure: { code: 'task_failed', sentence: error } } : {}),
-          // The live forecast ages unseen while only polling goes on; the answer brings its own.
+          // The live estimate is not updated while polling; the response has its own.
           forecast: null,
           polled: { finishAt: momentIn(news.etaSeconds) },
           ...(status === 'queued' ? {} : { waitCause: null }),
@@ -174,7 +177,7 @@ export class LiveCache {
     );
   }
 
-  /** While only polling goes on: when this render is asked about next. */
+  /** While polling: time of this render's next poll. */
   pollPlanned(id: string, nextAt: number): void {
     this.write((renders) =>
       renders.map((render) =>
@@ -183,12 +186,12 @@ export class LiveCache {
     );
   }
 
-  /** The card that stands before the server has answered. */
+  /** Adds the optimistic card shown before the server answers. */
   optimistic(render: KnownRender): void {
     this.write((renders) => merged(renders, { ...render, local: 'submitting' }));
   }
 
-  /** The server accepted: the card takes the task's id, unless an event has already brought the task itself. */
+  /** The order was accepted: the card takes the task's id, or is removed if an event has already added the task. */
   accepted(key: string, change: Partial<KnownRender> & Pick<KnownRender, 'id'>): void {
     this.write((renders) => {
       const card = renders.find((render) => render.id === key);
@@ -200,14 +203,14 @@ export class LiveCache {
   }
 
   /**
-   * The result itself came instead of a render that our server knows: the card is done, and nothing of it can be asked about.
+   * The response was the result itself, unknown to our server: the card is done and cannot be polled.
    * @param credits charged for it
    */
   delivered(id: string, direct: DirectResult, credits = 0): void {
     this.ended(id, { status: 'done', stage: 'ready', money: 'charged', credits, direct });
   }
 
-  /** A task that only another server knows was cancelled there. */
+  /** A task known only to another server was cancelled there. */
   cancelled(id: string): void {
     this.ended(id, { status: 'cancelled', stage: 'cancelled', money: 'returned' });
   }
@@ -219,24 +222,24 @@ export class LiveCache {
     this.entitlements();
   }
 
-  /** What the person asked for stands at once; the truth below it is not touched, so that taking it back is forgetting it. */
+  /** Shows a user action as if granted. The server state below is unchanged, so that undoing only drops the action. */
   wished(ids: readonly string[], wish: KnownRender['wish'], wishedPosition?: number): void {
     this.write((renders) => noted(renders, ids, { wish, wishedPosition, refused: undefined }));
   }
 
-  /** The wish is answered: granted, or refused with a reason that stays beside the render. */
+  /** A user action was answered: granted, or rejected with a reason that stays on the render. */
   answered(ids: readonly string[], refused?: Refusal): void {
     this.write((renders) => noted(renders, ids, { wish: undefined, wishedPosition: undefined, refused }));
   }
 
-  /** Two waiting renders changed places: true for the second one until its own event says so. */
+  /** Two queued renders swapped positions: applies to the second one until its own event arrives. */
   placed(id: string, position: number): void {
     this.write((renders) =>
       renders.map((render) => (render.id === id && render.status === 'queued' ? { ...render, position } : render)),
     );
   }
 
-  /** The server refused: the card goes, the reason stays with whoever asked. */
+  /** The order was rejected: removes the card; the caller shows the reason. */
   withdrawn(key: string): void {
     this.write((renders) => renders.filter((render) => render.id !== key));
   }

@@ -11,7 +11,10 @@ import { type LiveSocket, openLiveSocket } from './live-socket';
 import { type PolledTask, pollTask } from './poll-task';
 import { videoWaitMs } from './video-answers';
 
-/** Keeps the cache true: by the socket, by polling every open render while the socket is down, and by what pictures bring. */
+/**
+ * Keeps the cache up to date: by the socket, by polling open renders while the socket is down, and by recovering
+ * images.
+ */
 export default function keepLive(
   client: QueryClient,
   getToken: (options?: { fresh?: boolean }) => Promise<string | null>,

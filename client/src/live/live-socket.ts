@@ -13,9 +13,9 @@ import { tellSessionEnded } from '../http/api-client';
 import { accountLeaving, chosenWorkspace, workspaceLost } from '../http/chosen-workspace';
 import { OPENING_LIMIT_MS, recoverByPolling } from './socket-fallback';
 
-/** A first connection that takes longer than this counts as down, so that polling begins. */
+/** A first connection that takes longer than this counts as down, so that polling starts. */
 const FIRST_CONNECTION_MS = 4_000;
-/** The server refuses in its handshake; Socket.IO does not try again by itself after that. */
+/** Delay before reconnecting after a rejected handshake: Socket.IO does not retry that. */
 const REFUSED_WAIT_MS = 5_000;
 
 export interface SocketNews {
@@ -24,18 +24,18 @@ export interface SocketNews {
 }
 
 export interface LiveSocket {
-  /** Renews the connection's token before the old one ends. */
+  /** Sends a new token before the old one expires. */
   renew: (token: string) => void;
   close: () => void;
 }
 
-/** One connection for the whole dashboard. Every event is parsed; what does not match its contract is dropped and logged. */
+/** One socket for the whole dashboard. Every event is validated; invalid ones are dropped and logged. */
 export function openLiveSocket(
   getToken: (options?: { fresh?: boolean }) => Promise<string | null>,
   news: SocketNews,
 ): LiveSocket {
   let fresh = false;
-  /** It was connected before: how often connections are lost is counted. */
+  /** Whether it was connected before, to count lost connections. */
   let again = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
   const socket: Socket<ServerToClientEvents, ClientToServerEvents> = io({
@@ -65,14 +65,14 @@ export function openLiveSocket(
   });
   socket.on('disconnect', (reason) => {
     news.state('down');
-    // The server ended it (its token ran out): Socket.IO leaves the reconnecting to us.
+    // The server disconnected (token expired): Socket.IO does not reconnect by itself then.
     if (reason === 'io server disconnect') retry = setTimeout(() => socket.connect(), REFUSED_WAIT_MS);
   });
   socket.on('connect_error', (error) => {
     news.state('down');
     if (error.message === SOCKET_REFUSALS.workspaceGone) return workspaceLost();
     if (error.message === SOCKET_REFUSALS.accountLeaving) return accountLeaving();
-    // What the connection could not begin for (nobody answered) Socket.IO tries again by itself.
+    // Socket.IO retries network errors by itself.
     if (socket.active) return;
     const refused = error.message === SOCKET_REFUSALS.unauthorized;
     if (refused && fresh) {

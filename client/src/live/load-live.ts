@@ -4,12 +4,12 @@ import { setConnection } from '../http/connection-state';
 import { loadAtLast } from '../http/load-file';
 import type { LiveSocket } from './live-socket';
 
-/** What is not open after this counts as down, and the person is told. */
+/** A connection that is not open after this counts as down, and the user is notified. */
 const FIRST_CONNECTION_MS = 4_000;
 
 const load = () => import('./live-connection');
 
-/** Keeps the cache true as soon as the file that does so is there: no screen waits for it. Out of reach, it is asked for again. */
+/** Loads the live updates in the background, so that no screen waits for them. Retries if loading fails. */
 export function keepLiveSoon(
   client: QueryClient,
   getToken: (options?: { fresh?: boolean }) => Promise<string | null>,
@@ -37,7 +37,7 @@ export function keepLiveSoon(
   };
 }
 
-/** The connection of a guest, as soon as its file is there. Without it the page asks now and then. @returns how it is closed */
+/** Opens the socket of a guest once its code is loaded. Without it, the page polls. @returns closes it */
 export function lateGuestSocket(pass: string, news: GuestEvents): () => void {
   const ended = new AbortController();
   let close: (() => void) | undefined;

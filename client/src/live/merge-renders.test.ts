@@ -6,7 +6,7 @@ import { Refusal, WAITED_TOO_LONG } from '../http/refusal';
 import { type KnownRender, merged, mergedAll, noted, patched, shownRenders, successorOf } from './merge-renders';
 import { anyLife, someRender } from './render.arbitrary';
 
-/** Accounts of several lives as a network brings them: late, twice, in any order. */
+/** States of several renders as a network delivers them: late, twice, in any order. */
 const anyNews = fc
   .uniqueArray(anyLife, { selector: ([first]) => first?.id, minLength: 1, maxLength: 3 })
   .chain((lives) => {
@@ -18,8 +18,8 @@ const STILL = { kind: 'still', prompt: 'a house', ratio: '16:9', resolution: '72
 const told = (news: readonly LiveRender[]) => news.reduce<KnownRender[]>(merged, []);
 const refusal = (code: string) => new Refusal('no', { code, status: 409 });
 
-describe('accounts of renders that arrive in any order', () => {
-  test('end at the last word of the server on each of them', () => {
+describe('render states that arrive in any order', () => {
+  test('end with the latest server state of each render', () => {
     fc.assert(
       fc.property(anyNews, ({ lives, news }) => {
         const shown = mergedAll(
@@ -33,7 +33,7 @@ describe('accounts of renders that arrive in any order', () => {
     );
   });
 
-  test('never show less than was known: no older account, no end undone, no progress lost in the same run', () => {
+  test('never go back: no older state, no reopened render, no lost progress within a run', () => {
     fc.assert(
       fc.property(anyNews, ({ news }) => {
         let renders: KnownRender[] = [];
@@ -53,7 +53,7 @@ describe('accounts of renders that arrive in any order', () => {
     );
   });
 
-  test('of one run never take measured progress back, and those of the next run do', () => {
+  test('keep measured progress within a run and reset it in the next run', () => {
     const run = { sequence: 2, status: 'running', startedAt: '2026-01-01T12:01:00.000Z' } as const;
     const known = [someRender({ ...run, progress: 0.6 })];
     expect(merged(known, someRender({ ...run, progress: 0.4 }))[0]?.progress).toBe(0.6);
@@ -62,7 +62,7 @@ describe('accounts of renders that arrive in any order', () => {
     expect(merged(known, next)[0]?.progress).toBe(0.1);
   });
 
-  test('open no render again that has ended, however late their sequence is', () => {
+  test('never reopen a finished render, however high their sequence number is', () => {
     for (const status of FINAL_STATUSES) {
       const ended = someRender({ sequence: 5, status });
       for (const sequence of [4, 5, 6]) {
@@ -72,7 +72,7 @@ describe('accounts of renders that arrive in any order', () => {
     }
   });
 
-  test('stand once each, newest first', () => {
+  test('appear once each, newest first', () => {
     fc.assert(
       fc.property(anyNews, ({ news }) => {
         const renders = told(news);
@@ -83,7 +83,7 @@ describe('accounts of renders that arrive in any order', () => {
     );
   });
 
-  test('change one render by a small change only, and none by an old one', () => {
+  test('apply a partial update to one render only, and ignore an old one', () => {
     const [a, b] = [someRender({ id: 'a', sequence: 5 }), someRender({ id: 'b', sequence: 5 })];
     expect(patched([a, b], { id: 'a', sequence: 6, position: 1 })).toEqual([
       expect.objectContaining({ id: 'a', position: 1 }),
@@ -94,8 +94,8 @@ describe('accounts of renders that arrive in any order', () => {
   });
 });
 
-describe('what only this page knows', () => {
-  test('stands while news of the server come, and goes with the end it was about', () => {
+describe('state known only to this page', () => {
+  test('survives server updates, and is dropped when the render ends', () => {
     const wished = noted([someRender()], ['a'], { wish: 'cancel', refused: refusal('too_late') });
     const [running] = merged(wished, someRender({ sequence: 2, status: 'running' }));
     expect(running).toMatchObject({ wish: 'cancel', refused: { code: 'too_late' } });
@@ -103,7 +103,7 @@ describe('what only this page knows', () => {
     expect(ended).toMatchObject({ status: 'cancelled', wish: undefined, refused: { code: 'too_late' } });
   });
 
-  test('complains no longer that an end did not come, once it came', () => {
+  test('drops the timeout error once the render has ended', () => {
     const waited = noted([someRender()], ['a'], { refused: refusal(WAITED_TOO_LONG) });
     expect(merged(waited, someRender({ sequence: 2, status: 'done' }))[0]?.refused).toBeUndefined();
   });
@@ -124,16 +124,16 @@ describe('what only this page knows', () => {
   });
 });
 
-describe('the list that is shown', () => {
+describe('the displayed list', () => {
   const draft = someRender({ id: 'key', local: 'submitting', sequence: 0, createdAt: '2026-01-01T12:00:00.000Z' });
   const accepted = someRender({ id: 'task', createdAt: '2026-01-01T12:00:00.400Z' });
 
-  test('has an accepted render once while its draft still waits for the answer', () => {
+  test('shows an accepted render once while its draft still waits for the response', () => {
     expect(shownRenders([accepted, draft])).toEqual([draft]);
     expect(shownRenders([accepted])).toEqual([accepted]);
   });
 
-  test('knows a still of a series by its locked seed; a seed the server draws tells nothing', () => {
+  test('identifies an image of a series by its locked seed; a seed drawn by the server identifies nothing', () => {
     const still = (seed: number, seedLocked: boolean) => ({
       tool: 't2i' as const,
       settings: imageSettingsSchema.parse({ ...STILL, seed, seedLocked }),
@@ -156,7 +156,7 @@ describe('the list that is shown', () => {
     expect(shownRenders([someRender({ id: 'task', createdAt: accepted.createdAt, ...other }), draft])).toHaveLength(2);
   });
 
-  test('has the render that took the place of another, through any number of switched modes', () => {
+  test('finds the replacement of a render through any number of mode switches', () => {
     const chain = [someRender({ id: 'c', replaces: 'b' }), someRender({ id: 'b', replaces: 'a' }), someRender()];
     expect(shownRenders(chain).map(({ id }) => id)).toEqual(['c']);
     expect(['a', 'b', 'c', 'x'].map((id) => successorOf(chain, id))).toEqual(['c', 'c', 'c', 'x']);

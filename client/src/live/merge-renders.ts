@@ -4,31 +4,34 @@ import type { SocketEvent } from '@maquette/contracts/renders/socket-events';
 import { type Refusal, WAITED_TOO_LONG } from '../http/refusal';
 import type { DirectResult } from './order-answer';
 
-/** What the person asked for and the server has not answered yet. */
+/** A user action the server has not answered yet. */
 export type RenderWish = 'cancel' | 'park' | 'unpark' | 'move' | 'mode';
 
-/** A render in the cache: the server's account, and beside it what only this page knows. */
+/** A render in the cache: the server state plus state known only to this page. */
 export type KnownRender = LiveRender & {
-  /** The server has not accepted it yet: its id is still the idempotency key. */
+  /** Not accepted yet: its id is still the idempotency key. */
   local?: 'submitting';
-  /** The answer to its order has come to this page: it is nobody's draft any more. */
+  /** The response to its order has arrived, so it matches no draft. */
   answered?: true;
-  /** The order was answered with the result itself: no server knows this render. */
+  /** The response was the result itself: no server knows this render. */
   direct?: DirectResult;
   wish?: RenderWish;
-  /** With the wish to move: the place it will have. */
+  /** Expected queue position while a move is pending. */
   wishedPosition?: number;
-  /** Why the last wish was refused; stays until dismissed or wished anew. */
+  /** Why the last user action was rejected; kept until dismissed or the next action. */
   refused?: Refusal;
-  /** Why its place got worse the last time it changed. */
+  /** Why its queue position last got worse. */
   grewBecause?: SocketEvent<'position'>['cause'];
-  /** It is only polled: when it is done by the polling answer, if that says so, and when it is asked about next (ms, epoch). */
+  /**
+   * Set while only polled: estimated finish time from the last response, and time of the next poll (ms since the
+   * epoch).
+   */
   polled?: { finishAt: string | null; nextAt?: number };
 };
 
 /**
- * Which of two accounts of the same render stands. Older sequences lose; a final status never goes back; measured progress
- * does not shrink while the same run goes on. What only this page knows stays, as long as it means something.
+ * Merges two states of one render. A lower sequence loses, a final status is never reopened, and measured progress
+ * does not decrease within a run. State known only to this page is kept while it applies.
  */
 function newer(known: KnownRender | undefined, incoming: KnownRender): KnownRender {
   if (!known || known.local) return incoming;
@@ -40,7 +43,7 @@ function newer(known: KnownRender | undefined, incoming: KnownRender): KnownRend
         wish: undefined,
         wishedPosition: undefined,
         grewBecause: undefined,
-        // A late end answers the complaint that it did not come.
+        // The render has ended, so a timeout error no longer applies.
         refused: refused?.code === WAITED_TOO_LONG ? undefined : refused,
       }
     : {};
@@ -50,7 +53,7 @@ function newer(known: KnownRender | undefined, incoming: KnownRender): KnownRend
   return { refused, wish, wishedPosition, grewBecause, answered, ...incoming, ...over, progress };
 }
 
-/** A list with one account merged in, newest first. */
+/** The list with one render state merged in, newest first. */
 export function merged(renders: readonly KnownRender[], incoming: KnownRender): KnownRender[] {
   return mergedAll(renders, [incoming]);
 }
@@ -61,7 +64,7 @@ export function mergedAll(renders: readonly KnownRender[], incoming: readonly Kn
   return [...byId.values()].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
 }
 
-/** A small change of one render (progress, position, a poll's answer), under the same rules. */
+/** Applies a partial update (progress, position, poll response) under the same rules. */
 export function patched(
   renders: readonly KnownRender[],
   change: Partial<KnownRender> & Pick<KnownRender, 'id' | 'sequence'>,
@@ -69,7 +72,7 @@ export function patched(
   return renders.map((render) => (render.id === change.id ? newer(render, { ...render, ...change }) : render));
 }
 
-/** What this page knows of renders, changed without a word of the server. Undefined fields are forgotten. */
+/** Changes state known only to this page. Undefined fields are removed. */
 export function noted(
   renders: readonly KnownRender[],
   ids: readonly string[],
@@ -79,8 +82,8 @@ export function noted(
 }
 
 /**
- * The list as it is shown: wishes count as granted, what was deleted and what another render took the place of is gone, and nothing
- * stands twice.
+ * The displayed list: user actions count as granted, deleted and replaced renders are left out, and duplicates are
+ * removed.
  */
 export function shownRenders(renders: readonly KnownRender[]): KnownRender[] {
   const replaced = new Set(renders.map((render) => render.replaces));
@@ -90,7 +93,9 @@ export function shownRenders(renders: readonly KnownRender[]): KnownRender[] {
     .map(asWished);
 }
 
-/** Events may bring an accepted render before the answer that gives its draft the same id: the draft stands until then. */
+/**
+ * An event may add an accepted render before the response gives its draft the same id; show only the draft until then.
+ */
 function isTwin(draft: KnownRender, render: KnownRender): boolean {
   return (
     !render.local &&
@@ -103,7 +108,7 @@ function isTwin(draft: KnownRender, render: KnownRender): boolean {
   );
 }
 
-/** A seed that is not locked is drawn by the server, so it tells nothing. */
+/** An unlocked seed is drawn by the server, so it identifies nothing. */
 function seedOf({ settings }: KnownRender): number | null {
   return settings.kind === 'still' && settings.seedLocked ? settings.seed : null;
 }
@@ -122,7 +127,7 @@ function asWished(render: KnownRender): KnownRender {
   }
 }
 
-/** The render that stands where this one stood, after any number of switched modes. */
+/** The render that replaced this one, after any number of mode switches. */
 export function successorOf(renders: readonly KnownRender[], id: string): string {
   const successor = renders.find((render) => render.replaces === id);
   return successor ? successorOf(renders, successor.id) : id;

@@ -5,14 +5,14 @@ import { Refusal } from '../http/refusal';
 import { textIn } from '../http/text-field';
 import { hintOf } from '../i18n/refused';
 
-/** A result that came with the answer itself; it lives as long as this page. */
+/** A result delivered in the response itself; kept for the life of the page. */
 export interface DirectResult {
   url: string;
-  /** As far as the answer says: an address alone says nothing. */
+  /** From the response; null if the response is only a URL. */
   contentType: string | null;
 }
 
-/** A task that was accepted, as far as the page needs to know it. */
+/** The fields of an accepted task that the page needs. */
 export interface OrderedTask {
   taskId: string;
   status: RenderStatus;
@@ -21,18 +21,18 @@ export interface OrderedTask {
   credits: number;
 }
 
-/** What an order became: a task to follow, or the result at once (specification 2, section 4). */
+/** Outcome of an order: a task to follow, or an immediate result (specification 2, section 4). */
 export type Ordered = { task: OrderedTask } | { direct: DirectResult };
 
-/** The answer to an order, read once. */
+/** The response to an order, with its body read once. */
 export interface OrderAnswer {
   status: number;
   ok: boolean;
   contentType: string;
   bytes: Uint8Array<ArrayBuffer>;
-  /** Null where the body is no JSON object. */
+  /** Null if the body is no JSON object. */
   body: Record<string, unknown> | null;
-  /** What stands between us and the server says of its body. */
+  /** Excerpt of the upstream body, as reported by the gateway. */
   snippet: string | null;
   traceId: string | null;
 }
@@ -65,7 +65,7 @@ function objectIn(text: string): Record<string, unknown> | null {
   }
 }
 
-/** Where a result lies, under every name the specification has for it; nothing but http, https and our own origin. */
+/** Result URL under any name the specification allows; only http, https and our own origin. */
 export function resultUrlIn(body: object | null): string | null {
   const inside: unknown = body && 'result' in body ? body.result : null;
   const url =
@@ -76,12 +76,12 @@ export function resultUrlIn(body: object | null): string | null {
   return /^https?:$/.test(new URL(url, location.href).protocol) ? url : null;
 }
 
-/** A body that is the result, as something to be shown. */
+/** Turns a response body that is the result into a displayable result. */
 export function directResult({ bytes, contentType }: OrderAnswer): DirectResult {
   return { url: URL.createObjectURL(new Blob([bytes], { type: contentType })), contentType };
 }
 
-/** The id of the task, under each of its names or in the address to poll; some servers count their tasks. */
+/** Task id, under any of its names or in the polling URL; some servers use numbers. */
 export function taskIdIn(body: Record<string, unknown> | null): string | null {
   const number = [body?.taskId, body?.id, body?.jobId].find((id) => Number.isSafeInteger(id));
   const address = textIn(body, 'pollUrl', 'statusUrl') ?? '';
@@ -90,9 +90,9 @@ export function taskIdIn(body: Record<string, unknown> | null): string | null {
 }
 
 /**
- * The task that an answer names, whatever it leaves out.
- * @param quoted what the person was told it costs, where the answer does not say
- * @returns null where it names none, or a price that is no number
+ * The task named in a response, with defaults for missing fields.
+ * @param quoted price shown to the user, used if the response has none
+ * @returns null if it names no task, or has an invalid price
  */
 export function taskIn(body: Record<string, unknown> | null, quoted: number): OrderedTask | null {
   const taskId = taskIdIn(body);
@@ -106,7 +106,7 @@ export function taskIn(body: Record<string, unknown> | null, quoted: number): Or
   };
 }
 
-/** The refusal of an answer that brought nothing. The product's own problems keep their code, hint and trace. */
+/** The error of a response without a result. Our own problem documents keep their code, hint and trace id. */
 export function refusalIn(answer: OrderAnswer, sentence: string, otherwise: string): Refusal {
   const own = problemSchema.safeParse(answer.body);
   const problem = own.success ? own.data : null;

@@ -4,17 +4,17 @@ import { pollTask } from './poll-task';
 import type { TaskNews } from './read-task-status';
 import { pollOf, someRender } from './render.arbitrary';
 
-// Where a test is a module, Jest's own object stands here.
+// In ES modules Jest exposes its object on `import.meta`.
 const { jest: clock } = import.meta;
 
-/** What stands between the browser and the server answers in turn; its last answer stands. `null`: nobody answers. */
+/** The network's responses in turn; the last one repeats. `null`: no response. */
 type Answer = { status?: number; headers?: Record<string, string>; body?: unknown } | null;
 
 const ORIGIN = 'https://maquette.test';
 const running = pollOf(someRender({ status: 'running', stage: 'running', position: null }));
 const ready = { ...running, status: 'ready', stage: 'ready', downloadPath: '/api/download' };
 
-/** A tab in which no workspace was chosen. */
+/** A tab without a chosen workspace. */
 const nothingKept = { getItem: () => null };
 const kept = { fetch: globalThis.fetch, location: globalThis.location, sessionStorage: globalThis.sessionStorage };
 beforeAll(() => {
@@ -27,7 +27,7 @@ afterAll(() => {
   Object.assign(globalThis, kept);
 });
 
-/** Polls through these answers, every wait skipped. */
+/** Polls through these responses, with fake timers. */
 async function poll(answers: readonly Answer[], { until = Number.POSITIVE_INFINITY, abortAfter = 100 } = {}) {
   const asked: string[] = [];
   const told: TaskNews[] = [];
@@ -61,19 +61,19 @@ async function poll(answers: readonly Answer[], { until = Number.POSITIVE_INFINI
     .finally(() => {
       over = true;
     });
-  // Longer than any wait there is.
+  // Longer than any polling interval.
   while (!over) await clock.advanceTimersByTimeAsync(60_000);
   return { asked, told, waits, refusal: await ended };
 }
 
 describe('polling a task', () => {
-  test('ends with its first final status, told like the others', async () => {
+  test('ends at the first final status, and reports every status', async () => {
     const { told, refusal, asked } = await poll([{}, {}, { body: ready }, {}]);
     expect(told.map(({ status }) => status)).toEqual(['running', 'running', 'done']);
     expect([refusal, asked.length]).toEqual([null, 3]);
   });
 
-  test('ends with the word and the few fields of another server', async () => {
+  test('understands the status and the few fields of another server', async () => {
     const { told, refusal, asked } = await poll([
       { body: { stage: 'queue' } },
       { body: { status: 'processing' } },
@@ -87,7 +87,7 @@ describe('polling a task', () => {
     expect([refusal, asked.length]).toEqual([null, 3]);
   });
 
-  test('ends with the sentence of another server that refuses', async () => {
+  test('ends with the error message of another server', async () => {
     const { refusal } = await poll([{ status: 404, body: { error: 'No such task.' } }]);
     expect(refusal).toMatchObject({ status: 404, message: 'No such task.' });
   });
@@ -97,7 +97,7 @@ describe('polling a task', () => {
     expect([told.length, refusal]).toEqual([1, null]);
   });
 
-  test('waits between one and twenty seconds, whatever an answer says', async () => {
+  test('waits between 1 and 20 seconds, whatever the response says', async () => {
     const hint = fc.oneof(fc.integer().map(String), fc.double().map(String), fc.constantFrom('', 'soon', '1e9'));
     const headers = fc.dictionary(fc.constantFrom('Retry-After', 'X-Next-Provider-Check-In'), hint);
     const retryAfter = fc.option(fc.double({ noNaN: true, noDefaultInfinity: true }));
@@ -135,7 +135,7 @@ describe('polling a task', () => {
     expect((await poll([answer, { body: ready }])).waits).toEqual([ms]);
   });
 
-  test('follows the address of an answer to our own status route and nowhere else', async () => {
+  test('follows polling URLs only to our own status route', async () => {
     const own = '/api/img2vid-status?taskId=a';
     const next = async (pollUrl: string) => (await poll([{ body: { ...running, pollUrl } }, { body: ready }])).asked[1];
     expect(await next(`${own}&page=2`)).toBe(`${own}&page=2`);
@@ -149,7 +149,7 @@ describe('polling a task', () => {
     await fc.assert(fc.asyncProperty(strange, async (pollUrl) => expect(await next(pollUrl)).toBe(own)));
   });
 
-  test('goes on through three answers that nobody can read, and ends with the fourth in a row', async () => {
+  test('tolerates three malformed responses and ends at the fourth in a row', async () => {
     const proxy: Answer = { body: '<html>One moment</html>' };
     const passing = await poll([proxy, proxy, proxy, {}, proxy, proxy, proxy, { body: ready }]);
     expect([passing.refusal, passing.told.length]).toEqual([null, 2]);
@@ -158,7 +158,7 @@ describe('polling a task', () => {
     expect(broken.asked).toHaveLength(4);
   });
 
-  test('ends where the server refuses for good, in its words', async () => {
+  test('ends with the server\'s message when it rejects for good', async () => {
     const known = { type: 'about:blank', title: 'Not found', status: 404, code: 'not_found', ok: false };
     const body = { ...known, error: 'No such task.', traceId: 'trace-9' };
     const { refusal, asked } = await poll([{}, { status: 404, body }]);
@@ -166,13 +166,13 @@ describe('polling a task', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('takes no result that has no address', async () => {
+  test('rejects a result without a URL', async () => {
     const { refusal, told } = await poll([{ body: { ...ready, downloadPath: null } }]);
     expect(refusal).toMatchObject({ code: 'no_result_url' });
     expect(told).toEqual([]);
   });
 
-  test('gives up after its time, but not before it has asked once', async () => {
+  test('times out, but not before one request', async () => {
     const late = await poll([{}], { until: Date.now() - 1 });
     expect(late.refusal).toMatchObject({ code: WAITED_TOO_LONG });
     expect([late.asked.length, late.told.length]).toEqual([1, 1]);
@@ -180,7 +180,7 @@ describe('polling a task', () => {
     expect(inTime.refusal).toBeNull();
   });
 
-  test('asks nothing more once it is let go', async () => {
+  test('sends no request after it is aborted', async () => {
     const { asked, refusal } = await poll([{}], { abortAfter: 2 });
     expect([asked.length, refusal]).toEqual([2, null]);
   });

@@ -17,7 +17,7 @@ export interface PolledTask {
 
 const STATUS_PATHS: string[] = [ROUTES.imageStatus, ROUTES.videoStatus];
 
-/** The address to poll next. Only our own origin and our own status route: anything else is ignored. */
+/** The URL to poll next. Only our own origin and status route; anything else is ignored. */
 function safePollUrl(given: string | null | undefined, task: PolledTask, origin = location.origin): string {
   const own = statusUrl(task.tool, task.id);
   if (!given || !URL.canParse(given, origin)) return own;
@@ -46,11 +46,11 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 interface Round {
   status: TaskNews | null;
   waitMs: number;
-  /** A 200 that is no status: why polling ends if it goes on like that. */
+  /** Error to throw if 200 responses without a status continue. */
   malformed?: Refusal;
 }
 
-/** So many answers in a row that nobody can read end the polling: the first ones may be a proxy in passing. */
+/** Malformed responses in a row that end polling; fewer may come from a proxy and are tolerated. */
 const MALFORMED_LIMIT = 4;
 
 async function askOnce(url: string, task: PolledTask, signal: AbortSignal): Promise<Round> {
@@ -89,7 +89,7 @@ async function askOnce(url: string, task: PolledTask, signal: AbortSignal): Prom
   }
 }
 
-/** The status an answer tells, or the refusal of one that tells none. */
+/** The status in a response, or an error if it has none. */
 async function statusIn(response: Response, { id }: PolledTask): Promise<TaskNews | Refusal> {
   const refused = (code: string, cause: unknown) =>
     new Refusal(t('problem.unexpected'), {
@@ -105,7 +105,7 @@ async function statusIn(response: Response, { id }: PolledTask): Promise<TaskNew
   }
 }
 
-/** A result that is ready has an address; a video may have the key of its file instead (specification 2, section 7). @throws Refusal */
+/** A finished result needs a URL; a video may have a file key instead (specification 2, section 7). @throws Refusal */
 function requireUrl(status: TaskNews, { tool }: PolledTask): void {
   const isVideo = tool === 'i2v' || tool === 'v2v';
   if (resultUrlIn(status) || (isVideo && status.key)) return;
@@ -113,10 +113,10 @@ function requireUrl(status: TaskNews, { tool }: PolledTask): void {
 }
 
 /**
- * Polls one task until it has ended. Past `until` (ms, epoch), after at least one answer, only this browser stops waiting: the
- * server goes on.
- * @returns the last answer; null when the caller aborted
- * @throws Refusal when the server refuses for good, and past `until`
+ * Polls one task until it has ended. After `until` (ms since the epoch) and at least one response it times out; the
+ * server continues the task.
+ * @returns the last response; null when aborted by the caller
+ * @throws Refusal when the server rejects for good, and on timeout
  */
 export async function pollTask(
   task: PolledTask,

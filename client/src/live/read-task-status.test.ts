@@ -12,7 +12,7 @@ afterAll(() => {
 
 const URL_OF_RESULT = 'https://files.test/a.png';
 
-describe('the answer of a server that knows only the specification', () => {
+describe('the response of a server that implements only the specification', () => {
   test.each([
     [{ status: 'succeeded', signedUrl: URL_OF_RESULT }, 'done', 'ready'],
     [{ status: 'Succeeded', url: URL_OF_RESULT }, 'done', 'ready'],
@@ -47,7 +47,7 @@ describe('the answer of a server that knows only the specification', () => {
     if (status === 'failed') expect(read.error).toBe('No machine is left.');
   });
 
-  test('tells progress as 0-1 or 0-100, and whatever else it sends is no error', () => {
+  test('may have progress as 0-1 or 0-100; unknown values cause no error', () => {
     for (const progress of [0.4, '0.4', 40, '40']) expect(readTaskStatus({ progress }, 'a')?.progress).toBe(0.4);
     const names = ['status', 'stage', 'position', 'progress', 'etaSeconds', 'error', 'pollUrl', 'key', 'signedUrl'];
     const value = fc.oneof(fc.string(), fc.double(), fc.boolean(), fc.constant(null), fc.array(fc.string()));
@@ -60,7 +60,7 @@ describe('the answer of a server that knows only the specification', () => {
     );
   });
 
-  test('names its task by any of the names, by a number, or in the address to poll', () => {
+  test('may name its task by several fields, by number, or in the polling URL', () => {
     const id = (body: Record<string, unknown>) => taskIn(body, 6)?.taskId ?? null;
     expect(id({ taskId: 'a' })).toBe('a');
     expect(id({ jobId: 7 })).toBe('7');

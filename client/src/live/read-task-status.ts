@@ -3,7 +3,7 @@ import { type TaskStatus, taskStatusSchema } from '@maquette/contracts/renders/t
 import { stageOfTask, statusOfTask } from '@maquette/contracts/renders/task-words';
 import { resultUrlIn } from './order-answer';
 
-/** What an answer says of a task, in our own words, whichever server wrote it. */
+/** The status of a task in our own format, from any server. */
 export type TaskNews = Omit<TaskStatus, 'taskId' | 'status' | 'stage'> & {
   taskId: string;
   status: RenderStatus;
@@ -11,9 +11,9 @@ export type TaskNews = Omit<TaskStatus, 'taskId' | 'status' | 'stage'> & {
 };
 
 /**
- * The answer to a poll, from our own server or from one that sends only some of the fields of specification 2, section 3.
- * @param taskId the task that was asked about
- * @returns null where it says nothing about a task
+ * Parses a poll response of our own server, or of one that sends only some fields of specification 2, section 3.
+ * @param taskId the polled task
+ * @returns null if it has no task status
  */
 export function readTaskStatus(body: unknown, taskId: string): TaskNews | null {
   const read = taskStatusSchema.safeParse(body);
@@ -29,7 +29,7 @@ export function readTaskStatus(body: unknown, taskId: string): TaskNews | null {
   };
 }
 
-/** Its status or its stage, whichever says that it has ended; without a word that is known, what the other fields mean. */
+/** The final one of status and stage, if any; for unknown words, derived from the other fields. */
 function statusIn(answer: TaskStatus): RenderStatus | null {
   const word = statusOfTask(answer.status ?? '');
   if (word && isFinal(word)) return word;
@@ -42,7 +42,7 @@ function statusIn(answer: TaskStatus): RenderStatus | null {
   return goesOn ? 'running' : null;
 }
 
-/** Progress is sent as 0-1 or 0-100. */
+/** Servers send progress as 0-1 or 0-100. */
 function shareOf(progress: number | null): number | null {
   if (progress === null) return null;
   return Math.min(1, Math.max(0, progress > 1 ? progress / 100 : progress));

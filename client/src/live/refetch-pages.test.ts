@@ -6,7 +6,7 @@ import { type Drawn, pageAnew, pagesNear } from './refetch-pages';
 const SIZE = 2;
 const KEY = ['a list'];
 
-/** A server with results by one letter each, and a list of them that is open as far as it goes. */
+/** A fake server whose results have one-letter ids, and a fully loaded list of them. */
 async function open(stored: string, { oldestFirst = false } = {}) {
   const order = orderOf(oldestFirst);
   const state = { stored, asked: [] as string[], drawn: { from: 0, to: 0 } as Drawn };
@@ -47,18 +47,18 @@ async function open(stored: string, { oldestFirst = false } = {}) {
   return { state, shown, anew };
 }
 
-test('of a long list that is asked for anew the pages near the eye are fetched, and the others once somebody comes near them', async () => {
+test('refetching a long list loads only pages near the viewport, and the others on approach', async () => {
   const { state, shown, anew } = await open('abcdefghij');
   expect(shown()).toBe('ji hg fe dc ba ');
-  // Something is made, and something deleted far away.
+  // One result is created and one far away is deleted.
   state.stored = 'abcdfghijkl';
   expect(await anew({ from: 0, to: 1 })).toEqual({ asked: 2, shown: 'lkji hg* fe* dc* ba* *' });
   expect(await anew({ from: 5, to: 7 })).toEqual({ asked: 2, shown: 'lkji* hg f dc* ba* *' });
-  // Before a card is drawn nobody knows what is near.
+  // Without rendered cards, the viewport is unknown.
   expect(await anew(null)).toEqual({ asked: 0, shown: 'lkji* hg* f* dc* ba* *' });
 });
 
-test('what stands where a page stood is found however much it is, and what is gone leaves no gap', async () => {
+test('a refetched page includes all results of its range, and deleted ones leave no gap', async () => {
   const newest = await open('mnop');
   newest.state.stored = 'mnopqrstuvwx';
   expect(await newest.anew({ from: 0, to: 0 })).toEqual({ asked: 5, shown: 'xwvutsrqpo nm* *' });
@@ -67,7 +67,7 @@ test('what stands where a page stood is found however much it is, and what is go
   const oldest = await open('bdfh', { oldestFirst: true });
   oldest.state.stored = 'abcdfhi';
   expect(await oldest.anew({ from: 0, to: 9 })).toMatchObject({ shown: 'abcd fh i' });
-  // All of a short list, also where nothing of it is drawn.
+  // A short list is loaded completely, even without rendered cards.
   const empty = await open('');
   empty.state.stored = 'a';
   expect((await empty.anew(null)).shown).toBe('a');

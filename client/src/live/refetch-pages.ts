@@ -1,10 +1,10 @@
 import type { FinishedPage } from './finished-pages';
 import type { KnownRender } from './merge-renders';
 
-/** The cards that are drawn, by their places in the list, both of them within; null before any is. */
+/** Range of rendered cards as list indexes, both inclusive; null before the first render. */
 export type Drawn = { from: number; to: number } | null;
 
-/** Which of the pages that are loaded somebody is near to. Before a card is drawn: all, where they are no more than one page long. */
+/** Which loaded pages are near the viewport. Before cards are rendered: all, if they fit one page. */
 export function pagesNear(pages: readonly FinishedPage[], drawn: Drawn, size: number): boolean[] {
   const count = pages.reduce((sum, { items }) => sum + items.length, 0);
   const { from, to } = drawn ?? { from: count > size ? count + 1 : 0, to: count };
@@ -17,9 +17,9 @@ export function pagesNear(pages: readonly FinishedPage[], drawn: Drawn, size: nu
 }
 
 /**
- * A page that is loaded, when its list is asked for anew: all of them would be 84 calls for 2,000 results, one after the other. What
- * nobody is near to is kept as it is and marked. Any other one begins and ends where it did, however many stand in it by now, so that
- * the pages behind it stay true.
+ * Refetches one loaded page of a list: refetching all would take 84 sequential requests for 2,000 results. Pages far
+ * from the viewport are kept and marked stale. Others keep their start and end, whatever their number of results, so
+ * that the pages after them stay valid.
  */
 export async function pageAnew(
   known: FinishedPage,
@@ -31,9 +31,9 @@ export async function pageAnew(
     order,
   }: {
     near: boolean;
-    /** The place it begins behind. */
+    /** Cursor after which the page begins. */
     begin: string;
-    /** For what follows a place. */
+    /** Fetches the page after a cursor. */
     ask: (place: string) => Promise<FinishedPage>;
     place: (render: KnownRender) => string;
     order: (a: string, b: string) => number;

@@ -11,7 +11,7 @@ import { ADDRESS_FRESH_MS, keepAddresses } from './signed-urls';
 
 const LISTED = 30;
 
-/** My renders, newest first, kept true by the live connection. */
+/** The user's renders, newest first, updated by the live connection. */
 export function useRenders() {
   const client = useQueryClient();
   return useQuery({
@@ -27,7 +27,9 @@ export function useRenders() {
   });
 }
 
-/** One render: from the list, or asked for by itself when the list does not reach that far back (`ask`: it has an id of the server's). */
+/**
+ * One render: from the list, or fetched if the list does not reach back that far (`ask`: the id is from the server).
+ */
 export function useRender(id: string | null, { ask }: { ask: boolean }) {
   const client = useQueryClient();
   const list = useRenders();
@@ -45,17 +47,17 @@ export function useRender(id: string | null, { ask }: { ask: boolean }) {
   };
 }
 
-/** What a list of results knows of one is shown by its page until the server has answered about it alone. */
+/** Seeds the query cache with a render from a list, shown until its own query has loaded. */
 export function knowAhead(client: QueryClient, render: KnownRender): void {
   client.setQueryData<KnownRender>(KEYS.render(render.id), (known) => known ?? render, { updatedAt: 0 });
 }
 
-/** The latest picture the engine showed of a render in progress. Written by the live connection only. */
+/** The latest preview image of a running render. Written only by the live connection. */
 export function usePreview(id: string): Preview | undefined {
   return useQuery<Preview>({ queryKey: KEYS.preview(id), enabled: false }).data;
 }
 
-/** A signed address of a stored file, renewed before it runs out. */
+/** A signed URL of a stored file, renewed before it expires. */
 export function useAssetUrl(key: string | undefined, { download = false, wanted = true } = {}) {
   return useQuery({
     queryKey: KEYS.assetUrl(key ?? '', download),
@@ -67,7 +69,10 @@ export function useAssetUrl(key: string | undefined, { download = false, wanted 
   });
 }
 
-/** The receipt of a finished render. Asking also confirms the charge, which the server made itself: it moves no money. */
+/**
+ * The receipt of a finished render. The request also confirms the charge, which the server has already made; it
+ * charges nothing.
+ */
 export function useReceipt(render: KnownRender) {
   return useQuery({
     queryKey: KEYS.receipt(render.id),
@@ -87,7 +92,7 @@ export function useReceipt(render: KnownRender) {
   });
 }
 
-/** What the person may do here, as far as it is known already; asked for by the frame around every page. */
+/** The user's entitlements, if loaded; the layout around every page fetches them. */
 export function useKnownEntitlements(): Entitlements | undefined {
   return useQuery<Entitlements>({ queryKey: KEYS.entitlements, enabled: false }).data;
 }

@@ -8,7 +8,7 @@ import type { TaskNews } from './read-task-status';
 const FIRST = Date.parse('2026-01-01T12:00:00Z');
 const at = (seconds: number) => new Date(FIRST + seconds * 1_000).toISOString();
 
-/** A waiting video, as its owner is told of it. */
+/** A queued video as its owner receives it. */
 export function someRender(told: Partial<KnownRender> = {}): KnownRender {
   return {
     id: 'a',
@@ -42,7 +42,7 @@ export function someRender(told: Partial<KnownRender> = {}): KnownRender {
   };
 }
 
-/** What a poll of a render says, as our server answers it. */
+/** Our server's poll response for a render. */
 export function pollOf(render: LiveRender): TaskNews {
   const { id, sequence, status, stage, position, progress, finishing, credits } = render;
   const nothing = {
@@ -80,7 +80,7 @@ export function pollOf(render: LiveRender): TaskNews {
   };
 }
 
-/** What the server says of one render over its life, one account a change: statuses as they may follow, progress as it is measured. */
+/** All server states of one render over its life: valid status transitions and increasing progress. */
 export const anyLife: fc.Arbitrary<LiveRender[]> = fc
   .record({
     id: fc.constantFrom('a', 'b', 'c'),

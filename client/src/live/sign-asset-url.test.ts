@@ -20,7 +20,7 @@ beforeAll(() => {
 afterAll(() => void Object.assign(globalThis, kept));
 beforeEach(() => void asked.splice(0));
 
-test('the images of a page ask for their addresses together, each key once, in questions of bounded length (40.37)', async () => {
+test('images of a page request their URLs in batches of limited size, each key once (40.37)', async () => {
   const keys = Array.from({ length: ADDRESSES_AT_ONCE + 5 }, (_, at) => `key-${at}`);
   const addresses = await Promise.all([...keys, ...keys].map((key) => signAssetUrl(key, false)));
   expect(addresses).toEqual([...keys, ...keys].map((key) => `signed ${key}`));
@@ -30,7 +30,7 @@ test('the images of a page ask for their addresses together, each key once, in q
   await expect(signAssetUrl('key-0', true)).resolves.toBe('alone key-0');
 });
 
-test('a file that is gone is refused alone, without the others of its page', async () => {
+test('a missing file fails alone, without the others of its batch', async () => {
   const [there, gone] = await Promise.allSettled([signAssetUrl('there', false), signAssetUrl('gone', false)]);
   expect(there).toEqual({ status: 'fulfilled', value: 'signed there' });
   expect(gone).toMatchObject({ status: 'rejected', reason: { status: 404 } });

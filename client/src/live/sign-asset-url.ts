@@ -4,14 +4,14 @@ import { callApi } from '../http/api-client';
 
 type Addresses = Record<string, string>;
 
-/** The images of a page are mounted within this, ms: they become one question. */
+/** Requests within this window form one batch, ms. */
 const GATHER_MS = 20;
 
 let gathered: { keys: Set<string>; answer: Promise<Addresses> } | null = null;
 
 /**
- * The signed address of a stored file. Images that ask at about the same time are asked for together: one by one a page of them would
- * use up the rate limit of signed addresses.
+ * Requests the signed URL of a stored file, batched with requests made at about the same time: one by one, a page of
+ * images would exhaust the rate limit of signed URLs.
  * @throws Refusal
  */
 export async function signAssetUrl(key: string, download: boolean): Promise<string> {

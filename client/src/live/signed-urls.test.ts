@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { KEYS } from './live-cache';
 import { ADDRESS_FRESH_MS, keepAddresses } from './signed-urls';
 
-test('addresses that come with a list are kept, one that is fresh stays, one that is old is replaced (40.37)', () => {
+test('URLs that come with a list are cached: a fresh one is kept, an old one is replaced (40.37)', () => {
   const client = new QueryClient({ defaultOptions: { queries: { gcTime: Number.POSITIVE_INFINITY } } });
   const known = (key: string) => client.getQueryData(KEYS.assetUrl(key, false));
   const now = Date.now();

@@ -2,12 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { browserNow } from '../http/server-clock';
 import { KEYS } from './live-cache';
 
-/** Signed addresses live for 300 s; ours are renewed a minute earlier. */
+/** Signed URLs are valid for 300 s; the client renews them one minute earlier. */
 export const ADDRESS_FRESH_MS = 240_000;
 
 /**
- * Keeps the addresses that came with a list, so that none of its images asks for its own: a page of them would use up the rate limit of
- * signed addresses within a few reloads. An address that is still fresh stays, so that its image is not loaded again.
+ * Caches the URLs that came with a list, so that its images need no requests: a few page reloads would exhaust the
+ * rate limit of signed URLs. A URL that is still fresh is kept, so that its image is not reloaded.
  */
 export function keepAddresses(client: QueryClient, addresses: Record<string, string> = {}, now = browserNow()): void {
   for (const [key, url] of Object.entries(addresses)) {

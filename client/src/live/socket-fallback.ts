@@ -2,9 +2,12 @@ import type { Socket } from 'socket.io-client';
 
 /** A connection that ends sooner than this was cut by a proxy, in milliseconds. */
 const SHORT_LIVED_MS = 10_000;
-/** After so many short-lived connections in a row WebSockets are no longer tried, until one connection lasts. */
+/** After this many short-lived connections in a row, WebSockets are not tried until one connection lasts. */
 const SHORT_LIVED_LIMIT = 2;
-/** A proxy may accept a WebSocket and close it at once: Socket.IO sees no error then and waits this long, in milliseconds. */
+/**
+ * A proxy may accept a WebSocket and close it at once, which Socket.IO does not report; it waits this long, in
+ * milliseconds.
+ */
 export const OPENING_LIMIT_MS = 5_000;
 /** Long polling also opens on a slow network: Socket.IO's own limit, in milliseconds. */
 const POLLING_OPENING_LIMIT_MS = 20_000;

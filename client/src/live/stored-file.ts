@@ -3,16 +3,16 @@ import { Refusal } from '../http/refusal';
 import { t } from '../i18n/t';
 import { signAssetUrl } from './sign-asset-url';
 
-/** A file that nobody looks at any more is let go after this. */
+/** Unused files are removed from memory after this time. */
 const FORGOTTEN_AFTER_MS = 30_000;
 
-/** The bytes of a stored file, fetched once. Storage answers browsers directly, so this costs the api one signature. */
+/** Fetches the bytes of a stored file once, directly from storage; the API only signs the URL. */
 export function useStoredFile(key: string | undefined, { wanted = true } = {}) {
   return useQuery({
     queryKey: ['stored-file', key ?? ''],
     queryFn: async ({ signal }): Promise<Blob> => {
       const url = await signAssetUrl(key ?? '', false);
-      // An <img> may have left the same address in the cache, kept without the permission that fetch needs.
+      // An <img> may have cached the same URL without the CORS headers that fetch needs.
       const response = await fetch(url, { signal, cache: 'no-store' });
       if (response.ok) return response.blob();
       throw new Refusal(t('problem.unexpected'), { code: 'storage', status: response.status });

@@ -17,13 +17,13 @@ import {
 } from './order-answer';
 import { signAssetUrl } from './sign-asset-url';
 
-/** A clip of fewer bytes, or without the marker of its format, is none (specification 2, section 8). */
+/** Smaller files, or files without the MP4 marker, are no videos (specification 2, section 8). */
 const VIDEO_MINIMUM_BYTES = 120_000;
 const FTYP_AT = 4;
-/** As much of a file as its judgement needs. */
+/** Bytes of a file needed for the check. */
 export const VIDEO_HEAD_BYTES = 12;
 
-/** The specification's words for a file of `size` bytes that is no MP4 by its first bytes or its size, or null. */
+/** The specification's error text for a file of `size` bytes that is no valid MP4, or null. */
 export function videoFault(head: Uint8Array, size: number): string | null {
   const marker = String.fromCharCode(...head.subarray(FTYP_AT, FTYP_AT + 4));
   if (size >= VIDEO_MINIMUM_BYTES && marker === 'ftyp') return null;
@@ -31,13 +31,13 @@ export function videoFault(head: Uint8Array, size: number): string | null {
 }
 
 const WORDS = new Set(['bad_video_bytes', 'provider_video_too_small']);
-/** The most of a strange answer that is shown, in characters. */
+/** Maximum length of an unexpected response shown, in characters. */
 const SHOWN_TEXT = 200;
 
 /**
- * What an ordered clip became: a task, or the clip itself.
- * @param about address: where it was ordered; quoted: the price on screen, in credits
- * @throws Refusal in the words of specification 2, section 8, with the trace id wherever one is known
+ * Outcome of a video order: a task, or the video itself.
+ * @param about address: where it was ordered; quoted: the price shown, in credits
+ * @throws Refusal with the error texts of specification 2, section 8, and the trace id if known
  */
 export async function videoOf(response: Response, about: { address: string; quoted: number }): Promise<Ordered> {
   const answer = await readOrderAnswer(response);
@@ -59,8 +59,8 @@ export async function videoOf(response: Response, about: { address: string; quot
 }
 
 /**
- * Why an answer names neither a task nor a clip, or null. The product's own refusals speak for themselves; everything else came
- * from whatever stands in between.
+ * Why a response has neither task nor video, or null. Our own problem documents are used as they are; anything else
+ * came from a proxy or gateway.
  */
 function answerFault(answer: OrderAnswer, address: string): string | null {
   const { ok, status, body } = answer;
@@ -73,13 +73,13 @@ function answerFault(answer: OrderAnswer, address: string): string | null {
     return t('video.upstream', { status: String(status), words }).trim();
   }
   if (!body) return t('video.unexpected', { address });
-  // With its id alone a task is polled at our own address, and with its key alone a file is found.
+  // A task id alone can be polled at our own URL, and a key alone identifies a file.
   return resultUrlIn(body) || taskIdIn(body) || textIn(body, 'key')
     ? null
     : (error ?? textIn(body, 'detail') ?? t('video.missingTask'));
 }
 
-/** How long a browser polls for a clip, in milliseconds, unless local storage says otherwise. */
+/** How long the browser polls for a video, in milliseconds; local storage can override it. */
 const VIDEO_WAIT_MS = 3_600_000;
 const VIDEO_WAIT_ENTRY = 'maquette.videoWaitMs';
 
