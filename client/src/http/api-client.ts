@@ -10,7 +10,7 @@ import { textIn } from './text-field';
 
 type TokenSource = (options?: { fresh?: boolean }) => Promise<string | null>;
 
-/** The session hands its tokens in, so that transport does not know how people sign in. */
+/** Set by the session, so that the transport is independent of the sign-in method. */
 let tokens: TokenSource = async () => null;
 let sessionEnded: () => Promise<void> = async () => undefined;
 export function authorizeWith(source: TokenSource, ended: () => Promise<void>): void {
@@ -18,12 +18,12 @@ export function authorizeWith(source: TokenSource, ended: () => Promise<void>): 
   sessionEnded = ended;
 }
 
-/** A token that is a moment old was refused: whoever it is of has no session any more. */
+/** Called when the server rejects a freshly renewed token: the session is over. */
 export function tellSessionEnded(): Promise<void> {
   return sessionEnded();
 }
 
-/** The token of the person who is signed in; null when nobody is. */
+/** Access token of the signed-in user, or null. */
 export function accessToken(): Promise<string | null> {
   return tokens();
 }
@@ -34,11 +34,11 @@ export interface Ask {
   form?: FormData | Blob;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** A public address: no token is asked for. */
+  /** A public endpoint: sent without a token. */
   anonymous?: boolean;
 }
 
-/** One request, its answer untouched. Throws only when nobody answered or the caller aborted. */
+/** Sends one request and returns the raw response. Throws only on network errors and when aborted. */
 export async function ask(path: string, options: Ask = {}, fresh = false): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json', ...options.headers });
   if (options.json !== undefined) headers.set('Content-Type', 'application/json');
@@ -63,7 +63,7 @@ export async function ask(path: string, options: Ask = {}, fresh = false): Promi
   }
 }
 
-/** One request, its answer untouched. A token that ran out is renewed once. */
+/** Sends one request and returns the raw response. Renews an expired token once. */
 export async function askRenewed(path: string, options: Ask = {}): Promise<Response> {
   const response = await ask(path, options);
   if (response.status !== 401 || options.anonymous) return response;
@@ -72,14 +72,14 @@ export async function askRenewed(path: string, options: Ask = {}): Promise<Respo
   return renewed;
 }
 
-/** One request that must succeed; anything else is a refusal. */
+/** Sends one request; throws a Refusal for error responses. */
 export async function answerOf(path: string, options: Ask = {}): Promise<Response> {
   const response = await askRenewed(path, options);
   if (!response.ok) throw await refusalOf(response);
   return response;
 }
 
-/** One request whose answer must match its contract. */
+/** Sends one request and validates the response against its schema. */
 export async function callApi<Answer>(path: string, schema: z.ZodType<Answer>, options: Ask = {}): Promise<Answer> {
   const response = await answerOf(path, options);
   const body = await bodyOf(response);
@@ -98,15 +98,15 @@ export async function refusalOf(response: Response): Promise<Refusal> {
   return refusalFrom(await bodyOf(response), response);
 }
 
-/** Other servers refuse with status 200 and `ok: false` (specification 1, section 7). */
+/** Other servers report errors with status 200 and `ok: false` (specification 1, section 7). */
 function isRefused(body: unknown): boolean {
   return typeof body === 'object' && body !== null && 'ok' in body && body.ok === false;
 }
 
-/** The most of another server's sentence that is shown, in characters. */
+/** Maximum length of another server's error text shown, in characters. */
 const SHOWN_TEXT = 300;
 
-/** Our own problem document, or what another server says in `error` and `hint`, which is all that the specification promises. */
+/** Parses our own problem document, or another server's `error` and `hint`, the only fields in the specification. */
 export function refusalFrom(body: unknown, { status, headers }: Pick<Response, 'status' | 'headers'>): Refusal {
   const problem = problemSchema.safeParse(body).data;
   if (problem?.code === 'workspace_gone') workspaceLost();
@@ -123,7 +123,7 @@ export function refusalFrom(body: unknown, { status, headers }: Pick<Response, '
   });
 }
 
-/** JSON, or null where the answer is not JSON (a proxy's error page): the schema then refuses it. */
+/** The JSON body, or null if it is not JSON (such as a proxy's error page); schema validation then fails. */
 async function bodyOf(response: Response): Promise<unknown> {
   try {
     return await response.json();

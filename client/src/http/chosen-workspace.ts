@@ -2,19 +2,19 @@ import { DELETIONS_PAGE } from '@maquette/contracts/calls/routes';
 import { WORKSPACE_QUERY } from '@maquette/contracts/workspaces/workspaces';
 import { tabStorage } from '../storage/browser-storage';
 
-/** Kept with the tab, so that two tabs may stand in different workspaces; forgotten with everything else of the person. */
+/** Stored per tab, so that two tabs may use different workspaces; removed on sign-out. */
 const CHOSEN_ENTRY = 'maquette.workspace';
 const LEFT_ENTRY = 'maquette.workspaceLeft';
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** The workspace of this tab: the address says it, else it is the one from before. Null is the person's own. */
+/** The workspace of this tab: from the URL, else the stored one. Null: the personal workspace. */
 export function chosenWorkspace(): string | null {
   const asked = new URLSearchParams(location.search).get(WORKSPACE_QUERY);
   if (asked !== null && ID.test(asked)) tabStorage.setItem(CHOSEN_ENTRY, asked);
   return tabStorage.getItem(CHOSEN_ENTRY);
 }
 
-/** An address of our site as it leads to the workspace of this tab, also from another tab or for somebody else. */
+/** A URL of our site that includes the workspace of this tab, for other tabs and for sharing. */
 export function addressHere(path: string): string {
   const chosen = chosenWorkspace();
   const { pathname, searchParams, hash } = new URL(path, location.origin);
@@ -23,7 +23,10 @@ export function addressHere(path: string): string {
   return `${pathname}${query ? `?${query}` : ''}${hash}`;
 }
 
-/** Opens a page in another workspace, from scratch: nothing of the one before stays on the screen. @param id null for one's own */
+/**
+ * Opens a page in another workspace with a full page load, so that no data of the previous one remains. @param id null
+ * for the personal workspace
+ */
 export function enterWorkspace(id: string | null, path = '/dashboard'): void {
   if (id) tabStorage.setItem(CHOSEN_ENTRY, id);
   else tabStorage.removeItem(CHOSEN_ENTRY);
@@ -32,17 +35,20 @@ export function enterWorkspace(id: string | null, path = '/dashboard'): void {
 
 let leaving = false;
 
-/** Whoever leaves a workspace themselves is not told that they lost it. */
+/** Suppresses the "access lost" message while the user leaves a workspace deliberately. */
 export function leaveOnPurpose(purpose: boolean): void {
   leaving = purpose;
 }
 
-/** The account is being deleted: one page is left. */
+/** The account is being deleted: only one page remains accessible. */
 export function accountLeaving(): void {
   if (location.pathname !== DELETIONS_PAGE) enterWorkspace(null, DELETIONS_PAGE);
 }
 
-/** The server says that this person is in the chosen workspace no more: back to their own, which then says so once. */
+/**
+ * The server reports that the user is no longer a member: switches to the personal workspace, which shows a message
+ * once.
+ */
 export function workspaceLost(): void {
   if (leaving || !chosenWorkspace()) return;
   leaving = true;
@@ -50,7 +56,7 @@ export function workspaceLost(): void {
   enterWorkspace(null);
 }
 
-/** Whether this page was opened because a workspace was lost; true once. */
+/** Whether this page was opened because workspace access was lost; true once. */
 export function wasWorkspaceLost(): boolean {
   const lost = tabStorage.getItem(LEFT_ENTRY) !== null;
   tabStorage.removeItem(LEFT_ENTRY);

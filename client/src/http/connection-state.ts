@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** `connecting` at first, `live` while the socket is up, `down` while polling stands in for it. */
+/** `connecting` initially, `live` while the socket is up, `down` while polling replaces it. */
 export type Connection = 'connecting' | 'live' | 'down';
 
 let connection: Connection = 'connecting';

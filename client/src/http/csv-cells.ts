@@ -1,12 +1,13 @@
 import { BYTE_ORDER_MARK, unguarded } from '@maquette/contracts/account/csv-file';
 
-/** RFC 4180: quoted cells may hold commas, doubled quotes and line breaks. */
+/** RFC 4180: quoted cells may contain commas, doubled quotes and line breaks. */
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/y;
-/** As `csvRows` writes a number; a text that looks like one is quoted. */
+/** A number as written by `csvRows`; text that looks like one is quoted. */
 const NUMBER = /^-?\d+(\.\d+)?$/;
 
 /**
- * The cells of a file that `csvFile` wrote: numbers as numbers, texts without the apostrophes that guard a spreadsheet. Pure.
+ * Parses the cells of a file written by `csvFile`: numbers as numbers, text without the apostrophes that prevent
+ * formulas. Pure.
  * @throws SyntaxError
  */
 export function readCsv(csv: string): (string | number)[][] {

@@ -2,15 +2,15 @@ import { tabStorage } from '../storage/browser-storage';
 import { browserNow } from './server-clock';
 
 const AGAIN_AFTER_MS = 3_000;
-/** A page that was just reloaded is not reloaded again: what is missing then is missing on the server. */
+/** Prevents reload loops: if a file is still missing after a recent reload, it is missing on the server. */
 const RELOADED_ENTRY = 'maquette.reloadedAt';
 const RELOAD_AGAIN_AFTER_MS = 60_000;
 
 /**
- * Loads a file of the application that could not be loaded before: when the browser is online again, and every few seconds until
- * it is there. Where the server answers and has the file no more (a newer version stands there) or the browser remembers that it
- * or a file it needs was absent, for the life of a page, the page is loaded anew, once. What was written in forms is kept.
- * @param isIt tells the file from another that it needs
+ * Retries loading an application file: when the browser comes back online, and every few seconds until it succeeds.
+ * Reloads the page once if the server no longer has the file (new release), or if the browser has cached the failure
+ * of it or of a dependency for the life of the page. Form input is kept.
+ * @param isIt tells the file from its dependencies
  */
 export async function loadAtLast<Loaded extends object>(
   load: () => Promise<Loaded>,
@@ -28,12 +28,12 @@ export async function loadAtLast<Loaded extends object>(
   }
 }
 
-/** Loads a file of the application, under another address where the browser remembers that it was out of reach. @throws when it still is */
+/** Loads an application file, under another URL if the browser has cached a failure. @throws if it still fails */
 export function loadNow<Loaded>(load: () => Promise<Loaded>, isIt: (loaded: Loaded) => boolean): Promise<Loaded> {
   return load().catch((error) => underAnotherAddress(error, isIt));
 }
 
-/** Browsers remember for the life of a page that a file was out of reach, by its address: the same file has others. */
+/** Browsers cache a failed module load by URL for the life of the page; another URL of the same file avoids that. */
 async function underAnotherAddress<Loaded>(error: unknown, isIt: (loaded: Loaded) => boolean): Promise<Loaded> {
   const [address] = /https?:\/\/\S+\.js/.exec(String(error)) ?? [];
   if (!address || new URL(address).origin !== location.origin) throw error;
@@ -42,7 +42,7 @@ async function underAnotherAddress<Loaded>(error: unknown, isIt: (loaded: Loaded
   return loaded;
 }
 
-/** Resolves when the browser comes online, or after a while when it says that it is. Throws when aborted. */
+/** Resolves when the browser comes online, or after a delay if it already is. Throws when aborted. */
 function untilWorthTrying(signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const timer = setInterval(() => navigator.onLine && end(resolve), AGAIN_AFTER_MS);
@@ -64,13 +64,13 @@ async function serverAnswers(signal: AbortSignal): Promise<boolean> {
   try {
     return (await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store', signal })).ok;
   } catch {
-    return false; // Nobody there: that is the answer.
+    return false; // No response: the file cannot be checked.
   }
 }
 
 function reloadOnce(): void {
   const last = Number(tabStorage.getItem(RELOADED_ENTRY) ?? 0);
   if (browserNow() - last < RELOAD_AGAIN_AFTER_MS) return;
-  // Where the tab keeps nothing the reload would not know of itself and come again without end.
+  // Without tab storage the page would not know that it has just reloaded, and would loop.
   if (tabStorage.setItem(RELOADED_ENTRY, String(browserNow()))) location.reload();
 }

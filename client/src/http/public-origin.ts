@@ -1,7 +1,7 @@
-/** Where the address of the installation goes in a page that is written before it is known (prerender.tsx). */
+/** Placeholder for the origin of the installation in prerendered pages (prerender.tsx). */
 export const ORIGIN = '%ORIGIN%';
 
-/** What the product is reached at, as its pages say: a written one says the same before and after its script runs. */
+/** The public origin; a prerendered page shows the same value before and after hydration. */
 export function servedAt(): string {
   if (import.meta.env.SSR) return ORIGIN;
   const { href } = document.querySelector<HTMLLinkElement>('link[rel="canonical"]') ?? window.location;

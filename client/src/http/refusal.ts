@@ -1,17 +1,17 @@
 import { NO_MONEY, type RenderMoney } from '@maquette/contracts/calls/render-money';
 import { t } from '../i18n/t';
 
-/** The code of the refusal that this browser waits no longer. */
+/** Error code: the browser stopped waiting for a result. */
 export const WAITED_TOO_LONG = 'waited_too_long';
 
-/** A request that did not succeed, in words a person can act on. */
+/** A failed request, with a message the user can act on. */
 export class Refusal extends Error {
   readonly code: string;
   readonly status: number;
   readonly hint: string | null;
   readonly traceId: string | null;
   readonly retryAfterSeconds: number | null;
-  /** Of the render it is about. `unknown`: an order whose answer never came. Null: it is about no money. */
+  /** Charge of the render it is about. `unknown`: the order got no response. Null: not about a charge. */
   readonly money: RenderMoney | 'unknown' | null;
 
   constructor(
@@ -36,18 +36,18 @@ export class Refusal extends Error {
     this.money = about.money ?? null;
   }
 
-  /** Worth the same request again: nobody answered, or the server says it is its own fault. */
+  /** Whether a retry makes sense: no response, or a server error. */
   get passing(): boolean {
     return this.status === 0 || this.status >= 500;
   }
 
-  /** Asked too often: the same request is welcome again after the wait that the server named. Null for everything else. */
+  /** Rate limited: wait until the request may be repeated, ms. Null for other errors. */
   get comeBackMs(): number | null {
     return this.status === 429 && this.retryAfterSeconds !== null ? this.retryAfterSeconds * 1_000 : null;
   }
 }
 
-/** Answered as by a server that knows the calls of the specification and not this one of ours. */
+/** Whether the server implements the specification but not this call of ours. */
 export function isUnknownCall(error: unknown): boolean {
   return (
     error instanceof Refusal && (error.status === 404 || error.status === 405 || error.code === 'unexpected_answer')
@@ -55,8 +55,8 @@ export function isUnknownCall(error: unknown): boolean {
 }
 
 /**
- * The refusal of an order, with what is known of its money. Without a word of the server, only an answer of 4xx says that no render
- * was created, and only when no earlier attempt of the same order went unanswered.
+ * Converts an error of an order and adds what is known about the charge. Without an explicit statement, only a 4xx
+ * response proves that no render was created, and only if no earlier attempt got no response.
  */
 export function refusedOrder(error: unknown, unanswered = false): Refusal {
   const refusal = asRefusal(error);
@@ -67,13 +67,13 @@ export function refusedOrder(error: unknown, unanswered = false): Refusal {
   return new Refusal(message, { ...about, cause, money: unanswered && !created ? 'unknown' : known });
 }
 
-/** Whatever was thrown, as a refusal with a sentence. */
+/** Converts any thrown value to a Refusal with a message. */
 export function asRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   return new Refusal(t('problem.unexpected'), { code: 'unexpected', status: 0, cause: error });
 }
 
-/** Does what a person asked for. @param after follows in either case @returns why it was refused; null when it was done */
+/** Runs a user action. @param after runs in either case @returns the error, or null on success */
 export async function refusalOf(work: () => Promise<unknown>, after?: () => unknown): Promise<Refusal | null> {
   try {
     await work();

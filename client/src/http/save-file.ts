@@ -1,19 +1,19 @@
 import { type Ask, answerOf } from './api-client';
 import { sentName } from './file-name';
 
-/** How long the browser may take to begin with the file before its address is given up. */
+/** Time until the object URL is revoked; the browser must have started the download by then. */
 const KEPT_MS = 60_000;
 
 /**
- * Downloads a file that only its owner may read: a plain link could not carry the token.
- * @param name null: the one that the server sends
+ * Downloads a file that needs authorization: a plain link cannot send the token.
+ * @param name null: use the name sent by the server
  */
 export async function saveFile(path: string, name: string | null, options: Ask = {}): Promise<void> {
   const answer = await answerOf(path, { ...options, headers: { Accept: '*/*', ...options.headers } });
   saveBlob(await answer.blob(), name ?? sentName(answer.headers.get('Content-Disposition')) ?? 'maquette');
 }
 
-/** Downloads what is here already. */
+/** Downloads a blob. */
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');

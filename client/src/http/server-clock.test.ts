@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { learnServerTime, serverNow } from './server-clock';
 
-// Where a test is a module, Jest's own object stands here.
+// In ES modules Jest exposes its object on `import.meta`.
 const { jest: clock } = import.meta;
 
 const SERVER = Date.parse('2026-11-28T09:00:00.400Z');
-/** What a whole second in `Date`, and a busy server, leave unknown. */
+/** Uncertainty from the whole seconds of `Date` and from a busy server. */
 const UNKNOWN_MS = 1_500;
 
 beforeEach(() => clock.useFakeTimers());
 afterEach(() => clock.useRealTimers());
 
-/** An answer that took so long each way, in milliseconds. */
+/** Simulates a response with these latencies each way, in milliseconds. */
 function answered(there: number, back: number, wrongBy: number, headers: Record<string, string> = {}): void {
   const sentAt = Date.now();
   clock.advanceTimersByTime(there);
@@ -20,7 +20,7 @@ function answered(there: number, back: number, wrongBy: number, headers: Record<
   learnServerTime(new Response(null, { headers: { Date: Date_, ...headers } }), sentAt);
 }
 
-test('a browser whose clock is minutes or years wrong knows the time of the server after one answer', () => {
+test('one response is enough to correct a browser clock that is minutes or years wrong', () => {
   const wrong = fc.integer({ min: -315_360_000_000, max: 315_360_000_000 }).filter((ms) => Math.abs(ms) > 10_000);
   const delay = fc.integer({ min: 0, max: 1_000 });
   fc.assert(
@@ -33,7 +33,7 @@ test('a browser whose clock is minutes or years wrong knows the time of the serv
   );
 });
 
-test('a correct clock stays as it is, and one that is set meanwhile is followed', () => {
+test('a correct clock is not changed, and a clock that is set later is followed', () => {
   clock.setSystemTime(SERVER);
   answered(100, 100, 0);
   for (let nth = 0; nth < 50; nth += 1) {
@@ -46,7 +46,7 @@ test('a correct clock stays as it is, and one that is set meanwhile is followed'
   expect(Math.abs(serverNow() - (Date.now() - twentyMinutes))).toBeLessThanOrEqual(UNKNOWN_MS + 100);
 });
 
-test('answers that tell no time, or that a cache stored, change nothing', () => {
+test('responses without a time and cached responses change nothing', () => {
   clock.setSystemTime(SERVER);
   answered(100, 100, 0);
   answered(100, 100, 3_600_000, { Age: '3600' });

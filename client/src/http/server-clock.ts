@@ -1,33 +1,33 @@
-/** A `Date` header has whole seconds, and a busy server may write it up to this much late, in milliseconds. */
+/** A `Date` header has a resolution of 1 s, and a busy server may write it up to this late, in milliseconds. */
 const DATE_MAY_LAG_MS = 2_000;
 
-/** What must be added to the browser's clock, in milliseconds: between these two, by all answers so far. */
+/** Bounds of the offset to add to the browser's clock, in milliseconds, from all responses so far. */
 let least = Number.NEGATIVE_INFINITY;
 let most = Number.POSITIVE_INFINITY;
 let offset = 0;
 
 /**
- * The time of the server, in milliseconds since 1970. The clock of a browser may be minutes or years wrong, so that all times of the
- * server (elapsed, estimates, expiry, trash) are compared with this one. Before the first answer it is the browser's own.
+ * The server's time, in milliseconds since 1970. Browser clocks may be minutes or years wrong, so all server times
+ * (elapsed, estimates, expiry, trash) are compared with this. Before the first response it is the browser's time.
  */
 export function serverNow(): number {
   return browserNow() + offset;
 }
 
-/** The browser's own clock: only for what this browser measured and kept itself. */
+/** The browser's clock: only for times that this browser measured and stored itself. */
 export function browserNow(): number {
   return Date.now();
 }
 
 /**
- * Learns from an answer what time it is on the server: it was written between the request and the answer. Each answer narrows the
- * offset; one that contradicts those before it means that the browser's clock was set, and begins anew. A clock that agrees with
- * all answers is left as it is, so that a correct one never jumps.
+ * Updates the clock offset from a response, which was written between request and response. Each response narrows the
+ * offset; a contradicting one means that the browser's clock was set, so estimation restarts. A clock consistent with
+ * all responses is not adjusted, so that a correct clock never jumps.
  * @param sentAt when the request was sent, by `browserNow`
  */
 export function learnServerTime({ headers }: Pick<Response, 'headers'>, sentAt: number): void {
   const written = Date.parse(headers.get('Date') ?? '');
-  // An answer of a cache tells when it was stored.
+  // A cached response has the time it was stored.
   if (Number.isNaN(written) || Number(headers.get('Age') ?? 0) > 0) return;
   const [low, high] = [written - browserNow(), written + DATE_MAY_LAG_MS - sentAt];
   if (high < low) return;

@@ -1,10 +1,10 @@
-/** Where the server puts the part of a page that it writes at every look (src/live-parts.tsx), and what it wrote that from. */
+/** Placeholder for the part of a page that the server renders per request (src/live-parts.tsx), and for its data. */
 export const LIVE_PART = '%LIVE-PART%';
 export const LIVE_DATA = '%LIVE-DATA%';
 
 /**
- * What the server wrote a part of this page from, so that the page is taken over with it.
- * @returns null where the server itself could not find out, undefined where it wrote nothing
+ * The data from which the server rendered a part of this page, for hydration.
+ * @returns null if the server could not load it, undefined if it rendered nothing
  */
 export function liveData(name: 'status' | 'gallery' | 'entry'): unknown {
   if (import.meta.env.SSR) return undefined;

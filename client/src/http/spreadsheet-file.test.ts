@@ -7,7 +7,7 @@ import { sheetFile } from './spreadsheet-file';
 const sheetOf = (rows: (string | number)[][]) =>
   strFromU8(unzipSync(sheetFile(rows))['xl/sheet.xml'] ?? new Uint8Array());
 
-test('numbers of a file of the server become number cells, whatever separators the reader has (40.25)', () => {
+test('numbers of a server file become number cells, whatever separators the user\'s locale has (40.25)', () => {
   const file = csvFile([
     ['time', 'credits', 'member'],
     ['2026-11-28', 16.5, '12.5'],
@@ -16,12 +16,12 @@ test('numbers of a file of the server become number cells, whatever separators t
   const sheet = sheetOf(readCsv(file));
   expect(sheet).toContain('<c><v>16.5</v></c>');
   expect(sheet).toContain('<c><v>-3</v></c>');
-  // A name of digits stays a name, and what could be a formula is text that stays text when its cell is edited.
+  // Digits in a text column stay text, and text that looks like a formula stays text when its cell is edited.
   expect(sheet).toContain('<c t="inlineStr"><is><t xml:space="preserve">12.5</t></is></c>');
   expect(sheet).toContain('<c t="inlineStr" s="2"><is><t xml:space="preserve">=SUM(A1)</t></is></c>');
 });
 
-test('whatever texts a table has, its sheet is XML without formulas and says the same', () => {
+test('the sheet of any table is valid XML without formulas and keeps all text', () => {
   const cell = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.constantFrom('</t>', '<f>1</f>', ']]>', '=1+1', '\u0000\ufffe'),
@@ -39,7 +39,7 @@ test('whatever texts a table has, its sheet is XML without formulas and says the
   );
 });
 
-test('any table is read back from its CSV as it was written, numbers as numbers', () => {
+test('reading a written CSV returns the same table, with numbers as numbers', () => {
   const text = fc.string().filter((typed) => !/['=+\-@＝＋－＠\t\r\n]/.test(typed));
   const number = fc.integer({ min: -2_000_000, max: 2_000_000 }).map((halves) => halves / 2);
   const row = fc.array(fc.oneof(text, number), { minLength: 2, maxLength: 4 });

@@ -1,24 +1,24 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** The type of an Excel workbook. */
+/** MIME type of an Excel workbook. */
 export const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
-/** Excel calls a file damaged that has more characters in a cell. */
+/** Excel reports a file as corrupt if a cell has more characters. */
 const CELL_LIMIT = 32_767;
 const [NARROWEST, WIDEST] = [10, 60];
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
-/** XML 1.0 has no such characters, escaped or not: most controls, halves of pairs, two non-characters. */
+/** Characters invalid in XML 1.0 even if escaped: most control characters, lone surrogates, two non-characters. */
 const UNWRITABLE = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '\r': '&#13;' };
-/** A text that becomes a formula as soon as its cell is edited, unless the cell says that it is text (style 2). */
+/** Text that Excel would turn into a formula when its cell is edited, unless the cell has text format (style 2). */
 const FORMULA = /^\s*[=+\-@＝＋－＠]/;
 
 /**
- * An Excel workbook (ECMA-376) of one sheet. It keeps numbers as numbers, whatever separators the reader's country uses, and texts as texts:
- * none of them is ever calculated. Pure.
+ * Creates an Excel workbook (ECMA-376) with one sheet. Numbers stay numbers in every locale, and text stays text: it
+ * is never evaluated as a formula. Pure.
  * @param rows the first one is the heading
  */
 export function sheetFile(rows: readonly (readonly (string | number)[])[]): Uint8Array<ArrayBuffer> {
@@ -44,7 +44,7 @@ function relations(...to: [kind: string, target: string][]): string {
   return `<Relationships xmlns="${PACKAGE}/relationships">${each.join('')}</Relationships>`;
 }
 
-/** Each column as wide as its longest cell, within bounds: characters. */
+/** Column widths: the longest cell of each, within limits, in characters. */
 function columns(rows: readonly (readonly (string | number)[])[]): string {
   const widths: number[] = [];
   for (const row of rows)
@@ -60,7 +60,7 @@ function cell(value: string | number, heading: boolean): string {
   if (typeof value === 'number' && Number.isFinite(value)) return `<c><v>${value}</v></c>`;
   const text = String(value).replace(UNWRITABLE, '').slice(0, CELL_LIMIT);
   const style = heading ? ' s="1"' : FORMULA.test(text) ? ' s="2"' : '';
-  // A cut between two halves of a pair leaves one half.
+  // Truncating within a surrogate pair leaves a lone surrogate.
   const written = text.replace(UNWRITABLE, '').replace(/[&<>\r]/g, (letter) => ESCAPES[letter] ?? letter);
   return `<c t="inlineStr"${style}><is><t xml:space="preserve">${written}</t></is></c>`;
 }

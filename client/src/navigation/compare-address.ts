@@ -1,7 +1,7 @@
-/** Results that are held against each other at most. */
+/** Maximum number of results in a comparison. */
 export const COMPARED_MOST = 4;
 
-/** Where results are held against each other. */
+/** Address of the comparison of these results. */
 export function comparePage(ids: readonly string[]): string {
   return `/dashboard/compare?ids=${ids.slice(0, COMPARED_MOST).join(',')}`;
 }

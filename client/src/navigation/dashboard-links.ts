@@ -1,7 +1,7 @@
 import { PLANS_TAB, PROFILE } from './profile-address';
 import { TOOL_PAGES } from './tool-addresses';
 
-/** The pages of the dashboard as the sidebar lists them and the search finds them. */
+/** Dashboard pages, shared by sidebar and search. */
 export const LIBRARY_PLACES = [
   { to: '/dashboard/assets', name: 'shell.assets' },
   { to: '/dashboard/workspace-assets', name: 'shell.workspaceAssets' },
@@ -24,7 +24,7 @@ export const HELP_PLACES = [
   { to: '/privacy-policy', name: 'shell.privacy' },
 ] as const;
 
-/** What the menu of the profile card leads to. */
+/** Links in the menu of the profile card. */
 export const ACCOUNT_PLACES = [
   { to: '/dashboard/account', name: 'shell.yourAccount' },
   { to: `${PROFILE}?tab=settings`, name: 'workspace.settings' },

@@ -1,4 +1,4 @@
-/** The profile panel, over whatever page it is opened on. */
+/** The profile panel, which opens over any page. */
 export const PROFILE = '/dashboard/userprofile';
-/** Its tab that the short address /billing leads to. */
+/** The tab that the short address /billing redirects to. */
 export const PLANS_TAB = `${PROFILE}?tab=plans`;

@@ -7,7 +7,7 @@ const refuse = (): never => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 };
 
-/** A browser's storage over a map; `full` refuses writes. */
+/** A fake browser storage; `full` makes writes fail. */
 function fake({ full }: { full: boolean }): Storage {
   const entries: Record<string, string> = { old: 'before' };
   const methods = {

@@ -1,20 +1,21 @@
 /**
- * The only access to the browser's storage (test/architecture/site-storage.test.ts). Browsers that block cookies throw already
- * when `localStorage` is named, a full disk refuses a write: then the entry is kept in memory until the page is left.
+ * The only access to browser storage (test/architecture/site-storage.test.ts). Browsers that block cookies throw even
+ * on reading `localStorage`, and a full disk makes writes fail: the entry is then kept in memory until the page is
+ * left.
  */
 export interface SiteStorage {
   getItem: (name: string) => string | null;
-  /** @returns whether the browser keeps it beyond this page */
+  /** @returns whether the entry persists beyond this page */
   setItem: (name: string, value: string) => boolean;
   removeItem: (name: string) => void;
   names: () => string[];
 }
 
-/** @param native finds the browser's storage; may throw */
+/** @param native returns the browser's storage; may throw */
 export function storageOver(native: () => Storage): SiteStorage {
-  /** What the browser did not keep, and null for what it did not remove. */
+  /** Entries the browser failed to write; null for those it failed to remove. */
   const refused = new Map<string, string | null>();
-  /** Asks the browser; undefined where it refuses. */
+  /** Calls the browser's storage; undefined on failure. */
   const ask = <Answer>(question: (storage: Storage) => Answer): Answer | undefined => {
     try {
       return question(native());
@@ -52,14 +53,14 @@ export function storageOver(native: () => Storage): SiteStorage {
 
 let warned = false;
 
-/** Kept on this browser. */
+/** Persists in this browser. */
 export const browserStorage = storageOver(() => globalThis.localStorage);
-/** Kept for the life of the tab, also over reloads. */
+/** Persists for the life of the tab, across reloads. */
 export const tabStorage = storageOver(() => globalThis.sessionStorage);
 
 const PROBE = 'maquette.probe';
 
-/** Whether this browser keeps anything at all once the page is left. */
+/** Whether this browser persists anything beyond the page. */
 export function isStorageKept(): boolean {
   const isKept = browserStorage.setItem(PROBE, '1');
   browserStorage.removeItem(PROBE);

@@ -1,8 +1,8 @@
 import { browserStorage, tabStorage } from './browser-storage';
 
 /**
- * What the browser remembers about the person. Never tokens; a prompt only for the life of the tab. Everything is cleared in
- * every tab on sign-out, and what belongs to one person is never shown to the next.
+ * Data about the user stored in the browser. Never tokens; prompts only for the life of the tab. Sign-out clears
+ * everything in every tab, and data of one user is never shown to another.
  */
 export interface UserEntry {
   uid: string;
@@ -14,13 +14,16 @@ export interface UserEntry {
 
 export const USER_ENTRY = 'user';
 export const ENTITLEMENTS_ENTRY = 'entitlements';
-/** Whether notifications are wanted on this browser, with the uid of who wants them. */
+/** Whether notifications are enabled in this browser, with the user's uid. */
 export const NOTIFY_ENTRY = 'maquette.notify';
-/** What somebody looked for lately on this browser, with their uid. */
+/** Recent searches in this browser, with the user's uid. */
 export const RECENT_ENTRY = 'maquette.recentQueries';
-/** Who has work to go on with, so that its place on Home is kept free before it is known. */
+/** Uid of a user with unfinished work, so that Home reserves its space before it has loaded. */
 export const WORK_ENTRY = 'maquette.work';
-/** The last task of each video tool, so that an interrupted one is resumed: only a hint, the server's list is the truth. */
+/**
+ * The last task of each video tool, to resume it after an interruption: only a hint, the server's list is
+ * authoritative.
+ */
 const LAST_TASK_PREFIX = 'maquette.lastTask.';
 const TAB_PREFIX = 'maquette.';
 
@@ -36,7 +39,7 @@ export function readEntry(key: string): unknown {
   }
 }
 
-/** Who used this browser last and did not sign out, with a verified e-mail; null where nobody did. */
+/** The last user of this browser who has not signed out and has a verified e-mail; null otherwise. */
 export function rememberedPerson(): Pick<UserEntry, 'uid' | 'email' | 'name'> | null {
   const entry = readEntry(USER_ENTRY);
   if (typeof entry !== 'object' || entry === null) return null;
@@ -49,7 +52,7 @@ export function writeEntry(key: string, value: unknown): void {
   browserStorage.setItem(key, JSON.stringify(value));
 }
 
-/** A draft of this tab, kept under the person's uid. */
+/** A draft of this tab, stored under the user's uid. */
 export function readDraft(uid: string, name: string): unknown {
   const text = tabStorage.getItem(`${TAB_PREFIX}${name}`);
   if (text === null) return null;
@@ -79,11 +82,11 @@ export function clearTab(): void {
 export interface LastTask {
   taskId: string;
   pollUrl: string;
-  /** When it was asked for, ms since the epoch. */
+  /** Order time, ms since the epoch. */
   startedAt: number;
 }
 
-/** The unfinished task of this person and tool, or null. */
+/** The unfinished task of this user and tool, or null. */
 export function readLastTask(uid: string, tool: string): LastTask | null {
   const entry = readEntry(`${LAST_TASK_PREFIX}${tool}`);
   if (typeof entry !== 'object' || entry === null || !('uid' in entry) || entry.uid !== uid) return null;
@@ -101,7 +104,7 @@ export function clearLastTask(tool: string): void {
   browserStorage.removeItem(`${LAST_TASK_PREFIX}${tool}`);
 }
 
-/** Removing the user entry is also the sign for the other tabs (the storage event). */
+/** Removing the user entry also signs out the other tabs (storage event). */
 export function clearEntries(): void {
   clearTab();
   for (const key of browserStorage.names()) if (key.startsWith(LAST_TASK_PREFIX)) browserStorage.removeItem(key);
