@@ -3,9 +3,10 @@ import type { Plugin } from 'vite';
 const ROUTER = /[\\/]node_modules[\\/]react-router[\\/]dist[\\/]/;
 
 /**
- * Half of React Router is for its framework mode and stays in a bundle only because a name for the developer tools is set on each
- * component, and because bundlers cannot know that `forwardRef` and `memo` have no effects. The names are dropped, the calls marked, and
- * the build without warnings for developers is taken: 2 kB of compressed script less on every page.
+ * Removes unused code of React Router. Half of it serves its framework mode and stays in bundles only because
+ * components get a developer tools name, and because bundlers cannot know that `forwardRef` and `memo` have no side
+ * effects. This plugin drops the names, marks the calls as pure and uses the build without developer warnings: 2 kB
+ * less compressed script on every page.
  */
 export const leanPackages: Plugin = {
   name: 'lean-packages',

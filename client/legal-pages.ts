@@ -6,8 +6,8 @@ import type { LegalBlock, LegalPage, LegalPiece } from './src/features/help/rule
 const PAGE = /^(.*\/(?:legal|help)\/[a-z-]+)(\.[a-z]{2})?\.md$/;
 
 /**
- * A Markdown file under `legal/` or `help/` as a module that holds a page: read while building, so that no reader of Markdown is
- * shipped. `help-center.de.md` is `help-center.md` in German.
+ * Imports a Markdown file under `legal/` or `help/` as a parsed page, so that no Markdown parser is shipped.
+ * `help-center.de.md` is the German version of `help-center.md`.
  */
 export const legalPages: Plugin = {
   name: 'legal-pages',
@@ -24,8 +24,9 @@ export const legalPages: Plugin = {
 };
 
 /**
- * A translation, its parts under the addresses of the English ones, so that a link leads to the same place in every language.
- * @throws Error for one that has other parts or other links than the English page: it was not kept up
+ * A translation whose sections use the ids of the English page, so that a link leads to the same section in every
+ * language.
+ * @throws Error if it has other sections or links than the English page, that is, if it is outdated
  */
 function translationOf(english: LegalPage, page: LegalPage, name: string): LegalPage {
   const other = english.blocks.findIndex((block, at) => shapeOf(block) !== shapeOf(page.blocks[at]));
@@ -42,7 +43,7 @@ function translationOf(english: LegalPage, page: LegalPage, name: string): Legal
   return { ...page, blocks };
 }
 
-/** What a translation has in common with its English page: the kind of a block and where its links lead. */
+/** What a block must have in common with its English original: its kind and its link targets. */
 function shapeOf(block: LegalBlock | undefined): string {
   if (!block) return 'missing';
   if (block.kind === 'heading') return block.kind;
@@ -52,8 +53,8 @@ function shapeOf(block: LegalBlock | undefined): string {
 }
 
 /**
- * @param name for the error
- * @throws Error for Markdown beyond headings, paragraphs, lists, strong words and links
+ * @param name file name for error messages
+ * @throws Error for Markdown other than headings, paragraphs, lists, bold text and links
  */
 export function readLegalPage(source: string, name: string): LegalPage {
   const [title, ...tokens] = marked.lexer(source).filter(({ type }) => type !== 'space');

@@ -2,15 +2,18 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { screenModule } from './screen-files';
 
-/** The files of words (src/i18n): ahead of the frame of the server, on every public page, and behind the login. */
+/** Translation files (src/i18n), in loading order: before the server frame, other public pages, dashboard. */
 const WORDS = ['first', 'rest', 'dashboard'] as const;
 const LANGUAGES = ['vi', 'de', 'fr', 'ja'];
 
 type Words = (typeof WORDS)[number];
-/** What runs at an address, as modules under src, and the last of the files of words that is said there. */
+/** Files of a page: the last translation file it needs, and its modules under src. */
 type Runs = [words: Words, ...modules: string[]];
 
-/** Before it no page of somebody has anything from the server: it is fetched behind what the page is drawn with, not when that asks for it. */
+/**
+ * Signed-in pages cannot request data before this module has loaded, so it is fetched together with the page's own
+ * files.
+ */
 const SIGN_IN = 'session/firebase-session';
 const SIGNED_IN = /\/screens\/(dashboard-frame|statement-screen|ops-screen|login-screen|invitation-screen)$/;
 const signedIn = (modules: string[]) => modules.some((module) => SIGNED_IN.test(module));
@@ -23,7 +26,7 @@ const inDashboard = (...pages: string[]): Runs => [
   ...['dashboard-frame', ...pages].map(screenModule),
 ];
 
-/** Of src/app/pages.tsx, by its addresses; the first that fits counts. */
+/** Routes of src/app/pages.tsx; the first match applies. */
 const PAGES: Record<string, Runs> = {
   '/': open('landing-screen'),
   '/terms-of-use': open('terms-screen'),
@@ -72,9 +75,9 @@ interface Chunk {
 }
 
 /**
- * Writes which files every page runs into `pages/files.json`, for the server to name them in the page itself
- * (api/src/foundation/page-files.ts): they are fetched all at once, where a file that is asked for by another comes after it. The
- * scripts carry no such lists (`modulePreload` of vite.config.ts): 5 KB of names in the way of the first tool.
+ * Writes the files each page needs to `pages/files.json`, so that the server can list them as preloads in the page
+ * (api/src/foundation/page-files.ts) and the browser fetches all at once instead of one after the other. The scripts
+ * contain no preload lists (`modulePreload` of vite.config.ts): 5 KB of names would delay the first tool.
  */
 export const pageFiles: Plugin = {
   name: 'page-files',
@@ -98,7 +101,7 @@ export const pageFiles: Plugin = {
         }
         return seen;
       };
-      // index.html names these by itself.
+      // index.html already references these.
       const there = withImports(
         chunks.filter(({ isEntry }) => isEntry).map(({ fileName }) => fileName),
         new Set(),

@@ -6,10 +6,10 @@ const page = (name: string) => fileURLToPath(new URL(`src/${name}.tsx`, import.m
 const pages = (names: string) => names.split(' ').map((name) => page(screenModule(name)));
 
 const FIRST = [page('main')];
-/** The pages that stand in the first answer, before anybody signs in. */
+/** Public pages that render in the first response, without sign-in. */
 const FRONT = pages('landing-screen terms-screen privacy-screen');
 const SERVER = [page('app/server-frame')];
-/** What else a visitor reads and sends. */
+/** Other modules for visitors: public pages and forms. */
 const VISITORS = [
   ...pages('login-screen invitation-screen contact-screen pricing-screen help-screen developers-screen'),
   ...pages('deletions-screen local-mail-screen'),
@@ -19,12 +19,12 @@ const TOOLS = pages('text-to-image-screen sketch-to-images-screen image-to-video
 
 type Graph = { getModuleInfo(id: string): { code: string | null; importedIds: readonly string[] } | null };
 
-/** Lists of what a library has, which run nothing by themselves: whoever takes a name from one comes with that one alone. */
+/** Barrel files without side effects: an import of one name loads only the module of that name. */
 const LIST =
   /(?:lucide-react[\\/]dist[\\/]esm[\\/]lucide-react|@tanstack[\\/][\w-]+[\\/]build[\\/]modern[\\/]index)\.m?js$/;
 const NAMED = /(import|export)\s*\{([^}]*)\}\s*from\s*["']([^"']+)["']/g;
 
-/** `{ a as b }` between modules: the names on both sides of it. */
+/** Parses `{ a as b }` of an import or export: pairs of names. */
 const pairsOf = (inside: string) =>
   inside.split(',').flatMap((pair) => {
     const [taken = '', given = taken] = pair.trim().split(/\s+as\s+/);
@@ -34,7 +34,7 @@ const pairsOf = (inside: string) =>
 const namesTakenBy = (code: string) =>
   [...code.matchAll(NAMED)].flatMap(([, , inside = '']) => pairsOf(inside).map(({ taken }) => taken));
 
-/** The modules behind a list by the names it gives; of lists that it passes on as a whole, too. */
+/** Maps the names a barrel file exports to their modules, including `export *` from other barrels. */
 function givenBy(list: string, graph: Graph): Map<string, string> {
   const { code, importedIds = [] } = graph.getModuleInfo(list) ?? {};
   const given = new Map(importedIds.filter((id) => LIST.test(id)).flatMap((id) => [...givenBy(id, graph)]));
@@ -50,7 +50,7 @@ const remember = (list: string, given: Map<string, string>) => {
   return given;
 };
 
-/** Everything that comes with some modules, at once. */
+/** All modules that some modules import statically. */
 function together(roots: readonly string[], graph: Graph): Set<string> {
   const seen = new Set<string>();
   const listed = (list: string) => lists.get(list) ?? remember(list, givenBy(list, graph));
@@ -70,9 +70,9 @@ function together(roots: readonly string[], graph: Graph): Set<string> {
 let known: Map<string, string> | undefined;
 
 /**
- * The file that a module stands in beside others: dozens of files of a few hundred bytes each are a tenth larger than some, since
- * compression begins anew with each. Nobody gets more by it than by the pages they see: what all tools need is told apart by who else
- * needs it. Null where the bundler decides.
+ * Name of the shared chunk of a module, or null to let the bundler decide. Shared chunks replace dozens of files of a
+ * few hundred bytes, which are 10 % larger because each is compressed separately. A chunk contains only modules that
+ * all its pages need: modules used by every tool are split by who else uses them.
  */
 export function sharedFile(id: string, graph: Graph): string | null {
   known ??= place(graph);

@@ -10,11 +10,11 @@ import { sharedFile } from './shared-files';
 const contracts = fileURLToPath(new URL('../contracts', import.meta.url));
 const apiUrl = process.env.MAQUETTE_API_URL ?? 'http://127.0.0.1:3000';
 
-/** The faces that the first paint of every page needs; a phone has little room for figures, and less for what it must wait for. */
+/** Typefaces needed for the first paint of every page, kept few for the sake of phones. */
 const FIRST_FACES = /(?:geist-latin-wght|geist-mono-latin-wght|instrument-serif-latin-400)-normal-[\w-]+\.woff2$/;
 const mediaOf = (face: string) => (face.includes('geist-mono') ? { media: '(min-width: 768px)' } : {});
 
-/** Asked for beside the script, so that they are there when it paints: they are `optional`, and never come later. */
+/** Preloaded with the script, so that they are available at the first paint: with `optional`, later is too late. */
 const preloadFaces: Plugin = {
   name: 'preload-faces',
   transformIndexHtml: {
@@ -41,17 +41,17 @@ const SHARED_FILES = {
   codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: sharedFile, debugName: 'shared files' }] },
 };
 
-/** What writes pages runs in Node, wherever it lies. */
+/** Output names of the prerendering code, which runs in Node. */
 const WRITERS = { entryFileNames: '[name].mjs', chunkFileNames: 'parts/[name]-[hash].mjs' };
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [leanPackages, legalPages, react(), tailwindcss(), preloadFaces, pageFiles],
   resolve: {
-    // The contracts are read from their source, so that no build step stands before the client's.
+    // Import the contracts from source, so that the client needs no build of them first.
     alias: {
       '@maquette/contracts': contracts,
-      // Answers and forms are read by the same schemas as on the server, with a reader a tenth of zod's size.
+      // The same schemas as on the server, with a parser a tenth of zod's size.
       zod: `${contracts}/browser-zod/zod-in-browser.ts`,
     },
   },
@@ -63,21 +63,21 @@ export default defineConfig(({ isSsrBuild }) => ({
   },
   build: {
     outDir: 'dist',
-    // Nothing is inlined: `font-src 'self'` and `img-src` stay strict.
+    // No inlining, so that `font-src 'self'` and `img-src` stay strict.
     assetsInlineLimit: 0,
-    // The oldest browsers that know light-dark(), on which both themes stand.
+    // The oldest browsers with light-dark(), which both themes require.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     chunkSizeWarningLimit: 350,
-    // Every page names its files itself (page-files.ts).
+    // Every page lists its own files (page-files.ts).
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_, files, { hostType }) => (hostType === 'html' ? files : []),
     },
-    // What writes public pages has one file for each page's own parts: nothing of the dashboard runs there.
+    // The prerendering build has one file per page and excludes the dashboard.
     rolldownOptions: { output: isSsrBuild ? WRITERS : SHARED_FILES },
     copyPublicDir: !isSsrBuild,
   },
-  // The api, which writes the live parts of pages, has no packages of the client.
+  // The API runs the live parts without the client's packages installed.
   ssr: { noExternal: true },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
 }));

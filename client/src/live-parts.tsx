@@ -13,26 +13,26 @@ import { EntryView } from './features/gallery/components/entry-view';
 import { StatusUnasked, StatusView } from './features/status/components/status-view';
 import { publicWords, speakWith } from './i18n/language';
 
-/** What React puts ahead of pictures: the browser finds those by themselves, and takes the part over as it was drawn. */
+/** Image preloads React puts first: redundant here, and not part of the markup that is hydrated. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
 
 /**
- * The parts of public pages that say how things are at this moment, drawn by the same pieces as in the browser. Runs in the api
- * (api/src/foundation/live-parts.ts), which puts them into the pages that were written at build time.
+ * Renders the dynamic parts of public pages with the same components as the browser. Runs in the API
+ * (api/src/foundation/live-parts.ts), which inserts them into the prerendered pages.
  */
 export async function liveParts() {
   const languages = Object.keys(LANGUAGES).filter(isLanguage);
   const words = new Map(await Promise.all(languages.map(async (each) => [each, await publicWords(each)] as const)));
-  // At once from beginning to end: nobody else speaks meanwhile.
+  // Synchronous from start to end, because the language is a global.
   const draw = (language: Language, part: ReactNode): string => {
     speakWith(language, words.get(language) ?? {});
     return renderToString(<StaticRouter location="/">{part}</StaticRouter>).replace(PRELOADS, '');
   };
   return {
-    /** @param status null where nobody could be asked */
+    /** @param status null if it could not be loaded */
     status: (language: Language, status: Status | null) =>
       draw(language, status ? <StatusView status={status} /> : <StatusUnasked />),
-    /** @param page its newest entries; null where nobody could be asked */
+    /** @param page the newest entries; null if they could not be loaded */
     gallery: (language: Language, page: GalleryPage | null) =>
       draw(
         language,

@@ -8,26 +8,26 @@ import { languageOfPage, speak, speakPseudo } from './i18n/language';
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
 if (import.meta.env.PROD) {
-  // A written page may have been loaded before this was.
+  // A prerendered page may have finished loading before this script.
   if (document.readyState === 'complete') import('./app/after-load');
   else addEventListener('load', () => import('./app/after-load'));
 }
 const language = languageOfPage();
-// English as a language that nobody speaks, with longer words: what stands without brackets in it comes from no catalogue.
+// Pseudo-locale with accents, brackets and longer words: text without brackets is not in the catalogue.
 if (import.meta.env.DEV && location.search.includes('lang=xa')) {
   speakPseudo().then(() => begin(root));
 } else if (language === 'en') begin(root);
 else {
-  // What was written stands there meanwhile. Words that do not come are said in English.
+  // The prerendered page stays visible meanwhile. If translations cannot be loaded, English is used.
   speak(language)
     .catch((error: unknown) => console.warn(`The words in ${language} could not be loaded.`, error))
     .then(() => begin(root));
 }
 
-/** A page that was written at build time (prerender.tsx) stands there already and is taken over; every other begins empty. */
+/** Hydrates a prerendered page; any other starts empty. */
 function begin(root: HTMLElement): void {
   const app = <App Router={AddressRouter} />;
-  // In small pieces: whoever scrolls or presses meanwhile is answered between them.
+  // A transition hydrates in small steps, so that scrolling and clicks stay responsive.
   if (root.hasChildNodes()) startTransition(() => void hydrateRoot(root, app));
   else createRoot(root).render(app);
 }

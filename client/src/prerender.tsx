@@ -9,16 +9,18 @@ import { LIVE_DATA, LIVE_PART } from './http/server-rendered-data';
 import { locale, speak, withWords } from './i18n/language';
 import { t } from './i18n/t';
 
-/** What runs a page: fetched once it was painted, and run when somebody is there (public/after-paint.js). */
+/**
+ * Module scripts of the page: public/after-paint.js fetches them after the first paint and runs them on interaction.
+ */
 const SCRIPTS = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
-/** A page comes without styles of its own: the content policy would refuse them, and its script sets them. */
+/** Inline styles are removed: the content security policy blocks them, and hydration sets them. */
 const OWN_STYLE = / style="[^"]*"/g;
 
 /**
- * The public pages of one language as HTML: for whoever comes without scripts, for search engines and previews, and for the first
- * paint. Runs in Node while building, in a process of its own for each language.
+ * Prerenders the public pages of one language, for browsers without JavaScript, search engines, link previews and the
+ * first paint. Runs in Node at build time, in a separate process per language.
  * @param template the built index.html
- * @param reference the document of the API for developers
+ * @param reference the OpenAPI document for developers
  */
 export async function writePages(
   template: string,
@@ -37,7 +39,7 @@ export async function writePages(
   return pages;
 }
 
-/** @returns what is said of every number from now on, by how it is asked for: the browser that takes the page over has it from there */
+/** @returns a record of all numbers formatted from now on, by their format key, which hydration reuses */
 function listenToNumbers(): Record<string, string> {
   const said: Record<string, string> = {};
   globalThis.writtenNumbers = new Proxy(said, {
@@ -52,7 +54,7 @@ function listenToNumbers(): Record<string, string> {
 
 async function bodyOf(address: string): Promise<string> {
   const { prelude } = await prerender(
-    // As many children as the router of the browser has: the names of fields count them.
+    // The same number of children as the browser's router: React derives the ids of fields from it.
     <App
       Router={({ children }) => (
         <StaticRouter location={address}>
@@ -61,7 +63,7 @@ async function bodyOf(address: string): Promise<string> {
         </StaticRouter>
       )}
     />,
-    // All of it in its place: what is sent behind needs a script of its own, which the content policy forbids.
+    // Disable streaming: out-of-order chunks need an inline script, which the content security policy forbids.
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   const body = (await new Response(prelude).text()).replace(OWN_STYLE, '');

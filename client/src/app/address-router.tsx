@@ -7,9 +7,9 @@ import { LeavingProvider } from '../ui/leave-guard';
 let moves: Pick<typeof import('./page-moves'), 'move' | 'arrive'> = { move: () => false, arrive: () => undefined };
 
 /**
- * The address of the browser. A page stands until the next one is there, as under `BrowserRouter`; unlike there, the page knows
- * meanwhile that it is being left, and a line at the top says so to whoever waits. A picture that stands on both travels, and who comes
- * back stands where they were.
+ * Router of the browser's address. Like `BrowserRouter`, it keeps a page until the next one has loaded; in addition,
+ * it marks the page as being left and shows a progress line. An image on both pages is animated, and going back
+ * restores the scroll position.
  */
 export function AddressRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));

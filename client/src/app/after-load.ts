@@ -3,7 +3,7 @@ import { measurePage } from './measure-page';
 import { skipCompositionKeys } from './skip-composition-keys';
 import { surviveTranslation } from './survive-translation';
 
-// What comes once a page is there, in one file that nothing waits for.
+// Code that runs after the page has loaded, in one file that blocks nothing.
 surviveTranslation();
 skipCompositionKeys(window);
 keepOfflinePage();

@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 
 declare global {
   interface Window {
-    /** Of a page that was written at build time (public/after-paint.js), until it listens. */
+    /** Set by public/after-paint.js in prerendered pages: collects clicks until hydration. */
     early?: { over(): void };
   }
 }
 
-/** Stands beside a page, inside what waits for its file: it is there when the page is. */
+/** Signals that a page is hydrated. Render it next to the page, inside the same Suspense boundary. */
 export function Listening(): null {
   useEffect(() => {
     const { early } = window;

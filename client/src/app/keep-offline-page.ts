@@ -1,10 +1,10 @@
-/** `register` takes a script: where Trusted Types are required it takes none by its mere name. */
+/** Trusted Types forbid passing a plain string to `register`. */
 function trusted(url: string): string {
   const policy = window.trustedTypes?.createPolicy('offline', { createScriptURL: (own) => own });
   return policy?.createScriptURL(url) ?? url;
 }
 
-/** The page that stands where the browser would show its own is kept for later (public/offline-worker.js). */
+/** Caches the offline page, which replaces the browser's own (public/offline-worker.js). */
 export function keepOfflinePage(): void {
   navigator.serviceWorker
     ?.register(trusted('/offline-worker.js'))

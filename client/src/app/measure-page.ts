@@ -1,25 +1,25 @@
 import { type PagePattern, patternOf } from '@maquette/contracts/operations/page-patterns';
 
-/** How a page came and answered is told once it goes out of sight, by the pattern of its address and the kind of device: of nobody. */
+/** A Web Vitals measurement, sent when the page is hidden. Anonymous: only route pattern and device type. */
 interface Told {
   route: PagePattern;
   vital: 'lcp' | 'inp' | 'cls' | 'ttfb';
   value: number;
 }
 
-/** Shifts that follow each other closely are one jump to whoever looks (web.dev/cls). */
+/** Layout shifts close to each other count as one session window (web.dev/cls). */
 const JUMP = { gapMs: 1_000, longestMs: 5_000 };
-/** Of very many touches the worst one in so many is a mishap. */
+/** INP ignores one outlier per this many interactions. */
 const TOUCHES_OF_A_MISHAP = 50;
-/** Touches under this are not looked at. */
+/** Interactions shorter than this are not reported. */
 const QUICK_MS = 16;
-/** As the server takes them (contracts/operations/page-vitals.ts). */
+/** Limits of the server (contracts/operations/page-vitals.ts). */
 const MOST_TOLD = 60;
 const LONGEST_MS = 120_000;
 const FURTHEST = 10;
 const PLACES_KEPT = 30;
 
-/** Entries that the library of types does not know everywhere. */
+/** Performance entries missing in the TypeScript DOM library. */
 interface Shift extends PerformanceEntry {
   value: number;
   hadRecentInput: boolean;
@@ -32,9 +32,9 @@ const STILL = { worst: 0, sum: 0, first: 0, last: 0 };
 
 let out: Told[] = [];
 const jumps = new Map<PagePattern, { worst: number; sum: number; first: number; last: number }>();
-/** Of each page the longest that each touch took: one is several events. */
+/** By route, the longest event of each interaction: one interaction has several events. */
 const touches = new Map<PagePattern, Map<number, number>>();
-/** Where one was at the last touches: what a touch cost is told after it may have led elsewhere. */
+/** Routes of the last interactions: durations are reported later, possibly after a navigation. */
 const places: { at: number; route: PagePattern }[] = [];
 
 const here = (): PagePattern => patternOf(location.pathname);
@@ -43,7 +43,7 @@ function watch(type: string, take: (entry: PerformanceEntry) => void, more: obje
   try {
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true, ...more });
   } catch {
-    // A browser that does not measure it tells nothing of it.
+    // The browser does not support this entry type.
   }
 }
 
@@ -69,7 +69,7 @@ function touched({ interactionId, startTime, duration, entryType }: Touch): void
   touches.set(route, of);
 }
 
-/** Where one is when one touches: before anything that the touch leads to. Where nothing moved, nothing moved. */
+/** Records the route at the time of an interaction, before it navigates. A page without layout shifts reports 0. */
 function placed({ timeStamp: at }: Event): void {
   const route = here();
   places.push({ at, route });
@@ -82,7 +82,7 @@ const kindOfDevice = (): 'phone' | 'tablet' | 'desktop' => {
   return Math.min(screen.width, screen.height) < 600 ? 'phone' : 'tablet';
 };
 
-/** Ends a visit: what comes after it, when the page is looked at again, is another one. */
+/** Ends a visit; when the page is shown again, a new one begins. */
 function tell(): void {
   for (const [route, { worst }] of jumps) out.push({ route, vital: 'cls', value: worst });
   for (const [route, of] of touches) {
@@ -93,7 +93,7 @@ function tell(): void {
   jumps.clear();
   touches.clear();
   if (out.length === 0) return;
-  // What took longer was asleep.
+  // Larger values come from a suspended device.
   const values = out
     .filter(({ vital, value }) => value <= (vital === 'cls' ? FURTHEST : LONGEST_MS))
     .slice(0, MOST_TOLD)
@@ -104,10 +104,10 @@ function tell(): void {
   navigator.sendBeacon('/api/vitals', new Blob([report], { type: 'application/json' }));
 }
 
-/** Begins to measure; what happened before is in the browser's own book. */
+/** Starts measuring; earlier entries are buffered by the browser. */
 export function measurePage(): void {
   const [load] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  // A page that came while nobody looked took as long as nobody waited.
+  // Load times of background pages are meaningless.
   if (!load || document.visibilityState === 'hidden') return;
   const route = patternOf(new URL(load.name).pathname);
   out.push({ route, vital: 'ttfb', value: Math.max(0, load.responseStart) });

@@ -6,7 +6,10 @@ import { leave } from '../ui/scroll-positions';
 
 export { arrive } from '../ui/scroll-positions';
 
-/** Has the file of a page there. The gallery has two pages under many addresses, in a frame that the front page does without. */
+/**
+ * Loads the code of a page. The gallery has two pages under many addresses, inside a layout that the front page does
+ * not use.
+ */
 async function fetchFile(pathname: string): Promise<void> {
   if (!pathname.startsWith('/gallery')) return fetchPage(pathname);
   const pages = [
@@ -17,7 +20,7 @@ async function fetchFile(pathname: string): Promise<void> {
   await fetchAhead(() => Promise.all(files));
 }
 
-/** From page to page: where somebody was is kept, and a picture that stands on both travels, as `travel` says. */
+/** Navigates: saves the scroll position and animates an image that both pages show, see `travel`. */
 export function move(here: Location, next: Location, show: () => void, isLast: () => boolean): boolean {
   leave(here);
   return travel({ here, next, show, isLast, fetchFile });

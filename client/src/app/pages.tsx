@@ -6,7 +6,7 @@ import { PROFILE } from '../navigation/profile-address';
 import { latePage } from '../ui/lazy-component';
 import { Listening } from './early-clicks';
 
-// Each page is its own chunk: no Firebase, socket or schema code reaches a visitor, and no pictures of the front page a tool.
+// Each page is its own chunk: visitors load no Firebase, socket or schema code, and tools no images of the front page.
 const LandingScreen = latePage(() => import('../features/site/screens/landing-screen'));
 const ServerFrame = latePage(() => withWords(import('./server-frame')));
 const TermsScreen = latePage(() => import('../features/help/screens/terms-screen'));
@@ -58,12 +58,12 @@ const VideoToVideoScreen = latePage(
 const OpsScreen = latePage(() => import('../features/console/screens/ops-screen'));
 const Gen1Screen = latePage(() => import('../features/video-tool/screens/animate-screen'));
 
-/** What every piece looks like, for whoever draws one: `npm run dev` alone has it. */
+/** Component gallery for designers and developers, only in `npm run dev`. */
 const DesignScreen = import.meta.env.DEV
   ? latePage(() => import('../features/design-sheet/screens/design-screen'))
   : null;
 
-/** The pages inside the frame of the dashboard, by the rest of their address. The profile panel opens over any of them. */
+/** Pages of the dashboard by relative path. The profile panel opens over any of them. */
 const DASHBOARD_PAGES = (
   <>
     <Route index element={<HomeScreen />} />
@@ -86,14 +86,14 @@ const DASHBOARD_PAGES = (
   </>
 );
 
-/** /billing is the tab Plans & Billing; what the address says besides goes along. */
+/** Redirects /billing to the tab Plans & Billing and keeps the query. */
 function ToBilling() {
   const query = new URLSearchParams(useLocation().search);
   query.set('tab', 'plans');
   return <Navigate to={`${PROFILE}?${query}`} replace />;
 }
 
-/** Around every page that talks to nobody. */
+/** Layout of pages that make no API calls. */
 const ReadingFrame = () => (
   <>
     <Outlet />
@@ -101,7 +101,7 @@ const ReadingFrame = () => (
   </>
 );
 
-/** Every page by its address, inside a router: the browser's, or the one that pages are written with at build time. */
+/** All routes, for the browser's router and the static router of the prerendering. */
 export function Pages() {
   return (
     <>

@@ -6,14 +6,14 @@ import '../i18n/shell-words';
 import '../i18n/visitor-words';
 import { t } from '../i18n/t';
 
-/** A page that anybody may read, as it stands in front of a search engine, a chat or a browser without scripts. */
+/** Metadata of a public page for search engines, link previews and browsers without JavaScript. */
 export interface PublicPage {
   address: string;
   title: string;
   description: string;
-  /** What a chat shows of it: a picture under /pictures/share/ (client/pictures/shares.json). */
+  /** Link preview image under /pictures/share/ (client/pictures/shares.json). */
   picture: keyof typeof shares;
-  /** What its script asks the server for before it takes the page over: fetched ahead, as the script is. */
+  /** API request the script makes before hydration; preloaded with the script. */
   reads?: string;
 }
 
@@ -21,7 +21,7 @@ const ENTRY = '/gallery/:id';
 
 const tab = (title: string) => t('t2i.tab', { title });
 
-/** All of them, in the language that is spoken. */
+/** All public pages, in the current language. */
 export const publicPages = (): readonly PublicPage[] => [
   {
     address: '/',
@@ -72,7 +72,7 @@ export const publicPages = (): readonly PublicPage[] => [
     description: t('gallery.lead'),
     picture: 'gallery',
   },
-  // The server says what is in it.
+  // The server fills in its content.
   {
     address: ENTRY,
     title: tab(t('gallery.title')),

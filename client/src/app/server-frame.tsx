@@ -13,14 +13,16 @@ const FIRST_WAIT_MS = 1_000;
 
 let quietUntil = 0;
 
-/** Many parts of a page may be refused at once: the sentence is said once, and not again before its time is over. */
+/**
+ * Many requests of a page may be rate limited at once: show the message once, and not again before the wait is over.
+ */
 function sayTooFast(refusal: Refusal, waitMs: number): void {
   if (performance.now() < quietUntil) return;
   quietUntil = performance.now() + waitMs;
   showToast({ tone: 'bad', text: refusal.message });
 }
 
-/** As long as the server says; without a word from it a little longer each time. */
+/** The delay requested by the server; otherwise exponential backoff. */
 function waitBefore(retry: number, error: unknown): number {
   const refusal = asRefusal(error);
   const wait = refusal.comeBackMs;
@@ -37,19 +39,19 @@ function worthAnother(error: unknown): boolean {
 const client = new QueryClient({
   defaultOptions: {
     queries: {
-      // What the server refused, it refuses again; only a missing answer, or one that came too early, is worth another try.
+      // Retry only network errors, server errors and rate limits; other errors would repeat.
       retry: (failures, error) => worthAnother(error) && failures < RETRIES,
       retryDelay: waitBefore,
       staleTime: 30_000,
     },
-    // Offline nobody is answered, and is told so: what was pressed is not done later, when it is wished no more.
+    // Mutations fail immediately offline instead of being queued: the user may no longer want them later.
     mutations: { networkMode: 'always' },
   },
 });
 
-/** Around every page that talks to the server. */
+/** Layout of pages that use the API. */
 export default function ServerFrame() {
-  // What was asked for on behalf of one person is never shown to the next.
+  // Clear cached data when the user changes, so that it is never shown to another user.
   useEffect(() => onPersonLeft(() => client.clear()), []);
   return (
     <QueryClientProvider client={client}>

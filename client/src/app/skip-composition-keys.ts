@@ -1,7 +1,8 @@
 /**
- * Keeps keys of an input method from every handler of the page: Enter, arrows and Escape choose among its words and never
- * submit, open or close anything. Safari ends the composition before it sends the key, and marks it only by the code 229.
- * @param outermost what hears a key before everything else: the window
+ * Hides key events of an input method (IME) from all handlers of the page: during composition, Enter, arrows and
+ * Escape select candidates and must not submit, open or close anything. Safari ends the composition before it sends
+ * the key event and marks it only by key code 229.
+ * @param outermost the first target in the capture phase: the window
  */
 export function skipCompositionKeys(outermost: EventTarget): void {
   const skip = (event: Event) => {

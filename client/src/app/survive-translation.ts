@@ -1,8 +1,8 @@
 /**
- * Lets React go on in a page that the browser translates. A translator puts `<font>` elements in place of text nodes, or around
- * them; React then removes or moves nodes that are no longer where it put them, throws, and the page is lost
- * (facebook/react#11538). Each text is followed to its translation: what React does to the one happens to the other, and a text
- * that changes takes its own place again, for the translator to read.
+ * Keeps React working on pages translated by the browser. Translators replace or wrap text nodes with `<font>`
+ * elements; React then removes or moves nodes that are no longer in place, throws, and the page crashes
+ * (facebook/react#11538). This patch maps each text node to its translation: DOM operations on one apply to the other.
+ * A text that changes replaces its translation, so that it is translated again.
  */
 export function surviveTranslation(): void {
   const { removeChild, insertBefore, appendChild } = Node.prototype;
@@ -25,7 +25,7 @@ export function surviveTranslation(): void {
   new MutationObserver(follow).observe(document.body, { childList: true, subtree: true });
 }
 
-/** The element that a translator put in place of a text. */
+/** The element that replaced a text node. */
 const translations = new WeakMap<Node, ChildNode>();
 const changes = new MutationObserver((records) => {
   for (const { target } of records) {
@@ -48,14 +48,14 @@ function follow(records: MutationRecord[]): void {
 
 const isTranslation = (node: Node | null): node is ChildNode => node?.nodeName === 'FONT' && node.isConnected;
 
-/** The child of a parent that holds a node, or its translation; null where neither is in it. */
+/** The child of a parent that contains a node or its translation; null if none does. */
 function placeIn(parent: Node, node: Node): Node | null {
   let place: Node | null = translations.get(node) ?? node;
   while (place && place.parentNode !== parent) place = place.parentNode;
   return place;
 }
 
-/** A text that React moves leaves no translation behind, nor the elements around it. */
+/** Removes the translation of a text node that React moves, with its wrapper elements. */
 function takeBack(child: Node): void {
   if (child.nodeType !== Node.TEXT_NODE) return;
   const around = translations.get(child) ?? (child.parentNode?.nodeName === 'FONT' ? child.parentNode : null);

@@ -5,11 +5,11 @@ import { clientSettings } from './client-settings';
 import type { User } from './firebase-session';
 import { endSession, startSession } from './session';
 
-/** The ways somebody signs in by. */
+/** Sign-in methods of the user. */
 interface SignInWays {
   email: string;
   password: boolean;
-  /** The e-mail of the linked Google account; null without one. */
+  /** E-mail of the linked Google account, or null. */
   google: string | null;
 }
 
@@ -27,7 +27,7 @@ export async function signInWays(): Promise<SignInWays> {
   return { email: email ?? '', password, google: google ? (google.email ?? '') : null };
 }
 
-/** The new name, at the provider and in the profile of the server. */
+/** Changes the name at the auth provider and in the server's profile. */
 export async function renamePerson(displayName: string): Promise<void> {
   await (await startSession()).rename(await person(), displayName);
   await callApi(ROUTES.profile, z.unknown(), { method: 'POST', json: { displayName } });
@@ -38,7 +38,7 @@ export async function mailNewPassword(): Promise<void> {
   await (await startSession()).mailReset(email ?? '');
 }
 
-/** Links Google by its popup; beside the emulator, which has none, an account of the same e-mail. */
+/** Links a Google account by popup; with the emulator, which has no popup, an account of the same e-mail. */
 export async function linkGoogle(): Promise<void> {
   const [user, settings, session] = await Promise.all([person(), clientSettings(), startSession()]);
   if (settings.firebase.emulatorUrl)
@@ -51,7 +51,7 @@ export async function unlinkGoogle(): Promise<void> {
   await (await startSession()).unlinkGoogle(await person());
 }
 
-/** Ends every session of the person; this one ends with them. */
+/** Signs the user out on all devices, including this one. */
 export async function endEverySession(): Promise<void> {
   await answerOf(ROUTES.endSessions, { method: 'POST' });
   await endSession();

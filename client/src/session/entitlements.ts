@@ -12,15 +12,15 @@ import { ENTITLEMENTS_ENTRY, readEntry, writeEntry } from '../storage/local-entr
 
 const cachedSchema = entitlementsSchema.extend({
   fetchedAt: z.number(),
-  /** As the tab that asked had chosen it: another one may stand in another workspace. */
+  /** Workspace of the tab that stored the entry; other tabs may use another one. */
   chosen: z.string().nullable(),
 });
 type CachedEntitlements = z.infer<typeof cachedSchema>;
 
-/** Needed only where a server answers with nothing but the fields of the specification. */
+/** Loaded only for servers that send no more than the specification requires. */
 const otherServers = () => import('./plain-entitlements');
 
-/** The window event by which one part of the page tells the others. */
+/** Window event that notifies other parts of the page. */
 const CHANGED = 'entitlements';
 
 function readCached(uid: string): CachedEntitlements | undefined {
@@ -30,26 +30,29 @@ function readCached(uid: string): CachedEntitlements | undefined {
 }
 
 /**
- * `loading` while nothing is known, `known` with the server's word, `failed` when the server does not say: then nothing can be
- * spent, and `last` is what it said last in this workspace, to be shown as old. A failure never opens a door.
+ * `loading`: not loaded yet; `known`: the server's answer; `failed`: the request failed, so nothing may be spent, and
+ * `last` is the last answer for this workspace, to be shown as outdated. A failure never grants anything.
  */
 export type CreditState =
   | { status: 'loading' }
   | { status: 'known'; entitlements: Entitlements }
   | { status: 'failed'; last: Entitlements | null; retry: () => void };
 
-/** What the server said last, old or not; null while it has said nothing. For what is shown, never for what may be spent. */
+/**
+ * The last known entitlements, current or outdated; null if there are none. For display only, never to decide whether
+ * credits may be spent.
+ */
 export function lastKnown(credits: CreditState): Entitlements | null {
   if (credits.status === 'known') return credits.entitlements;
   return credits.status === 'failed' ? credits.last : null;
 }
 
-/** Whether Relaxed may be chosen. Unknown counts as no. */
+/** Whether Relaxed mode is allowed. False while unknown. */
 export function mayRelax(credits: CreditState): boolean {
   return lastKnown(credits)?.relaxedEnabled ?? false;
 }
 
-/** How many renders may run at a time; null while nothing is known. */
+/** Maximum number of concurrent renders; null while unknown. */
 export function runningLimit(credits: CreditState): number | null {
   if (credits.status !== 'known') return null;
   const { running, planId } = credits.entitlements;
@@ -78,7 +81,7 @@ export function useEntitlements(uid: string): CreditState {
       const cached = event instanceof StorageEvent && event.key !== ENTITLEMENTS_ENTRY ? undefined : readCached(uid);
       if (cached) client.setQueryData(KEYS.entitlements, cached);
     };
-    // Another tab, and another part of this page.
+    // Changes from other tabs, and from other parts of this page.
     for (const name of ['storage', CHANGED]) window.addEventListener(name, follow);
     return () => {
       for (const name of ['storage', CHANGED]) window.removeEventListener(name, follow);
@@ -88,7 +91,7 @@ export function useEntitlements(uid: string): CreditState {
   return creditStateOf(query);
 }
 
-/** The state of the query, where an error wins over the answer before it. */
+/** Derives the state from the query; an error takes precedence over older data. */
 export function creditStateOf(query: {
   isError: boolean;
   data: Entitlements | undefined;

@@ -27,18 +27,18 @@ import { languageOfPage } from '../i18n/language';
 export type { User };
 
 /**
- * All that touches the Firebase SDK, in one chunk of its own. Without the popup resolver, which only the Google popup needs
- * (google-popup.ts), it is a quarter smaller.
+ * All code that uses the Firebase SDK, in its own chunk. It is 25 % smaller without the popup resolver, which only the
+ * Google popup needs (google-popup.ts).
  */
 export interface FirebaseSession {
   auth: Auth;
   watch: (changed: (user: User | null) => void) => () => void;
   logIn: (email: string, password: string) => Promise<User>;
-  /** `mailed`: whether the verification mail could be sent. The account stands either way. */
+  /** `mailed`: whether the verification e-mail was sent. The account is created in either case. */
   signUp: (email: string, password: string, name: string) => Promise<{ user: User; mailed: boolean }>;
   resend: (user: User) => Promise<void>;
   verify: (code: string) => Promise<void>;
-  /** Mails a link that leads to a new password. */
+  /** Sends a password reset e-mail. */
   mailReset: (email: string) => Promise<void>;
   resetPassword: (code: string, password: string) => Promise<void>;
   rename: (user: User, name: string) => Promise<void>;
@@ -51,10 +51,10 @@ export interface FirebaseSession {
 export function openFirebase(settings: ClientSettings): FirebaseSession {
   const { emulatorUrl, ...options } = settings.firebase;
   const auth = initializeAuth(initializeApp(options), {
-    // Where the browser stores nothing a sign-in holds until the page is left.
+    // Without browser storage, a sign-in lasts until the page is left.
     persistence: [indexedDBLocalPersistence, browserLocalPersistence, inMemoryPersistence],
   });
-  // Its letters, to verify an email or for a new password, are in the language of the page, as ours are.
+  // Firebase's verification and password e-mails use the language of the page, like ours.
   auth.languageCode = languageOfPage();
   if (emulatorUrl) connectAuthEmulator(auth, emulatorUrl, { disableWarnings: true });
 
@@ -64,7 +64,7 @@ export function openFirebase(settings: ClientSettings): FirebaseSession {
     logIn: async (email, password) => (await signInWithEmailAndPassword(auth, email, password)).user,
     signUp: async (email, password, name) => {
       const { user } = await createUserWithEmailAndPassword(auth, email, password);
-      // From here on the account stands: what fails now is done again later, and must not look as if there were none.
+      // The account exists from here on: later failures are retried and must not look like a failed sign-up.
       const [named, mail] = await Promise.allSettled([
         updateProfile(user, { displayName: name }),
         sendEmailVerification(user),
@@ -83,7 +83,7 @@ export function openFirebase(settings: ClientSettings): FirebaseSession {
     resetPassword: (code, password) => confirmPasswordReset(auth, code, password),
     rename: async (user, displayName) => {
       await updateProfile(user, { displayName });
-      // The token carries the name to the server.
+      // Refresh the token, which carries the name to the server.
       await user.getIdToken(true);
     },
     logInBesideEmulator: async (account) => (await signInWithCredential(auth, emulatedGoogle(account))).user,
@@ -97,7 +97,7 @@ export function openFirebase(settings: ClientSettings): FirebaseSession {
   };
 }
 
-/** The emulator takes an unsigned identity in Google's place; the subject only has to be the same each time. */
+/** The emulator accepts an unsigned Google identity; the subject only has to be stable. */
 function emulatedGoogle({ email, name }: { email: string; name: string }) {
   return GoogleAuthProvider.credential(JSON.stringify({ sub: email.toLowerCase(), email, email_verified: true, name }));
 }

@@ -20,8 +20,8 @@ declare global {
 }
 
 /**
- * The popup helper loads one script from Google by a plain address. Under require-trusted-types-for 'script' that needs a
- * default policy; ours lets through exactly that origin.
+ * The popup helper loads a script from Google by a plain URL string. `require-trusted-types-for 'script'` requires a
+ * default policy for that; ours allows only this origin.
  */
 function allowGoogleScript(): void {
   if (!window.trustedTypes || window.trustedTypes.defaultPolicy) return;
@@ -44,7 +44,7 @@ export async function logInWithGooglePopup(auth: Auth): Promise<User> {
   return (await signInWithPopup(auth, chooser(), browserPopupRedirectResolver)).user;
 }
 
-/** The person logs in with that Google account from now on, too. */
+/** Links a Google account, which can then be used to sign in. */
 export async function linkGooglePopup(user: User): Promise<void> {
   await linkWithPopup(user, chooser(), browserPopupRedirectResolver);
 }

@@ -5,7 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { callApi } from '../http/api-client';
 import { asRefusal, type Refusal } from '../http/refusal';
 
-/** What I am written to in. Choosing it is followed by the page, which is opened anew in that language. */
+/** The user's language, for the page and for e-mail. Changing it reloads the page in that language. */
 export function useLanguageChoice(onChosen: (language: Language) => void, onRefused: (refusal: Refusal) => void) {
   const chosen = useQuery({
     queryKey: ['language'],

@@ -4,7 +4,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { callApi } from '../http/api-client';
 import { KEYS } from '../live/live-cache';
 
-/** The workspaces one may choose from: part of every page, so apart from what is done with them. */
+/** The user's workspaces. Used on every page, so separate from the code that manages them. */
 export function useWorkspaces() {
   return useQuery({
     queryKey: [...KEYS.workspaces, 'mine'],

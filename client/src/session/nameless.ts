@@ -1,4 +1,4 @@
-/** What sign-in writes in place of a missing name, in each of our languages. It is not what a person is called. */
+/** Placeholders that sign-in uses for a missing name, in each language. Never show them as a name. */
 const NAMELESS = ['Anonymous', 'Anonym', 'Anonyme', 'Ẩn danh', '匿名'];
 
 export function isNameless(name: string): boolean {

@@ -1,7 +1,7 @@
 import { invitationPage } from '@maquette/contracts/workspaces/invitations';
 import { browserStorage } from '../storage/browser-storage';
 
-/** An invitation whose guest went to log in or sign up. What it opens it opens to its own address alone. */
+/** Invitation to return to after sign-in or sign-up. It leads only to its own page. */
 const PENDING_ENTRY = 'maquette.invitation';
 
 export function keepPendingInvitation(token: string): void {
@@ -12,7 +12,7 @@ export function clearPendingInvitation(): void {
   browserStorage.removeItem(PENDING_ENTRY);
 }
 
-/** The page of the invitation somebody went to log in for; null without one. Whoever gets there forgets it. */
+/** Page of the pending invitation, or null. Removed once the user reaches it. */
 export function pendingInvitationPage(): string | null {
   const token = browserStorage.getItem(PENDING_ENTRY);
   return token && invitationPage(token);

@@ -1,6 +1,6 @@
 const listeners = new Set<() => void>();
 
-/** Whoever keeps something on behalf of the person drops it when they are gone. A file without imports: it is read first. */
+/** Registers cleanup of user data for when the user signs out or changes. No imports: this module is loaded first. */
 export function onPersonLeft(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -5,7 +5,7 @@ import { Refusal } from '../http/refusal';
 import { t } from '../i18n/t';
 import { rememberedPerson } from '../storage/local-entries';
 
-/** All that the specification promises of the entitlements (specification 2, sections 3 and 7). */
+/** The entitlement fields required by the specification (specification 2, sections 3 and 7). */
 const plainSchema = z.object({
   plan: z.string().catch('Free'),
   fastCreditsRemaining: z.number(),
@@ -14,8 +14,9 @@ const plainSchema = z.object({
 });
 
 /**
- * The entitlements of a server that sends nothing else. Such a server knows no workspaces: the person owns what is shown.
- * @throws Refusal where the answer names no credits
+ * Converts the entitlements of a server that sends only these fields. It has no workspaces: the user owns everything
+ * shown.
+ * @throws Refusal if the response has no credits
  */
 export function readPlainEntitlements(answer: unknown, uid: string): Entitlements {
   const read = plainSchema.safeParse(answer);

@@ -10,7 +10,10 @@ export interface Person {
   name: string;
 }
 
-/** Lets in who is signed in with a verified e-mail; anyone else stands on /login, and Back does not lead here again. */
+/**
+ * Renders its children for signed-in users with a verified e-mail; redirects others to /login, replacing the history
+ * entry.
+ */
 export function RequireSession({
   waiting,
   unreachable,
@@ -25,7 +28,7 @@ export function RequireSession({
   useEffect(() => {
     startSession().catch((error) => console.warn('The session could not start.', error));
   }, []);
-  // Who this browser remembers is let in at once; every answer still waits for the session, and without one this is left again.
+  // Render at once for a remembered user; API requests still wait for the session, and a missing one redirects.
   if (session.status === 'starting') return remembered ? children(remembered) : waiting;
   if (session.status === 'unreachable') return unreachable(retrySession);
   if (session.status === 'signed-out')

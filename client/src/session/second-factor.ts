@@ -7,7 +7,7 @@ import {
   type User,
 } from 'firebase/auth';
 
-/** What ends a log-in that stopped for a second factor; null where the account has none that is an authenticator app. */
+/** Completes a sign-in that requires a second factor; null if the account has no authenticator app. */
 export function factorOf(auth: Auth, error: MultiFactorError): ((code: string) => Promise<User>) | null {
   const resolver = getMultiFactorResolver(auth, error);
   const hint = resolver.hints.find(({ factorId }) => factorId === TotpMultiFactorGenerator.FACTOR_ID);
@@ -18,14 +18,17 @@ export function factorOf(auth: Auth, error: MultiFactorError): ((code: string) =
   };
 }
 
-/** A factor that is being set up: its key, the address that an app on this device opens, and what turns it on. */
+/**
+ * An authenticator app being set up: its key, a URL that opens the app on this device, and the function that enables
+ * it.
+ */
 export interface NewFactor {
   key: string;
   address: string;
   confirm: (code: string) => Promise<void>;
 }
 
-/** Begins to set up an authenticator app for somebody who has just logged in. */
+/** Starts the setup of an authenticator app; the user must have signed in recently. */
 export async function newFactor(user: User, product: string): Promise<NewFactor> {
   const factors = multiFactor(user);
   const secret = await TotpMultiFactorGenerator.generateSecret(await factors.getSession());
@@ -34,7 +37,7 @@ export async function newFactor(user: User, product: string): Promise<NewFactor>
     address: secret.generateQrCodeUrl(user.email ?? user.uid, product),
     confirm: async (code) => {
       await factors.enroll(TotpMultiFactorGenerator.assertionForEnrollment(secret, code), product);
-      // The token that comes with it says so.
+      // Refresh the token, which states the second factor.
       await user.getIdToken(true);
     },
   };

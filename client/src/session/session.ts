@@ -9,7 +9,7 @@ import { tellPersonLeft } from './person-left';
 export type SessionState =
   | { status: 'starting' }
   | { status: 'unreachable'; error: unknown }
-  /** `ended`: somebody was here until now and did not leave by themselves. */
+  /** `ended`: the session ended without the user signing out. */
   | { status: 'signed-out'; ended: boolean }
   | { status: 'signed-in'; uid: string; email: string; name: string; emailVerified: boolean };
 
@@ -17,12 +17,12 @@ let state: SessionState = { status: 'starting' };
 let firebase: Promise<FirebaseSession> | null = null;
 let current: FirebaseSession | null = null;
 const listeners = new Set<() => void>();
-/** The person leaves by themselves, in this tab. */
+/** The user is signing out in this tab. */
 let leaving = false;
-/** What could not be reached is tried again. */
+/** Timer of the next retry. */
 let again: ReturnType<typeof setTimeout> | undefined;
 const AGAIN_AFTER_MS = 5_000;
-/** Somebody is or was here, if only by what this browser remembers of them. */
+/** Whether a user is or was signed in, including one remembered by this browser. */
 let letIn = false;
 
 function become(next: SessionState): void {
@@ -38,16 +38,16 @@ function stateOf(user: User | null): SessionState {
   return { status: 'signed-in', uid, email: email ?? '', name: displayName ?? '', emailVerified };
 }
 
-/** Loads settings and SDK side by side, once, and follows who is signed in from then on. */
+/** Loads settings and SDK in parallel, once, and then follows the auth state. */
 export function startSession(): Promise<FirebaseSession> {
-  // Now: another tab that signs out while this one starts takes the entry away.
+  // Read this now: another tab that signs out meanwhile removes the entry.
   letIn ||= rememberedPerson() !== null;
   firebase ??= Promise.all([clientSettings(), loadSdk()])
     .then(([settings, { openFirebase }]) => {
       current = openFirebase(settings);
       current.watch((user) => {
         const next = stateOf(user);
-        // However it ended, here, in another tab or at the provider: nothing of that person stays in this browser.
+        // Clear local data however the session ended: here, in another tab or at the provider.
         if (!user) clearEntries();
         if (state.status === 'signed-in' && state.uid !== user?.uid) tellPersonLeft();
         become(next);
@@ -56,7 +56,7 @@ export function startSession(): Promise<FirebaseSession> {
     })
     .catch((error) => {
       firebase = null;
-      // Who is remembered and has no network stays on their page, which says so.
+      // Offline, a remembered user stays on the page, which shows the offline state.
       if (!letIn || navigator.onLine) become({ status: 'unreachable', error });
       again ??= setTimeout(startAgain, AGAIN_AFTER_MS);
       throw error;
@@ -66,7 +66,10 @@ export function startSession(): Promise<FirebaseSession> {
 
 const sdk = () => import('./firebase-session');
 
-/** Who is remembered has it as soon as it can be had: a network that was away for a moment is nobody's to mend. */
+/**
+ * Loads the SDK. For a remembered user, it retries until it succeeds, so that short network failures need no user
+ * action.
+ */
 function loadSdk(): ReturnType<typeof sdk> {
   return sdk().catch((error) => {
     if (!letIn) throw error;
@@ -91,7 +94,7 @@ export async function getToken({ fresh = false } = {}): Promise<string | null> {
   return (await auth.currentUser?.getIdToken(fresh)) ?? null;
 }
 
-/** Ends the session here; that clears the local entries, which ends it in the other tabs. */
+/** Signs out. Clearing the local entries also signs out the other tabs. */
 export async function endSession(): Promise<void> {
   const session = await startSession();
   leaving = true;
@@ -101,12 +104,12 @@ export async function endSession(): Promise<void> {
   });
 }
 
-/** The server refuses even a token that was just renewed: whoever it was of is signed out everywhere. */
+/** The server rejected a freshly renewed token: sign out everywhere. */
 async function sessionEnded(): Promise<void> {
   await (await startSession()).signOut();
 }
 
-/** Another tab signed out: nothing of that person stays in this one. */
+/** Another tab signed out: clear this tab's data and sign out here too. */
 function followOtherTabs(event: StorageEvent): void {
   if (event.key !== USER_ENTRY || event.newValue !== null) return;
   clearTab();
@@ -122,7 +125,7 @@ function subscribeSession(listener: () => void): () => void {
   };
 }
 
-/** Of a page that was written at build time. */
+/** State used in prerendered pages. */
 const STARTING: SessionState = { status: 'starting' };
 
 export function useSession(): SessionState {

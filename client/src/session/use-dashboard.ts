@@ -5,14 +5,14 @@ import type { Person } from './require-session';
 export interface Dashboard {
   person: Person;
   credits: CreditState;
-  /** A tool has one row at its head, on a phone as well: it opens the navigation, and keeps a place for the tray. */
+  /** Tools have a single header row, also on phones; it opens the navigation and reserves space for the job tray. */
   openMenu: () => void;
   trayPlace: (place: HTMLElement | null) => void;
 }
 
 export const DashboardContext = createContext<Dashboard | null>(null);
 
-/** What the frame knows, for the screens inside it. */
+/** State of the dashboard layout, for the screens inside it. */
 export function useDashboard(): Dashboard {
   const dashboard = useContext(DashboardContext);
   if (!dashboard) throw new Error('this stands outside the frame of the dashboard');

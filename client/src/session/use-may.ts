@@ -3,8 +3,8 @@ import { useKnownEntitlements } from '../live/render-queries';
 import { may } from './rights';
 
 /**
- * Asks {@link may} of whoever is signed in. While it is not known who they are there, what nearly everybody may stands already: nothing
- * moves when it is, and the server judges anyway.
+ * {@link may} for the signed-in user. Returns true while entitlements load: most members may do most things, so this
+ * avoids layout shifts. The server checks every request anyway.
  */
 export function useMay(): (verb: Verb, resource?: Resource) => boolean {
   const known = useKnownEntitlements();

@@ -6,11 +6,11 @@ import { startSession, useSession } from './session';
 export type Visitor = { status: 'asking' } | { status: 'anonymous' } | { status: 'known'; person: Person };
 
 const isRemembered = () => readEntry(USER_ENTRY) !== null;
-/** Of a page that was written at build time. */
+/** Snapshot for prerendered pages. */
 const nobody = () => false;
 const never = () => () => undefined;
 
-/** Who looks at a public page. The sign-in SDK is loaded only where this browser remembers somebody. */
+/** The visitor of a public page. The sign-in SDK is loaded only if this browser remembers a user. */
 export function useVisitor(): Visitor {
   const session = useSession();
   const remembered = useSyncExternalStore(never, isRemembered, nobody);

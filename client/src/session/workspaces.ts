@@ -15,7 +15,7 @@ import { KEYS } from '../live/live-cache';
 
 const part = (name: string) => [...KEYS.workspaces, name];
 
-/** What the settings of the chosen workspace show. */
+/** Settings of the chosen workspace. */
 export function useWorkspace() {
   return useQuery({
     queryKey: part('settings'),
@@ -23,7 +23,7 @@ export function useWorkspace() {
   });
 }
 
-/** Who is in the chosen workspace. Others change it, too: it is looked at again with every visit. */
+/** Members of the chosen workspace. Refetched on every visit, because other users change them too. */
 export function useMembers() {
   return useQuery({
     queryKey: part('members'),
@@ -32,7 +32,7 @@ export function useMembers() {
   });
 }
 
-/** Whom it asked to join; only for those who may ask. */
+/** Pending invitations; only for members who may invite. */
 export function useInvitations(wanted: boolean) {
   return useQuery({
     queryKey: part('invitations'),
@@ -44,7 +44,7 @@ export function useInvitations(wanted: boolean) {
 
 const at = (route: string, id: string) => `${route}/${encodeURIComponent(id)}`;
 
-/** Every change of a workspace and its members. What it moved is looked at again afterwards. */
+/** All changes to a workspace and its members. Affected queries are refetched afterwards. */
 const CHANGES = {
   rename: (name: string) => callApi(ROUTES.workspace, workspaceDetailsSchema, { method: 'PATCH', json: { name } }),
   setLogo: (form: FormData) => callApi(ROUTES.workspaceLogo, workspaceDetailsSchema, { method: 'PUT', form }),
@@ -85,7 +85,7 @@ export function useWorkspaceChange<Name extends keyof Changes>(name: Name) {
   });
 }
 
-/** What an invitation's link is about, for anybody who has it. */
+/** Details of an invitation, for anyone with its link. */
 export function useInvitation(token: string) {
   return useQuery({
     queryKey: part(`invitation ${token}`),
