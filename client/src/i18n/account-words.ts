@@ -4,7 +4,10 @@ import { billing } from './en-billing';
 import { members } from './en-members';
 import { reference } from './en-reference';
 
-/** What is said of plans, money and the API. A page that says any of it imports this file: the tools do not carry it. */
+/**
+ * Texts of plans, billing and the API. Import this file in every page that uses them, so that the tools do not load
+ * them.
+ */
 const late = { ...billing, ...api, ...members, ...reference } as const;
 export type AccountWords = typeof late;
 

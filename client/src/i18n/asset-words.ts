@@ -1,7 +1,7 @@
 import { addWords } from './dictionary';
 import { assets } from './en-assets';
 
-/** What is said on the pages of results. They import this file: the tools do not carry it. */
+/** Texts of the result pages, which import this file, so that the tools do not load them. */
 export type AssetWords = typeof assets;
 
 addWords(assets);

@@ -22,7 +22,7 @@ import type { VerifyWords } from './verify-words';
 import type { VideoWords } from './video-words';
 import type { VisitorWords } from './visitor-words';
 
-/** Everything that is said in English, whatever it comes with. */
+/** All English texts, from all files. */
 export type Catalogue = typeof en &
   AccountWords &
   AssetWords &

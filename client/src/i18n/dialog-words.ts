@@ -1,7 +1,7 @@
 import { addWords } from './dictionary';
 import { dialog } from './en-dialog';
 
-/** What every dialog may ask. They come with the first that is opened. */
+/** Texts shared by all dialogs, loaded with the first dialog. */
 export type DialogWords = typeof dialog;
 
 addWords(dialog);

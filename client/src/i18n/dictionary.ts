@@ -1,24 +1,24 @@
 import { en } from './en';
 
-/** A text, or its forms by the plural rules of its language (CLDR): English has one and other, Vietnamese other alone. */
+/** A text, or its plural forms by CLDR category: English has `one` and `other`, Vietnamese only `other`. */
 export type Entry = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>);
 
-/** All words that have come so far. */
+/** All English texts loaded so far. */
 const words: Record<string, Entry> = { ...en };
-/** The same in the language that is spoken, where that is not English. What is not there is said in English. */
+/** Their translations into the current language, if not English. Missing ones fall back to English. */
 const translated: Record<string, Entry> = {};
 
-/** Words of pages that come later than the first. */
+/** Adds English texts of a lazily loaded page. */
 export function addWords(more: Record<string, Entry>): void {
   Object.assign(words, more);
 }
 
-/** Words in the language that is spoken. */
+/** Adds translations into the current language. */
 export function addTranslation(more: Record<string, Entry>): void {
   Object.assign(translated, more);
 }
 
-/** Speaks another language than before, with all of its words. */
+/** Replaces all translations with those of another language. */
 export function changeTranslation(words: Record<string, Entry>): void {
   for (const key of Object.keys(translated)) delete translated[key];
   addTranslation(words);
@@ -28,12 +28,12 @@ export function entryOf(key: string): Entry | undefined {
   return translated[key] ?? words[key];
 }
 
-/** Whether it is said in the language that is spoken, and not in English for want of a translation. */
+/** Whether a key is translated, instead of falling back to English. */
 export function isTranslated(key: string): boolean {
   return Object.hasOwn(translated, key);
 }
 
-/** What a table of the contracts says, by what it says in English. */
+/** The translation of a text from the contracts, by its English text. */
 export function translationOf(text: string): Entry | undefined {
   return translated[text];
 }

@@ -1,7 +1,7 @@
 import { addWords } from './dictionary';
 import { elements } from './en-elements';
 
-/** What is said of custom elements. Whatever shows them imports this file: the tools do not carry it. */
+/** Texts of custom elements. Import this file where they are shown, so that the tools do not load them. */
 export type ElementWords = typeof elements;
 
 addWords(elements);

@@ -1,4 +1,4 @@
-/** Signing in, the local mailbox and the person's own card. */
+/** Texts of sign-in, the local mailbox and the profile card. */
 export const account = {
   'shell.label': 'Dashboard',
   'shell.open': 'Open navigation',

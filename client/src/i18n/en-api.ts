@@ -1,4 +1,4 @@
-/** The tab API of the profile: keys and webhooks. */
+/** Texts of the profile tab API: keys and webhooks. */
 export const api = {
   'profile.tabs': 'Account',
   'profile.plans': 'Plans & Billing',

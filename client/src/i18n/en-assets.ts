@@ -1,4 +1,4 @@
-/** The pages of results, and the trash. */
+/** Texts of the result pages and the trash. */
 export const assets = {
   'assets.viewer': 'Viewers can look, compare, comment and download. Editors, Admins and the Owner can make changes.',
   'assets.notOwn': 'Editors can delete only their own results, and none of these is yours.',

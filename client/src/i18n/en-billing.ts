@@ -1,4 +1,4 @@
-/** Plans, checkout, credits, invoices and usage. */
+/** Texts of plans, checkout, credits, invoices and usage. */
 export const billing = {
   'pricing.title': 'Pricing – Maquette',
   'pricing.headline': 'Plans for one desk or a whole office',

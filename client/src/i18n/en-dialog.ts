@@ -1,4 +1,4 @@
-/** What dialogs ask before something in them is lost. */
+/** Texts of the unsaved-changes confirmation in dialogs. */
 export const dialog = {
   'unsaved.title': 'Leave without saving?',
   'unsaved.text': 'What you changed here is not saved yet.',

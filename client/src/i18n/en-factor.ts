@@ -1,4 +1,4 @@
-/** What is said where somebody tells, or sets up, their second factor. */
+/** Texts of entering and setting up the second factor. */
 export const factor = {
   'factor.title': 'Second factor',
   'factor.ask': 'This account is secured by an authenticator app. Enter the code that it shows for Maquette now.',

@@ -1,4 +1,4 @@
-/** What the front page and the frame of every public page say. */
+/** Texts of the front page and of the layout of all public pages. */
 export const front = {
   'nav.pricing': 'PRICING',
   'nav.dashboard': 'Dashboard',

@@ -1,4 +1,4 @@
-/** The public gallery, on its own pages. */
+/** Texts of the public gallery pages. */
 export const gallery = {
   'gallery.strip': 'Made with Maquette',
   'gallery.title': 'Public gallery',

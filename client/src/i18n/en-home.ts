@@ -1,4 +1,4 @@
-/** The first page of the dashboard, and the first picture that is rendered there. */
+/** Texts of the dashboard's home page and of the first render there. */
 export const home = {
   'home.title': 'Home – Maquette',
   'home.greeting': 'What shall we build, {name}?',

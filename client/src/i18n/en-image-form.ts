@@ -1,4 +1,4 @@
-/** What the forms of both still tools say, and no other page. */
+/** Texts used only in the forms of the two image tools. */
 export const imageForm = {
   'still.reference': 'Reference image',
   'still.referenceWhy': 'Optional. Drop it anywhere, click, or paste: JPEG, PNG or WebP up to 20 MB.',

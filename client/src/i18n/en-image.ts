@@ -1,4 +1,4 @@
-/** What Sketch to Images adds, what both still tools share, and the way into Gen-1. */
+/** Texts of Sketch to Images, those shared by the two image tools, and the link to Gen-1. */
 export const still = {
   'still.noUrl': 'Result ready but no URL provided by server.',
   'still.auto': 'Auto',

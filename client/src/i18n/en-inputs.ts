@@ -1,4 +1,4 @@
-/** The zones for files, and how an image meets the shape of the picture. */
+/** Texts of the upload zones and of fitting an input image to the aspect ratio. */
 export const inputs = {
   'input.add': 'Add: {label}',
   'input.replace': 'Replace: {label}',

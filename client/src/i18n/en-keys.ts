@@ -1,4 +1,4 @@
-/** The sheet of keys and articles that `?` opens on every screen. */
+/** Texts of the help panel (`?`): keyboard shortcuts and articles. */
 export const keys = {
   'keys.articles': 'Articles',
   'keys.here': 'On this screen',

@@ -1,4 +1,4 @@
-/** What stands around the terms and the privacy policy. */
+/** Texts around the terms and the privacy policy. */
 export const legal = {
   'legal.terms': 'The terms under which Maquette may be used.',
   'legal.privacy': 'Which personal data Maquette handles, why, and what you can do about it.',

@@ -1,4 +1,4 @@
-/** Projects. */
+/** Texts of projects. */
 export const library = {
   'save.title': 'Save in',
   'save.text': 'Tick the projects that should hold this render. It may still be running.',

@@ -1,4 +1,4 @@
-/** What is said of a workspace: its members, invitations and settings. */
+/** Texts of a workspace: members, invitations and settings. */
 export const members = {
   'profile.settings': 'Settings',
   'profile.members': 'Members',

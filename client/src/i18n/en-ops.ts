@@ -1,4 +1,4 @@
-/** The console of operators. */
+/** Texts of the operator console. */
 export const ops = {
   'ops.title': 'Operations',
   'ops.short': 'ops',

@@ -1,4 +1,4 @@
-/** Projects, their views and versions, and results held against one another. */
+/** Texts of projects, views, versions and result comparisons. */
 export const projects = {
   'project.title': 'Projects',
   'project.text':

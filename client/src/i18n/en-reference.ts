@@ -1,4 +1,4 @@
-/** The reference page of the API for developers. */
+/** Texts of the API reference for developers. */
 export const reference = {
   'ref.title': 'Developers – Maquette',
   'ref.headline': 'The Maquette API',

@@ -1,4 +1,4 @@
-/** The result desk: what can be done with a finished picture or clip, and what is told of it. */
+/** Texts of the result view: actions and details of a finished image or video. */
 export const result = {
   'result.review': 'Review',
   'result.approved': 'Approved',

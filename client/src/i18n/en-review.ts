@@ -1,4 +1,4 @@
-/** Links for guests, and what is said of results. */
+/** Texts of share links and result comments. */
 export const review = {
   'share.title': { one: 'Share {count} result', other: 'Share {count} results' },
   'share.why': 'Anyone with the link sees them without an account, and can compare, comment and approve.',

@@ -1,4 +1,4 @@
-/** Beside the tools: search, elements, help, the own account. */
+/** Texts of search, elements, help and the account. */
 export const shell = {
   'search.label': 'Search renders, projects, people, pages and help',
   'search.placeholder': 'Prompts, projects, people, pages, help…',

@@ -1,4 +1,4 @@
-/** What every page shares. */
+/** Texts shared by all pages. */
 export const site = {
   'product.name': 'Maquette',
   'product.home': 'Maquette, home',

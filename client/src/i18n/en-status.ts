@@ -1,4 +1,4 @@
-/** The public page that tells how it goes. Comes with it. */
+/** Texts of the public status page, loaded with it. */
 export const status = {
   'status.title': 'Service status',
   'status.lead':

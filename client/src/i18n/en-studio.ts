@@ -1,4 +1,4 @@
-/** The still tools: settings, the render as seen, results and samples. */
+/** Texts of the image tools: settings, render view, results and samples. */
 export const studio = {
   't2i.settings': 'Settings',
   't2i.canvas': 'Canvas',

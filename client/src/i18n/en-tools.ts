@@ -1,4 +1,4 @@
-// What the tools say a moment after they can be used: their folded fields, what teaches them, and comparisons.
+// Tool texts that load after the tool itself: collapsed fields, tutorials and comparisons.
 export const tools = {
   'still.upscale': 'Upscale',
   'still.upscaleWhy': '2x delivers {width} × {height} px, enlarged from half of it, and costs as much as {resolution}.',

@@ -1,4 +1,4 @@
-/** The job tray: what waits, runs and ended, and what one may do about it. */
+/** Texts of the job tray: queued, running and finished renders, and their actions. */
 export const tray = {
   'tray.title': 'Renders',
   'tray.summary': 'Renders · {facts}',

@@ -1,4 +1,4 @@
-/** Where a file came from: the page that tells. */
+/** Texts of the page that verifies a file's origin. */
 export const verify = {
   'verify.title': 'Where does this file come from?',
   'verify.lead':

@@ -1,4 +1,4 @@
-/** What is said to who is not signed in: in what the public pages send, signing in and the local mailbox. */
+/** Texts for visitors: forms of the public pages, sign-in and the local mailbox. */
 export const visitor = {
   'pricing.description': 'Plans, seats and credits of Maquette: what each plan brings and what every render costs.',
   'contact.description': 'Write to the people who make Maquette. A person reads every message.',

@@ -63,7 +63,7 @@ const PARTS = [
   video,
   visitor,
 ];
-/** What comes with a page and not with the first of them: by the file that brings it. */
+/** Lazily loaded texts, by the file that loads them. */
 const LATE = {
   'account-words.ts': { ...billing, ...api, ...members, ...reference },
   'asset-words.ts': assets,
@@ -96,7 +96,7 @@ const code = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
   .map((name) => readFileSync(path.join(SOURCES, name), 'utf8'))
   .join('\n');
 
-/** Whether some code names a key, or builds names like it: `easing.${value}`. */
+/** Returns whether code uses a key, also through a template such as `easing.${value}`. */
 function namesIn(source: string): (key: string) => boolean {
   const whole = new Set([...source.matchAll(/['"`]([\w.-]+)['"`]/g)].map(([, name]) => name));
   const built = [...source.matchAll(/`([\w-]+\.(?:[\w.-]|\$\{[^}]*\})*)`/g)]
@@ -106,7 +106,7 @@ function namesIn(source: string): (key: string) => boolean {
   return (key) => whole.has(key) || built.some((pattern) => pattern.test(key));
 }
 
-/** What a file imports from ours, by paths: at once, or when it is needed. */
+/** Paths of our own files that a file imports statically (`now`) or dynamically (`later`). */
 function importsOf(file: string): { now: string[]; later: string[] } {
   const text = readFileSync(file, 'utf8');
   const paths = (pattern: RegExp) =>
@@ -116,12 +116,12 @@ function importsOf(file: string): { now: string[]; later: string[] } {
     });
   return {
     now: paths(/^(?:import|export) (?!type )(?:[^'";]*? from )?'(\.[^']+)'/gm),
-    // Other languages name every key.
+    // Translations contain every key, so they are excluded.
     later: paths(/\bimport\('(\.(?!\/\w\w\/(?:first|rest|dashboard)')[^']+)'\)/g),
   };
 }
 
-/** All that comes with a file. */
+/** All files loaded with a file through static imports. */
 function cameWith(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -131,10 +131,10 @@ function cameWith(file: string, seen = new Set<string>()): Set<string> {
 
 const FRAME = path.join(SOURCES, 'app/server-frame.tsx');
 const PAGES = path.join(SOURCES, 'app/pages.tsx');
-/** The pages that stand in the frame of the server: they come when it is there. */
+/** Pages inside the server frame, which load after it. */
 const IN_FRAME = importsOf(PAGES).later.filter((file) => file !== FRAME && !frontPages().includes(file));
 
-/** The pages outside of it, which are written ahead of the frame among the routes. */
+/** Pages outside the server frame, which precede it in the routes. */
 function frontPages(): string[] {
   const text = readFileSync(PAGES, 'utf8');
   const [, routes = ''] = /<Routes>(.*)<Route element=\{<ServerFrame/s.exec(text) ?? [];
@@ -150,22 +150,22 @@ function frontPages(): string[] {
 
 const placesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').sort();
 
-describe('the words', () => {
-  test('have each key in one part only, so that none hides another', () => {
+describe('English texts', () => {
+  test('define each key in one file only, so that none hides another', () => {
     const all = PARTS.flatMap((part) => Object.keys(part));
     expect(all.filter((key, at) => all.indexOf(key) !== at)).toEqual([]);
     expect(all.toSorted()).toEqual(KEYS.toSorted());
   });
 
-  test('are all said somewhere', () => {
+  test('are all used', () => {
     const isNamed = namesIn(code);
     expect(KEYS.filter((key) => !isNamed(key))).toEqual([]);
   });
 
-  test.each(Object.entries(LATE))('of %s are said only by files that come after it', (brings, words) => {
+  test.each(Object.entries(LATE))('of %s are used only by files that load after it', (brings, words) => {
     const bringer = path.join(SOURCES, 'i18n', brings);
     const wrong = new Set<string>();
-    // Once the words are there, nothing that comes later can miss them.
+    // Once the texts are loaded, no later file can lack them.
     const seen = new Set<string>(cameWith(FRAME).has(bringer) ? IN_FRAME : []);
     const follow = (file: string) => {
       if (seen.has(file)) return;
@@ -184,13 +184,13 @@ describe('the words', () => {
     expect([...wrong]).toEqual([]);
   });
 
-  test('would be missed if they were not', () => {
+  test('are reported if unused', () => {
     const isNamed = namesIn(`t(\`easing.\${value}\`); t("video.grain"); \`\${prefix}.title\``);
     const said = ['easing.linear', 'video.grain', 'video.grains', 'ease.linear', 'a.title'].filter(isNamed);
     expect(said).toEqual(['easing.linear', 'video.grain']);
   });
 
-  test('ask for the same places in every plural form, a count among them', () => {
+  test('have the same parameters in every plural form, including a count', () => {
     const wrong = ENTRIES.flatMap(([key, entry]) => {
       if (typeof entry === 'string') return [];
       const [one, other] = [placesIn(entry.one), placesIn(entry.other)];
@@ -199,7 +199,7 @@ describe('the words', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('have no brace that is not a place, and no space too many', () => {
+  test('have no stray braces or spaces', () => {
     const texts = ENTRIES.flatMap(([key, entry]) =>
       (typeof entry === 'string' ? [entry] : [entry.one, entry.other]).map((text) => ({ key, text })),
     );

@@ -1,4 +1,7 @@
 import { site } from './en-site';
 
-/** The sentences that every page begins with; files of their own have those that come later. The specification's own sentences are verbatim, spelling included. */
+/**
+ * English texts loaded with every page; other files contain those loaded later. Texts quoted from the specification
+ * are verbatim, including spelling.
+ */
 export const en = site;

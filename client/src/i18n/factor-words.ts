@@ -1,7 +1,7 @@
 import { addWords } from './dictionary';
 import { factor } from './en-factor';
 
-/** What is said of second factors. */
+/** Texts of the second factor. */
 export type FactorWords = typeof factor;
 
 addWords(factor);

@@ -6,12 +6,12 @@ import {
 } from '@maquette/contracts/calls/known-problems';
 import { translatedRefusal } from './refused';
 
-/** The sentence of a refusal that this browser foresees, in the language of the page. */
+/** Localized message of an error that the client detects before calling the server. */
 export function foreseen(code: KnownProblemCode, details: ProblemDetails = {}): string {
   return translatedRefusal(code, details) ?? knownSentence(code, details);
 }
 
-/** What to do next, where the sentence alone does not tell. */
+/** Localized hint of such an error, if it has one. */
 export function foreseenHint(code: KnownProblemCode): string | undefined {
   return translatedRefusal(`${code}.hint`) ?? knownHint(code);
 }

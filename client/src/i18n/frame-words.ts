@@ -7,7 +7,7 @@ import { tray } from './en-tray';
 
 const late = { ...account, ...studio, ...still, ...tray, ...inputs } as const;
 
-/** What is said wherever the server is talked to: its frame imports this file, and every page in the frame comes after it. */
+/** Texts of all pages that use the API: the server frame imports this file, and its pages load after it. */
 export type FrameWords = typeof late;
 
 addWords(late);

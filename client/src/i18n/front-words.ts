@@ -1,7 +1,7 @@
 import { addWords } from './dictionary';
 import { front } from './en-front';
 
-/** What the front page and the frame of every public page say. A page that says any of it imports this file. */
+/** Texts of the front page and of the layout of all public pages. Import this file in pages that use them. */
 export type FrontWords = typeof front;
 
 addWords(front);

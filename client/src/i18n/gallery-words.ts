@@ -1,7 +1,7 @@
 import { addWords } from './dictionary';
 import { gallery } from './en-gallery';
 
-/** What the pages of the gallery say. They import this file. */
+/** Texts of the gallery pages, which import this file. */
 export type GalleryWords = typeof gallery;
 
 addWords(gallery);

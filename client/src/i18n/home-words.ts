@@ -1,7 +1,7 @@
 import { addWords } from './dictionary';
 import { home } from './en-home';
 
-/** What the first page of the dashboard says. Its screen imports this file. */
+/** Texts of the dashboard's home page, whose screen imports this file. */
 export type HomeWords = typeof home;
 
 addWords(home);

@@ -1,7 +1,7 @@
 import { addWords } from './dictionary';
 import { legal } from './en-legal';
 
-/** What the pages of the terms and the privacy policy say. */
+/** Texts of the terms and privacy pages. */
 export type LegalWords = typeof legal;
 
 addWords(legal);

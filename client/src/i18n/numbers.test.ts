@@ -4,7 +4,7 @@ import { speak } from './language';
 import { formatNumber } from './t';
 
 test.each(Object.keys(LANGUAGES).filter(isLanguage))(
-  'in %s a number is written as the language does, small counts without a formatter, too',
+  'in %s numbers match Intl.NumberFormat, including small counts written without a formatter',
   async (language) => {
     await speak(language);
     const format = new Intl.NumberFormat(LOCALES[language], { maximumFractionDigits: 1 });

@@ -2,15 +2,17 @@ import { locale } from './language';
 
 declare global {
   /**
-   * Numbers as they were said when the page was written at build time (prerender.tsx, public/after-paint.js). A browser takes 30 ms to
-   * make its first formatter, 120 on a phone: a page that is taken over says what stands there already.
+   * Numbers formatted during prerendering (prerender.tsx, public/after-paint.js). Creating the first formatter takes a
+   * browser 30 ms (120 ms on a phone), so hydration reuses these.
    */
   var writtenNumbers: Record<string, string> | undefined;
 }
 
 const formats: Record<string, Intl.NumberFormat> = {};
 
-/** A number as the language of the page writes it. A format is made once: that takes a hundred times as long as what it writes. */
+/**
+ * Formats a number for the current language. Formatters are cached: creating one takes 100 times as long as using it.
+ */
 export function writeNumber(value: number, options: Intl.NumberFormatOptions): string {
   const how = locale() + JSON.stringify(options);
   const stands = globalThis.writtenNumbers?.[value + how];

@@ -1,7 +1,7 @@
 import { addWords } from './dictionary';
 import { ops } from './en-ops';
 
-/** What the console of operators says. */
+/** Texts of the operator console. */
 export type OpsWords = typeof ops;
 
 addWords(ops);

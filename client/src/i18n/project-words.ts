@@ -1,7 +1,7 @@
 import { addWords } from './dictionary';
 import { projects } from './en-projects';
 
-/** What is said of projects and comparisons. Their screens import this file: the tools do not carry it. */
+/** Texts of projects and comparisons, whose screens import this file, so that the tools do not load them. */
 export type ProjectWords = typeof projects;
 
 addWords(projects);

@@ -2,7 +2,7 @@ import type { ProblemDocument } from '@maquette/contracts/calls/problem-document
 import { translationOf } from './dictionary';
 import { filled, phrase } from './t';
 
-/** What is said of a refusal in the language of the page, by its code; null where that is for the English sentence to say. */
+/** Localized message of an error code; null if only the English message is available. */
 export function translatedRefusal(code: string, details: ProblemDocument['details'] = {}): string | null {
   const said = translationOf(`refused.${code}`);
   if (typeof said !== 'string') return null;
@@ -13,12 +13,12 @@ export function translatedRefusal(code: string, details: ProblemDocument['detail
   return filled(said, Object.fromEntries(values));
 }
 
-/** The sentence of a refusal that the server sent. */
+/** Localized message of an error sent by the server. */
 export function sentenceOf({ code, error, details }: ProblemDocument): string {
   return translatedRefusal(code, details) ?? error;
 }
 
-/** What it says to do next; null where the sentence tells. */
+/** Localized hint of the error; null if it has none. */
 export function hintOf({ code, hint, details }: ProblemDocument): string | null {
   return translatedRefusal(`${code}.hint`, details) ?? hint ?? null;
 }

@@ -4,7 +4,7 @@ import { result } from './en-result';
 
 const late = { ...result, ...library };
 
-/** What is said of results: on the canvas, in projects, on the page of all of them. A part that says any of it imports this file. */
+/** Texts of results: canvas, projects, result pages. Import this file where they are used. */
 export type ResultWords = typeof late;
 
 addWords(late);

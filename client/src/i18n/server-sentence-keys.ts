@@ -5,7 +5,7 @@ import type { FailureCode } from '@maquette/contracts/renders/failure';
 import type { LedgerReasonCode } from '@maquette/contracts/renders/ledger-reasons';
 import type { WordReasonCode } from '@maquette/contracts/renders/word-reasons';
 
-/** The kinds of server sentences, with the codes of each (contracts/sentences). */
+/** Kinds of server messages, with their codes (contracts/sentences). */
 interface SentenceCodes {
   failure: FailureCode;
   ledger: LedgerReasonCode;
@@ -16,9 +16,9 @@ interface SentenceCodes {
 }
 export type SentenceKind = keyof SentenceCodes;
 
-/** The keys of the translations of some kinds. */
+/** Translation keys of some kinds. */
 type KeysOf<Kinds extends SentenceKind> = { [Kind in Kinds]: `${Kind}.${SentenceCodes[Kind]}` }[Kinds];
 
-/** The translations a language must have: one for every code the server can produce. Prices come with the front page. */
+/** Translations required of every language, one per code. Prices are loaded with the front page. */
 export type PriceSentences = Readonly<Record<KeysOf<'price'>, string>>;
 export type ServerSentences = Readonly<Record<KeysOf<Exclude<SentenceKind, 'price'>>, string>>;

@@ -1,7 +1,7 @@
 import { addTranslation } from './dictionary';
 import { failureText, serverSentence } from './server-sentences';
 
-test('a server sentence is translated by its code; a row without a code shows the English it was stored with', () => {
+test('a server message is translated by its code; a row without a code shows the stored English text', () => {
   addTranslation({
     'ledger.fidelity_below': 'Zurück: Treue {fidelity}, garantiert waren {guarantee}',
     'failure.bad_video': 'Ungültiges MP4 ({bytes} Bytes).',

@@ -5,8 +5,8 @@ import type { SentenceKind } from './server-sentence-keys';
 import { filled } from './t';
 
 /**
- * A sentence of the server in the language of the page, found by its code.
- * @param english what the server sent; shown in English, for a code this release does not know, and for rows stored without a code
+ * Translates a server message by its code.
+ * @param english text sent by the server; shown in English, for unknown codes, and for rows stored without a code
  */
 export function serverSentence(
   kind: SentenceKind,
@@ -18,7 +18,7 @@ export function serverSentence(
   return typeof translation === 'string' ? filled(translation, params ?? {}) : english;
 }
 
-/** Why a render failed, in the language of the page. */
+/** Localized failure reason of a render. */
 export function failureText({ code, sentence, params }: FailureView): string {
   return serverSentence('failure', code, sentence, params);
 }

@@ -1,7 +1,7 @@
 import { addWords } from './dictionary';
 import { shell } from './en-shell';
 
-/** What is said beside the tools: search, elements, help and the own account. A page that says any of it imports this file. */
+/** Texts of search, elements, help and the account. Import this file in pages that use them. */
 export type ShellWords = typeof shell;
 
 addWords(shell);

@@ -1,7 +1,7 @@
 import { addWords } from './dictionary';
 import { status } from './en-status';
 
-/** What the page says that tells how it goes. */
+/** Texts of the public status page. */
 export type StatusWords = typeof status;
 
 addWords(status);

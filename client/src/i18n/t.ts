@@ -5,13 +5,13 @@ import { writeNumber } from './numbers';
 
 export type WordKey = keyof Catalogue;
 
-/** The text of an entry; a plural entry is judged by its `other` form. */
+/** Text from which parameters are derived; for plurals, the `other` form. */
 type TextOf<Entry> = Entry extends { other: infer Text } ? Text : Entry;
 type PlacesOf<Text> = Text extends `${string}{${infer Place}}${infer Rest}` ? Place | PlacesOf<Rest> : never;
 type ValuesOf<Key extends WordKey> = PlacesOf<TextOf<Catalogue[Key]>>;
 type Arguments<Key extends WordKey> = [ValuesOf<Key>] extends [never] ? [] : [Record<ValuesOf<Key>, string | number>];
 
-/** The words for a key, its `{places}` filled. A plural entry chooses its form by `count`. */
+/** The text of a key with its `{places}` filled in. `count` selects the plural form. */
 export function t<Key extends WordKey>(key: Key, ...[values]: Arguments<Key>): string {
   const entry = entryOf(key) ?? key;
   const given = (values ?? {}) as Record<string, string | number>;
@@ -19,7 +19,7 @@ export function t<Key extends WordKey>(key: Key, ...[values]: Arguments<Key>): s
   return filled(form, given);
 }
 
-/** A sentence with its `{places}` filled: numbers as the language writes them. */
+/** Fills in the `{places}` of a text; numbers are formatted for the current language. */
 export function filled(sentence: string, values: Record<string, string | number | boolean | null>): string {
   return sentence.replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = values[name];
@@ -28,7 +28,7 @@ export function filled(sentence: string, values: Record<string, string | number 
   });
 }
 
-/** A name as it stands within a sentence: German nouns keep their capital. */
+/** A label inside a sentence: lower case, except in German, which capitalizes nouns. */
 export function inSentence(name: string): string {
   return language() === 'de' ? name : name.toLocaleLowerCase(locale());
 }
@@ -36,8 +36,8 @@ export function inSentence(name: string): string {
 const NUMBERS = /\d[\d.,]*/g;
 
 /**
- * What a table of the contracts says, in the language of the page: a step of a price, a choice of a form. Translations have `{1}`,
- * `{2}` … for the numbers in it: "1080p still" is "{1}p still".
+ * Translates a text from the contracts, such as a price step or a form option. Translations use `{1}`, `{2}` … for its
+ * numbers: "1080p still" has the key "{1}p still".
  */
 export function phrase(text: string): string {
   const numbers = text.match(NUMBERS) ?? [];
@@ -48,12 +48,12 @@ export function phrase(text: string): string {
     : text;
 }
 
-/** A part of one has the point of the language; a whole one stands as it is: "1080p" is no count. */
+/** Formats decimals for the current language and leaves integers as they are: "1080p" is no count. */
 function asWritten(number: string): string {
   return /^\d+\.\d+$/.test(number) ? formatNumber(Number(number)) : number;
 }
 
-/** A choice of a form as it is said on the screen. @param wire the field it is of: what is clear weather is no clear glass */
+/** Localized label of a form option. @param wire the field: "clear" translates differently for weather and for glass */
 export function choiceName(wire: string, value: string): string {
   const found = translationOf(`${wire}:${value}`);
   return typeof found === 'string' ? found : value;
@@ -62,7 +62,7 @@ export function choiceName(wire: string, value: string): string {
 const ENGLISH = 'en-US';
 const rules = new Map<string, Intl.PluralRules>();
 
-/** How a sentence is counted: by the language it is said in, which is English where it has no translation. */
+/** Plural rules of the language a text is shown in: English if it is not translated. */
 function pluralRules(key: string, type: 'cardinal' | 'ordinal' = 'cardinal'): Intl.PluralRules {
   const said = isTranslated(key) ? locale() : ENGLISH;
   const found = rules.get(said + type) ?? new Intl.PluralRules(said, { type });
@@ -72,25 +72,25 @@ function pluralRules(key: string, type: 'cardinal' | 'ordinal' = 'cardinal'): In
 
 const moments = new Map<string, Intl.DateTimeFormat>();
 
-/** "1,000,000" or "12.5". A small count has the same digits in every language we speak, and needs no formatter. */
+/** "1,000,000" or "12.5". Small integers look the same in all our languages and need no formatter. */
 export function formatNumber(value: number): string {
   if (value >= 0 && value < 1_000 && value % 1 === 0) return `${value}`;
   return writeNumber(value, { maximumFractionDigits: 1 });
 }
 
-/** "0.10": so many digits behind the point, or what the language has for it. */
+/** "0.10": a fixed number of decimals. */
 export function formatFixed(value: number, digits: number): string {
   return writeNumber(value, { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-/** "1,204" or, where there is little room for more, "12K" and "1M". */
+/** "1,204", and from 10,000 compact: "12K" or "1M". */
 export function formatShort(value: number): string {
   const notation = value < 10_000 ? 'standard' : 'compact';
   const maximumFractionDigits = value < 1_000 || notation === 'compact' ? 1 : 0;
   return writeNumber(value, { notation, maximumFractionDigits, roundingMode: 'floor' });
 }
 
-/** "Nov 21, 14:31" in the reader's own time zone. */
+/** "Nov 21, 14:31" in the user's time zone. */
 export function formatMoment(iso: string): string {
   const options = { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hour12: false } as const;
   const writer = moments.get(locale()) ?? new Intl.DateTimeFormat(locale(), options);
@@ -98,13 +98,13 @@ export function formatMoment(iso: string): string {
   return writer.format(new Date(iso));
 }
 
-/** "19:45" of an hour with its parts, 0-24. */
+/** "19:45" for an hour with fraction, 0-24. */
 export function clockOfHour(hour: number): string {
   const minutes = Math.round(hour * 60) % (24 * 60);
   return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** "21 June": a day of a year that is not a leap year. @param day 1-365 */
+/** "21 June" for a day of a non-leap year. @param day 1-365 */
 export function formatDayOfYear(day: number): string {
   return new Intl.DateTimeFormat(language() === 'en' ? 'en-GB' : locale(), {
     day: 'numeric',
@@ -115,14 +115,14 @@ export function formatDayOfYear(day: number): string {
 
 const ORDINAL_WORDS = { one: 'ordinal.one', two: 'ordinal.two', few: 'ordinal.few' } as const;
 
-/** A place in a line: "4th", or what a language calls its places ("Platz 4"). */
+/** A queue position: "4th", or its form in the language ("Platz 4"). */
 export function ordinal(count: number): string {
   const form = pluralRules('ordinal.other', 'ordinal').select(count);
   const key = form === 'one' || form === 'two' || form === 'few' ? ORDINAL_WORDS[form] : 'ordinal.other';
   return t(key, { count });
 }
 
-/** "14:31" of the same day, else with the day before it. */
+/** "14:31" if it is today, otherwise with the date. */
 export function formatClock(iso: string, now: number): string {
   const sameDay = new Date(iso).toDateString() === new Date(now).toDateString();
   if (!sameDay) return formatMoment(iso);
@@ -131,7 +131,7 @@ export function formatClock(iso: string, now: number): string {
   );
 }
 
-/** "0:07" or "12:40". */
+/** "0:07" or "12:40", minutes and seconds. */
 export function formatElapsed(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;

@@ -1,7 +1,7 @@
 import { addWords } from './dictionary';
 import { tools } from './en-tools';
 
-/** What a tool says in parts that come after it. A part that says any of it imports this file. */
+/** Texts of lazily loaded parts of the tools. Import this file where they are used. */
 export type ToolWords = typeof tools;
 
 addWords(tools);

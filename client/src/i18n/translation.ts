@@ -1,5 +1,5 @@
 import type { Catalogue } from './catalogue';
 import type { Entry } from './dictionary';
 
-/** Words of another language, by the keys of the English ones. What is missing is said in English. */
+/** Translations by the keys of the English texts. Missing ones fall back to English. */
 export type Translation = { readonly [Key in keyof Catalogue]?: Entry };

@@ -65,9 +65,9 @@ const SPOKEN: Record<
   ja: { first: jaFirst, rest: jaRest, dashboard: jaDashboard },
 };
 const CASES = Object.entries(SPOKEN).map(([language, words]) => ({ language, ...words }));
-/** Names, the same in every language. */
+/** Names that are the same in every language. */
 const NAMES = ['product.name', 't2i.tab', 'landing.footer', 'chooser.demo1', 'chooser.demo2'];
-/** Choices that have words of their own, by keys. */
+/** Fields whose options are translated by key. */
 const SAID_BY_KEY = new Set([
   'design_type',
   'style_preset',
@@ -80,7 +80,7 @@ const SAID_BY_KEY = new Set([
 ]);
 const OF_OPERATORS = /^(ops|operator)_/;
 const FRAME: Record<string, Entry> = { ...account, ...studio, ...still, ...inputs, ...tray };
-/** What is said behind the login, but for the reference of the API and the console of operators. */
+/** Texts of the dashboard, without API reference and operator console. */
 const DASHBOARD: Record<string, Entry> = {
   ...FRAME,
   ...api,
@@ -99,21 +99,21 @@ const DASHBOARD: Record<string, Entry> = {
   ...video,
 };
 const ENGLISH: Record<string, Entry> = { ...site, ...front, ...legal, ...visitor, ...gallery, ...verify, ...DASHBOARD };
-/** Of the words of money, those of the price page. */
+/** Billing texts used on the pricing page. */
 const PRICES = /^(pricing|fact|topup|worth|fair)\./;
 
-/** Its articles, seen from `client/unit/dist/i18n`. */
+/** Help articles, relative to `client/unit/dist/i18n`. */
 const HELP = fileURLToPath(new URL('../../../help', import.meta.url));
 
 const textsOf = (entry: Entry) => (typeof entry === 'string' ? [entry] : Object.values(entry));
 const placesIn = (text: string) => [...text.matchAll(/\{([a-z]\w*)\}/gi)].map(([, name]) => name).sort();
 
-test('every language but English is tried here', () => {
+test('this file tests every language except English', () => {
   expect(['en', ...Object.keys(SPOKEN)].sort()).toEqual(Object.keys(LANGUAGES).sort());
 });
 
 test.each(Object.keys(SPOKEN))(
-  'in %s, what is said in English for want of a translation is counted in English',
+  'in %s, texts without a translation use English plural rules',
   async (spoken) => {
     addWords(ops);
     await speak(spoken as Language);
@@ -122,13 +122,13 @@ test.each(Object.keys(SPOKEN))(
   },
 );
 
-test('in French, no sign stands alone on a line: it is tied to the word before it', () => {
+test('in French, punctuation is joined to the previous word by a non-breaking space', () => {
   const said = Object.entries({ ...frFirst, ...frRest, ...frDashboard });
   expect(said.filter(([, entry]) => textsOf(entry).some((text) => /[^\s,] [:;?!%»]|« /.test(text)))).toEqual([]);
 });
 
 describe.each(CASES)('in $language', ({ first, rest, dashboard }) => {
-  test('the public pages say everything, the front page without the words of the others', () => {
+  test('public pages are fully translated, and the front page loads no texts of other pages', () => {
     const missing = (keys: object, there: object) =>
       Object.keys(keys).filter((key) => !NAMES.includes(key) && !Object.hasOwn(there, key));
     expect(missing({ ...site, ...front, ...legal }, first)).toEqual([]);
@@ -136,7 +136,7 @@ describe.each(CASES)('in $language', ({ first, rest, dashboard }) => {
     expect(missing(billing, rest).filter((key) => PRICES.test(key))).toEqual([]);
   });
 
-  test('a sentence has the places of the English one, no brace beside them, and no space too many', () => {
+  test('translations have the parameters of the English text and no stray braces or spaces', () => {
     const wrong = Object.entries({ ...first, ...rest, ...dashboard }).filter(([key, entry]) => {
       const english = ENGLISH[key];
       return textsOf(entry).some((text) => {
@@ -148,16 +148,16 @@ describe.each(CASES)('in $language', ({ first, rest, dashboard }) => {
     expect(wrong).toEqual([]);
   });
 
-  test('the lists of the contact form are said', () => {
+  test('the options of the contact form are translated', () => {
     const lists = [...CONTACT_COUNTRIES, ...CONTACT_SERVICES];
     expect(lists.filter((choice) => !Object.hasOwn(rest, choice))).toEqual([]);
   });
 });
 
-/** Signs, names, and examples that are prompts: the same in every language. */
+/** Symbols, names and sample prompts: the same in every language. */
 const ALIKE =
   /^((sample|sketch)\.\w+\.prompt$|shell\.searchKeys|t2i\.prompt(Keys|Count)|home\.example|credits\.(worth|unknown)|lightbox\.zoom$|tray\.percent|wait\.joined|tab\.progress|verb\.keyed|video\.upstream|model\.)/;
-/** Every sentence the server can produce, by the key of its translations. */
+/** All server messages by translation key. */
 const SERVER_SENTENCES = Object.entries({
   failure: FAILURES,
   ledger: LEDGER_REASONS,
@@ -168,7 +168,7 @@ const SERVER_SENTENCES = Object.entries({
 }).flatMap(([kind, sentences]) => Object.entries(sentences).map(([code, text]) => [`${kind}.${code}`, text] as const));
 
 test.each(CASES)(
-  'every server sentence has a $language translation with the same parameters',
+  'every server message has a $language translation with the same parameters',
   ({ first, dashboard }) => {
     const words: Record<string, Entry> = { ...first, ...dashboard };
     const wrong = SERVER_SENTENCES.filter(([key, english]) => {
@@ -179,7 +179,7 @@ test.each(CASES)(
   },
 );
 
-test('no translation is looked up by an English sentence of the server', () => {
+test('no server message is translated by its English text', () => {
   const sentences = new Set(SERVER_SENTENCES.map(([, english]) => english));
   const found = CASES.flatMap(({ first, rest, dashboard }) =>
     Object.keys({ ...first, ...rest, ...dashboard }).filter((key) => sentences.has(key as never)),
@@ -187,19 +187,19 @@ test('no translation is looked up by an English sentence of the server', () => {
   expect(found).toEqual([]);
 });
 
-test.each(CASES)('why somebody cannot log in is said in $language', ({ rest }) => {
+test.each(CASES)('sign-in errors are translated into $language', ({ rest }) => {
   const sentences = [...KNOWN_SIGN_IN_REFUSALS].map((code) => signInRefusal(code).sentence);
   expect(sentences.filter((sentence) => !Object.hasOwn(rest, sentence))).toEqual([]);
 });
 
-describe.each(CASES)('behind the login in $language', ({ language, rest, dashboard }) => {
+describe.each(CASES)('the dashboard in $language', ({ language, rest, dashboard }) => {
   const said = { ...rest, ...dashboard };
 
-  test('every sentence is said', () => {
+  test('every text is translated', () => {
     expect(Object.keys(DASHBOARD).filter((key) => !Object.hasOwn(said, key) && !ALIKE.test(key))).toEqual([]);
   });
 
-  test('every choice of a form is said, that of one field apart from that of another', () => {
+  test('every form option is translated, separately for each field', () => {
     const tables = { ...IMAGE_TABLE, ...SKETCH_TABLE, ...ARCHITECTURE_TABLE, ...INTERIOR_TABLE };
     const chosen = Object.values(tables).filter(({ wire }) => !SAID_BY_KEY.has(wire));
     const choices = chosen.flatMap(({ wire, json }) =>
@@ -209,7 +209,7 @@ describe.each(CASES)('behind the login in $language', ({ language, rest, dashboa
     expect(choices.filter((choice) => !Object.hasOwn(said, choice))).toEqual([]);
   });
 
-  test('the help names controls as they are named on the screen', () => {
+  test('help articles use the control labels of the UI', () => {
     const help = (of: string) => fs.readFileSync(path.join(HELP, `help-center${of}.md`), 'utf8');
     const named = (text: string) => [...text.matchAll(/\*\*(.+?)\*\*/g)].map(([, name = '']) => name);
     const [english, translated] = [named(help('')), named(help(`.${language}`))];
@@ -222,7 +222,7 @@ describe.each(CASES)('behind the login in $language', ({ language, rest, dashboa
     expect(wrong).toEqual([]);
   });
 
-  test('every refusal is said with the places of the English sentence', () => {
+  test('every error message is translated with the parameters of the English text', () => {
     const refusals = Object.entries(PROBLEMS).flatMap(
       ([code, { sentence, hint }]: [string, { sentence: string; hint?: string }]) => [
         [code, sentence] as const,
@@ -237,7 +237,7 @@ describe.each(CASES)('behind the login in $language', ({ language, rest, dashboa
   });
 });
 
-test.each([...LANGUAGE_CODES])('the badge of a result says in %s what the label on its file says', (code) => {
+test.each([...LANGUAGE_CODES])('the badge of a result in %s matches the label in its file', (code) => {
   const said: Record<string, Entry> =
     code === 'en'
       ? { ...tools, ...verify }

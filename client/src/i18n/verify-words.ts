@@ -1,7 +1,7 @@
 import { addWords } from './dictionary';
 import { verify } from './en-verify';
 
-/** What the page says that tells where a file came from. */
+/** Texts of the page that verifies a file's origin. */
 export type VerifyWords = typeof verify;
 
 addWords(verify);

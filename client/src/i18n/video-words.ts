@@ -1,7 +1,7 @@
 import { addWords } from './dictionary';
 import { video } from './en-video';
 
-/** What the video tools say. A page that says any of it imports this file. */
+/** Texts of the video tools. Import this file where they are used. */
 export type VideoWords = typeof video;
 
 addWords(video);

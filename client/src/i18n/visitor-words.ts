@@ -2,7 +2,7 @@ import './front-words';
 import { addWords } from './dictionary';
 import { visitor } from './en-visitor';
 
-/** What the public pages say. A page that says any of it imports this file. */
+/** Texts of the public pages. Import this file where they are used. */
 export type VisitorWords = typeof visitor;
 
 addWords(visitor);

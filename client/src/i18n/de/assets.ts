@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** The pages of results, and the trash. */
+/** Texts of the result pages and the trash. */
 export const assets = {
   'assets.viewer':
     'Viewer sehen, vergleichen, kommentieren und laden herunter. Editoren, Admins und der Eigentümer ändern, was hier steht.',

@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** Materials, styles, references and camera moves that are kept under a name. */
+/** Texts of saved elements: materials, styles, references and camera moves. */
 export const elements = {
   'elements.text':
     'Materialien, Stile, Referenzbilder und Kamerafahrten dieses Arbeitsbereichs. Setzen Sie sie in jedem Werkzeug ein, oder nennen Sie sie in Aufträgen der API.',

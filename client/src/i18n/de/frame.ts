@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** What the dashboard begins with: its places, the own account, the zones for files, and what waits and runs. */
+/** Texts of the dashboard layout: navigation, account, upload zones and job tray. */
 export const frame = {
   'shell.label': 'Dashboard',
   'shell.open': 'Navigation öffnen',

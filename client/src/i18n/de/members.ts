@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** What is said of a workspace: its members, invitations and settings. */
+/** Texts of a workspace: members, invitations and settings. */
 export const members = {
   'profile.settings': 'Einstellungen',
   'profile.members': 'Mitglieder',

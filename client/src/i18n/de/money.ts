@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** The plan of a workspace, low credits, invoices, usage and statements. */
+/** Texts of billing: plan, low credits, invoices, usage and statements. */
 export const money = {
   'billing.tabTitle': 'Tarif & Abrechnung – Maquette',
   'billing.confirming': 'Ihre Zahlung wird bestätigt …',

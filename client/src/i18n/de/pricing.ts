@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** The price page. */
+/** Texts of the pricing page. */
 export const pricing = {
   'pricing.title': 'Preise – Maquette',
   'pricing.headline': 'Tarife für einen Schreibtisch oder ein ganzes Büro',

@@ -1,4 +1,4 @@
-/** Refusals of programs, of shared links, and between the people of a workspace, by their codes. */
+/** Error messages of the API, share links and workspace members, by error code. */
 export const refusedPeople: Record<string, string> = {
   'refused.api_key_missing': 'Senden Sie Ihren API-Schlüssel im Header Authorization: Bearer mq_live_….',
   'refused.api_key_missing.hint': 'Schlüssel erstellen Sie in Ihrem Profil unter API.',

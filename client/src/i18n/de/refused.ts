@@ -1,4 +1,4 @@
-/** Refusals of what was ordered, bought and sent, by their codes. */
+/** Error messages of orders, purchases and uploads, by error code. */
 export const refused: Record<string, string> = {
   'refused.prompt_missing': 'Bitte geben Sie einen Prompt ein.',
   'refused.prompt_language':

@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** Links for guests, and what is said of results. */
+/** Texts of share links and result comments. */
 export const review = {
   'share.title': { one: '{count} Ergebnis teilen', other: '{count} Ergebnisse teilen' },
   'share.why': 'Wer den Link hat, sieht sie ohne Konto, vergleicht, kommentiert und gibt frei.',

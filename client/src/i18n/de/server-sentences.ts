@@ -1,6 +1,6 @@
 import type { ServerSentences } from '../server-sentence-keys';
 
-/** Sentences of the server by their codes (contracts/sentences). */
+/** Server messages by code (contracts/sentences). */
 export const serverSentences: ServerSentences = {
   'failure.engine_crashed': 'Die Render-Engine wurde unerwartet beendet. Bitte versuchen Sie es noch einmal.',
   'failure.worker_lost':

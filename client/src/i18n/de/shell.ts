@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** Beside the tools: search, help, the own account. */
+/** Texts of search, help and the account. */
 export const shell = {
   'search.label': 'Aufträge, Projekte, Personen, Seiten und Hilfe durchsuchen',
   'search.placeholder': 'Prompts, Projekte, Personen, Seiten, Hilfe …',

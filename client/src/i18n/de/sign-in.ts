@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** What is said where somebody tells, or sets up, their second factor. */
+/** Texts of entering and setting up the second factor. */
 const factor = {
   'factor.title': 'Zweiter Faktor',
   'factor.ask':
@@ -19,7 +19,7 @@ const factor = {
   'factor.confirm': 'Einschalten',
 } as const satisfies Translation;
 
-/** What the sign-in provider refuses, by the English sentences of the contract. */
+/** Errors of the sign-in provider, by the English text in the contracts. */
 const refusals: Record<string, string> = {
   'The email or the password is not right.': 'E-Mail oder Passwort stimmt nicht.',
   'Please enter a valid email address.': 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',

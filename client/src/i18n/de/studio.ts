@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** The still tools: settings, the render as seen, results; what a sketch adds, and the way into Gen-1. */
+/** Texts of the image tools: settings, render view, results, Sketch to Images and the link to Gen-1. */
 export const studio = {
   't2i.settings': 'Einstellungen',
   't2i.canvas': 'Zeichenfläche',

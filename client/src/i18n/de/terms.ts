@@ -1,4 +1,4 @@
-/** The choices of the forms by their fields, and what fills the places of refusals by its English words. */
+/** Form options by field, and parameter values of error messages by their English text. */
 export const terms: Record<string, string> = {
   'camera_lens:Exterior 24-35mm': 'Außen 24–35 mm',
   'camera_lens:Interior 16-24mm': 'Innen 16–24 mm',

@@ -1,7 +1,9 @@
 import type { Translation } from '../translation';
 
-/** What the tools say a moment after they can be used: folded fields, what teaches them, and comparisons. The prompts of the samples
- * stay English, which is what the models read. */
+/**
+ * Tool texts that load after the tool itself: collapsed fields, tutorials and comparisons. Sample prompts stay
+ * English, because the models expect English.
+ */
 export const tools = {
   'still.upscale': 'Hochskalieren',
   'still.upscaleWhy':

@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** The settings of a workspace, its export, leaving and deleting it. */
+/** Texts of workspace settings, export, leaving and deletion. */
 export const workspace = {
   'settings.title': 'Einstellungen des Arbeitsbereichs',
   'settings.tab': 'Einstellungen – Maquette',

@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** The pages of results, and the trash. */
+/** Texts of the result pages and the trash. */
 export const assets = {
   'assets.viewer':
     'Les Viewers regardent, comparent, commentent et téléchargent. Editors, Admins et Propriétaire modifient ce qui est ici.',

@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** What dialogs ask before something in them is lost. */
+/** Texts of the unsaved-changes confirmation in dialogs. */
 export const dialog = {
   'unsaved.title': 'Quitter sans enregistrer ?',
   'unsaved.text': 'Ce que vous avez changé ici n’est pas encore enregistré.',

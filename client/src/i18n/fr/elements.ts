@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** Elements: what a workspace keeps to use again, in the library and in the tools. */
+/** Texts of reusable elements, in the library and in the tools. */
 export const elements = {
   'elements.text':
     'Matériaux, styles, images de référence et mouvements de caméra de cet espace de travail. Placez-les dans n’importe quel outil, ou nommez-les dans les commandes de l’API.',

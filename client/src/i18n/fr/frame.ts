@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** What the dashboard begins with: its places, the home page, files on their way in, the line. */
+/** Texts of the dashboard layout: navigation, home page, uploads and the queue. */
 export const frame = {
   'shell.label': 'Tableau de bord',
   'shell.open': 'Ouvrir la navigation',

@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** The public gallery, and the page that tells where a file came from. */
+/** Texts of the public gallery and of the page that verifies a file's origin. */
 export const gallery = {
   'picture.failed': 'L’image n’a pas pu être chargée.',
   'gallery.strip': 'Faits avec Maquette',

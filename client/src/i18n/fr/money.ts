@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** The account of money: plan, automatic top-ups, invoices, usage and statements. */
+/** Texts of billing: plan, automatic top-ups, invoices, usage and statements. */
 export const money = {
   'billing.tabTitle': 'Offre et facturation – Maquette',
   'billing.confirming': 'Confirmation de votre paiement…',

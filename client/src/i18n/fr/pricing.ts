@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** The price page. */
+/** Texts of the pricing page. */
 export const pricing = {
   'pricing.title': 'Tarifs – Maquette',
   'pricing.headline': 'Des offres pour une table de travail ou toute une agence',

@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** Projects, their views and versions, and results held against one another. */
+/** Texts of projects, views, versions and result comparisons. */
 export const projects = {
   'project.title': 'Projets',
   'project.text':

@@ -1,4 +1,4 @@
-/** What is refused between people: sharing and reviewing, members, seats and invitations, leaving and deleting. */
+/** Error messages of sharing, reviews, members, seats, invitations, leaving and deletion, by error code. */
 export const refusedTogether: Record<string, string> = {
   'refused.share_unknown': 'Ce lien n’existe pas. Demandez-en un nouveau à qui l’a envoyé.',
   'refused.share_ended': 'Ce lien a expiré le {at}. Demandez-en un nouveau à qui l’a envoyé.',

@@ -1,4 +1,4 @@
-/** What is refused, by the codes of the refusals, and what to do next. */
+/** Error messages and hints, by error code. */
 export const refused: Record<string, string> = {
   'refused.prompt_missing': 'Saisissez un prompt.',
   'refused.prompt_language':

@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** The result desk: what can be done with a finished picture or clip, what is told of it, and where it is saved. */
+/** Texts of the result view: actions, details and downloads of a finished image or video. */
 export const result = {
   'result.review': 'Revue',
   'result.approved': 'Approuvé',

@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** Links for guests, and what is said of results. */
+/** Texts of share links and result comments. */
 export const review = {
   'share.title': { one: 'Partager {count} résultat', other: 'Partager {count} résultats' },
   'share.why': 'Quiconque a le lien les voit sans compte, compare, commente et approuve.',

@@ -1,6 +1,6 @@
 import type { ServerSentences } from '../server-sentence-keys';
 
-/** Sentences of the server by their codes (contracts/sentences). */
+/** Server messages by code (contracts/sentences). */
 export const serverSentences: ServerSentences = {
   'failure.engine_crashed': 'Le moteur de rendu s’est arrêté de façon inattendue. Réessayez.',
   'failure.worker_lost': 'La machine de ce rendu s’est arrêtée plusieurs fois. Réessayez, ou changez le prompt.',

@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** Beside the tools: search, help, the own account. */
+/** Texts of search, help and the account. */
 export const shell = {
   'search.label': 'Rechercher rendus, projets, personnes, pages et aide',
   'search.placeholder': 'Prompts, projets, personnes, pages, aide…',

@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** What is said where somebody tells, or sets up, their second factor. */
+/** Texts of entering and setting up the second factor. */
 const factor = {
   'factor.title': 'Second facteur',
   'factor.ask':
@@ -19,7 +19,7 @@ const factor = {
   'factor.confirm': 'Activer',
 } as const satisfies Translation;
 
-/** What the sign-in provider refuses, by the English sentences of the contract. */
+/** Errors of the sign-in provider, by the English text in the contracts. */
 const refusals: Record<string, string> = {
   'The email or the password is not right.': 'L’e-mail ou le mot de passe est incorrect.',
   'Please enter a valid email address.': 'Saisissez une adresse e-mail valable.',

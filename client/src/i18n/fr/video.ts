@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** Image to Video, Video to Video and the Gen-1 workspace: settings, the clip as seen, and what can go wrong. */
+/** Texts of Image to Video, Video to Video and the Gen-1 workspace: settings, video view and errors. */
 export const video = {
   'i2v.title': 'Image en vidéo',
   'v2v.title': 'Vidéo en vidéo',

@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** The tab API of the profile: keys and webhooks. */
+/** Texts of the profile tab API: keys and webhooks. */
 export const api = {
   'profile.tabs': 'アカウント',
   'profile.plans': 'プランとお支払い',

@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** The pages of results, and the trash. */
+/** Texts of the result pages and the trash. */
 export const assets = {
   'assets.viewer':
     'Viewer は閲覧、比較、コメント、ダウンロードができます。変更できるのは Editor、Admin、オーナーです。',

@@ -18,7 +18,7 @@ import { terms } from './terms';
 import { tools } from './tools';
 import { video } from './video';
 
-/** What is said behind the login, beyond the words of the public pages. */
+/** Texts of the dashboard that the public pages do not load. */
 export const words = {
   ...frame,
   ...studio,

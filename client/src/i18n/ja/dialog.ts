@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** What dialogs ask before something in them is lost. */
+/** Texts of the unsaved-changes confirmation in dialogs. */
 export const dialog = {
   'unsaved.title': '保存せずに移動しますか？',
   'unsaved.text': 'ここでの変更はまだ保存されていません。',

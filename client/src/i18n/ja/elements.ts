@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** Elements: what is kept under a name and put into any tool. */
+/** Texts of named elements, which can be used in any tool. */
 export const elements = {
   'elements.text':
     'このワークスペースの素材、スタイル、参照画像、カメラの動きです。どのツールにも入れられ、API の注文でも名前で指定できます。',

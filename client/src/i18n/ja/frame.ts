@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** What the dashboard begins with: its places, credits, the start page, what waits and runs. */
+/** Texts of the dashboard layout: navigation, credits, home page and job tray. */
 export const frame = {
   'shell.label': 'ダッシュボード',
   'shell.open': 'ナビゲーションを開く',

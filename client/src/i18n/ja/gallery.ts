@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** The public gallery, and the page that tells where a file came from. */
+/** Texts of the public gallery and of the page that verifies a file's origin. */
 export const gallery = {
   'picture.failed': '画像を読み込めませんでした。',
   'gallery.strip': 'Maquette で作られたもの',

@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** The sheet of keys and articles that `?` opens. */
+/** Texts of the help panel (`?`): keyboard shortcuts and articles. */
 export const keys = {
   'keys.articles': '記事',
   'keys.here': 'この画面',

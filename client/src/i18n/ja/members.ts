@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** What is said of a workspace: its members, invitations, limits, teamspaces and the log of what was done. */
+/** Texts of a workspace: members, invitations, limits, teamspaces and activity log. */
 export const members = {
   'profile.settings': '設定',
   'profile.members': 'メンバー',

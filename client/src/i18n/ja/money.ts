@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** Checkout, the plan one has, credits, invoices and usage: what the price page does not say. */
+/** Texts of checkout, plan, credits, invoices and usage that the pricing page does not load. */
 export const money = {
   'billing.tabTitle': 'プランとお支払い – Maquette',
   'billing.confirming': 'お支払いを確認中…',

@@ -1,6 +1,6 @@
 import type { PriceSentences } from '../server-sentence-keys';
 
-/** The steps of a price by their codes (contracts/pricing/price-steps.ts). */
+/** Price steps by code (contracts/pricing/price-steps.ts). */
 export const prices: PriceSentences = {
   'price.image': '{resolution} の画像',
   'price.sketch': 'スケッチから画像 ×{factor}',

@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** The price page. */
+/** Texts of the pricing page. */
 export const pricing = {
   'pricing.title': '料金 – Maquette',
   'pricing.headline': '一人の机にも、事務所全体にも',

@@ -1,4 +1,4 @@
-/** The refusals of keys and webhooks, of shared links, and between the people of a workspace. */
+/** Error messages of API keys, webhooks, share links and workspace members, by error code. */
 export const refusedMore: Record<string, string> = {
   'refused.api_key_missing': 'API キーをヘッダー Authorization: Bearer mq_live_… で送ってください。',
   'refused.api_key_missing.hint': 'キーはプロフィールの「API」で作成できます。',

@@ -1,4 +1,4 @@
-/** Every refusal by its code, and its hint: what the contracts say in English (`calls/problem.ts`). */
+/** Error messages and hints by error code; the English ones are in the contracts (`calls/problem.ts`). */
 export const refused: Record<string, string> = {
   'refused.prompt_missing': 'プロンプトを入力してください。',
   'refused.prompt_language': 'このモデルが理解できるプロンプトは英語だけです。英語で入力してください。',

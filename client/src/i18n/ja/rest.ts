@@ -7,5 +7,5 @@ import { signIn } from './sign-in';
 import { status } from './status';
 import { visitor } from './visitor';
 
-/** What is said on the public pages beyond the first. */
+/** Texts of the public pages that the front page does not load. */
 export const words = { ...visitor, ...signIn, ...pricing, ...gallery, ...dialog, ...status, ...moves, ...choices };

@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** The result desk and where a result is saved: what can be done with a finished picture or clip, and what is told of it. */
+/** Texts of the result view and downloads: actions and details of a finished image or video. */
 export const result = {
   'result.review': 'レビュー',
   'result.approved': '承認済み',

@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** Links for guests, and what is said of results. */
+/** Texts of share links and result comments. */
 export const review = {
   'share.title': { other: '{count} 件の結果を共有' },
   'share.why': 'リンクを知っている人は、アカウントなしで閲覧、比較、コメント、承認ができます。',

@@ -1,6 +1,6 @@
 import type { ServerSentences } from '../server-sentence-keys';
 
-/** Sentences of the server by their codes (contracts/sentences). */
+/** Server messages by code (contracts/sentences). */
 export const serverSentences: ServerSentences = {
   'failure.engine_crashed': 'レンダリングエンジンが予期せず停止しました。もう一度お試しください。',
   'failure.worker_lost': 'このレンダリングのマシンが数回停止しました。もう一度試すか、プロンプトを変更してください。',

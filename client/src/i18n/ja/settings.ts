@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** The settings of a workspace, its export, and its end. */
+/** Texts of workspace settings, export and deletion. */
 export const settings = {
   'settings.title': 'ワークスペース設定',
   'settings.tab': '設定 – Maquette',

@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** Beside the tools: search, help, the own account, what is about to be deleted. */
+/** Texts of search, help, the account and scheduled deletions. */
 export const shell = {
   'search.label': 'レンダリング、プロジェクト、メンバー、ページ、ヘルプを検索',
   'search.placeholder': 'プロンプト、プロジェクト、メンバー、ページ、ヘルプ…',

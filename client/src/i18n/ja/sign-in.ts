@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** What is said where somebody tells, or sets up, their second factor. */
+/** Texts of entering and setting up the second factor. */
 const factor = {
   'factor.title': '二要素認証',
   'factor.ask':
@@ -18,7 +18,7 @@ const factor = {
   'factor.confirm': '有効にする',
 } as const satisfies Translation;
 
-/** What the sign-in provider refuses, by the English sentences of the contract. */
+/** Errors of the sign-in provider, by the English text in the contracts. */
 const refusals: Record<string, string> = {
   'The email or the password is not right.': 'メールアドレスまたはパスワードが正しくありません。',
   'Please enter a valid email address.': '有効なメールアドレスを入力してください。',

@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** The public page that tells how it goes. */
+/** Texts of the public status page. */
 export const status = {
   'status.title': '稼働状況',
   'status.lead':

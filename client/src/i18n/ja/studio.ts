@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** The still tools: settings, the render as seen, results and samples. */
+/** Texts of the image tools: settings, render view, results and samples. */
 export const studio = {
   't2i.settings': '設定',
   't2i.canvas': 'キャンバス',

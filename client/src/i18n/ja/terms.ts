@@ -1,4 +1,4 @@
-/** Every choice of a form by its field, and the words that fill the places of refusals, by the English words of the contract. */
+/** Form options by field, and parameter values of error messages by their English text in the contracts. */
 export const terms: Record<string, string> = {
   'camera_lens:Exterior 24-35mm': '外観 24-35mm',
   'camera_lens:Interior 16-24mm': '室内 16-24mm',

@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** What the tools say a moment after they can be used: their folded fields, what teaches them, and comparisons. */
+/** Tool texts that load after the tool itself: collapsed fields, tutorials and comparisons. */
 export const tools = {
   'still.upscale': 'アップスケール',
   'still.upscaleWhy': '2x は半分の大きさから {width} × {height} px に拡大します。料金は {resolution} と同じです。',

@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** Image to Video, Video to Video and the Gen-1 workspace: settings, the clip as seen, and what can go wrong. */
+/** Texts of Image to Video, Video to Video and the Gen-1 workspace: settings, video view and errors. */
 export const video = {
   'i2v.title': '画像から動画',
   'v2v.title': '動画から動画',

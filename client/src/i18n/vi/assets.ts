@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** The pages of results, and the trash. */
+/** Texts of the result pages and the trash. */
 export const assets = {
   'assets.viewer': 'Viewer xem, so sánh, nhận xét và tải về. Editor, Admin và Chủ sở hữu thay đổi những gì ở đây.',
   'assets.notOwn': 'Editor chỉ xóa được kết quả của mình, và không mục nào ở đây là của bạn.',

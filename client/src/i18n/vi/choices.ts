@@ -1,4 +1,4 @@
-/** What one chooses from on the contact form, and what it asks for, by the English words of the contract. */
+/** Options and questions of the contact form, by the English text in the contracts. */
 export const choices: Record<string, string> = {
   'United States': 'Hoa Kỳ',
   Canada: 'Canada',

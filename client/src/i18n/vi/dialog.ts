@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** What dialogs ask before something in them is lost. */
+/** Texts of the unsaved-changes confirmation in dialogs. */
 export const dialog = {
   'unsaved.title': 'Rời đi mà không lưu?',
   'unsaved.text': 'Những gì bạn đổi ở đây chưa được lưu.',

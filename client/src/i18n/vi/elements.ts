@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** Custom elements, and the files one brought. */
+/** Texts of custom elements and uploaded files. */
 export const elements = {
   'elements.text':
     'Vật liệu, phong cách, ảnh tham chiếu và chuyển động máy quay của không gian này. Đưa chúng vào bất kỳ công cụ nào, hoặc gọi tên trong đơn của API.',

@@ -1,7 +1,7 @@
 import type { Translation } from '../translation';
 import { prices } from './prices';
 
-/** What the front page and the frame of every public page say. */
+/** Texts of the front page and of the layout of all public pages. */
 const spoken = {
   'product.home': 'Maquette, trang chủ',
   'page.skip': 'Đến phần nội dung',

@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** What the dashboard begins with: its places, the home page, the line, the zones for files. */
+/** Texts of the dashboard layout: navigation, home page, queue and upload zones. */
 export const frame = {
   'shell.label': 'Bảng làm việc',
   'shell.open': 'Mở điều hướng',

@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** Plan, payment, invoices, usage and statements, beyond the words of the price page. */
+/** Texts of plan, payment, invoices, usage and statements that the pricing page does not load. */
 export const money = {
   'billing.tabTitle': 'Gói và thanh toán – Maquette',
   'billing.confirming': 'Đang xác nhận khoản thanh toán…',

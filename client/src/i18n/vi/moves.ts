@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** The moves of a camera and their preview: on the front page, too. */
+/** Camera moves and their preview, also used on the front page. */
 export const moves = {
   'move.none': 'Không',
   'move.pan-left': 'Lia trái',

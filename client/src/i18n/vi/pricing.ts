@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** The price page. */
+/** Texts of the pricing page. */
 export const pricing = {
   'pricing.title': 'Bảng giá – Maquette',
   'pricing.headline': 'Gói cho một bàn làm việc hay cả văn phòng',

@@ -1,4 +1,4 @@
-/** Every refusal by its code, and what it says to do next: `refused.…` and `refused.….hint`. */
+/** Error messages and hints by error code: `refused.…` and `refused.….hint`. */
 export const refused: Record<string, string> = {
   'refused.contact_consent_missing': 'Vui lòng đồng ý được liên hệ để chúng tôi có thể trả lời.',
   'refused.prompt_missing': 'Vui lòng nhập mô tả.',

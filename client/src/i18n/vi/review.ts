@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** Links for guests, what is said of results, and whether they stand in the gallery. */
+/** Texts of share links, result comments and gallery visibility. */
 export const review = {
   'share.title': { other: 'Chia sẻ {count} kết quả' },
   'share.why': 'Ai có liên kết cũng xem được mà không cần tài khoản, so sánh, nhận xét và duyệt.',

@@ -1,6 +1,6 @@
 import type { ServerSentences } from '../server-sentence-keys';
 
-/** Sentences of the server by their codes (contracts/sentences). */
+/** Server messages by code (contracts/sentences). */
 export const serverSentences: ServerSentences = {
   'failure.engine_crashed': 'Bộ dựng dừng đột ngột. Vui lòng thử lại.',
   'failure.worker_lost': 'Máy dựng bản này đã dừng nhiều lần. Vui lòng thử lại, hoặc đổi mô tả.',

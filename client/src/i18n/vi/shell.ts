@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** Beside the tools: search, the own account, what will be deleted, help. */
+/** Texts of search, the account, scheduled deletions and help. */
 export const shell = {
   'search.label': 'Tìm bản dựng, dự án, người, trang và trợ giúp',
   'search.placeholder': 'Mô tả, dự án, người, trang, trợ giúp…',

@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** What is said where somebody tells, or sets up, their second factor. */
+/** Texts of entering and setting up the second factor. */
 const factor = {
   'factor.title': 'Yếu tố thứ hai',
   'factor.ask': 'Tài khoản này được bảo vệ bằng ứng dụng xác thực. Hãy nhập mã ứng dụng đang hiện cho Maquette.',
@@ -17,7 +17,7 @@ const factor = {
   'factor.confirm': 'Bật',
 } as const satisfies Translation;
 
-/** What the sign-in provider refuses, by the English sentences of the contract. */
+/** Errors of the sign-in provider, by the English text in the contracts. */
 const refusals: Record<string, string> = {
   'The email or the password is not right.': 'Email hoặc mật khẩu không đúng.',
   'Please enter a valid email address.': 'Vui lòng nhập địa chỉ email hợp lệ.',

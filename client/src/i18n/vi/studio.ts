@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** The still tools: settings, the render as seen, what Sketch to Images adds. */
+/** Texts of the image tools: settings, render view and Sketch to Images. */
 export const studio = {
   't2i.settings': 'Thiết lập',
   't2i.canvas': 'Khung vẽ',

@@ -1,4 +1,4 @@
-/** The choices of the forms, by field and value: what is clear weather is no clear glass. */
+/** Form options by field and value: "clear" translates differently for weather and for glass. */
 const forms: Record<string, string> = {
   'image_fit:fill': 'Lấp đầy',
   'image_fit:fit': 'Vừa khung',
@@ -98,7 +98,7 @@ const forms: Record<string, string> = {
   'perspective_assist:Keep natural': 'Giữ tự nhiên',
 };
 
-/** What fills the places of refusals, by its English words; `{1}` is the number in it. */
+/** Parameter values of error messages, by their English text; `{1}` is the number in it. */
 const filling: Record<string, string> = {
   reference: 'tham chiếu',
   mask: 'mặt nạ',

@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** What the tools say a moment after they can be used: their folded fields, what teaches them, and comparisons. */
+/** Tool texts that load after the tool itself: collapsed fields, tutorials and comparisons. */
 export const tools = {
   'still.upscale': 'Upscale',
   'still.upscaleWhy': '2x cho ảnh {width} × {height} px, phóng từ ảnh nhỏ bằng nửa, và tốn như {resolution}.',

@@ -1,7 +1,7 @@
 import { VIDEO_MODEL_TITLES } from '@maquette/contracts/fields/video-choices';
 import type { Translation } from '../translation';
 
-/** Image to Video, Video to Video and the Gen-1 workspace: settings, the clip as seen, and what can go wrong. */
+/** Texts of Image to Video, Video to Video and the Gen-1 workspace: settings, video view and errors. */
 export const video = {
   'i2v.title': 'Ảnh thành video',
   'v2v.title': 'Video thành video',

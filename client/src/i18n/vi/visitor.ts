@@ -1,6 +1,6 @@
 import type { Translation } from '../translation';
 
-/** What is said to who is not signed in: in what the public pages send, signing in and the local mailbox. */
+/** Texts for visitors: forms of the public pages, sign-in and the local mailbox. */
 export const visitor = {
   'keys.title': 'Trợ giúp và phím tắt',
   'pricing.description': 'Các gói, số chỗ và credit của Maquette: mỗi gói có gì và mỗi lần dựng tốn bao nhiêu.',

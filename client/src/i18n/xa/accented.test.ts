@@ -7,7 +7,7 @@ import { words } from './first';
 const placesIn = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort();
 const textsOf = (entry: object | string): string[] => (typeof entry === 'string' ? [entry] : Object.values(entry));
 
-test('a sentence is said in brackets, with accents, a third longer and with its places as they were', () => {
+test('a text gets brackets and accents, becomes a third longer and keeps its parameters', () => {
   expect(accented('Generate {count} images')).toBe('⟦Ğééñééŕááţé {count} íímáágéš⟧'.replace('g', 'ğ'));
   const bare = 'You have used all the credits that your workspace may spend this month.';
   const said = accented(bare);
@@ -16,7 +16,7 @@ test('a sentence is said in brackets, with accents, a third longer and with its 
   expect(said).not.toMatch(/\b[a-z]{4,}\b/);
 });
 
-test('every part of the English catalogue is in it, with the places of each sentence', async () => {
+test('the pseudo-locale includes every English file, with the parameters of each text', async () => {
   const folder = fileURLToPath(new URL('..', import.meta.url));
   const parts = fs.readdirSync(folder).filter((name) => /^en-\w+\.js$/.test(name));
   expect(parts.length).toBeGreaterThan(20);

@@ -35,23 +35,20 @@ const ACCENTS: Record<string, string> = {
   },
 };
 const VOWEL = /[aeiou]/i;
-/** What other languages need beyond English: German and French take about so much more room. */
+/** Growth of translated text: German and French are about this much longer than English. */
 const LONGER = 0.35;
 
-/** Around every sentence: a sign that no sentence has of its own. */
+/** Brackets around every text, which no real text contains. */
 export const OPENS = '⟦';
 export const CLOSES = '⟧';
 
-/**
- * A sentence of the catalogue as a language might have it that nobody speaks: with accents on its letters, its words about a third
- * longer, in brackets. Its `{places}` stay as they are.
- */
+/** Pseudo-translates a text: accented letters, words about a third longer, in brackets. `{places}` are kept. */
 export function accented(text: string): string {
   const said = text.replace(/\{\w+\}|\p{L}+/gu, (part) => (part.startsWith('{') ? part : longer(part)));
   return `${OPENS}${said}${CLOSES}`;
 }
 
-/** A word with its vowels drawn out, as far as it may grow. */
+/** Lengthens a word by repeating vowels, up to a limit. */
 function longer(word: string): string {
   let room = Math.round(word.length * LONGER);
   return [...word]

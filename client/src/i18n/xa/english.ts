@@ -31,7 +31,7 @@ import { verify } from '../en-verify';
 import { video } from '../en-video';
 import { visitor } from '../en-visitor';
 
-/** Everything that is said in English, whichever page it comes with. */
+/** All English texts, from all files. */
 export const english: Record<string, Entry> = {
   ...account,
   ...api,

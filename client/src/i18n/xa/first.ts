@@ -8,15 +8,15 @@ import { english } from './english';
 
 const REFUSALS: Record<string, { sentence: string; hint?: string }> = PROBLEMS;
 
-/** Examples of what one may ask for: English in every language, as the engine reads it. */
+/** Sample prompts: English in every language, because the models expect English. */
 const PROMPT = /^(sample|sketch)\.\w+\.prompt$/;
 
 /**
- * The pseudo-locale: all that is said, as `accented` says it. What stands on a screen without its brackets comes from no catalogue, and
- * what is cut off in it will be cut off in German. Only `npm run dev` (`?lang=xa`) and tests have it: nobody is offered it.
+ * The pseudo-locale: all texts passed through `accented`. Text shown without brackets is missing in the catalogue, and
+ * text truncated here will be truncated in German. Available only in `npm run dev` (`?lang=xa`) and tests.
  */
 export const words: Record<string, Entry> = Object.fromEntries(
-  // What tables of the contracts say has no key in English: German names all of it.
+  // Texts of the contracts have no key in English, so the German keys are used.
   Object.keys({ ...english, ...first, ...rest, ...dashboard }).map((key) => [
     key,
     PROMPT.test(key) ? (english[key] ?? key) : inEveryForm(english[key] ?? saidBy(key)),
@@ -29,7 +29,7 @@ function inEveryForm(entry: Entry): Entry {
   return { ...Object.fromEntries(forms), other: accented(entry.other) };
 }
 
-/** What a key says in English: a sentence itself, a choice behind the field it is of, or a refusal by its code. */
+/** The English text of a key: a text itself, an option after its field, or an error code. */
 function saidBy(key: string): string {
   const [, code = '', hint] = /^refused\.(\w+)(\.hint)?$/.exec(key) ?? [];
   const refusal = REFUSALS[code];
