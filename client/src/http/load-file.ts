@@ -64,7 +64,7 @@ async function serverAnswers(signal: AbortSignal): Promise<boolean> {
   try {
     return (await fetch('/robots.txt', { method: 'HEAD', cache: 'no-store', signal })).ok;
   } catch {
-    return false; // No response: the file cannot be checked.
+    return false; // The server is unreachable.
   }
 }
 

@@ -113,7 +113,7 @@ describe('state known only to this page', () => {
     ['unpark', { waitCause: null, position: 3 }],
     ['move', { position: 1 }],
     ['cancel', { status: 'queued', position: 3 }],
-  ] as const)('shows a wish to %s as granted while it waits, and the truth once it is taken back', (wish, shown) => {
+  ] as const)('shows a pending %s action as granted, and the server state once it is undone', (wish, shown) => {
     const truth = someRender({ waitCause: wish === 'unpark' ? { cause: 'parked', detail: null } : null });
     const wished = noted([truth], ['a'], { wish, wishedPosition: wish === 'move' ? 1 : undefined });
     expect(shownRenders(wished)).toMatchObject([shown]);
@@ -152,7 +152,7 @@ describe('the displayed list', () => {
     ['another tool', { tool: 'v2v' }],
     ['an earlier moment', { createdAt: '2026-01-01T11:59:00.000Z' }],
     ['another render it tries again', { retryOf: 'other' }],
-  ] as const)('takes no render of %s for the one that is asked for', (_, other) => {
+  ] as const)('does not match a draft to a render with %s', (_, other) => {
     expect(shownRenders([someRender({ id: 'task', createdAt: accepted.createdAt, ...other }), draft])).toHaveLength(2);
   });
 

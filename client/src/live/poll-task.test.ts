@@ -131,7 +131,7 @@ describe('polling a task', () => {
     ],
     ['at once after a server error', { status: 503 }, 1_500],
     ['at once when nobody answered', null, 1_500],
-  ] as const)('asks again %s', async (_, answer, ms) => {
+  ] as const)('polls again %s', async (_, answer, ms) => {
     expect((await poll([answer, { body: ready }])).waits).toEqual([ms]);
   });
 

@@ -30,7 +30,7 @@ function seconds(header: string | null): number | null {
   return Number.isFinite(value) ? value : null;
 }
 
-/** Resolves after the wait, or at once when aborted. */
+/** Resolves after the delay, or immediately when aborted. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -1,6 +1,6 @@
 import type { Socket } from 'socket.io-client';
 
-/** A connection that ends sooner than this was cut by a proxy, in milliseconds. */
+/** A connection shorter than this was probably closed by a proxy, in milliseconds. */
 const SHORT_LIVED_MS = 10_000;
 /** After this many short-lived connections in a row, WebSockets are not tried until one connection lasts. */
 const SHORT_LIVED_LIMIT = 2;
@@ -9,12 +9,13 @@ const SHORT_LIVED_LIMIT = 2;
  * milliseconds.
  */
 export const OPENING_LIMIT_MS = 5_000;
-/** Long polling also opens on a slow network: Socket.IO's own limit, in milliseconds. */
+/** Timeout for opening long polling, which is slow on poor networks: Socket.IO's default, in milliseconds. */
 const POLLING_OPENING_LIMIT_MS = 20_000;
 
 /**
- * Lets a connection recover by long polling. `tryAllTransports` only helps where opening a WebSocket fails. Where it is accepted and
- * then closed, Socket.IO retries the same transport forever. Long polling then comes first, and upgrades by itself where that works.
+ * Lets a connection recover by long polling. `tryAllTransports` only helps if opening a WebSocket fails. If the
+ * WebSocket is accepted and then closed, Socket.IO retries the same transport forever. In that case long polling is
+ * tried first, which upgrades to a WebSocket if possible.
  */
 export function recoverByPolling(socket: Pick<Socket, 'on' | 'io'>): void {
   const { opts } = socket.io;

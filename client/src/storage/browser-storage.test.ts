@@ -23,7 +23,7 @@ test.each([
   ['keeps', () => fake({ full: false }), true],
   ['is too full for', () => fake({ full: true }), false],
   ['does not even name', refuse, false],
-] as const)('an entry that the browser %s is read back, replaced and removed', (_, native, isKept) => {
+] as const)('an entry that the browser %s can be read, replaced and removed', (_, native, isKept) => {
   const only =
     native === refuse
       ? native

@@ -122,7 +122,7 @@ export function SideColumn({
         </div>
       </div>
       {bar}
-      {/* biome-ignore lint/a11y/useSemanticElements: a rule that can be moved is no hr */}
+      {/* biome-ignore lint/a11y/useSemanticElements: an hr cannot be a resizable, focusable separator */}
       <div
         role="separator"
         aria-orientation="vertical"

@@ -15,7 +15,7 @@ export function ZoomControl() {
   if (!surface || percent === null || (!wide && fits)) return null;
   const small = 'min-h-8 px-2.5 text-13 text-body hover:text-ink aria-pressed:text-ink aria-pressed:font-medium';
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form where there is none.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form, which this is not.
     <div
       role="group"
       aria-label={t('zoom.label')}

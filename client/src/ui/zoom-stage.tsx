@@ -51,12 +51,12 @@ export function ZoomStage({
     surface?.move(...step);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form where there is none.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form, which this is not.
     <div
       ref={setPlace}
       role="group"
       aria-label={t('zoom.stage')}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be moved by arrow keys can have the focus.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: arrow keys pan the image, so it must be focusable.
       tabIndex={0}
       onKeyDown={byKey}
       className="grid touch-pan-y place-items-center overflow-hidden bg-wash -outline-offset-2 data-[zoomed=true]:cursor-grab data-[zoomed=true]:touch-none data-[zoomed=true]:active:cursor-grabbing"
