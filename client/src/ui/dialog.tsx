@@ -87,7 +87,7 @@ export function Dialog({
     <CSPProvider disableStyleElements>
       <Base.Root open={open} onOpenChange={(next, { event, reason }) => !next && leave(event, reason)}>
         <Base.Portal>
-          {/* A nested dialog needs a backdrop too, to cover its parent. */}
+          {/* A nested dialog needs its own backdrop to cover its parent. */}
           <Base.Backdrop forceRender className="fixed inset-0 z-40 animate-appear bg-veil" />
           <Base.Popup
             initialFocus={first}

@@ -63,7 +63,7 @@ export function arrive({ action, location: { key, hash } }: Shown): void {
   if (top > 0) reach(scroller, top);
 }
 
-/** Scrolls once the list has been rendered or fetched to its previous length. Stops if the user scrolls meanwhile. */
+/** Retries until the page is tall enough for the position, at most PATIENCE_MS. Stops if the user scrolls meanwhile. */
 function reach(scroller: Element, top: number): void {
   const moved = new AbortController();
   const root = document.documentElement;

@@ -51,7 +51,7 @@ export function useShortcuts(shortcuts: Shortcuts, over = 0): void {
   }, [over]);
 }
 
-/** Whether the target accepts typed letters, or uses them to select (listboxes). */
+/** Whether the target uses typed letters: a text field or a select. */
 function isField(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.matches(FIELDS));
 }
