@@ -204,7 +204,7 @@ test('reconnecting refetches everything that only events keep up to date', async
   expect(stale()).toEqual(keys);
 });
 
-test('a finished render is added to the open result lists exactly once', () => {
+test('a render that becomes done marks the open result lists for a refetch, once', () => {
   for (const tell of [
     (cache: LiveCache, render: LiveRender) => cache.render({ render }),
     (cache: LiveCache, render: LiveRender) => cache.taskStatus(pollOf(render)),
