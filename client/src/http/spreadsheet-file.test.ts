@@ -7,7 +7,7 @@ import { sheetFile } from './spreadsheet-file';
 const sheetOf = (rows: (string | number)[][]) =>
   strFromU8(unzipSync(sheetFile(rows))['xl/sheet.xml'] ?? new Uint8Array());
 
-test('numbers of a server file become number cells, whatever separators the user\'s locale has (40.25)', () => {
+test("numbers of a server file become number cells, whatever separators the user's locale has (40.25)", () => {
   const file = csvFile([
     ['time', 'credits', 'member'],
     ['2026-11-28', 16.5, '12.5'],

@@ -158,7 +158,7 @@ describe('polling a task', () => {
     expect(broken.asked).toHaveLength(4);
   });
 
-  test('ends with the server\'s message when it rejects for good', async () => {
+  test("ends with the server's message when it rejects for good", async () => {
     const known = { type: 'about:blank', title: 'Not found', status: 404, code: 'not_found', ok: false };
     const body = { ...known, error: 'No such task.', traceId: 'trace-9' };
     const { refusal, asked } = await poll([{}, { status: 404, body }]);

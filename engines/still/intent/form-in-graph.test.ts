@@ -17,7 +17,7 @@ const graphOf = (prompt: string, more: Partial<StillRequest>) => {
   const lost = wordReport(graph).filter(({ became }) => became === 'not-drawn');
   return { graph, subject, lost: lost.map(({ text, reason }) => [text, reason]) };
 };
-const WHY = 'the form says otherwise';
+const WHY = 'the form is set differently';
 
 describe('form fields', () => {
   it('override prompt words, and the word report says so', () => {
