@@ -2,6 +2,6 @@
  * Prefetches a file. If this fails, the file is fetched again when it is needed, and that request reports the error.
  */
 export async function fetchAhead(load: () => Promise<unknown>): Promise<void> {
-  // Ignored: see above. Failures are normal offline.
+  // Muted: a failed prefetch changes nothing; the page loads when it is opened. Offline this is normal.
   await load().catch(() => undefined);
 }

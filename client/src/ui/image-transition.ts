@@ -74,7 +74,7 @@ function go(id: string, from: HTMLElement, show: () => void): void {
   });
   for (const event of ['pointerdown', 'keydown', 'wheel'])
     addEventListener(event, () => transition.skipTransition(), { capture: true, once: true, signal: touched.signal });
-  // Ignored: a skipped transition rejects `ready`; `finished` below reports real failures.
+  // Muted: a skipped transition rejects `ready`; `finished` below reports every real failure.
   transition.ready.catch(() => undefined);
   transition.finished
     .catch((error: unknown) => console.warn('A page came without its transition.', error))

@@ -29,7 +29,7 @@ export default function ZipDialog({ ids, onClose }: { ids: readonly string[]; on
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (asking.isPending) return;
-    // The dialog displays the error of the mutation.
+    // Muted: the dialog shows the error of the mutation.
     const answer = await asking.mutateAsync({ ids, template }).catch(() => null);
     setAsked(answer?.latest?.id ?? null);
   };
