@@ -68,6 +68,8 @@ async function bodyOf(address: string): Promise<string> {
   );
   const body = (await new Response(prelude).text()).replace(OWN_STYLE, '');
   if (!/<h1|%LIVE-PART%/.test(body)) throw new Error(`${address} was written without its heading`);
+  // A page whose code or text is missing shows this message in place of its content.
+  if (body.includes(inText(t('late.title')))) throw new Error(`${address} was written without its content`);
   return body;
 }
 

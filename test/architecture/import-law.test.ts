@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { ROOT } from '../harness/child-process';
 
@@ -197,4 +197,26 @@ describe('names and sizes', () => {
     const readers = files.filter((file) => /process\.env/.test(readFileSync(file, 'utf8')) && !allowed.test(file));
     expect(readers.map(short)).toEqual([]);
   });
+});
+
+test('every pattern of import.meta.glob in the client matches a file', () => {
+  const patterns = files
+    .filter((file) => workspaceOf(file) === 'client')
+    .flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/import\.meta\.glob(?:<[^>]*>)?\(\s*'([^']+)'/g)].map(
+        ([, pattern = '']) => [file, pattern] as const,
+      ),
+    );
+  expect(patterns.length).toBeGreaterThan(0);
+  const empty = patterns.filter(([file, pattern]) => {
+    const { dir, base } = path.posix.parse(pattern);
+    const folders = /^(.*)\{(.+)\}(.*)$/.exec(dir);
+    const places = folders ? (folders[2] ?? '').split(',').map((name) => `${folders[1]}${name}${folders[3]}`) : [dir];
+    const ending = base.replace('*', '');
+    return places.some((place) => {
+      const folder = path.resolve(path.dirname(file), place);
+      return !existsSync(folder) || !readdirSync(folder).some((name) => name.endsWith(ending));
+    });
+  });
+  expect(empty.map(([file, pattern]) => `${short(file)}: ${pattern}`)).toEqual([]);
 });

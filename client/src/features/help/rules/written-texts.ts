@@ -9,7 +9,7 @@ export interface WrittenText extends LegalPage {
 
 export type TextName = 'legal/terms-of-use' | 'legal/privacy-policy' | 'help/help-center';
 
-const FILES = import.meta.glob<LegalPage>('../../{legal,help}/*.md', { import: 'default' });
+const FILES = import.meta.glob<LegalPage>('../../../../{legal,help}/*.md', { import: 'default' });
 const texts = new Map<TextName, WrittenText>();
 
 /**
@@ -29,8 +29,8 @@ export function writtenText(name: TextName): WrittenText {
 
 /** @param wanted defaults to the language of the page */
 export async function loadText(name: TextName, wanted = language()): Promise<WrittenText> {
-  const translated = wanted === 'en' ? undefined : FILES[`../../${name}.${wanted}.md`];
-  const english = FILES[`../../${name}.md`];
+  const translated = wanted === 'en' ? undefined : FILES[`../../../../${name}.${wanted}.md`];
+  const english = FILES[`../../../../${name}.md`];
   if (!english) throw new Error(`there is no ${name}.md`);
   try {
     if (translated) return { ...(await translated()), language: wanted };
