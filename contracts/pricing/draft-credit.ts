@@ -65,7 +65,7 @@ export function quoteAfterDraft(quote: Quote, paid: HalfCredits): Quote {
   return { total: quote.total - credit, lines: [...quote.lines, { ...priceStep('draft'), amount: -credit }] };
 }
 
-/** What is deducted for a draft: at most the whole quote. */
+/** Returns the credits that a draft deducts from a quote: at most all of them. */
 export function creditOfDraft(quote: Quote, paid: HalfCredits): HalfCredits {
   return Math.max(0, Math.min(paid, quote.total));
 }

@@ -18,7 +18,7 @@ export const SEATS = { min: 3, max: 25 } as const;
 /** Price of `extraCredits` per Business seat in dollars a month, which doubles the seat's monthly credits. */
 export const EXTRA_CREDITS_USD_PER_SEAT = 30;
 
-/** What is bought: one price of the table, and its quantity. */
+/** A purchase of a plan: one price of the table and its quantity. */
 export interface PlanChoice {
   planId: PaidPlanId;
   interval: BillingInterval;

@@ -45,7 +45,7 @@ export const AUDIT_ACTIONS = [
 export const auditActionSchema = z.enum(AUDIT_ACTIONS);
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
-/** What was created, changed or exported. */
+/** The part of the subject that the action created, changed or exported. */
 export const AUDIT_PARTS = ['name', 'logo', 'made', 'members', 'renamed', 'deleted', 'workspace', 'audit'] as const;
 export type AuditPart = (typeof AUDIT_PARTS)[number];
 

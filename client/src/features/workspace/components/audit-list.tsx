@@ -58,7 +58,7 @@ function Entry({ entry }: { entry: AuditEntryView }) {
   const facts = factsOf(details);
   const done = t(`audit.${action}`);
   // Guests have no account; the entry identifies their link.
-  const nobody = details.share ? t('audit.guest') : t('product.name');
+  const withoutAccount = details.share ? t('audit.guest') : t('product.name');
   const name = actor?.deleted ? t('audit.deletedAccount') : actor?.name;
   return (
     <li className="grid gap-x-6 gap-y-1 py-3 md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)_minmax(0,2fr)]">
@@ -68,7 +68,7 @@ function Entry({ entry }: { entry: AuditEntryView }) {
         {facts.length > 0 ? <span className="label block">{facts.join(' · ')}</span> : null}
       </span>
       <span className="min-w-0 break-words">
-        {name ?? nobody}
+        {name ?? withoutAccount}
         {address ? <span className="label block">{address}</span> : null}
       </span>
     </li>

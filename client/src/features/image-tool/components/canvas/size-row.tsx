@@ -23,7 +23,7 @@ interface Size {
   possible: boolean;
 }
 
-/** Larger sizes with the price still to pay. What was paid for a draft is deducted from the size that is ordered. */
+/** Returns the larger sizes with their prices. The credits paid for a draft are deducted. */
 export function sizesOf(render: KnownRender, draft: DraftState, credits: CreditState): Size[] {
   const { id, settings, tool, mode } = render;
   if (settings.kind !== 'still') return [];
