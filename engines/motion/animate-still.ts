@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { RenderAborted } from '../run/engine-errors';
 import { ClipInputRefused } from './clip-errors';
 import { type ClipSize, clipSize } from './clip-plan';
-import { layOutLine } from './frame-line';
+import { layOutLine } from './frame-pipeline';
 import { cameraFloats, layOutClip } from './kernel/clip-layout';
 import type { WarpPool } from './kernel/warp-pool';
 import type { ClipLayout, DepthSource } from './kernel/warp-task';

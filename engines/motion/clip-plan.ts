@@ -1,6 +1,6 @@
 import { frameCount } from '@maquette/contracts/motion/camera-path';
 import { PictureSizeRefused } from '../run/engine-errors';
-import { checkSize, type SizeLimits } from '../run/picture-size';
+import { checkSize, type SizeLimits } from '../run/image-size';
 import { ClipInputRefused } from './clip-errors';
 
 /** Frame height of a 4K clip. */

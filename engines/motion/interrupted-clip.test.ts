@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { leastDelay, workedMs } from '../run/least-delay';
+import { leastDelay, workedMs } from '../run/shortest-delay';
 import { WarpPool } from './kernel/warp-pool';
 import { MotionEngine } from './motion-engine';
 import { blotches, depthOf, greyPicture, quietObserver, stillRequest } from './sample-requests';

@@ -9,7 +9,7 @@ import { FfmpegEncoder } from './encode/ffmpeg-encoder';
 import { MarkedEncoder } from './encode/marked-encoder';
 import { OverlaidEncoder } from './encode/overlaid-encoder';
 import { PortableEncoder } from './encode/portable-encoder';
-import { type FrameLineOrder, runFrameLine } from './frame-line';
+import { type FrameLineOrder, runFrameLine } from './frame-pipeline';
 import type { ClipObserver, ClipQuality, MadeVideo, RawPicture } from './motion-request';
 import { markSourceType } from './mp4/source-type-box';
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { measureLines } from '../fidelity/measure-lines';
 import { SeededRandom } from '../random/seeded-random';
-import { hueApart, linear, type Oklch, oklch } from '../still/picture/oklch';
+import { hueApart, linear, type Oklch, oklch } from '../still/image/oklch';
 import { drawingFile } from './sheet-drawing';
 import { sheetDrawings } from './sheet-drawings';
 import { SketchEngine } from './sketch-engine';

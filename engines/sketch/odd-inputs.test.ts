@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { SeededRandom } from '../random/seeded-random';
 import { DrawingUnread } from '../run/engine-errors';
-import { WHOLE_SUITE } from '../run/suite-settings';
+import { WHOLE_SUITE } from '../run/whole-suite';
 import { SketchEngine } from './sketch-engine';
 import type { SketchRequest } from './sketch-request';
-import { usualForm } from './usual-form';
+import { usualForm } from './default-form';
 
 /** Sixty cases cover every kind of input with every output, weather and design type: `npm run test:engines`. */
 const INPUTS = WHOLE_SUITE ? 60 : 24;

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { PART_CHOICES, type PartField, type PartMaterials } from '@maquette/contracts/fields/part-choices';
 import { cellOfPart, type PartMap, packCells, partAt, partsOn, unpackCells } from '@maquette/contracts/fields/part-map';
 import fc from 'fast-check';
-import { linear, type Oklch, oklch } from '../still/picture/oklch';
+import { linear, type Oklch, oklch } from '../still/image/oklch';
 import { readPartMap } from './part-map';
 import { drawingFile } from './sheet-drawing';
 import { sheetDrawings } from './sheet-drawings';
 import { SketchEngine } from './sketch-engine';
 import type { SketchPicture } from './sketch-request';
-import { usualForm } from './usual-form';
+import { usualForm } from './default-form';
 
 const silent = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };
 const [W, H] = [320, 200];

@@ -9,7 +9,7 @@ import { ExteriorSlot } from './scene/finishes';
 import { InteriorSlot } from './scene/room-finishes';
 import { Surface, type SurfaceArea } from './scene/surface';
 import type { SketchForm } from './sketch-request';
-import { usualForm } from './usual-form';
+import { usualForm } from './default-form';
 
 /**
  * Longer side in pixels at which the input is read, and of the map. A finer reading finds the same parts and takes

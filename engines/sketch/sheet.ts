@@ -13,7 +13,7 @@ import { sheetDrawings } from './sheet-drawings';
 import { sheetVariants } from './sheet-variants';
 import { SketchEngine } from './sketch-engine';
 import type { SketchRequest } from './sketch-request';
-import { usualForm } from './usual-form';
+import { usualForm } from './default-form';
 
 const usual: Omit<SketchRequest, 'image'> = { ...usualForm, width: 1280, height: 720 };
 

@@ -2,14 +2,14 @@ import sharp from 'sharp';
 import { measureLines } from '../fidelity/measure-lines';
 import { SeededRandom } from '../random/seeded-random';
 import { EngineBusy, EngineThreadCrashed, PictureSizeRefused, RenderAborted } from '../run/engine-errors';
-import { leastDelay, workedMs } from '../run/least-delay';
+import { leastDelay, workedMs } from '../run/shortest-delay';
 import type { StillObserver } from '../still/still-request';
 import { drawingFile, type SheetDrawing } from './sheet-drawing';
 import { sheetDrawings } from './sheet-drawings';
 import { SketchEngine } from './sketch-engine';
 import type { SketchRequest } from './sketch-request';
 import { SketchPool } from './threads/sketch-pool';
-import { usualForm } from './usual-form';
+import { usualForm } from './default-form';
 
 function watcher(more: Partial<StillObserver> = {}): StillObserver {
   return { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined, ...more };

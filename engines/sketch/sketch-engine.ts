@@ -1,10 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { EngineBusy, RenderAborted } from '../run/engine-errors';
-import { checkSize } from '../run/picture-size';
+import { checkSize } from '../run/image-size';
 import { StillEngine } from '../still/still-engine';
 import type { StillObserver } from '../still/still-request';
 import { InputImage } from './decode-input';
-import { PictureRun } from './picture-run';
+import { PictureRun } from './sketch-render';
 import { asStillRequest } from './scene/sketch-words';
 import type { SketchPicture, SketchRequest } from './sketch-request';
 import { SketchPool } from './threads/sketch-pool';

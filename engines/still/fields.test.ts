@@ -1,5 +1,5 @@
 import { readIntent } from './intent/read-intent';
-import { type PictureStatistics, statisticsOf } from './picture-statistics';
+import { type PictureStatistics, statisticsOf } from './image-statistics';
 import { prepareScene } from './scene/prepare-scene';
 import { StillEngine, type StillPicture } from './still-engine';
 import type { StillRequest } from './still-request';

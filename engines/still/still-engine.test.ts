@@ -1,5 +1,5 @@
 import { EngineBusy, EngineThreadCrashed, PictureSizeRefused, RenderAborted } from '../run/engine-errors';
-import { leastDelay, workedMs } from '../run/least-delay';
+import { leastDelay, workedMs } from '../run/shortest-delay';
 import { StillEngine } from './still-engine';
 import type { StillObserver, StillRequest } from './still-request';
 import { TracerPool } from './tracer/tracer-pool';

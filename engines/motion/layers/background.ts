@@ -1,5 +1,5 @@
 import type { ClipLayout } from '../kernel/warp-task';
-import type { DepthPicture } from './depth-picture';
+import type { DepthPicture } from './depth-image';
 import { type Cells, cellsOf, farEdges, type Size } from './far-edges';
 import { boxMean } from './grid-filters';
 import type { SurfaceTiles } from './surface-tiles';

@@ -1,6 +1,6 @@
 import { standOffBlurred } from './defocus';
 import { boxMean } from './grid-filters';
-import { type SmallPicture, smallPicture } from './small-picture';
+import { type SmallPicture, smallPicture } from './small-image';
 
 const [WIDTH, HEIGHT] = [240, 136];
 const even = new Float32Array(WIDTH * HEIGHT).fill(0.5);

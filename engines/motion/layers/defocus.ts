@@ -1,5 +1,5 @@
 import { boxMean, followSmoothly } from './grid-filters';
-import type { SmallPicture } from './small-picture';
+import type { SmallPicture } from './small-image';
 
 /** Block side in pixels, and the edges a block needs to estimate its sharpness. */
 const BLOCK = 12;

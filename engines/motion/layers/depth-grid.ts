@@ -1,4 +1,4 @@
-import type { DepthPicture } from './depth-picture';
+import type { DepthPicture } from './depth-image';
 
 /** A grid of (width + 1) x (height + 1) vertices over the still, inverse depth 0-1. */
 export interface DepthGrid {

@@ -2,8 +2,8 @@ import { standOffBlurred } from './defocus';
 import { groundAndFronts } from './ground-and-fronts';
 import { roomBox } from './room-box';
 import { floodSky, innerSky, looksLikeSky } from './sky-region';
-import { smallPicture } from './small-picture';
-import { straightenUprights } from './uprights';
+import { smallPicture } from './small-image';
+import { straightenUprights } from './straighten-uprights';
 import { vanishingPoint } from './vanishing-point';
 
 export interface EstimatedDepth {

@@ -1,5 +1,5 @@
 import { gridFromPicture } from './depth-grid';
-import type { DepthPicture } from './depth-picture';
+import type { DepthPicture } from './depth-image';
 import { cellsOf, farEdges } from './far-edges';
 import { surfaceTiles } from './surface-tiles';
 

@@ -1,4 +1,4 @@
-import type { DepthPicture } from './depth-picture';
+import type { DepthPicture } from './depth-image';
 import { nearestMarked, spread } from './grid-filters';
 import { NO_TEAR, type SurfaceTiles } from './surface-tiles';
 

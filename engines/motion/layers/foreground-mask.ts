@@ -1,4 +1,4 @@
-import type { DepthPicture } from './depth-picture';
+import type { DepthPicture } from './depth-image';
 
 /** Minimum lead in inverse depth of the foreground over the mean of the rest. */
 const LEAST_LEAD = 0.25;

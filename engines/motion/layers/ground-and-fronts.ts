@@ -1,5 +1,5 @@
 import { boxMean } from './grid-filters';
-import type { SmallPicture } from './small-picture';
+import type { SmallPicture } from './small-image';
 
 /** Row of the base line between ground and standing objects, one per column: a polyline. */
 export type FootLine = Float32Array;

@@ -1,5 +1,5 @@
 import { boxMean } from './grid-filters';
-import type { SmallPicture } from './small-picture';
+import type { SmallPicture } from './small-image';
 
 /** Minimum blue/red ratio of a sunset cloud, and the upper share of the image where such clouds occur. */
 const CLOUD_PALENESS = 0.6;

@@ -1,5 +1,5 @@
 import { gridFromPicture } from './depth-grid';
-import { type DepthPicture, pictureFromExact } from './depth-picture';
+import { type DepthPicture, pictureFromExact } from './depth-image';
 import { edgeMatte, hardenEdges } from './soft-edges';
 import { NO_TEAR, surfaceTiles } from './surface-tiles';
 

@@ -1,5 +1,5 @@
 import type { DepthGrid } from './depth-grid';
-import { type DepthPicture, nearerShare } from './depth-picture';
+import { type DepthPicture, nearerShare } from './depth-image';
 import { spread } from './grid-filters';
 import { NO_TEAR, type SurfaceTiles } from './surface-tiles';
 

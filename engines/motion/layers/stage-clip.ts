@@ -2,7 +2,7 @@ import type { WarpExports } from '../kernel/warp-exports';
 import type { ClipLayout, DepthSource, StageTask } from '../kernel/warp-task';
 import { fillBackground } from './background';
 import { gridFromPicture } from './depth-grid';
-import { type DepthPicture, pictureFromEstimate, pictureFromExact, pictureFromMap } from './depth-picture';
+import { type DepthPicture, pictureFromEstimate, pictureFromExact, pictureFromMap } from './depth-image';
 import { estimateDepth } from './estimate-depth';
 import { raiseForeground } from './foreground-mask';
 import { edgeMatte, hardenEdges } from './soft-edges';

@@ -1,4 +1,4 @@
-import type { SmallPicture } from './small-picture';
+import type { SmallPicture } from './small-image';
 
 /** Shares of the image width and height. */
 export interface VanishingPoint {

@@ -1,6 +1,6 @@
 import { VIDEO_STYLES } from '@maquette/contracts/fields/video-choices';
 import { clipGrade } from './clip-grade';
-import { evenVeil } from './even-veil';
+import { evenVeil } from './uniform-haze';
 import { lookChanges } from './look-words';
 
 const luma = (grade: ReturnType<typeof clipGrade>, code: number): number => grade.table[4 * code] ?? 0;

@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { readDrawing } from '../reading/read-drawing';
 import type { SketchForm } from '../sketch-request';
-import { usualForm } from '../usual-form';
+import { usualForm } from '../default-form';
 import { type ReadingAccuracy, readingAccuracy } from './reading-accuracy';
 import { type DrawingRecipe, DrawingStudio, drawingRecipes } from './synthesised';
 

@@ -1,5 +1,5 @@
-import type { Look } from '../../still/picture/look';
-import { AGX_CURVE, AGX_HIGH, AGX_LOW } from '../light/air-numbers';
+import type { Look } from '../../still/image/look';
+import { AGX_CURVE, AGX_HIGH, AGX_LOW } from '../light/atmosphere-constants';
 import { cellNoise } from '../light/noise';
 import { clamp } from '../reading/raster';
 import type { Frame } from '../threads/sketch-task';

@@ -1,4 +1,4 @@
-import type { Look } from '../../still/picture/look';
+import type { Look } from '../../still/image/look';
 import type { StillStyle } from '../../still/still-request';
 
 /** Artistic style: more saturation and bloom, as in the still engine. */

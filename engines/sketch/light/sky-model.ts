@@ -16,7 +16,7 @@ import {
   RAYLEIGH_HEIGHT_KM,
   RAYLEIGH_PHASE,
   SUN,
-} from './air-numbers';
+} from './atmosphere-constants';
 import { cellNoise, fractalNoise } from './noise';
 
 export type Vec = [number, number, number];

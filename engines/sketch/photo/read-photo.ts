@@ -5,7 +5,7 @@ import { boxBlur, clamp, luma, quantile, smoothstep } from '../reading/raster';
 import { sharedFloats } from '../scene/drawing-scene';
 import { ExteriorSlot } from '../scene/finishes';
 import { InteriorSlot } from '../scene/room-finishes';
-import { finishesOf, saidSurfaces } from '../scene/said-surfaces';
+import { finishesOf, saidSurfaces } from '../scene/prompt-surfaces';
 import { readWords, type SketchWords } from '../scene/sketch-words';
 import type { Finish } from '../shading/textures';
 import type { SketchForm } from '../sketch-request';

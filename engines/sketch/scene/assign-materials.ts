@@ -8,7 +8,7 @@ import { fits, over, tallOf, wideOf } from './area-limits';
 import { ExteriorSlot } from './finishes';
 import { furnitureSlot, type RoomKind } from './furniture-slots';
 import { InteriorSlot } from './room-finishes';
-import { saidSurfaces } from './said-surfaces';
+import { saidSurfaces } from './prompt-surfaces';
 import { Surface, type SurfaceArea } from './surface';
 
 const linear = (byte: number): number => (byte / 255) ** 2.2;

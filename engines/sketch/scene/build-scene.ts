@@ -10,7 +10,7 @@ import type { Classified } from './classify-exterior';
 import { type DrawingScene, sharedBytes, sharedFloats, sharedWords } from './drawing-scene';
 import { depthOn, type Eye, FARTHEST, groundDepth } from './layout';
 import { roomOpenings } from './room-openings';
-import { finishesOf } from './said-surfaces';
+import { finishesOf } from './prompt-surfaces';
 import type { SketchWords } from './sketch-words';
 import { Surface, type SurfaceArea } from './surface';
 

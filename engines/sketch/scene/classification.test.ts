@@ -3,7 +3,7 @@ import { drawingFile } from '../sheet-drawing';
 import { sheetDrawings } from '../sheet-drawings';
 import type { SketchForm } from '../sketch-request';
 import { SketchPool } from '../threads/sketch-pool';
-import { usualForm } from '../usual-form';
+import { usualForm } from '../default-form';
 import { Surface, type SurfaceName } from './surface';
 
 const form: SketchForm = {

@@ -7,7 +7,7 @@ import { findGardenBehind } from './garden-behind';
 import { fillRows, openingOf } from './openings';
 import { findSeamRoofs } from './seam-roofs';
 import type { SketchWords } from './sketch-words';
-import { findBalconies, findBalustrades, findCars, findStoops } from './street-things';
+import { findBalconies, findBalustrades, findCars, findStoops } from './street-objects';
 import { Surface } from './surface';
 import { findPeople, findTreeTops, findTrunks, hasLeafyOutline } from './trees-and-people';
 

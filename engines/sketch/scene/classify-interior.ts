@@ -4,7 +4,7 @@ import { borderWith, fits, levelShare, tallOf, wideOf } from './area-limits';
 import type { Classified } from './classify-exterior';
 import { findRoomBox, footAt, type RoomBox, seamAt, wallAt } from './room-box';
 import { BEAM, FRAMED, IN_THE_WALL, INSIDE, LEVEL, PANE, WALL } from './room-limits';
-import { sortSmallThings, windowRows } from './small-things';
+import { sortSmallThings, windowRows } from './small-areas';
 import { Surface } from './surface';
 
 export interface ClassifiedRoom extends Classified {

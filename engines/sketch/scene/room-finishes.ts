@@ -118,7 +118,7 @@ const joinery = (set: RoomSet): Finish[] => [
   finish('Linen', 'fabric', [0.74, 0.72, 0.67]),
 ];
 
-/** Room finishes by style and colour scheme in slot order, before prompt overrides (said-surfaces.ts). */
+/** Room finishes by style and colour scheme in slot order, before prompt overrides (prompt-surfaces.ts). */
 export function interiorFinishes(spec: InteriorSpec): Finish[] {
   const set = roomSets[spec.interiorStyle];
   const shift = spec.colorScheme === 'Natural' ? (c: Vec): Vec => c : schemes[spec.colorScheme];

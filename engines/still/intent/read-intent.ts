@@ -13,10 +13,10 @@ import { readSentence } from '../words/read-sentence';
 import type { SceneGraph } from '../words/scene-graph';
 import { homes, inTheWild, usualPalettes, usualPlace, workplaces } from './building-families';
 import { withForm } from './form-in-graph';
-import { type HeardBuilding, heardBuilding } from './heard-building';
-import { heardLight } from './heard-light';
-import { heardPlace } from './heard-place';
-import { heardRoom } from './heard-room';
+import { type HeardBuilding, heardBuilding } from './prompt-building';
+import { heardLight } from './prompt-light';
+import { heardPlace } from './prompt-environment';
+import { heardRoom } from './prompt-room';
 import type { BuildingKind, CameraWish, ExteriorSpec, Feature, InteriorSpec, SceneSpec } from './scene-spec';
 
 const apertures: Record<DofLevel, number> = { 'Deep (sharp)': 0, Moderate: 0.0022, Shallow: 0.006 };

@@ -1,4 +1,4 @@
-import type { Look } from '../picture/look';
+import type { Look } from '../image/look';
 import type { TimeOfDay, Weather } from '../still-request';
 
 /** Sun, sky and atmosphere of an image. */

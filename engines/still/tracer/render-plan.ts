@@ -1,4 +1,4 @@
-import type { Look } from '../picture/look';
+import type { Look } from '../image/look';
 
 /** Sampling and filtering budget of an image. */
 export interface RenderPlan {

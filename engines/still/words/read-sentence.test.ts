@@ -1,4 +1,4 @@
-import { describedGraph } from './described-graph';
+import { describedGraph } from './describe-graph';
 import { readSentence } from './read-sentence';
 import { indoors, outdoors } from './sentence-lines.test-data';
 import { bound, type Expected } from './sentence-table.test-data';

@@ -1,6 +1,6 @@
 import { type WordReason, type WordReasonCode, wordReason } from '@maquette/contracts/renders/word-reasons';
 import type { WordReport } from '@maquette/contracts/renders/word-report';
-import { shortOf } from './not-drawn';
+import { shortOf } from './unsupported-words';
 import type { SceneGraph, SceneNode, WordReading } from './scene-graph';
 
 /** Nodes that are not visible, according to masks and builders: node -> reason code. */

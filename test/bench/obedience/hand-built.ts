@@ -1,6 +1,6 @@
 import { ProgressMeter } from '@maquette/engines/run/progress-meter';
 import { MeshBuilder } from '@maquette/engines/still/scene/mesh-builder';
-import { identify } from '@maquette/engines/still/seen/identity-pass';
+import { identify } from '@maquette/engines/still/visibility/identity-pass';
 import type { StillPicture } from '@maquette/engines/still/still-engine';
 import { KernelScene, type Material, placement } from '@maquette/engines/still/tracer/kernel-scene';
 import { PhaseRunner } from '@maquette/engines/still/tracer/phase-runner';

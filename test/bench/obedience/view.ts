@@ -1,4 +1,4 @@
-import { linear } from '@maquette/engines/still/picture/oklch';
+import { linear } from '@maquette/engines/still/image/oklch';
 import type { StillPicture } from '@maquette/engines/still/still-engine';
 
 /** A surface of a node as the masks name it. */

@@ -1,6 +1,6 @@
 import type { CameraPlacement } from '../camera-placement';
 import { inSeason, isTree, plantOf } from '../plant-kinds';
-import { askedPlants, plantAsked } from './asked-plants';
+import { askedPlants, plantAsked } from './requested-plants';
 import type { ExteriorStage, PlantWish } from './exterior-stage';
 import { Gardener, named } from './gardener';
 import { plantSeason } from './season-plants';

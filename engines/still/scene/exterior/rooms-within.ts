@@ -1,5 +1,5 @@
 import type { ExteriorStage } from './exterior-stage';
-import { furnishBay } from './room-behind-glass';
+import { furnishBay } from './window-interior';
 import type { Volume } from './volume-shape';
 
 /** Partition walls every few metres, rooms at most 5 m deep, furniture near the glass, one ceiling lamp each. */

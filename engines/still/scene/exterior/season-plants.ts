@@ -1,6 +1,6 @@
 import { type CameraPlacement, project } from '../camera-placement';
 import { isTree, type PlantKind, type Season, turnsWithSeason } from '../plant-kinds';
-import { type Bed, plantAsked } from './asked-plants';
+import { type Bed, plantAsked } from './requested-plants';
 import type { ExteriorStage } from './exterior-stage';
 import type { SightLines } from './sight-lines';
 

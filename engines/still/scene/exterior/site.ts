@@ -2,7 +2,7 @@ import type { CameraPlacement } from '../camera-placement';
 import type { Vec3 } from '../vectors';
 import type { ExteriorStage } from './exterior-stage';
 import { plantSite } from './planting';
-import { raiseAskedBuildings } from './settings/asked-buildings';
+import { raiseAskedBuildings } from './settings/requested-buildings';
 import { horizons } from './settings/horizons';
 import { buildLand } from './settings/land-mesh';
 import type { SettingRow } from './settings/setting-row';

@@ -1,4 +1,4 @@
-import { type Oklch, oklch } from '@maquette/engines/still/picture/oklch';
+import { type Oklch, oklch } from '@maquette/engines/still/image/oklch';
 import type { View } from '../view';
 
 /** Measurements of an image for time, season and weather. */

@@ -1,4 +1,4 @@
-import { hueApart, type Oklch } from '@maquette/engines/still/picture/oklch';
+import { hueApart, type Oklch } from '@maquette/engines/still/image/oklch';
 import type { Mood } from './light';
 
 /** Bounds between outdoor times of day: mean of the image, three seeds each, 2026-11-22. */

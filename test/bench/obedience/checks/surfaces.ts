@@ -1,4 +1,4 @@
-import { medianColour, oklch } from '@maquette/engines/still/picture/oklch';
+import { medianColour, oklch } from '@maquette/engines/still/image/oklch';
 import type { Material } from '@maquette/engines/still/tracer/kernel-scene';
 import type { Asked, Part } from '../asked';
 import { THRESHOLDS } from '../thresholds';

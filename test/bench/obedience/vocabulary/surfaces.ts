@@ -1,4 +1,4 @@
-import { hueApart, type Oklch } from '@maquette/engines/still/picture/oklch';
+import { hueApart, type Oklch } from '@maquette/engines/still/image/oklch';
 
 /** How the kernel paints a material, which identifies a substance. */
 export interface Painted {

@@ -1,5 +1,5 @@
 /** One body of a building: base, walls, roof. */
-import { furnishBay } from '../room-behind-glass';
+import { furnishBay } from '../window-interior';
 import { band, bar, sheet } from './bands';
 import { brokenEdge } from './conditions';
 import type { Mass } from './masses';

@@ -4,7 +4,7 @@ import { entranceEdge } from './entrance-side';
 import type { Mass } from './masses';
 import { bounds, type Edge, edgesOf, type Loop, offset, type Point } from './polygon';
 import type { BuildScope } from './scope';
-import { WAY } from './way-out';
+import { WAY } from './door-passage';
 
 /** Distance of the walls behind the columns (m); 0 for other facades. */
 export function colonnadeDepth(mass: Mass): number {

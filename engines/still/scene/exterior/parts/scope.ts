@@ -12,7 +12,7 @@ import { bounds, type Point } from './polygon';
 import type { Program } from './program-shape';
 import type { Roof } from './roof-form';
 import type { RoofPaint } from './roof-planes';
-import { standsBefore, type WayOut } from './way-out';
+import { standsBefore, type WayOut } from './door-passage';
 
 /** A built body with its roof. */
 export interface BuiltMass extends Mass {

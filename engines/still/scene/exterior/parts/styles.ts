@@ -1,5 +1,5 @@
 /** Building styles: changes to a kind's roof, facade, surfaces and signs where the prompt leaves them open. */
-import type { BuildingStyle } from '../../../words/not-drawn';
+import type { BuildingStyle } from '../../../words/unsupported-words';
 import type { FacadeName } from './facades';
 import { type Kind, kind } from './kind-row';
 import type { RoofForm } from './roof-form';

@@ -14,7 +14,7 @@ import type { Plan } from './plan';
 import { area, bounds, contains, type Edge, edgesOf, type Loop, offset, type Point } from './polygon';
 import type { BuildScope } from './scope';
 import { fitted, wallFace } from './wall-face';
-import { standsBefore, type WayOut } from './way-out';
+import { standsBefore, type WayOut } from './door-passage';
 
 export const WALL = 0.34;
 

@@ -4,7 +4,7 @@ import { edgesOf, offset } from '../polygon';
 import type { BuildScope } from '../scope';
 import { first, frontEdge, isFront, onSides, outer } from './body-sides';
 import type { Element } from './element';
-import { downpipe } from './rain-goods';
+import { downpipe } from './downpipe';
 
 /** Stepped piers between the windows of the long sides. */
 const buttress: Element = (scope, wish) => {

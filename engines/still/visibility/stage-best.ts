@@ -9,8 +9,8 @@ import type { KernelScene } from '../tracer/kernel-scene';
 import { PhaseRunner } from '../tracer/phase-runner';
 import type { TracerPool } from '../tracer/tracer-pool';
 import { identify, type SeenPicture } from './identity-pass';
-import { REVISIONS } from './look-again';
-import { unseenNodes } from './unseen-nodes';
+import { REVISIONS } from './scene-revisions';
+import { unseenNodes } from './hidden-nodes';
 
 /** Staging context: the kernel with its threads, and the plant meshes reused between images. */
 export interface Workshop {

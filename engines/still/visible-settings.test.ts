@@ -1,5 +1,5 @@
 import { isSetting, settings } from './scene/exterior/settings/setting-catalogue';
-import type { SeenPicture } from './seen/identity-pass';
+import type { SeenPicture } from './visibility/identity-pass';
 import { StillEngine, type StillPicture } from './still-engine';
 import type { StillRequest } from './still-request';
 

@@ -1,5 +1,5 @@
 import { followSmoothly } from './grid-filters';
-import type { SmallPicture } from './small-picture';
+import type { SmallPicture } from './small-image';
 
 /** Minimum ratio of horizontal to vertical gradient of a vertical edge. */
 const STEEPNESS = 2;

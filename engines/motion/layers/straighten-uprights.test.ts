@@ -1,5 +1,5 @@
-import { smallPicture } from './small-picture';
-import { straightenUprights } from './uprights';
+import { smallPicture } from './small-image';
+import { straightenUprights } from './straighten-uprights';
 
 const [WIDTH, HEIGHT] = [240, 136];
 

@@ -1,6 +1,6 @@
 import type { ColorScheme, InteriorStyle, LightingMood, RoomType } from '../still-request';
 import type { RoomKind } from '../words/lexicon/rooms';
-import { roomMoods, roomStyles } from '../words/not-drawn';
+import { roomMoods, roomStyles } from '../words/unsupported-words';
 import type { SceneGraph, SceneNode } from '../words/scene-graph';
 
 /** Room properties found in the prompt; unspecified ones are missing. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PictureProgress, usualSteps } from './picture-progress';
+import { PictureProgress, usualSteps } from './render-progress';
 import { BAND } from './threads/phases';
 import { READING_STEPS } from './threads/read-input';
 import type { RowPhase } from './threads/sketch-task';

@@ -4,9 +4,9 @@ import { VegetationLibrary } from '../scene/vegetation-library';
 import type { StillRequest } from '../still-request';
 import { KernelScene } from '../tracer/kernel-scene';
 import { TracerPool } from '../tracer/tracer-pool';
-import { stageBest, type Workshop } from './best-stage';
-import { REVISIONS } from './look-again';
-import { unseenNodes } from './unseen-nodes';
+import { stageBest, type Workshop } from './stage-best';
+import { REVISIONS } from './scene-revisions';
+import { unseenNodes } from './hidden-nodes';
 
 const { signal } = new AbortController();
 const request = (prompt: string, seed: number): StillRequest => ({

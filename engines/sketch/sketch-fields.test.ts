@@ -2,7 +2,7 @@ import { drawingFile } from './sheet-drawing';
 import { sheetDrawings } from './sheet-drawings';
 import { SketchEngine } from './sketch-engine';
 import type { SketchPicture, SketchRequest } from './sketch-request';
-import { usualForm } from './usual-form';
+import { usualForm } from './default-form';
 
 const silent = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import * as air from './air-numbers';
+import * as air from './atmosphere-constants';
 
 /** A header of the path tracer without C number suffixes. */
 function header(name: string): string {
