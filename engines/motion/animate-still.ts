@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { RenderAborted } from '../run/engine-errors';
 import { ClipInputRefused } from './clip-errors';
 import { type ClipSize, clipSize } from './clip-plan';
-import { layOutLine } from './frame-pipeline';
+import { allocatePipeline } from './frame-pipeline';
 import { cameraFloats, layOutClip } from './kernel/clip-layout';
 import type { WarpPool } from './kernel/warp-pool';
 import type { ClipLayout, DepthSource } from './kernel/warp-task';
@@ -51,7 +51,7 @@ export async function animateStill(
     coarse: request.quality === 'turbo' && size.width >= COARSE_FROM,
     flat: travel * size.width < FLAT_BELOW,
   });
-  const memory = layOutLine(pool, layout, false);
+  const memory = allocatePipeline(pool, layout, false);
   const [depthWidth, depthHeight] = [2 * layout.gridWidth, 2 * layout.gridHeight];
   const reading = Promise.all([
     readImage(request.image, layout.stillWidth, layout.stillHeight, 'image'),
@@ -63,7 +63,7 @@ export async function animateStill(
   pool.shorts(layout.grade, grade.table.length).set(grade.table);
   const disparityCells = travel * layout.flowWidth * path.overscan;
   const staged = await pool.run(0, { op: 'stage', layout, depth, mask, disparityCells, haze: grade.haze });
-  if (staged.said !== 'done') throw new RenderAborted();
+  if (staged.kind !== 'done') throw new RenderAborted();
   const samples = request.quality === 'premium' ? SHUTTER_SAMPLES : 1;
   return makeClip({
     size,
@@ -87,7 +87,7 @@ export async function animateStill(
         cameras,
         seed: (request.seed * 7919 + frame) | 0,
         out: slot.out,
-        picture: 0,
+        previewShrink: 0,
       };
     },
     facts: {

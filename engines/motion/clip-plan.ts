@@ -1,5 +1,5 @@
 import { frameCount } from '@maquette/contracts/motion/camera-path';
-import { PictureSizeRefused } from '../run/engine-errors';
+import { ImageSizeRefused } from '../run/engine-errors';
 import { checkSize, type SizeLimits } from '../run/image-size';
 import { ClipInputRefused } from './clip-errors';
 
@@ -16,7 +16,7 @@ export interface ClipSize {
 }
 
 /**
- * Size and length of the requested clip. @throws PictureSizeRefused
+ * Size and length of the requested clip. @throws ImageSizeRefused
  * ClipInputRefused
  */
 export function clipSize(request: {
@@ -27,7 +27,7 @@ export function clipSize(request: {
   upscale4k: boolean;
 }): ClipSize {
   const { width, height } = request;
-  if (width % 2 !== 0 || height % 2 !== 0) throw new PictureSizeRefused(width, height, 'clips have even sides.');
+  if (width % 2 !== 0 || height % 2 !== 0) throw new ImageSizeRefused(width, height, 'clips have even sides.');
   checkSize(width, height, CLIP_LIMITS);
   const grown = request.upscale4k ? Math.max(1, UPSCALED_ROWS / height) : 1;
   const size = { width: 2 * Math.round((width * grown) / 2), height: 2 * Math.round((height * grown) / 2) };
@@ -51,7 +51,7 @@ const PREVIEW_SIDE = 640;
 const PREVIEWS = 12;
 
 /** Downscale factor of a frame that is sent back (first frame: poster, about a dozen more: previews), or 0. */
-export function pictureOf(frame: number, size: ClipSize): number {
+export function previewShrink(frame: number, size: ClipSize): number {
   if (frame === 0) return shrinkTo(POSTER_SIDE, size);
   const every = Math.max(1, Math.round(size.frames / PREVIEWS));
   return (frame - 1) % every === 0 ? shrinkTo(PREVIEW_SIDE, size) : 0;

@@ -2,7 +2,7 @@ import { RenderAborted } from '../run/engine-errors';
 import type { ClipEncoder } from './encode/clip-encoder';
 import type { WarpPool } from './kernel/warp-pool';
 import type { ClipLayout, FrameTask, ScratchAddresses } from './kernel/warp-task';
-import type { RawPicture } from './motion-request';
+import type { RawImage } from './motion-request';
 
 /** Memory of one frame in the pipeline: two inputs (decoded frames) and the output frame. */
 export interface FrameSlot {
@@ -14,14 +14,14 @@ export interface FrameSlot {
 /** Slots beyond one per thread, for frames that wait for the encoder. */
 const SPARE_SLOTS = 3;
 
-export interface LineMemory {
+export interface PipelineMemory {
   slots: FrameSlot[];
   scratch: ScratchAddresses[];
   frameBytes: number;
 }
 
 /** Allocates the slots and each thread's scratch memory. decoded: slots have input frames too. */
-export function layOutLine(pool: WarpPool, layout: ClipLayout, decoded: boolean): LineMemory {
+export function allocatePipeline(pool: WarpPool, layout: ClipLayout, decoded: boolean): PipelineMemory {
   const frameBytes = (layout.frameWidth * layout.frameHeight * 3) / 2;
   const cells = layout.flowWidth * layout.flowHeight;
   const take = (bytes: number): number => pool.alloc(bytes + 64);
@@ -47,15 +47,15 @@ function takeFlow(pool: WarpPool, cells: number): number {
   return flow;
 }
 
-export interface FrameLineOrder {
+export interface FramePipelineOrder {
   pool: WarpPool;
-  memory: LineMemory;
+  memory: PipelineMemory;
   frames: number;
   encoder: ClipEncoder;
   signal: AbortSignal;
   /** Called in frame order, one call at a time. */
   taskFor(frame: number, slot: FrameSlot, scratch: ScratchAddresses): FrameTask | Promise<FrameTask>;
-  onFrame(frame: number, picture: RawPicture | null): void;
+  onFrame(frame: number, image: RawImage | null): void;
 }
 
 /**
@@ -63,7 +63,7 @@ export interface FrameLineOrder {
  * throttles the
  * threads. Settles, also after an abort or a failure, only when no thread is working.
  */
-export async function runFrameLine(order: FrameLineOrder): Promise<void> {
+export async function runFramePipeline(order: FramePipelineOrder): Promise<void> {
   const { pool, memory, frames, encoder, signal } = order;
   const freeSlots = [...memory.slots];
   const freeThreads = memory.scratch.map((_, index) => index);
@@ -83,9 +83,9 @@ export async function runFrameLine(order: FrameLineOrder): Promise<void> {
   const make = async (frame: number, task: FrameTask, thread: number, slot: FrameSlot): Promise<void> => {
     try {
       const reply = await pool.run(thread, task);
-      if (reply.said !== 'done') return;
+      if (reply.kind !== 'done') return;
       finished.set(frame, slot);
-      order.onFrame(frame, reply.picture);
+      order.onFrame(frame, reply.image);
     } catch (error) {
       fail(error);
     } finally {

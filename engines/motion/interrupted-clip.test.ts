@@ -1,14 +1,14 @@
 import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { leastDelay, workedMs } from '../run/shortest-delay';
+import { shortestDelay, workedMs } from '../run/shortest-delay';
 import { WarpPool } from './kernel/warp-pool';
 import { MotionEngine } from './motion-engine';
-import { blotches, depthOf, greyPicture, quietObserver, stillRequest } from './sample-requests';
+import { blotches, depthOf, greyImage, quietObserver, stillRequest } from './sample-requests';
 
 let engine: MotionEngine;
 let pool: WarpPool;
-let picture: Buffer;
+let image: Buffer;
 const stepped = depthOf((u, v) => (v > 0.6 ? v : u > 0.3 && u < 0.6 ? 0.7 : 0.1));
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
     return pool;
   };
   engine = await MotionEngine.create({ threads: 2, startPool });
-  picture = await greyPicture(640, 360, blotches);
+  image = await greyImage(640, 360, blotches);
 });
 
 afterAll(() => engine.close());
@@ -44,18 +44,18 @@ describe('an interrupted clip', () => {
           abort.abort();
         },
       });
-      await expect(engine.animate(stillRequest(picture, large), observer)).rejects.toThrow('aborted');
+      await expect(engine.animate(stillRequest(image, large), observer)).rejects.toThrow('aborted');
       return workedMs(2) - abortedAt;
     };
-    expect(await leastDelay(stopped, 300)).toBeLessThan(300);
+    expect(await shortestDelay(stopped, 300)).toBeLessThan(300);
     expect(clipFolders()).toEqual(before);
-    await expect(engine.animate(stillRequest(picture), quietObserver())).resolves.toMatchObject({ frames: 6 });
+    await expect(engine.animate(stillRequest(image), quietObserver())).resolves.toMatchObject({ frames: 6 });
   });
 
   it('rejects when a thread crashes, and the next clip works', async () => {
     const observer = quietObserver({ onProgress: () => void pool.workers[0]?.terminate() });
-    await expect(engine.animate(stillRequest(picture, large), observer)).rejects.toThrow('An engine thread stopped');
-    await expect(engine.animate(stillRequest(picture), quietObserver())).resolves.toMatchObject({ frames: 6 });
+    await expect(engine.animate(stillRequest(image, large), observer)).rejects.toThrow('An engine thread stopped');
+    await expect(engine.animate(stillRequest(image), quietObserver())).resolves.toMatchObject({ frames: 6 });
   });
 
   it('rejects when the encoder dies', async () => {
@@ -64,17 +64,17 @@ describe('an interrupted clip', () => {
     writeFileSync(fake, '#!/bin/sh\ncase "$*" in *-encoders*) echo libx264;; *) echo boom >&2; exit 3;; esac\n');
     chmodSync(fake, 0o755);
     const broken = await MotionEngine.create({ threads: 1, ffmpegPath: fake });
-    await expect(broken.animate(stillRequest(picture), quietObserver())).rejects.toMatchObject({
+    await expect(broken.animate(stillRequest(image), quietObserver())).rejects.toMatchObject({
       name: 'EncoderFailed',
     });
-    await expect(broken.animate(stillRequest(picture), quietObserver())).rejects.toThrow(/encoder stopped/);
+    await expect(broken.animate(stillRequest(image), quietObserver())).rejects.toThrow(/encoder stopped/);
     await broken.close();
     rmSync(folder, { recursive: true });
   });
 
   it('rejects for an invalid image and for a second clip at the same time', async () => {
     const nonsense = engine.animate(stillRequest(Buffer.from('no picture')), quietObserver());
-    await expect(engine.animate(stillRequest(picture), quietObserver())).rejects.toMatchObject({ name: 'EngineBusy' });
+    await expect(engine.animate(stillRequest(image), quietObserver())).rejects.toMatchObject({ name: 'EngineBusy' });
     await expect(nonsense).rejects.toMatchObject({ name: 'ClipInputRefused' });
   });
 });

@@ -3,14 +3,14 @@ import { SOURCE_TYPES } from '@maquette/contracts/provenance/source-type';
 import { RenderAborted } from '../run/engine-errors';
 import { EncoderFailed } from './clip-errors';
 import { LEAST_CLIP_BYTES, readClipFile } from './clip-file';
-import { type ClipSize, pictureOf } from './clip-plan';
+import { type ClipSize, previewShrink } from './clip-plan';
 import type { ClipEncoder, EncodePlan } from './encode/clip-encoder';
 import { FfmpegEncoder } from './encode/ffmpeg-encoder';
 import { MarkedEncoder } from './encode/marked-encoder';
 import { OverlaidEncoder } from './encode/overlaid-encoder';
 import { PortableEncoder } from './encode/portable-encoder';
-import { type FrameLineOrder, runFrameLine } from './frame-pipeline';
-import type { ClipObserver, ClipQuality, MadeVideo, RawPicture } from './motion-request';
+import { type FramePipelineOrder, runFramePipeline } from './frame-pipeline';
+import type { ClipObserver, ClipQuality, MadeVideo, RawImage } from './motion-request';
 import { markSourceType } from './mp4/source-type-box';
 
 const BOX_HEAD_BYTES = 8;
@@ -30,9 +30,9 @@ export interface VideoOrder {
   overlay?: Uint8Array;
   /** Changes each frame in place before the overlay is laid over it. */
   markFrame?: (frame: Uint8Array) => void;
-  line: Omit<FrameLineOrder, 'frames' | 'encoder' | 'signal' | 'onFrame' | 'taskFor'>;
+  line: Omit<FramePipelineOrder, 'frames' | 'encoder' | 'signal' | 'onFrame' | 'taskFor'>;
   /** Opens the frame source; resolves with the function that makes the task of each frame, in order. */
-  startFrames(): Promise<FrameLineOrder['taskFor']>;
+  startFrames(): Promise<FramePipelineOrder['taskFor']>;
   /** Work before the first frame, in frames. */
   beginningFrames: number;
   facts: MadeVideo['facts'];
@@ -53,16 +53,16 @@ async function startEncoder({ ffmpeg, overlay, markFrame, size }: VideoOrder, pl
 export async function makeClip(order: VideoOrder): Promise<MadeVideo> {
   const { size, beginningFrames } = order;
   const work = beginningFrames + size.frames + ENDING_FRAMES;
-  let poster: RawPicture | undefined;
+  let poster: RawImage | undefined;
   let ready = 0;
   order.observer.onProgress(beginningFrames / work);
-  const encoded = await encodeFrames(order, (frame, picture) => {
+  const encoded = await encodeFrames(order, (frame, image) => {
     // Threads finish frames out of order; reported progress must not decrease.
     ready = Math.max(ready, frame + 1);
     order.observer.onProgress((beginningFrames + ready) / work);
-    if (!picture) return;
-    if (frame === 0) poster = picture;
-    else order.observer.onPreview(picture);
+    if (!image) return;
+    if (frame === 0) poster = image;
+    else order.observer.onPreview(image);
   });
   if (!poster) throw new EncoderFailed('The clip has no frames.');
   const mp4 = padded(markSourceType(encoded.file, SOURCE_TYPES.algorithmic));
@@ -73,7 +73,7 @@ export async function makeClip(order: VideoOrder): Promise<MadeVideo> {
   return { mp4, width, height, seconds: frames / order.fps, fps: order.fps, frames, poster, facts };
 }
 
-async function encodeFrames(order: VideoOrder, onFrame: FrameLineOrder['onFrame']) {
+async function encodeFrames(order: VideoOrder, onFrame: FramePipelineOrder['onFrame']) {
   const { size, fps, quality, observer, line } = order;
   const { signal } = observer;
   const { width, height, frames } = size;
@@ -87,11 +87,11 @@ async function encodeFrames(order: VideoOrder, onFrame: FrameLineOrder['onFrame'
   try {
     if (signal.aborted) throw new RenderAborted();
     const taskFor = await order.startFrames();
-    const withImages: FrameLineOrder['taskFor'] = async (frame, slot, scratch) => ({
+    const withPreviews: FramePipelineOrder['taskFor'] = async (frame, slot, scratch) => ({
       ...(await taskFor(frame, slot, scratch)),
-      picture: pictureOf(frame, size),
+      previewShrink: previewShrink(frame, size),
     });
-    await runFrameLine({ ...line, frames, encoder, signal, taskFor: withImages, onFrame });
+    await runFramePipeline({ ...line, frames, encoder, signal, taskFor: withPreviews, onFrame });
     return { file: await encoder.finish(), encoder: encoder.name };
   } catch (error) {
     throw signal.aborted ? new RenderAborted() : error;

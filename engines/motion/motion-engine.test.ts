@@ -5,14 +5,14 @@ import { LEAST_CLIP_BYTES, readClipFile } from './clip-file';
 import { decodedFrames } from './decoded-clip';
 import { difference, shiftOfBlock } from './frame-measures';
 import { MotionEngine } from './motion-engine';
-import { blotches, depthOf, greyPicture, quietObserver, stillRequest } from './sample-requests';
+import { blotches, depthOf, greyImage, quietObserver, stillRequest } from './sample-requests';
 
 let engine: MotionEngine;
-let picture: Buffer;
+let image: Buffer;
 
 beforeAll(async () => {
   engine = await MotionEngine.create({ threads: 2 });
-  picture = await greyPicture(640, 360, blotches);
+  image = await greyImage(640, 360, blotches);
 });
 
 afterAll(() => engine.close());
@@ -52,7 +52,7 @@ describe('a clip of the motion engine', () => {
       await fc.assert(
         fc.asyncProperty(anyMove, async (move) => {
           const clip = await engine.animate(
-            stillRequest(picture, { ...move, height: 96, depth: stepped }),
+            stillRequest(image, { ...move, height: 96, depth: stepped }),
             quietObserver(),
           );
           const facts = readClipFile(clip.mp4);
@@ -72,7 +72,7 @@ describe('a clip of the motion engine', () => {
     'never shows the edge of the still for any pair of movements',
     async () => {
       // White with a black rim of 0.2 %: a visible rim would produce dark pixels.
-      const rimmed = await greyPicture(1600, 900, (x, y) => (x < 3 || y < 3 || x > 1596 || y > 896 ? 0 : 255));
+      const rimmed = await greyImage(1600, 900, (x, y) => (x < 3 || y < 3 || x > 1596 || y > 896 ? 0 : 255));
       const dark: object[] = [];
       for (const pair of PAIRS) {
         const move = { ...pair, keepVerticals: pair.dynamicMovement.length % 2 === 0 };
@@ -106,7 +106,7 @@ describe('a clip of the motion engine', () => {
       for (const keepVerticals of [true, false]) {
         const move = { staticMovement, dynamicMovement, keepVerticals, motionStrength: 30 };
         const near = depthOf(() => 1);
-        const clip = await engine.animate(stillRequest(picture, { ...move, depth: near }), quietObserver());
+        const clip = await engine.animate(stillRequest(image, { ...move, depth: near }), quietObserver());
         const frames = await decodedFrames(clip.mp4);
         const [dx, dy] = shiftOfBlock(frames[0], frames.at(-1), 160, 90);
         expect([Math.sign(dx), Math.sign(dy)]).toEqual([signX, signY]);
@@ -121,7 +121,7 @@ describe('a clip of the motion engine', () => {
     ['none', 'dolly-out', -1],
   ] as const)('scales the image up or down: %s %s', async (staticMovement, dynamicMovement, sign) => {
     const move = { staticMovement, dynamicMovement, depth: depthOf(() => 1), motionStrength: 50 };
-    const frames = await decodedFrames((await engine.animate(stillRequest(picture, move), quietObserver())).mp4);
+    const frames = await decodedFrames((await engine.animate(stillRequest(image, move), quietObserver())).mp4);
     const [left] = shiftOfBlock(frames[0], frames.at(-1), 80, 90);
     const [right] = shiftOfBlock(frames[0], frames.at(-1), 240, 90);
     expect([Math.sign(left), Math.sign(right)]).toEqual([-sign, sign]);
@@ -129,7 +129,7 @@ describe('a clip of the motion engine', () => {
 
   it.each([12, 24, 25, 30, 60])('has the requested duration at %i frames per second', async (fps) => {
     const changes = { width: 160, height: 90, seconds: 0.7, fps, loopingMode: 'ping-pong' } as const;
-    const { mp4 } = await engine.animate(stillRequest(picture, changes), quietObserver());
+    const { mp4 } = await engine.animate(stillRequest(image, changes), quietObserver());
     const facts = readClipFile(mp4);
     expect(facts.frames).toBe(Math.round(0.7 * fps));
     expect(Math.abs(facts.seconds - 0.7)).toBeLessThan(0.5 / fps + 0.001);
@@ -138,19 +138,16 @@ describe('a clip of the motion engine', () => {
 
   it('closes its loops', async () => {
     const move = { dynamicMovement: 'truck-right', seconds: 1, depth: stepped } as const;
-    const pingPong = await engine.animate(
-      stillRequest(picture, { ...move, loopingMode: 'ping-pong' }),
-      quietObserver(),
-    );
+    const pingPong = await engine.animate(stillRequest(image, { ...move, loopingMode: 'ping-pong' }), quietObserver());
     const there = await decodedFrames(pingPong.mp4);
     expect(difference(there[0], there.at(-1))).toBeLessThan(5);
-    const seamless = await engine.animate(stillRequest(picture, { ...move, loopingMode: 'seamless' }), quietObserver());
+    const seamless = await engine.animate(stillRequest(image, { ...move, loopingMode: 'seamless' }), quietObserver());
     const round = await decodedFrames(seamless.mp4);
     expect(difference(round[0], round.at(-1))).toBeLessThan(difference(round[0], round[1]) * 1.5 + 2);
   });
 
   it('keeps verticals vertical while it tilts and cranes', async () => {
-    const stripes = await greyPicture(640, 360, (x) => (Math.floor(x / 40) % 2 ? 230 : 25));
+    const stripes = await greyImage(640, 360, (x) => (Math.floor(x / 40) % 2 ? 230 : 25));
     const move = { staticMovement: 'tilt-up', dynamicMovement: 'crane-up', keepVerticals: true } as const;
     const clip = await engine.animate(stillRequest(stripes, { ...move, depth: depthOf(() => 0.8) }), quietObserver());
     const last = (await decodedFrames(clip.mp4)).at(-1) ?? new Uint8Array();
@@ -166,7 +163,7 @@ describe('a clip of the motion engine', () => {
   });
 
   it('is the same file for the same request on one thread or two', async () => {
-    const request = stillRequest(picture, { dynamicMovement: 'orbit-left', depth: stepped, grain: 0.4, seed: 5 });
+    const request = stillRequest(image, { dynamicMovement: 'orbit-left', depth: stepped, grain: 0.4, seed: 5 });
     const first = await engine.animate(request, quietObserver());
     const single = await MotionEngine.create({ threads: 1 });
     const [a, b] = [
@@ -182,7 +179,7 @@ describe('a clip of the motion engine', () => {
   it.each([true, false])(
     'of a flat image is small, clean and above the minimum size (ffmpeg: %s)',
     async (useFfmpeg) => {
-      const flat = await greyPicture(64, 36, () => 128);
+      const flat = await greyImage(64, 36, () => 128);
       const changes = { width: 1280, height: 720, seconds: 1, fps: 24, staticMovement: 'zoom-in' } as const;
       const told: number[] = [];
       const observer = quietObserver({ onProgress: (fraction) => told.push(fraction) });
@@ -201,7 +198,7 @@ describe('a clip of the motion engine', () => {
 
   it('is encoded without ffmpeg too', async () => {
     const portable = await MotionEngine.create({ threads: 2, useFfmpeg: false });
-    const clip = await portable.animate(stillRequest(picture, { dynamicMovement: 'dolly-in' }), quietObserver());
+    const clip = await portable.animate(stillRequest(image, { dynamicMovement: 'dolly-in' }), quietObserver());
     await portable.close();
     expect(clip.facts.encoder).toBe('h264-mp4-encoder');
     expect(readClipFile(clip.mp4)).toMatchObject({ frames: 6, moovFirst: true, width: 320, height: 180 });
@@ -212,7 +209,7 @@ describe('a clip of the motion engine', () => {
     'is upscaled to 2160 rows on request',
     async () => {
       const changes = { width: 96, height: 54, upscale4k: true, seconds: 0.1, dynamicMovement: 'truck-left' } as const;
-      const clip = await engine.animate(stillRequest(picture, changes), quietObserver());
+      const clip = await engine.animate(stillRequest(image, changes), quietObserver());
       expect([clip.width, clip.height]).toEqual([3840, 2160]);
       expect(Math.max(clip.poster.width, clip.poster.height)).toBeLessThanOrEqual(1920);
       expect(clip.facts.upscaledFrom).toBe('96x54');

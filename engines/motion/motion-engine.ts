@@ -45,7 +45,7 @@ export class MotionEngine {
     return engine;
   }
 
-  /** @throws RenderAborted | ClipInputRefused | PictureSizeRefused | EncoderFailed | EngineThreadCrashed | EngineBusy */
+  /** @throws RenderAborted | ClipInputRefused | ImageSizeRefused | EncoderFailed | EngineThreadCrashed | EngineBusy */
   animate(request: MotionRequest, observer: ClipObserver): Promise<MadeVideo> {
     return this.alone(observer, (pool) => animateStill(pool, this.programs.ffmpeg, request, observer));
   }

@@ -6,7 +6,7 @@ import type { CameraMove } from '@maquette/contracts/motion/camera-path';
 export type ClipQuality = 'turbo' | 'standard' | 'premium';
 
 /** sRGB bytes, three per pixel, rows from the top. */
-export interface RawPicture {
+export interface RawImage {
   rgb: Uint8Array;
   width: number;
   height: number;
@@ -77,7 +77,7 @@ export interface MadeVideo {
   fps: number;
   frames: number;
   /** The first frame, its longer side at most 1920 pixels. */
-  poster: RawPicture;
+  poster: RawImage;
   facts: Record<string, string | number | boolean | null>;
 }
 
@@ -87,5 +87,5 @@ export interface ClipObserver {
   /** Share of finished frames, 0 to 1, never decreasing. */
   onProgress(fraction: number): void;
   /** A frame of the clip, longer side at most 640 pixels. */
-  onPreview(frame: RawPicture): void;
+  onPreview(frame: RawImage): void;
 }

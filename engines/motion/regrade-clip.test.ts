@@ -3,15 +3,15 @@ import { readClipFile } from './clip-file';
 import { decodedFrames } from './decoded-clip';
 import { MotionEngine } from './motion-engine';
 import type { RegradeRequest } from './motion-request';
-import { blotches, greyPicture, quietObserver, stillRequest } from './sample-requests';
+import { blotches, greyImage, quietObserver, stillRequest } from './sample-requests';
 
 let engine: MotionEngine;
 let clip: Buffer;
 
 beforeAll(async () => {
   engine = await MotionEngine.create({ threads: 2 });
-  const picture = await greyPicture(320, 180, blotches);
-  const made = await engine.animate(stillRequest(picture, { staticMovement: 'pan-left', seconds: 1 }), quietObserver());
+  const image = await greyImage(320, 180, blotches);
+  const made = await engine.animate(stillRequest(image, { staticMovement: 'pan-left', seconds: 1 }), quietObserver());
   clip = made.mp4;
 });
 
@@ -89,7 +89,7 @@ describe('a regraded clip', () => {
   });
 
   it('has the same grade from the first frame to the last', async () => {
-    const still = await greyPicture(320, 180, blotches);
+    const still = await greyImage(320, 180, blotches);
     const calm = await engine.animate(stillRequest(still, { seconds: 1 }), quietObserver());
     const made = await engine.regrade(regrade({ clip: calm.mp4, style: 'cinematic', prompt: 'dusk' }), quietObserver());
     const means = (await decodedFrames(made.mp4)).map((frame) => mean(lumaOf(frame)));
@@ -110,7 +110,7 @@ describe('a regraded clip', () => {
 
   it('shows the requested crop of a portrait clip, or all of it on a blurred backdrop', async () => {
     // Dark at the top, grey in the middle, bright at the bottom.
-    const bands = await greyPicture(180, 320, (_, y) => 40 + 80 * Math.floor((3 * y) / 320));
+    const bands = await greyImage(180, 320, (_, y) => 40 + 80 * Math.floor((3 * y) / 320));
     const upright = await engine.animate(stillRequest(bands, { width: 180, height: 320 }), quietObserver());
     const framed = async (frame: Partial<RegradeRequest>) => {
       const order = regrade({ clip: upright.mp4, strength: 0, seconds: 0.5, ...frame });
@@ -136,7 +136,7 @@ describe('a regraded clip', () => {
 
   it('applies rotation, pixel aspect ratio and edit list of its source', async () => {
     // Dark on the left, grey in the middle, bright on the right.
-    const bands = await greyPicture(320, 180, (x) => 40 + 80 * Math.floor((3 * x) / 320));
+    const bands = await greyImage(320, 180, (x) => 40 + 80 * Math.floor((3 * x) / 320));
     const { mp4 } = await engine.animate(stillRequest(bands, { width: 320, height: 180 }), quietObserver());
     const shown = async (matrix: number[], size: { width: number; height: number }, trimmed = false) => {
       const source = restated(mp4, matrix, trimmed);

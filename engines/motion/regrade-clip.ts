@@ -9,12 +9,12 @@ import { type ClipSize, clipSize } from './clip-plan';
 import { ClipDecoder, checkUploadedClip } from './encode/decode-clip';
 import type { DecoderProgram } from './encode/decoder-program';
 import { cutFilter, frameFilters, uprightFilters } from './frame-filters';
-import { type FrameLineOrder, layOutLine } from './frame-pipeline';
+import { allocatePipeline, type FramePipelineOrder } from './frame-pipeline';
 import { cameraFloats, layOutClip } from './kernel/clip-layout';
 import type { WarpPool } from './kernel/warp-pool';
 import { clipGrade } from './look/clip-grade';
 import { clipLevels } from './look/clip-levels';
-import { evenVeil } from './look/uniform-haze';
+import { bakeUniformHaze } from './look/uniform-haze';
 import { makeClip } from './make-clip';
 import type { ClipObserver, MadeVideo, RegradeRequest } from './motion-request';
 import { frameSchedule, SourceFrames } from './source-frames';
@@ -61,14 +61,14 @@ async function regradeFile(
   const upright = uprightFilters(source.geometry);
   const shown = [upright, cutFilter(source, size.width / size.height, request)].filter(Boolean).join(',');
   const histogram = await sampleLight(programs.decoder, request.clip, shown, signal);
-  const grade = evenVeil(clipGrade(request, amount, clipLevels(histogram, amount)));
+  const grade = bakeUniformHaze(clipGrade(request, amount, clipLevels(histogram, amount)));
   const schedule = frameSchedule(size.frames, request.fps, request.loopingMode);
   // A source shorter than needed is slowed down.
   const slowed = Math.max(1, schedule.needed / request.fps / source.trackSeconds);
   pool.resetArena();
   const shape = { frameWidth: size.width, frameHeight: size.height, prescale: 0, coarse: false, flat: true };
   const layout = layOutClip(pool, shape);
-  const memory = layOutLine(pool, layout, true);
+  const memory = allocatePipeline(pool, layout, true);
   pool.shorts(layout.grade, grade.table.length).set(grade.table);
   const open: { close(): Promise<void> }[] = [];
   const stop = (): void => {
@@ -126,7 +126,7 @@ async function regradeFile(
 interface FinishParts {
   frames: SourceFrames;
   schedule: ReturnType<typeof frameSchedule>;
-  memory: ReturnType<typeof layOutLine>;
+  memory: ReturnType<typeof allocatePipeline>;
   layout: ReturnType<typeof layOutClip>;
   finish: { vignette: number; grain: number };
 }
@@ -136,7 +136,7 @@ function finishTasks(
   request: RegradeRequest,
   size: ClipSize,
   { frames, schedule, memory, layout, finish }: FinishParts,
-): FrameLineOrder['taskFor'] {
+): FramePipelineOrder['taskFor'] {
   return async (frame, slot, scratch) => {
     const { source, over } = schedule.choice(frame);
     await frames.read(source, pool.bytes(slot.input, memory.frameBytes));
@@ -158,7 +158,7 @@ function finishTasks(
       over: over ? { address: slot.over, weight: over.weight } : null,
       seed: (request.seed * 7919 + frame) | 0,
       out: slot.out,
-      picture: 0,
+      previewShrink: 0,
     };
   };
 }

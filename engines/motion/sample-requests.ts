@@ -37,7 +37,7 @@ export function quietObserver(changes: Partial<ClipObserver> = {}): ClipObserver
 }
 
 /** A PNG whose grey values come from a function of the pixel. */
-export function greyPicture(width: number, height: number, grey: (x: number, y: number) => number): Promise<Buffer> {
+export function greyImage(width: number, height: number, grey: (x: number, y: number) => number): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * 3);
   for (let i = 0; i < width * height; i++) pixels.fill(grey(i % width, Math.floor(i / width)), 3 * i, 3 * i + 3);
   return sharp(pixels, { raw: { width, height, channels: 3 } })

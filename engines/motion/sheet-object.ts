@@ -11,7 +11,7 @@ const OFF_FLOOR = 0.015;
 const FLOOR_ROWS = 0.04;
 
 /** Image coordinates, 0-1 from the upper left corner. */
-export interface PicturePoint {
+export interface ImagePoint {
   x: number;
   y: number;
 }
@@ -20,7 +20,7 @@ export interface PicturePoint {
  * Mask (255 or 0) of the objects at the given points: the connected region above the floor without a depth step.
  * The camera is level: the inverse depth of the floor grows linearly with the row.
  */
-export function objectsAt(depth: ExactDepth, points: readonly PicturePoint[]): Uint8Array {
+export function objectsAt(depth: ExactDepth, points: readonly ImagePoint[]): Uint8Array {
   const { values, width, height } = depth;
   const floor = floorRows(depth);
   const mask = new Uint8Array(values.length);

@@ -1,9 +1,9 @@
 import type { StillRequest } from '../still/still-request';
 import type { MotionRequest, RegradeRequest } from './motion-request';
-import type { PicturePoint } from './sheet-object';
+import type { ImagePoint } from './sheet-object';
 
 /** Depth source of a sheet clip; objects: estimated, with a mask of the objects at these points. */
-export type SheetDepth = 'exact' | 'guessed' | 'map' | { objects: readonly PicturePoint[] };
+export type SheetDepth = 'exact' | 'guessed' | 'map' | { objects: readonly ImagePoint[] };
 
 export interface ClipRecipe {
   still: keyof typeof SHEET_STILLS;
@@ -127,7 +127,7 @@ export const CLIP_RECIPES: Record<string, ClipRecipe> = {
 };
 
 /** Moves for images given on the command line; their depth is estimated. */
-export const PICTURE_CHANGES: Record<string, Partial<MotionRequest>> = {
+export const IMAGE_CHANGES: Record<string, Partial<MotionRequest>> = {
   truck: { ...STRONG, dynamicMovement: 'truck-left' },
   orbit: { ...STRONG, dynamicMovement: 'orbit-right' },
   dolly: { dynamicMovement: 'dolly-out', prompt: 'dusk' },

@@ -10,7 +10,7 @@ import { MotionEngine } from './motion-engine';
 import type { MadeVideo, RegradeRequest } from './motion-request';
 import { quietObserver, stillRequest } from './sample-requests';
 import { SheetStills, sheetDepth } from './sheet-inputs';
-import { CLIP_RECIPES, PICTURE_CHANGES, REGRADE_RECIPES } from './sheet-recipes';
+import { CLIP_RECIPES, IMAGE_CHANGES, REGRADE_RECIPES } from './sheet-recipes';
 
 const SIZE = { width: 1280, height: 720, seconds: 3, fps: 24, motionStrength: 45, easing: 'ease-in-out' } as const;
 const CONTACT_WIDTH = 400;
@@ -71,10 +71,10 @@ function regradeOf(clip: string, changes: Partial<RegradeRequest>): RegradeReque
 async function main([folder, ...words]: string[]): Promise<void> {
   if (!folder) throw new Error('usage: sheet.js <folder> [words of recipe names] [images]');
   mkdirSync(folder, { recursive: true });
-  const pictures = words.filter((word) => path.extname(word) !== '');
+  const images = words.filter((word) => path.extname(word) !== '');
   const named = words.filter((word) => path.extname(word) === '');
   const wanted = (name: string): boolean =>
-    named.some((word) => name.includes(word)) || (named.length === 0 && pictures.length === 0);
+    named.some((word) => name.includes(word)) || (named.length === 0 && images.length === 0);
   const stills = new SheetStills(path.join(folder, 'stills'));
   const motion = await MotionEngine.create();
   const trios: Trio[] = [];
@@ -85,8 +85,8 @@ async function main([folder, ...words]: string[]): Promise<void> {
     trios.push(await writeClip(folder, name, await motion.animate(request, quietObserver())));
   }
   await stills.close();
-  for (const file of pictures) {
-    for (const [move, changes] of Object.entries(PICTURE_CHANGES)) {
+  for (const file of images) {
+    for (const [move, changes] of Object.entries(IMAGE_CHANGES)) {
       const request = stillRequest(readFileSync(file), { ...SIZE, ...changes });
       const clip = await motion.animate(request, quietObserver());
       trios.push(await writeClip(folder, `${path.parse(file).name}-${move}`, clip));

@@ -15,7 +15,7 @@ export class EngineThreadCrashed extends Error {
 }
 
 /** The requested size is outside the engine's limits. */
-export class PictureSizeRefused extends Error {
+export class ImageSizeRefused extends Error {
   override readonly name = 'PictureSizeRefused';
   constructor(
     readonly width: number,

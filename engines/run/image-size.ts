@@ -1,4 +1,4 @@
-import { PictureSizeRefused } from './engine-errors';
+import { ImageSizeRefused } from './engine-errors';
 
 /** Largest and smallest image an engine renders, in pixels. */
 export interface SizeLimits {
@@ -10,18 +10,18 @@ export interface SizeLimits {
 }
 
 /** Limits of the still and sketch engines; callers upscale for larger sizes. */
-export const PICTURE_LIMITS: SizeLimits = { shortest: 32, longest: 6_000, pixels: 12_000_000 };
+export const IMAGE_LIMITS: SizeLimits = { shortest: 32, longest: 6_000, pixels: 12_000_000 };
 
-/** @throws PictureSizeRefused with the reason */
-export function checkSize(width: number, height: number, limits = PICTURE_LIMITS): void {
+/** @throws ImageSizeRefused with the reason */
+export function checkSize(width: number, height: number, limits = IMAGE_LIMITS): void {
   const { shortest, longest, pixels } = limits;
   if (!Number.isInteger(width) || !Number.isInteger(height)) {
-    throw new PictureSizeRefused(width, height, 'sizes are whole pixels.');
+    throw new ImageSizeRefused(width, height, 'sizes are whole pixels.');
   }
   if (width < shortest || height < shortest) {
-    throw new PictureSizeRefused(width, height, `each side has at least ${shortest} pixels.`);
+    throw new ImageSizeRefused(width, height, `each side has at least ${shortest} pixels.`);
   }
   if (width > longest || height > longest || width * height > pixels) {
-    throw new PictureSizeRefused(width, height, `at most ${longest} a side and ${pixels} in all.`);
+    throw new ImageSizeRefused(width, height, `at most ${longest} a side and ${pixels} in all.`);
   }
 }

@@ -18,7 +18,7 @@ const TRIES = 5;
  * @param measure runs the operation once and returns its duration in milliseconds
  * @param within milliseconds; the first delay below it is returned at once
  */
-export async function leastDelay(measure: () => Promise<number>, within: number): Promise<number> {
+export async function shortestDelay(measure: () => Promise<number>, within: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;
   for (let tried = 0; tried < TRIES && least >= within; tried++) least = Math.min(least, await measure());
   return least;

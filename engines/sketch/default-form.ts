@@ -1,7 +1,7 @@
 import type { SketchForm } from './sketch-request';
 
 /** Default form fields of a sketch, without the size; sheets and tests override what they examine. */
-export const usualForm: Omit<SketchForm, 'width' | 'height'> = {
+export const defaultForm: Omit<SketchForm, 'width' | 'height'> = {
   prompt: '',
   designType: 'Architecture',
   style: 'Realistic',

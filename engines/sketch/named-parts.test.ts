@@ -5,7 +5,7 @@ import { hueApart, linear, type Oklch, oklch } from '../still/image/oklch';
 import { drawingFile } from './sheet-drawing';
 import { sheetDrawings } from './sheet-drawings';
 import { SketchEngine } from './sketch-engine';
-import type { SketchPicture, SketchRequest } from './sketch-request';
+import type { SketchImage, SketchRequest } from './sketch-request';
 
 const silent = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };
 const W = 480;
@@ -89,7 +89,7 @@ const apart = (a: Oklch, b: Oklch): number => {
 describe('prompt words on a photograph', () => {
   let engine: SketchEngine;
   let request: SketchRequest;
-  let plain: SketchPicture;
+  let plain: SketchImage;
   const original = { rgb: photograph(), width: W, height: H };
   beforeAll(async () => {
     engine = await SketchEngine.create({ threads: 2 });
@@ -105,8 +105,8 @@ describe('prompt words on a photograph', () => {
     expect(plain.facts.input).toBe('photo');
   });
   afterAll(() => engine.close());
-  const with_ = (prompt: string): Promise<SketchPicture> => engine.render({ ...request, prompt }, silent);
-  const kept = (picture: SketchPicture, ...others: Part[]): void => {
+  const with_ = (prompt: string): Promise<SketchImage> => engine.render({ ...request, prompt }, silent);
+  const kept = (picture: SketchImage, ...others: Part[]): void => {
     for (const part of others)
       expect([part, apart(seen(picture, part), seen(plain, part)) < 0.05]).toEqual([part, true]);
   };

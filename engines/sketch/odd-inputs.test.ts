@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { SeededRandom } from '../random/seeded-random';
 import { DrawingUnread } from '../run/engine-errors';
 import { WHOLE_SUITE } from '../run/whole-suite';
+import { defaultForm } from './default-form';
 import { SketchEngine } from './sketch-engine';
 import type { SketchRequest } from './sketch-request';
-import { usualForm } from './default-form';
 
 /** Sixty cases cover every kind of input with every output, weather and design type: `npm run test:engines`. */
 const INPUTS = WHOLE_SUITE ? 60 : 24;
@@ -47,7 +47,7 @@ describe('odd inputs', () => {
 });
 
 const usual: SketchRequest = {
-  ...usualForm,
+  ...defaultForm,
   image: Buffer.alloc(0),
   width: 160,
   height: 100,

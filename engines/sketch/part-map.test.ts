@@ -4,18 +4,18 @@ import { PART_CHOICES, type PartField, type PartMaterials } from '@maquette/cont
 import { cellOfPart, type PartMap, packCells, partAt, partsOn, unpackCells } from '@maquette/contracts/fields/part-map';
 import fc from 'fast-check';
 import { linear, type Oklch, oklch } from '../still/image/oklch';
+import { defaultForm } from './default-form';
 import { readPartMap } from './part-map';
 import { drawingFile } from './sheet-drawing';
 import { sheetDrawings } from './sheet-drawings';
 import { SketchEngine } from './sketch-engine';
-import type { SketchPicture } from './sketch-request';
-import { usualForm } from './default-form';
+import type { SketchImage } from './sketch-request';
 
 const silent = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };
 const [W, H] = [320, 200];
 
 /** Mean colour of an image over the part in the map, and the mean difference of two images there (bytes). */
-function within(map: PartMap, part: PartField, a: SketchPicture, b: SketchPicture) {
+function within(map: PartMap, part: PartField, a: SketchImage, b: SketchImage) {
   const sums = [0, 0, 0];
   let [apart, count] = [0, 0];
   for (let y = 0; y < H; y++) {
@@ -71,7 +71,7 @@ describe('the parts of a sketch', () => {
       const begun: PartMaterials = Object.fromEntries(rows.map(([part, first]) => [part, first]));
       const draw = (parts: PartMaterials) => {
         const size = { width: W, height: H, geometryOverride: 0 };
-        return engine.render({ ...usualForm, ...size, image, designType, timeOfDay: 'Noon', parts }, silent);
+        return engine.render({ ...defaultForm, ...size, image, designType, timeOfDay: 'Noon', parts }, silent);
       };
       const before = await draw(begun);
       for (const [part, , other, falls] of rows) {

@@ -1,6 +1,7 @@
 import { cellOfPart, type PartMap } from '@maquette/contracts/fields/part-map';
 import type { DesignType } from '../still/still-request';
 import { InputImage } from './decode-input';
+import { defaultForm } from './default-form';
 import { readPhoto } from './photo/read-photo';
 import { looksDrawn } from './reading/ink-map';
 import { readDrawing } from './reading/read-drawing';
@@ -9,7 +10,6 @@ import { ExteriorSlot } from './scene/finishes';
 import { InteriorSlot } from './scene/room-finishes';
 import { Surface, type SurfaceArea } from './scene/surface';
 import type { SketchForm } from './sketch-request';
-import { usualForm } from './default-form';
 
 /**
  * Longer side in pixels at which the input is read, and of the map. A finer reading finds the same parts and takes
@@ -42,7 +42,7 @@ const FLOOR = cellOfPart('floorMaterial');
  */
 export async function readPartMap(image: Buffer, designType: DesignType): Promise<PartMap> {
   const { rgb, w, h } = await (await InputImage.open(image)).whole(READ);
-  const form: SketchForm = { ...usualForm, designType, geometryOverride: 0, width: w, height: h };
+  const form: SketchForm = { ...defaultForm, designType, geometryOverride: 0, width: w, height: h };
   const partOf = looksDrawn(rgb, w, h).drawn ? drawnParts(rgb, w, h, form) : photographedParts(rgb, w, h, form);
   const scale = MAP / Math.max(w, h);
   const [width, height] = [Math.max(1, Math.round(w * scale)), Math.max(1, Math.round(h * scale))];

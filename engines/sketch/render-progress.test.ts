@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PictureProgress, usualSteps } from './render-progress';
+import { RenderProgress, typicalSteps } from './render-progress';
 import { BAND } from './threads/phases';
 import { READING_STEPS } from './threads/read-input';
 import type { RowPhase } from './threads/sketch-task';
@@ -14,7 +14,7 @@ test('progress starts before the steps are known, never decreases and ends at 1'
   fc.assert(
     fc.property(size, size, fc.boolean(), steps, (width, height, drawn, real) => {
       const told: number[] = [];
-      const progress = new PictureProgress(width, usualSteps(drawn, height, height), (share) => told.push(share));
+      const progress = new RenderProgress(width, typicalSteps(drawn, height, height), (share) => told.push(share));
       for (let step = 1; step <= READING_STEPS; step += 1) progress.reading(step);
       expect(told).toHaveLength(READING_STEPS);
       expect(told.at(-1)).toBeLessThan(1);

@@ -30,7 +30,7 @@ const OF_THE_READING: ReadonlySet<RowPhase> = new Set(['sky', 'light', 'soften']
 const STEP_WEIGHT = 210;
 
 /** Progress of one image. Until the input has been read, it assumes the typical steps. */
-export class PictureProgress {
+export class RenderProgress {
   private meter: ProgressMeter;
   private told = 0;
 
@@ -76,7 +76,7 @@ export class PictureProgress {
 }
 
 /** Typical steps. @param readHeight rows of the reading @param height rows of the image */
-export function usualSteps(drawn: boolean, readHeight: number, height: number): Step[] {
+export function typicalSteps(drawn: boolean, readHeight: number, height: number): Step[] {
   const tone: Step = { phase: 'tone', rows: height };
   if (!drawn) return [{ phase: 'regrade', rows: height }, tone];
   const planes: RowPhase[] = ['sky', 'light', 'soften'];

@@ -7,15 +7,15 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
+import { defaultForm } from './default-form';
 import { DrawingStudio, drawingPng, drawingRecipes } from './drawings/synthesised';
 import { drawingFile } from './sheet-drawing';
 import { sheetDrawings } from './sheet-drawings';
 import { sheetVariants } from './sheet-variants';
 import { SketchEngine } from './sketch-engine';
 import type { SketchRequest } from './sketch-request';
-import { usualForm } from './default-form';
 
-const usual: Omit<SketchRequest, 'image'> = { ...usualForm, width: 1280, height: 720 };
+const usual: Omit<SketchRequest, 'image'> = { ...defaultForm, width: 1280, height: 720 };
 
 async function renderSample(engine: SketchEngine, folder: string, name: string, request: SketchRequest): Promise<void> {
   const started = performance.now();

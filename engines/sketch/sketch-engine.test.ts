@@ -1,15 +1,15 @@
 import sharp from 'sharp';
 import { measureLines } from '../fidelity/measure-lines';
 import { SeededRandom } from '../random/seeded-random';
-import { EngineBusy, EngineThreadCrashed, PictureSizeRefused, RenderAborted } from '../run/engine-errors';
-import { leastDelay, workedMs } from '../run/shortest-delay';
+import { EngineBusy, EngineThreadCrashed, ImageSizeRefused, RenderAborted } from '../run/engine-errors';
+import { shortestDelay, workedMs } from '../run/shortest-delay';
 import type { StillObserver } from '../still/still-request';
+import { defaultForm } from './default-form';
 import { drawingFile, type SheetDrawing } from './sheet-drawing';
 import { sheetDrawings } from './sheet-drawings';
 import { SketchEngine } from './sketch-engine';
 import type { SketchRequest } from './sketch-request';
 import { SketchPool } from './threads/sketch-pool';
-import { usualForm } from './default-form';
 
 function watcher(more: Partial<StillObserver> = {}): StillObserver {
   return { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined, ...more };
@@ -32,7 +32,7 @@ describe('the sketch engine', () => {
   beforeAll(async () => {
     engine = await SketchEngine.create({ threads: 2 });
     house = {
-      ...usualForm,
+      ...defaultForm,
       image: await drawingFile(drawing('elevation-freehand')),
       prompt: 'family house',
       width: 240,
@@ -84,8 +84,8 @@ describe('the sketch engine', () => {
   });
 
   it('rejects unsupported sizes and files that are not images', async () => {
-    await expect(engine.render({ ...house, width: 7680, height: 4320 }, watcher())).rejects.toThrow(PictureSizeRefused);
-    await expect(engine.render({ ...house, height: 10.5 }, watcher())).rejects.toThrow(PictureSizeRefused);
+    await expect(engine.render({ ...house, width: 7680, height: 4320 }, watcher())).rejects.toThrow(ImageSizeRefused);
+    await expect(engine.render({ ...house, height: 10.5 }, watcher())).rejects.toThrow(ImageSizeRefused);
     await expect(engine.render({ ...house, image: Buffer.from('no image') }, watcher())).rejects.toThrow();
   });
 
@@ -157,7 +157,7 @@ describe('the sketch engine', () => {
       await expect(engine.render(large, watcher({ signal: controller.signal }))).rejects.toThrow(RenderAborted);
       return workedMs(2) - abortedAt;
     };
-    for (const delay of [0, 150, 600, 1500]) expect(await leastDelay(() => stopped(delay), 300)).toBeLessThan(300);
+    for (const delay of [0, 150, 600, 1500]) expect(await shortestDelay(() => stopped(delay), 300)).toBeLessThan(300);
     expect(mean((await engine.render(house, watcher())).rgb)).toBeGreaterThan(20);
   });
 
@@ -200,7 +200,7 @@ describe('a sketch engine whose thread crashes', () => {
 
 async function smallHouse(): Promise<SketchRequest> {
   return {
-    ...usualForm,
+    ...defaultForm,
     image: await drawingFile(drawing('elevation-freehand')),
     width: 160,
     height: 100,

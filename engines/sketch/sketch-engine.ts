@@ -4,9 +4,9 @@ import { checkSize } from '../run/image-size';
 import { StillEngine } from '../still/still-engine';
 import type { StillObserver } from '../still/still-request';
 import { InputImage } from './decode-input';
-import { PictureRun } from './sketch-render';
 import { asStillRequest } from './scene/sketch-words';
-import type { SketchPicture, SketchRequest } from './sketch-request';
+import { SketchRender } from './sketch-render';
+import type { SketchImage, SketchRequest } from './sketch-request';
 import { SketchPool } from './threads/sketch-pool';
 
 export interface SketchEngineOptions {
@@ -44,13 +44,13 @@ export class SketchEngine {
   }
 
   /**
-   * Rejects with EngineBusy, PictureSizeRefused, RenderAborted, EngineThreadCrashed, or the decoder's error when the
+   * Rejects with EngineBusy, ImageSizeRefused, RenderAborted, EngineThreadCrashed, or the decoder's error when the
    * image
    * is unreadable.
    */
-  async render(request: SketchRequest, observer: StillObserver): Promise<SketchPicture> {
+  async render(request: SketchRequest, observer: StillObserver): Promise<SketchImage> {
     if (this.closed) throw new EngineBusy('The engine is closed.');
-    if (this.busy) throw new EngineBusy('The engine makes one picture at a time.');
+    if (this.busy) throw new EngineBusy('The engine makes one image at a time.');
     checkSize(request.width, request.height);
     this.busy = true;
     try {
@@ -59,7 +59,7 @@ export class SketchEngine {
       const making =
         request.referenceRole === 'style-only'
           ? this.inTheStyleOf(request, observer, pool)
-          : new PictureRun(pool, request, observer).make();
+          : new SketchRender(pool, request, observer).make();
       this.last = Promise.allSettled([making]);
       return await untilAborted(observer.signal, pool, making);
     } finally {
@@ -79,18 +79,14 @@ export class SketchEngine {
   }
 
   /** Style reference: the scene comes from the prompt only; palette and light come from the image. */
-  private async inTheStyleOf(
-    request: SketchRequest,
-    observer: StillObserver,
-    pool: SketchPool,
-  ): Promise<SketchPicture> {
+  private async inTheStyleOf(request: SketchRequest, observer: StillObserver, pool: SketchPool): Promise<SketchImage> {
     const input = await InputImage.open(request.image);
     const reference = await input.whole(PALETTE_SIDE);
     this.still ??= await StillEngine.create({ threads: this.threads });
     const { image: _, ...form } = request;
     const still = await this.still.render(asStillRequest(form), observer);
     const answer = await pool.alone({ op: 'match', rgb: still.rgb, reference: reference.rgb }, () => undefined);
-    if (answer.kind !== 'picture') throw new RenderAborted();
+    if (answer.kind !== 'image') throw new RenderAborted();
     return {
       rgb: answer.rgb,
       width: still.width,

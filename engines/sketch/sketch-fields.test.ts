@@ -1,20 +1,20 @@
+import { defaultForm } from './default-form';
 import { drawingFile } from './sheet-drawing';
 import { sheetDrawings } from './sheet-drawings';
 import { SketchEngine } from './sketch-engine';
-import type { SketchPicture, SketchRequest } from './sketch-request';
-import { usualForm } from './default-form';
+import type { SketchImage, SketchRequest } from './sketch-request';
 
 const silent = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };
 
 /** Mean absolute difference of two images, sRGB bytes. */
-const apart = (a: SketchPicture, b: SketchPicture): number =>
+const apart = (a: SketchImage, b: SketchImage): number =>
   a.rgb.reduce((sum, value, i) => sum + Math.abs(value - (b.rgb[i] ?? 0)), 0) / a.rgb.length;
 
 async function requestFor(name: string): Promise<SketchRequest> {
   const drawing = sheetDrawings.find((one) => one.name === name);
   if (!drawing) throw new Error(`no drawing ${name}`);
   return {
-    ...usualForm,
+    ...defaultForm,
     image: await drawingFile(drawing),
     prompt: drawing.prompt,
     designType: drawing.designType,

@@ -3,11 +3,11 @@ import type { StillObserver } from '../still/still-request';
 import { type Framing, InputImage } from './decode-input';
 import { boardLayout } from './finish/moodboard';
 import { framingFacts, mirrors, needsSpare, newFrame, unusedFacts, usedFinishes } from './image-frame';
-import { PictureProgress, type Step, usualSteps } from './render-progress';
-import type { SketchForm, SketchPicture, SketchRequest } from './sketch-request';
+import { RenderProgress, type Step, typicalSteps } from './render-progress';
+import type { SketchForm, SketchImage, SketchRequest } from './sketch-request';
 import { BAND, lensStrength } from './threads/phases';
 import type { SketchPool } from './threads/sketch-pool';
-import type { Frame, RowPhase, SketchAnswer, SketchScene, SketchTask, SmallPicture } from './threads/sketch-task';
+import type { Frame, RowPhase, SketchAnswer, SketchScene, SketchTask, SmallImage } from './threads/sketch-task';
 
 const READING_PIXELS = 1_500_000;
 /** Maximum reading pixels per input pixel, and the minimum long side of a reading. */
@@ -35,12 +35,12 @@ function isEmpty({ scene, facts }: Answer<'read'>): boolean {
 }
 
 /** Renders one image: read, light, shade, tone, finish, with previews and progress. */
-export class PictureRun {
+export class SketchRender {
   private readonly form: SketchForm;
   private readonly board: boolean;
   private readonly width: number;
   private readonly height: number;
-  private progress: PictureProgress | undefined;
+  private progress: RenderProgress | undefined;
 
   constructor(
     private readonly pool: SketchPool,
@@ -51,11 +51,11 @@ export class PictureRun {
     this.form = form;
     this.board = request.outputType === 'moodboard';
     const layout = boardLayout(request.width, request.height);
-    this.width = this.board ? layout.pictureWidth : request.width;
-    this.height = this.board ? layout.pictureHeight : request.height;
+    this.width = this.board ? layout.imageWidth : request.width;
+    this.height = this.board ? layout.imageHeight : request.height;
   }
 
-  async make(): Promise<SketchPicture> {
+  async make(): Promise<SketchImage> {
     const input = await InputImage.open(this.request.image);
     this.check();
     const whole = await input.whole(KIND_SIDE);
@@ -108,8 +108,8 @@ export class PictureRun {
       fullHeight: height,
       form: this.form,
     };
-    const guess = usualSteps(drawn, h, height);
-    this.progress = new PictureProgress(width, guess, (fraction) => this.observer.onProgress(fraction));
+    const guess = typicalSteps(drawn, h, height);
+    this.progress = new RenderProgress(width, guess, (fraction) => this.observer.onProgress(fraction));
     const timer = setInterval(() => this.progress?.reading(this.pool.doneItems), PROGRESS_EVERY_MS);
     return this.ask(task, 'read').finally(() => clearInterval(timer));
   }
@@ -168,12 +168,12 @@ export class PictureRun {
     rgb: Uint8Array,
     frame: Frame,
     scene: SketchScene,
-    facts: SketchPicture['facts'],
-  ): Promise<SketchPicture> {
+    facts: SketchImage['facts'],
+  ): Promise<SketchImage> {
     const { width, height } = this.request;
     if (!this.board) return { rgb: rgb.slice(), width, height, inverseDepth: frame.inverseDepth.slice(), facts };
     const finishes = scene.kind === 'drawing' ? usedFinishes(scene) : [scene.photo.wall];
-    const board = await this.ask({ op: 'board', rgb, finishes, width, height }, 'picture');
+    const board = await this.ask({ op: 'board', rgb, finishes, width, height }, 'image');
     const { margin } = boardLayout(width, height);
     // The board is flat and at arm's length; the image on it keeps its depth.
     const inverseDepth = new Uint16Array(width * height).fill(65535);
@@ -193,8 +193,8 @@ export class PictureRun {
 
   private async ask<K extends SketchAnswer['kind']>(task: SketchTask, kind: K): Promise<Answer<K>> {
     this.check();
-    const onPreview = (picture: SmallPicture): void => {
-      if (!this.observer.signal.aborted) this.observer.onPreview(picture);
+    const onPreview = (preview: SmallImage): void => {
+      if (!this.observer.signal.aborted) this.observer.onPreview(preview);
     };
     const answer = await this.pool.alone(task, onPreview);
     this.check();

@@ -71,7 +71,7 @@ export interface SketchRequest {
 /** The form without the image, as sent to the threads. */
 export type SketchForm = Omit<SketchRequest, 'image'>;
 
-export interface SketchPicture {
+export interface SketchImage {
   /** sRGB bytes, three per pixel, rows from the top. */
   rgb: Uint8Array;
   width: number;

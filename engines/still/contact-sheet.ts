@@ -1,7 +1,7 @@
 import path from 'node:path';
 import sharp from 'sharp';
 
-export interface SheetPicture {
+export interface SheetImage {
   name: string;
   rgb: Uint8Array;
   width: number;
@@ -12,8 +12,8 @@ const CELL = { width: 480, height: 270, label: 22, gap: 6 };
 const COLUMNS = 4;
 const ROWS = 3;
 
-async function cellOf({ name, rgb, width, height }: SheetPicture): Promise<Buffer> {
-  const picture = await sharp(rgb, { raw: { width, height, channels: 3 } })
+async function cellOf({ name, rgb, width, height }: SheetImage): Promise<Buffer> {
+  const image = await sharp(rgb, { raw: { width, height, channels: 3 } })
     .resize(CELL.width, CELL.height, { fit: 'contain', background: '#222222' })
     .png()
     .toBuffer();
@@ -22,7 +22,7 @@ async function cellOf({ name, rgb, width, height }: SheetPicture): Promise<Buffe
   return sharp({ create: { width: CELL.width, height: CELL.height + CELL.label, channels: 3, background: '#222222' } })
     .composite([
       { input: Buffer.from(label), left: 0, top: 0 },
-      { input: picture, left: 0, top: CELL.label },
+      { input: image, left: 0, top: CELL.label },
     ])
     .png()
     .toBuffer();
@@ -35,8 +35,8 @@ export class ContactSheet {
 
   constructor(private readonly folder: string) {}
 
-  async add(picture: SheetPicture): Promise<void> {
-    this.cells.push(await cellOf(picture));
+  async add(image: SheetImage): Promise<void> {
+    this.cells.push(await cellOf(image));
     if (this.cells.length === COLUMNS * ROWS) await this.flush();
   }
 

@@ -1,7 +1,7 @@
+import { type ImageStatistics, statisticsOf } from './image-statistics';
 import { readIntent } from './intent/read-intent';
-import { type PictureStatistics, statisticsOf } from './image-statistics';
 import { prepareScene } from './scene/prepare-scene';
-import { StillEngine, type StillPicture } from './still-engine';
+import { StillEngine, type StillImage } from './still-engine';
 import type { StillRequest } from './still-request';
 
 const observer = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };
@@ -23,18 +23,18 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-const made = new Map<string, Promise<StillPicture>>();
+const made = new Map<string, Promise<StillImage>>();
 /** Renders each request once and caches the image. */
-function make(request: StillRequest, more: Partial<StillRequest> = {}): Promise<StillPicture> {
+function make(request: StillRequest, more: Partial<StillRequest> = {}): Promise<StillImage> {
   const asked = { ...request, ...more };
   const key = JSON.stringify(asked);
-  const picture = made.get(key) ?? engine.render(asked, observer);
-  made.set(key, picture);
-  return picture;
+  const image = made.get(key) ?? engine.render(asked, observer);
+  made.set(key, image);
+  return image;
 }
-const seen = async (request: StillRequest, more: Partial<StillRequest> = {}): Promise<PictureStatistics> =>
+const seen = async (request: StillRequest, more: Partial<StillRequest> = {}): Promise<ImageStatistics> =>
   statisticsOf(await make(request, more));
-const warmth = ({ mean }: PictureStatistics): number => mean[0] - mean[2];
+const warmth = ({ mean }: ImageStatistics): number => mean[0] - mean[2];
 /** Mean absolute difference of two images per channel, 0..255. */
 async function apart(
   request: StillRequest,
@@ -47,8 +47,8 @@ async function apart(
 }
 
 /** Mean luma step between neighbouring pixels whose depth in the other image lies in the given range (m). */
-function edgesBetween(picture: StillPicture, depths: StillPicture, from: number, to: number): number {
-  const { rgb, width } = picture;
+function edgesBetween(image: StillImage, depths: StillImage, from: number, to: number): number {
+  const { rgb, width } = image;
   const luma = (i: number): number =>
     0.2126 * (rgb[3 * i] as number) + 0.7152 * (rgb[3 * i + 1] as number) + 0.0722 * (rgb[3 * i + 2] as number);
   let sum = 0;

@@ -1,7 +1,7 @@
-import type { StillPicture } from './still-engine';
+import type { StillImage } from './still-engine';
 
 /** Summary statistics of an image that show whether a form field had its effect. */
-export interface PictureStatistics {
+export interface ImageStatistics {
   /** Mean sRGB, 0..255. */
   mean: readonly [number, number, number];
   /** Mean luma, 0..255. */
@@ -22,8 +22,8 @@ export interface PictureStatistics {
   skyMiddle: number;
 }
 
-export function statisticsOf(picture: StillPicture): PictureStatistics {
-  const { rgb, width, height, inverseDepth, nearestDepthMetres } = picture;
+export function statisticsOf(image: StillImage): ImageStatistics {
+  const { rgb, width, height, inverseDepth, nearestDepthMetres } = image;
   const count = width * height;
   const sum: [number, number, number] = [0, 0, 0];
   let brightness = 0;

@@ -1,4 +1,4 @@
-import { StillEngine, type StillPicture } from './still-engine';
+import { StillEngine, type StillImage } from './still-engine';
 import type { StillRequest } from './still-request';
 
 const observer = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };
@@ -20,19 +20,19 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-const lumaAt = ({ rgb }: StillPicture, i: number): number =>
+const lumaAt = ({ rgb }: StillImage, i: number): number =>
   0.2126 * (rgb[3 * i] as number) + 0.7152 * (rgb[3 * i + 1] as number) + 0.0722 * (rgb[3 * i + 2] as number);
 
 /** Share of pixels lighter or darker than all eight neighbours by more than 6/255. */
-function lonelyPixels(picture: StillPicture): number {
-  const { width, height } = picture;
+function lonelyPixels(image: StillImage): number {
+  const { width, height } = image;
   const around = [-width - 1, -width, -width + 1, -1, 1, width - 1, width, width + 1];
   let lonely = 0;
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x;
-      const beside = around.map((step) => lumaAt(picture, i + step));
-      const luma = lumaAt(picture, i);
+      const beside = around.map((step) => lumaAt(image, i + step));
+      const luma = lumaAt(image, i);
       if (luma > Math.max(...beside) + 6 || luma < Math.min(...beside) - 6) lonely++;
     }
   }
@@ -40,18 +40,18 @@ function lonelyPixels(picture: StillPicture): number {
 }
 
 /** Mean colour of the sky in the windows and mean luma of the rest. */
-function skyAndRoom(picture: StillPicture): { sky: [number, number, number]; skyLuma: number; roomLuma: number } {
-  const { rgb, inverseDepth } = picture;
+function skyAndRoom(image: StillImage): { sky: [number, number, number]; skyLuma: number; roomLuma: number } {
+  const { rgb, inverseDepth } = image;
   const sky: [number, number, number] = [0, 0, 0];
   const luma = { sky: 0, room: 0 };
   let count = 0;
   for (const [i, depth] of inverseDepth.entries()) {
     if (depth > 0) {
-      luma.room += lumaAt(picture, i);
+      luma.room += lumaAt(image, i);
       continue;
     }
     count++;
-    luma.sky += lumaAt(picture, i);
+    luma.sky += lumaAt(image, i);
     for (const k of [0, 1, 2] as const) sky[k] += rgb[3 * i + k] as number;
   }
   return {

@@ -22,18 +22,18 @@ async function renderSample({ engine, folder, sheet }: Desk, name: string, reque
   const started = performance.now();
   const cpu = process.cpuUsage();
   const previews: number[] = [];
-  const picture = await engine.render(request, {
+  const image = await engine.render(request, {
     signal: new AbortController().signal,
     onProgress: () => undefined,
     onPreview: () => previews.push(Math.round(performance.now() - started)),
   });
   const seconds = (performance.now() - started) / 1000;
   const { user, system } = process.cpuUsage(cpu);
-  const raw = { width: picture.width, height: picture.height, channels: 3 as const };
-  await sharp(picture.rgb, { raw })
+  const raw = { width: image.width, height: image.height, channels: 3 as const };
+  await sharp(image.rgb, { raw })
     .png({ compressionLevel: 4 })
     .toFile(path.join(folder, `${name}.png`));
-  await sheet.add({ name, rgb: picture.rgb, width: picture.width, height: picture.height });
+  await sheet.add({ name, rgb: image.rgb, width: image.width, height: image.height });
   const cpuSeconds = ((user + system) / 1e6).toFixed(1);
   console.log(`${name}: ${seconds.toFixed(1)} s (${cpuSeconds} CPU s), previews at ${previews.join(', ')} ms`);
 }

@@ -1,5 +1,5 @@
-import { EngineBusy, EngineThreadCrashed, PictureSizeRefused, RenderAborted } from '../run/engine-errors';
-import { leastDelay, workedMs } from '../run/shortest-delay';
+import { EngineBusy, EngineThreadCrashed, ImageSizeRefused, RenderAborted } from '../run/engine-errors';
+import { shortestDelay, workedMs } from '../run/shortest-delay';
 import { StillEngine } from './still-engine';
 import type { StillObserver, StillRequest } from './still-request';
 import { TracerPool } from './tracer/tracer-pool';
@@ -71,17 +71,17 @@ describe('the still engine', () => {
     [121, 67],
     [210, 90],
   ])('returns exactly %i x %i pixels and as many depths', async (width, height) => {
-    const picture = await engine.render({ ...house, width, height, quality: 'draft' }, watcher());
-    expect([picture.width, picture.height]).toEqual([width, height]);
-    expect(picture.rgb).toHaveLength(width * height * 3);
-    expect(picture.inverseDepth).toHaveLength(width * height);
-    expect(Math.max(...picture.inverseDepth)).toBeGreaterThan(0);
-    expect(Math.min(...picture.inverseDepth)).toBe(0);
+    const image = await engine.render({ ...house, width, height, quality: 'draft' }, watcher());
+    expect([image.width, image.height]).toEqual([width, height]);
+    expect(image.rgb).toHaveLength(width * height * 3);
+    expect(image.inverseDepth).toHaveLength(width * height);
+    expect(Math.max(...image.inverseDepth)).toBeGreaterThan(0);
+    expect(Math.min(...image.inverseDepth)).toBe(0);
   });
 
   it('rejects unsupported sizes', async () => {
-    await expect(engine.render({ ...house, width: 7680, height: 4320 }, watcher())).rejects.toThrow(PictureSizeRefused);
-    await expect(engine.render({ ...house, width: 100.5 }, watcher())).rejects.toThrow(PictureSizeRefused);
+    await expect(engine.render({ ...house, width: 7680, height: 4320 }, watcher())).rejects.toThrow(ImageSizeRefused);
+    await expect(engine.render({ ...house, width: 100.5 }, watcher())).rejects.toThrow(ImageSizeRefused);
   });
 
   it('renders night darker than noon', async () => {
@@ -122,7 +122,7 @@ describe('the still engine', () => {
       await expect(engine.render(large, watcher({ signal, onPreview }))).rejects.toThrow(RenderAborted);
       return workedMs(2) - abortedAt;
     };
-    expect(await leastDelay(stopped, 300)).toBeLessThan(300);
+    expect(await shortestDelay(stopped, 300)).toBeLessThan(300);
     const next = await engine.render(house, watcher());
     expect(mean(next.rgb)).toBeGreaterThan(20);
   });

@@ -2,22 +2,22 @@ import { availableParallelism } from 'node:os';
 import type { WordReport } from '@maquette/contracts/renders/word-report';
 import { EngineBusy, RenderAborted } from '../run/engine-errors';
 import { checkSize } from '../run/image-size';
-import { readIntent } from './intent/read-intent';
-import type { SceneSpec } from './intent/scene-spec';
 import { drawFalling } from './image/falling-weather';
 import { renderPlan } from './image/render-plans';
+import { readIntent } from './intent/read-intent';
+import type { SceneSpec } from './intent/scene-spec';
 import { COMMON_PLANTS, VegetationLibrary } from './scene/vegetation-library';
-import { grow, stageBest, type Workshop } from './visibility/stage-best';
-import { type AddedCounts, countAdded } from './visibility/count-added';
-import type { SeenPicture } from './visibility/identity-pass';
-import { unseenNodes } from './visibility/hidden-nodes';
 import type { StillObserver, StillRequest } from './still-request';
 import { FrameRenderer, NEAREST_DEPTH_METRES } from './tracer/frame-renderer';
 import { KernelScene } from './tracer/kernel-scene';
 import { TracerPool } from './tracer/tracer-pool';
+import { type AddedCounts, countAdded } from './visibility/count-added';
+import { hiddenNodes } from './visibility/hidden-nodes';
+import type { IdentityImage } from './visibility/identity-pass';
+import { grow, stageBest, type Workshop } from './visibility/stage-best';
 import { wordReport } from './words/word-report';
 
-export interface StillPicture {
+export interface StillImage {
   /** sRGB bytes, three per pixel, rows from the top. */
   rgb: Uint8Array;
   width: number;
@@ -32,7 +32,7 @@ export interface StillPicture {
   /** Number of visible objects around a building; null for a room. */
   added: AddedCounts | null;
   /** Object-id masks of the image, at their own resolution. */
-  seen: SeenPicture;
+  seen: IdentityImage;
 }
 
 export interface StillEngineOptions {
@@ -83,9 +83,9 @@ export class StillEngine {
     }
   }
 
-  async render(request: StillRequest, observer: StillObserver): Promise<StillPicture> {
+  async render(request: StillRequest, observer: StillObserver): Promise<StillImage> {
     if (this.closed) throw new EngineBusy('The engine is closed.');
-    if (this.busy) throw new EngineBusy('The engine makes one picture at a time.');
+    if (this.busy) throw new EngineBusy('The engine makes one image at a time.');
     checkSize(request.width, request.height);
     this.busy = true;
     try {
@@ -95,7 +95,7 @@ export class StillEngine {
     }
   }
 
-  private async make(request: StillRequest, observer: StillObserver): Promise<StillPicture> {
+  private async make(request: StillRequest, observer: StillObserver): Promise<StillImage> {
     if (observer.signal.aborted) throw new RenderAborted();
     if (!this.context || this.context.pool.threads.broken) {
       await this.context?.pool.threads.close();
@@ -111,20 +111,20 @@ export class StillEngine {
       const { spec, prepared, seen } = await stageBest(this.context, readIntent(request), request, observer.signal);
       const plan = renderPlan(request, spec, prepared.look);
       const frame = await new FrameRenderer(pool, plan, observer).render();
-      const picture: StillPicture = {
+      const image: StillImage = {
         rgb: frame.rgb,
         width: request.width,
         height: request.height,
         inverseDepth: frame.inverseDepth,
         nearestDepthMetres: NEAREST_DEPTH_METRES,
         scene: spec,
-        words: spec.graph ? wordReport(spec.graph, unseenNodes(spec.graph, seen)) : [],
+        words: spec.graph ? wordReport(spec.graph, hiddenNodes(spec.graph, seen)) : [],
         samplesPerPixel: frame.samplesPerPixel,
         added: prepared.contents.things && countAdded(prepared.contents.things, seen),
         seen,
       };
-      if (spec.kind === 'exterior') drawFalling(picture, spec.weather, spec.seed);
-      return picture;
+      if (spec.kind === 'exterior') drawFalling(image, spec.weather, spec.seed);
+      return image;
     } finally {
       observer.signal.removeEventListener('abort', stop);
     }

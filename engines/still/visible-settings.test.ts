@@ -1,7 +1,7 @@
 import { isSetting, settings } from './scene/exterior/settings/setting-catalogue';
-import type { SeenPicture } from './visibility/identity-pass';
-import { StillEngine, type StillPicture } from './still-engine';
+import { StillEngine, type StillImage } from './still-engine';
 import type { StillRequest } from './still-request';
+import type { IdentityImage } from './visibility/identity-pass';
 
 const observer = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };
 
@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-const draw = (prompt: string, more: Partial<StillRequest> = {}): Promise<StillPicture> =>
+const draw = (prompt: string, more: Partial<StillRequest> = {}): Promise<StillImage> =>
   engine.render(
     {
       prompt,
@@ -27,9 +27,9 @@ const draw = (prompt: string, more: Partial<StillRequest> = {}): Promise<StillPi
   );
 
 /** Share of pixels that show nodes of the given kind. */
-function shareOf({ scene, seen }: StillPicture, kind: string, layer: 'front' | 'behind' = 'front'): number {
+function shareOf({ scene, seen }: StillImage, kind: string, layer: 'front' | 'behind' = 'front'): number {
   const ids = new Set(scene.graph.nodes.filter((node) => node.kind === kind).map(({ id }) => id));
-  const { tags, width, height }: SeenPicture = seen;
+  const { tags, width, height }: IdentityImage = seen;
   let count = 0;
   for (const tag of seen[layer].tag) if (ids.has(tags[tag]?.node ?? '')) count++;
   return count / (width * height);
@@ -44,20 +44,20 @@ const sentences: Record<string, string> = {
 
 describe('a setting named in the prompt', () => {
   it.each(Object.keys(settings).filter(isSetting))('covers at least 6 % of the image: %s', async (kind) => {
-    const picture = await draw(sentences[kind] ?? `a house, ${kind}`);
-    expect(picture.scene.graph.nodes.map((node) => node.kind)).toContain(kind);
-    expect(shareOf(picture, kind)).toBeGreaterThan(0.06);
+    const image = await draw(sentences[kind] ?? `a house, ${kind}`);
+    expect(image.scene.graph.nodes.map((node) => node.kind)).toContain(kind);
+    expect(shareOf(image, kind)).toBeGreaterThan(0.06);
   });
 
   it('combines with others: lake, mountains and a pine forest', async () => {
-    const picture = await draw('a cabin by a lake in a pine forest, mountains behind');
-    for (const kind of ['lake', 'forest', 'mountain']) expect(shareOf(picture, kind)).toBeGreaterThan(0.04);
+    const image = await draw('a cabin by a lake in a pine forest, mountains behind');
+    for (const kind of ['lake', 'forest', 'mountain']) expect(shareOf(image, kind)).toBeGreaterThan(0.04);
   });
 
   it('contains its typical objects and no excluded ones', async () => {
-    const picture = await draw('a house in a meadow with a red bench, a statue and three palm trees, no flowers');
-    for (const kind of ['bench', 'statue', 'palm']) expect(shareOf(picture, kind)).toBeGreaterThan(0.0015);
-    expect(shareOf(picture, 'flower')).toBe(0);
+    const image = await draw('a house in a meadow with a red bench, a statue and three palm trees, no flowers');
+    for (const kind of ['bench', 'statue', 'palm']) expect(shareOf(image, kind)).toBeGreaterThan(0.0015);
+    expect(shareOf(image, 'flower')).toBe(0);
   });
 
   it('shows through the windows of a room', async () => {

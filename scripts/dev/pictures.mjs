@@ -11,7 +11,7 @@ const FOLDER = path.join(PROJECT, 'client', 'public', 'pictures');
 const { default: sharp } = await import('sharp');
 const { StillEngine } = await import('@maquette/engines/still/still-engine');
 const { SketchEngine } = await import('@maquette/engines/sketch/sketch-engine');
-const { usualForm } = await import('@maquette/engines/sketch/default-form');
+const { defaultForm } = await import('@maquette/engines/sketch/default-form');
 const { MotionEngine } = await import('@maquette/engines/motion/motion-engine');
 const nobody = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };
 
@@ -66,7 +66,7 @@ for (const [name, { picture, move }] of recipes('clips.json')) {
 const sketch = await SketchEngine.create();
 for (const [name, { sketch: drawing, ...recipe }] of recipes('drawings.json')) {
   const image = fs.readFileSync(path.join(PROJECT, 'client', 'public', 'sketches', `${drawing}.webp`));
-  const made = await sketch.render({ ...usualForm, ...recipe, image }, nobody);
+  const made = await sketch.render({ ...defaultForm, ...recipe, image }, nobody);
   const file = path.join(FOLDER, `drawn-${name}.webp`);
   await pictureOf(made).webp({ quality: 78 }).toFile(file);
   tell(file, made);

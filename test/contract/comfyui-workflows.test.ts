@@ -6,7 +6,7 @@ import { videoSettingsSchema } from '@maquette/contracts/fields/video-settings';
 import { imageSize, RATIOS } from '@maquette/contracts/tools/render-choices';
 import { workerSettingsSchema } from '@maquette/worker/foundation/worker-settings';
 import { comfyuiLine } from '@maquette/worker/providers/comfyui/comfyui-line';
-import type { ImageProvider, MadeImage, RawPicture } from '@maquette/worker/providers/image-provider';
+import type { ImageProvider, MadeImage, RawImage } from '@maquette/worker/providers/image-provider';
 import type { AsynchronousCall, PaidAnswer, PaidCalls } from '@maquette/worker/providers/paid-calls';
 import type { VideoProvider } from '@maquette/worker/providers/video-provider';
 import { ROOT, until } from '../harness/child-process';
@@ -95,11 +95,11 @@ test.each([
 
 test('shows progress and previews of its own job, also after its socket broke, and never as finished', async () => {
   const seen: number[] = [];
-  const frames: RawPicture[] = [];
+  const frames: RawImage[] = [];
   await double.goWrong('socket_cut');
   const watching = {
     onProgress: (share: number) => seen.push(share),
-    onPreview: (frame: RawPicture) => frames.push(frame),
+    onPreview: (frame: RawImage) => frames.push(frame),
   };
   const both = [make(serverOf(), { prompt: 'takes 4 s' }, watching), make(serverOf(), { prompt: 'takes 1 s' })];
   await Promise.all(both);

@@ -1,7 +1,7 @@
 import { imageSize, RATIOS } from '@maquette/contracts/tools/render-choices';
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import { workerSettingsSchema } from '@maquette/worker/foundation/worker-settings';
-import type { RawPicture } from '@maquette/worker/providers/image-provider';
+import type { RawImage } from '@maquette/worker/providers/image-provider';
 import { SdapiImages } from '@maquette/worker/providers/sdapi/sdapi-images';
 import { until } from '../harness/child-process';
 import { howItEnds } from '../harness/how-it-ends';
@@ -78,7 +78,7 @@ test.each([
 
 test('shows progress and previews while it renders, and never as finished', async () => {
   const seen: number[] = [];
-  const frames: RawPicture[] = [];
+  const frames: RawImage[] = [];
   await make(
     serverOf(),
     { prompt: 'takes 3 s' },
@@ -103,7 +103,7 @@ test('interrupts the server on cancel, and does not show the remainder to the ne
 });
 
 test('neither shows previews nor interrupts if several renders run together', async () => {
-  const frames: RawPicture[] = [];
+  const frames: RawImage[] = [];
   const images = serverOf({ SDAPI_SLOTS: '4' });
   await make(images, { prompt: 'takes 2 s' }, { onPreview: (frame) => frames.push(frame) });
   const stop = new AbortController();

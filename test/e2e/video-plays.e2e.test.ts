@@ -1,5 +1,5 @@
 import { MotionEngine } from '@maquette/engines/motion/motion-engine';
-import { blotches, greyPicture, quietObserver, stillRequest } from '@maquette/engines/motion/sample-requests';
+import { blotches, greyImage, quietObserver, stillRequest } from '@maquette/engines/motion/sample-requests';
 import type { Browser } from 'playwright';
 import { launchBrowser } from '../harness/browser';
 
@@ -48,7 +48,7 @@ describe('a video of the motion engine in a browser', () => {
     ['the portable encoder', false],
   ])('plays to its end and can be seeked, encoded by %s', async (_, useFfmpeg) => {
     const engine = await MotionEngine.create({ threads: 2, useFfmpeg });
-    const picture = await greyPicture(640, 360, blotches);
+    const picture = await greyImage(640, 360, blotches);
     const request = stillRequest(picture, {
       dynamicMovement: 'truck-right',
       seconds: 2,

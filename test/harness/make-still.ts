@@ -1,6 +1,6 @@
 import { type ImageSettings, imageSettingsSchema } from '@maquette/contracts/fields/image-settings';
 import { imageSize } from '@maquette/contracts/tools/render-choices';
-import type { ImageOrder, ImageProvider, MadeImage, RawPicture } from '@maquette/worker/providers/image-provider';
+import type { ImageOrder, ImageProvider, MadeImage, RawImage } from '@maquette/worker/providers/image-provider';
 import type { AsynchronousCall, PaidAnswer, PaidCalls, SendCall } from '@maquette/worker/providers/paid-calls';
 import sharp from 'sharp';
 import { inHand } from './in-hand';
@@ -43,7 +43,7 @@ export interface Making {
   tool?: ImageOrder['tool'];
   stop?: AbortSignal;
   onProgress?(fraction: number): void;
-  onPreview?(frame: RawPicture): void;
+  onPreview?(frame: RawImage): void;
 }
 
 /** Makes an image as a worker does, including its final pixels. */

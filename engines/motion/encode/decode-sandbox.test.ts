@@ -18,13 +18,13 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 interface Ran {
   code: number;
   out: string;
-  said: string;
+  stderr: string;
 }
 
 function run({ command, args }: { command: string; args: string[] }): Promise<Ran> {
   return new Promise((resolve) => {
-    const child = execFile(command, args, { env: {} }, (error, out, said) =>
-      resolve({ code: error ? Number(error.code) : 0, out, said }),
+    const child = execFile(command, args, { env: {} }, (error, out, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, out, stderr }),
     );
     child.stdin?.end();
   });

@@ -87,8 +87,8 @@ export class FfmpegEncoder implements ClipEncoder {
   }
 
   private fail(reason: string): void {
-    const said = this.complaint.trim();
-    this.failure ??= new EncoderFailed(`The encoder stopped: ${reason}${said ? ` (${said.slice(-500)})` : ''}`);
+    const stderr = this.complaint.trim();
+    this.failure ??= new EncoderFailed(`The encoder stopped: ${reason}${stderr ? ` (${stderr.slice(-500)})` : ''}`);
     this.failWaiting?.(this.failure);
   }
 

@@ -22,12 +22,12 @@ async function main(): Promise<void> {
   port.on('message', (order: PortableOrder) => {
     if (order !== 'finish') {
       encoder.addFrameYuv(order.frame);
-      port.postMessage({ said: 'taken' } satisfies PortableAnswer);
+      port.postMessage({ kind: 'taken' } satisfies PortableAnswer);
       return;
     }
     encoder.finalize();
     const file = encoder.FS.readFile(encoder.outputFilename);
-    port.postMessage({ said: 'file', file } satisfies PortableAnswer);
+    port.postMessage({ kind: 'file', file } satisfies PortableAnswer);
   });
 }
 

@@ -4,7 +4,7 @@ import { EncoderFailed } from '../clip-errors';
 import { moovFirst } from '../mp4/moov-first';
 import type { ClipEncoder, EncodePlan } from './clip-encoder';
 
-export type PortableAnswer = { said: 'taken' } | { said: 'file'; file: Uint8Array };
+export type PortableAnswer = { kind: 'taken' } | { kind: 'file'; file: Uint8Array };
 export type PortableOrder = { frame: Uint8Array } | 'finish';
 
 /** Fallback without ffmpeg: a WebAssembly encoder (baseline profile, larger files) in its own thread. */
@@ -47,7 +47,7 @@ export class PortableEncoder implements ClipEncoder {
   async finish(): Promise<Buffer> {
     try {
       const answer = await this.ask('finish');
-      if (answer.said !== 'file') throw new EncoderFailed('The portable encoder made no file.');
+      if (answer.kind !== 'file') throw new EncoderFailed('The portable encoder made no file.');
       return moovFirst(Buffer.from(answer.file));
     } finally {
       await this.abandon();

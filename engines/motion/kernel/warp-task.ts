@@ -1,6 +1,6 @@
 import type { PlaceHint } from '../layers/estimate-depth';
 import type { Haze } from '../look/clip-grade';
-import type { ExactDepth, RawPicture } from '../motion-request';
+import type { ExactDepth, RawImage } from '../motion-request';
 
 /** Memory layout of one clip. Addresses in bytes, sizes in pixels or cells. */
 export interface ClipLayout {
@@ -67,7 +67,7 @@ export interface WarpTask {
   cameras: number[][];
   seed: number;
   out: number;
-  picture: number;
+  previewShrink: number;
 }
 
 /** One decoded frame to grade. blend: weight of a second frame over it, 0-256. */
@@ -80,7 +80,7 @@ export interface FinishTask {
   over: { address: number; weight: number } | null;
   seed: number;
   out: number;
-  picture: number;
+  previewShrink: number;
 }
 
 /** `picture` of a frame task: downscale factor of the RGB copy to return; 0 = none. */
@@ -89,9 +89,9 @@ export type ThreadTask = StageTask | FrameTask;
 
 /** Message from a thread: ready, or task done (stage: facts about the depth). */
 export type ThreadReply =
-  | { said: 'ready' }
-  | { said: 'done'; picture: RawPicture | null; depthSource: string | null }
-  | { said: 'aborted' };
+  | { kind: 'ready' }
+  | { kind: 'done'; image: RawImage | null; depthSource: string | null }
+  | { kind: 'aborted' };
 
 /** Start data of a thread. */
 export interface WarpThreadData {

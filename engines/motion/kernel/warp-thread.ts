@@ -2,7 +2,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { ABORT_FLAG } from '../../run/thread-pool';
 import { stageClip } from '../layers/stage-clip';
-import type { RawPicture } from '../motion-request';
+import type { RawImage } from '../motion-request';
 import { instantiateWarp, type WarpExports } from './warp-exports';
 import type {
   FinishTask,
@@ -67,23 +67,23 @@ function finish(place: Workplace, task: FinishTask): void {
   );
 }
 
-function smallPicture(place: Workplace, task: FrameTask): RawPicture | null {
-  if (task.picture === 0) return null;
+function smallImage(place: Workplace, task: FrameTask): RawImage | null {
+  if (task.previewShrink === 0) return null;
   const { frameWidth, frameHeight } = task.layout;
-  const width = Math.floor(frameWidth / task.picture);
-  const height = Math.floor(frameHeight / task.picture);
-  place.kernel.small_rgb(task.out, frameWidth, frameHeight, task.picture, task.scratch.rgb, width, height);
+  const width = Math.floor(frameWidth / task.previewShrink);
+  const height = Math.floor(frameHeight / task.previewShrink);
+  place.kernel.small_rgb(task.out, frameWidth, frameHeight, task.previewShrink, task.scratch.rgb, width, height);
   return { rgb: new Uint8Array(place.memory.buffer, task.scratch.rgb, width * height * 3).slice(), width, height };
 }
 
 function perform(place: Workplace, task: ThreadTask): ThreadReply {
   if (task.op === 'stage') {
     const depthSource = stageClip(place.kernel, place.memory, task, () => place.checkAbort());
-    return { said: 'done', picture: null, depthSource };
+    return { kind: 'done', image: null, depthSource };
   }
   if (task.op === 'warp') warp(place, task);
   else finish(place, task);
-  return { said: 'done', picture: smallPicture(place, task), depthSource: null };
+  return { kind: 'done', image: smallImage(place, task), depthSource: null };
 }
 
 async function main(): Promise<void> {
@@ -102,12 +102,12 @@ async function main(): Promise<void> {
     try {
       return perform(place, task);
     } catch (error) {
-      if (error instanceof StoppedByFlag) return { said: 'aborted' };
+      if (error instanceof StoppedByFlag) return { kind: 'aborted' };
       throw error;
     }
   };
   port.on('message', (task: ThreadTask) => port.postMessage(answer(task)));
-  port.postMessage({ said: 'ready' } satisfies ThreadReply);
+  port.postMessage({ kind: 'ready' } satisfies ThreadReply);
 }
 
 void main();

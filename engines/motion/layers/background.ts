@@ -1,5 +1,5 @@
 import type { ClipLayout } from '../kernel/warp-task';
-import type { DepthPicture } from './depth-image';
+import type { DepthImage } from './depth-image';
 import { type Cells, cellsOf, farEdges, type Size } from './far-edges';
 import { boxMean } from './grid-filters';
 import type { SurfaceTiles } from './surface-tiles';
@@ -19,7 +19,7 @@ const KEPT_ABOUT = 4;
 export function fillBackground(
   memory: WebAssembly.Memory,
   layout: ClipLayout,
-  solid: DepthPicture,
+  solid: DepthImage,
   surface: SurfaceTiles,
   reachCells: number,
 ): void {

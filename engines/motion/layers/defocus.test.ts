@@ -1,12 +1,12 @@
 import { standOffBlurred } from './defocus';
 import { boxMean } from './grid-filters';
-import { type SmallPicture, smallPicture } from './small-image';
+import { type SmallImage, smallImage } from './small-image';
 
 const [WIDTH, HEIGHT] = [240, 136];
 const even = new Float32Array(WIDTH * HEIGHT).fill(0.5);
 
 /** Random grey tiles, blurred by a box of 2 r + 1 with r depending on the position. */
-function tiles(r: (x: number, y: number) => number): SmallPicture {
+function tiles(r: (x: number, y: number) => number): SmallImage {
   const grey = Float32Array.from({ length: WIDTH * HEIGHT }, (_, i) => {
     const [x, y] = [Math.floor((i % WIDTH) / 9), Math.floor(i / WIDTH / 9)];
     return (x + y) % 2 === 0 ? 40 : 150 + ((x * 37 + y * 59) % 90);
@@ -16,7 +16,7 @@ function tiles(r: (x: number, y: number) => number): SmallPicture {
     const i = Math.floor(k / 3);
     return (r(i % WIDTH, Math.floor(i / WIDTH)) > 0 ? blurred[i] : grey[i]) ?? 0;
   });
-  return smallPicture(rgb, WIDTH, HEIGHT);
+  return smallImage(rgb, WIDTH, HEIGHT);
 }
 
 describe('the defocus cue', () => {

@@ -1,5 +1,5 @@
 import { boxMean, followSmoothly } from './grid-filters';
-import type { SmallPicture } from './small-image';
+import type { SmallImage } from './small-image';
 
 /** Block side in pixels, and the edges a block needs to estimate its sharpness. */
 const BLOCK = 12;
@@ -33,9 +33,9 @@ const FARTHEST = 0.1;
  * edge contrast lost by a second blur (S. Zhuo, T. Sim: Defocus map estimation from a single image, 2011).
  * Images that are uniformly sharp or blurred keep their depth.
  */
-export function standOffBlurred(depth: Float32Array, picture: SmallPicture): Float32Array {
-  const { width, height } = picture;
-  const sharpness = blockSharpness(picture);
+export function standOffBlurred(depth: Float32Array, image: SmallImage): Float32Array {
+  const { width, height } = image;
+  const sharpness = blockSharpness(image);
   const columns = Math.ceil(width / BLOCK);
   const telling = sharpness.filter((value) => value > 0);
   const share = (is: (value: number) => boolean): number => telling.filter(is).length / Math.max(1, telling.length);
@@ -49,12 +49,12 @@ export function standOffBlurred(depth: Float32Array, picture: SmallPicture): Flo
     weight[i] = 1;
     if (value < BLURRED) wanted[i] = y > (1 - BEFORE_FOCUS) * height ? STAND_OFF : -STAND_OFF;
   }
-  const added = followSmoothly(wanted, weight, picture, REACHES);
+  const added = followSmoothly(wanted, weight, image, REACHES);
   return depth.map((s, i) => Math.min(1, Math.max(Math.min(s, FARTHEST), s + (added[i] ?? 0))));
 }
 
 /** Contrast loss of the sharpest edges (upper quartile) per block under a blur; 0 with too few edges. */
-function blockSharpness({ luma, width, height }: SmallPicture): Float32Array {
+function blockSharpness({ luma, width, height }: SmallImage): Float32Array {
   const soft = boxMean(luma, width, height, 1);
   const steepness = (values: Float32Array, i: number): number =>
     Math.hypot((values[i + 1] ?? 0) - (values[i - 1] ?? 0), (values[i + width] ?? 0) - (values[i - width] ?? 0));

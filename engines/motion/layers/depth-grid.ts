@@ -1,4 +1,4 @@
-import type { DepthPicture } from './depth-image';
+import type { DepthImage } from './depth-image';
 
 /** A grid of (width + 1) x (height + 1) vertices over the still, inverse depth 0-1. */
 export interface DepthGrid {
@@ -11,7 +11,7 @@ export interface DepthGrid {
  * Maximum inverse depth of the 4 x 4 pixels around each vertex, so that a surface includes its soft edge and a small
  * margin.
  */
-export function gridFromPicture(solid: DepthPicture): DepthGrid {
+export function gridFromDepth(solid: DepthImage): DepthGrid {
   const [width, height] = [solid.width / 2, solid.height / 2];
   const across = new Float32Array((width + 1) * solid.height);
   const clamp = (value: number, most: number): number => Math.min(most, Math.max(0, value));

@@ -3,7 +3,7 @@ import { type EstimatedDepth, SKY } from './estimate-depth';
 import { skyShare } from './sky-edge';
 
 /** Inverse depth 0-1 at twice the resolution of the depth grid, row by row. */
-export interface DepthPicture {
+export interface DepthImage {
   values: Float32Array;
   width: number;
   height: number;
@@ -38,14 +38,14 @@ function highest(values: Uint16Array, share: number): number {
 }
 
 /** Scales exact depth so that the nearest part becomes 1; linear in 1/z as before. */
-export function pictureFromExact(depth: ExactDepth, size: Size): DepthPicture {
+export function depthFromExact(depth: ExactDepth, size: Size): DepthImage {
   const near = Math.max(1, highest(depth.values, NEARER_SHARE));
-  const picture = meanOver(size, depth, (index) => Math.min(1, (depth.values[index] ?? 0) / near));
-  return { ...picture, sky: SKY_CODE / near };
+  const image = meanOver(size, depth, (index) => Math.min(1, (depth.values[index] ?? 0) / near));
+  return { ...image, sky: SKY_CODE / near };
 }
 
 /** Stretches an uploaded depth map to the full range; black is far. */
-export function pictureFromMap(grey: Uint16Array, map: Size, size: Size): DepthPicture {
+export function depthFromMap(grey: Uint16Array, map: Size, size: Size): DepthImage {
   let [low, high] = [65_535, 0];
   for (const value of grey) {
     low = Math.min(low, value);
@@ -56,7 +56,7 @@ export function pictureFromMap(grey: Uint16Array, map: Size, size: Size): DepthP
 }
 
 /** Mean of the source pixels under each pixel, or the nearest one if the source is coarser. */
-function meanOver({ width, height }: Size, source: Size, read: (index: number) => number): DepthPicture {
+function meanOver({ width, height }: Size, source: Size, read: (index: number) => number): DepthImage {
   const values = new Float32Array(width * height);
   const [across, down] = [source.width / width, source.height / height];
   const [countX, countY] = [Math.max(1, Math.round(across)), Math.max(1, Math.round(down))];
@@ -79,7 +79,7 @@ function meanOver({ width, height }: Size, source: Size, read: (index: number) =
  * still at the
  * size of the result, three bytes per pixel.
  */
-export function pictureFromEstimate(estimate: EstimatedDepth, rgb: Uint8Array, size: Size): DepthPicture {
+export function depthFromEstimate(estimate: EstimatedDepth, rgb: Uint8Array, size: Size): DepthImage {
   const { width, height } = size;
   if (!estimate.sky) return { values: enlarged(estimate.values, estimate, size), width, height, sky: null };
   const share = skyShare({ rgb, width, height }, estimate.sky.clear, estimate);
@@ -109,7 +109,7 @@ function enlarged(source: Float32Array, from: Size, { width, height }: Size): Fl
 }
 
 /** Share (0-1) of the nearer of two surfaces in a mixed pixel. */
-export function nearerShare({ sky }: DepthPicture, s: number, far: number, near: number): number {
+export function nearerShare({ sky }: DepthImage, s: number, far: number, near: number): number {
   if (sky === null) return (s - far) / (near - far);
   const distance = (inverse: number): number => 1 / Math.max(sky, inverse);
   return (distance(far) - distance(s)) / (distance(far) - distance(near));

@@ -2,7 +2,7 @@ import { standOffBlurred } from './defocus';
 import { groundAndFronts } from './ground-and-fronts';
 import { roomBox } from './room-box';
 import { floodSky, innerSky, looksLikeSky } from './sky-region';
-import { smallPicture } from './small-image';
+import { smallImage } from './small-image';
 import { straightenUprights } from './straighten-uprights';
 import { vanishingPoint } from './vanishing-point';
 
@@ -38,16 +38,16 @@ const OUTDOOR_POINT = { across: [-0.6, 1.6], down: [0.45, 0.68] } as const;
  * rgb: a small copy of the still, about 480 pixels wide.
  */
 export function estimateDepth(rgb: Uint8Array, width: number, height: number, hint: PlaceHint): EstimatedDepth {
-  const picture = smallPicture(rgb, width, height);
-  const sky = floodSky(picture);
-  const scene = hint ?? (looksLikeSky(picture, sky) ? 'exterior' : 'interior');
+  const image = smallImage(rgb, width, height);
+  const sky = floodSky(image);
+  const scene = hint ?? (looksLikeSky(image, sky) ? 'exterior' : 'interior');
   if (scene === 'interior') {
-    const point = vanishingPoint(picture, ROOM_POINT.across, ROOM_POINT.down) ?? USUAL_ROOM;
-    const values = standOffBlurred(straightenUprights(roomBox(width, height, point), picture), picture);
+    const point = vanishingPoint(image, ROOM_POINT.across, ROOM_POINT.down) ?? USUAL_ROOM;
+    const values = standOffBlurred(straightenUprights(roomBox(width, height, point), image), image);
     return { values, width, height, scene, sky: null };
   }
-  const horizon = vanishingPoint(picture, OUTDOOR_POINT.across, OUTDOOR_POINT.down)?.y ?? USUAL_HORIZON;
-  const without = standOffBlurred(groundAndFronts(picture, sky, horizon), picture);
+  const horizon = vanishingPoint(image, OUTDOOR_POINT.across, OUTDOOR_POINT.down)?.y ?? USUAL_HORIZON;
+  const without = standOffBlurred(groundAndFronts(image, sky, horizon), image);
   const clear = innerSky(sky, width, height);
   const values = without.map((value, i) => (clear[i] ? SKY : value));
   return { values, width, height, scene, sky: { clear, without } };

@@ -1,5 +1,5 @@
-import { gridFromPicture } from './depth-grid';
-import type { DepthPicture } from './depth-image';
+import { gridFromDepth } from './depth-grid';
+import type { DepthImage } from './depth-image';
 import { cellsOf, farEdges } from './far-edges';
 import { surfaceTiles } from './surface-tiles';
 
@@ -10,8 +10,8 @@ const REACH = 6;
 
 function continued(depthAt: (x: number, y: number) => number) {
   const values = Float32Array.from({ length: WIDTH * HEIGHT }, (_, i) => depthAt(i % WIDTH, Math.floor(i / WIDTH)));
-  const picture: DepthPicture = { values, width: WIDTH, height: HEIGHT, sky: null };
-  return farEdges(cellsOf(picture, surfaceTiles(gridFromPicture(picture), CELLS_OF_TRAVEL)), REACH);
+  const image: DepthImage = { values, width: WIDTH, height: HEIGHT, sky: null };
+  return farEdges(cellsOf(image, surfaceTiles(gridFromDepth(image), CELLS_OF_TRAVEL)), REACH);
 }
 
 describe('background behind an edge', () => {

@@ -1,4 +1,4 @@
-import type { DepthPicture } from './depth-image';
+import type { DepthImage } from './depth-image';
 import { nearestMarked, spread } from './grid-filters';
 import { NO_TEAR, type SurfaceTiles } from './surface-tiles';
 
@@ -42,7 +42,7 @@ export interface FarEdges {
   narrow: ReadonlySet<number>;
 }
 
-export function cellsOf(solid: DepthPicture, surface: SurfaceTiles): Cells {
+export function cellsOf(solid: DepthImage, surface: SurfaceTiles): Cells {
   const [width, height] = [solid.width / 2, solid.height / 2];
   const margin = solid.sky === null ? LOOSE_MARGIN : SHARP_MARGIN;
   return { width, height, surface, ...depthsOfCells(solid, margin), alone: depthsOfCells(solid, 0) };
@@ -123,7 +123,7 @@ function cheapestAround(middle: number, { width, height }: Size, cost: (cell: nu
 }
 
 /** Minimum and maximum depth per cell, including `margin` pixels around it. */
-function depthsOfCells({ values, width, height }: DepthPicture, margin: number): DepthRange {
+function depthsOfCells({ values, width, height }: DepthImage, margin: number): DepthRange {
   const cells = (width / 2) * (height / 2);
   const [front, rear] = [new Float32Array(cells), new Float32Array(cells)];
   for (let i = 0; i < cells; i++) {

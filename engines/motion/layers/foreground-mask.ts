@@ -1,4 +1,4 @@
-import type { DepthPicture } from './depth-image';
+import type { DepthImage } from './depth-image';
 
 /** Minimum lead in inverse depth of the foreground over the mean of the rest. */
 const LEAST_LEAD = 0.25;
@@ -7,8 +7,8 @@ const NEAREST = 0.9;
 const USUAL_REST = 0.3;
 
 /** Moves the foreground of a mask (grey, size of the image) in front of its surroundings; soft edges stay soft. */
-export function raiseForeground(picture: DepthPicture, mask: Uint8Array): DepthPicture {
-  const { values } = picture;
+export function raiseForeground(image: DepthImage, mask: Uint8Array): DepthImage {
+  const { values } = image;
   let [behind, count] = [0, 0];
   for (let i = 0; i < values.length; i++) {
     if ((mask[i] ?? 0) >= 128) continue;
@@ -18,5 +18,5 @@ export function raiseForeground(picture: DepthPicture, mask: Uint8Array): DepthP
   const floor = Math.min(NEAREST, (count > 0 ? behind / count : USUAL_REST) + LEAST_LEAD);
   const raised = values.map((s, i) => s + (Math.max(s, floor) - s) * ((mask[i] ?? 0) / 255));
   // Mask edges mix inverse depths.
-  return { ...picture, values: raised, sky: null };
+  return { ...image, values: raised, sky: null };
 }

@@ -1,5 +1,5 @@
 import { boxMean } from './grid-filters';
-import type { SmallPicture } from './small-image';
+import type { SmallImage } from './small-image';
 
 /** Row of the base line between ground and standing objects, one per column: a polyline. */
 export type FootLine = Float32Array;
@@ -35,20 +35,20 @@ const STEP_SPREAD = 0.035;
  * planes
  * and verticals stay vertical. horizon: share of the height.
  */
-export function groundAndFronts(picture: SmallPicture, sky: Uint8Array, horizon: number): Float32Array {
-  const { width, height } = picture;
+export function groundAndFronts(image: SmallImage, sky: Uint8Array, horizon: number): Float32Array {
+  const { width, height } = image;
   const ground = (row: number): number =>
     AT_HORIZON + GROUND_RISE * Math.max(0, (row + 0.5) / height - horizon) * (1 / (1 - horizon));
-  const feet = footLine(picture, sky, horizon);
+  const feet = footLine(image, sky, horizon);
   const depth = new Float32Array(width * height);
   for (let i = 0; i < depth.length; i++) depth[i] = ground(Math.max(Math.floor(i / width), feet[i % width] ?? 0));
   return depth;
 }
 
 /** Robust base line over all columns: running median, then as few straight segments as fit. */
-export function footLine(picture: SmallPicture, sky: Uint8Array, horizon: number): FootLine {
-  const { width, height } = picture;
-  const found = columnFeet(picture, sky, horizon);
+export function footLine(image: SmallImage, sky: Uint8Array, horizon: number): FootLine {
+  const { width, height } = image;
+  const found = columnFeet(image, sky, horizon);
   const half = Math.max(2, Math.round((MEDIAN_WIDTH * width) / 2));
   const calm = found.map((_, x) => {
     const around = [...found.slice(Math.max(0, x - half), x + half + 1)].sort((a, b) => a - b);
@@ -60,7 +60,7 @@ export function footLine(picture: SmallPicture, sky: Uint8Array, horizon: number
   return meanAlong(line, Math.round(STEP_SPREAD * width));
 }
 
-function columnFeet({ rgb, width, height }: SmallPicture, sky: Uint8Array, horizon: number): Float32Array {
+function columnFeet({ rgb, width, height }: SmallImage, sky: Uint8Array, horizon: number): Float32Array {
   const planes = [0, 1, 2].map((channel) => {
     const plane = Float32Array.from({ length: width * height }, (_, i) => (rgb[3 * i + channel] ?? 0) / 255);
     return boxMean(plane, width, height, 2);

@@ -4,7 +4,7 @@ import { growLabels, OPEN } from './watershed';
 const [SKY, OBJECT] = [1, 2];
 
 /** Three bytes per pixel. */
-interface ColourPicture {
+interface ColourImage {
   rgb: Uint8Array;
   width: number;
   height: number;
@@ -30,23 +30,19 @@ const APART = 0.08;
  * by colour
  * between the sky and the foreground.
  */
-export function skyShare(
-  picture: ColourPicture,
-  clear: Uint8Array,
-  size: { width: number; height: number },
-): Float32Array {
-  const cellOf = cellIndex(picture, size);
-  const mayBeSky = skyColours(picture, clear, size, cellOf);
-  const labels = Uint8Array.from({ length: picture.width * picture.height }, (_, i) => {
+export function skyShare(image: ColourImage, clear: Uint8Array, size: { width: number; height: number }): Float32Array {
+  const cellOf = cellIndex(image, size);
+  const mayBeSky = skyColours(image, clear, size, cellOf);
+  const labels = Uint8Array.from({ length: image.width * image.height }, (_, i) => {
     if (clear[cellOf(i)]) return SKY;
     return mayBeSky(i) ? OPEN : OBJECT;
   });
-  growLabels(labels, picture.width, (from, to) => greatestStep(picture.rgb, from, to));
+  growLabels(labels, image.width, (from, to) => greatestStep(image.rgb, from, to));
   const sky = labels.map((label) => (label === SKY ? 1 : 0));
-  return sharesAlongEdge(picture, sky);
+  return sharesAlongEdge(image, sky);
 }
 
-function cellIndex({ width, height }: ColourPicture, size: { width: number; height: number }): (i: number) => number {
+function cellIndex({ width, height }: ColourImage, size: { width: number; height: number }): (i: number) => number {
   const columns = Int32Array.from({ length: width }, (_, x) => Math.floor(((x + 0.5) * size.width) / width));
   const rows = Int32Array.from(
     { length: height },
@@ -63,21 +59,21 @@ function greatestStep(rgb: Uint8Array, a: number, b: number): number {
 
 /** Whether a pixel matches the mean and deviation per channel of the nearby sky. */
 function skyColours(
-  picture: ColourPicture,
+  image: ColourImage,
   clear: Uint8Array,
   { width, height }: { width: number; height: number },
   cellOf: (i: number) => number,
 ): (i: number) => boolean {
-  const { rgb } = picture;
+  const { rgb } = image;
   const count = new Float32Array(clear.length);
   const sums = Array.from({ length: 6 }, () => new Float32Array(clear.length));
   for (let y = 0; y < height; y++) {
-    const row = Math.floor(((y + 0.5) * picture.height) / height) * picture.width;
+    const row = Math.floor(((y + 0.5) * image.height) / height) * image.width;
     for (let x = 0; x < width; x++) {
       const cell = y * width + x;
       if (!clear[cell]) continue;
       count[cell] = 1;
-      const pixel = row + Math.floor(((x + 0.5) * picture.width) / width);
+      const pixel = row + Math.floor(((x + 0.5) * image.width) / width);
       for (let k = 0; k < 3; k++) {
         const value = (rgb[3 * pixel + k] ?? 0) / 255;
         (sums[k] ?? count)[cell] = value;
@@ -105,7 +101,7 @@ function skyColours(
  * 1 in the sky, 0 in front of it; edge pixels by colour unmixing (T. Porter, T. Duff, 1984: a pixel is F a + B (1 -
  * a)).
  */
-function sharesAlongEdge({ rgb, width, height }: ColourPicture, sky: Uint8Array): Float32Array {
+function sharesAlongEdge({ rgb, width, height }: ColourImage, sky: Uint8Array): Float32Array {
   const shares = Float32Array.from(sky);
   const near = boxMean(sky, width, height, MIXED);
   const about = boxMean(sky, width, height, 1);

@@ -1,5 +1,5 @@
 import { boxMean } from './grid-filters';
-import type { SmallPicture } from './small-image';
+import type { SmallImage } from './small-image';
 
 /** Minimum blue/red ratio of a sunset cloud, and the upper share of the image where such clouds occur. */
 const CLOUD_PALENESS = 0.6;
@@ -36,8 +36,8 @@ const INNER = { reach: 2, share: 0.9 };
  * the first hard
  * edge: a wall as bright as a cloud lies below its own edge.
  */
-export function floodSky(picture: SmallPicture): Uint8Array {
-  const { rgb, width, height, luma } = picture;
+export function floodSky(image: SmallImage): Uint8Array {
+  const { rgb, width, height, luma } = image;
   const edges = new Float32Array(luma.length);
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
@@ -49,7 +49,7 @@ export function floodSky(picture: SmallPicture): Uint8Array {
   const unrest = boxMean(edges, width, height, UNREST_REACH);
   const sky = new Uint8Array(luma.length);
   // Under a blue sky with white clouds nothing reddish is sky, not even a light wall.
-  const warm = reddishTop(picture) > EVENING;
+  const warm = reddishTop(image) > EVENING;
   const dark = DARK_SHARE * meanOf(luma.subarray(0, width));
   const calm = (i: number): boolean => {
     const [r, g, b] = [rgb[3 * i] ?? 0, rgb[3 * i + 1] ?? 0, rgb[3 * i + 2] ?? 0];
@@ -84,7 +84,7 @@ export function floodSky(picture: SmallPicture): Uint8Array {
 }
 
 /** Reddish share of the upper edge, without buildings that continue above it (recognized by a hard step). */
-function reddishTop({ rgb, width, luma }: SmallPicture): number {
+function reddishTop({ rgb, width, luma }: SmallImage): number {
   const redness = (x: number): number => (rgb[3 * x] ?? 0) - (rgb[3 * x + 2] ?? 0);
   const isHard = (x: number): boolean => {
     const [before, after] = [Math.max(0, x - STEP_PIXELS), Math.min(width - 1, x + STEP_PIXELS)];
@@ -121,7 +121,7 @@ function endAtFirstObject(sky: Uint8Array, width: number, height: number): void 
 }
 
 /** Rejects ceilings: smooth and bright, but neither blue nor wide at the top and absent at the lower sides. */
-export function looksLikeSky({ rgb, width, height, luma }: SmallPicture, sky: Uint8Array): boolean {
+export function looksLikeSky({ rgb, width, height, luma }: SmallImage, sky: Uint8Array): boolean {
   let [count, blue, light, top] = [0, 0, 0, 0];
   for (let i = 0; i < sky.length; i++) {
     if (!sky[i]) continue;

@@ -1,5 +1,5 @@
 /** A small copy of a still, about 480 pixels wide, rows from the top. */
-export interface SmallPicture {
+export interface SmallImage {
   rgb: Uint8Array;
   width: number;
   height: number;
@@ -8,7 +8,7 @@ export interface SmallPicture {
 }
 
 /** rgb: three bytes per pixel. */
-export function smallPicture(rgb: Uint8Array, width: number, height: number): SmallPicture {
+export function smallImage(rgb: Uint8Array, width: number, height: number): SmallImage {
   const luma = new Float32Array(width * height);
   for (let i = 0; i < luma.length; i++) {
     luma[i] = (0.3 * (rgb[3 * i] ?? 0) + 0.59 * (rgb[3 * i + 1] ?? 0) + 0.11 * (rgb[3 * i + 2] ?? 0)) / 255;

@@ -1,16 +1,16 @@
-import { gridFromPicture } from './depth-grid';
-import { type DepthPicture, pictureFromExact } from './depth-image';
+import { gridFromDepth } from './depth-grid';
+import { type DepthImage, depthFromExact } from './depth-image';
 import { edgeMatte, hardenEdges } from './soft-edges';
 import { NO_TEAR, surfaceTiles } from './surface-tiles';
 
 const SIZE = { width: 96, height: 64 };
 const DISPARITY = 30;
 
-function exact(inverse: (x: number, y: number) => number): DepthPicture {
+function exact(inverse: (x: number, y: number) => number): DepthImage {
   const values = Uint16Array.from({ length: SIZE.width * SIZE.height }, (_, i) =>
     Math.round(65535 * inverse(i % SIZE.width, Math.floor(i / SIZE.width))),
   );
-  return pictureFromExact({ values, ...SIZE }, SIZE);
+  return depthFromExact({ values, ...SIZE }, SIZE);
 }
 
 describe('an edge between two surfaces', () => {
@@ -28,7 +28,7 @@ describe('an edge between two surfaces', () => {
   });
 
   it('covers each pixel in proportion to its mean distance', () => {
-    const grid = gridFromPicture(hardenEdges(cord, 2));
+    const grid = gridFromDepth(hardenEdges(cord, 2));
     const matte = edgeMatte(cord, grid, surfaceTiles(grid, DISPARITY));
     expect(matte[40]).toBe(255);
     expect(matte[39]).toBeGreaterThan(100);
@@ -38,10 +38,10 @@ describe('an edge between two surfaces', () => {
   });
 
   it('is not a discontinuity on a plane at a grazing angle', () => {
-    const grazing = gridFromPicture(exact((x) => 0.1 + 0.009 * x));
+    const grazing = gridFromDepth(exact((x) => 0.1 + 0.009 * x));
     const { farSide } = surfaceTiles(grazing, 200);
     expect(farSide.every((s) => s === NO_TEAR)).toBe(true);
-    const grid = gridFromPicture(hardenEdges(cord, 2));
+    const grid = gridFromDepth(hardenEdges(cord, 2));
     expect(surfaceTiles(grid, DISPARITY).farSide.some((s) => s < NO_TEAR)).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import type { DepthGrid } from './depth-grid';
-import { type DepthPicture, nearerShare } from './depth-image';
+import { type DepthImage, nearerShare } from './depth-image';
 import { spread } from './grid-filters';
 import { NO_TEAR, type SurfaceTiles } from './surface-tiles';
 
@@ -16,7 +16,7 @@ const FAR_DEEPER = 6;
 const [NONE, ALL] = [0.05, 0.9];
 
 /** Minimum and maximum value around a pixel. */
-function rangeAround({ values, width, height }: DepthPicture, x: number, y: number, r: number): [number, number] {
+function rangeAround({ values, width, height }: DepthImage, x: number, y: number, r: number): [number, number] {
   let [far, near] = [Number.POSITIVE_INFINITY, 0];
   const [right, foot] = [Math.min(width - 1, x + r), Math.min(height - 1, y + r)];
   for (let j = Math.max(0, y - r); j <= foot; j++) {
@@ -34,8 +34,8 @@ function rangeAround({ values, width, height }: DepthPicture, x: number, y: numb
  * nearer surface.
  * reach: width of the mixed zone in pixels; share: coverage of the nearer surface from which it owns the pixel.
  */
-export function hardenEdges(picture: DepthPicture, reach: number, share = LEAST_SHARE): DepthPicture {
-  const { values, width, height } = picture;
+export function hardenEdges(image: DepthImage, reach: number, share = LEAST_SHARE): DepthImage {
+  const { values, width, height } = image;
   const solid = values.slice();
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
@@ -46,12 +46,12 @@ export function hardenEdges(picture: DepthPicture, reach: number, share = LEAST_
       const ahead = Math.abs(s - (values[x < width - 1 ? i + 1 : i] ?? s));
       const below = Math.abs(s - (values[y < height - 1 ? i + width : i] ?? s));
       if (Math.max(across, down, ahead, below) < LEAST_STEP / 2) continue;
-      const [far, near] = rangeAround(picture, x, y, reach);
+      const [far, near] = rangeAround(image, x, y, reach);
       if (near - far < LEAST_STEP) continue;
-      solid[i] = nearerShare(picture, s, far, near) > share ? near : share >= 0.5 ? far : s;
+      solid[i] = nearerShare(image, s, far, near) > share ? near : share >= 0.5 ? far : s;
     }
   }
-  return { ...picture, values: solid };
+  return { ...image, values: solid };
 }
 
 /**
@@ -84,8 +84,8 @@ function partingTear(cell: number, grid: DepthGrid, { farSide, nearSide, tear }:
  * (T. Porter, T. Duff: Compositing digital images, 1984). Only near discontinuities; elsewhere 255.
  * Partly covered cells next to a discontinuity join it.
  */
-export function edgeMatte(picture: DepthPicture, grid: DepthGrid, surface: SurfaceTiles): Uint8Array {
-  const { values, width } = picture;
+export function edgeMatte(image: DepthImage, grid: DepthGrid, surface: SurfaceTiles): Uint8Array {
+  const { values, width } = image;
   const matte = new Uint8Array(values.length).fill(255);
   const nearTear = spread(surface.nearSide, grid.width, grid.height, ABOUT, 0, Math.max);
   for (let cell = 0; cell < nearTear.length; cell++) {
@@ -96,12 +96,12 @@ export function edgeMatte(picture: DepthPicture, grid: DepthGrid, surface: Surfa
     let least = 1;
     for (let k = 0; k < 4; k++) {
       const pixel = (2 * y + (k >> 1)) * width + 2 * x + (k & 1);
-      const share = (nearerShare(picture, values[pixel] ?? 0, far, near) - NONE) / (ALL - NONE);
+      const share = (nearerShare(image, values[pixel] ?? 0, far, near) - NONE) / (ALL - NONE);
       matte[pixel] = Math.round(255 * Math.min(1, Math.max(0, share)));
       least = Math.min(least, share);
     }
     const corner = grid.points[y * (grid.width + 1) + x] ?? 0;
-    if (least < 1 && nearerShare(picture, corner, far, near) > ALL) surface.joinTear(x, y);
+    if (least < 1 && nearerShare(image, corner, far, near) > ALL) surface.joinTear(x, y);
   }
   return matte;
 }

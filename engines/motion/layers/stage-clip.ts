@@ -1,8 +1,8 @@
 import type { WarpExports } from '../kernel/warp-exports';
 import type { ClipLayout, DepthSource, StageTask } from '../kernel/warp-task';
 import { fillBackground } from './background';
-import { gridFromPicture } from './depth-grid';
-import { type DepthPicture, pictureFromEstimate, pictureFromExact, pictureFromMap } from './depth-image';
+import { gridFromDepth } from './depth-grid';
+import { type DepthImage, depthFromEstimate, depthFromExact, depthFromMap } from './depth-image';
 import { estimateDepth } from './estimate-depth';
 import { raiseForeground } from './foreground-mask';
 import { edgeMatte, hardenEdges } from './soft-edges';
@@ -32,13 +32,13 @@ export function stageClip(
   );
   let source = 'not needed';
   if (!layout.flat || task.haze) {
-    const made = depthPicture(memory, layout, task.depth);
+    const made = depthImage(memory, layout, task.depth);
     source = made.source;
     checkAbort();
-    let picture = made.soft > SHARP_REACH ? hardenEdges(made.picture, made.soft, HALF) : made.picture;
-    if (task.mask) picture = raiseForeground(picture, task.mask);
+    let image = made.soft > SHARP_REACH ? hardenEdges(made.image, made.soft, HALF) : made.image;
+    if (task.mask) image = raiseForeground(image, task.mask);
     checkAbort();
-    stageDepth(kernel, memory, task, picture, checkAbort);
+    stageDepth(kernel, memory, task, image, checkAbort);
   }
   inBands(layout.stillHeight, checkAbort, (from, to) =>
     kernel.grade_planes(layout.stillLuma, layout.stillChroma, layout.stillWidth, layout.grade, from, to),
@@ -51,17 +51,17 @@ function stageDepth(
   kernel: WarpExports,
   memory: WebAssembly.Memory,
   task: StageTask,
-  picture: DepthPicture,
+  image: DepthImage,
   checkAbort: () => void,
 ): void {
   const { layout, haze } = task;
-  const solid = hardenEdges(picture, SHARP_REACH);
-  const grid = gridFromPicture(solid);
+  const solid = hardenEdges(image, SHARP_REACH);
+  const grid = gridFromDepth(solid);
   checkAbort();
   new Float32Array(memory.buffer, layout.depth, grid.points.length).set(grid.points);
   if (!layout.flat) {
     const surface = surfaceTiles(grid, task.disparityCells);
-    const matte = edgeMatte(picture, grid, surface);
+    const matte = edgeMatte(image, grid, surface);
     new Uint32Array(memory.buffer, layout.tiles, surface.tiles.length).set(surface.tiles);
     new Uint8Array(memory.buffer, layout.matte, matte.length).set(matte);
     checkAbort();
@@ -93,20 +93,20 @@ function stageDepth(
 }
 
 /** soft: width in pixels over which edges may mix both sides. */
-function depthPicture(
+function depthImage(
   memory: WebAssembly.Memory,
   layout: ClipLayout,
   from: DepthSource,
-): { picture: DepthPicture; source: string; soft: number } {
+): { image: DepthImage; source: string; soft: number } {
   const size = { width: 2 * layout.gridWidth, height: 2 * layout.gridHeight };
-  if (from.kind === 'exact') return { picture: pictureFromExact(from.depth, size), source: 'exact', soft: SHARP_REACH };
+  if (from.kind === 'exact') return { image: depthFromExact(from.depth, size), source: 'exact', soft: SHARP_REACH };
   if (from.kind === 'map') {
-    return { picture: pictureFromMap(from.grey, from, size), source: 'uploaded map', soft: MAP_REACH };
+    return { image: depthFromMap(from.grey, from, size), source: 'uploaded map', soft: MAP_REACH };
   }
   const small = smallStill(memory, layout);
   const estimate = estimateDepth(small.rgb, small.width, small.height, from.place);
   return {
-    picture: pictureFromEstimate(estimate, stillAt(memory, layout, size), size),
+    image: depthFromEstimate(estimate, stillAt(memory, layout, size), size),
     source: `estimated ${estimate.scene}`,
     soft: SHARP_REACH,
   };

@@ -1,4 +1,4 @@
-import { smallPicture } from './small-image';
+import { smallImage } from './small-image';
 import { straightenUprights } from './straighten-uprights';
 
 const [WIDTH, HEIGHT] = [240, 136];
@@ -18,7 +18,7 @@ draw(140, 100, 130);
 draw(200, 20, 80);
 
 describe('vertical edges in an estimated room', () => {
-  const depth = straightenUprights(room, smallPicture(rgb, WIDTH, HEIGHT));
+  const depth = straightenUprights(room, smallImage(rgb, WIDTH, HEIGHT));
   const change = (x: number): number => {
     const values = Array.from({ length: 46 }, (_, k) => depth[(75 + k) * WIDTH + x] ?? 0);
     return Math.max(...values) - Math.min(...values);

@@ -1,5 +1,5 @@
 import { followSmoothly } from './grid-filters';
-import type { SmallPicture } from './small-image';
+import type { SmallImage } from './small-image';
 
 /** Minimum ratio of horizontal to vertical gradient of a vertical edge. */
 const STEEPNESS = 2;
@@ -29,13 +29,13 @@ interface Run {
  * nothing tears (lines are preserved as in F. Liu et al.: Content-preserving warps for 3D video stabilization, 2009).
  * Planes without uprights stay unchanged.
  */
-export function straightenUprights(depth: Float32Array, picture: SmallPicture): Float32Array {
-  const { width, height } = picture;
+export function straightenUprights(depth: Float32Array, image: SmallImage): Float32Array {
+  const { width, height } = image;
   const wanted = new Float32Array(depth.length);
   const weight = new Float32Array(depth.length);
   const at = (x: number, y: number): number => depth[y * width + x] ?? 0;
   const rear = depth.reduce((least, s) => Math.min(least, s), 1);
-  const leaning = findRuns(picture).filter(({ x, top, foot }) => Math.abs(at(x, top) - at(x, foot)) > LEANS);
+  const leaning = findRuns(image).filter(({ x, top, foot }) => Math.abs(at(x, top) - at(x, foot)) > LEANS);
   for (const thing of joined(leaning, LEAST_HEIGHT * height)) {
     // Objects entirely within floor or ceiling, such as a joint or the edge of a rug, must slope.
     if (Math.min(...thing.map(({ x, top, foot }) => Math.min(at(x, top), at(x, foot)))) > rear + LEANS) continue;
@@ -52,11 +52,11 @@ export function straightenUprights(depth: Float32Array, picture: SmallPicture): 
       }
     }
   }
-  const added = followSmoothly(wanted, weight, picture, REACHES);
+  const added = followSmoothly(wanted, weight, image, REACHES);
   return depth.map((s, i) => s + (added[i] ?? 0));
 }
 
-function findRuns({ luma, width, height }: SmallPicture): Run[] {
+function findRuns({ luma, width, height }: SmallImage): Run[] {
   const found: Run[] = [];
   const at = (i: number): number => luma[i] ?? 0;
   for (let x = 1; x < width - 1; x++) {

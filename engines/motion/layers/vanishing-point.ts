@@ -1,4 +1,4 @@
-import type { SmallPicture } from './small-image';
+import type { SmallImage } from './small-image';
 
 /** Shares of the image width and height. */
 export interface VanishingPoint {
@@ -33,12 +33,12 @@ const STANDS_OUT = 1.7;
  * @returns null if no point is significant
  */
 export function vanishingPoint(
-  picture: SmallPicture,
+  image: SmallImage,
   xs: readonly [number, number],
   ys: readonly [number, number],
 ): VanishingPoint | null {
-  const edges = slantedEdges(picture);
-  const { width, height } = picture;
+  const edges = slantedEdges(image);
+  const { width, height } = image;
   const steps = 32;
   let [total, count] = [0, 0];
   let best = { votes: 0, x: 0, y: 0 };
@@ -67,7 +67,7 @@ function votesFor(edges: readonly Edge[], x: number, y: number, width: number): 
   return votes;
 }
 
-function slantedEdges({ luma, width, height }: SmallPicture): Edge[] {
+function slantedEdges({ luma, width, height }: SmallImage): Edge[] {
   const edges: Edge[] = [];
   const at = (index: number): number => luma[index] ?? 0;
   for (let y = 1; y < height - 1; y++) {

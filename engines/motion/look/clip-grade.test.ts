@@ -1,7 +1,7 @@
 import { VIDEO_STYLES } from '@maquette/contracts/fields/video-choices';
 import { clipGrade } from './clip-grade';
-import { evenVeil } from './uniform-haze';
 import { lookChanges } from './look-words';
+import { bakeUniformHaze } from './uniform-haze';
 
 const luma = (grade: ReturnType<typeof clipGrade>, code: number): number => grade.table[4 * code] ?? 0;
 
@@ -28,16 +28,16 @@ describe('the grade of a clip', () => {
 
   it('applies uniform fog without depth: lifts black, keeps white, reduces saturation', () => {
     const clear = clipGrade({ style: 'realistic', prompt: 'fog', grain: 0 });
-    const veiled = evenVeil(clear);
+    const veiled = bakeUniformHaze(clear);
     expect(luma(veiled, 30)).toBeGreaterThan(luma(clear, 30) + 30);
     expect(Math.abs(luma(veiled, 200) - luma(clear, 200))).toBeLessThan(12);
     expect(veiled.table[4 * 100 + 1] ?? 64).toBeLessThan(clear.table[4 * 100 + 1] ?? 0);
-    expect(evenVeil(veiled)).toBe(veiled);
+    expect(bakeUniformHaze(veiled)).toBe(veiled);
   });
 
   it('darkens a blue sky more at night than at dusk, also in fog, and not by day', () => {
     const skyLoss = (prompt: string): number =>
-      evenVeil(clipGrade({ style: 'realistic', prompt, grain: 0 })).table[4 * 256] ?? -1;
+      bakeUniformHaze(clipGrade({ style: 'realistic', prompt, grain: 0 })).table[4 * 256] ?? -1;
     expect(skyLoss('noon')).toBe(0);
     expect(skyLoss('dusk')).toBeGreaterThan(40);
     expect(skyLoss('a foggy night')).toBeGreaterThan(skyLoss('dusk') + 40);

@@ -4,7 +4,7 @@ import type { ClipGrade } from './clip-grade';
 const EVENLY = 0.4;
 
 /** Bakes uniform haze into the grade table: a decoded clip has no depth. */
-export function evenVeil(grade: ClipGrade): ClipGrade {
+export function bakeUniformHaze(grade: ClipGrade): ClipGrade {
   const { haze } = grade;
   if (!haze) return grade;
   const cover = EVENLY * haze.density;

@@ -1,8 +1,8 @@
 /** Entry of a thread that synthesises the drawings of all recipes and reads them, off the caller's event loop. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { defaultForm } from '../default-form';
 import { readDrawing } from '../reading/read-drawing';
 import type { SketchForm } from '../sketch-request';
-import { usualForm } from '../default-form';
 import { type ReadingAccuracy, readingAccuracy } from './reading-accuracy';
 import { type DrawingRecipe, DrawingStudio, drawingRecipes } from './synthesised';
 
@@ -23,7 +23,7 @@ export interface DrawingOrder {
 }
 
 const formOf = ({ prompt, designType }: DrawingRecipe, width: number, height: number): SketchForm => ({
-  ...usualForm,
+  ...defaultForm,
   prompt,
   designType,
   width,

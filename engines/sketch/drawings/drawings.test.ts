@@ -4,9 +4,9 @@ import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { measureLines } from '../../fidelity/measure-lines';
 import { WHOLE_SUITE } from '../../run/whole-suite';
+import { defaultForm } from '../default-form';
 import { SketchEngine } from '../sketch-engine';
-import type { SketchForm, SketchPicture, SketchRequest } from '../sketch-request';
-import { usualForm } from '../default-form';
+import type { SketchForm, SketchImage, SketchRequest } from '../sketch-request';
 import type { DrawingOrder, DrawnAndRead } from './drawing-thread';
 import type { ReadingAccuracy } from './reading-accuracy';
 import { type DrawingRecipe, drawingPng } from './synthesised';
@@ -15,7 +15,7 @@ const fixture = (name: string): Buffer =>
   readFileSync(path.join(__dirname, '../../../sketch/drawings/fixtures', `${name}.jpg`));
 
 const formOf = (recipe: Pick<DrawingRecipe, 'designType' | 'prompt'>, width: number, height: number): SketchForm => ({
-  ...usualForm,
+  ...defaultForm,
   prompt: recipe.prompt,
   designType: recipe.designType,
   width,
@@ -130,7 +130,7 @@ describe('form fields on a drawing synthesised from a known scene', () => {
   });
   afterAll(() => engine.close());
 
-  const render = async (name: string, fields: Partial<SketchRequest> = {}): Promise<SketchPicture> => {
+  const render = async (name: string, fields: Partial<SketchRequest> = {}): Promise<SketchImage> => {
     const one = drawn.find(({ recipe }) => recipe.name === name);
     if (!one) throw new Error(`no drawing ${name}`);
     const request = { ...formOf(one.recipe, 144, 90), formStrictness: 40, sketchStrictness: 40, ...fields };
@@ -140,10 +140,10 @@ describe('form fields on a drawing synthesised from a known scene', () => {
     );
   };
   /** Images without extra fields. */
-  const usual = new Map<string, SketchPicture>();
-  const luma = ({ rgb }: SketchPicture, i: number): number =>
+  const usual = new Map<string, SketchImage>();
+  const luma = ({ rgb }: SketchImage, i: number): number =>
     0.2126 * (rgb[3 * i] ?? 0) + 0.7152 * (rgb[3 * i + 1] ?? 0) + 0.0722 * (rgb[3 * i + 2] ?? 0);
-  const apart = (a: SketchPicture, b: SketchPicture): number => {
+  const apart = (a: SketchImage, b: SketchImage): number => {
     const other = Array.from(b.rgb);
     return Array.from(a.rgb).reduce((sum, value, i) => sum + Math.abs(value - (other[i] ?? 0)), 0) / a.rgb.length;
   };
@@ -174,7 +174,7 @@ describe('form fields on a drawing synthesised from a known scene', () => {
 
   it('brightens distant areas and darkens cavities with increasing depth mode', async () => {
     const [flat, deep] = await both('drawn-villa');
-    const far = (picture: SketchPicture): number => {
+    const far = (picture: SketchImage): number => {
       const seen = Array.from(picture.inverseDepth).filter((z) => z > 0);
       const middle = seen.sort((a, b) => a - b)[seen.length >> 1] ?? 0;
       const tones = Array.from(picture.inverseDepth, (z, i) => (z > 0 && z < middle ? luma(picture, i) : -1));
@@ -199,6 +199,6 @@ describe('form fields on a drawing synthesised from a known scene', () => {
     ['drawn-living', { furnitureFocus: 'red sofa' }, 0.8],
   ] as const)('%s: %j changes the image', async (name, fields, least) => {
     usual.set(name, usual.get(name) ?? (await render(name)));
-    expect(apart(usual.get(name) as SketchPicture, await render(name, fields))).toBeGreaterThan(least);
+    expect(apart(usual.get(name) as SketchImage, await render(name, fields))).toBeGreaterThan(least);
   });
 });

@@ -5,19 +5,19 @@ import { type Finish, finishColour } from '../shading/textures';
 /** Positions of the image, the swatches and the palette on the board, pixels. */
 export interface BoardLayout {
   margin: number;
-  pictureWidth: number;
-  pictureHeight: number;
+  imageWidth: number;
+  imageHeight: number;
 }
 
 export function boardLayout(width: number, height: number): BoardLayout {
   const margin = Math.max(2, Math.round(Math.min(width, height) * 0.035));
   const share = 0.74;
-  const pictureWidth = Math.max(8, Math.round((width - 3 * margin) * share));
-  const pictureHeight = Math.max(
+  const imageWidth = Math.max(8, Math.round((width - 3 * margin) * share));
+  const imageHeight = Math.max(
     8,
-    Math.min(Math.round((pictureWidth * height) / width), height - 3 * margin - Math.round(height * 0.08)),
+    Math.min(Math.round((imageWidth * height) / width), height - 3 * margin - Math.round(height * 0.08)),
   );
-  return { margin, pictureWidth, pictureHeight };
+  return { margin, imageWidth, imageHeight };
 }
 
 const encode = (value: number): number => clamp(Math.round(255 * clamp(value, 0, 1) ** (1 / 2.2)), 0, 255);
@@ -64,11 +64,11 @@ export function paletteOf(rgb: Uint8Array, count: number): Vec[] {
 }
 
 /** Composes the image, material swatches and palette on a board of exactly width x height. */
-export function composeBoard(picture: Uint8Array, finishes: Finish[], width: number, height: number): Uint8Array {
-  const { margin, pictureWidth: pw, pictureHeight: ph } = boardLayout(width, height);
+export function composeBoard(image: Uint8Array, finishes: Finish[], width: number, height: number): Uint8Array {
+  const { margin, imageWidth: pw, imageHeight: ph } = boardLayout(width, height);
   const out = new Uint8Array(width * height * 3).fill(246);
   for (let y = 0; y < ph; y++)
-    out.set(picture.subarray(3 * y * pw, 3 * (y + 1) * pw), 3 * ((y + margin) * width + margin));
+    out.set(image.subarray(3 * y * pw, 3 * (y + 1) * pw), 3 * ((y + margin) * width + margin));
   const x0 = 2 * margin + pw;
   const side = width - margin - x0;
   const shown = finishes.slice(0, 5);
@@ -77,7 +77,7 @@ export function composeBoard(picture: Uint8Array, finishes: Finish[], width: num
   for (const [k, f] of shown.entries()) swatch(out, width, height, x0, margin + k * (tall + gap), side, tall, f, k);
   const top = margin * 2 + ph;
   const room = Math.max(1, height - margin - top);
-  const colours = paletteOf(picture, 6);
+  const colours = paletteOf(image, 6);
   const each = Math.floor((pw - gap * (colours.length - 1)) / colours.length);
   colours.forEach((c, k) => {
     const left = margin + k * (each + gap);

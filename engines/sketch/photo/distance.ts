@@ -45,7 +45,7 @@ export function nearness(
 }
 
 /** Nearness smoothed across columns; non-sky pixels keep their weight, so that the sky does not bleed into the roof. */
-export function evenDistance(near: Float32Array, sky: Float32Array, w: number, h: number): Float32Array {
+export function smoothDistance(near: Float32Array, sky: Float32Array, w: number, h: number): Float32Array {
   const solid = sky.map((one) => 1 - one);
   const weight = boxBlur(solid, w, h, w * EVEN, 2);
   const sum = boxBlur(

@@ -4,12 +4,12 @@ import { skyTable, type Vec } from '../light/sky-model';
 import { boxBlur, clamp, luma, quantile, smoothstep } from '../reading/raster';
 import { sharedFloats } from '../scene/drawing-scene';
 import { ExteriorSlot } from '../scene/finishes';
+import { finishesOf, promptSurfaces } from '../scene/prompt-surfaces';
 import { InteriorSlot } from '../scene/room-finishes';
-import { finishesOf, saidSurfaces } from '../scene/prompt-surfaces';
 import { readWords, type SketchWords } from '../scene/sketch-words';
 import type { Finish } from '../shading/textures';
 import type { SketchForm } from '../sketch-request';
-import { evenDistance, nearness, subjectNear } from './distance';
+import { nearness, smoothDistance, subjectNear } from './distance';
 import { groundMask } from './ground-mask';
 import { findGlass, findRoofs, findWalls, risesHigh, wallTint } from './photo-masks';
 import { OWN_LIGHT, type PhotoScene } from './photo-scene';
@@ -96,7 +96,7 @@ export function readPhoto(
     ),
     roof: share(roofs, GUIDED.roof),
     nearness: near,
-    distance: shared(evenDistance(interior ? near : subjectNear(near, [walls, roofs, glass], w, h), sky, w, h)),
+    distance: shared(smoothDistance(interior ? near : subjectNear(near, [walls, roofs, glass], w, h), sky, w, h)),
     horizon,
     interior,
     mean,
@@ -189,7 +189,7 @@ function dressedParts(
   finishes: readonly Finish[],
   lightOf: (part: keyof PhotoScene['dressed']) => number,
 ): PhotoScene['dressed'] {
-  const surfaces = saidSurfaces(spec.graph);
+  const surfaces = promptSurfaces(spec.graph);
   const said = new Set(surfaces.map(({ at }) => at));
   const dressed: PhotoScene['dressed'] = {};
   const take = (part: keyof PhotoScene['dressed'], at: number, also = false): void => {

@@ -7,8 +7,8 @@ import type { SketchForm } from '../sketch-request';
 import { fits, over, tallOf, wideOf } from './area-limits';
 import { ExteriorSlot } from './finishes';
 import { furnitureSlot, type RoomKind } from './furniture-slots';
+import { promptSurfaces } from './prompt-surfaces';
 import { InteriorSlot } from './room-finishes';
-import { saidSurfaces } from './prompt-surfaces';
 import { Surface, type SurfaceArea } from './surface';
 
 const linear = (byte: number): number => (byte / 255) ** 2.2;
@@ -59,7 +59,7 @@ export function assignMaterials(
   const of = spec.kind === 'interior' ? spec.room : undefined;
   const soft = of === 'Living room' || of === 'Bedroom';
   const boarded = ['Industrial', 'Japandi', 'Coastal'];
-  const said = new Set(saidSurfaces(spec.graph).map(({ at }) => at));
+  const said = new Set(promptSurfaces(spec.graph).map(({ at }) => at));
   const styled = spec.kind === 'interior' && boarded.includes(spec.interiorStyle) && form.interiorStyle !== undefined;
   const feature = interior && (styled || said.has(InteriorSlot.feature));
   const room = {

@@ -9,8 +9,8 @@ import type { SketchForm } from '../sketch-request';
 import type { Classified } from './classify-exterior';
 import { type DrawingScene, sharedBytes, sharedFloats, sharedWords } from './drawing-scene';
 import { depthOn, type Eye, FARTHEST, groundDepth } from './layout';
-import { roomOpenings } from './room-openings';
 import { finishesOf } from './prompt-surfaces';
+import { roomOpenings } from './room-openings';
 import type { SketchWords } from './sketch-words';
 import { Surface, type SurfaceArea } from './surface';
 

@@ -1,13 +1,13 @@
 import sharp from 'sharp';
+import { defaultForm } from '../default-form';
 import { drawingFile } from '../sheet-drawing';
 import { sheetDrawings } from '../sheet-drawings';
 import type { SketchForm } from '../sketch-request';
 import { SketchPool } from '../threads/sketch-pool';
-import { usualForm } from '../default-form';
 import { Surface, type SurfaceName } from './surface';
 
 const form: SketchForm = {
-  ...usualForm,
+  ...defaultForm,
   width: 800,
   height: 500,
   geometryOverride: 0,

@@ -4,7 +4,7 @@ import { borderWith, fits, levelShare, tallOf, wideOf } from './area-limits';
 import type { Classified } from './classify-exterior';
 import { findRoomBox, footAt, type RoomBox, seamAt, wallAt } from './room-box';
 import { BEAM, FRAMED, IN_THE_WALL, INSIDE, LEVEL, PANE, WALL } from './room-limits';
-import { sortSmallThings, windowRows } from './small-areas';
+import { classifySmallAreas, windowRows } from './small-areas';
 import { Surface } from './surface';
 
 export interface ClassifiedRoom extends Classified {
@@ -45,7 +45,7 @@ export function classifyInterior(
   const walls = list.filter((f) => surface[f.label] === Surface.wall);
   for (const f of list) if (surface[f.label] === 0) surface[f.label] = insideOf(f, walls, room);
   windowRows(list, surface, host);
-  sortSmallThings(list, surface, box, h);
+  classifySmallAreas(list, surface, box, h);
   return { surface, host, horizon, box };
 }
 
@@ -84,7 +84,7 @@ function isWall(f: RegionFacts, room: Room): boolean {
     const { hanging, onSeam, sideOnSeam } = WALL;
     const hangs = touching(f, room, Surface.ceiling) + f.top;
     // Pieces of wall between pendants, doors and cupboards meet the ceiling along most of their width.
-    const far = hangs > Math.min(wide * hanging.ofItself, w * hanging.ofPicture);
+    const far = hangs > Math.min(wide * hanging.ofItself, w * hanging.ofImage);
     if (far && fits(f, hanging.is) && tall > h * hanging.tall) return true;
     const below = f.y0 - seamAt(box, f.cx);
     if (below < h * onSeam.below && spans && fits(f, onSeam.is)) return true;

@@ -1,5 +1,5 @@
-import type { SceneSpec } from '../../still/intent/scene-spec';
 import type { Look } from '../../still/image/look';
+import type { SceneSpec } from '../../still/intent/scene-spec';
 import type { SkyTable, Vec } from '../light/sky-model';
 import type { Finish } from '../shading/textures';
 import type { SketchForm } from '../sketch-request';

@@ -102,7 +102,7 @@ const inside: readonly Place[] = [
   { of: ['bed', 'single bed', 'four-poster'], at: InteriorSlot.linen },
 ];
 
-interface SaidSurface {
+interface PromptSurface {
   said: Surface;
   slot: Slot;
   /** Index into the drawing's material table. */
@@ -110,10 +110,10 @@ interface SaidSurface {
 }
 
 /** Surfaces named in the prompt with their index in the material table. */
-export function saidSurfaces(graph: SceneGraph | undefined): SaidSurface[] {
+export function promptSurfaces(graph: SceneGraph | undefined): PromptSurface[] {
   if (!graph) return [];
   const subject = graph.nodes.find(({ id }) => id === graph.subject);
-  const found: SaidSurface[] = [];
+  const found: PromptSurface[] = [];
   for (const { of, at } of graph.view === 'interior' ? inside : outside) {
     const nodes = typeof of === 'string' ? [subject] : graph.nodes.filter(({ kind }) => of.includes(kind));
     for (const node of nodes) {
@@ -132,7 +132,7 @@ export function finishesOf(words: SketchWords): Finish[] {
   const { spec } = words;
   const usual = spec.kind === 'interior' ? interiorFinishes(spec) : exteriorFinishes(spec, words);
   const out = [...usual];
-  for (const { said, slot, at } of saidSurfaces(spec.graph)) {
+  for (const { said, slot, at } of promptSurfaces(spec.graph)) {
     // A colour alone means painted plaster, not the bricks picked by the seed.
     const painted = slot === 'body' && at === ExteriorSlot.wall && spec.kind === 'exterior' && !words.wallsChosen;
     const base = painted ? named['white-render'] : usual[at];

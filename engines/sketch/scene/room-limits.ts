@@ -29,7 +29,7 @@ export const WALL = {
   /** Maximum mean width of a strip. */
   strip: 0.02,
   /** With a seam: contact with it (share of its own width or the image's), minimum area and height. */
-  hanging: { ofItself: 0.45, ofPicture: 0.05, is: { share: over(0.003) }, tall: 0.06 },
+  hanging: { ofItself: 0.45, ofImage: 0.05, is: { share: over(0.003) }, tall: 0.06 },
   /** Starts near the seam and spans the horizon. */
   onSeam: { below: 0.03, is: { share: over(0.006) } },
   /** Contact with a side of the frame; with a seam it starts near it. */
@@ -116,7 +116,7 @@ export const FRAME = {
   thinMean: 0.04,
   ring: { fill: under(0.6) },
   cutRing: { fill: under(0.35) },
-  besidePicture: 0.3,
+  besideWallPicture: 0.3,
   besideWindow: 0.22,
 };
 /** A sliver between the parts of a sofa: share of its border on furniture. */

@@ -5,7 +5,7 @@ import { FRAME, LAMPSHADE, PANES_OF_ONE, POTTED, SEAM_IN_FURNITURE } from './roo
 import { Surface } from './surface';
 
 /** Second pass over a room's small areas once the large ones are known: frames, furniture seams, lampshades, plants. */
-export function sortSmallThings(list: RegionFacts[], surface: Uint8Array, box: RoomBox | null, h: number): void {
+export function classifySmallAreas(list: RegionFacts[], surface: Uint8Array, box: RoomBox | null, h: number): void {
   frames(list, surface, h);
   seams(list, surface);
   shades(list, surface, box, h);
@@ -27,7 +27,7 @@ function frames(list: RegionFacts[], surface: Uint8Array, h: number): void {
     const round = set.some((o) => o !== f && o.x0 > f.x0 && o.x1 < f.x1 && o.y0 > f.y0 && o.y1 < f.y1);
     const thin =
       f.area < FRAME.thinFill * wideOf(f) * tallOf(f) || f.area / Math.max(wideOf(f), tallOf(f)) < h * FRAME.thinMean;
-    const cutRing = fits(f, FRAME.cutRing) && borderShare(f, surface, Surface.picture) > FRAME.besidePicture;
+    const cutRing = fits(f, FRAME.cutRing) && borderShare(f, surface, Surface.picture) > FRAME.besideWallPicture;
     const strip = thin && borderShare(f, surface, Surface.window) > FRAME.besideWindow;
     if (cutRing || (round && fits(f, FRAME.ring)) || strip) surface[f.label] = Surface.trim;
   }

@@ -22,7 +22,7 @@ export interface RoomLight {
 }
 
 /** Light at a point of a room: visibility of the sun through the panes and of the windows, 0-1. */
-export interface RoomLightSeen {
+export interface RoomLightVisibility {
   sun: number;
   windows: number;
 }
@@ -37,7 +37,7 @@ export function roomLightAt(
   n: Vec,
   label: number,
   cell: number,
-  out: RoomLightSeen,
+  out: RoomLightVisibility,
 ): void {
   const { roomSun, windows } = scene;
   let sun = 0;

@@ -4,7 +4,7 @@ import { clamp } from '../reading/raster';
 import type { DrawingScene } from '../scene/drawing-scene';
 import { FARTHEST } from '../scene/layout';
 import { Surface, type SurfaceArea } from '../scene/surface';
-import { type RoomLightSeen, roomLightAt } from './room-light';
+import { type RoomLightVisibility, roomLightAt } from './room-light';
 
 /** Assumed thickness of an object behind its visible face, metres, for sun shadows. */
 function thickness(surface: number): number {
@@ -45,7 +45,7 @@ export function lightRows(scene: DrawingScene, from: number, to: number): void {
   const reach = scene.interior ? 3.5 : 11;
   const sun = scene.sky.sun;
   const sunUp = sun[1] > 0.01 && !scene.interior;
-  const room: RoomLightSeen = { sun: 0, windows: 1 };
+  const room: RoomLightVisibility = { sun: 0, windows: 1 };
   const at: Vec = [0, 0, 0];
   for (let ly = from; ly < to; ly++) {
     const y = Math.min(h - 1, ly * 2);

@@ -1,10 +1,10 @@
 import type { DrawingScene } from '../scene/drawing-scene';
 import { Surface, type SurfaceArea } from '../scene/surface';
-import type { SmallPicture } from './sketch-task';
+import type { SmallImage } from './sketch-task';
 
 const SIDE = 640;
 
-function small(w: number, h: number, colour: (i: number, out: [number, number, number]) => void): SmallPicture {
+function small(w: number, h: number, colour: (i: number, out: [number, number, number]) => void): SmallImage {
   const scale = Math.min(1, SIDE / Math.max(w, h));
   const width = Math.max(1, Math.round(w * scale));
   const height = Math.max(1, Math.round(h * scale));
@@ -31,10 +31,10 @@ function small(w: number, h: number, colour: (i: number, out: [number, number, n
 }
 
 /** The lines without the paper. */
-export const linesPreview = (ink: Float32Array, w: number, h: number): SmallPicture =>
+export const linesPreview = (ink: Float32Array, w: number, h: number): SmallImage =>
   small(w, h, (i, out) => out.fill(252 - 220 * (ink[i] as number)));
 
-export const photoPreview = (rgb: Uint8Array, w: number, h: number): SmallPicture =>
+export const photoPreview = (rgb: Uint8Array, w: number, h: number): SmallImage =>
   small(w, h, (i, out) => {
     for (let k = 0; k < 3; k++) out[k] = rgb[3 * i + k] as number;
   });
@@ -54,7 +54,7 @@ const flat: Record<number, [number, number, number]> = {
 };
 
 /** Areas in flat colours below the lines. */
-export const flatPreview = (scene: DrawingScene): SmallPicture =>
+export const flatPreview = (scene: DrawingScene): SmallImage =>
   small(scene.w, scene.h, (i, out) => {
     const area = scene.areas[scene.labels[i] as number] as SurfaceArea;
     const below = area.surface === Surface.open && i / scene.w > scene.eye.horizon;

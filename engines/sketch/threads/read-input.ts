@@ -2,14 +2,14 @@ import { readPhoto } from '../photo/read-photo';
 import { READING_STEPS, readDrawing } from '../reading/read-drawing';
 import { surfaceShares } from '../scene/surface-shares';
 import { flatPreview, linesPreview, photoPreview } from './previews';
-import type { SketchAnswer, SketchTask, SmallPicture } from './sketch-task';
+import type { SketchAnswer, SketchTask, SmallImage } from './sketch-task';
 
 /** Thrown to stop the reading after an abort. */
 export class StopReading extends Error {}
 
 export interface InputWatch {
   step(): void;
-  preview(picture: SmallPicture): void;
+  preview(image: SmallImage): void;
 }
 
 type ReadTask = Extract<SketchTask, { op: 'read' }>;

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Worker } from 'node:worker_threads';
 import { ThreadPool } from '../../run/thread-pool';
-import type { SketchAnswer, SketchTask, SmallPicture } from './sketch-task';
+import type { SketchAnswer, SketchTask, SmallImage } from './sketch-task';
 
 /** Threads of the sketch engine. The first one also runs the serial steps. */
 export class SketchPool {
@@ -20,10 +20,10 @@ export class SketchPool {
   }
 
   /** Runs a task on the first thread only. Previews arrive before the answer. */
-  alone(task: SketchTask, onPreview: (picture: SmallPicture) => void): Promise<SketchAnswer> {
+  alone(task: SketchTask, onPreview: (image: SmallImage) => void): Promise<SketchAnswer> {
     return this.pool.alone(task, (answer) => {
       if (answer.kind !== 'preview') return false;
-      onPreview(answer.picture);
+      onPreview(answer.image);
       return true;
     });
   }

@@ -45,7 +45,7 @@ export type SketchTask =
   | { op: 'board'; rgb: Uint8Array; finishes: Finish[]; width: number; height: number }
   | { op: 'match'; rgb: Uint8Array; reference: Uint8Array };
 
-export interface SmallPicture {
+export interface SmallImage {
   rgb: Uint8Array;
   width: number;
   height: number;
@@ -53,10 +53,10 @@ export interface SmallPicture {
 
 export type SketchAnswer =
   | { kind: 'ready' }
-  | { kind: 'preview'; picture: SmallPicture }
+  | { kind: 'preview'; image: SmallImage }
   | { kind: 'done' }
   | { kind: 'stopped' }
-  | { kind: 'read'; scene: SketchScene; facts: Record<string, string | number | boolean | null>; preview: SmallPicture }
+  | { kind: 'read'; scene: SketchScene; facts: Record<string, string | number | boolean | null>; preview: SmallImage }
   | { kind: 'kind'; drawn: boolean }
   | { kind: 'metered'; exposure: number }
-  | { kind: 'picture'; rgb: Uint8Array };
+  | { kind: 'image'; rgb: Uint8Array };

@@ -18,15 +18,15 @@ let worker: RowWorker | undefined;
 function run(task: SketchTask): SketchAnswer {
   if (task.op === 'kind') return { kind: 'kind', drawn: looksDrawn(task.rgb, task.w, task.h).drawn };
   if (task.op === 'board')
-    return { kind: 'picture', rgb: composeBoard(task.rgb, task.finishes, task.width, task.height) };
-  if (task.op === 'match') return { kind: 'picture', rgb: matchPalette(task.rgb, task.reference) };
+    return { kind: 'image', rgb: composeBoard(task.rgb, task.finishes, task.width, task.height) };
+  if (task.op === 'match') return { kind: 'image', rgb: matchPalette(task.rgb, task.reference) };
   if (task.op === 'read') {
     const watch = {
       step(): void {
         Atomics.add(words, DONE_ITEMS, 1);
         if (stopped()) throw new StopReading();
       },
-      preview: (picture: { rgb: Uint8Array; width: number; height: number }) => answer({ kind: 'preview', picture }),
+      preview: (image: { rgb: Uint8Array; width: number; height: number }) => answer({ kind: 'preview', image }),
     };
     return { kind: 'read', ...readInput(task, watch) };
   }

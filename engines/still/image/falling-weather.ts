@@ -1,7 +1,7 @@
 import { SeededRandom } from '../../random/seeded-random';
 import type { Weather } from '../still-request';
 
-/** A rendered image with its depth; see StillPicture for the units. */
+/** A rendered image with its depth; see StillImage for the units. */
 interface Seen {
   rgb: Uint8Array;
   width: number;
@@ -11,31 +11,31 @@ interface Seen {
 }
 
 /** Draws falling rain or snow over an image in place, depth-tested against the scene. No effect for other weather. */
-export function drawFalling(picture: Seen, weather: Weather, seed: number): void {
+export function drawFalling(image: Seen, weather: Weather, seed: number): void {
   const random = new SeededRandom(seed).fork(`falling ${weather}`);
-  if (weather === 'Rain') drawRain(picture, random);
-  if (weather === 'Snow') drawSnow(picture, random);
+  if (weather === 'Rain') drawRain(image, random);
+  if (weather === 'Snow') drawSnow(image, random);
 }
 
 const DROPS = 1500;
 const FLAKES = 1100;
 
 /** Blends a pixel towards light grey-blue if the drop is nearer than the surface. */
-function lighten(picture: Seen, x: number, y: number, metres: number, alpha: number, tone: number): void {
-  if (x < 0 || y < 0 || x >= picture.width || y >= picture.height) return;
-  const i = y * picture.width + x;
-  if ((picture.inverseDepth[i] as number) > (picture.nearestDepthMetres / metres) * 65535) return;
+function lighten(image: Seen, x: number, y: number, metres: number, alpha: number, tone: number): void {
+  if (x < 0 || y < 0 || x >= image.width || y >= image.height) return;
+  const i = y * image.width + x;
+  if ((image.inverseDepth[i] as number) > (image.nearestDepthMetres / metres) * 65535) return;
   for (let k = 0; k < 3; k++) {
-    const old = picture.rgb[3 * i + k] as number;
+    const old = image.rgb[3 * i + k] as number;
     // Limited by the local light: a drop is never brighter than its surroundings allow.
     const light = Math.min(255, tone * (0.35 * old + 150) + 6 * k);
-    picture.rgb[3 * i + k] = Math.round(old + (Math.max(old, light) - old) * alpha);
+    image.rgb[3 * i + k] = Math.round(old + (Math.max(old, light) - old) * alpha);
   }
 }
 
 /** Streaks with one wind direction, longer and wider near the camera. */
-function drawRain(picture: Seen, random: SeededRandom): void {
-  const { width, height } = picture;
+function drawRain(image: Seen, random: SeededRandom): void {
+  const { width, height } = image;
   const slant = random.range(-0.16, 0.16);
   for (let i = 0; i < DROPS; i++) {
     const metres = random.range(2.5, 26);
@@ -47,14 +47,14 @@ function drawRain(picture: Seen, random: SeededRandom): void {
     for (let t = 0; t < length; t++) {
       const fade = Math.sin((Math.PI * t) / length);
       const x = Math.round(x0 + t * slant);
-      for (let dx = 0; dx < across; dx++) lighten(picture, x + dx, Math.round(y0 + t), metres, alpha * fade, 0.95);
+      for (let dx = 0; dx < across; dx++) lighten(image, x + dx, Math.round(y0 + t), metres, alpha * fade, 0.95);
     }
   }
 }
 
 /** Soft discs, a few of them close and out of focus. */
-function drawSnow(picture: Seen, random: SeededRandom): void {
-  const { width, height } = picture;
+function drawSnow(image: Seen, random: SeededRandom): void {
+  const { width, height } = image;
   for (let i = 0; i < FLAKES; i++) {
     const metres = 2 + 24 * Math.sqrt(random.next());
     const radius = Math.max(0.7, (width * random.range(0.008, 0.014)) / metres);
@@ -65,8 +65,7 @@ function drawSnow(picture: Seen, random: SeededRandom): void {
     for (let dy = -reach; dy <= reach; dy++) {
       for (let dx = -reach; dx <= reach; dx++) {
         const off = Math.hypot(dx, dy) / (radius + 0.5);
-        if (off < 1)
-          lighten(picture, Math.round(x0 + dx), Math.round(y0 + dy), metres, strength * (1 - off * off), 1.4);
+        if (off < 1) lighten(image, Math.round(x0 + dx), Math.round(y0 + dy), metres, strength * (1 - off * off), 1.4);
       }
     }
   }

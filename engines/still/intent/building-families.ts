@@ -67,7 +67,7 @@ export const familyOf: Readonly<Record<Kind, BuildingKind>> = {
 };
 
 /** Default setting of each building family. */
-export const usualPlace: Readonly<Record<BuildingKind, Environment>> = {
+export const defaultSetting: Readonly<Record<BuildingKind, Environment>> = {
   villa: 'Suburban',
   'gable-house': 'Suburban',
   'barn-house': 'Nature',
@@ -84,7 +84,7 @@ export const usualPlace: Readonly<Record<BuildingKind, Environment>> = {
 };
 
 /** Default wall palettes of each family; the seed picks one. */
-export const usualPalettes: Readonly<Record<BuildingKind, readonly MaterialPalette[]>> = {
+export const defaultPalettes: Readonly<Record<BuildingKind, readonly MaterialPalette[]>> = {
   villa: ['Wood', 'Mixed', 'Concrete Brutalist', 'Wood'],
   'gable-house': ['Brick', 'Glass', 'Glass'],
   'barn-house': ['Wood', 'Steel', 'Wood'],

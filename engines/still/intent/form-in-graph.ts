@@ -3,7 +3,7 @@ import type { RoomKind } from '../words/lexicon/rooms';
 import type { SettingKind } from '../words/lexicon/settings';
 import type { SubstanceKind } from '../words/lexicon/surfaces';
 import type { SceneGraph, SceneNode, WordReading } from '../words/scene-graph';
-import { askedSurfaces, withoutOwn } from './part-surfaces';
+import { formSurfaces, withoutOwn } from './part-surfaces';
 
 /** Room kind of each room choice in the form. */
 export const roomOfChoice: Readonly<Record<RoomType, RoomKind>> = {
@@ -64,7 +64,7 @@ export function withForm(graph: SceneGraph, request: StillRequest): SceneGraph {
     if (request.materialPalette !== 'Mixed') said.slots.body = { substance: bodies[request.materialPalette] };
     overruled.add('substance').add('colour').add('finish').add('shade');
   }
-  const asked = askedSurfaces(request.parts, graph.view === 'interior');
+  const asked = formSurfaces(request.parts, graph.view === 'interior');
   Object.assign(said.slots, asked);
   return {
     ...withPlace(graph, request.environment),

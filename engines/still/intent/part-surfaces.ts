@@ -52,7 +52,7 @@ const saidParts: Partial<Record<Slot, readonly string[]>> = {
 };
 
 /** Surfaces chosen in the form, by slot of a building or room. */
-export function askedSurfaces(parts: PartMaterials | undefined, inside: boolean): Partial<Record<Slot, Surface>> {
+export function formSurfaces(parts: PartMaterials | undefined, inside: boolean): Partial<Record<Slot, Surface>> {
   const { wallMaterial, roofMaterial, frameMaterial, floorMaterial } = parts ?? {};
   return {
     ...(wallMaterial && { [inside ? 'wall' : 'body']: walls[wallMaterial] }),

@@ -82,7 +82,7 @@ function wallsOf(body: Surface | undefined): Walls {
 }
 
 /** Building properties found in the prompt; unspecified ones are missing. */
-export interface HeardBuilding extends Walls {
+export interface PromptBuilding extends Walls {
   building?: BuildingKind;
   features: Feature[];
 }
@@ -92,11 +92,11 @@ const isBuilding = (kind: string): kind is Kind => Object.hasOwn(buildings, kind
 const MODERN = new Set<unknown>(['modern', 'minimalist', 'futuristic']);
 
 /** Building family, walls and features found in the scene graph. */
-export function heardBuilding(graph: SceneGraph): HeardBuilding {
+export function readPromptBuilding(graph: SceneGraph): PromptBuilding {
   const subject = graph.nodes.find(({ id }) => id === graph.subject);
   const kind = subject?.kind ?? '';
   const features = featuresOf(graph);
-  const heard: HeardBuilding = {
+  const heard: PromptBuilding = {
     ...ofStyle[String(subject?.params.style)],
     ...wallsOf(subject?.slots.body),
     features,

@@ -23,7 +23,7 @@ function weatherOf(said: SceneLight['weather']): Weather | undefined {
  * Resolves hour, weather and season: form fields first, then prompt words, then the default hour. Snow alone implies
  * winter.
  */
-export function heardLight(request: StillRequest, light: SceneLight, usualHour: TimeOfDay): Air {
+export function readPromptLight(request: StillRequest, light: SceneLight, usualHour: TimeOfDay): Air {
   const weather = request.weather ?? weatherOf(light.weather) ?? 'Clear';
   return {
     timeOfDay: request.timeOfDay ?? light.time ?? usualHour,

@@ -1,7 +1,7 @@
 import type { ColorScheme, InteriorStyle, LightingMood, RoomType } from '../still-request';
 import type { RoomKind } from '../words/lexicon/rooms';
-import { roomMoods, roomStyles } from '../words/unsupported-words';
 import type { SceneGraph, SceneNode } from '../words/scene-graph';
+import { roomMoods, roomStyles } from '../words/unsupported-words';
 
 /** Room properties found in the prompt; unspecified ones are missing. */
 interface RoomWords {
@@ -44,7 +44,7 @@ const typeOfRoom: Readonly<Partial<Record<RoomKind, RoomType>>> = {
 };
 
 /** Kind, style, palette, light and size of a room, read from the words attached to the room itself. */
-export function heardRoom(graph: SceneGraph): RoomWords {
+export function readPromptRoom(graph: SceneGraph): RoomWords {
   const room = graph.nodes.find((node) => node.id === graph.subject);
   const kind = Object.entries(typeOfRoom).find(([name]) => name === room?.kind)?.[1];
   const spoken = stylesSaid(graph, room);

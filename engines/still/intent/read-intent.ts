@@ -11,12 +11,12 @@ import type {
 } from '../still-request';
 import { readSentence } from '../words/read-sentence';
 import type { SceneGraph } from '../words/scene-graph';
-import { homes, inTheWild, usualPalettes, usualPlace, workplaces } from './building-families';
+import { defaultPalettes, defaultSetting, homes, inTheWild, workplaces } from './building-families';
 import { withForm } from './form-in-graph';
-import { type HeardBuilding, heardBuilding } from './prompt-building';
-import { heardLight } from './prompt-light';
-import { heardPlace } from './prompt-environment';
-import { heardRoom } from './prompt-room';
+import { type PromptBuilding, readPromptBuilding } from './prompt-building';
+import { readPromptEnvironment } from './prompt-environment';
+import { readPromptLight } from './prompt-light';
+import { readPromptRoom } from './prompt-room';
 import type { BuildingKind, CameraWish, ExteriorSpec, Feature, InteriorSpec, SceneSpec } from './scene-spec';
 
 const apertures: Record<DofLevel, number> = { 'Deep (sharp)': 0, Moderate: 0.0022, Shallow: 0.006 };
@@ -43,8 +43,8 @@ const interiorTimes: readonly TimeOfDay[] = ['Morning', 'Noon', 'Morning'];
 const POOL_CHANCE = 0.45;
 
 function readExterior(request: StillRequest, graph: SceneGraph): ExteriorSpec {
-  const heard = heardBuilding(graph);
-  const place = heardPlace(graph);
+  const heard = readPromptBuilding(graph);
+  const place = readPromptEnvironment(graph);
   const random = new SeededRandom(request.seed).fork('intent');
   const commercial = request.projectType === 'Commercial';
   const wild = heard.building === undefined && place === 'Nature';
@@ -52,7 +52,7 @@ function readExterior(request: StillRequest, graph: SceneGraph): ExteriorSpec {
   // In a commercial project "house" does not mean a dwelling.
   const building = commercial && heard.building === 'gable-house' ? 'office-block' : (heard.building ?? guessed);
   const hour = request.timeOfDay ?? graph.light.time ?? random.pick(daytimes);
-  const air = heardLight(request, graph.light, hour);
+  const air = readPromptLight(request, graph.light, hour);
   const features = new Set<Feature>(heard.features);
   const denied = graph.denied.some(({ kind }) => kind === 'pool');
   if (building === 'villa' && random.chance(POOL_CHANCE) && air.weather !== 'Snow' && !denied) features.add('pool');
@@ -62,9 +62,9 @@ function readExterior(request: StillRequest, graph: SceneGraph): ExteriorSpec {
     seed: request.seed,
     style: request.style,
     ...air,
-    environment: request.environment ?? place ?? usualPlace[building],
+    environment: request.environment ?? place ?? defaultSetting[building],
     building,
-    palette: request.materialPalette ?? heard.palette ?? random.pick(usualPalettes[building]),
+    palette: request.materialPalette ?? heard.palette ?? random.pick(defaultPalettes[building]),
     ...(request.materialPalette ? { formPalette: request.materialPalette } : {}),
     ...finishOf(request, heard, building),
     ...(request.sun ? { sun: request.sun } : {}),
@@ -77,7 +77,7 @@ function readExterior(request: StillRequest, graph: SceneGraph): ExteriorSpec {
 }
 
 /** The palette field overrides a finish word in the prompt. */
-function finishOf(request: StillRequest, heard: HeardBuilding, kind: BuildingKind): Pick<ExteriorSpec, 'finish'> {
+function finishOf(request: StillRequest, heard: PromptBuilding, kind: BuildingKind): Pick<ExteriorSpec, 'finish'> {
   if (request.materialPalette || request.parts?.wallMaterial) return {};
   if (heard.finish) return { finish: heard.finish };
   if (heard.palette) return {};
@@ -87,7 +87,7 @@ function finishOf(request: StillRequest, heard: HeardBuilding, kind: BuildingKin
 }
 
 function readInterior(request: StillRequest, graph: SceneGraph): InteriorSpec {
-  const heard = heardRoom(graph);
+  const heard = readPromptRoom(graph);
   // Each choice has its own random stream, so a different hour keeps the same room.
   const random = (choice: string): SeededRandom => new SeededRandom(request.seed).fork(`intent ${choice}`);
   const dark = graph.light.time === 'Night' || graph.light.time === 'Dusk';
@@ -102,10 +102,10 @@ function readInterior(request: StillRequest, graph: SceneGraph): InteriorSpec {
     graph,
     seed: request.seed,
     style: request.style,
-    ...heardLight(request, graph.light, usualTime),
+    ...readPromptLight(request, graph.light, usualTime),
     environment:
       request.environment ??
-      heardPlace(graph) ??
+      readPromptEnvironment(graph) ??
       outlooks[interiorStyle] ??
       random('environment').pick(['Suburban', 'Urban', 'Nature'] as const),
     room:

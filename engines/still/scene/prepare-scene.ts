@@ -1,5 +1,5 @@
-import type { SceneSpec } from '../intent/scene-spec';
 import type { Look } from '../image/look';
+import type { SceneSpec } from '../intent/scene-spec';
 import type { KernelScene, Material } from '../tracer/kernel-scene';
 import type { CameraPlacement } from './camera-placement';
 import { prepareExterior } from './exterior/stage-exterior';

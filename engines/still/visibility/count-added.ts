@@ -1,5 +1,5 @@
 import { isTree, plantKinds } from '../scene/plant-kinds';
-import type { Layer, SeenPicture } from './identity-pass';
+import type { IdentityImage, Layer } from './identity-pass';
 
 /** Kinds of objects counted around a building; planning statements use these names. */
 export type AddedCounts = Record<'tree' | 'person' | 'car' | 'bicycle' | 'boat' | 'other', number>;
@@ -28,7 +28,7 @@ const LEAST_PIXELS = 4;
  * share their node's tag,
  * so all objects of a visible node count.
  */
-export function countAdded(things: readonly PlacedThing[], seen: SeenPicture): AddedCounts {
+export function countAdded(things: readonly PlacedThing[], seen: IdentityImage): AddedCounts {
   const counts: AddedCounts = { tree: 0, person: 0, car: 0, bicycle: 0, boat: 0, other: 0 };
   const least = (LEAST_PIXELS * seen.width * seen.height) / (320 * 180);
   for (const [instance, pixels] of pixelsOf([seen.front.instance, seen.behind.instance])) {

@@ -1,6 +1,6 @@
 import type { SceneGraph, SceneNode } from '../words/scene-graph';
-import type { Unseen } from '../words/word-report';
-import type { SeenPicture } from './identity-pass';
+import type { HiddenNodes } from '../words/word-report';
+import type { IdentityImage } from './identity-pass';
 
 /** Pixels of the pass (320 x 180) a node needs to count as visible: an object, a building part, surrounding land. */
 const LEAST = { thing: 60, part: 20, setting: 600 } as const;
@@ -16,7 +16,7 @@ const ownerOf = (node: string): string => node.split('/')[0] ?? node;
  * nothing.
  * A part without its own tag is a surface of its owner and is not judged.
  */
-export function unseenNodes(graph: SceneGraph, seen: SeenPicture): Unseen {
+export function hiddenNodes(graph: SceneGraph, seen: IdentityImage): HiddenNodes {
   const built = new Set<string>();
   for (const { tags } of seen.meshes.values()) for (const tag of new Set(tags)) built.add(seen.tags[tag]?.node ?? '');
   for (const { tag } of seen.placed) built.add(seen.tags[tag]?.node ?? '');
@@ -38,7 +38,7 @@ export function unseenNodes(graph: SceneGraph, seen: SeenPicture): Unseen {
 }
 
 /** Pixels per node, including those behind glass. */
-function pixelsOf({ front, behind, tags }: SeenPicture): Map<string, number> {
+function pixelsOf({ front, behind, tags }: IdentityImage): Map<string, number> {
   const counts = new Map<string, number>();
   const count = (tag: number): void => {
     const node = tags[tag]?.node;

@@ -1,11 +1,11 @@
-import { StillEngine, type StillPicture } from '../still-engine';
+import { StillEngine, type StillImage } from '../still-engine';
 
 const observer = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };
-let picture: StillPicture;
+let image: StillImage;
 beforeAll(async () => {
   const engine = await StillEngine.create({ threads: 2 });
   const house = { prompt: 'a white villa with trees', designType: 'Architecture', style: 'Realistic' } as const;
-  picture = await engine.render({ ...house, width: 320, height: 180, seed: 1, quality: 'draft' }, observer);
+  image = await engine.render({ ...house, width: 320, height: 180, seed: 1, quality: 'draft' }, observer);
   await engine.close();
 });
 
@@ -13,7 +13,7 @@ const share = (count: number, of: number): number => count / of;
 
 describe('the identity pass', () => {
   it('has sky where the depth buffer has none, and equal distances elsewhere', () => {
-    const { seen, inverseDepth, nearestDepthMetres } = picture;
+    const { seen, inverseDepth, nearestDepthMetres } = image;
     let [same, solid, near] = [0, 0, 0];
     seen.front.instance.forEach((instance, i) => {
       const depth = inverseDepth[i] ?? 0;
@@ -29,7 +29,7 @@ describe('the identity pass', () => {
   });
 
   it('sees through glass only in its second layer', () => {
-    const { front, behind, materials } = picture.seen;
+    const { front, behind, materials } = image.seen;
     const glassy = (material: number): boolean => materials.get(material)?.kind === 'glass';
     expect(front.material.filter(glassy).length).toBeGreaterThan(500);
     expect(behind.material.filter(glassy).length).toBe(0);
@@ -38,7 +38,7 @@ describe('the identity pass', () => {
   });
 
   it('identifies the plant whose leaves a pixel shows', () => {
-    const { front, placed } = picture.seen;
+    const { front, placed } = image.seen;
     const owners = new Set<string>();
     front.material.forEach((material, i) => {
       if (material === OAK_LEAF) owners.add(placed[front.instance[i] ?? -1]?.kind ?? '');

@@ -26,7 +26,7 @@ export interface Layer {
 }
 
 /** Object-id masks of an image, used to check whether a prompt word is visible. */
-export interface SeenPicture {
+export interface IdentityImage {
   width: number;
   height: number;
   /** Nearest surface, including glass. */
@@ -55,7 +55,7 @@ export async function identify(
   scene: KernelScene,
   size: { width: number; height: number },
   tags: readonly SceneTag[],
-): Promise<SeenPicture> {
+): Promise<IdentityImage> {
   const { width, height } = passSize(size.width, size.height);
   const { arena } = pool;
   const words = width * height * LAYERS * IDENTITY_WORDS;

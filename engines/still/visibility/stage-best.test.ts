@@ -4,9 +4,9 @@ import { VegetationLibrary } from '../scene/vegetation-library';
 import type { StillRequest } from '../still-request';
 import { KernelScene } from '../tracer/kernel-scene';
 import { TracerPool } from '../tracer/tracer-pool';
-import { stageBest, type Workshop } from './stage-best';
+import { hiddenNodes } from './hidden-nodes';
 import { REVISIONS } from './scene-revisions';
-import { unseenNodes } from './hidden-nodes';
+import { stageBest, type Workshop } from './stage-best';
 
 const { signal } = new AbortController();
 const request = (prompt: string, seed: number): StillRequest => ({
@@ -52,12 +52,12 @@ describe('a scene with an invisible requested object', () => {
     const { spec, seen } = await stageBest(workshop, readIntent(asked), asked, signal);
     const { graph } = spec;
     if (!graph) throw new Error('spec has no graph');
-    expect(unseenNodes(graph, seen).has('car')).toBe(false);
+    expect(hiddenNodes(graph, seen).has('car')).toBe(false);
     const car = seen.tags.findIndex(({ node }) => node === 'car');
     const blind = { ...seen.front, tag: seen.front.tag.map((tag) => (tag === car ? 0 : tag)) };
     const hidden = { ...seen, front: blind, behind: { ...seen.behind, tag: blind.tag } };
-    expect(unseenNodes(graph, hidden).get('car')).toBe('out_of_sight');
+    expect(hiddenNodes(graph, hidden).get('car')).toBe('out_of_sight');
     const nobody = { ...hidden, meshes: new Map(), placed: seen.placed.filter(({ tag }) => tag !== car) };
-    expect(unseenNodes(graph, nobody).get('car')).toBe('no_room');
+    expect(hiddenNodes(graph, nobody).get('car')).toBe('no_room');
   });
 });

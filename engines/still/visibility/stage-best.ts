@@ -8,9 +8,9 @@ import type { VegetationLibrary } from '../scene/vegetation-library';
 import type { KernelScene } from '../tracer/kernel-scene';
 import { PhaseRunner } from '../tracer/phase-runner';
 import type { TracerPool } from '../tracer/tracer-pool';
-import { identify, type SeenPicture } from './identity-pass';
+import { hiddenNodes } from './hidden-nodes';
+import { type IdentityImage, identify } from './identity-pass';
 import { REVISIONS } from './scene-revisions';
-import { unseenNodes } from './hidden-nodes';
 
 /** Staging context: the kernel with its threads, and the plant meshes reused between images. */
 export interface Workshop {
@@ -30,7 +30,7 @@ interface Size {
 export interface Staged {
   spec: SceneSpec;
   prepared: PreparedScene;
-  seen: SeenPicture;
+  seen: IdentityImage;
   /** Requested nodes that have a builder but are not visible. */
   missing: ReadonlySet<string>;
 }
@@ -44,7 +44,7 @@ async function stage(context: Workshop, spec: SceneSpec, size: Size, signal: Abo
   const quiet = new PhaseRunner(pool, signal, new ProgressMeter(1, () => undefined));
   const seen = await identify(pool, quiet, scene, size, prepared.contents.tags);
   const known = new Set(seen.tags.map(({ node }) => node));
-  const unseen = spec.graph ? [...unseenNodes(spec.graph, seen).keys()] : [];
+  const unseen = spec.graph ? [...hiddenNodes(spec.graph, seen).keys()] : [];
   const missing = new Set(unseen.filter((node) => known.has(node)));
   return { spec, prepared, seen, missing };
 }

@@ -1,7 +1,7 @@
 import type { SceneGraph, SceneNode, Surface } from './scene-graph';
 
 /** A graph as one readable line: nodes (subject with a star), relations, light and camera, denied and unknown words. */
-export function describedGraph(graph: SceneGraph): string {
+export function describeGraph(graph: SceneGraph): string {
   const { light, camera } = graph;
   const nodes = graph.nodes.map((node) => (node.id === graph.subject ? `*${described(node)}` : described(node)));
   const edges = graph.edges

@@ -1,4 +1,4 @@
-import { describedGraph } from './describe-graph';
+import { describeGraph } from './describe-graph';
 import { readSentence } from './read-sentence';
 import { indoors, outdoors } from './sentence-lines.test-data';
 import { bound, type Expected } from './sentence-table.test-data';
@@ -30,10 +30,10 @@ describe('reading a sentence', () => {
   });
 
   it.each(outdoors)('parses the exterior "%s"', (sentence, reads) => {
-    expect(describedGraph(readSentence(sentence, { view: 'exterior' }))).toBe(reads);
+    expect(describeGraph(readSentence(sentence, { view: 'exterior' }))).toBe(reads);
   });
 
   it.each(indoors)('parses the interior "%s"', (sentence, reads) => {
-    expect(describedGraph(readSentence(sentence, { view: 'interior' }))).toBe(reads);
+    expect(describeGraph(readSentence(sentence, { view: 'interior' }))).toBe(reads);
   });
 });

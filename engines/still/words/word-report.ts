@@ -1,16 +1,16 @@
 import { type WordReason, type WordReasonCode, wordReason } from '@maquette/contracts/renders/word-reasons';
 import type { WordReport } from '@maquette/contracts/renders/word-report';
-import { shortOf } from './unsupported-words';
 import type { SceneGraph, SceneNode, WordReading } from './scene-graph';
+import { shortOf } from './unsupported-words';
 
 /** Nodes that are not visible, according to masks and builders: node -> reason code. */
-export type Unseen = ReadonlyMap<string, Extract<WordReasonCode, 'no_room' | 'out_of_sight'>>;
+export type HiddenNodes = ReadonlyMap<string, Extract<WordReasonCode, 'no_room' | 'out_of_sight'>>;
 
 /**
  * Outcome of every content word of the prompt, each once and in order. Without `unseen` it predicts what will be
  * built; with it, it reports what is visible.
  */
-export function wordReport(graph: SceneGraph, unseen: Unseen = new Map()): WordReport[] {
+export function wordReport(graph: SceneGraph, unseen: HiddenNodes = new Map()): WordReport[] {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   return graph.words.map((word) => {
     const node = word.node === undefined ? undefined : nodes.get(word.node);
@@ -22,7 +22,7 @@ function fateOf(
   graph: SceneGraph,
   word: WordReading,
   node: SceneNode | undefined,
-  unseen: Unseen,
+  unseen: HiddenNodes,
 ): { became: WordReport['became'] } & Partial<WordReason> {
   const notDrawn = (reason: WordReason) => ({ became: 'not-drawn' as const, ...reason });
   if (word.as === 'unknown') return { became: 'unknown', ...wordReason('unknown') };

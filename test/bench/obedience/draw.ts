@@ -1,4 +1,4 @@
-import { StillEngine, type StillPicture } from '@maquette/engines/still/still-engine';
+import { StillEngine, type StillImage } from '@maquette/engines/still/still-engine';
 import type { Sentence } from './asked';
 import { moodOf } from './checks/light';
 import { judge, type Verdict } from './judge';
@@ -28,7 +28,7 @@ export class Draughtsman {
     return new Draughtsman(await StillEngine.create({ threads: 1 }));
   }
 
-  private picture(prompt: string, { inside, seed }: Pick<Sentence, 'inside' | 'seed'>): Promise<StillPicture> {
+  private picture(prompt: string, { inside, seed }: Pick<Sentence, 'inside' | 'seed'>): Promise<StillImage> {
     const observer = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };
     const designType = inside ? 'Interior' : 'Architecture';
     return this.engine.render({ prompt, designType, style: 'Realistic', ...SIZE, seed, quality: 'draft' }, observer);

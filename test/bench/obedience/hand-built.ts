@@ -1,10 +1,10 @@
 import { ProgressMeter } from '@maquette/engines/run/progress-meter';
 import { MeshBuilder } from '@maquette/engines/still/scene/mesh-builder';
-import { identify } from '@maquette/engines/still/visibility/identity-pass';
-import type { StillPicture } from '@maquette/engines/still/still-engine';
+import type { StillImage } from '@maquette/engines/still/still-engine';
 import { KernelScene, type Material, placement } from '@maquette/engines/still/tracer/kernel-scene';
 import { PhaseRunner } from '@maquette/engines/still/tracer/phase-runner';
 import { TracerPool } from '@maquette/engines/still/tracer/tracer-pool';
+import { identify } from '@maquette/engines/still/visibility/identity-pass';
 import type { SceneNode, Slot } from '@maquette/engines/still/words/scene-graph';
 
 /** A part of a test scene: its kind and how it is built. */
@@ -34,7 +34,7 @@ export class HandBuilder {
     parts: readonly HandPart[],
     inside = false,
     sky: readonly number[] = [0.2, 0.35, 0.7],
-  ): Promise<StillPicture> {
+  ): Promise<StillImage> {
     const { pool } = this;
     const scene = new KernelScene(pool);
     scene.clear(0);
@@ -71,7 +71,7 @@ export class HandBuilder {
       added: null,
       seen,
     };
-    return { ...picture, scene: spec as unknown as StillPicture['scene'] };
+    return { ...picture, scene: spec as unknown as StillImage['scene'] };
   }
 
   close(): Promise<void> {

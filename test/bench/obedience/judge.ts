@@ -1,4 +1,4 @@
-import type { StillPicture } from '@maquette/engines/still/still-engine';
+import type { StillImage } from '@maquette/engines/still/still-engine';
 import type { Asked, Sentence } from './asked';
 import {
   countSeen,
@@ -24,7 +24,7 @@ export interface Verdict {
 
 /** Image of a sentence and, if it has words for light, the image of the same sentence and seed without them. */
 export interface Pictures {
-  picture: StillPicture;
+  picture: StillImage;
   unlit?: Mood | undefined;
 }
 

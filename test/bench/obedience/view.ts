@@ -1,5 +1,5 @@
 import { linear } from '@maquette/engines/still/image/oklch';
-import type { StillPicture } from '@maquette/engines/still/still-engine';
+import type { StillImage } from '@maquette/engines/still/still-engine';
 
 /** A surface of a node as the masks name it. */
 export interface Owner {
@@ -34,7 +34,7 @@ export class View {
   /** Nodes of the subject, including itself. */
   private readonly subjectNodes: ReadonlySet<string>;
 
-  constructor(readonly picture: StillPicture) {
+  constructor(readonly picture: StillImage) {
     this.width = picture.seen.width;
     this.height = picture.seen.height;
     this.pixels = this.width * this.height;

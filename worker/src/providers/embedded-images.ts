@@ -5,7 +5,7 @@ import { SAMPLED_PIXEL_LIMIT } from '@maquette/contracts/tools/render-choices';
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import { DrawingUnread } from '@maquette/engines/run/engine-errors';
 import { SketchEngine } from '@maquette/engines/sketch/sketch-engine';
-import { StillEngine, type StillPicture } from '@maquette/engines/still/still-engine';
+import { StillEngine, type StillImage } from '@maquette/engines/still/still-engine';
 import type { StillRequest } from '@maquette/engines/still/still-request';
 import { EngineMemory, LEAST_ENGINE_MEMORY_MB } from '../memory/engine-memory';
 import { engineLook } from './engine-look';
@@ -23,7 +23,7 @@ const WORDS_KEPT = 200;
 const SCENE_KEPT = 20_000;
 
 /** The scene as data for later tools, without the word report, which is stored separately. */
-function sceneText({ graph, ...spec }: StillPicture['scene']): string {
+function sceneText({ graph, ...spec }: StillImage['scene']): string {
   const whole = JSON.stringify({ ...spec, ...(graph && { graph: { ...graph, words: [] } }) });
   return whole.length <= SCENE_KEPT ? whole : JSON.stringify(spec);
 }

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { RawPicture } from './image-provider';
+import type { RawImage } from './image-provider';
 
 /** Sharpening after the enlargement: radius of a blurred edge in pixels, and strength for flat and edgy areas. */
 const SHARPEN = { sigma: 1, m1: 0.4, m2: 1.4 };
@@ -9,7 +9,7 @@ const SHARPEN = { sigma: 1, m1: 0.4, m2: 1.4 };
  * then Lanczos, and an
  * unsharp mask for what that softens. It adds no detail, so callers declare it in the facts of the result.
  */
-export async function enlarge(picture: RawPicture, width: number, height: number): Promise<RawPicture> {
+export async function enlarge(picture: RawImage, width: number, height: number): Promise<RawImage> {
   const rgb = await sharp(picture.rgb, { raw: { width: picture.width, height: picture.height, channels: 3 } })
     .median(3)
     .resize(width, height, { kernel: 'lanczos3', fit: 'fill' })

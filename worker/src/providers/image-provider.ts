@@ -8,13 +8,13 @@ export interface RenderObserver {
   signal: AbortSignal;
   /** Share of the work done, 0-1, never decreasing. */
   onProgress(fraction: number): void;
-  onPreview(frame: RawPicture): void;
+  onPreview(frame: RawImage): void;
   /** Waits for memory, or continues. */
   onWaiting?(waits: boolean): void;
 }
 
 /** Interleaved 8-bit sRGB, row by row from the top. */
-export interface RawPicture {
+export interface RawImage {
   rgb: Uint8Array;
   width: number;
   height: number;
@@ -48,7 +48,7 @@ export interface ImageOrder {
   mask?: Buffer;
 }
 
-export interface MadeImage extends RawPicture {
+export interface MadeImage extends RawImage {
   /** Exact inverse depth, if the provider knows it. */
   inverseDepth?: InverseDepth;
   /** Differences from the drawing; measured by the worker, not by the provider. */

@@ -1,21 +1,21 @@
 import sharp from 'sharp';
 import { enlarge } from './enlarge';
-import type { RawPicture } from './image-provider';
+import type { RawImage } from './image-provider';
 import { takePalette } from './reference-palette';
 
 /** An image of two halves, so that its channels have a spread. */
-function picture(left: [number, number, number], right: [number, number, number], width = 64, height = 40): RawPicture {
+function picture(left: [number, number, number], right: [number, number, number], width = 64, height = 40): RawImage {
   const rgb = new Uint8Array(width * height * 3);
   for (let at = 0; at < width * height; at += 1) rgb.set(at % width < width / 2 ? left : right, at * 3);
   return { rgb, width, height };
 }
 
-const fileOf = ({ rgb, width, height }: RawPicture) =>
+const fileOf = ({ rgb, width, height }: RawImage) =>
   sharp(rgb, { raw: { width, height, channels: 3 } })
     .png()
     .toBuffer();
 
-function mean({ rgb }: RawPicture): number[] {
+function mean({ rgb }: RawImage): number[] {
   const sum = [0, 0, 0];
   rgb.forEach((value, at) => {
     sum[at % 3] = (sum[at % 3] ?? 0) + value;

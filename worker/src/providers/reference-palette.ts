@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { RawPicture } from './image-provider';
+import type { RawImage } from './image-provider';
 
 /** Mean and spread of the three opponent channels of an image: brightness, red-green, yellow-blue. */
 interface Palette {
@@ -20,7 +20,7 @@ const ROWS_AT_ONCE = 64;
  * with opponent channels that need no logarithm).
  * @param share 0 leaves the image unchanged, 1 takes the palette over
  */
-export async function takePalette(picture: RawPicture, reference: Buffer, share: number): Promise<RawPicture> {
+export async function takePalette(picture: RawImage, reference: Buffer, share: number): Promise<RawImage> {
   if (share <= 0) return picture;
   const wanted = paletteOf(await samplesOf(sharp(reference)));
   const { rgb, width, height } = picture;

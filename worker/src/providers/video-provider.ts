@@ -1,5 +1,5 @@
 import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
-import type { AnyProvider, InverseDepth, ProviderFacts, RawPicture, RenderObserver } from './image-provider';
+import type { AnyProvider, InverseDepth, ProviderFacts, RawImage, RenderObserver } from './image-provider';
 import type { PaidCalls } from './paid-calls';
 
 /** Files come from our own store: JPEG or PNG images, an MP4 video. */
@@ -25,7 +25,7 @@ export interface MadeVideo {
   height: number;
   seconds: number;
   fps: number;
-  poster: RawPicture;
+  poster: RawImage;
   facts: ProviderFacts;
 }
 

@@ -2,7 +2,7 @@ import { isSameShape } from '@maquette/contracts/renders/geometry-guarantee';
 import { differencesOverlay } from '@maquette/engines/fidelity/differences-overlay';
 import { markDifferences, measureLines } from '@maquette/engines/fidelity/measure-lines';
 import sharp from 'sharp';
-import type { MadeImage, RawPicture } from '../providers/image-provider';
+import type { MadeImage, RawImage } from '../providers/image-provider';
 import { framedInput } from './framed-input';
 
 /** Longer side of the comparison, in pixels. */
@@ -63,7 +63,7 @@ async function inFrameOf(still: MadeImage, drawing: Buffer): Promise<Buffer | nu
   return framedInput(drawing, { imageFit: imageFit[framing], width, height }, 'paper');
 }
 
-const rawImage = ({ rgb, width, height }: RawPicture) => sharp(rgb, { raw: { width, height, channels: 3 } });
+const rawImage = ({ rgb, width, height }: RawImage) => sharp(rgb, { raw: { width, height, channels: 3 } });
 
 /** Scales to the size of the comparison. */
 async function smaller(image: sharp.Sharp, { width, height }: { width: number; height: number }) {

@@ -3,7 +3,7 @@ import type { OutputFormat } from '@maquette/contracts/tools/render-choices';
 import { sourceTypePacket } from '@maquette/domain/assets/source-type-packet';
 import { writeMark } from '@maquette/domain/marks/write-mark';
 import sharp, { type CreateRaw, type Sharp } from 'sharp';
-import type { InverseDepth, Overlay, RawPicture } from '../providers/image-provider';
+import type { InverseDepth, Overlay, RawImage } from '../providers/image-provider';
 import { BadResult } from './render-maker';
 import { watermarked } from './watermark';
 
@@ -15,12 +15,12 @@ function generated(pixels: Uint8Array | Uint16Array, layout: CreateRaw, type: So
   return sharp(pixels, { raw: layout }).withXmp(sourceTypePacket(type));
 }
 
-function imagePixels({ rgb, width, height }: RawPicture, type: SourceType): Sharp {
+function imagePixels({ rgb, width, height }: RawImage, type: SourceType): Sharp {
   return generated(rgb, { width, height, channels: 3 }, type);
 }
 
 /** Encodes the image at exactly its size. */
-export function encodeImage(picture: RawPicture, format: OutputFormat, type: SourceType): Promise<Buffer> {
+export function encodeImage(picture: RawImage, format: OutputFormat, type: SourceType): Promise<Buffer> {
   const pixels = imagePixels(picture, type);
   switch (format) {
     case 'png':
@@ -36,7 +36,7 @@ export function encodeImage(picture: RawPicture, format: OutputFormat, type: Sou
  * Small WebP for lists. Downscaling destroys the invisible watermark of the image, so the thumbnail gets its own.
  * @param payload of the invisible watermark, 16 hexadecimal digits
  */
-export async function encodeThumbnail(picture: RawPicture, type: SourceType, payload: string): Promise<Buffer> {
+export async function encodeThumbnail(picture: RawImage, type: SourceType, payload: string): Promise<Buffer> {
   const { data, info } = await imagePixels(picture, type)
     .resize(THUMBNAIL_SIDE, THUMBNAIL_SIDE, { fit: 'inside' })
     .raw()
@@ -61,7 +61,7 @@ export function encodeOverlay({ rgba, width, height }: Overlay): Promise<Buffer>
 
 /** Small JPEG of an intermediate image for live progress. @param marked lays the watermark over it */
 export async function encodePreview(
-  frame: RawPicture,
+  frame: RawImage,
   marked: boolean,
   type: SourceType,
 ): Promise<{ jpeg: Buffer; width: number; height: number }> {

@@ -7,7 +7,7 @@ import { type Repeated, runEvery } from '@maquette/domain/runtime/interval';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { announce } from '@maquette/domain/runtime/render-events';
 import type { Stores } from '../foundation/stores.module';
-import type { RawPicture } from '../providers/image-provider';
+import type { RawImage } from '../providers/image-provider';
 import { AttemptLimit } from './attempt-limit';
 import { carriesWatermark } from './carries-watermark';
 import { encodePreview } from './image-files';
@@ -105,7 +105,7 @@ export class RenderWatch {
   }
 
   /** Free workspaces see the watermark; a nearly finished image is shown only once it is certain to be charged. */
-  async preview(frame: RawPicture): Promise<void> {
+  async preview(frame: RawImage): Promise<void> {
     const now = Date.now();
     if (now - this.lastPreview < PREVIEW_EVERY_MS || this.signal.aborted) return;
     this.lastPreview = now;

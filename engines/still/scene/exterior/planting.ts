@@ -1,8 +1,8 @@
 import type { CameraPlacement } from '../camera-placement';
 import { inSeason, isTree, plantOf } from '../plant-kinds';
-import { askedPlants, plantAsked } from './requested-plants';
 import type { ExteriorStage, PlantWish } from './exterior-stage';
 import { Gardener, named } from './gardener';
+import { growRequestedPlants, requestedPlants } from './requested-plants';
 import { plantSeason } from './season-plants';
 import type { RowsRow, SettingRow } from './settings/setting-row';
 import type { SitePlan } from './settings/site-plan';
@@ -27,8 +27,10 @@ export function plantSite(stage: ExteriorStage, plan: SitePlan, camera: CameraPl
       if (row.bank) gardener.bank(wish, row.bank, random);
     });
   }
-  for (const wish of askedPlants(stage.spec.graph))
-    stage.mesh.tagged(wish.id, '', () => plantAsked({ stage, plan, camera, blocks, sight: gardener.sight }, wish));
+  for (const wish of requestedPlants(stage.spec.graph))
+    stage.mesh.tagged(wish.id, '', () =>
+      growRequestedPlants({ stage, plan, camera, blocks, sight: gardener.sight }, wish),
+    );
   gardener.frameOfTrees();
   const bare = stage.spec.ground !== undefined && stage.spec.ground !== 'Lawn';
   if (stage.spec.weather !== 'Snow' && !bare) gardener.blades();

@@ -16,7 +16,7 @@ export interface PlantedWish {
   zone?: Zone;
 }
 
-export function askedPlants(graph: SceneGraph | undefined): PlantedWish[] {
+export function requestedPlants(graph: SceneGraph | undefined): PlantedWish[] {
   const wishes: PlantedWish[] = [];
   for (const node of graph?.nodes ?? []) {
     const kind = node.role === 'plant' ? plantOf(node.kind) : undefined;
@@ -64,7 +64,7 @@ function plantHedge({ stage, plan, sight }: Bed, kind: PlantKind, zone: Zone | u
  * Places named plants where the camera sees them, nearest positions first: low ones in front of the facade, trees
  * beside it.
  */
-export function plantAsked(bed: Bed, { kind, count, zone }: PlantedWish): void {
+export function growRequestedPlants(bed: Bed, { kind, count, zone }: PlantedWish): void {
   const { stage, plan, camera } = bed;
   if (kind === 'hedge') {
     plantHedge(bed, kind, zone);

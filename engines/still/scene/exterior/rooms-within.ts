@@ -1,6 +1,6 @@
 import type { ExteriorStage } from './exterior-stage';
-import { furnishBay } from './window-interior';
 import type { Volume } from './volume-shape';
+import { furnishBay } from './window-interior';
 
 /** Partition walls every few metres, rooms at most 5 m deep, furniture near the glass, one ceiling lamp each. */
 export function partitions(

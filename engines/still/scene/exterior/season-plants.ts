@@ -1,7 +1,7 @@
 import { type CameraPlacement, project } from '../camera-placement';
 import { isTree, type PlantKind, type Season, turnsWithSeason } from '../plant-kinds';
-import { type Bed, plantAsked } from './requested-plants';
 import type { ExteriorStage } from './exterior-stage';
+import { type Bed, growRequestedPlants } from './requested-plants';
 import type { SightLines } from './sight-lines';
 
 /** Plants that indicate a season where little grows: a tree, and a substitute where trees cannot grow. */
@@ -46,10 +46,10 @@ export function plantSeason(bed: Bed): void {
   if (!teller || stage.spec.weather === 'Snow' || leavesInView(stage, camera, sight) > ENOUGH) return;
   const wild = plan.wishes.some(({ kind }) => treeless.has(kind));
   if (wild || stage.deniesPlant(teller.tree)) {
-    if (!stage.deniesPlant(teller.low)) plantAsked(bed, { id: '', kind: teller.low, count: teller.lowCount });
+    if (!stage.deniesPlant(teller.low)) growRequestedPlants(bed, { id: '', kind: teller.low, count: teller.lowCount });
     return;
   }
   const before = stage.plants.length;
-  plantAsked(bed, { id: '', kind: teller.tree, count: MOST_TREES });
+  growRequestedPlants(bed, { id: '', kind: teller.tree, count: MOST_TREES });
   if (plan.paved) for (const { x, z } of stage.plants.slice(before)) pit(bed, x, z);
 }

@@ -2,15 +2,15 @@ import type { CameraPlacement } from '../camera-placement';
 import type { Vec3 } from '../vectors';
 import type { ExteriorStage } from './exterior-stage';
 import { plantSite } from './planting';
-import { raiseAskedBuildings } from './settings/requested-buildings';
 import { horizons } from './settings/horizons';
 import { buildLand } from './settings/land-mesh';
+import { buildRequestedBuildings } from './settings/requested-buildings';
 import type { SettingRow } from './settings/setting-row';
 import { settingWishes } from './settings/setting-wishes';
 import { beyond, type SiteFrame } from './settings/site-frame';
 import { planSite, type SitePlan } from './settings/site-plan';
 import { bollard } from './street-furniture';
-import { askedThings, roomOf, ThingPlacer, type ThingWish } from './things/place-things';
+import { requestedObjects, roomOf, ThingPlacer, type ThingWish } from './things/place-things';
 import { viewBlocker } from './view-blocker';
 
 /** Maximum reach of the building's own terraces, decks and pools in front of it (m). */
@@ -28,7 +28,7 @@ function frontOf(stage: ExteriorStage): number {
 function roomBeside(stage: ExteriorStage, open: 1 | -1): [Vec3, Vec3] {
   const min: [number, number, number] = [...stage.min];
   const max: [number, number, number] = [...stage.max];
-  for (const { kind, zone, count } of askedThings(stage.spec.graph, (feature) => stage.has(feature))) {
+  for (const { kind, zone, count } of requestedObjects(stage.spec.graph, (feature) => stage.has(feature))) {
     const room = roomOf(kind) * (count > 1 ? 2 : 1) + 1.5;
     // x decreases to the right of the image.
     if (zone === 'right' || (zone === 'beside' && open === 1)) min[0] = Math.min(min[0], stage.min[0] - room);
@@ -68,7 +68,7 @@ export function layOutSite(stage: ExteriorStage, plan: SitePlan, camera: CameraP
       for (const piece of horizon) horizons[piece]({ stage, plan, blocks, random });
     });
   }
-  raiseAskedBuildings(stage, plan, blocks);
+  buildRequestedBuildings(stage, plan, blocks);
   const placer = new ThingPlacer({ stage, plan, camera, blocks }, stage.random.fork('things'));
   for (const wish of wishedThings(stage, plan)) placer.place(wish);
   layStones(stage, plan);
@@ -79,7 +79,7 @@ export function layOutSite(stage: ExteriorStage, plan: SitePlan, camera: CameraP
 
 /** Requested objects first, then defaults of the settings. */
 function wishedThings(stage: ExteriorStage, plan: SitePlan): ThingWish[] {
-  const wishes = askedThings(stage.spec.graph, (feature) => stage.has(feature));
+  const wishes = requestedObjects(stage.spec.graph, (feature) => stage.has(feature));
   for (const { row, id } of plan.wishes) {
     const { things = {} }: SettingRow = row;
     for (const [kind, count] of Object.entries(things))

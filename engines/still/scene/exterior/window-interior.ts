@@ -35,8 +35,8 @@ export function furnishBay(stage: ExteriorStage, bay: Bay, lit: boolean): void {
   if (kind < 0.45) lounge(stage, bay, middle);
   else if (kind < 0.75) table(stage, bay, middle, deep);
   else shelves(stage, bay);
-  const pictureAt = bay.x0 + width * random.range(0.25, 0.7);
-  mesh.box(pictureAt, bay.y + 1.2, bay.z1 - 0.05, pictureAt + 1, bay.y + 1.9, bay.z1 - 0.01, stage.id('innerRug'));
+  const imageAt = bay.x0 + width * random.range(0.25, 0.7);
+  mesh.box(imageAt, bay.y + 1.2, bay.z1 - 0.05, imageAt + 1, bay.y + 1.9, bay.z1 - 0.01, stage.id('innerRug'));
 }
 
 function lounge(stage: ExteriorStage, bay: Bay, middle: number): void {

@@ -24,7 +24,7 @@ export function roomCamera(
   stage: InteriorStage,
   placed: readonly Placed[],
   space: RoomSpace,
-  picture: { width: number; height: number },
+  image: { width: number; height: number },
   random: SeededRandom,
   eyeHeight = 1.3,
 ): CameraPlacement {
@@ -33,10 +33,10 @@ export function roomCamera(
   const eye =
     framing === "Worm's eye" ? 0.5 : framing === 'Aerial' ? space.ceilingAt(size.width / 2, 0) - 0.35 : eyeHeight;
   const flat = verticalsStraight && framing !== 'Aerial';
-  const upright = picture.height > picture.width;
+  const upright = image.height > image.width;
   const [x0, aim] = [random.range(0.56, 0.66), random.range(0.42, 0.48)];
   const asked = placed.filter((p) => p.unit.want.rank === rank.asked);
-  const usualLens = focalMillimetres === USUAL_LENS ? uprightLens(picture) : focalMillimetres;
+  const usualLens = focalMillimetres === USUAL_LENS ? uprightLens(image) : focalMillimetres;
   const mayChoose = focalMillimetres === USUAL_LENS && asked.length > 0;
   // The wide-format lens stays an option for portrait formats: requested pieces take priority over a calm ceiling.
   const choices = [usualLens, (usualLens * 24) / 21, (usualLens * 18) / 21, USUAL_LENS];
@@ -49,7 +49,7 @@ export function roomCamera(
         const position: Vec3 = [size.width * x, eye, z];
         const target: Vec3 = [size.width * to, 1.05, size.depth];
         const forward: Vec3 = [target[0] - position[0], flat ? 0 : target[1] - eye, target[2] - position[2]];
-        const { tanX, tanY } = fieldOfView(lens, picture.width, picture.height);
+        const { tanX, tanY } = fieldOfView(lens, image.width, image.height);
         // A portrait format would mostly show floor: tilts the view up.
         const level = Math.max(-0.25, Math.min(0.25, (1.12 - eye) / size.depth));
         const high = size.height > 3.6 ? Math.min(0.16, (size.height - 3.6) * 0.045) : 0;

@@ -1,6 +1,6 @@
 import { SeededRandom } from '../../../random/seeded-random';
-import type { InteriorSpec } from '../../intent/scene-spec';
 import type { Look } from '../../image/look';
+import type { InteriorSpec } from '../../intent/scene-spec';
 import { type KernelScene, type Material, placement, type Rgb } from '../../tracer/kernel-scene';
 import { type CameraPlacement, cameraValues } from '../camera-placement';
 import { type SkyRig, sunDirection } from '../light-rig';

@@ -1,10 +1,10 @@
 /** Columns along the outline of a body, under an entablature, in front of recessed walls. */
 import { band } from './bands';
+import { WAY } from './door-passage';
 import { entranceEdge } from './entrance-side';
 import type { Mass } from './masses';
 import { bounds, type Edge, edgesOf, type Loop, offset, type Point } from './polygon';
 import type { BuildScope } from './scope';
-import { WAY } from './door-passage';
 
 /** Distance of the walls behind the columns (m); 0 for other facades. */
 export function colonnadeDepth(mass: Mass): number {

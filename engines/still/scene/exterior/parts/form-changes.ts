@@ -1,6 +1,6 @@
 /** Form changes requested in the prompt; each keeps the rest of the kind's character. */
 import type { SceneNode, Surface } from '../../../words/scene-graph';
-import { usualPitch } from './form-words';
+import { defaultPitch } from './form-words';
 import type { PlanName } from './kind-row';
 import type { Program } from './program-shape';
 import type { RoofForm } from './roof-form';
@@ -49,7 +49,7 @@ export function several(program: Program, { role, count, exact, params }: SceneN
 /** Changes the roof, with the default pitch and eaves of its form. */
 export function reroof(program: Program, form: RoofForm): void {
   program.roof = form;
-  program.pitch = usualPitch[form] ?? program.pitch;
+  program.pitch = defaultPitch[form] ?? program.pitch;
   program.eaves = form === 'flat' || form === 'green' ? 0 : Math.max(0.3, program.eaves);
   // Coverings that belong to the old form are replaced; thatch stays.
   if (form === 'thatch') program.slots.roof = { substance: 'thatch' };

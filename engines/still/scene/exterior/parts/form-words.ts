@@ -27,7 +27,7 @@ export const roofForms: readonly RoofForm[] = [
   'green',
 ];
 export const openingForms: readonly OpeningForm[] = ['rect', 'tall', 'slit', 'round', 'arched', 'pointed', 'bay'];
-export const usualPitch: Partial<Record<RoofForm, number>> = {
+export const defaultPitch: Partial<Record<RoofForm, number>> = {
   gable: 40,
   hip: 32,
   shed: 14,

@@ -5,6 +5,7 @@ import type { MeshBuilder } from '../../mesh-builder';
 import type { ExteriorMaterial } from '../exterior-materials';
 import type { ExteriorStage } from '../exterior-stage';
 import type { FacadeMaterials } from '../openings';
+import { standsBefore, type WayOut } from './door-passage';
 import type { FacadeStyle } from './facade-parts';
 import type { Mass } from './masses';
 import type { Plan } from './plan';
@@ -12,7 +13,6 @@ import { bounds, type Point } from './polygon';
 import type { Program } from './program-shape';
 import type { Roof } from './roof-form';
 import type { RoofPaint } from './roof-planes';
-import { standsBefore, type WayOut } from './door-passage';
 
 /** A built body with its roof. */
 export interface BuiltMass extends Mass {

@@ -5,6 +5,7 @@ import type { Opening } from '../openings';
 import { glowWall, partitions } from '../rooms-within';
 import { sheet } from './bands';
 import { colonnadeDepth, colonnadeOf } from './colonnade';
+import { standsBefore, type WayOut } from './door-passage';
 import { doorOpening, fillDoor } from './doors';
 import { entranceEdge, outwardZ } from './entrance-side';
 import type { Face } from './facade-parts';
@@ -14,7 +15,6 @@ import type { Plan } from './plan';
 import { area, bounds, contains, type Edge, edgesOf, type Loop, offset, type Point } from './polygon';
 import type { BuildScope } from './scope';
 import { fitted, wallFace } from './wall-face';
-import { standsBefore, type WayOut } from './door-passage';
 
 export const WALL = 0.34;
 

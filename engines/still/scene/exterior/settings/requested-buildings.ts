@@ -35,7 +35,7 @@ function sideOf(graph: SceneGraph, node: SceneNode): Zone {
 }
 
 /** Additional buildings of the prompt, simplified, in their own material: "beside a brick warehouse". */
-export function raiseAskedBuildings(stage: ExteriorStage, plan: SitePlan, blocks: ViewBlocker): void {
+export function buildRequestedBuildings(stage: ExteriorStage, plan: SitePlan, blocks: ViewBlocker): void {
   const { graph } = stage.spec;
   const known: Readonly<Record<string, unknown>> = buildings;
   for (const node of graph?.nodes ?? []) {

@@ -253,7 +253,7 @@ export function zoneToSubject(graph: SceneGraph, node: SceneNode): Zone | undefi
 }
 
 /** Objects, people and bicycles requested outdoors. */
-export function askedThings(graph: SceneGraph | undefined, has: (feature: 'pool') => boolean): ThingWish[] {
+export function requestedObjects(graph: SceneGraph | undefined, has: (feature: 'pool') => boolean): ThingWish[] {
   const wishes: ThingWish[] = [];
   for (const node of graph?.nodes ?? []) {
     if (node.kind === 'pool' && has('pool')) continue;

@@ -34,7 +34,7 @@ export function windowLook({ kind, state, params }: SceneNode): Partial<ShellLoo
 }
 
 /** Default windows. */
-export function usualWindows(kind: RoomKind, random: SeededRandom): WindowKind {
+export function defaultWindows(kind: RoomKind, random: SeededRandom): WindowKind {
   return kind.public || random.fork('windows').chance(0.5) ? 'wide' : 'tall';
 }
 

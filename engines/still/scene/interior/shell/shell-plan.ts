@@ -4,7 +4,7 @@ import type { InteriorSpec } from '../../../intent/scene-spec';
 import type { SceneNode, Slot, Surface } from '../../../words/scene-graph';
 import type { RoomSize } from '../interior-stage';
 import type { Cover, RoomKind, RoomSurface, ShellLook } from '../rooms/room-kind';
-import { backWindows, type RoomOpening, usualWindows, windowLook, windowsOf } from './room-windows';
+import { backWindows, defaultWindows, type RoomOpening, windowLook, windowsOf } from './room-windows';
 
 export interface ShellPlan extends ShellLook {
   size: RoomSize;
@@ -75,7 +75,7 @@ export function planShell(spec: InteriorSpec, kind: RoomKind, usual: RoomSize, r
     graph?.nodes.filter((node) => node.id !== graph.subject && (node.kind in partLooks || ownKinds.has(node.kind))) ??
     [];
   const denied = new Set(graph?.denied.map((d) => d.kind));
-  const look: ShellLook = { ...plain, windows: usualWindows(kind, random), ...kind.shell };
+  const look: ShellLook = { ...plain, windows: defaultWindows(kind, random), ...kind.shell };
   const shellWord = subject?.params.shell;
   if (typeof shellWord === 'string') Object.assign(look, shellLooks[shellWord]);
   for (const part of parts) Object.assign(look, partLooks[part.kind], windowLook(part));

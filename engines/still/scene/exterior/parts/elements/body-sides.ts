@@ -35,4 +35,4 @@ export const mains = (scope: BuildScope): BuiltMass[] =>
 export const highest = (scope: BuildScope): BuiltMass => at(mains(scope), -1);
 
 /** Visible flank: the camera is at +x in a mirrored image. */
-export const seenSide = (scope: BuildScope): 1 | -1 => (scope.stage.spec.mirrored ? 1 : -1);
+export const visibleSide = (scope: BuildScope): 1 | -1 => (scope.stage.spec.mirrored ? 1 : -1);

@@ -3,7 +3,7 @@
 import { band, bar } from '../bands';
 import { colonnadeDepth } from '../colonnade';
 import { at, bounds, centre, edgesOf, offset, type Point } from '../polygon';
-import { seenSide } from './body-sides';
+import { visibleSide } from './body-sides';
 import { span } from './bridge-element';
 import type { Element } from './element';
 
@@ -190,7 +190,7 @@ const tables: Element = (scope) => {
 const rails: Element = (scope) => {
   const { mesh } = scope;
   const b = bounds(scope.masses.map((m) => at(m.plan.loops, 0)));
-  const side = seenSide(scope);
+  const side = visibleSide(scope);
   const edge = side > 0 ? b.x1 : b.x0;
   const [near, far] = [b.z0 - 14, b.z1 + 30];
   const across = (from: number, to: number): [number, number] => {

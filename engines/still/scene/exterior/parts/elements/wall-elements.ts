@@ -3,8 +3,8 @@ import { frontOf } from '../crowns';
 import { edgesOf, offset } from '../polygon';
 import type { BuildScope } from '../scope';
 import { first, frontEdge, isFront, onSides, outer } from './body-sides';
-import type { Element } from './element';
 import { downpipe } from './downpipe';
+import type { Element } from './element';
 
 /** Stepped piers between the windows of the long sides. */
 const buttress: Element = (scope, wish) => {

@@ -6,7 +6,7 @@ import type { Thing } from '../../things/thing';
 import { yardThings } from '../../things/yard-things';
 import { at, bounds } from '../polygon';
 import type { BuildScope } from '../scope';
-import { seenSide } from './body-sides';
+import { visibleSide } from './body-sides';
 import type { Element } from './element';
 
 /** Half width of the clearance for a door's steps (m). */
@@ -17,7 +17,7 @@ function inYard(scope: BuildScope, thing: Thing, count: number, random: SeededRa
   const { mesh, stage } = scope;
   const b = bounds(scope.masses.map((m) => at(m.plan.loops, 0)));
   const { width } = scope.program;
-  const side = seenSide(scope);
+  const side = visibleSide(scope);
   // Paths and steps of every door stay free.
   const onWay = (at: number): boolean =>
     scope.entrances.some((door) => Math.abs(at - door.x) < thing.wide / 2 + WAY_TO_DOOR);
