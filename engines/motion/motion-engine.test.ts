@@ -1,6 +1,6 @@
 import { DYNAMIC_MOVEMENTS, LOOPING_MODES, STATIC_MOVEMENTS } from '@maquette/contracts/fields/video-choices';
 import fc from 'fast-check';
-import { WHOLE_SUITE } from '../run/whole-suite';
+import { WHOLE_SUITE } from '../run/suite-settings';
 import { LEAST_CLIP_BYTES, readClipFile } from './clip-file';
 import { decodedFrames } from './decoded-clip';
 import { difference, shiftOfBlock } from './frame-measures';

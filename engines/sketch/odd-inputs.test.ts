@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { SeededRandom } from '../random/seeded-random';
 import { DrawingUnread } from '../run/engine-errors';
-import { WHOLE_SUITE } from '../run/whole-suite';
+import { WHOLE_SUITE } from '../run/suite-settings';
 import { defaultForm } from './default-form';
 import { SketchEngine } from './sketch-engine';
 import type { SketchRequest } from './sketch-request';

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
-import { WHOLE_SUITE } from '../run/whole-suite';
+import { WHOLE_SUITE } from '../run/suite-settings';
 import { kernelFile } from './tracer/kernel-arena';
 
 function build(word: string): string {

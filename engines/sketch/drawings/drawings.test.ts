@@ -3,7 +3,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { measureLines } from '../../fidelity/measure-lines';
-import { WHOLE_SUITE } from '../../run/whole-suite';
+import { WHOLE_SUITE } from '../../run/suite-settings';
 import { defaultForm } from '../default-form';
 import { SketchEngine } from '../sketch-engine';
 import type { SketchForm, SketchImage, SketchRequest } from '../sketch-request';

@@ -9,8 +9,8 @@ import { findDeadCode, lint } from './static-checks.mjs';
 /** Unit tests that are too slow for the fast loop: whole images and videos, and rebuilt kernels. */
 const WHOLE_IMAGES = [
   'motion/(motion-engine|regrade-clip|interrupted-clip|clip-file|encode|layers)',
-  'sketch/(sketch-engine|drawings|acting-fields|odd-inputs|scene)',
-  'still/(still-engine|fields|interior-pictures|scene)',
+  'sketch/(sketch-engine|drawings|sketch-fields|odd-inputs|scene)',
+  'still/(still-engine|fields|interior-images|scene)',
 ];
 
 const say = (line) => console.log(line);

@@ -37,9 +37,9 @@ export const SLOW_SUITES = {
   engines: {
     proves: 'whole images and clips: every drawing, pair of moves, room, setting and odd input, rebuilt kernels',
     suites: named(`
-      reading-cost still-engine fields controls settings building light furnish interior-pictures places-seen best-stage identity-pass
+      reading-cost still-engine fields controls settings building light furnish interior-images visible-settings stage-best identity-pass
       thesaurus judge
-      generator sketch-engine drawings part-map named-parts acting-fields classification odd-inputs motion-engine regrade-clip
+      generator sketch-engine drawings part-map named-parts sketch-fields classification odd-inputs motion-engine regrade-clip
       interrupted-clip decode-sandbox video-mark`),
     besides: named('kernel-rebuild'),
   },

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { SeededRandom } from '../../../random/seeded-random';
-import { WHOLE_SUITE } from '../../../run/whole-suite';
+import { WHOLE_SUITE } from '../../../run/suite-settings';
 import { readIntent } from '../../intent/read-intent';
 import type { InteriorSpec } from '../../intent/scene-spec';
 import { upholstered } from '../../words/lexicon/furnishings';
