@@ -102,7 +102,7 @@ export const PROBLEMS = {
   },
   daily_video_used: {
     status: 429,
-    sentence: 'Your plan includes {limit} s of video a day. The next clip may start at {at} (UTC midnight).',
+    sentence: 'Your plan includes {limit} s of video a day. The next video may start at {at} (UTC midnight).',
   },
   relaxed_images_used: {
     status: 429,
@@ -111,7 +111,7 @@ export const PROBLEMS = {
   relaxed_video_used: {
     status: 429,
     sentence:
-      'Relaxed mode includes {limit} s of 720p video an hour (1080p and 4K count twice). The next clip may start at {at}, or now in Fast mode.',
+      'Relaxed mode includes {limit} s of 720p video an hour (1080p and 4K count twice). The next video may start at {at}, or now in Fast mode.',
   },
   project_exists: { status: 409, sentence: 'You already have a project with this name.' },
   view_exists: { status: 409, sentence: 'This project already has a view with this name.' },
@@ -135,7 +135,7 @@ export const PROBLEMS = {
   },
   element_empty: {
     status: 400,
-    sentence: 'There is nothing in this element yet. Give it words or settings, or a picture where it is a reference.',
+    sentence: 'There is nothing in this element yet. Give it words or settings, or an image if it is a reference.',
   },
   element_gone: { status: 404, sentence: 'An element of this order no longer exists. Order without it.' },
   element_unfit: {
@@ -164,7 +164,7 @@ export const PROBLEMS = {
   },
   draft_not_counted: {
     status: 409,
-    sentence: 'The draft does not count towards this picture: {why}. Without it the picture costs its full price.',
+    sentence: 'The draft does not count towards this image: {why}. Without it the image costs its full price.',
   },
   idempotency_key_reused: {
     status: 409,
@@ -186,7 +186,7 @@ export const PROBLEMS = {
   seats_not_sold: {
     status: 400,
     sentence: 'Business is sold with {min} to {max} seats.',
-    hint: 'More than 25 seats are agreed as Enterprise.',
+    hint: 'For more than 25 seats, ask us about Enterprise.',
   },
   payment_disputed: {
     status: 409,

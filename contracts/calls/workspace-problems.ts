@@ -58,7 +58,7 @@ export const WORKSPACE_PROBLEMS = {
   },
   teamspace_exists: { status: 409, sentence: 'A teamspace with this name already exists.' },
   teamspaces_used: { status: 409, sentence: 'A workspace can have {limit} teamspaces.' },
-  logo_too_small: { status: 422, sentence: 'The picture must be at least {side}×{side} px, PNG or JPG.' },
+  logo_too_small: { status: 422, sentence: 'The image must be at least {side}×{side} px, PNG or JPG.' },
   workspaces_owned: {
     status: 409,
     sentence:

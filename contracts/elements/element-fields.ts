@@ -19,7 +19,7 @@ export type ElementFields = z.infer<typeof elementFieldsSchema>;
 export const KIND_WORDS: Record<ElementKind, string> = {
   material: 'material',
   style: 'style',
-  reference: 'reference picture',
+  reference: 'reference image',
   move: 'camera move',
 };
 

@@ -147,7 +147,7 @@ const CODECS: readonly [letters: RegExp, kind: FileKind][] = [
   ],
   [/^(mp4v|s263|h263|mp1v|mp2v|xvid|divx)/i, { format: 'a video in an older format (MPEG-4 part 2)', advice: CONVERT }],
   [/^(jpeg|mjp)/, { format: 'a video in an older camera format (Motion JPEG)', advice: CONVERT }],
-  [/^(encv|drmi)/, { format: 'a copy-protected video', advice: 'Please use a clip that is not protected.' }],
+  [/^(encv|drmi)/, { format: 'a copy-protected video', advice: 'Please use a video that is not protected.' }],
 ];
 
 /** Describes a video with an unsupported codec. @param codec four-letter code of its sample entry */

@@ -2,7 +2,7 @@ import { fillSentence, type ParamArguments, type SentenceParams } from '../sente
 
 /** The steps of a price: what each line of a quote is called. */
 export const PRICE_STEPS = {
-  image: '{resolution} still',
+  image: '{resolution} image',
   sketch: 'Sketch to image ×{factor}',
   turbo: 'Turbo model −{percent}%',
   rounded_up: 'Rounded up to a whole credit',

@@ -11,10 +11,10 @@ export const FIELD_NOTES = {
   own_camera: 'This model moves the camera in its own way and ignores this setting.',
   own_camera_priced:
     'This model moves the camera in its own way and ignores this setting. Switch it off to pay nothing for it.',
-  done_after: 'Applied by Maquette after the model has made the clip.',
-  size_fitted: 'The model renders up to this size; Maquette then fits the clip to it exactly.',
+  done_after: 'Applied by Maquette after the model has made the video.',
+  size_fitted: 'The model renders up to this size; Maquette then fits the video to it exactly.',
   longest_clip:
-    'Longest clips: {limits}. Longer orders are refused. Maquette cuts or slows the clip to the exact length.',
+    'Longest videos: {limits}. Longer orders are refused. Maquette cuts or slows the video to the exact length.',
   made_by: 'Made by {models}.',
   made_by_recipe: 'Made by {models}, depending on the inputs and on this choice.',
   made_by_workflow: 'Made by the workflow “{workflow}”.',

@@ -49,7 +49,7 @@ export function readMovie(file: Buffer): MovieSource {
   if (!movie) throw new MovieWithoutTables();
   const track = imageTrack(file, movie);
   const table = track && findBox(file, ['mdia', 'minf', 'stbl'], track.content, track.end);
-  if (!track || !table) throw new MovieDamaged('has no picture track');
+  if (!track || !table) throw new MovieDamaged('has no video track');
   const entry = sampleEntry(file, table);
   const media = lengthIn(file, findBox(file, ['mdia', 'mdhd'], track.content, track.end)).scale;
   const stated = lengthIn(file, findBox(file, ['mvhd'], movie.content, movie.end)).scale;

@@ -144,7 +144,7 @@ describe('plans and billing', () => {
       expect([await seats.inputValue(), await choose.isDisabled()]).toEqual([refused, true]);
     }
     await seats.fill('26');
-    await card(page, 'Business').getByText('More than 25 seats are agreed as Enterprise.').waitFor();
+    await card(page, 'Business').getByText('For more than 25 seats, ask us about Enterprise.').waitFor();
     await seats.fill('5');
     await card(page, 'Business').getByLabel('Twice the credits').check();
     // (149 + 30) x 5 x 10.2

@@ -516,7 +516,7 @@ describe('the actions of a result', () => {
     const lineage = page.getByRole('region', { name: 'How it was made' });
     await lineage.getByRole('link').nth(1).waitFor();
     expect(await page.getByRole('button', { name: 'Regrade' }).isDisabled()).toBe(true);
-    await page.getByText('Needs a clip: animate it first').waitFor();
+    await page.getByText('Needs a video: animate it first').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
 
     await keys('a');
@@ -526,7 +526,7 @@ describe('the actions of a result', () => {
     const clip = await made('i2v');
     expect(clip.madeFrom).toBe(large.id);
     await page.waitForURL(`**?render=${clip.id}`);
-    const frames = page.getByRole('group', { name: 'Play the clip' });
+    const frames = page.getByRole('group', { name: 'Play the video' });
     await frames.getByText(/^Frame 1 of /).waitFor();
     await keys('.', '.', ',');
     await frames.getByText(/^Frame 2 of /).waitFor();
@@ -544,7 +544,7 @@ describe('the actions of a result', () => {
     await page.getByRole('button', { name: 'Regrade' }).waitFor();
     await keys('r');
     await page.waitForURL('**/dashboard/video-to-video?render=new');
-    await page.getByLabel('The source clip').waitFor();
+    await page.getByLabel('The source video').waitFor();
     await order();
     const regraded = await made('v2v');
     expect(regraded.madeFrom).toBe(clip.id);
@@ -734,13 +734,13 @@ describe('Sketch to Images', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await addImage(page, 'Sketch (reference image)', [600, 800]);
     // The ratio follows the image. A wide ratio shows what is cropped and lets the user move it; Fit crops nothing.
-    await page.getByText('Nothing is cut: it fills 3:4').waitFor();
+    await page.getByText('Nothing is cut off: it fills 3:4').waitFor();
     await pick('Ratio', '16:9')(page);
     await page.getByText('Cuts 58% away to fill 16:9').waitFor();
     await slide('Top to bottom', 0)(page);
     expect(await accessibilityFaults(page)).toEqual([]);
-    await pick('How the image fills the picture', 'Fit')(page);
-    await page.getByText('Nothing is cut: 58% of 16:9 is room around it').waitFor();
+    await pick('How the image fills the frame', 'Fit')(page);
+    await page.getByText('Nothing is cut off: 58% of 16:9 is empty space around it').waitFor();
     await pick('Pixels', '720p')(page);
     // The sheet has three stops: by keys and by dragging.
     const sheet = page.getByRole('slider', { name: 'Height of the settings' });
@@ -858,11 +858,11 @@ describe('Save In and the assets', () => {
     await page.getByRole('button', { name: /^Harbour/, pressed: false }).waitFor();
     await page.getByRole('button', { name: /^Harbour/ }).click();
     await page.getByLabel('Search prompts').fill('no such words');
-    await page.getByText('Nothing matches.').waitFor();
+    await page.getByText('No matches.').waitFor();
     await page.getByRole('button', { name: 'Show everything' }).click();
     await found.first().waitFor();
     await page.getByLabel('Tool', { exact: true }).selectOption({ label: 'Sketch to Images' });
-    await page.getByText('Nothing matches.').waitFor();
+    await page.getByText('No matches.').waitFor();
     await page.goBack();
     await page.getByLabel('Search prompts').fill('LIGHTHOUSE');
     await page.waitForURL(/q=LIGHTHOUSE/);
@@ -873,7 +873,7 @@ describe('Save In and the assets', () => {
     await kept.waitFor();
     await page.getByLabel('Pixels').selectOption({ label: '4K' });
     await page.waitForURL(/resolution=4K/);
-    await page.getByText('Nothing matches.').waitFor();
+    await page.getByText('No matches.').waitFor();
     await kept.click();
     await page.waitForURL((url) => !url.search.includes('resolution') && url.search.includes('q=LIGHTHOUSE'));
     await found.first().waitFor();
@@ -965,7 +965,7 @@ describe('Save In and the assets', () => {
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByText('This result is in the trash. Its files and its prompt are erased in 30 days.').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Take back' }).click();
+    await page.getByRole('button', { name: 'Restore' }).click();
     await page.getByRole('button', { name: 'Delete', exact: true }).waitFor();
     expect(await product.database.render.count({ where: { id: second.id, trashedAt: null } })).toBe(1);
     expect(faults).toEqual([]);
@@ -1118,7 +1118,7 @@ describe('custom elements', () => {
       elements: [{ kind: 'material', name: 'Larch screen' }],
     });
     await page.getByRole('radio', { name: 'Recipe' }).check();
-    await page.getByRole('region', { name: 'About this picture' }).getByText('Larch screen').waitFor();
+    await page.getByRole('region', { name: 'About this image' }).getByText('Larch screen').waitFor();
 
     // The result itself as a reference of the next image.
     await page.getByRole('button', { name: 'Save as element…' }).click();
@@ -1207,7 +1207,7 @@ describe('custom elements', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Restore Slow push' }).click();
     await kept.filter({ hasText: 'Slow push' }).waitFor();
-    await page.getByText('Nothing was deleted lately.').waitFor();
+    await page.getByText('Nothing was deleted recently.').waitFor();
     // A form whose element was deleted keeps the video on the canvas.
     await page.getByRole('button', { name: 'Delete Slow push' }).click();
     await kept.first().waitFor({ state: 'hidden' });
@@ -1286,9 +1286,9 @@ describe('Animate in Gen-1', () => {
     page.on('request', (asked) => asked.url().endsWith('/api/animate') && ordered.push(asked.url()));
     const offer = page.getByRole('dialog', { name: 'Gen-1 did not answer' });
     await page.getByRole('button', { name: 'Animate in Gen-1' }).click();
-    await offer.getByText('It costs 22 credits, held now and charged when the clip is finished.').waitFor();
+    await offer.getByText('It costs 22 credits, held now and charged when the video is finished.').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await offer.getByRole('button', { name: 'No clip' }).click();
+    await offer.getByRole('button', { name: 'No video' }).click();
     await offer.waitFor({ state: 'detached' });
     expect(ordered).toEqual([]);
     expect(
@@ -1297,8 +1297,8 @@ describe('Animate in Gen-1', () => {
       }),
     ).toBe(0);
     await page.getByRole('button', { name: 'Animate in Gen-1' }).click();
-    await offer.getByRole('button', { name: 'Make the clip for 22 credits' }).click();
-    const clip = page.getByRole('region', { name: 'Clip of this picture' }).locator('video');
+    await offer.getByRole('button', { name: 'Make the video for 22 credits' }).click();
+    const clip = page.getByRole('region', { name: 'Video of this image' }).locator('video');
     await clip.waitFor();
     await until(() => clip.evaluate((video: HTMLVideoElement) => video.duration > 0));
     const made = await product.database.render.findFirstOrThrow({
@@ -1308,7 +1308,7 @@ describe('Animate in Gen-1', () => {
     expect(Number(made.price) / 2).toBe(22);
     await page.route('**/api/animate', (route) => route.fulfill({ status: 502, body: 'bad gateway' }));
     await page.getByRole('button', { name: 'Animate in Gen-1' }).click();
-    await offer.getByRole('button', { name: 'Make the clip for 22 credits' }).click();
+    await offer.getByRole('button', { name: 'Make the video for 22 credits' }).click();
     await page.getByText('Animation handoff failed. Ensure Gen-1 is configured or i2v API is reachable.').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await context.close();

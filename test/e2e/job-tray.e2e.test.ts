@@ -374,7 +374,7 @@ describe('the queue tray', () => {
     await until(async () => (await promptsOf(page, 'Waiting')).join() === 'Gamma that fails,Alpha house,Beta house');
 
     await press(action('Beta', 'Hold'));
-    await entry(page, 'Beta').getByText('It keeps its credits and starts after you resume it.').waitFor();
+    await entry(page, 'Beta').getByText('Its credits stay held; it starts after you resume it.').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.reload();
     await press(action('Beta', 'Resume'));

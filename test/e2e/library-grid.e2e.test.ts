@@ -226,16 +226,16 @@ test('by keyboard the bar is one step from a card, and the focus stays with the 
 const HELP = 'Help and keyboard shortcuts';
 /** Screens with one of their shortcuts and a help article. */
 const HELPED = [
-  ['/dashboard', 'In the idea: open it in Text to Images', 'Your first picture'],
-  ['/dashboard/assets', 'Delete what is selected', 'Finding your work again'],
-  ['/dashboard/trash', 'Delete for good what is selected', 'Deleting and the trash'],
+  ['/dashboard', 'In the idea: open it in Text to Images', 'Your first image'],
+  ['/dashboard/assets', 'Delete the selection', 'Finding your work again'],
+  ['/dashboard/trash', 'Delete the selection for good', 'Deleting and the trash'],
   ['/dashboard/projects', 'Search everything', 'Members and roles'],
   ['/dashboard/compare', 'Swap left and right', 'Seeds and variations'],
   ['/dashboard/custom-elements', 'Search everything', 'Elements: say it once, use it everywhere'],
   ['/dashboard/reviews', 'Search everything', 'Sharing with a client'],
-  ['/dashboard/account', 'While a picture is cut out: move it', 'Your account'],
-  ['/dashboard/image-to-video?render=new', 'With a clip: play or stop it', 'Moving through a picture'],
-  ['/gallery', 'This sheet', 'Downloads and rights'],
+  ['/dashboard/account', 'While cropping an image: move it', 'Your account'],
+  ['/dashboard/image-to-video?render=new', 'With a video: play or pause it', 'Moving through an image'],
+  ['/gallery', 'This list', 'Downloads and rights'],
 ] as const;
 
 test('every screen lists its shortcuts and articles by ? and a button, and shortcuts are off in text fields', async () => {
@@ -441,8 +441,8 @@ test('actions beyond the role are not offered: a viewer sees the library of an e
   await select(page);
   await page.keyboard.press('Delete');
   await page.keyboard.press('?');
-  await page.getByText('Select a card; all up to it').waitFor();
-  expect(await page.getByText('Delete what is selected').count()).toBe(0);
+  await page.getByText('Select a card, or all cards up to it').waitFor();
+  expect(await page.getByText('Delete the selection').count()).toBe(0);
   await page.keyboard.press('Escape');
   expect(await page.getByRole('toolbar', { name: 'Selected results' }).isVisible()).toBe(true);
   // Editors delete only their own results: the button says so.
@@ -525,7 +525,7 @@ test('the trash has filters and sorting like other libraries, in its address', a
   await page.reload();
   await page.getByText('A timber house 7', { exact: true }).waitFor();
   await page.getByRole('searchbox').fill('houseboat');
-  await page.getByText('Nothing matches.').waitFor();
+  await page.getByText('No matches.').waitFor();
   await page.getByRole('button', { name: 'Show everything' }).click();
   await firstIs(1);
   await page.getByRole('button', { name: 'Filters' }).click();

@@ -111,7 +111,7 @@ test('two results are shared with a password, a client pins a comment and approv
   await phone.getByRole('button', { name: 'Help and keyboard shortcuts' }).tap();
   const help = phone.getByRole('dialog', { name: 'Help and keyboard shortcuts' });
   await help.getByRole('link', { name: 'Comments and approvals' }).waitFor();
-  await help.getByText('While a place is marked: move it').waitFor();
+  await help.getByText('While marking a place: move it').waitFor();
   expect(await help.getByText('Search everything').count()).toBe(0);
   expect(await accessibilityFaults(phone)).toEqual([]);
   await help.getByRole('button', { name: 'Close' }).tap();

@@ -166,25 +166,25 @@ test('a prerendered page runs nothing on a phone before the first input, plays i
   await page.goto(product.url);
   expect(await run()).toBe(0);
   const clip = page.locator('video[loop]').first();
-  await page.getByRole('button', { name: 'Pause the clip' }).waitFor();
+  await page.getByRole('button', { name: 'Pause the video' }).waitFor();
   expect(await clip.evaluate((video: HTMLVideoElement) => [video.paused, getComputedStyle(video).opacity])).toEqual([
     false,
     '1',
   ]);
   // They are prefetched.
   await until(() => scripts().length > 3, 'the scripts fetched');
-  await page.getByRole('button', { name: 'Pause the clip' }).tap();
+  await page.getByRole('button', { name: 'Pause the video' }).tap();
   await page.waitForFunction(() => !('early' in window));
-  await page.getByRole('button', { name: 'Play the clip' }).waitFor();
+  await page.getByRole('button', { name: 'Play the video' }).waitFor();
   expect([await run(), await clip.evaluate((video: HTMLVideoElement) => video.paused)]).toEqual([1, true]);
-  await page.getByRole('button', { name: 'Play the clip' }).tap();
-  await page.getByRole('button', { name: 'Pause the clip' }).waitFor();
+  await page.getByRole('button', { name: 'Play the video' }).tap();
+  await page.getByRole('button', { name: 'Pause the video' }).waitFor();
 
   // An early press reacts at once and continues when the page is ready; the first tap ticks a box.
   await page.goto(product.url);
-  await page.getByRole('button', { name: 'Play the clip' }).tap();
+  await page.getByRole('button', { name: 'Play the video' }).tap();
   await page.waitForFunction(() => !('early' in window));
-  await page.getByRole('button', { name: 'Pause the clip' }).waitFor();
+  await page.getByRole('button', { name: 'Pause the video' }).waitFor();
   await page.goto(`${product.url}/contact`);
   expect(await run()).toBe(0);
   const agreed = page.getByRole('checkbox', { name: /^I agree/ });
@@ -280,7 +280,7 @@ test('the pricing page shows what a plan costs beyond its credits, and what that
     const dollars = (usd: number) => `$${Number.isInteger(usd) ? usd : usd.toFixed(2)}`;
     const worth = monthlyCredits / 100;
     expect(said).toContain(`${monthlyCredits.toLocaleString('en-US')} credits, ${dollars(worth)} as a top-up`);
-    expect(said).toContain(`${dollars((monthlyPriceUsd ?? 0) - worth)} for all that`);
+    expect(said).toContain(`${dollars((monthlyPriceUsd ?? 0) - worth)} for everything in`);
     expect(await row.getByRole('listitem').count()).toBeGreaterThan(0);
   }
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -378,8 +378,8 @@ test('one click on the first page orders an example at its price, shows it live,
   const press = page.getByRole('button', { name: /^Render · \d+ credits: Small Japandi kitchen/ });
   const price = Number(/\d+/.exec((await press.getAttribute('aria-label')) ?? '')?.[0]);
   await press.dblclick();
-  const panel = page.getByRole('region', { name: 'Your picture' });
-  await panel.getByText('Your picture is here.').waitFor();
+  const panel = page.getByRole('region', { name: 'Your image' });
+  await panel.getByText('Your image is here.').waitFor();
   await panel.getByRole('link', { name: 'Let it move' }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   const renders = await product.database.render.findMany({ where: { uid: person.uid } });

@@ -55,13 +55,13 @@ describe('a video by the real engine', () => {
     await page.getByRole('img', { name: 'Preview of the move' }).waitFor();
     await tall(page);
     await page.getByRole('radio', { name: '3 s', exact: true }).check();
-    await page.getByText('Price confirmed. Set aside when you generate, charged only for a finished clip.').waitFor();
+    await page.getByText('Price confirmed. Held when you generate, charged only for a finished video.').waitFor();
 
     const id = await generate(page);
     await page.getByText('19.5 credits held').first().waitFor();
     await page.getByText(`Task ${id.slice(-8)}`).waitFor();
     await page.getByTestId('clip-news').getByText('live').waitFor();
-    await page.getByAltText('Preview of the clip in progress').waitFor();
+    await page.getByAltText('Preview of the video in progress').waitFor();
     await finished(product, page, id);
     await page.getByText('19.5 credits charged').first().waitFor();
     await page.getByText('Blob', { exact: true }).waitFor();
@@ -94,20 +94,20 @@ describe('a video by the real engine', () => {
     await generateButton(page).click();
     await page.getByText('Please add a video.').waitFor();
     // A sample video is offered, framed on the canvas once it is used.
-    await page.getByRole('button', { name: 'Use this clip' }).click();
-    await page.getByLabel('The source clip').waitFor();
+    await page.getByRole('button', { name: 'Use this video' }).click();
+    await page.getByLabel('The source video').waitFor();
     await page.getByRole('button', { name: 'Remove: Video' }).click();
     await addFile(page, 'Video', { name: 'orbit.mp4', mimeType: 'video/mp4', buffer: bytes });
     // Framed like a photo: first its own ratio, then cropped to the chosen one, with a message.
-    await page.getByText('Nothing is cut: it fills 9:16').waitFor();
+    await page.getByText('Nothing is cut off: it fills 9:16').waitFor();
     await page.getByRole('radio', { name: '1:1', exact: true }).check();
     await page.getByText('Cuts 44% away to fill 1:1').waitFor();
     const place = page.getByRole('slider', { name: 'Top to bottom' });
     await place.focus();
     await place.press('Home');
-    await page.getByRole('button', { name: 'Play the clip' }).click();
-    await page.getByRole('button', { name: 'Pause the clip' }).click();
-    await page.getByRole('radio', { name: 'Whole clip, 3 s' }).check();
+    await page.getByRole('button', { name: 'Play the video' }).click();
+    await page.getByRole('button', { name: 'Pause the video' }).click();
+    await page.getByRole('radio', { name: 'Whole video, 3 s' }).check();
     expect(await page.getByRole('radio', { name: '5 s', exact: true }).count()).toBe(0);
     await page.getByLabel('Style').selectOption({ label: 'Monochrome' });
     const restyled = await generate(page);

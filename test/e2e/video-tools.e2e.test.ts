@@ -156,7 +156,7 @@ describe('the video form', () => {
     // Reopened, it shows no earlier video, title, task or tab.
     await page.goto(address);
     await page.getByRole('region', { name: 'Recent renders' }).getByRole('listitem').first().waitFor();
-    await page.getByText('Not made yet').first().waitFor();
+    await page.getByText('Not rendered yet').first().waitFor();
     expect(await page.getByRole('button', { name: 'Copy task id' }).count()).toBe(0);
     expect(await page.getByRole('radio', { name: 'Clip', exact: true }).count()).toBe(0);
     await page.goto(`${product.url}/dashboard/animate/${randomUUID()}`);
@@ -223,7 +223,7 @@ describe('a running video', () => {
     await addPhoto(page);
     const id = await generate(page);
     await page.getByRole('button', { name: 'Cancel', exact: true }).first().click();
-    await page.getByText('This clip was canceled').waitFor();
+    await page.getByText('This video was canceled').waitFor();
     await page.getByText('Your 27.5 credits were returned.').first().waitFor();
     const [answer] = await Promise.all([
       page.waitForResponse((response) => response.url().endsWith(`/api/renders/${id}/retry`)),

@@ -46,7 +46,7 @@ export async function addPhoto(page: Page, zone = 'Reference image'): Promise<vo
 export const generateButton = (page: Page) => page.getByRole('button', { name: /^Generate ·/ });
 export const status = (page: Page) => page.getByTestId('clip-status');
 export const download = (page: Page) => page.getByRole('link', { name: 'Download MP4' });
-export const clip = (page: Page) => page.getByLabel('The clip', { exact: true });
+export const clip = (page: Page) => page.getByLabel('The video', { exact: true });
 
 /** Presses Generate and returns the id of the new task. */
 export async function generate(page: Page, button = generateButton(page)): Promise<string> {

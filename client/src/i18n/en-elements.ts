@@ -10,7 +10,7 @@ export const elements = {
   'elements.failed': 'Your elements could not be loaded.',
   'elements.emptyTitle': 'Say it once, use it everywhere',
   'elements.emptyText':
-    'A material you always specify, the light of your office’s renderings, a picture that sets the tone, a camera move that worked: keep it here under a name. Press Elements under the prompt of any tool to put it in, or Save as element on a result to keep what made it.',
+    'A material you always specify, the light of your office’s renderings, an image that sets the tone, a camera move that worked: save it here under a name. Press Elements under the prompt of any tool to use it, or Save as element on a result to save its settings.',
   'elements.files': 'Your uploads',
   'elements.filesText':
     'Every drawing, photo and video that was added to a tool. A file that no render and no element uses is deleted after a month.',
@@ -26,7 +26,7 @@ export const elements = {
   'elements.asClip': 'Regrade',
 
   'elements.deleted': 'Deleted elements',
-  'elements.deletedNone': 'Nothing was deleted lately.',
+  'elements.deletedNone': 'Nothing was deleted recently.',
   'elements.restore': 'Restore',
   'elements.restoreNamed': 'Restore {name}',
   'elements.restored': '{name} is back.',
@@ -45,7 +45,7 @@ export const elements = {
   'element.deleteNamed': 'Delete {name}',
   'element.deleted': '{name} is deleted. It can be restored for {days} days.',
   'element.undo': 'Undo',
-  'element.pictureGone': 'Its picture was deleted.',
+  'element.pictureGone': 'Its image was deleted.',
   'element.saveAs': 'Save as element…',
   'element.newTitle': 'New element',
   'element.editTitle': 'Edit element',
@@ -60,9 +60,9 @@ export const elements = {
   'element.yes': 'On',
   'element.no': 'Off',
   'element.range': '{min} to {max}',
-  'element.clipStyle': 'Style of clips',
+  'element.clipStyle': 'Video style',
   'element.more': { one: '{count} more', other: '{count} more' },
-  'element.picture': 'Picture',
+  'element.picture': 'Image',
   'element.pictureWhy': 'Goes into the tool as its reference.',
   'element.lookWhy': 'Shows what it looks like. It is not sent with a render.',
   'element.keep': 'Save element',

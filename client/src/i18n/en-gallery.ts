@@ -15,7 +15,7 @@ export const gallery = {
   'gallery.made': 'Shown since',
   'gallery.by': 'By',
   'gallery.machine': 'AI-generated',
-  'gallery.clip': 'A clip: its first frame',
+  'gallery.clip': 'A video: its first frame',
   'gallery.try': 'Create your own',
   'gallery.report': 'Report',
   'gallery.reportTitle': 'Report this result',

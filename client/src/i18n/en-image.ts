@@ -11,7 +11,7 @@ export const still = {
   'part.floorMaterial': 'Floor',
   'look.season': 'Season',
 
-  'maker.sentWhy': 'These words go to {title}: yours first, then what the fields say.',
+  'maker.sentWhy': 'These words go to {title}: yours first, then those of the fields.',
   'maker.sentImage': 'Your image is sent too, cropped to the ratio and scaled to about one megapixel.',
   'maker.ownHere': 'Made by Maquette’s own engine here',
   'maker.by': 'Made by {title}',
@@ -21,7 +21,7 @@ export const still = {
   'words.aboutInterior': 'The words are about a room.',
   'words.aboutArchitecture': 'The words are about a building.',
   'words.drawn': 'Built as you wrote it',
-  'words.near': 'Built as the nearest the engine knows',
+  'words.near': 'Built as the closest thing the engine knows',
   'words.missing': 'Will not be drawn',
   'words.why': '{word} ({reason})',
 

@@ -9,7 +9,7 @@ export const inputs = {
   'input.dropNow': 'Drop it here',
   'input.dropHere': 'Drop it anywhere: {label}',
   'input.own': 'Add your own',
-  'input.ownClip': 'Add your own clip',
+  'input.ownClip': 'Add your own video',
   'input.preview': 'Preview: {label}',
   'input.sending': 'Sending: {label}',
   'input.sendingNow': 'Uploading, {percent}%',

@@ -1,7 +1,7 @@
 /** Texts of projects. */
 export const library = {
   'save.title': 'Save in',
-  'save.text': 'Tick the projects that should hold this render. It may still be running.',
+  'save.text': 'Select the projects that should contain this render. It may still be running.',
   'save.nothing':
     'There is no render here yet. Create a project now; renders can be saved into it as soon as they start.',
   'save.into': 'Where in {name}?',

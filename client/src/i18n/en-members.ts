@@ -85,7 +85,7 @@ export const members = {
   'audit.no': 'no',
   'audit.said': '{name}: {value}',
   'audit.deletedAccount': 'Deleted account',
-  'audit.guest': 'A guest, by a link',
+  'audit.guest': 'A guest with a link',
   'audit.fact.role': 'Role',
   'audit.fact.before': 'Role before',
   'audit.fact.what': 'What',
@@ -188,8 +188,9 @@ export const members = {
   'settings.roleWhy': 'Only the Owner and Admins can change the settings.',
   'export.title': 'Export',
   'export.text':
-    'Everything of this workspace in one ZIP file: finished pictures and clips, what was uploaded, and renders, members, audit log and ledger as data. For Owner and Admins.',
-  'export.withdrawn': 'Something in the file was deleted for good, so the file was removed. Export again without it.',
+    'Everything of this workspace in one ZIP file: finished images and videos, uploads, and renders, members, audit log and ledger as data. For Owner and Admins.',
+  'export.withdrawn':
+    'Something in the file was deleted for good, so the file was removed. Export again to get one without it.',
   'export.other':
     '{by} has an export of their own, requested {at}. It contains private data of theirs, so only they can download it.',
   'export.loadFailed': 'The export could not be loaded.',

@@ -291,8 +291,7 @@ export const ops = {
   'ops.newestRenders': 'Newest renders',
   'ops.deadTitle': 'Dead letters',
   'ops.deadOnly': 'Only this cause: {code}',
-  'ops.deadLead':
-    'Renders of the last week that failed through no fault of their own. Their credits have been returned.',
+  'ops.deadLead': 'Renders of the last week that failed for technical reasons. Their credits have been returned.',
   'ops.finished': 'Given up',
   'ops.allCauses': 'All causes',
   'ops.select': 'Select {id}',

@@ -29,10 +29,10 @@ export const projects = {
   'project.addView': 'Add view',
   'project.noViewsTitle': 'No views yet',
   'project.noViewsText':
-    'A view is one thing you look at: the street front, the living room. Add one, then save results into it from a tool or from Assets.',
+    'A view is one thing you show: the street front, the living room. Add one, then save results into it from a tool or from Assets.',
   'project.results': 'All its results',
   'view.versions': { one: '{count} version', other: '{count} versions' },
-  'view.empty': 'Nothing is finished here yet.',
+  'view.empty': 'Nothing has finished here yet.',
   'view.emptyTitle': 'No versions yet',
   'view.emptyText': 'Choose this view under Save In... in a tool: every result becomes its next version.',
   'view.version': 'Version {number}',

@@ -3,7 +3,7 @@ export const reference = {
   'ref.title': 'Developers – Maquette',
   'ref.headline': 'The Maquette API',
   'ref.lead':
-    'Order images and videos, follow their queue position, and get notified when they are done. The same engines, prices and honest queue as on the screen.',
+    'Order images and videos, follow their queue position, and get notified when they are done. The same engines, prices and honest queue as in the app.',
   'ref.download': 'Download the client',
   'ref.document': 'OpenAPI document',
   'ref.makeKey': 'Create a key',
@@ -53,7 +53,7 @@ export const reference = {
   'guide.first.1':
     'Create a sandbox key in your profile, under API. It begins with `mq_sandbox_`, is shown once, costs nothing and answers like a live key. Everything on this page works with it.',
   'guide.first.2':
-    'Order an image. The response comes at once: a job that waits. Poll it until it has ended, or let a webhook notify you. When everything works, create a live key, change nothing else, and pay per render as on the screen.',
+    'Order an image. The response comes at once: a job that waits. Poll it until it has ended, or let a webhook notify you. When everything works, create a live key, change nothing else, and pay per render as in the app.',
   'guide.first.3':
     'The client is one TypeScript file without dependencies, for Node 18 and later and for browsers. It waits when the server asks for it, retries without ordering twice, and turns refusals into typed errors.',
 
@@ -67,7 +67,7 @@ export const reference = {
   'guide.limits.1':
     'A workspace may make {perMinute} requests a minute and {perSecond} a second, over all its keys, and have {openJobs} jobs waiting or running that were ordered with keys. Live and sandbox keys are counted apart.',
   'guide.limits.2':
-    'Every answer says where you stand, for the tighter of the two windows: `RateLimit-Limit`, `RateLimit-Remaining`, `RateLimit-Reset` in seconds, and `RateLimit-Policy` with both. A refusal with 429 names the rule and has `Retry-After` where waiting helps.',
+    'Every response shows your usage for the tighter of the two windows: `RateLimit-Limit`, `RateLimit-Remaining`, `RateLimit-Reset` in seconds, and `RateLimit-Policy` with both. A refusal with 429 names the rule and has `Retry-After` where waiting helps.',
 
   'guide.idempotency': 'Idempotency',
   'guide.idempotency.1':
@@ -77,7 +77,7 @@ export const reference = {
 
   'guide.prices': 'Prices and dry run',
   'guide.prices.1':
-    'Prices are those of the screen: one credit is one cent. With `dry_run` an order answers with its price, line by line, and whether you have enough credits. Nothing is held, rendered or stored.',
+    'Prices are the same as in the app: one credit is one cent. With `dry_run` an order answers with its price, line by line, and whether you have enough credits. Nothing is held, rendered or stored.',
   'guide.prices.2':
     'A real order holds its price when it is accepted (`held`), charges it when the result is there (`charged`) and gives it back when the job fails or is cancelled (`returned`). The price never changes in between.',
   'guide.prices.3':
@@ -120,6 +120,6 @@ export const reference = {
   'guide.changes': 'Changes',
   'guide.changes.1':
     'Responses may get new fields, and lists new values; programs should ignore unknown ones. Nothing documented here is removed within `/api/v1`.',
-  'change.1.1.0': 'Custom elements: kept and changed by program, and named in orders.',
+  'change.1.1.0': 'Custom elements: created and changed through the API, and named in orders.',
   'change.1.0.0': 'The first version: orders, files, jobs, webhooks, sandbox.',
 } as const;

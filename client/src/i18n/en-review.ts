@@ -10,7 +10,7 @@ export const review = {
   'share.passwordHint': 'At least {count} characters. Send it separately from the link.',
   'share.watermark': 'Watermark',
   'share.watermarkHint':
-    'Guests see a copy of at most 2,048 pixels with our mark; the copy of a clip is made when the link is.',
+    'Guests see a copy of at most 2,048 pixels with our watermark. The copy of a video is made together with the link.',
   'share.download': 'Downloads',
   'share.downloadHint':
     'Guests can download what they see; without the watermark, the result itself. A signed provenance record comes with it.',
@@ -50,7 +50,7 @@ export const review = {
   'review.differences': 'Show where it differs',
   'review.differencesWhy':
     'Red: a line of the drawing that is not in its place. Amber: where it is found instead, and openings that were not drawn.',
-  'review.mapAlt': 'Drawn lines that are not in their place in red, where they are found instead in amber',
+  'review.mapAlt': 'Drawn lines that are not in their place in red, their actual place in amber',
   'review.password': 'This link has a password',
   'review.passwordField': 'Password',
   'review.enter': 'Open',

@@ -13,7 +13,7 @@ export const shell = {
   'search.nothing': 'No results.',
   'search.count': { one: '{count} found. Enter opens it.', other: '{count} found. Arrows choose, Enter opens.' },
   'search.hint': 'Arrows choose, Enter opens, Esc closes.',
-  'search.failed': 'The workspace could not be searched; pages and help still can.',
+  'search.failed': 'The workspace could not be searched; pages and help still work.',
   'search.pricing': 'Pricing',
   'search.developers': 'API for developers',
   'search.contact': 'Contact',
@@ -38,7 +38,7 @@ export const shell = {
   'account.googleNone': 'Not linked',
   'account.link': 'Link Google',
   'account.unlink': 'Unlink Google',
-  'account.unlinkNeedsPassword': 'It is your only way in. Set a password first.',
+  'account.unlinkNeedsPassword': 'It is your only way to log in. Set a password first.',
   'account.language': 'Language',
   'account.languageText':
     'For every page in this browser, and for our emails to you. Prompts are understood in English.',
@@ -46,13 +46,13 @@ export const shell = {
   'account.mails': 'Emails',
   'account.mailsText': 'We always write about payments, invitations and your account itself. The others are up to you.',
   'account.mail.credits_low': 'Credits are running low',
-  'account.mail.credits_lowWhy': 'To owners and admins, below the number they set in Plans & Billing.',
+  'account.mail.credits_lowWhy': 'To owners and admins, when credits fall below the number set in Plans & Billing.',
   'account.mail.review_comment': 'Someone comments on my result, or mentions me',
-  'account.mail.review_commentWhy': 'At most one an hour for each result. The page of the result shows them all.',
+  'account.mail.review_commentWhy': 'At most one an hour for each result. The page of the result shows all comments.',
   'account.mail.review_verdict': 'My result is approved, or changes are requested',
   'account.mail.review_verdictWhy': 'From clients behind a link and from colleagues.',
   'account.mail.top_up_refused': 'An automatic top-up was refused',
-  'account.mail.top_up_refusedWhy': 'To owners and admins. The page Plans & Billing says it as well.',
+  'account.mail.top_up_refusedWhy': 'To owners and admins. The page Plans & Billing shows it as well.',
   'account.mailsFailed': 'Your choices could not be loaded.',
   'account.sessions': 'Sessions',
   'account.sessionsText':
@@ -70,7 +70,7 @@ export const shell = {
   'account.deleteWhat':
     'From now on you cannot use it: waiting and running renders are cancelled and cost nothing, keys and webhooks stop, your plan is not renewed. What you made in other workspaces stays there, without your name.',
   'account.deleteWeek':
-    'Log in within seven days to keep it. Then everything is deleted for good; payment and credit records stay, without your name and address. Remaining credits are lost.',
+    'Log in within seven days to keep it. After that everything is deleted for good; payment and credit records stay, without your name and address. Remaining credits are lost.',
   'account.deleteType': 'Type your email to delete the account',
   'account.deleteKeep': 'Keep my account',
   'account.deleteFailed': 'The account was not deleted.',
@@ -104,7 +104,7 @@ export const shell = {
 
   'workspace.newTitle': 'New shared workspace',
   'workspace.name': 'Name',
-  'workspace.newHint': 'It starts on Free and without credits. A plan with seats lets several people create in it.',
+  'workspace.newHint': 'It starts on Free without credits. A plan with seats lets several people create in it.',
   'workspace.newFailed': 'The workspace was not created.',
   'workspace.make': 'Create',
 } as const;

@@ -20,10 +20,10 @@ export const tray = {
   'wait.firstOfKind': 'rough estimate: {forecast}',
   'wait.onHold': 'On hold',
   'wait.switching': 'Switching…',
-  'wait.parked': 'It keeps its credits and starts after you resume it.',
+  'wait.parked': 'Its credits stay held; it starts after you resume it.',
   'wait.payment':
     'A payment of this workspace was disputed or refunded, so its renders wait. They keep their credits and continue when that is settled; see Plans & Billing.',
-  'wait.paused': 'Rendering is paused for a moment. Your place is kept.',
+  'wait.paused': 'Rendering is paused for a moment. You keep your queue position.',
   'wait.runningLimit': {
     one: 'Your plan renders {count} at a time: starts when yours before it ends.',
     other: 'Your plan renders {count} at a time: starts when one of yours ends.',

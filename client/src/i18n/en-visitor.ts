@@ -2,19 +2,20 @@
 export const visitor = {
   'pricing.description': 'Plans, seats and credits of Maquette: what each plan brings and what every render costs.',
   'contact.description': 'Write to the people who make Maquette. A person reads every message.',
-  'ref.description': 'The API of Maquette: images and videos by program, with a sandbox, webhooks and typed clients.',
+  'ref.description':
+    'The API of Maquette: images and videos from your own programs, with a sandbox, webhooks and typed clients.',
   'status.tab': 'Service status',
   'status.description':
     'Service levels of Maquette and how they were met on each of the last 90 days: taking orders, starting on time, finished results.',
   'verify.tab': 'Where does a file come from?',
   'verify.description':
-    'Check a picture or clip of Maquette by its bytes: what made it, after what, and whether it was approved.',
+    'Check an image or video of Maquette by its bytes: what made it, from which sources, and whether it was approved.',
   'invitation.tab': 'Invitation',
   'invitation.title': 'Join {workspace}',
   'invitation.as.admin':
     '{inviter} invites you to {workspace} as Admin: you spend its credits, and look after members and settings.',
   'invitation.as.editor':
-    '{inviter} invites you to {workspace} as Editor: you make pictures and clips with its credits.',
+    '{inviter} invites you to {workspace} as Editor: you make images and videos with its credits.',
   'invitation.as.viewer': '{inviter} invites you to {workspace} as Viewer: you see and download what it makes.',
   'invitation.logIn': 'It was sent to {email}. Log in with that address, or sign up with it if you are new.',
   'invitation.goLogIn': 'Log in or sign up',
@@ -107,7 +108,7 @@ export const visitor = {
   'contact.missing': 'Please fill this in.',
   'contact.badEmail': 'Please enter an email address, such as name@studio.com.',
   'contact.agree': 'I agree to be emailed by {product} in response to my enquiry.*',
-  'contact.marketing': 'I would like to hear of new tools and offers by email.',
+  'contact.marketing': 'I would like to receive news about tools and offers by email.',
   'contact.trap': 'Leave this empty',
   'contact.trapped':
     'Nothing was sent: a field that people do not see was filled in, perhaps by your browser or password manager. It is empty again. Please send once more.',
