@@ -3,12 +3,12 @@ import type { Translation } from '../translation';
 /** Texts of the result pages and the trash. */
 export const assets = {
   'assets.viewer':
-    'Viewer sehen, vergleichen, kommentieren und laden herunter. Editoren, Admins und der Eigentümer ändern, was hier steht.',
-  'assets.notOwn': 'Editoren können nur ihre eigenen Ergebnisse löschen, und davon ist keines von Ihnen.',
+    'Viewer können ansehen, vergleichen, kommentieren und herunterladen. Ändern können Editoren, Admins und der Eigentümer.',
+  'assets.notOwn': 'Editoren können nur ihre eigenen Ergebnisse löschen, und keines von diesen ist Ihres.',
   'assets.list': 'Ergebnisse',
   'assets.favorite': 'Favorit: {title}',
-  'assets.mark': 'Zu den Favoriten',
-  'assets.unmark': 'Aus den Favoriten',
+  'assets.mark': 'Zu den Favoriten hinzufügen',
+  'assets.unmark': 'Aus den Favoriten entfernen',
   'assets.noFavoritesTitle': 'Noch keine Favoriten',
   'assets.noFavoritesText':
     'Klicken Sie bei einem Ergebnis auf den Stern, um es hier zu behalten. Ihre Favoriten sehen nur Sie.',
@@ -19,7 +19,7 @@ export const assets = {
   'assets.searchPlaceholder': 'timber, courtyard, dusk …',
   'assets.tool': 'Werkzeug',
   'assets.anyTool': 'Alle Werkzeuge',
-  'assets.days': 'Gemacht',
+  'assets.days': 'Erstellt',
   'assets.anyDay': 'Jederzeit',
   'assets.lastDays': { one: 'In den letzten 24 Stunden', other: 'In den letzten {count} Tagen' },
   'assets.resolution': 'Auflösung',
@@ -47,7 +47,7 @@ export const assets = {
   'saved.name': 'Name der Suche',
   'saved.save': 'Speichern',
   'saved.forget': 'Löschen: {name}',
-  'assets.by': 'Gemacht von',
+  'assets.by': 'Erstellt von',
   'assets.anybody': 'Alle',
   'assets.sort': 'Reihenfolge',
   'assets.newest': 'Neueste zuerst',
@@ -59,12 +59,12 @@ export const assets = {
   'assets.noProject': 'In keinem Projekt',
   'assets.open': 'In {tool} öffnen: {title}',
   'assets.failed': 'Ihre Ergebnisse konnten nicht geladen werden.',
-  'assets.notNew': 'Was hier steht, kann veraltet sein: Ihre Ergebnisse konnten nicht neu geladen werden.',
-  'assets.nothingFound': 'Nichts passt dazu.',
+  'assets.notNew': 'Diese Ergebnisse sind vielleicht nicht aktuell: Sie konnten nicht neu geladen werden.',
+  'assets.nothingFound': 'Keine Treffer.',
   'assets.clear': 'Alles zeigen',
   'assets.emptyTitle': 'Noch keine Ergebnisse',
   'assets.emptyText':
-    'Jedes fertige Bild und jeder Film von Ihnen landet hier, Neuestes zuerst, mit Prompt, Einstellungen und Beleg. Machen Sie das erste:',
+    'Jedes fertige Bild und jedes fertige Video von Ihnen erscheint hier, das Neueste zuerst, mit Prompt, Einstellungen und Beleg. Erstellen Sie das erste:',
   'assets.choose': 'Auswählen: {title}',
   'assets.chosen': { one: '{count} ausgewählt', other: '{count} ausgewählt' },
   'assets.chosenBar': 'Ausgewählte Ergebnisse',
@@ -120,10 +120,10 @@ export const assets = {
     other: '{count} Ergebnisse liegen im Papierkorb.',
   },
   'trash.here': {
-    one: 'Dieses Ergebnis liegt im Papierkorb. Dateien und Worte werden in {count} Tag gelöscht.',
-    other: 'Dieses Ergebnis liegt im Papierkorb. Dateien und Worte werden in {count} Tagen gelöscht.',
+    one: 'Dieses Ergebnis liegt im Papierkorb. Dateien und Prompt werden in {count} Tag gelöscht.',
+    other: 'Dieses Ergebnis liegt im Papierkorb. Dateien und Prompt werden in {count} Tagen gelöscht.',
   },
-  'trash.takeBack': 'Zurückholen',
+  'trash.takeBack': 'Wiederherstellen',
   'trash.undo': 'Rückgängig',
   'trash.restored': { one: '{count} Ergebnis ist zurück.', other: '{count} Ergebnisse sind zurück.' },
   'trash.erased': {
@@ -143,12 +143,12 @@ export const assets = {
     other: '{count} Ergebnisse sind freigegeben und bleiben. Ein Admin kann die Freigaben zurücknehmen.',
   },
   'trash.in_use': {
-    one: '{count} bleibt vorerst: Ein wartender oder laufender Auftrag baut darauf auf.',
-    other: '{count} bleiben vorerst: Wartende oder laufende Aufträge bauen darauf auf.',
+    one: '{count} bleibt vorerst: Ein wartender oder laufender Auftrag verwendet es.',
+    other: '{count} bleiben vorerst: Wartende oder laufende Aufträge verwenden sie.',
   },
   'trash.not_in_trash': {
     one: '{count} ist nicht mehr im Papierkorb.',
     other: '{count} sind nicht mehr im Papierkorb.',
   },
-  'trash.not_found': { one: '{count} ist nicht mehr hier.', other: '{count} sind nicht mehr hier.' },
+  'trash.not_found': { one: '{count} gibt es nicht mehr.', other: '{count} gibt es nicht mehr.' },
 } as const satisfies Translation;

@@ -9,7 +9,7 @@ export const dialog = {
   'confirm.cancel': 'Abbrechen',
   'secret.label': 'Geheimnis',
   'secret.copy': 'Geheimnis kopieren',
-  'secret.stored': 'Ich habe es aufbewahrt',
+  'secret.stored': 'Ich habe es gespeichert',
   'secret.done': 'Fertig',
-  'secret.first': 'Bewahren Sie es zuerst auf: Es kann nicht noch einmal gezeigt werden.',
+  'secret.first': 'Speichern Sie es zuerst: Es kann nicht noch einmal gezeigt werden.',
 } satisfies Translation;

@@ -14,7 +14,7 @@ const spoken = {
   'sheet.whole': 'ganzer Bildschirm',
   'page.more': 'Mehr',
   'page.settingsWidth': 'Breite der Einstellungen',
-  'page.settingsWidthHow': 'Ziehen ändert die Breite der Einstellungen; ein Doppelklick stellt die übliche her',
+  'page.settingsWidthHow': 'Ziehen ändert die Breite der Einstellungen; ein Doppelklick stellt die Standardbreite her',
   'late.tabTitle': 'Noch nicht geladen – Maquette',
   'late.title': 'Diese Seite ist noch nicht geladen',
   'late.offline':
@@ -26,7 +26,7 @@ const spoken = {
   'late.partUnreachable': 'Das konnte nicht geladen werden. Wir versuchen es weiter.',
   'fault.title': 'Diese Seite funktioniert nicht mehr',
   'fault.text':
-    'Auf der Seite ist etwas schiefgegangen. Ihre Aufträge laufen weiter, Ihre Credits sind sicher; berechnet wurde dafür nichts.',
+    'Auf der Seite ist ein Fehler aufgetreten. Ihre Aufträge laufen weiter, Ihre Credits sind sicher; dadurch wurde nichts berechnet.',
   'fault.reload': 'Seite neu laden',
   'fault.home': 'Zurück zum Anfang',
   'fault.unreachable.title': 'Maquette ist nicht erreichbar',
@@ -82,17 +82,17 @@ const spoken = {
   'legal.translation': 'Übersetzung lesen',
   'legal.contents': 'Inhalt',
   'legal.print': 'Drucken',
-  'clip.pause': 'Film anhalten',
-  'clip.play': 'Film abspielen',
+  'clip.pause': 'Video anhalten',
+  'clip.play': 'Video abspielen',
 
   'landing.title': 'Maquette – KI-Rendering für Architektur und Innenarchitektur',
   'landing.description':
-    'Maquette macht aus Worten, Skizzen und Bildern von Architekten und Innenarchitekten gerenderte Bilder und kurze Filme, mit genauem Platz in der Warteschlange und einem Preis vor jedem Klick.',
+    'Maquette macht aus Worten, Skizzen und Bildern von Architekten und Innenarchitekten gerenderte Bilder und kurze Videos, mit genauem Platz in der Warteschlange und einem Preis vor jedem Klick.',
   'landing.shared': 'Ein mit Maquette erzeugtes Bild',
   'landing.headline': 'Mit KI werden Ihre Ideen Wirklichkeit',
   'landing.start': 'Loslegen',
   'landing.how': 'So funktioniert es',
-  'landing.made': 'Dieser Film und jedes Bild auf dieser Seite sind mit Maquette entstanden.',
+  'landing.made': 'Dieses Video und jedes Bild auf dieser Seite sind mit Maquette entstanden.',
   'landing.lead':
     'Beschreiben Sie ein Gebäude oder einen Raum in einfachen Worten, oder bringen Sie eine Skizze oder ein Bild mit. Maquette rendert und animiert es, zeigt den genauen Platz in der Warteschlange und berechnet nur fertige Ergebnisse.',
   'landing.assistant': 'Ein starker Assistent für mehr Kreativität und Produktivität',
@@ -114,7 +114,7 @@ const spoken = {
   'landing.animation.title': 'Dann kommt Bewegung hinein',
   'landing.animation.action': 'Animation beginnen',
   'landing.animation.text':
-    'Bild zu Video führt eine Kamera durch ein Bild, Ihr eigenes oder ein eben gerendertes: Dolly, Orbit, Kran oder Schwenk, von {smallest} bis {largest}. Sie sehen die Fahrt, bevor Sie dafür bezahlen. Video zu Video setzt Ihren Film in ein anderes Licht.',
+    'Bild zu Video führt eine Kamera durch ein Bild, Ihr eigenes oder ein eben gerendertes: Dolly, Orbit, Kran oder Schwenk, von {smallest} bis {largest}. Sie sehen die Fahrt, bevor Sie dafür bezahlen. Video zu Video taucht Ihr Video in anderes Licht.',
   'landing.drawn.before': 'Die Bleistiftzeichnung eines Hauses mit zwei Giebeln',
   'landing.drawn.after': 'Dasselbe Haus gerendert, die Linien dort, wo sie gezeichnet wurden',
   'landing.drawn.label': 'Zeichnung und Rendering',
@@ -140,7 +140,7 @@ const spoken = {
   'landing.fair4.text':
     'Der Preis eines 720p-Turbo-Entwurfs wird {hours} Stunden lang auf die größere Endfassung angerechnet.',
   'landing.receipt.still': 'Eine Skizze gerendert, 1080p, Fast',
-  'landing.receipt.clip': 'Ein Film von 5 Sekunden, 1080p, Fast',
+  'landing.receipt.clip': 'Ein Video von 5 Sekunden, 1080p, Fast',
   'landing.receipt.total': 'Summe',
   'landing.receipt.sum': '{credits} Credits, etwa {dollars}',
   'landing.plans.title': 'Tarife',
@@ -148,10 +148,10 @@ const spoken = {
   'landing.plans.talk': 'Sprechen Sie mit uns',
   'landing.plans.month': '{price} im Monat',
   'landing.plans.seat': '{price} je Platz und Monat',
-  'landing.plans.own': 'Bedingungen, Plätze und Grenzen nach Absprache',
+  'landing.plans.own': 'Bedingungen, Plätze und Limits nach Absprache',
   'landing.plans.monthly': '{credits} Credits im Monat, Bilder bis {size}',
   'landing.plans.once': '{credits} Credits einmalig, Bilder bis {size}',
-  'landing.closing': 'Das erste Bild ist einen Satz entfernt.',
+  'landing.closing': 'Ihr erstes Bild ist einen Satz entfernt.',
   'landing.footerNote': 'Jedes Bild auf dieser Website ist mit Maquette entstanden.',
 } as const satisfies Translation;
 

@@ -31,7 +31,7 @@ export const frame = {
   'shell.videoToVideo': 'Video zu Video',
   'shell.account': 'Ihr Konto',
   'shell.signOut': 'Abmelden',
-  'shell.signOutFailed': 'Das Abmelden ist misslungen. Versuchen Sie es noch einmal.',
+  'shell.signOutFailed': 'Das Abmelden ist fehlgeschlagen. Versuchen Sie es noch einmal.',
   'workspace.here': 'Arbeitsbereich',
   'workspace.loading': 'Arbeitsbereich …',
   'workspace.new': 'Neuer Arbeitsbereich …',
@@ -42,11 +42,11 @@ export const frame = {
   'workspace.make': 'Anlegen',
   'workspace.settings': 'Arbeitsbereich verwalten',
   'workspace.invite': 'Mitglieder einladen',
-  'workspace.lost': 'Sie gehören nicht mehr zu jenem Arbeitsbereich. Dies ist Ihr eigener.',
+  'workspace.lost': 'Sie sind nicht mehr in jenem Arbeitsbereich. Dies ist Ihr eigener.',
   'shell.offline':
     'Sie sind offline. Aufträge laufen weiter; diese Seite wird aktualisiert, sobald Sie wieder verbunden sind.',
   'shell.reconnecting':
-    'Die Live-Verbindung ist unterbrochen. Bis sie wieder steht, wird alle paar Sekunden nachgefragt.',
+    'Die Live-Verbindung ist unterbrochen. Bis sie wieder steht, wird der Stand alle paar Sekunden abgefragt.',
 
   'billing.title': 'Tarif & Abrechnung',
   'billing.getCredits': 'Credits kaufen',
@@ -63,8 +63,7 @@ export const frame = {
   'credits.beta': 'Test-Credits der Beta: Sie werden aufgefüllt, sobald ein Rendering berechnet wurde.',
   'credits.planOld': 'Tarif {plan}, zuletzt bekannt',
   'credits.planUnknown': 'Tarif unbekannt',
-  'credits.failed':
-    'Ihre Credits konnten nicht geladen werden. Solange wir sie nicht kennen, kann nichts bestellt werden.',
+  'credits.failed': 'Ihre Credits konnten nicht geladen werden. Bis dahin kann nichts bestellt werden.',
   'credits.loading': 'Ihre Credits werden geladen',
 
   'home.title': 'Start – Maquette',
@@ -101,7 +100,7 @@ export const frame = {
   'input.dropNow': 'Hier ablegen',
   'input.dropHere': 'Irgendwo ablegen: {label}',
   'input.own': 'Eigenes hinzufügen',
-  'input.ownClip': 'Eigenen Film hinzufügen',
+  'input.ownClip': 'Eigenes Video hinzufügen',
   'input.preview': 'Vorschau: {label}',
   'input.sending': 'Wird gesendet: {label}',
   'input.sendingNow': 'Wird hochgeladen, {percent} %',
@@ -110,8 +109,8 @@ export const frame = {
   'input.notTaken': 'Nicht angenommen',
   'input.pasted': 'Die eingefügte Datei wurde hinzugefügt.',
   'input.undo': 'Rückgängig',
-  'input.wantsImage': 'Das ist ein Film. Hierher gehört ein Bild.',
-  'input.wantsClip': 'Das ist ein Bild. Hierher gehört ein Film.',
+  'input.wantsImage': 'Das ist ein Video. Hierher gehört ein Bild.',
+  'input.wantsClip': 'Das ist ein Bild. Hierher gehört ein Video.',
   'form.set': { one: '{count} gesetzt', other: '{count} gesetzt' },
 
   'tray.title': 'Aufträge',
@@ -129,7 +128,7 @@ export const frame = {
   'tray.progress': 'Fortschritt: {prompt}',
   'tray.show': 'Öffnen:',
   'tray.saidDone': 'Fertig: {prompt}',
-  'tray.saidFailed': 'Misslungen: {prompt}',
+  'tray.saidFailed': 'Fehlgeschlagen: {prompt}',
 
   'wait.joined': '{state} · {forecast}',
   'wait.place': '{place} ({lane})',
@@ -138,8 +137,8 @@ export const frame = {
   'wait.switching': 'Wechselt …',
   'wait.parked': 'Seine Credits bleiben vorgemerkt; er beginnt, wenn Sie ihn fortsetzen.',
   'wait.payment':
-    'Eine Zahlung dieses Arbeitsbereichs wurde angefochten oder erstattet, darum warten seine Aufträge. Ihre Credits bleiben reserviert, und sie laufen weiter, sobald das geklärt ist; siehe Tarif & Abrechnung.',
-  'wait.paused': 'Gerade wird kurz nicht gerendert. Ihr Platz bleibt erhalten.',
+    'Eine Zahlung dieses Arbeitsbereichs wurde angefochten oder erstattet, darum warten seine Aufträge. Ihre Credits bleiben vorgemerkt, und sie laufen weiter, sobald das geklärt ist; siehe Tarif & Abrechnung.',
+  'wait.paused': 'Das Rendering ist kurz angehalten. Ihr Platz bleibt erhalten.',
   'wait.runningLimit': {
     one: 'Ihr Tarif rendert {count} Auftrag zugleich: beginnt, wenn Ihr voriger endet.',
     other: 'Ihr Tarif rendert {count} Aufträge zugleich: beginnt, wenn einer von Ihren endet.',
@@ -174,7 +173,7 @@ export const frame = {
   'tab.done': '✓ Fertig – {title}',
 
   'notify.done': 'Ihr Auftrag ist fertig',
-  'notify.failed': 'Ein Auftrag ist misslungen',
+  'notify.failed': 'Ein Auftrag ist fehlgeschlagen',
   'notify.doneText': '{tool}, {width} × {height} px',
   'notify.failedText': 'Berechnet wurde nichts. Öffnen Sie Maquette, um zu sehen, was geschehen ist.',
 } as const satisfies Translation;

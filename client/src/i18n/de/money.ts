@@ -4,7 +4,7 @@ import type { Translation } from '../translation';
 export const money = {
   'billing.tabTitle': 'Tarif & Abrechnung – Maquette',
   'billing.confirming': 'Ihre Zahlung wird bestätigt …',
-  'billing.confirmingWhy': 'Tarif und Credits erscheinen hier von selbst. Sie können weiterarbeiten.',
+  'billing.confirmingWhy': 'Tarif und Credits erscheinen hier automatisch. Sie können weiterarbeiten.',
   'billing.slow': 'Ihre Zahlung ist noch nicht bestätigt.',
   'billing.slowWhy':
     'Das kann einige Minuten dauern. Stimmen Tarif und Credits unten schon mit Ihrem Kauf überein, ist alles erledigt. Sie müssen nicht noch einmal zahlen.',
@@ -18,7 +18,7 @@ export const money = {
   'billing.portalWhy': 'Karte, Rechnungen und Kündigung finden Sie im Abrechnungsportal.',
   'billing.ownerOnly':
     'Nur der Eigentümer des Arbeitsbereichs kann den Tarif ändern oder das Abrechnungsportal öffnen.',
-  'billing.free': 'Kein Abonnement. Zum Anfang gab es {credits} Credits.',
+  'billing.free': 'Kein Abonnement. Sie haben mit {credits} Credits begonnen.',
   'billing.given': 'Dieser Tarif wurde für Sie eingerichtet; hier wird nichts abgerechnet.',
   'billing.monthly': 'Monatlich abgerechnet',
   'billing.yearly': 'Jährlich abgerechnet',
@@ -37,7 +37,7 @@ export const money = {
   },
   'billing.tooFewSeatsWhy':
     'Bis Sie im Abrechnungsportal {min} oder mehr einstellen, arbeitet dieser Arbeitsbereich wie Studio. Die bezahlten Credits gehören Ihnen.',
-  'billing.tooManySeats': 'Ihr Business-Abonnement hat {count} Plätze, Business endet aber bei {max}.',
+  'billing.tooManySeats': 'Ihr Business-Abonnement hat {count} Plätze, Business ist aber auf {max} begrenzt.',
   'billing.tooManySeatsWhy': '{max} Plätze und ihre Credits zählen. Für mehr fragen Sie uns nach Enterprise.',
   'billing.upcoming': 'Ab {date}: {plan}, {interval}',
   'billing.upcomingSeats': 'Ab {date}: {plan} mit {seats} Plätzen, {interval}',
@@ -73,7 +73,7 @@ export const money = {
   'auto.wrongWarn': 'Eine ganze Zahl bis 100.000, oder leer.',
   'auto.wrongBelow': 'Eine ganze Zahl von 1 bis 100.000.',
   'auto.wrongCeiling': 'Eine ganze Zahl von 10 bis 5.000.',
-  'auto.ceilingTooLow': 'Einmal aufladen kostet {price}: Weniger darf die Grenze nicht sein.',
+  'auto.ceilingTooLow': 'Einmal aufladen kostet {price}: Das Limit darf nicht darunter liegen.',
 
   'invoices.title': 'Rechnungen',
   'invoices.none': 'Keine Rechnungen',

@@ -21,7 +21,7 @@ export const moves = {
   'preview.region': 'Vorschau der Fahrt',
   'preview.play': 'Vorschau abspielen',
   'preview.pause': 'Vorschau anhalten',
-  'preview.scrub': 'Stelle im Film',
+  'preview.scrub': 'Stelle im Video',
   'preview.moment': '{at} s von {seconds} s',
   'preview.failed': 'Das Bild für die Vorschau konnte nicht geladen werden.',
 } as const satisfies Translation;

@@ -25,7 +25,7 @@ export const pricing = {
   'pricing.start': 'Loslegen',
   'pricing.manage': 'Tarif verwalten',
   'pricing.toFree':
-    'Zurück zu Free geht es durch Kündigen im Abrechnungsportal. Ihr Tarif bleibt bis zum Ende des bezahlten Zeitraums.',
+    'Um zu Free zurückzukehren, kündigen Sie im Abrechnungsportal. Ihr Tarif bleibt bis zum Ende des bezahlten Zeitraums.',
   'pricing.starting': 'Kasse wird geöffnet …',
   'pricing.failed': 'Die Kasse konnte nicht geöffnet werden.',
   'pricing.off': 'Auf diesem Server sind keine Zahlungen eingerichtet. Hier kann nichts gekauft werden.',
@@ -34,7 +34,7 @@ export const pricing = {
   'pricing.seats': 'Plätze',
   'pricing.seatsHint': '{min} bis {max} Plätze',
   'pricing.seatsRefused': 'Business gibt es mit {min} bis {max} Plätzen.',
-  'pricing.moreSeats': 'Mehr als {count} Plätze werden als Enterprise vereinbart.',
+  'pricing.moreSeats': 'Für mehr als {count} Plätze fragen Sie uns nach Enterprise.',
   'pricing.extra': 'Doppelte Credits',
   'pricing.extraHint': '+{price} je Platz und Monat',
   'pricing.unknownPlan':
@@ -48,10 +48,10 @@ export const pricing = {
   'fact.dailyCap': 'Bis zu {images} Bilder oder {seconds} s Video am Tag',
   'fact.sizes': 'Bilder bis {still}, Video bis {video}',
   'fact.watermark': 'Wasserzeichen, öffentliche Galerie, nicht kommerziell',
-  'fact.clean': 'Kein Wasserzeichen, von vornherein privat, kommerzielle Nutzung',
-  'fact.relaxed': 'Relaxed ohne Grenze',
+  'fact.clean': 'Kein Wasserzeichen, standardmäßig privat, kommerzielle Nutzung',
+  'fact.relaxed': 'Relaxed unbegrenzt',
   'fact.relaxedHour':
-    'Relaxed ohne Grenze: Bilder bis {images} Aufträge je Stunde; Video {seconds} s je Stunde in {low} oder {half} s in {high}',
+    'Relaxed unbegrenzt: Bilder bis {images} Aufträge je Stunde; Video {seconds} s je Stunde in {low} oder {half} s in {high}',
   'fact.api':
     'API: {requestsPerMinute} Anfragen je Minute, {requestsPerSecond} je Sekunde, {openJobs} Aufträge zugleich',
   'fact.shareLogo': 'Ihr Logo auf Links für Kunden',
@@ -64,9 +64,9 @@ export const pricing = {
   'topup.buy': 'Für {price} kaufen',
   'worth.title': 'Warum ein Tarif weniger Credits bringt als sein Preis in Zusatz-Credits',
   'worth.text':
-    'Zusätzliche Credits sind Credits und sonst nichts: {topUp} sind {topUpCredits}, einmal. Ein Tarif ist Credits jeden Monat und was man damit darf. {plan} kostet {price} im Monat und bringt {credits} Credits, die einzeln {asTopUp} wären; die übrigen {rest} bezahlen Größen, Rechte und Plätze in der Warteschlange, wie hier aufgezählt.',
+    'Zusätzliche Credits sind Credits und sonst nichts: {topUp} sind {topUpCredits}, einmal. Ein Tarif bringt jeden Monat Credits und mehr Möglichkeiten. {plan} kostet {price} im Monat und bringt {credits} Credits, die einzeln {asTopUp} wären; die übrigen {rest} bezahlen Größen, Rechte und parallele Aufträge, wie hier aufgezählt.',
   'worth.honest':
-    'Brauchen Sie nur Credits, sind zusätzliche auf Free der günstigere Weg. Größen, Wasserzeichen, öffentliche Galerie und Tagesgrenze von Free bleiben dann.',
+    'Brauchen Sie nur Credits, sind zusätzliche auf Free der günstigere Weg. Größen, Wasserzeichen, öffentliche Galerie und Tageslimit von Free bleiben dann.',
   'worth.price': '{price} im Monat',
   'worth.seatPrice': '{price} je Platz und Monat',
   'worth.credits': '{credits} Credits, einzeln {price}',
@@ -74,27 +74,27 @@ export const pricing = {
   'worth.stills': 'Bilder bis {size}',
   'worth.video': 'Video bis {size}',
   'worth.clean': 'kein Wasserzeichen',
-  'worth.private': 'von vornherein privat',
+  'worth.private': 'standardmäßig privat',
   'worth.commercial': 'kommerzielle Nutzung',
-  'worth.noCap': 'keine Tagesgrenze',
+  'worth.noCap': 'kein Tageslimit',
   'worth.api': 'die API',
-  'worth.relaxed': 'Relaxed ohne Grenze, ohne Credits',
-  'worth.relaxedFree': 'Relaxed ohne Stundengrenze',
+  'worth.relaxed': 'unbegrenztes Relaxed, ohne Credits',
+  'worth.relaxedFree': 'Relaxed ohne Stundenlimit',
   'worth.running': '{count} Aufträge zugleich',
   'worth.pooled': 'Plätze mit gemeinsamem Guthaben',
   'fair.title': 'Wofür Sie bezahlen',
-  'fair.failed.title': 'Was misslingt, kostet nichts',
+  'fair.failed.title': 'Ein fehlgeschlagener Auftrag kostet nichts',
   'fair.failed.text':
-    'Credits werden beim Beginn vorgemerkt und erst berechnet, wenn das Ergebnis da ist. Misslingt ein Auftrag, wird er abgebrochen oder geht er verloren, kommen sie von selbst zurück. Mit Geometriegarantie kostet eine Skizze unter der zugesagten Treue nichts, innerhalb einer Tagesgrenze. Ein fast fertiger Auftrag lässt sich nicht mehr abbrechen: er wird fertig und berechnet.',
+    'Credits werden beim Beginn vorgemerkt und erst berechnet, wenn das Ergebnis da ist. Schlägt ein Auftrag fehl, wird er abgebrochen oder geht er verloren, werden sie automatisch zurückgegeben. Mit Geometriegarantie kostet eine Skizze unter der zugesagten Treue nichts, innerhalb eines Tageslimits. Ein fast fertiger Auftrag lässt sich nicht mehr abbrechen: Er wird fertiggestellt und berechnet.',
   'fair.draft.title': 'Ein Entwurf zählt für die Endfassung',
   'fair.draft.text':
-    'Ein Bild in {size} von {model} ist ein Entwurf. Was es gekostet hat, wird vom selben Bild in anderer Größe oder vom anderen Modell abgezogen: gleiches Rezept, gleicher Seed, innerhalb von {hours} Stunden von Ihnen bestellt. Ein Entwurf zählt einmal; ein Bild, das misslingt oder abgebrochen wird, gibt ihn zurück.',
+    'Ein Bild in {size} von {model} ist ein Entwurf. Sein Preis wird vom selben Bild in anderer Größe oder vom anderen Modell abgezogen: gleiches Rezept, gleicher Seed, innerhalb von {hours} Stunden von Ihnen bestellt. Ein Entwurf zählt einmal; schlägt das Bild fehl oder wird es abgebrochen, zählt er wieder.',
   'fair.expire.title': 'Credits des Tarifs kommen jeden Monat neu',
   'fair.expire.text':
-    'Jeder Monat bringt neue Credits und beendet den Rest des letzten, auch bei Jahrestarifen. Zusätzliche bleiben, bis Sie sie verbrauchen.',
+    'Jeder Monat bringt neue Credits, und der Rest des letzten verfällt, auch bei Jahrestarifen. Zusätzliche Credits bleiben, bis Sie sie verbrauchen.',
   'fair.cancel.title': 'Kündigen, wann Sie wollen',
   'fair.cancel.text':
-    'Ihr Tarif läuft dann bis zum Ende des bezahlten Zeitraums und wird Free. Ein kleinerer Tarif oder weniger Plätze beginnen ebenfalls dann, mehr beginnt sofort. Was Sie gemacht haben, können Sie weiter öffnen und laden.',
+    'Ihr Tarif läuft dann bis zum Ende des bezahlten Zeitraums und wird Free. Ein kleinerer Tarif oder weniger Plätze beginnen ebenfalls dann, ein Upgrade beginnt sofort. Was Sie erstellt haben, können Sie weiter öffnen und herunterladen.',
   'fair.final.title': 'Käufe sind endgültig',
   'fair.final.text':
     'Zahlungen wickelt Stripe ab: Ihre Kartennummer erreicht uns nie. Alle Käufe sind endgültig und werden nicht erstattet.',

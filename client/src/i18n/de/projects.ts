@@ -8,7 +8,7 @@ export const projects = {
   'project.new': 'Neues Projekt',
   'project.create': 'Anlegen',
   'project.guarantee': 'Geometriegarantie',
-  'project.guaranteeWhy': 'Für Skizzen, die in diesem Projekt gesichert werden und keine eigene Garantie nennen.',
+  'project.guaranteeWhy': 'Für Skizzen, die in diesem Projekt gespeichert werden und keine eigene Garantie nennen.',
   'project.guaranteeNone': 'Keine',
   'project.guaranteeOf': 'Treue von mindestens {score}',
   'project.for': 'Wer es sieht',
@@ -32,7 +32,7 @@ export const projects = {
   'project.addView': 'Ansicht hinzufügen',
   'project.noViewsTitle': 'Noch keine Ansichten',
   'project.noViewsText':
-    'Eine Ansicht ist das eine, was Sie betrachten: die Straßenfront, das Wohnzimmer. Fügen Sie eine hinzu, dann speichern Sie Ergebnisse hinein, aus einem Werkzeug oder aus Ergebnisse.',
+    'Eine Ansicht ist ein Motiv, das Sie zeigen: die Straßenfront, das Wohnzimmer. Fügen Sie eine hinzu und speichern Sie dann Ergebnisse hinein, aus einem Werkzeug oder aus Ergebnisse.',
   'project.results': 'Alle Ergebnisse daraus',
   'view.versions': { one: '{count} Version', other: '{count} Versionen' },
   'view.empty': 'Hier ist noch nichts fertig.',
@@ -72,7 +72,7 @@ export const projects = {
   'graph.node': '{name}: {detail}',
   'desk.title': 'Vergleichen',
   'desk.none': 'Wählen Sie zwei bis vier Ergebnisse oder Versionen einer Ansicht, dann klicken Sie auf Vergleichen.',
-  'desk.missing': { one: '{count} davon ist nicht mehr da.', other: '{count} davon sind nicht mehr da.' },
+  'desk.missing': { one: '{count} davon gibt es nicht mehr.', other: '{count} davon gibt es nicht mehr.' },
   'desk.failed': {
     one: '{count} davon konnte nicht geladen werden.',
     other: '{count} davon konnten nicht geladen werden.',

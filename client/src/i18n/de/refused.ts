@@ -24,7 +24,7 @@ export const refused: Record<string, string> = {
   'refused.link_no_image':
     'Dieser Link führt zu einer Seite, nicht zu einem Bild. Ziehen Sie das Bild selbst, oder speichern Sie es und fügen Sie die Datei hinzu.',
   'refused.link_too_large': 'Das Bild hinter diesem Link ist zu groß (>{limit} MB).',
-  'refused.file_gone': '{role}: Die Datei ist nicht mehr da. Bitte fügen Sie sie noch einmal hinzu.',
+  'refused.file_gone': '{role}: Die Datei ist nicht mehr vorhanden. Bitte fügen Sie sie noch einmal hinzu.',
   'refused.file_empty':
     'Das Bild ({role}) ist vollständig durchsichtig. Bitte exportieren Sie es mit sichtbarem Inhalt.',
   'refused.mask_empty': 'Im Bild ({role}) ist nichts markiert. Bitte markieren Sie einen Bereich in Weiß.',
@@ -38,14 +38,14 @@ export const refused: Record<string, string> = {
   'refused.video_resolution_limit': 'Mit Free gibt es Video nur in 720p.',
   'refused.video_resolution_limit.hint':
     'Wählen Sie 720p ohne Hochskalieren auf 4K, oder wechseln Sie den Tarif: 1080p und 4K gibt es ab Creator.',
-  'refused.fast_seconds_limit': 'In Fast sind höchstens 15 s je Auftrag möglich.',
-  'refused.relaxed_seconds_limit': 'In Relaxed sind höchstens 10 s je Auftrag möglich.',
+  'refused.fast_seconds_limit': 'Im Fast-Modus sind höchstens 15 s je Auftrag möglich.',
+  'refused.relaxed_seconds_limit': 'Im Relaxed-Modus sind höchstens 10 s je Auftrag möglich.',
   'refused.relaxed_not_included': 'Relaxed gehört nicht zu Ihrem Tarif.',
   'refused.not_enough_credits': 'Nicht genug Fast-Credits für diesen Auftrag.',
   'refused.viewer_cannot_render':
     'Mit Ihrer Rolle in diesem Arbeitsbereich können Sie ansehen, aber keine Credits verbrauchen.',
   'refused.animation_failed':
-    'Die Übergabe an die Animation ist misslungen. Gen-1 muss eingerichtet oder die Video-API erreichbar sein.',
+    'Die Übergabe an die Animation ist fehlgeschlagen. Gen-1 muss eingerichtet oder die i2v-API erreichbar sein.',
 
   'refused.sign_in_required': 'Bitte melden Sie sich an, um fortzufahren.',
   'refused.token_expired': 'Ihre Sitzung ist beendet. Bitte melden Sie sich noch einmal an.',
@@ -73,24 +73,24 @@ export const refused: Record<string, string> = {
   'refused.upload_bytes_used':
     '{whose} heute {limit} GB hochgeladen. Die nächste Datei kann ab {at} gesendet werden (Mitternacht UTC).',
   'refused.parts_waiting':
-    '{limit} Ihrer Skizzen warten schon darauf, dass ihre Bauteile erkannt werden. Fragen Sie in {seconds} s wieder.',
+    '{limit} Ihrer Skizzen warten schon darauf, dass ihre Bauteile erkannt werden. Versuchen Sie es in {seconds} s noch einmal.',
   'refused.image_too_long':
     '{role}: Das Bild hat {width}×{height} Pixel. Eine Seite darf höchstens {limit} haben; bitte schneiden Sie es zu oder verkleinern Sie es.',
   'refused.not_on_your_plan': 'Dieser Auftrag ist in Ihrem Tarif nicht möglich.',
   'refused.too_many_open_renders':
     'Bei Ihnen warten oder laufen {limit} Aufträge. Warten Sie, bis einer fertig ist, oder brechen Sie einen ab.',
   'refused.daily_images_used':
-    'Ihr Tarif enthält {limit} Bilder am Tag. Das nächste kann ab {at} beginnen (Mitternacht UTC).',
+    'Ihr Tarif enthält {limit} Bilder am Tag. Das nächste Bild kann ab {at} beginnen (Mitternacht UTC).',
   'refused.daily_video_used':
-    'Ihr Tarif enthält {limit} s Video am Tag. Der nächste Film kann ab {at} beginnen (Mitternacht UTC).',
+    'Ihr Tarif enthält {limit} s Video am Tag. Das nächste Video kann ab {at} beginnen (Mitternacht UTC).',
   'refused.relaxed_images_used':
-    'Relaxed enthält {limit} Bilder je Stunde. Das nächste kann ab {at} beginnen, oder jetzt in Fast.',
+    'Relaxed enthält {limit} Bilder je Stunde. Das nächste Bild kann ab {at} beginnen, oder jetzt in Fast.',
   'refused.relaxed_video_used':
-    'Relaxed enthält {limit} s Video in 720p je Stunde (1080p und 4K zählen doppelt). Der nächste Film kann ab {at} beginnen, oder jetzt in Fast.',
+    'Relaxed enthält {limit} s Video in 720p je Stunde (1080p und 4K zählen doppelt). Das nächste Video kann ab {at} beginnen, oder jetzt in Fast.',
   'refused.project_exists': 'Sie haben schon ein Projekt mit diesem Namen.',
   'refused.view_exists': 'Dieses Projekt hat schon eine Ansicht mit diesem Namen.',
   'refused.projects_full':
-    'Ein Arbeitsbereich fasst bis zu {limit} Projekte. Löschen Sie eines, das vorbei ist, oder arbeiten Sie in einem anderen weiter.',
+    'Ein Arbeitsbereich kann {limit} Projekte haben. Löschen Sie eines, das Sie nicht mehr brauchen, oder verwenden Sie einen anderen Arbeitsbereich.',
   'refused.project_full':
     'Ein Projekt fasst bis zu {limit} Ansichten. Speichern Sie in eine davon oder in ein anderes Projekt.',
   'refused.view_full': 'Eine Ansicht fasst bis zu {limit} Versionen. Speichern Sie in eine andere.',
@@ -99,17 +99,17 @@ export const refused: Record<string, string> = {
   'refused.element_exists':
     'Im Arbeitsbereich gibt es schon ein Element ({kind}) mit dem Namen {name}. Wählen Sie einen anderen.',
   'refused.elements_full':
-    'Ein Arbeitsbereich fasst bis zu {limit} Elemente. Löschen Sie zuerst eines, das niemand mehr braucht.',
+    'Ein Arbeitsbereich kann {limit} Elemente haben. Löschen Sie zuerst eines, das Sie nicht mehr brauchen.',
   'refused.element_empty':
     'In diesem Element ist noch nichts. Geben Sie ihm Worte oder Einstellungen, oder als Referenz ein Bild.',
-  'refused.element_gone': 'Ein Element dieses Auftrags gibt es nicht mehr. Bestellen Sie ohne es.',
+  'refused.element_gone': 'Ein Element dieses Auftrags gibt es nicht mehr. Bestellen Sie ohne dieses Element.',
   'refused.element_unfit':
-    'Dieser Auftrag kann {name} nicht verwenden: Mit dieser Art ({kind}) arbeitet das Werkzeug nicht.',
+    'Dieser Auftrag kann {name} nicht verwenden: Dieses Werkzeug arbeitet nicht mit Elementen dieser Art ({kind}).',
   'refused.saved_searches_full': 'Sie haben schon {limit} Suchen gespeichert. Löschen Sie zuerst eine davon.',
-  'refused.not_waiting': 'Dieser Auftrag wartet nicht mehr, darum lässt sich sein Platz nicht ändern.',
+  'refused.not_waiting': 'Dieser Auftrag wartet nicht mehr, deshalb lässt sich sein Platz nicht ändern.',
   'refused.render_finishing':
     'Dieser Auftrag wird gerade fertig. Er lässt sich nicht mehr abbrechen und wird dann berechnet.',
-  'refused.made_again': 'Das wird schon noch einmal gemacht: Sie finden es unter Ihren Aufträgen.',
+  'refused.made_again': 'Dieser Auftrag wurde schon wiederholt: Sie finden ihn unter Ihren Aufträgen.',
   'refused.not_ended': 'Dieser Auftrag ist noch nicht beendet. Brechen Sie ihn zuerst ab, oder warten Sie.',
   'refused.guarantee_refused':
     'Dieser Auftrag kann keine Geometriegarantie haben: {why}. Ohne sie können Sie ihn bestellen.',
@@ -121,25 +121,25 @@ export const refused: Record<string, string> = {
     'Dieser Idempotenzschlüssel gehört schon zu einer anderen Anfrage. Verwenden Sie einen neuen.',
   'refused.checkout_failed': 'Die Kasse konnte nicht geöffnet werden.',
   'refused.checkout_failed.hint':
-    'Der Zahlungsdienst hat nicht geantwortet, wie er sollte. Berechnet wurde nichts. Bitte versuchen Sie es noch einmal.',
+    'Der Zahlungsdienst hat nicht wie erwartet geantwortet. Berechnet wurde nichts. Bitte versuchen Sie es noch einmal.',
   'refused.portal_failed': 'Das Abrechnungsportal konnte nicht geöffnet werden.',
   'refused.no_url': 'Der Zahlungsdienst hat keine Adresse genannt (no_url).',
   'refused.billing_off': 'Die Kasse konnte nicht geöffnet werden.',
   'refused.billing_off.hint': 'Auf diesem Server sind keine Zahlungen eingerichtet.',
   'refused.checkout_done': 'Dieser Kauf ist schon abgeschlossen. Beginnen Sie einen neuen, um noch einmal zu kaufen.',
   'refused.seats_not_sold': 'Business gibt es mit {min} bis {max} Plätzen.',
-  'refused.seats_not_sold.hint': 'Mehr als 25 Plätze werden als Enterprise vereinbart.',
+  'refused.seats_not_sold.hint': 'Für mehr als 25 Plätze fragen Sie uns nach Enterprise.',
   'refused.payment_disputed':
     'Eine Zahlung dieses Arbeitsbereichs ist angefochten. Bis das geklärt ist, kann nichts gekauft werden.',
   'refused.payment_disputed.hint':
     'Bis dahin beginnen auch keine Aufträge, neue Credits ließen sich also nicht nutzen. Ist das ein Irrtum, schreiben Sie uns bitte.',
   'refused.same_plan': 'Diesen Tarif haben Sie schon.',
-  'refused.role_cannot_buy': 'Mit Ihrer Rolle in diesem Arbeitsbereich geht das nicht. Fragen Sie dort nach: {role}.',
+  'refused.role_cannot_buy': 'Mit Ihrer Rolle in diesem Arbeitsbereich geht das nicht. Wenden Sie sich an: {role}.',
   'refused.bad_signature': 'Die Signatur dieses Ereignisses ist ungültig.',
   'refused.rate_limited': 'Zu viele Anfragen. Bitte versuchen Sie es in {seconds} s noch einmal.',
   'refused.rate_limited.hint':
     'Mit API-Schlüsseln darf ein Arbeitsbereich 2 Anfragen je Sekunde und 60 je Minute senden.',
-  'refused.too_many_requests': 'Das war zu schnell. Bitte versuchen Sie es in {seconds} s noch einmal.',
+  'refused.too_many_requests': 'Zu viele Anfragen. Bitte versuchen Sie es in {seconds} s noch einmal.',
   'refused.network_too_busy':
     'Aus Ihrem Netz kommen zu viele Anfragen. Bitte versuchen Sie es in {seconds} s noch einmal.',
   'refused.too_many_uploads':

@@ -8,18 +8,18 @@ export const review = {
   'share.nameHint': 'Gäste lesen ihn über den Ergebnissen.',
   'share.days': 'Läuft ab nach',
   'share.inDays': '{count} Tagen',
-  'share.password': 'Passwort (freiwillig)',
+  'share.password': 'Passwort (optional)',
   'share.passwordHint': 'Mindestens {count} Zeichen. Senden Sie es auf anderem Weg als den Link.',
   'share.watermark': 'Wasserzeichen',
   'share.watermarkHint':
-    'Gäste sehen eine Kopie von höchstens 2.048 Pixeln mit unserem Zeichen; die Kopie eines Films entsteht mit dem Link.',
+    'Gäste sehen eine Kopie von höchstens 2.048 Pixeln mit unserem Wasserzeichen. Die Kopie eines Videos entsteht zusammen mit dem Link.',
   'share.download': 'Herunterladen',
   'share.downloadHint':
     'Gäste können herunterladen, was sie sehen; ohne Wasserzeichen das Ergebnis selbst. Ein signierter Herkunftsnachweis liegt bei.',
   'share.make': 'Link erstellen',
   'share.making': 'Link wird erstellt …',
   'share.failed': 'Der Link konnte nicht erstellt werden.',
-  'share.made': 'Der Link ist da',
+  'share.made': 'Der Link ist fertig',
   'share.madeText':
     'Wer diesen Link hat, kann ihn öffnen, bis er abläuft oder Sie ihn zurückziehen. Unter Abstimmungen können Sie ihn erneut kopieren.',
   'share.copy': 'Link kopieren',
@@ -106,7 +106,7 @@ export const review = {
   'review.decision': 'Entscheidung',
   'review.approve': 'Freigeben',
   'review.changes': 'Änderungen anfordern',
-  'review.note': 'Kommentar (freiwillig)',
+  'review.note': 'Kommentar (optional)',
   'review.approveWhy':
     'Ein freigegebenes Ergebnis ist gesperrt: keine neuen Kommentare, und es kann nicht gelöscht werden.',
   'review.confirm': 'Dieses Ergebnis als {name} freigeben?',
@@ -130,7 +130,7 @@ export const review = {
   'planning.title': 'Planungserklärung',
   'planning.why':
     'Wie das Ergebnis entstanden ist, in Worten für eine Behörde: Werkzeug, Vorlagen, Kamera, Licht, was erhalten, hinzugefügt und bearbeitet wurde und wer es freigegeben hat. Je eine Seite.',
-  'planning.variant': 'Geordnet für',
+  'planning.variant': 'Gegliedert für',
   'planning.for.general': 'Allgemein',
   'planning.for.planning-inspectorate': 'Planning Inspectorate (England)',
   'planning.for.highland': 'The Highland Council',

@@ -12,7 +12,7 @@ export const serverSentences: ServerSentences = {
   'failure.input_gone':
     'Eine Datei, die dieser Auftrag braucht, ist nicht mehr vorhanden. Bitte fügen Sie sie noch einmal hinzu.',
   'failure.drawing_unread':
-    'In dieser Zeichnung waren keine Linien zu erkennen. Sie haben Ihre Credits zurück. Bitte laden Sie sie mit deutlicheren Linien oder aus geringerem Abstand fotografiert hoch.',
+    'In dieser Zeichnung waren keine Linien zu erkennen. Ihre Credits wurden zurückgegeben. Bitte laden Sie sie mit deutlicheren Linien oder aus geringerem Abstand fotografiert hoch.',
   'failure.provider_busy':
     'Der Anbieter ist überlastet und hat diesen Auftrag nicht angenommen. Bitte versuchen Sie es in einigen Minuten noch einmal.',
   'failure.provider_unreachable':
@@ -22,26 +22,26 @@ export const serverSentences: ServerSentences = {
   'failure.provider_refused':
     'Der Anbieter hat diesen Auftrag abgelehnt. Bitte ändern Sie den Prompt und versuchen Sie es noch einmal.',
   'failure.provider_filtered':
-    'Der Sicherheitsfilter des Anbieters hat dieses Bild gesperrt. Sie haben Ihre Credits zurück. Bitte beschreiben Sie es anders, oder verwenden Sie eine andere Referenz.',
+    'Der Sicherheitsfilter des Anbieters hat dieses Bild gesperrt. Ihre Credits wurden zurückgegeben. Bitte beschreiben Sie es anders, oder verwenden Sie eine andere Referenz.',
   'failure.provider_moderated':
-    'Dieser Auftrag verstößt gegen die Inhaltsregeln des Anbieters. Sie haben Ihre Credits zurück. Bitte ändern Sie den Prompt oder die Referenz.',
+    'Dieser Auftrag verstößt gegen die Inhaltsregeln des Anbieters. Ihre Credits wurden zurückgegeben. Bitte ändern Sie den Prompt oder die Referenz.',
   'failure.provider_language':
-    'Der Anbieter versteht Prompts nur auf Englisch. Sie haben Ihre Credits zurück. Bitte schreiben Sie den Prompt auf Englisch.',
+    'Der Anbieter versteht Prompts nur auf Englisch. Ihre Credits wurden zurückgegeben. Bitte schreiben Sie den Prompt auf Englisch.',
   'failure.provider_public_figure':
-    'Der Anbieter hat in Ihrem Bild eine Person des öffentlichen Lebens erkannt und nimmt solche Bilder nicht an. Sie haben Ihre Credits zurück. Bitte verwenden Sie ein anderes Bild.',
+    'Der Anbieter hat in Ihrem Bild eine Person des öffentlichen Lebens erkannt und nimmt solche Bilder nicht an. Ihre Credits wurden zurückgegeben. Bitte verwenden Sie ein anderes Bild.',
   'failure.provider_failed':
-    'Auf dem Render-Server ist bei diesem Bild ein Fehler aufgetreten. Sie haben Ihre Credits zurück. Bitte versuchen Sie es noch einmal.',
+    'Auf dem Render-Server ist bei diesem Bild ein Fehler aufgetreten. Ihre Credits wurden zurückgegeben. Bitte versuchen Sie es noch einmal.',
   'failure.provider_memory':
-    'Dem Render-Server ist bei diesem Bild der Speicher ausgegangen. Sie haben Ihre Credits zurück. Bitte versuchen Sie es in einigen Minuten noch einmal.',
+    'Dem Render-Server ist bei diesem Bild der Speicher ausgegangen. Ihre Credits wurden zurückgegeben. Bitte versuchen Sie es in einigen Minuten noch einmal.',
   'failure.provider_file_gone':
-    'Der Anbieter war fertig, aber die Datei war nicht mehr vorhanden, als wir sie herunterladen wollten. Sie haben Ihre Credits zurück. Bitte versuchen Sie es noch einmal.',
+    'Der Anbieter war fertig, aber die Datei war nicht mehr vorhanden, als wir sie herunterladen wollten. Ihre Credits wurden zurückgegeben. Bitte versuchen Sie es noch einmal.',
   'failure.ended_by_operator':
-    'Das Maquette-Team hat diesen Auftrag beendet. Sie haben Ihre Credits zurück. Bitte versuchen Sie es später noch einmal.',
+    'Das Maquette-Team hat diesen Auftrag beendet. Ihre Credits wurden zurückgegeben. Bitte versuchen Sie es später noch einmal.',
   'failure.storage_unavailable':
     'Das fertige Bild konnte nicht gespeichert werden. Bitte versuchen Sie es noch einmal.',
   'failure.settings_unreadable': 'Die Einstellungen dieses Auftrags waren nicht lesbar. Bitte legen Sie ihn neu an.',
 
-  'ledger.render_held': 'Für diesen Auftrag reserviert',
+  'ledger.render_held': 'Für diesen Auftrag vorgemerkt',
   'ledger.render_charged': 'Berechnet für ein fertiges Ergebnis',
   'ledger.render_failed': 'Zurück: Der Auftrag ist fehlgeschlagen',
   'ledger.render_cancelled': 'Zurück: Der Auftrag wurde abgebrochen',
@@ -85,10 +85,10 @@ export const serverSentences: ServerSentences = {
   'fieldNote.own_camera': 'Dieses Modell führt die Kamera auf seine Weise und ignoriert diese Einstellung.',
   'fieldNote.own_camera_priced':
     'Dieses Modell führt die Kamera auf seine Weise und ignoriert diese Einstellung. Ausgeschaltet kostet sie nichts.',
-  'fieldNote.done_after': 'Wendet Maquette an, nachdem das Modell den Film gemacht hat.',
-  'fieldNote.size_fitted': 'Das Modell rendert bis zu dieser Größe; Maquette bringt den Film dann genau darauf.',
+  'fieldNote.done_after': 'Wendet Maquette an, nachdem das Modell das Video erstellt hat.',
+  'fieldNote.size_fitted': 'Das Modell rendert bis zu dieser Größe; Maquette bringt das Video dann genau darauf.',
   'fieldNote.longest_clip':
-    'Höchste Dauer: {limits}. Längere Aufträge werden abgelehnt. Maquette schneidet oder verlangsamt den Film auf die genaue Länge.',
+    'Höchste Dauer: {limits}. Längere Aufträge werden abgelehnt. Maquette schneidet oder verlangsamt das Video auf die genaue Länge.',
   'fieldNote.made_by': 'Erstellt von {models}.',
   'fieldNote.made_by_recipe': 'Erstellt von {models}, je nach Vorlagen und dieser Auswahl.',
   'fieldNote.made_by_workflow': 'Erstellt vom Workflow „{workflow}“.',

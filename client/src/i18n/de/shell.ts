@@ -18,7 +18,7 @@ export const shell = {
     other: '{count} gefunden. Pfeiltasten wählen, Eingabe öffnet.',
   },
   'search.hint': 'Pfeiltasten wählen, Eingabe öffnet, Esc schließt.',
-  'search.failed': 'Der Arbeitsbereich konnte nicht durchsucht werden; Seiten und Hilfe gehen weiterhin.',
+  'search.failed': 'Der Arbeitsbereich konnte nicht durchsucht werden; Seiten und Hilfe funktionieren weiterhin.',
   'search.pricing': 'Preise',
   'search.developers': 'API für Entwickler',
   'search.contact': 'Kontakt',
@@ -43,7 +43,7 @@ export const shell = {
   'account.googleNone': 'Nicht verbunden',
   'account.link': 'Mit Google verbinden',
   'account.unlink': 'Von Google trennen',
-  'account.unlinkNeedsPassword': 'Das ist Ihr einziger Zugang. Setzen Sie zuerst ein Passwort.',
+  'account.unlinkNeedsPassword': 'Das ist Ihre einzige Anmeldung. Legen Sie zuerst ein Passwort fest.',
   'account.language': 'Sprache',
   'account.languageText':
     'Gilt für alle Seiten in diesem Browser und für unsere E-Mails an Sie. Prompts werden auf Englisch verstanden.',
@@ -55,9 +55,10 @@ export const shell = {
   'account.mail.credits_lowWhy':
     'An Eigentümer und Admins, unterhalb der Zahl, die sie unter Tarif & Abrechnung festlegen.',
   'account.mail.review_comment': 'Jemand kommentiert ein Ergebnis von mir oder erwähnt mich',
-  'account.mail.review_commentWhy': 'Höchstens eine je Stunde und Ergebnis. Auf der Seite des Ergebnisses stehen alle.',
+  'account.mail.review_commentWhy':
+    'Höchstens eine je Stunde und Ergebnis. Die Seite des Ergebnisses zeigt alle Kommentare.',
   'account.mail.review_verdict': 'Ein Ergebnis von mir wird freigegeben, oder Änderungen sind gewünscht',
-  'account.mail.review_verdictWhy': 'Von Kunden über einen Link und aus dem Büro.',
+  'account.mail.review_verdictWhy': 'Von Kunden über einen Link und von Kolleginnen und Kollegen.',
   'account.mail.top_up_refused': 'Ein automatisches Aufladen wurde abgelehnt',
   'account.mail.top_up_refusedWhy': 'An Eigentümer und Admins. Unter Tarif & Abrechnung steht es ebenfalls.',
   'account.mailsFailed': 'Ihre Auswahl konnte nicht geladen werden.',
@@ -75,7 +76,7 @@ export const shell = {
   'account.deleteOpen': 'Mein Konto löschen',
   'account.deleteTitle': 'Ihr Konto löschen?',
   'account.deleteWhat':
-    'Ab sofort können Sie es nicht mehr nutzen: Wartende und laufende Aufträge werden abgebrochen und kosten nichts, Schlüssel und Webhooks enden, ein Tarif wird nicht verlängert. Was Sie in Arbeitsbereichen anderer gemacht haben, bleibt dort, ohne Ihren Namen.',
+    'Ab sofort können Sie es nicht mehr nutzen: Wartende und laufende Aufträge werden abgebrochen und kosten nichts, Schlüssel und Webhooks enden, ein Tarif wird nicht verlängert. Was Sie in Arbeitsbereichen anderer erstellt haben, bleibt dort, ohne Ihren Namen.',
   'account.deleteWeek':
     'Melden Sie sich innerhalb von sieben Tagen an, um es zu behalten. Danach wird alles endgültig gelöscht; die Bücher über Zahlungen und Credits bleiben, ohne Ihren Namen und Ihre Adresse. Übrige Credits verfallen.',
   'account.deleteType': 'Geben Sie Ihre E-Mail-Adresse ein, um das Konto zu löschen',
@@ -99,7 +100,7 @@ export const shell = {
   'deletions.keepAccount': 'Mein Konto behalten',
   'deletions.keepWorkspace': 'Arbeitsbereich behalten',
   'deletions.keepFailed': 'Die Löschung wurde nicht abgebrochen.',
-  'deletions.begun': 'Das Löschen hat begonnen und lässt sich nicht mehr aufhalten.',
+  'deletions.begun': 'Die Löschung hat begonnen und lässt sich nicht mehr aufhalten.',
   'deletions.signOut': 'Abmelden',
 
   'help.description': 'Antworten zu Werkzeugen, Warteschlange, Credits, Tarifen und Ihren Daten in Maquette.',

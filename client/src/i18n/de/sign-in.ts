@@ -13,7 +13,7 @@ const factor = {
     'Dieses Konto hat einen zweiten Faktor anderer Art als eine Authentifizierungs-App; er lässt sich hier nicht verwenden.',
   'factor.setUp': 'Zweiten Faktor einrichten',
   'factor.why':
-    'Wer Maquette betreibt, meldet sich zusätzlich mit einer Authentifizierungs-App an. Fügen Sie diesen Schlüssel Ihrer App hinzu und geben Sie dann den Code ein, den sie zeigt.',
+    'Betreiber von Maquette melden sich zusätzlich mit einer Authentifizierungs-App an. Fügen Sie diesen Schlüssel Ihrer App hinzu und geben Sie dann den Code ein, den sie zeigt.',
   'factor.key': 'Schlüssel für Ihre App',
   'factor.open': 'In einer App auf diesem Gerät öffnen',
   'factor.confirm': 'Einschalten',

@@ -10,20 +10,21 @@ export const visitor = {
     'Die API von Maquette: Bilder und Videos per Programm, mit Sandbox, Webhooks und typisierten Clients.',
   'verify.tab': 'Woher kommt eine Datei?',
   'verify.description':
-    'Prüfen Sie ein Bild oder einen Film von Maquette anhand der Bytes: womit und wonach es entstand und ob es freigegeben wurde.',
+    'Prüfen Sie ein Bild oder Video von Maquette anhand der Bytes: womit und aus welchen Vorlagen es entstand und ob es freigegeben wurde.',
   'invitation.tab': 'Einladung',
   'invitation.title': '{workspace} beitreten',
   'invitation.as.admin':
     '{inviter} lädt Sie als Admin zu {workspace} ein: Sie nutzen die Credits und kümmern sich um Mitglieder und Einstellungen.',
   'invitation.as.editor':
-    '{inviter} lädt Sie als Editor zu {workspace} ein: Sie machen Bilder und Filme mit den Credits dort.',
-  'invitation.as.viewer': '{inviter} lädt Sie als Viewer zu {workspace} ein: Sie sehen und laden, was dort entsteht.',
+    '{inviter} lädt Sie als Editor zu {workspace} ein: Sie erstellen Bilder und Videos mit den Credits dort.',
+  'invitation.as.viewer':
+    '{inviter} lädt Sie als Viewer zu {workspace} ein: Sie sehen, was dort entsteht, und laden es herunter.',
   'invitation.logIn':
-    'Sie ging an {email}. Melden Sie sich mit dieser Adresse an, oder registrieren Sie sich damit, wenn Sie neu sind.',
+    'Die Einladung ging an {email}. Melden Sie sich mit dieser Adresse an, oder registrieren Sie sich damit, wenn Sie neu sind.',
   'invitation.goLogIn': 'Anmelden oder registrieren',
   'invitation.here': 'Sie sind als {email} angemeldet.',
-  'invitation.other': 'Sie ging an {email}, und Sie sind als {here} angemeldet.',
-  'invitation.change': 'Hier abmelden und die andere Adresse verwenden',
+  'invitation.other': 'Die Einladung ging an {email}, und Sie sind als {here} angemeldet.',
+  'invitation.change': 'Abmelden und die andere Adresse verwenden',
   'invitation.join': 'Annehmen und beitreten',
   'invitation.joining': 'Beitritt läuft …',
   'invitation.expired': 'Diese Einladung ist abgelaufen. Bitten Sie um eine neue.',
@@ -51,14 +52,14 @@ export const visitor = {
   'signIn.haveAccount': 'Schon ein Konto?',
   'signIn.noAccount': 'Noch kein Konto?',
   'signIn.busy': 'Einen Moment …',
-  'signIn.success': 'Angemeldet! Weiter geht es …',
-  'signIn.googleSuccess': 'Mit Google angemeldet! Weiter geht es …',
+  'signIn.success': 'Angemeldet! Sie werden weitergeleitet …',
+  'signIn.googleSuccess': 'Mit Google angemeldet! Sie werden weitergeleitet …',
   'signIn.created':
     'Konto angelegt! Bestätigen Sie Ihre E-Mail-Adresse über die Nachricht in Ihrem Postfach, dann melden Sie sich an.',
   'signIn.unverified':
     'Ihre E-Mail-Adresse ist nicht bestätigt. Sehen Sie in Ihr Postfach oder klicken Sie auf Bestätigung erneut senden.',
   'signIn.nameMissing': 'Bitte geben Sie Ihren Namen ein.',
-  'signIn.missing': 'E-Mail und Passwort werden gebraucht.',
+  'signIn.missing': 'E-Mail und Passwort sind erforderlich.',
   'signIn.invalid': 'Die E-Mail-Adresse ist ungültig, oder das Passwort hat weniger als 6 Zeichen.',
   'signIn.resend': 'Bestätigung erneut senden',
   'signIn.resendWithoutUser': 'Bitte melden Sie sich noch einmal an, um die Bestätigung erneut zu senden.',
@@ -71,7 +72,7 @@ export const visitor = {
   'signIn.passwordShort': 'Das Passwort braucht mindestens 6 Zeichen.',
   'signIn.setPassword': 'Passwort setzen',
   'signIn.passwordSet': 'Ihr Passwort ist geändert. Sie können sich jetzt anmelden.',
-  'signIn.needsScript': 'Zum Anmelden braucht es JavaScript, das in diesem Browser aus ist.',
+  'signIn.needsScript': 'Zum Anmelden ist JavaScript nötig, das in diesem Browser ausgeschaltet ist.',
   'signIn.sessionEnded': 'Ihre Sitzung ist beendet. Bitte melden Sie sich noch einmal an.',
   'signIn.localMail': 'Lokales Postfach öffnen',
   'signIn.localMailWhy': 'Dies ist eine lokale Installation: Bestätigungen bleiben auf diesem Rechner.',
@@ -112,10 +113,10 @@ export const visitor = {
   'contact.missing': 'Bitte füllen Sie dieses Feld aus.',
   'contact.badEmail': 'Bitte geben Sie eine E‑Mail-Adresse ein, etwa name@studio.de.',
   'contact.agree': '{product} darf mir auf meine Anfrage per E‑Mail antworten.*',
-  'contact.marketing': 'Ich möchte per E‑Mail von neuen Werkzeugen und Angeboten hören.',
+  'contact.marketing': 'Ich möchte per E‑Mail über neue Werkzeuge und Angebote informiert werden.',
   'contact.trap': 'Bitte leer lassen',
   'contact.trapped':
-    'Es wurde nichts gesendet: Ein unsichtbares Feld war ausgefüllt, vielleicht durch Ihren Browser oder Passwortmanager. Es ist wieder leer. Bitte senden Sie noch einmal.',
+    'Es wurde nichts gesendet: Ein unsichtbares Feld war ausgefüllt, vielleicht durch Ihren Browser oder Passwortmanager. Es ist wieder leer. Bitte senden Sie die Nachricht noch einmal.',
   'contact.submit': 'Absenden',
   'contact.submitting': 'Wird gesendet …',
   'contact.consent':

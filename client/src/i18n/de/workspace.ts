@@ -19,10 +19,10 @@ export const workspace = {
   'settings.cancel': 'Abbrechen',
   'settings.saved': 'Die Einstellungen sind gespeichert.',
   'settings.failed': 'Die Einstellungen wurden nicht gespeichert.',
-  'settings.roleWhy': 'Die Einstellungen ändern Eigentümer und Admins.',
+  'settings.roleWhy': 'Nur Eigentümer und Admins können die Einstellungen ändern.',
   'export.title': 'Export',
   'export.text':
-    'Alles aus diesem Arbeitsbereich in einer ZIP-Datei: fertige Bilder und Filme, Hochgeladenes, dazu Aufträge, Mitglieder, Protokoll und Buchungen als Daten. Für Eigentümer und Admins.',
+    'Alles aus diesem Arbeitsbereich in einer ZIP-Datei: fertige Bilder und Videos, Uploads, dazu Aufträge, Mitglieder, Protokoll und Buchungen als Daten. Für Eigentümer und Admins.',
   'export.withdrawn':
     'Etwas in der Datei wurde endgültig gelöscht, deshalb wurde die Datei entfernt. Exportieren Sie noch einmal, ohne dies.',
   'export.other':
@@ -41,7 +41,7 @@ export const workspace = {
   'danger.title': 'Gefahrenzone',
   'danger.leave': 'Arbeitsbereich verlassen',
   'danger.leaveWhy':
-    'Sie verlieren den Zugang sofort; Ihre API-Schlüssel, Freigabelinks und Webhook-Endpunkte enden. Was Sie gemacht haben, bleibt hier.',
+    'Sie verlieren den Zugang sofort; Ihre API-Schlüssel, Freigabelinks und Webhook-Endpunkte enden. Was Sie erstellt haben, bleibt hier.',
   'danger.leaveTitle': '{workspace} verlassen?',
   'danger.transfer': 'Eigentum übergeben',
   'danger.transferWhy': 'Jemand anderes wird Eigentümer; Sie werden Admin.',
@@ -49,10 +49,10 @@ export const workspace = {
   'danger.transferChoose': 'Mitglied wählen',
   'danger.transferTitle': '{workspace} übergeben?',
   'danger.transferSure':
-    '{name} entscheidet dann über Tarif, Mitglieder und Löschen, und niemand sonst kann das Eigentum zurückgeben.',
+    '{name} entscheidet dann über Tarif, Mitglieder und Löschen. Nur diese Person kann Ihnen das Eigentum zurückgeben.',
   'danger.delete': 'Arbeitsbereich löschen',
   'danger.deleteWhy':
-    'Niemand kommt mehr hinein, und Schlüssel enden. Eine Woche später wird alles darin endgültig gelöscht; bis dahin können Sie ihn behalten.',
+    'Niemand kann ihn mehr öffnen, und seine Schlüssel enden. Eine Woche später wird alles darin endgültig gelöscht; bis dahin können Sie abbrechen.',
   'danger.deleteMore':
     'Wartende und laufende Aufträge werden abgebrochen und kosten nichts. Der Tarif wird nicht verlängert; übrige Credits verfallen mit dem Arbeitsbereich. Zahlungsbelege bleiben, ohne Namen.',
   'danger.deleteTitle': '{workspace} löschen?',

@@ -3,7 +3,7 @@ import type { Translation } from '../translation';
 /** Texts of the result pages and the trash. */
 export const assets = {
   'assets.viewer':
-    'Les Viewers regardent, comparent, commentent et téléchargent. Editors, Admins et Propriétaire modifient ce qui est ici.',
+    'Les Viewers peuvent regarder, comparer, commenter et télécharger. Seuls les Editors, les Admins et le Propriétaire peuvent modifier.',
   'assets.notOwn': 'Les Editors ne peuvent supprimer que leurs propres résultats, et aucun de ceux-ci n’est à vous.',
   'assets.list': 'Résultats',
   'assets.favorite': 'Favori : {title}',
@@ -18,7 +18,7 @@ export const assets = {
   'assets.searchPlaceholder': 'timber, courtyard, dusk…',
   'assets.tool': 'Outil',
   'assets.anyTool': 'Tous les outils',
-  'assets.days': 'Date',
+  'assets.days': 'Date de création',
   'assets.anyDay': 'Toutes les dates',
   'assets.lastDays': { one: 'Ces dernières 24 heures', other: 'Ces {count} derniers jours' },
   'assets.resolution': 'Pixels',
@@ -46,7 +46,7 @@ export const assets = {
   'saved.name': 'Nom de la recherche',
   'saved.save': 'Enregistrer',
   'saved.forget': 'Supprimer : {name}',
-  'assets.by': 'Fait par',
+  'assets.by': 'Créé par',
   'assets.anybody': 'Tout le monde',
   'assets.sort': 'Ordre',
   'assets.newest': 'Plus récents d’abord',
@@ -63,7 +63,7 @@ export const assets = {
   'assets.clear': 'Tout afficher',
   'assets.emptyTitle': 'Aucun résultat pour l’instant',
   'assets.emptyText':
-    'Chacune de vos images et chacun de vos films achevés arrivent ici, les plus récents d’abord, avec prompt, réglages et reçu. Faites le premier :',
+    'Toutes vos images et vidéos achevées apparaissent ici, les plus récentes d’abord, avec prompt, réglages et reçu. Créez la première :',
   'assets.choose': 'Sélectionner : {title}',
   'assets.chosen': { one: '{count} sélectionné', other: '{count} sélectionnés' },
   'assets.chosenBar': 'Résultats sélectionnés',
@@ -119,10 +119,10 @@ export const assets = {
     other: '{count} résultats sont dans la corbeille.',
   },
   'trash.here': {
-    one: 'Ce résultat est dans la corbeille. Ses fichiers et son texte seront effacés dans {count} jour.',
-    other: 'Ce résultat est dans la corbeille. Ses fichiers et son texte seront effacés dans {count} jours.',
+    one: 'Ce résultat est dans la corbeille. Ses fichiers et son prompt seront effacés dans {count} jour.',
+    other: 'Ce résultat est dans la corbeille. Ses fichiers et son prompt seront effacés dans {count} jours.',
   },
-  'trash.takeBack': 'Récupérer',
+  'trash.takeBack': 'Restaurer',
   'trash.undo': 'Annuler',
   'trash.restored': { one: '{count} résultat est de retour.', other: '{count} résultats sont de retour.' },
   'trash.erased': {
@@ -142,12 +142,12 @@ export const assets = {
     other: '{count} résultats sont approuvés et restent. Un Admin peut retirer les approbations.',
   },
   'trash.in_use': {
-    one: '{count} reste pour l’instant : un rendu en attente ou en cours en est fait.',
-    other: '{count} restent pour l’instant : des rendus en attente ou en cours en sont faits.',
+    one: '{count} reste pour l’instant : un rendu en attente ou en cours l’utilise.',
+    other: '{count} restent pour l’instant : des rendus en attente ou en cours les utilisent.',
   },
   'trash.not_in_trash': {
     one: '{count} n’est plus dans la corbeille.',
     other: '{count} ne sont plus dans la corbeille.',
   },
-  'trash.not_found': { one: '{count} n’est plus là.', other: '{count} ne sont plus là.' },
+  'trash.not_found': { one: '{count} n’existe plus.', other: '{count} n’existent plus.' },
 } as const satisfies Translation;

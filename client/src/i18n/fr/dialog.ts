@@ -9,7 +9,7 @@ export const dialog = {
   'confirm.cancel': 'Annuler',
   'secret.label': 'Secret',
   'secret.copy': 'Copier le secret',
-  'secret.stored': 'Je l’ai conservé',
+  'secret.stored': 'Je l’ai enregistré',
   'secret.done': 'Terminé',
-  'secret.first': 'Conservez-le d’abord : il ne peut pas être affiché de nouveau.',
+  'secret.first': 'Enregistrez-le d’abord : il ne peut pas être affiché de nouveau.',
 } satisfies Translation;

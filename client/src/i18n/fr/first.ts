@@ -14,7 +14,7 @@ const spoken = {
   'sheet.whole': 'plein écran',
   'page.more': 'Plus',
   'page.settingsWidth': 'Largeur des réglages',
-  'page.settingsWidthHow': 'Faites glisser pour changer la largeur ; double-cliquez pour la largeur habituelle',
+  'page.settingsWidthHow': 'Faites glisser pour changer la largeur ; double-cliquez pour la largeur par défaut',
   'late.tabTitle': 'Pas encore chargée – Maquette',
   'late.title': 'Cette page n’est pas encore chargée',
   'late.offline':
@@ -79,29 +79,29 @@ const spoken = {
   'legal.translation': 'Lire la traduction',
   'legal.contents': 'Sommaire',
   'legal.print': 'Imprimer',
-  'clip.pause': 'Arrêter le film',
-  'clip.play': 'Lire le film',
+  'clip.pause': 'Mettre la vidéo en pause',
+  'clip.play': 'Lire la vidéo',
 
   'landing.title': 'Maquette – rendu par IA pour architectes et architectes d’intérieur',
   'landing.description':
-    'Maquette transforme les mots, croquis et images des architectes et architectes d’intérieur en images rendues et en courts films, avec une place exacte dans la file et un prix avant chaque clic.',
+    'Maquette transforme les mots, croquis et images des architectes et architectes d’intérieur en images rendues et en courtes vidéos, avec une place exacte dans la file d’attente et un prix avant chaque clic.',
   'landing.shared': 'Une image faite avec Maquette',
   'landing.headline': 'L’IA donne corps à vos idées',
   'landing.start': 'Commencer',
   'landing.how': 'Voir comment ça marche',
-  'landing.made': 'Ce film et toutes les images de cette page ont été faits avec Maquette.',
+  'landing.made': 'Cette vidéo et toutes les images de cette page ont été faites avec Maquette.',
   'landing.lead':
-    'Décrivez un bâtiment ou une pièce avec des mots simples, ou apportez un croquis ou une image. Maquette en fait un rendu, l’anime, montre sa place exacte dans la file et ne débite que les résultats achevés.',
+    'Décrivez un bâtiment ou une pièce avec des mots simples, ou apportez un croquis ou une image. Maquette en fait un rendu, l’anime, montre sa place exacte dans la file d’attente et ne débite que les résultats achevés.',
   'landing.assistant': 'Un assistant puissant au service de votre créativité et de votre productivité',
-  'landing.promise1.title': 'Une file honnête',
+  'landing.promise1.title': 'Une file d’attente honnête',
   'landing.promise1.text':
     'Votre place exacte est comptée, jamais devinée. Un pourcentage n’apparaît que s’il a été mesuré.',
   'landing.promise2.title': 'Des prix honnêtes',
   'landing.promise2.text':
-    'Vous voyez le prix, ligne par ligne, avant de cliquer. Les crédits sont réservés, puis débités pour un résultat achevé ou rendus.',
+    'Vous voyez le prix, ligne par ligne, avant de cliquer. Les crédits sont réservés, puis débités pour un résultat achevé, ou restitués.',
   'landing.promise3.title': 'Un travail reproductible',
   'landing.promise3.text':
-    'Chaque image garde son texte, son modèle, sa graine et sa taille : la variante de jeudi part de celle de lundi.',
+    'Chaque image garde son prompt, son modèle, sa graine et sa taille : la variante de jeudi part de celle de lundi.',
   'landing.rendering.kicker': 'Rendu IA',
   'landing.rendering.title': 'D’une phrase à une vue',
   'landing.rendering.action': 'Commencer un rendu',
@@ -111,7 +111,7 @@ const spoken = {
   'landing.animation.title': 'Puis, le mouvement',
   'landing.animation.action': 'Commencer une animation',
   'landing.animation.text':
-    'Image en vidéo déplace une caméra dans une image, la vôtre ou un rendu tout juste achevé : travelling, orbite, grue ou panoramique, de {smallest} à {largest}. Vous voyez le mouvement avant de le payer. Vidéo en vidéo donne une autre lumière à votre film.',
+    'Image en vidéo déplace une caméra dans une image, la vôtre ou un rendu tout juste achevé : travelling, orbite, grue ou panoramique, de {smallest} à {largest}. Vous voyez le mouvement avant de le payer. Vidéo en vidéo donne une autre lumière à votre vidéo.',
   'landing.drawn.before': 'Le dessin au crayon d’une maison à deux pignons',
   'landing.drawn.after': 'La même maison rendue, ses lignes là où elles ont été dessinées',
   'landing.drawn.label': 'Dessin et rendu',
@@ -122,21 +122,21 @@ const spoken = {
   'landing.asked.alt': 'Rendu à partir des mots : {prompt}',
   'landing.move.label': 'Mouvement de caméra',
   'landing.move.noScript': 'Le mouvement de caméra a besoin de JavaScript.',
-  'landing.fair.title': 'Comment marchent la file et les prix',
+  'landing.fair.title': 'Comment fonctionnent la file d’attente et les prix',
   'landing.fair1.title': 'Vous voyez votre place',
   'landing.fair1.text':
-    'Votre place exacte en Fast ou en Relaxed, et un créneau tiré de rendus mesurés. S’il est manqué, c’est dit, et il s’élargit.',
+    'Votre place exacte en Fast ou en Relaxed, et une fourchette de temps tirée de rendus mesurés. Si elle n’est pas tenue, c’est affiché, et elle s’élargit.',
   'landing.fair2.title': 'Un prix avant chaque clic',
   'landing.fair2.text':
-    'Chaque commande est détaillée avant l’envoi. Les crédits sont réservés, puis débités pour un résultat achevé ou rendus.',
-  'landing.fair3.title': 'Personne n’occupe toute la file',
+    'Chaque commande est détaillée avant l’envoi. Les crédits sont réservés, puis débités pour un résultat achevé, ou restitués.',
+  'landing.fair3.title': 'Personne n’occupe toute la file d’attente',
   'landing.fair3.text':
     'Les espaces de travail passent à tour de rôle. Vous n’attendez jamais les mille commandes d’une agence plus occupée.',
   'landing.fair4.title': 'Les ébauches comptent',
   'landing.fair4.text':
     'Le prix d’une ébauche turbo en 720p est déduit de sa version finale, plus grande, pendant {hours} heures.',
   'landing.receipt.still': 'Un croquis rendu, 1080p, Fast',
-  'landing.receipt.clip': 'Un film de 5 secondes, 1080p, Fast',
+  'landing.receipt.clip': 'Une vidéo de 5 secondes, 1080p, Fast',
   'landing.receipt.total': 'Total',
   'landing.receipt.sum': '{credits} crédits, environ {dollars}',
   'landing.plans.title': 'Offres',
@@ -147,7 +147,7 @@ const spoken = {
   'landing.plans.own': 'Vos conditions, vos postes et vos limites',
   'landing.plans.monthly': '{credits} crédits par mois, images jusqu’à {size}',
   'landing.plans.once': '{credits} crédits une fois, images jusqu’à {size}',
-  'landing.closing': 'La première image est à une phrase de vous.',
+  'landing.closing': 'Votre première image est à une phrase de vous.',
   'landing.footerNote': 'Toutes les images de ce site ont été faites avec Maquette.',
 } as const satisfies Translation;
 

@@ -18,8 +18,8 @@ export const gallery = {
   'gallery.made': 'Visible depuis',
   'gallery.by': 'De',
   'gallery.machine': 'Généré par IA',
-  'gallery.clip': 'Un film : sa première image',
-  'gallery.try': 'Faire la vôtre',
+  'gallery.clip': 'Une vidéo : sa première image',
+  'gallery.try': 'Créer la vôtre',
   'gallery.report': 'Signaler',
   'gallery.reportTitle': 'Signaler ce résultat',
   'gallery.reportReason': 'Qu’est-ce qui ne va pas ?',
@@ -37,7 +37,7 @@ export const gallery = {
     'Les niveaux de service de Maquette et comment ils ont été tenus chacun des 90 derniers jours : accepter les commandes, commencer à temps, achever les résultats.',
   'verify.title': 'D’où vient ce fichier ?',
   'verify.lead':
-    'Déposez ici une image, un film ou un certificat d’origine. Votre navigateur calcule l’empreinte ; le fichier reste chez vous, sauf si vous faites lire sa signature et sa marque.',
+    'Déposez ici une image, une vidéo ou un certificat d’origine. Votre navigateur calcule l’empreinte ; le fichier reste chez vous, sauf si vous faites lire sa signature et sa marque.',
   'verify.choose': 'Choisir un fichier',
   'verify.drop': 'ou déposez-le ici',
   'verify.hash': 'Ou son SHA-256',
@@ -61,7 +61,7 @@ export const gallery = {
   'verify.status.approved': 'Approuvé',
   'verify.approvedBy': 'Approuvé',
   'verify.by': '{by}, {at}',
-  'verify.made': 'Fait le',
+  'verify.made': 'Créé',
   'verify.model': 'Modèle',
   'verify.by.provider': '{model}, par {provider}',
   'verify.seed': 'Graine',
@@ -71,9 +71,9 @@ export const gallery = {
   'verify.fingerprint': 'SHA-256',
   'verify.lookForMark': 'Lire sa signature et sa marque invisible',
   'verify.lookForMarkWhy':
-    'Les fichiers créés ici portent des Content Credentials (C2PA) signés, et les images et films une marque dans leurs pixels qui résiste au redimensionnement et au changement de format. Pour les lire, le fichier est envoyé à ce serveur, lu, et n’est pas conservé.',
+    'Les fichiers créés ici portent des Content Credentials (C2PA) signés. Les images et vidéos portent aussi dans leurs pixels une marque qui résiste au redimensionnement et à un autre format ou encodage. Pour les lire, le fichier est envoyé à ce serveur, lu, et n’est pas conservé.',
   'verify.markFor':
-    'Signature et marque peuvent être lues dans des images PNG, JPEG et WebP et des films MP4 de 64 Mo au plus.',
+    'Signature et marque peuvent être lues dans des images PNG, JPEG et WebP et des vidéos MP4 de 64 Mo au plus.',
   'verify.manifest.ours': 'Signé ici, et inchangé depuis',
   'verify.manifest.oursChanged': 'Signé ici, mais modifié depuis',
   'verify.manifest.oursText': 'Ses Content Credentials (C2PA) ont été signés par ce service.',
@@ -87,11 +87,11 @@ export const gallery = {
   'verify.markKnown': 'Créé ici, puis modifié',
   'verify.markScale':
     'Sa marque invisible a été lue à {percent} % de la taille d’origine. Elle dit de quel résultat il s’agit, pas ce qui a été modifié.',
-  'verify.mark.foreign': 'Elle porte une marque Maquette que ce service ne connaît pas',
-  'verify.mark.foreignText': 'Elle vient d’une autre installation, ou son résultat a été supprimé définitivement.',
+  'verify.mark.foreign': 'Le fichier porte une marque Maquette que ce service ne connaît pas',
+  'verify.mark.foreignText': 'Il vient d’une autre installation, ou son résultat a été supprimé définitivement.',
   'verify.mark.none': 'Aucune marque invisible trouvée',
   'verify.mark.noneText':
-    'Cela ne prouve rien : très réduits, flous ou repeints, une image ou un film perdent la marque, et les fichiers d’autres services ne l’ont jamais eue.',
+    'Cela ne prouve rien : très réduites, floues ou repeintes, une image ou une vidéo perdent la marque, et les fichiers d’autres services ne l’ont jamais eue.',
   'verify.saysTrained':
     'Ses métadonnées indiquent qu’un modèle d’IA entraîné l’a créée ou modifiée. N’importe qui peut écrire des métadonnées.',
   'verify.saysAlgorithm':

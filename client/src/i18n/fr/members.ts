@@ -29,7 +29,7 @@ export const members = {
   'members.removeOf': 'Retirer {name}',
   'members.removeTitle': 'Retirer ce membre ?',
   'members.removeWhy':
-    '{name} perd l’accès aussitôt. Ses rendus en attente sont annulés et ne coûtent rien, ses clés API, liens de partage et points de terminaison webhook s’arrêtent ; ce qui a été fait reste ici.',
+    '{name} perd l’accès aussitôt. Ses rendus en attente sont annulés et ne coûtent rien, ses clés API, liens de partage et adresses de webhook s’arrêtent. Ce que cette personne a fait reste ici.',
   'members.removeFailed': 'Le membre n’a pas été retiré.',
   'members.removed': '{name} n’est plus membre.',
   'members.seats': '{used} postes utilisés sur {bought}',
@@ -45,7 +45,7 @@ export const members = {
   'audit.none': 'Rien n’a encore été enregistré.',
   'audit.more': 'Afficher les précédents',
   'audit.noLimit': 'aucune',
-  'audit.roleWhy': 'Le propriétaire et les admins lisent le journal d’audit.',
+  'audit.roleWhy': 'Seuls le propriétaire et les admins peuvent lire le journal d’audit.',
   'audit.workspace.made': 'Espace de travail créé',
   'audit.workspace.changed': 'Espace de travail modifié',
   'audit.workspace.transferred': 'Propriété transmise',
@@ -87,7 +87,7 @@ export const members = {
   'audit.no': 'non',
   'audit.said': '{name} : {value}',
   'audit.deletedAccount': 'Compte supprimé',
-  'audit.guest': 'Un invité, par un lien',
+  'audit.guest': 'Un invité avec un lien',
   'audit.fact.role': 'Rôle',
   'audit.fact.before': 'Rôle précédent',
   'audit.fact.what': 'Objet',
@@ -138,7 +138,7 @@ export const members = {
   'invite.wrong': 'Ce n’est pas une adresse e-mail : {email}',
   'invite.send': 'Envoyer les invitations',
   'invite.sending': 'Envoi…',
-  'invite.failed': 'Personne n’a été invité.',
+  'invite.failed': 'Aucune invitation n’a été envoyée.',
   'invite.sent': { one: '{count} invitation est en route.', other: '{count} invitations sont en route.' },
   'invite.skipped.member': '{email} est déjà membre.',
   'invite.skipped.open': '{email} a déjà une invitation en cours.',
@@ -151,7 +151,7 @@ export const members = {
   'invitations.againOf': 'Renvoyer l’invitation à {email}',
   'invitations.revoke': 'Révoquer',
   'invitations.revokeOf': 'Révoquer l’invitation à {email}',
-  'invitations.sentAgain': 'L’e-mail à {email} est de nouveau en route.',
+  'invitations.sentAgain': 'L’invitation à {email} est de nouveau en route.',
   'invitations.revoked': 'L’invitation à {email} a été révoquée.',
   'invitations.failed': 'L’invitation n’a pas été modifiée.',
   'invitations.loadFailed': 'Les invitations n’ont pas pu être chargées.',
@@ -159,8 +159,8 @@ export const members = {
   'teamspaces.why':
     'Un groupe de membres avec un nom et ses propres projets : hors de lui, seuls le propriétaire et les admins les voient.',
   'teamspaces.name': 'Nouvel espace d’équipe',
-  'teamspaces.make': 'Le créer',
-  'teamspaces.none': 'Il n’y en a pas encore.',
+  'teamspaces.make': 'Créer',
+  'teamspaces.none': 'Pas encore d’espace d’équipe.',
   'teamspaces.count': { one: '{count} membre', other: '{count} membres' },
   'teamspaces.edit': 'Membres de {name}',
   'teamspaces.editShort': 'Membres',
@@ -187,10 +187,10 @@ export const members = {
   'settings.cancel': 'Annuler',
   'settings.saved': 'Les réglages sont enregistrés.',
   'settings.failed': 'Les réglages n’ont pas été enregistrés.',
-  'settings.roleWhy': 'Le propriétaire et les admins changent les réglages.',
+  'settings.roleWhy': 'Seuls le propriétaire et les admins peuvent changer les réglages.',
   'export.title': 'Export',
   'export.text':
-    'Tout cet espace de travail en un fichier ZIP : images et films achevés, fichiers envoyés, et les rendus, membres, journal d’audit et registre des crédits en données. Pour le propriétaire et les admins.',
+    'Tout cet espace de travail en un fichier ZIP : images et vidéos achevées, fichiers envoyés, et les rendus, membres, journal d’audit et registre des crédits en données. Pour le propriétaire et les admins.',
   'export.withdrawn':
     'Un élément de ce fichier a été supprimé définitivement : le fichier a été retiré. Exportez de nouveau, sans cet élément.',
   'export.other':
@@ -209,7 +209,7 @@ export const members = {
   'danger.title': 'Zone de danger',
   'danger.leave': 'Quitter cet espace de travail',
   'danger.leaveWhy':
-    'Vous perdez l’accès aussitôt ; vos clés API, liens de partage et points de terminaison webhook s’arrêtent. Ce que vous avez fait reste ici.',
+    'Vous perdez l’accès aussitôt ; vos clés API, liens de partage et adresses de webhook s’arrêtent. Ce que vous avez fait reste ici.',
   'danger.leaveTitle': 'Quitter {workspace} ?',
   'danger.transfer': 'Transmettre la propriété',
   'danger.transferWhy': 'Quelqu’un d’autre devient propriétaire ; vous devenez Admin.',
@@ -217,10 +217,10 @@ export const members = {
   'danger.transferChoose': 'Choisir un membre',
   'danger.transferTitle': 'Transmettre {workspace} ?',
   'danger.transferSure':
-    '{name} décidera dès lors de l’offre, des membres et de la suppression, et pourra seul vous rendre la propriété.',
+    '{name} décidera dès lors de l’offre, des membres et de la suppression. Seule cette personne pourra vous rendre la propriété.',
   'danger.delete': 'Supprimer cet espace de travail',
   'danger.deleteWhy':
-    'Plus personne ne peut y entrer, et les clés s’arrêtent. Une semaine plus tard, tout son contenu est supprimé définitivement ; d’ici là, vous pouvez le garder.',
+    'Plus personne ne peut l’ouvrir, et ses clés s’arrêtent. Une semaine plus tard, tout son contenu est supprimé définitivement ; d’ici là, vous pouvez annuler.',
   'danger.deleteMore':
     'Les rendus en attente ou en cours sont annulés et ne coûtent rien. L’offre n’est pas renouvelée ; les crédits restants sont perdus avec l’espace de travail. Les écritures de paiement restent, sans noms.',
   'danger.deleteTitle': 'Supprimer {workspace} ?',

@@ -5,11 +5,11 @@ export const money = {
   'billing.tabTitle': 'Offre et facturation – Maquette',
   'billing.confirming': 'Confirmation de votre paiement…',
   'billing.confirmingWhy':
-    'Votre offre et vos crédits apparaîtront ici d’eux-mêmes. Vous pouvez continuer à travailler.',
+    'Votre offre et vos crédits apparaîtront ici automatiquement. Vous pouvez continuer à travailler.',
   'billing.slow': 'Votre paiement n’est pas encore confirmé.',
   'billing.slowWhy':
     'Cela peut prendre quelques minutes. Si l’offre et les crédits ci-dessous sont déjà ce que vous avez acheté, tout est fait. Inutile de payer de nouveau.',
-  'billing.complete': 'Paiement effectué. Vous gérez votre offre dans Facturation.',
+  'billing.complete': 'Paiement effectué. Vous gérez votre offre dans Offre et facturation.',
   'billing.loadFailed': 'Votre offre n’a pas pu être chargée.',
   'billing.subscription': 'Abonnement',
   'billing.changePlan': 'Changer d’offre',
@@ -38,7 +38,7 @@ export const money = {
   },
   'billing.tooFewSeatsWhy':
     'Tant que vous ne passez pas à {min} ou plus dans l’espace de facturation, cet espace de travail fonctionne comme Studio. Les crédits que vous payez sont à vous.',
-  'billing.tooManySeats': 'Votre abonnement Business a {count} postes, mais Business s’arrête à {max}.',
+  'billing.tooManySeats': 'Votre abonnement Business a {count} postes, mais Business est limité à {max}.',
   'billing.tooManySeatsWhy': '{max} postes et leurs crédits comptent. Pour plus, demandez-nous Enterprise.',
   'billing.upcoming': 'À partir du {date} : {plan}, {interval}',
   'billing.upcomingSeats': 'À partir du {date} : {plan} avec {seats} postes, {interval}',

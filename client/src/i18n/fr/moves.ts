@@ -21,7 +21,7 @@ export const moves = {
   'preview.region': 'Aperçu du mouvement',
   'preview.play': 'Lire l’aperçu',
   'preview.pause': 'Arrêter l’aperçu',
-  'preview.scrub': 'Instant du film',
+  'preview.scrub': 'Instant de la vidéo',
   'preview.moment': '{at} s sur {seconds} s',
   'preview.failed': 'L’image de l’aperçu n’a pas pu être chargée.',
 } as const satisfies Translation;

@@ -34,7 +34,7 @@ export const pricing = {
   'pricing.seats': 'Postes',
   'pricing.seatsHint': 'De {min} à {max} postes',
   'pricing.seatsRefused': 'Business est proposée de {min} à {max} postes.',
-  'pricing.moreSeats': 'Au-delà de {count} postes, l’accord se fait en Enterprise.',
+  'pricing.moreSeats': 'Pour plus de {count} postes, demandez-nous Enterprise.',
   'pricing.extra': 'Deux fois plus de crédits',
   'pricing.extraHint': '+{price} par poste et par mois',
   'pricing.unknownPlan': 'Votre offre n’a pas pu être chargée. Rechargez la page pour la voir signalée ici.',
@@ -52,7 +52,7 @@ export const pricing = {
   'fact.relaxedHour':
     'Relaxed illimité : jusqu’à {images} images par heure ; vidéo {seconds} s par heure en {low} ou {half} s en {high}',
   'fact.api':
-    'API : {requestsPerMinute} requêtes par minute, {requestsPerSecond} par seconde, {openJobs} tâches à la fois',
+    'API : {requestsPerMinute} requêtes par minute, {requestsPerSecond} par seconde, {openJobs} commandes à la fois',
   'fact.shareLogo': 'Votre logo sur les liens de partage',
   'fact.running': { one: '{count} rendu à la fois', other: '{count} rendus à la fois' },
   'fact.seats': 'De {from} à {to} postes, un solde commun',
@@ -64,7 +64,7 @@ export const pricing = {
   'topup.buy': 'Acheter pour {price}',
   'worth.title': 'Pourquoi une offre apporte moins de crédits qu’une recharge du même prix',
   'worth.text':
-    'Une recharge, ce sont des crédits et rien d’autre : {topUp} donnent {topUpCredits}, une fois. Une offre, ce sont des crédits chaque mois et ce qu’ils permettent. {plan} coûte {price} par mois et apporte {credits} crédits, qui vaudraient {asTopUp} en recharge ; les {rest} restants paient les tailles, les droits et les places dans la file, énumérés ici.',
+    'Une recharge, ce sont des crédits et rien d’autre : {topUp} donnent {topUpCredits}, une fois. Une offre, ce sont des crédits chaque mois et davantage de possibilités. {plan} coûte {price} par mois et apporte {credits} crédits, qui vaudraient {asTopUp} en recharge ; les {rest} restants paient les tailles, les droits et les rendus simultanés, énumérés ici.',
   'worth.honest':
     'S’il ne vous faut que des crédits, une recharge sur Free revient moins cher. Les tailles, le filigrane, la galerie publique et la limite quotidienne de Free demeurent.',
   'worth.price': '{price} par mois',
@@ -85,16 +85,16 @@ export const pricing = {
   'fair.title': 'Ce que vous payez',
   'fair.failed.title': 'Un rendu qui échoue ne coûte rien',
   'fair.failed.text':
-    'Les crédits sont réservés au lancement et débités seulement quand le résultat est là. En cas d’échec, d’annulation ou de perte, ils reviennent d’eux-mêmes. Avec la garantie de géométrie, un croquis sous la fidélité promise ne coûte rien, dans une limite par jour. Un rendu presque achevé ne s’annule plus : il est terminé et débité.',
+    'Les crédits sont réservés au lancement et débités seulement quand le résultat est là. En cas d’échec, d’annulation ou de perte, ils sont restitués automatiquement. Avec la garantie de géométrie, un croquis sous la fidélité promise ne coûte rien, dans une limite par jour. Un rendu presque achevé ne peut plus être annulé : il est terminé et débité.',
   'fair.draft.title': 'Une ébauche compte pour sa version finale',
   'fair.draft.text':
-    'Une image en {size} par {model} est une ébauche. Son prix est déduit de la même image dans une autre taille ou par l’autre modèle : même recette, même graine, commandée par vous sous {hours} heures. Une ébauche compte une fois ; une image qui échoue ou s’annule la rend.',
+    'Une image en {size} par {model} est une ébauche. Son prix est déduit de la même image dans une autre taille ou par l’autre modèle : même recette, même graine, commandée par vous sous {hours} heures. Une ébauche compte une fois ; si l’image échoue ou est annulée, elle peut compter de nouveau.',
   'fair.expire.title': 'Les crédits de l’offre se renouvellent chaque mois',
   'fair.expire.text':
-    'Chaque mois apporte de nouveaux crédits et met fin au reste du précédent, même à l’année. Les recharges restent jusqu’à leur usage.',
+    'Chaque mois apporte de nouveaux crédits, et ceux qui restent du mois précédent expirent, même avec une offre annuelle. Les recharges restent jusqu’à leur usage.',
   'fair.cancel.title': 'Résiliez quand vous voulez',
   'fair.cancel.text':
-    'Votre offre court jusqu’à la fin de la période payée, puis devient Free. Une offre plus petite ou moins de postes commencent alors aussi ; davantage commence aussitôt. Tout ce que vous avez fait reste à ouvrir et à télécharger.',
+    'Votre offre court jusqu’à la fin de la période payée, puis devient Free. Une offre plus petite ou moins de postes commencent alors aussi ; une offre supérieure commence aussitôt. Vous pouvez toujours ouvrir et télécharger tout ce que vous avez fait.',
   'fair.final.title': 'Les achats sont définitifs',
   'fair.final.text':
     'Stripe traite les paiements : votre numéro de carte ne nous parvient jamais. Tous les achats sont définitifs et non remboursables.',

@@ -59,7 +59,7 @@ export const projects = {
   'view.delete': 'Supprimer la vue',
   'view.deleteText': 'Ses versions sont retirées du projet. Tous les résultats restent dans Résultats.',
   'view.alt': 'Version {number} : {title}',
-  'view.lineage': 'Son histoire',
+  'view.lineage': 'Comment elle a été faite',
   'view.seed': 'Graine {seed}',
   'view.fidelity': 'Fidélité {score}',
   'diff.title': 'Version {from} et version {to}',

@@ -1,44 +1,44 @@
 /** Error messages of sharing, reviews, members, seats, invitations, leaving and deletion, by error code. */
 export const refusedTogether: Record<string, string> = {
-  'refused.share_unknown': 'Ce lien n’existe pas. Demandez-en un nouveau à qui l’a envoyé.',
-  'refused.share_ended': 'Ce lien a expiré le {at}. Demandez-en un nouveau à qui l’a envoyé.',
-  'refused.share_revoked': 'Ce lien a été révoqué. Demandez-en un nouveau à qui l’a envoyé.',
-  'refused.share_paused': 'Ce lien ne peut pas être ouvert pour le moment. Demandez à qui l’a envoyé.',
-  'refused.share_password': 'Ce lien demande son mot de passe.',
-  'refused.share_password_wrong': 'Ce n’est pas le mot de passe de ce lien.',
-  'refused.share_password_paced': 'Trop de mots de passe essayés. Réessayez dans {seconds} s.',
+  'refused.share_unknown': 'Ce lien n’existe pas. Demandez-en un nouveau à l’expéditeur.',
+  'refused.share_ended': 'Ce lien a expiré le {at}. Demandez-en un nouveau à l’expéditeur.',
+  'refused.share_revoked': 'Ce lien a été révoqué. Demandez-en un nouveau à l’expéditeur.',
+  'refused.share_paused': 'Ce lien ne peut pas être ouvert pour le moment. Adressez-vous à l’expéditeur.',
+  'refused.share_password': 'Ce lien nécessite son mot de passe.',
+  'refused.share_password_wrong': 'Mot de passe incorrect pour ce lien.',
+  'refused.share_password_paced': 'Trop de tentatives. Réessayez dans {seconds} s.',
   'refused.share_pass': 'Rouvrez le lien pour continuer.',
-  'refused.share_no_download': 'La personne qui a envoyé ce lien n’a pas autorisé les téléchargements.',
+  'refused.share_no_download': 'L’expéditeur de ce lien n’a pas autorisé les téléchargements.',
   'refused.share_link_not_kept':
     'Ce lien date d’avant la possibilité de le recopier. Créez-en un nouveau et révoquez celui-ci.',
   'refused.video_copy_making':
-    'La copie de ce film avec le filigrane est en cours. Elle prend à peu près autant de temps que le film.',
+    'La copie de cette vidéo avec le filigrane est en cours. Elle prend à peu près autant de temps que la vidéo.',
   'refused.video_copy_failed':
-    'La copie de ce film avec le filigrane n’a pas pu être faite. Nous réessayons dans une heure.',
+    'La copie de cette vidéo avec le filigrane n’a pas pu être faite. Nous réessayons dans une heure.',
   'refused.range_not_there': 'Le fichier a {bytes} octets et finit avant la partie demandée.',
   'refused.shares_used':
     'Un espace de travail peut avoir {limit} liens ouverts. Révoquez-en un pour en créer un autre.',
-  'refused.review_closed': 'Ceci a été approuvé et reste tel quel : rien ne s’y ajoute plus.',
-  'refused.gallery_taken_down': 'Ceci a été retiré de la galerie publique par ses responsables et n’y reviendra pas.',
+  'refused.review_closed': 'Ce résultat est approuvé et verrouillé : rien ne peut plus y être ajouté.',
+  'refused.gallery_taken_down': 'Nos modérateurs ont retiré ce résultat de la galerie publique. Il n’y reviendra pas.',
   'refused.view_approved':
-    'Une autre version de cette vue a été approuvée et la représente, tant qu’un Admin ne retire pas l’approbation.',
-  'refused.review_full': 'Plus aucun commentaire ne tient ici.',
+    'Une autre version de cette vue est approuvée et reste la version actuelle jusqu’à ce qu’un Admin retire l’approbation.',
+  'refused.review_full': 'Ce résultat a atteint sa limite de commentaires.',
   'refused.review_link_full':
-    'Plus aucun commentaire d’invité ne tient ici par ce lien. Demandez-en un nouveau à qui l’a envoyé.',
+    'Ce lien a atteint sa limite de commentaires d’invités. Demandez-en un nouveau à l’expéditeur.',
   'refused.changes_full':
-    'Des modifications ont déjà été demandées {limit} fois ici : il n’y a plus de place. Approuvez, ou écrivez un commentaire.',
-  'refused.review_too_fast': 'Beaucoup de commentaires en peu de temps. Réessayez plus tard.',
+    'Des modifications ont déjà été demandées {limit} fois, c’est la limite. Approuvez, ou écrivez un commentaire.',
+  'refused.review_too_fast': 'Vous commentez trop vite. Réessayez plus tard.',
 
   'refused.workspace_gone':
     'Vous ne faites pas partie de cet espace de travail, ou il n’existe plus. Choisissez-en un autre.',
   'refused.role_cannot': 'Votre rôle dans cet espace de travail ne le permet pas. Adressez-vous à son {role}.',
   'refused.owner_stays':
-    'Un espace de travail n’est jamais sans propriétaire. Transmettez-le ou supprimez-le avant de le quitter.',
+    'Un espace de travail a besoin d’un propriétaire. Transmettez-le ou supprimez-le avant de le quitter.',
   'refused.member_cap_reached':
     'Cela dépasserait les {limit} crédits par mois que vous pouvez dépenser dans cet espace de travail. {who} peut augmenter cette limite ; un nouveau mois commence le {at}.',
   'refused.workspace_cap_reached':
-    'Cela dépasserait les {limit} crédits par mois que cet espace de travail s’accorde. {who} peut augmenter cette limite ; un nouveau mois commence le {at}.',
-  'refused.leave_instead': 'Personne ne se retire soi-même. Quittez plutôt l’espace de travail.',
+    'Cela dépasserait les {limit} crédits par mois fixés comme limite de cet espace de travail. {who} peut augmenter cette limite ; un nouveau mois commence le {at}.',
+  'refused.leave_instead': 'Vous ne pouvez pas vous retirer vous-même. Quittez plutôt l’espace de travail.',
   'refused.personal_stays':
     'Votre propre espace de travail reste avec vous : il ne peut pas être transmis, et n’est supprimé qu’avec votre compte.',
   'refused.account_leaving':
@@ -55,7 +55,7 @@ export const refusedTogether: Record<string, string> = {
   'refused.too_many_invitations': 'Au plus {limit} personnes peuvent être invitées à la fois.',
   'refused.invitation_letters_used':
     'Au plus {limit} invitations peuvent être envoyées par jour, par une personne et depuis un espace de travail. Invitez les autres demain.',
-  'refused.invitation_too_soon': 'Cet e-mail vient d’être envoyé. Renvoyez-le dans {seconds} s.',
+  'refused.invitation_too_soon': 'Cette invitation vient d’être envoyée. Réessayez dans {seconds} s.',
   'refused.invitation_gone': 'Cette invitation n’existe pas, ou a été révoquée. Demandez-en une nouvelle.',
   'refused.invitation_expired': 'Cette invitation a expiré. Demandez-en une nouvelle.',
   'refused.invitation_used': 'Cette invitation a déjà servi.',
@@ -65,7 +65,7 @@ export const refusedTogether: Record<string, string> = {
   'refused.teamspaces_used': 'Un espace de travail peut avoir {limit} espaces d’équipe.',
   'refused.logo_too_small': 'L’image doit faire au moins {side}×{side} px, PNG ou JPG.',
   'refused.workspaces_owned':
-    'Vous possédez {limit} espaces de travail en plus du vôtre. Supprimez-en ou transmettez-en un d’abord. Un espace en cours de suppression compte jusqu’à sa disparition.',
+    'Vous possédez {limit} espaces de travail en plus du vôtre. Supprimez-en ou transmettez-en un d’abord. Un espace dont la suppression est prévue compte jusqu’à ce qu’il soit supprimé.',
   'refused.workspaces_made': 'Vous pouvez créer {limit} espaces de travail par jour. Réessayez après le {at}.',
   'refused.member_owns_enough': 'Cette personne possède déjà {limit} espaces de travail en plus du sien.',
 };

@@ -24,7 +24,7 @@ export const refused: Record<string, string> = {
   'refused.link_no_image':
     'Ce lien mène à une page, pas à une image. Faites glisser l’image elle-même, ou enregistrez-la et ajoutez le fichier.',
   'refused.link_too_large': 'L’image derrière ce lien est trop grande (>{limit} Mo).',
-  'refused.file_gone': 'Ce fichier n’est plus là ({role}). Ajoutez-le de nouveau.',
+  'refused.file_gone': 'Ce fichier n’est plus disponible ({role}). Ajoutez-le de nouveau.',
   'refused.file_empty': 'L’image ({role}) est entièrement transparente. Veuillez l’exporter avec son contenu visible.',
   'refused.mask_empty': 'Rien n’est marqué dans l’image ({role}). Veuillez marquer une zone en blanc.',
   'refused.depth_flat':
@@ -40,7 +40,7 @@ export const refused: Record<string, string> = {
   'refused.fast_seconds_limit': 'Le mode Fast est limité à 15 s par commande.',
   'refused.relaxed_seconds_limit': 'Le mode Relaxed est limité à 10 s par commande.',
   'refused.relaxed_not_included': 'Votre offre ne comprend pas le mode Relaxed.',
-  'refused.not_enough_credits': 'Pas assez de crédits Fast pour cette commande.',
+  'refused.not_enough_credits': 'Pas assez de crédits Fast pour ce rendu.',
   'refused.viewer_cannot_render': 'Votre rôle dans cet espace de travail permet de voir, pas de dépenser des crédits.',
   'refused.animation_failed':
     'Le transfert vers l’animation a échoué. Vérifiez que Gen-1 est configuré ou que l’API i2v est joignable.',
@@ -69,42 +69,41 @@ export const refused: Record<string, string> = {
     'Vous avez envoyé {limit} fichiers aujourd’hui. Le prochain pourra être envoyé dès {at} (minuit UTC).',
   'refused.upload_bytes_used':
     '{whose} envoyé {limit} Go aujourd’hui. Le prochain fichier pourra être envoyé dès {at} (minuit UTC).',
-  'refused.parts_waiting':
-    '{limit} de vos croquis attendent déjà que leurs parties soient trouvées. Redemandez dans {seconds} s.',
+  'refused.parts_waiting': '{limit} de vos croquis attendent déjà d’être lus. Réessayez dans {seconds} s.',
   'refused.image_too_long':
     'Cette image ({role}) fait {width}×{height} pixels. Un côté peut en avoir {limit} au plus ; recadrez-la ou réduisez-la.',
   'refused.not_on_your_plan': 'Cette commande n’est pas permise par votre offre.',
   'refused.too_many_open_renders':
-    'Vous avez {limit} commandes en attente ou en cours. Attendez que l’une s’achève ou annulez-en une.',
+    'Vous avez {limit} rendus en attente ou en cours. Attendez que l’un s’achève ou annulez-en un.',
   'refused.daily_images_used':
     'Votre offre comprend {limit} images par jour. La prochaine pourra commencer dès {at} (minuit UTC).',
   'refused.daily_video_used':
-    'Votre offre comprend {limit} s de vidéo par jour. Le prochain film pourra commencer dès {at} (minuit UTC).',
+    'Votre offre comprend {limit} s de vidéo par jour. La prochaine vidéo pourra commencer dès {at} (minuit UTC).',
   'refused.relaxed_images_used':
     'Le mode Relaxed comprend {limit} images par heure. La prochaine pourra commencer dès {at}, ou dès maintenant en Fast.',
   'refused.relaxed_video_used':
-    'Le mode Relaxed comprend {limit} s de vidéo 720p par heure (1080p et 4K comptent double). Le prochain film pourra commencer dès {at}, ou dès maintenant en Fast.',
+    'Le mode Relaxed comprend {limit} s de vidéo 720p par heure (1080p et 4K comptent double). La prochaine vidéo pourra commencer dès {at}, ou dès maintenant en Fast.',
   'refused.project_exists': 'Vous avez déjà un projet de ce nom.',
   'refused.view_exists': 'Ce projet a déjà une vue de ce nom.',
   'refused.projects_full':
-    'Un espace de travail contient jusqu’à {limit} projets. Supprimez-en un qui est fini, ou continuez dans un autre.',
+    'Un espace de travail peut avoir {limit} projets. Supprimez-en un dont vous n’avez plus besoin, ou utilisez un autre espace de travail.',
   'refused.project_full':
     'Un projet contient jusqu’à {limit} vues. Enregistrez dans l’une d’elles, ou dans un autre projet.',
   'refused.view_full': 'Une vue contient jusqu’à {limit} versions. Enregistrez dans une autre.',
   'refused.save_place_gone':
-    'Le projet ou la vue où vous enregistrez n’est plus là. Choisissez-en d’autres sous Enregistrer dans…',
+    'Le projet ou la vue où vous enregistrez n’existe plus. Choisissez-en d’autres sous Enregistrer dans…',
   'refused.element_exists': 'L’espace de travail a déjà un élément ({kind}) nommé {name}. Choisissez un autre nom.',
   'refused.elements_full':
-    'Un espace de travail garde jusqu’à {limit} éléments. Supprimez d’abord celui dont personne n’a plus besoin.',
+    'Un espace de travail peut avoir {limit} éléments. Supprimez d’abord celui dont vous n’avez plus besoin.',
   'refused.element_empty':
     'Cet élément est encore vide. Donnez-lui des mots ou des réglages, ou une image si c’est une référence.',
-  'refused.element_gone': 'Un élément de cette commande n’est plus là. Commandez sans lui.',
+  'refused.element_gone': 'Un élément de cette commande n’existe plus. Commandez sans lui.',
   'refused.element_unfit':
     'Cette commande ne peut pas utiliser {name} : cet outil ne travaille pas avec ce genre d’élément ({kind}).',
-  'refused.saved_searches_full': 'Vous gardez déjà {limit} recherches. Oubliez-en une d’abord.',
-  'refused.not_waiting': 'Ce rendu n’attend plus, sa place ne peut donc plus changer.',
+  'refused.saved_searches_full': 'Vous avez déjà {limit} recherches enregistrées. Supprimez-en une d’abord.',
+  'refused.not_waiting': 'Ce rendu n’est plus en attente : sa place ne peut plus être changée.',
   'refused.render_finishing': 'Ce rendu s’achève. Il ne peut plus être annulé, et sera débité une fois terminé.',
-  'refused.made_again': 'Ceci est déjà refait : vous le trouvez parmi vos rendus.',
+  'refused.made_again': 'Ce rendu a déjà été relancé : vous le trouvez parmi vos rendus.',
   'refused.not_ended': 'Ce rendu n’est pas encore terminé. Annulez-le d’abord, ou attendez.',
   'refused.guarantee_refused':
     'Cette commande ne peut pas avoir de garantie de géométrie : {why}. Vous pouvez commander sans elle.',
@@ -118,12 +117,12 @@ export const refused: Record<string, string> = {
   'refused.checkout_failed.hint':
     'Le prestataire de paiement n’a pas répondu comme prévu. Rien n’a été débité. Réessayez.',
   'refused.portal_failed': 'L’espace de facturation n’a pas pu s’ouvrir.',
-  'refused.no_url': 'no_url',
+  'refused.no_url': 'Le prestataire de paiement n’a pas fourni d’adresse (no_url).',
   'refused.billing_off': 'Le paiement n’a pas pu s’ouvrir.',
   'refused.billing_off.hint': 'Les paiements ne sont pas configurés sur ce serveur.',
   'refused.checkout_done': 'Ce paiement est déjà effectué. Ouvrez-en un nouveau pour acheter encore.',
   'refused.seats_not_sold': 'Business est proposée de {min} à {max} postes.',
-  'refused.seats_not_sold.hint': 'Au-delà de 25 postes, l’accord se fait en Enterprise.',
+  'refused.seats_not_sold.hint': 'Pour plus de 25 postes, demandez-nous Enterprise.',
   'refused.payment_disputed':
     'Un paiement de cet espace de travail est contesté. Tant que ce n’est pas réglé, rien ne peut être acheté.',
   'refused.payment_disputed.hint':
@@ -134,7 +133,7 @@ export const refused: Record<string, string> = {
   'refused.rate_limited': 'Trop de requêtes. Réessayez dans {seconds} s.',
   'refused.rate_limited.hint':
     'Avec des clés API, un espace de travail peut envoyer 2 requêtes par seconde et 60 par minute.',
-  'refused.too_many_requests': 'C’était trop rapide. Réessayez dans {seconds} s.',
+  'refused.too_many_requests': 'Trop de requêtes. Réessayez dans {seconds} s.',
   'refused.network_too_busy': 'Trop de requêtes viennent de votre réseau. Réessayez dans {seconds} s.',
   'refused.too_many_uploads':
     'Vous envoyez déjà {limit} fichiers. Attendez que l’un soit arrivé avant d’en envoyer d’autres.',
@@ -147,15 +146,14 @@ export const refused: Record<string, string> = {
 
   'refused.api_key_missing': 'Envoyez votre clé API dans l’en-tête Authorization: Bearer mq_live_….',
   'refused.api_key_missing.hint': 'Les clés se créent dans votre profil, sous API.',
-  'refused.api_key_malformed':
-    'Ce n’est pas une clé API, ou elle n’a pas été copiée en entier. Les clés commencent par mq_live_ ou mq_sandbox_.',
+  'refused.api_key_malformed': 'Cette clé API n’est pas complète. Les clés commencent par mq_live_ ou mq_sandbox_.',
   'refused.api_key_unknown': 'Cette clé API est inconnue. Créez-en une nouvelle dans votre profil, sous API.',
   'refused.api_key_revoked': 'Cette clé API a été révoquée le {at}. Créez-en une nouvelle dans votre profil.',
   'refused.api_key_expired': 'Cette clé API a expiré le {at}. Créez-en une nouvelle dans votre profil.',
   'refused.api_key_orphaned':
     'La personne qui a créé cette clé API ne peut plus l’utiliser dans cet espace de travail. Demandez une nouvelle clé à son propriétaire ou à un admin.',
   'refused.api_not_on_plan':
-    'L’API vient avec l’offre {plan} et au-delà. Changez d’offre ; les clés de l’espace de travail marchent aussitôt de nouveau.',
+    'L’API est comprise à partir de l’offre {plan}. Changez d’offre ; les clés de l’espace de travail fonctionnent aussitôt de nouveau.',
   'refused.api_scope_missing':
     'Il manque à cette clé API l’autorisation {scope}. Créez-en une qui l’a dans votre profil.',
   'refused.api_keys_limit': 'Cet espace de travail a {limit} clés API. Révoquez-en une avant d’en créer une autre.',

@@ -3,7 +3,7 @@ import type { Translation } from '../translation';
 /** Texts of share links and result comments. */
 export const review = {
   'share.title': { one: 'Partager {count} résultat', other: 'Partager {count} résultats' },
-  'share.why': 'Quiconque a le lien les voit sans compte, compare, commente et approuve.',
+  'share.why': 'Toute personne qui a le lien voit les résultats sans compte et peut comparer, commenter et approuver.',
   'share.name': 'Titre',
   'share.nameHint': 'Les invités le lisent au-dessus des résultats.',
   'share.days': 'Expire après',
@@ -12,7 +12,7 @@ export const review = {
   'share.passwordHint': 'Au moins {count} caractères. Envoyez-le par une autre voie que le lien.',
   'share.watermark': 'Filigrane',
   'share.watermarkHint':
-    'Les invités voient une copie d’au plus 2 048 pixels avec notre marque ; celle d’un film se fait avec le lien.',
+    'Les invités voient une copie d’au plus 2 048 pixels avec notre filigrane. La copie d’une vidéo est faite en même temps que le lien.',
   'share.download': 'Téléchargements',
   'share.downloadHint':
     'Les invités peuvent télécharger ce qu’ils voient ; sans le filigrane, le résultat lui-même. Un certificat d’origine signé l’accompagne.',
@@ -149,10 +149,10 @@ export const review = {
   'stand.public': 'Ce résultat est visible par tous dans la galerie.',
   'stand.private': 'Ce résultat n’est pas dans la galerie.',
   'stand.taken_down': 'Nos modérateurs ont retiré ce résultat de la galerie. Il n’y reviendra pas.',
-  'stand.show': 'Le montrer dans la galerie',
-  'stand.remove': 'L’en retirer',
+  'stand.show': 'Montrer dans la galerie',
+  'stand.remove': 'Retirer de la galerie',
   'stand.named': 'Avec mon nom',
   'stand.frontPage': 'Peut paraître en page d’accueil',
   'stand.frontPageHint': 'S’il réussit notre contrôle automatique ou si notre équipe le choisit.',
-  'stand.open': 'L’y voir',
+  'stand.open': 'Voir dans la galerie',
 } as const satisfies Translation;

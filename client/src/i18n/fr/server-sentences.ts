@@ -9,28 +9,28 @@ export const serverSentences: ServerSentences = {
   'failure.bad_video': 'Le fournisseur a renvoyé un MP4 non valable ({bytes} octets).',
   'failure.input_gone': 'Un fichier nécessaire à ce rendu n’est plus disponible. Ajoutez-le de nouveau.',
   'failure.drawing_unread':
-    'Nous n’avons pu lire aucune ligne dans ce dessin. Vos crédits vous sont rendus. Importez-le avec des lignes plus nettes, ou photographié de plus près.',
+    'Nous n’avons pu lire aucune ligne dans ce dessin. Vos crédits ont été restitués. Importez-le avec des lignes plus nettes, ou photographié de plus près.',
   'failure.provider_busy': 'Le fournisseur est surchargé et n’a pas accepté ce rendu. Réessayez dans quelques minutes.',
   'failure.provider_unreachable': 'Le fournisseur est injoignable. Réessayez dans quelques minutes.',
   'failure.provider_uncertain':
     'Le fournisseur ne répond plus depuis qu’il a reçu ce rendu : nous ignorons s’il a été fait. Réessayez.',
   'failure.provider_refused': 'Le fournisseur a refusé cette demande. Changez le prompt et réessayez.',
   'failure.provider_filtered':
-    'Le filtre de sécurité du fournisseur a bloqué cette image. Vos crédits vous sont rendus. Décrivez-la autrement, ou prenez une autre référence.',
+    'Le filtre de sécurité du fournisseur a bloqué cette image. Vos crédits ont été restitués. Décrivez-la autrement, ou prenez une autre référence.',
   'failure.provider_moderated':
-    'Cette demande est contraire aux règles de contenu du fournisseur. Vos crédits vous sont rendus. Changez le prompt ou la référence.',
+    'Cette demande est contraire aux règles de contenu du fournisseur. Vos crédits ont été restitués. Changez le prompt ou la référence.',
   'failure.provider_language':
-    'Le fournisseur ne comprend les prompts qu’en anglais. Vos crédits vous sont rendus. Écrivez le prompt en anglais.',
+    'Le fournisseur ne comprend les prompts qu’en anglais. Vos crédits ont été restitués. Écrivez le prompt en anglais.',
   'failure.provider_public_figure':
-    'Le fournisseur a reconnu une personnalité publique dans votre image et n’accepte pas ces images. Vos crédits vous sont rendus. Prenez une autre image.',
+    'Le fournisseur a reconnu une personnalité publique dans votre image et n’accepte pas ces images. Vos crédits ont été restitués. Prenez une autre image.',
   'failure.provider_failed':
-    'Le serveur de rendu a rencontré une erreur pendant cette image. Vos crédits vous sont rendus. Réessayez.',
+    'Le serveur de rendu a rencontré une erreur pendant cette image. Vos crédits ont été restitués. Réessayez.',
   'failure.provider_memory':
-    'Le serveur de rendu a manqué de mémoire pendant cette image. Vos crédits vous sont rendus. Réessayez dans quelques minutes.',
+    'Le serveur de rendu a manqué de mémoire pendant cette image. Vos crédits ont été restitués. Réessayez dans quelques minutes.',
   'failure.provider_file_gone':
-    'Le fournisseur a terminé ce rendu, mais son fichier n’existait plus quand nous l’avons téléchargé. Vos crédits vous sont rendus. Réessayez.',
+    'Le fournisseur a terminé ce rendu, mais son fichier n’existait plus quand nous l’avons téléchargé. Vos crédits ont été restitués. Réessayez.',
   'failure.ended_by_operator':
-    'L’équipe de Maquette a arrêté ce rendu. Vos crédits vous sont rendus. Réessayez plus tard.',
+    'L’équipe de Maquette a arrêté ce rendu. Vos crédits ont été restitués. Réessayez plus tard.',
   'failure.storage_unavailable': 'L’image achevée n’a pas pu être enregistrée. Réessayez.',
   'failure.settings_unreadable': 'Les réglages de ce rendu n’ont pas pu être lus. Créez-le de nouveau.',
 
@@ -78,10 +78,10 @@ export const serverSentences: ServerSentences = {
   'fieldNote.own_camera': 'Ce modèle déplace la caméra à sa façon et ignore ce réglage.',
   'fieldNote.own_camera_priced':
     'Ce modèle déplace la caméra à sa façon et ignore ce réglage. Désactivez-le pour ne pas le payer.',
-  'fieldNote.done_after': 'Appliqué par Maquette une fois le clip fait par le modèle.',
-  'fieldNote.size_fitted': 'Le modèle rend jusqu’à cette taille ; Maquette y ajuste ensuite le clip exactement.',
+  'fieldNote.done_after': 'Appliqué par Maquette une fois la vidéo faite par le modèle.',
+  'fieldNote.size_fitted': 'Le modèle rend jusqu’à cette taille ; Maquette y ajuste ensuite la vidéo exactement.',
   'fieldNote.longest_clip':
-    'Durée maximale : {limits}. Les commandes plus longues sont refusées. Maquette coupe ou ralentit le clip à la durée exacte.',
+    'Durée maximale : {limits}. Les commandes plus longues sont refusées. Maquette coupe ou ralentit la vidéo à la durée exacte.',
   'fieldNote.made_by': 'Réalisé par {models}.',
   'fieldNote.made_by_recipe': 'Réalisé par {models}, selon les images fournies et ce choix.',
   'fieldNote.made_by_workflow': 'Réalisé par le workflow « {workflow} ».',

@@ -18,7 +18,7 @@ export const shell = {
     other: '{count} trouvés. Les flèches choisissent, Entrée ouvre.',
   },
   'search.hint': 'Les flèches choisissent, Entrée ouvre, Échap ferme.',
-  'search.failed': 'La recherche dans l’espace de travail a échoué ; pages et aide restent accessibles.',
+  'search.failed': 'La recherche dans l’espace de travail a échoué ; pages et aide fonctionnent toujours.',
   'search.pricing': 'Tarifs',
   'search.developers': 'API pour développeurs',
   'search.contact': 'Contact',
@@ -43,7 +43,7 @@ export const shell = {
   'account.googleNone': 'Non lié',
   'account.link': 'Lier Google',
   'account.unlink': 'Délier Google',
-  'account.unlinkNeedsPassword': 'C’est votre seul accès. Définissez d’abord un mot de passe.',
+  'account.unlinkNeedsPassword': 'C’est votre seul moyen de connexion. Définissez d’abord un mot de passe.',
   'account.language': 'Langue',
   'account.languageText':
     'Pour toutes les pages dans ce navigateur, et pour les e-mails que nous vous envoyons. Les prompts sont compris en anglais.',
@@ -55,7 +55,8 @@ export const shell = {
   'account.mail.credits_lowWhy':
     'Au propriétaire et aux admins, sous le seuil qu’ils fixent dans Offre et facturation.',
   'account.mail.review_comment': 'Quelqu’un commente un de mes résultats ou me mentionne',
-  'account.mail.review_commentWhy': 'Au plus un par heure et par résultat. La page du résultat les montre tous.',
+  'account.mail.review_commentWhy':
+    'Au plus un par heure et par résultat. La page du résultat montre tous les commentaires.',
   'account.mail.review_verdict': 'Un de mes résultats est approuvé, ou des modifications sont demandées',
   'account.mail.review_verdictWhy': 'Par des clients derrière un lien et par des collègues.',
   'account.mail.top_up_refused': 'Une recharge automatique a été refusée',
@@ -102,7 +103,8 @@ export const shell = {
   'deletions.begun': 'La suppression a commencé et ne peut plus être arrêtée.',
   'deletions.signOut': 'Se déconnecter',
 
-  'help.description': 'Réponses sur les outils, la file, les crédits, les offres et vos données dans Maquette.',
+  'help.description':
+    'Réponses sur les outils, la file d’attente, les crédits, les offres et vos données dans Maquette.',
   'help.title': 'Centre d’aide',
   'help.search': 'Rechercher dans l’aide',
   'help.none': 'Aucun article trouvé.',

@@ -9,13 +9,13 @@ export const status = {
   'status.now.behind':
     'Tout fonctionne à présent. Certains des derniers jours, nous étions sous nos objectifs : voir ci-dessous.',
   'status.now.paused':
-    'Certains rendus attendent : nous avons interrompu une file. Rien n’est perdu et attendre ne coûte rien.',
+    'Certains rendus attendent : nous avons interrompu une file d’attente. Rien n’est perdu et attendre ne coûte rien.',
   'status.now.troubled':
-    'Quelque chose ne fonctionne pas comme prévu. Les rendus en attente gardent leur place ; ceux qui échouent rendent leurs crédits.',
+    'Quelque chose ne fonctionne pas comme prévu. Les rendus en attente gardent leur place ; les crédits de ceux qui échouent sont restitués.',
   'status.now.unknown': 'État inconnu : notre supervision n’envoie pas de données.',
   'status.promises': 'Les 90 derniers jours',
   'status.key':
-    'Chaque barre est un jour (UTC), aujourd’hui à droite. Plus une barre est haute, plus l’objectif était loin ; un trait en bas est un jour sans mesure.',
+    'Chaque barre est un jour (UTC), aujourd’hui à droite. Plus une barre est haute, plus l’objectif a été manqué ; un trait en bas est un jour sans mesure.',
   'status.level.site': 'Pages et appels reçoivent une réponse',
   'status.level.orders': 'Les commandes sont prises',
   'status.level.start_fast': 'Les rendus Fast des offres payantes commencent à temps',

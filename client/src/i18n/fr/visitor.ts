@@ -6,16 +6,17 @@ export const visitor = {
   'pricing.description':
     'Offres, postes et crédits de Maquette : ce qu’apporte chaque offre et ce que coûte chaque rendu.',
   'contact.description': 'Écrivez à celles et ceux qui font Maquette. Chaque message est lu par une personne.',
-  'ref.description': 'L’API de Maquette : images et vidéos par programme, avec bac à sable, webhooks et clients typés.',
+  'ref.description':
+    'L’API de Maquette : images et vidéos depuis vos programmes, avec bac à sable, webhooks et clients typés.',
   'verify.tab': 'D’où vient un fichier ?',
   'verify.description':
-    'Vérifiez une image ou un film de Maquette par ses octets : ce qui l’a produit, d’après quoi, et s’il a été approuvé.',
+    'Vérifiez une image ou une vidéo de Maquette par ses octets : ce qui l’a produite, d’après quelles sources, et si elle a été approuvée.',
   'invitation.tab': 'Invitation',
   'invitation.title': 'Rejoindre {workspace}',
   'invitation.as.admin':
     '{inviter} vous invite dans {workspace} comme Admin : vous dépensez ses crédits et gérez membres et réglages.',
   'invitation.as.editor':
-    '{inviter} vous invite dans {workspace} comme Editor : vous faites images et films avec ses crédits.',
+    '{inviter} vous invite dans {workspace} comme Editor : vous créez images et vidéos avec ses crédits.',
   'invitation.as.viewer':
     '{inviter} vous invite dans {workspace} comme Viewer : vous voyez et téléchargez ce qui s’y fait.',
   'invitation.logIn':
@@ -97,7 +98,7 @@ export const visitor = {
   'visitor.refInEnglish': 'Cette référence est en anglais.',
   'contact.title': 'Échanger avec {product}',
   'contact.tab': 'Contact – Maquette',
-  'contact.lead': 'Parlez-nous de ce qui vous occupe. Chaque message est lu par une personne.',
+  'contact.lead': 'Parlez-nous de vos projets. Chaque message est lu par une personne.',
   'contact.firstName': 'Prénom*',
   'contact.lastName': 'Nom*',
   'contact.email': 'E-mail*',
@@ -110,7 +111,7 @@ export const visitor = {
   'contact.missing': 'Veuillez remplir ce champ.',
   'contact.badEmail': 'Veuillez saisir une adresse e-mail, par exemple nom@studio.fr.',
   'contact.agree': 'J’accepte que {product} réponde à ma demande par e-mail.*',
-  'contact.marketing': 'Je souhaite recevoir des nouvelles des outils et des offres par e-mail.',
+  'contact.marketing': 'Je souhaite recevoir par e-mail des nouvelles des outils et des offres.',
   'contact.trap': 'Laissez ce champ vide',
   'contact.trapped':
     'Rien n’a été envoyé : un champ invisible a été rempli, peut-être par votre navigateur ou votre gestionnaire de mots de passe. Il est de nouveau vide. Veuillez renvoyer le formulaire.',

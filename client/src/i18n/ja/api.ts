@@ -12,7 +12,7 @@ export const api = {
   'api.reference': 'リファレンスを読む（英語）',
   'api.locked.title': 'API は {first} プランから使えます',
   'api.locked.text':
-    'プログラムからレンダリングを注文し、順番を確認し、終了の通知を受け取れます。毎分 {requestsPerMinute} 件、毎秒 {requestsPerSecond} 件のリクエスト、同時に {openJobs} 件のジョブまで。必要なクレジットは画面で注文するときと同じです。現在のプランは {plan} です。',
+    'プログラムからレンダリングを注文し、キューの順番を確認し、終了の通知を受け取れます。毎分 {requestsPerMinute} 件、毎秒 {requestsPerSecond} 件のリクエスト、同時に {openJobs} 件のジョブまで。必要なクレジットは画面で注文するときと同じです。現在のプランは {plan} です。',
   'api.locked.upgrade': 'プランを見る',
   'api.viewer':
     'このワークスペースでのあなたの役割では、閲覧はできますが API は使えません。役割の変更は、オーナーか Admin にご依頼ください。',
@@ -21,7 +21,7 @@ export const api = {
   'apiKeys.make': 'キーを作成',
   'apiKeys.none': 'キーはまだありません',
   'apiKeys.noneWhy':
-    'まずはサンドボックスのキーをお使いください。本番のキーと同じように応答し、料金はかかりません。わざと失敗させて、プログラムを試すこともできます。',
+    'まずはサンドボックスのキーをお使いください。本番のキーと同じように応答し、料金はかかりません。失敗をシミュレートして、プログラムを試すこともできます。',
   'apiKeys.loadFailed': 'キーを読み込めませんでした。',
   'apiKeys.scopes': 'スコープ',
   'apiKeys.spent': '今月',
@@ -73,14 +73,14 @@ export const api = {
 
   'scope.images:write': '画像の注文',
   'scope.videos:write': '動画の注文（「動画から動画」を含む）',
-  'scope.jobs:read': '自分のジョブの閲覧：状態、順番、予測',
+  'scope.jobs:read': '自分のジョブの閲覧：状態、順番、見込み',
   'scope.assets:read': '署名付きアドレスでの結果のダウンロード',
   'scope.elements:manage': 'カスタム要素の閲覧と変更',
   'scope.webhooks:manage': 'Webhook の管理',
 
   'secret.keyTitle': '新しいキー',
   'secret.hookTitle': 'エンドポイントのシークレット',
-  'secret.once': '表示されるのは今回だけです。読み取れる形の控えは当方に残りません。',
+  'secret.once': '表示されるのは今回だけです。読み取れる形の控えは保存しません。',
   'secret.hookOnce': '表示されるのは今回だけです。受信側で、メッセージの送信元を確認するために必要です。',
   'secret.rotated': 'メッセージが失われないよう、以前のシークレットも 1 日間は新しいものと並んで署名に使われます。',
 
@@ -114,7 +114,7 @@ export const api = {
   'hooks.delete': '削除',
   'hooks.deleteOf': '{url} を削除',
   'hooks.deleteTitle': 'このエンドポイントを削除しますか？',
-  'hooks.deleteWhy': '{url} には今後通知されません。未配信のメッセージも送られません。',
+  'hooks.deleteWhy': '{url} にイベントは送られなくなります。未配信のイベントは破棄されます。',
   'hooks.deleting': '削除中…',
   'hooks.deleteFailed': 'エンドポイントを削除できませんでした。',
   'hooks.deleteDone': 'エンドポイントを削除しました。',
@@ -122,7 +122,7 @@ export const api = {
   'hookForm.addTitle': 'エンドポイントを追加',
   'hookForm.editTitle': 'エンドポイントを編集',
   'hookForm.url': 'アドレス',
-  'hookForm.urlHint': '誰でもアクセスできる https:// のアドレス。',
+  'hookForm.urlHint': '公開された https:// のアドレス。',
   'hookForm.description': '説明',
   'hookForm.events': 'イベント',
   'hookForm.kind': '対象のジョブ',
@@ -132,10 +132,10 @@ export const api = {
   'hookForm.wrongUrl': 'https:// で始まる完全なアドレスを入力してください。',
   'hookForm.noEvent': '一つ以上選んでください。',
 
-  'event.job.started': 'ジョブが始まった',
-  'event.job.done': 'ジョブの結果ができた',
-  'event.job.failed': 'ジョブが失敗し、クレジットが戻った',
-  'event.job.cancelled': 'ジョブがキャンセルされた',
+  'event.job.started': 'ジョブの開始',
+  'event.job.done': 'ジョブの完了',
+  'event.job.failed': 'ジョブの失敗（クレジットは返却）',
+  'event.job.cancelled': 'ジョブのキャンセル',
 
   'log.title': '配信ログ',
   'log.none': 'まだ何も送信していません',
@@ -156,7 +156,7 @@ export const api = {
   'log.open': '{event} を開く、{when}',
   'log.eventId': 'イベント ID',
   'log.jobId': 'ジョブ ID',
-  'log.error': '問題の内容',
+  'log.error': 'エラー',
   'log.payload': 'メッセージ',
   'log.payloadLater': 'メッセージは初めて送信するときに作られます。',
   'log.answered': '応答',

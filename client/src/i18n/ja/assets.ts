@@ -4,7 +4,7 @@ import type { Translation } from '../translation';
 export const assets = {
   'assets.viewer':
     'Viewer は閲覧、比較、コメント、ダウンロードができます。変更できるのは Editor、Admin、オーナーです。',
-  'assets.notOwn': 'あなたがつくったものはありません。Editor が削除できるのは自分がつくったものです。',
+  'assets.notOwn': 'Editor が削除できるのは自分の結果だけで、この中にあなたのものはありません。',
   'assets.list': '結果',
   'assets.favorite': 'お気に入り：{title}',
   'assets.mark': 'お気に入りに追加',
@@ -63,7 +63,7 @@ export const assets = {
   'assets.clear': 'すべて表示',
   'assets.emptyTitle': 'まだ結果はありません',
   'assets.emptyText':
-    '完成した画像と動画が、プロンプト、設定、明細とともに新しい順でここに並びます。最初の一つをつくりましょう：',
+    '完成した画像と動画が、プロンプト、設定、明細とともに新しい順でここに並びます。最初の一つを作りましょう：',
   'assets.choose': '選択：{title}',
   'assets.chosen': { other: '{count} 件選択中' },
   'assets.chosenBar': '選択した結果',
@@ -71,7 +71,7 @@ export const assets = {
   'assets.unchoose': '選択解除',
   'assets.barKeys': 'Alt + ↓ でカードからここへ、Alt + ↑ で戻る',
   'assets.compare': '比較',
-  'assets.compareSome': '比較（2～{most}件）',
+  'assets.compareSome': '比較（2～{most} 件）',
   'assets.zip': 'ZIP',
   'zip.title': 'ZIP でダウンロード',
   'zip.text': { other: '{count} 件の結果を一つのファイルに。' },
@@ -84,13 +84,13 @@ export const assets = {
   'zip.instead': '代わりに別のファイルを作成',
   'zip.make': 'ファイルを作成',
   'zip.withdrawn':
-    '前回のファイルに入っていたものが完全に消去されたため、そのファイルはもうありません。新しく作成できます。',
+    '前回のファイルに含まれる結果が完全に削除されたため、そのファイルは削除されました。新しく作成できます。',
   'zip.packing': '{files} 件中 {packed} 件を格納しました。閉じても続行します。',
   'zip.ready': { other: '{count} 件の結果が入っています。' },
   'zip.fetch': 'ダウンロード',
   'assets.markChosen': 'お気に入り',
   'assets.share': '共有',
-  'assets.shareSome': '共有（{most}件まで）',
+  'assets.shareSome': '共有（{most} 件まで）',
   'assets.keepIn': '保存先…',
   'assets.keptIn': { other: '{count} 件の結果を「{name}」に保存しました。' },
   'assets.delete': '削除',
@@ -107,7 +107,7 @@ export const assets = {
   'trash.eraseTitle': { other: '{count} 件の結果を完全に削除しますか？' },
   'trash.eraseText': 'ファイルとプロンプトを今すぐ消去します。この操作は取り消せず、クレジットは返却されません。',
   'trash.deleted': { other: '{count} 件の結果をゴミ箱に移しました。' },
-  'trash.here': { other: 'この結果はゴミ箱にあります。あと {count} 日でファイルと言葉が消去されます。' },
+  'trash.here': { other: 'この結果はゴミ箱にあります。あと {count} 日でファイルとプロンプトが消去されます。' },
   'trash.takeBack': '元に戻す',
   'trash.undo': '取り消す',
   'trash.restored': { other: '{count} 件の結果を元に戻しました。' },
@@ -117,5 +117,5 @@ export const assets = {
   'trash.approved': { other: '承認済みの {count} 件は残ります。承認は Admin が取り消せます。' },
   'trash.in_use': { other: '{count} 件は今は残ります：待機中か実行中のレンダリングがこれを使っています。' },
   'trash.not_in_trash': { other: '{count} 件はもうゴミ箱にありません。' },
-  'trash.not_found': { other: '{count} 件はもうありません。' },
+  'trash.not_found': { other: '{count} 件はもう存在しません。' },
 } as const satisfies Translation;

@@ -9,7 +9,7 @@ export const dialog = {
   'confirm.cancel': 'キャンセル',
   'secret.label': 'シークレット',
   'secret.copy': 'シークレットをコピー',
-  'secret.stored': '保管しました',
+  'secret.stored': '保存しました',
   'secret.done': '完了',
-  'secret.first': '先に保管してください。もう一度表示することはできません。',
+  'secret.first': '先に保存してください。もう一度表示することはできません。',
 } satisfies Translation;

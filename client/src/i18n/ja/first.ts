@@ -22,7 +22,8 @@ const spoken = {
   'late.partOffline': 'オフラインです。接続が戻ると読み込みます。入力内容は保持されます。',
   'late.partUnreachable': '読み込めませんでした。再試行を続けています。',
   'fault.title': 'このページは停止しました',
-  'fault.text': 'ページ内で問題が起きました。レンダリングは続行し、クレジットも安全です。この件での課金はありません。',
+  'fault.text':
+    'ページでエラーが発生しました。レンダリングは続行し、クレジットも安全です。この件での課金はありません。',
   'fault.reload': 'ページを再読み込み',
   'fault.home': '最初に戻る',
   'fault.unreachable.title': 'Maquette に接続できません',
@@ -81,14 +82,14 @@ const spoken = {
 
   'landing.title': 'Maquette – 建築家とインテリアデザイナーのための AI レンダリング',
   'landing.description':
-    'Maquette は、建築家とインテリアデザイナーの言葉、スケッチ、画像から、レンダリング画像と短い動画をつくります。順番は正確に、料金はクリックの前にお見せします。',
-  'landing.shared': 'Maquette でつくった画像',
+    'Maquette は、建築家とインテリアデザイナーの言葉、スケッチ、画像から、レンダリング画像と短い動画を作ります。順番は正確に、料金はクリックの前にお見せします。',
+  'landing.shared': 'Maquette で作った画像',
   'landing.headline': 'AI で、アイデアをかたちに',
   'landing.start': 'はじめる',
   'landing.how': '仕組みを見る',
-  'landing.made': 'この動画も、このページのすべての画像も Maquette でつくりました。',
+  'landing.made': 'この動画も、このページのすべての画像も Maquette で作りました。',
   'landing.lead':
-    '建物や部屋を言葉で描写するか、スケッチや画像をお持ちください。Maquette がレンダリングし、動きを与え、正確な順番をお見せします。料金は完成した結果にだけかかります。',
+    '建物や部屋を言葉で描写するか、スケッチや画像をご用意ください。Maquette がレンダリングし、動きを与え、キューでの正確な順番をお見せします。料金は完成した結果にだけかかります。',
   'landing.assistant': '創造力と生産性を高める、頼れるアシスタント',
   'landing.promise1.title': '正直な順番待ち',
   'landing.promise1.text': '順番は推測ではなく、正確に数えた値です。パーセントは、計測できたときだけ表示します。',
@@ -107,7 +108,7 @@ const spoken = {
   'landing.animation.title': 'そして、動き出す',
   'landing.animation.action': 'アニメーションを始める',
   'landing.animation.text':
-    '「画像から動画」は、お手持ちの画像やレンダリングしたばかりの画像の中をカメラで動きます。ドリー、オービット、クレーン、パンを、{smallest} から {largest} まで。動きは支払いの前に確認できます。「動画から動画」は、お手持ちの動画を別の光に変えます。',
+    '「画像から動画」は、お手持ちの画像やレンダリングしたばかりの画像の中でカメラを動かします。ドリー、オービット、クレーン、パンを、{smallest} から {largest} まで。動きは支払いの前に確認できます。「動画から動画」は、お手持ちの動画を別の光に変えます。',
   'landing.drawn.before': '切妻屋根が二つある家の鉛筆画',
   'landing.drawn.after': '同じ家のレンダリング。線は描いたとおりの位置にあります',
   'landing.drawn.label': '図面とレンダリング',
@@ -121,7 +122,7 @@ const spoken = {
   'landing.fair.title': '順番と料金の仕組み',
   'landing.fair1.title': '順番が見える',
   'landing.fair1.text':
-    'Fast と Relaxed での正確な順番と、実測にもとづく時間の幅をお見せします。外れたときはそう伝え、幅を広げます。',
+    'Fast と Relaxed での正確な順番と、実測にもとづく時間の幅をお見せします。外れたときはそう表示し、幅を広げます。',
   'landing.fair2.title': 'クリックの前に料金',
   'landing.fair2.text':
     '注文は送信前にすべて内訳を示します。クレジットは確保され、結果が完成すれば課金、そうでなければ返却されます。',
@@ -142,7 +143,7 @@ const spoken = {
   'landing.plans.monthly': '毎月 {credits} クレジット、画像は {size} まで',
   'landing.plans.once': '{credits} クレジット（初回のみ）、画像は {size} まで',
   'landing.closing': '最初の一枚まで、あと一文。',
-  'landing.footerNote': 'このサイトの画像はすべて Maquette でつくりました。',
+  'landing.footerNote': 'このサイトの画像はすべて Maquette で作りました。',
 } as const satisfies Translation;
 
 export const words = { ...spoken, ...prices };

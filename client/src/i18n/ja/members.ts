@@ -29,7 +29,7 @@ export const members = {
   'members.removeOf': '{name} さんを外す',
   'members.removeTitle': 'このメンバーを外しますか？',
   'members.removeWhy':
-    '{name} さんはすぐに利用できなくなります。待機中のものは無料でキャンセルされ、API キー、共有リンク、Webhook エンドポイントは停止します。つくったものはここに残ります。',
+    '{name} さんはすぐに利用できなくなります。待機中のレンダリングは無料でキャンセルされ、API キー、共有リンク、Webhook エンドポイントは停止します。作ったものはここに残ります。',
   'members.removeFailed': 'メンバーを外せませんでした。',
   'members.removed': '{name} さんをメンバーから外しました。',
   'members.seats': '{bought} 席中 {used} 席を使用',

@@ -89,7 +89,7 @@ export const projects = {
   'desk.half': '半分',
   'desk.onlyRight': '{right} のみ',
   'desk.lines': 'スケッチの線',
-  'desk.noLines': 'スケッチからつくられたものはありません。',
+  'desk.noLines': 'スケッチから作られたものはありません。',
   'desk.map': '忠実度マップ',
   'desk.noMap': '忠実度マップのあるものはありません。',
   'desk.strong': '差分を 4 倍の明るさで表示',

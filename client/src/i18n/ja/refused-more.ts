@@ -2,8 +2,7 @@
 export const refusedMore: Record<string, string> = {
   'refused.api_key_missing': 'API キーをヘッダー Authorization: Bearer mq_live_… で送ってください。',
   'refused.api_key_missing.hint': 'キーはプロフィールの「API」で作成できます。',
-  'refused.api_key_malformed':
-    'API キーではないか、途中までしかコピーされていません。キーは mq_live_ または mq_sandbox_ で始まります。',
+  'refused.api_key_malformed': 'API キーが不完全です。キーは mq_live_ または mq_sandbox_ で始まります。',
   'refused.api_key_unknown': 'この API キーは見つかりません。プロフィールの「API」で新しく作成してください。',
   'refused.api_key_revoked': 'この API キーは {at} に無効になりました。プロフィールで新しく作成してください。',
   'refused.api_key_expired': 'この API キーは {at} に期限が切れました。プロフィールで新しく作成してください。',
@@ -36,7 +35,7 @@ export const refusedMore: Record<string, string> = {
   'refused.share_paused': 'このリンクは現在開けません。送り主にお問い合わせください。',
   'refused.share_password': 'このリンクにはパスワードが必要です。',
   'refused.share_password_wrong': 'パスワードが違います。',
-  'refused.share_password_paced': 'パスワードの入力回数が多すぎます。{seconds} 秒後にもう一度お試しください。',
+  'refused.share_password_paced': '試行回数が多すぎます。{seconds} 秒後にもう一度お試しください。',
   'refused.share_pass': '続けるには、リンクをもう一度開いてください。',
   'refused.share_no_download': 'このリンクでは、ダウンロードが許可されていません。',
   'refused.share_link_not_kept':
@@ -46,16 +45,15 @@ export const refusedMore: Record<string, string> = {
   'refused.range_not_there': 'ファイルは {bytes} バイトで、求められた部分の手前で終わっています。',
   'refused.shares_used':
     '有効なリンクは、ワークスペースごとに {limit} 件までです。作成するには一つ取り消してください。',
-  'refused.review_closed': 'これは承認されて確定しています。追加はできません。',
-  'refused.gallery_taken_down': 'これは公開ギャラリーの管理者が取り下げました。再掲載はできません。',
+  'refused.review_closed': 'この結果は承認されてロックされています。追加はできません。',
+  'refused.gallery_taken_down': 'この結果は公開ギャラリーの管理者が取り下げました。再掲載はできません。',
   'refused.view_approved':
-    'このビューでは別のバージョンが承認されて代表になっています。変えるには、Admin が承認を取り消す必要があります。',
-  'refused.review_full': 'これ以上コメントを追加できません。',
+    'このビューでは別のバージョンが承認されています。Admin が承認を取り消すまで、それが現行版のままです。',
+  'refused.review_full': 'この結果のコメント数は上限に達しています。',
   'refused.review_link_full':
-    'このリンクからは、ゲストのコメントをこれ以上追加できません。リンクの送り主に新しいものを依頼してください。',
-  'refused.changes_full':
-    'ここではすでに{limit}回変更が依頼されており、これ以上は受け付けられません。承認するか、コメントを書いてください。',
-  'refused.review_too_fast': '短時間にコメントが多すぎます。しばらくしてからもう一度お試しください。',
+    'このリンクのゲストコメント数は上限に達しています。リンクの送り主に新しいものを依頼してください。',
+  'refused.changes_full': '変更の依頼はすでに {limit} 回で、上限に達しています。承認するか、コメントを書いてください。',
+  'refused.review_too_fast': 'コメントの間隔が短すぎます。しばらくしてからもう一度お試しください。',
 
   'refused.workspace_gone':
     'このワークスペースのメンバーではないか、ワークスペースがもうありません。別のものを選んでください。',
@@ -82,7 +80,7 @@ export const refusedMore: Record<string, string> = {
   'refused.too_many_invitations': '一度に招待できるのは {limit} 人までです。',
   'refused.invitation_letters_used':
     '招待を送れるのは、一人につき、また一つのワークスペースにつき、1 日 {limit} 件までです。残りは明日お送りください。',
-  'refused.invitation_too_soon': 'このメールは送ったばかりです。{seconds} 秒後に再送してください。',
+  'refused.invitation_too_soon': 'この招待は送信したばかりです。{seconds} 秒後にもう一度お試しください。',
   'refused.invitation_gone': 'この招待は存在しないか、取り消されました。新しい招待を依頼してください。',
   'refused.invitation_expired': 'この招待は期限切れです。新しい招待を依頼してください。',
   'refused.invitation_used': 'この招待は使用済みです。',
@@ -91,7 +89,7 @@ export const refusedMore: Record<string, string> = {
   'refused.teamspaces_used': 'チームスペースは、ワークスペースごとに {limit} 個までです。',
   'refused.logo_too_small': '画像は {side}×{side} px 以上の PNG または JPG でなければなりません。',
   'refused.workspaces_owned':
-    'ご自身のもの以外に {limit} 個のワークスペースのオーナーです。先に一つ削除するか譲渡してください。削除手続き中のものは、消えるまで数に含まれます。',
+    'ご自身のもの以外に {limit} 個のワークスペースのオーナーです。先に一つ削除するか譲渡してください。削除予定のワークスペースは、削除されるまで数に含まれます。',
   'refused.workspaces_made': '作成できるワークスペースは 1 日 {limit} 個までです。{at} 以降にもう一度お試しください。',
   'refused.member_owns_enough': 'この方はすでにご自身のもの以外に {limit} 個のワークスペースのオーナーです。',
 };

@@ -2,7 +2,7 @@
 export const refused: Record<string, string> = {
   'refused.prompt_missing': 'プロンプトを入力してください。',
   'refused.prompt_language': 'このモデルが理解できるプロンプトは英語だけです。英語で入力してください。',
-  'refused.not_made': 'この設定ではつくれません：{why}。',
+  'refused.not_made': 'この設定では作れません：{why}。',
   'refused.sketch_missing': '先にスケッチ（参照画像）を追加してください。',
   'refused.reference_missing': '参照画像を追加してください。',
   'refused.clip_missing': '動画を追加してください。',
@@ -62,7 +62,7 @@ export const refused: Record<string, string> = {
   'refused.uploads_used': '本日は {limit} 件のファイルをアップロードしました。次は {at}（UTC の 0 時）から送れます。',
   'refused.upload_bytes_used': '{whose}本日 {limit} GB をアップロードしました。次は {at}（UTC の 0 時）から送れます。',
   'refused.parts_waiting':
-    'すでに {limit} 件のスケッチが部位の読み取りを待っています。{seconds} 秒後にもう一度お試しください。',
+    'すでに {limit} 件のスケッチが読み取りを待っています。{seconds} 秒後にもう一度お試しください。',
   'refused.image_too_long':
     '{role}は {width}×{height} ピクセルです。各辺 {limit} ピクセルまでです。切り抜くか、縮小してください。',
   'refused.not_on_your_plan': '現在のプランでは、この注文はできません。',
@@ -77,7 +77,7 @@ export const refused: Record<string, string> = {
   'refused.project_exists': '同じ名前のプロジェクトがすでにあります。',
   'refused.view_exists': 'このプロジェクトには、同じ名前のビューがすでにあります。',
   'refused.projects_full':
-    '一つのワークスペースに作れるプロジェクトは {limit} 件までです。終わったものを削除するか、ほかのプロジェクトで続けてください。',
+    '一つのワークスペースに作れるプロジェクトは {limit} 件までです。不要なものを削除するか、別のワークスペースをお使いください。',
   'refused.project_full':
     '一つのプロジェクトに入るビューは {limit} 件までです。既存のビューか、別のプロジェクトに保存してください。',
   'refused.view_full': '一つのビューに入るバージョンは {limit} 件までです。別のビューに保存してください。',
@@ -92,7 +92,7 @@ export const refused: Record<string, string> = {
   'refused.saved_searches_full': '保存した検索がすでに {limit} 件あります。先に一つ削除してください。',
   'refused.not_waiting': 'このレンダリングはもう待機していないため、順番を変えられません。',
   'refused.render_finishing': 'このレンダリングは仕上げ中です。キャンセルはできず、完成すると課金されます。',
-  'refused.made_again': 'これはすでにもう一度つくられています。レンダリングの一覧にあります。',
+  'refused.made_again': 'これはすでに再試行されています。レンダリングの一覧にあります。',
   'refused.not_ended': 'このレンダリングはまだ終了していません。先にキャンセルするか、お待ちください。',
   'refused.guarantee_refused': 'この注文には形状保証を付けられません：{why}。保証なしで注文できます。',
   'refused.guarantee_used':
@@ -117,7 +117,7 @@ export const refused: Record<string, string> = {
   'refused.bad_signature': 'このイベントの署名は正しくありません。',
   'refused.rate_limited': 'リクエストが多すぎます。{seconds} 秒後にもう一度お試しください。',
   'refused.rate_limited.hint': 'API キーでは、ワークスペースごとに毎秒 2 件、毎分 60 件まで送れます。',
-  'refused.too_many_requests': '操作が速すぎます。{seconds} 秒後にもう一度お試しください。',
+  'refused.too_many_requests': 'リクエストが多すぎます。{seconds} 秒後にもう一度お試しください。',
   'refused.network_too_busy':
     'お使いのネットワークからのリクエストが多すぎます。{seconds} 秒後にもう一度お試しください。',
   'refused.too_many_uploads': 'すでに {limit} 件のファイルを送信中です。どれかが届くのをお待ちください。',
@@ -126,5 +126,5 @@ export const refused: Record<string, string> = {
   'refused.files_busy': '現在、送信中のファイルが多すぎます。{seconds} 秒後にもう一度お試しください。',
   'refused.payload_too_large': 'リクエストが大きすぎます。',
   'refused.unavailable': '現在サービスに接続できません。もう一度お試しください。',
-  'refused.internal': '当方で問題が起きました。もう一度お試しください。',
+  'refused.internal': 'サーバーで問題が発生しました。もう一度お試しください。',
 };

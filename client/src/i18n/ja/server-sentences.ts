@@ -34,7 +34,7 @@ export const serverSentences: ServerSentences = {
   'failure.storage_unavailable': '完成した画像を保存できませんでした。もう一度お試しください。',
   'failure.settings_unreadable': 'このレンダリングの設定を読み取れませんでした。もう一度作成してください。',
 
-  'ledger.render_held': 'レンダリングのため確保',
+  'ledger.render_held': 'このレンダリングのため確保',
   'ledger.render_charged': '完成したレンダリングに課金',
   'ledger.render_failed': '返却：レンダリングの失敗',
   'ledger.render_cancelled': '返却：レンダリングのキャンセル',
@@ -46,8 +46,8 @@ export const serverSentences: ServerSentences = {
   'ledger.welcome': 'Free プランのウェルカムクレジット',
   'ledger.plan_month': 'プランの月間クレジット',
   'ledger.plan_upgrade': 'アップグレードによる追加クレジット',
-  'ledger.top_up': 'チャージ',
-  'ledger.auto_top_up': 'クレジット残高低下による自動チャージ',
+  'ledger.top_up': 'クレジットの追加',
+  'ledger.auto_top_up': 'クレジット残高低下による自動追加',
   'ledger.month_unused': '失効：月内に未使用',
   'ledger.beta': 'ベータ期間の一時クレジット',
   'ledger.beta_moved_here': 'ベータ期間の一時クレジット（別のワークスペースから移動）',
@@ -78,8 +78,8 @@ export const serverSentences: ServerSentences = {
   'fieldNote.own_camera': 'このモデルは独自にカメラを動かし、この設定は使いません。',
   'fieldNote.own_camera_priced':
     'このモデルは独自にカメラを動かし、この設定は使いません。オフにすると料金はかかりません。',
-  'fieldNote.done_after': 'モデルが動画をつくった後、Maquette が適用します。',
-  'fieldNote.size_fitted': 'モデルがこのサイズ以下でつくり、Maquette が正確に合わせます。',
+  'fieldNote.done_after': 'モデルが動画を作った後、Maquette が適用します。',
+  'fieldNote.size_fitted': 'モデルがこのサイズ以下で作り、Maquette が動画を正確に合わせます。',
   'fieldNote.longest_clip':
     '最長の長さ：{limits}。これより長い注文は受け付けません。Maquette が動画を正確な長さにカットまたは減速します。',
   'fieldNote.made_by': '{models} が制作します。',
@@ -114,7 +114,7 @@ export const serverSentences: ServerSentences = {
     'どちらもこのサーバーに読み込まれたチェックポイントを使います。large は {large} ステップ、turbo は {turbo} ステップです。',
   'fieldNote.ignored_by': '{models} では使われません。',
   'fieldNote.ignored_by_workflows': 'ワークフロー {workflows} では使われません。',
-  'fieldNote.words_only': 'このモデルは言葉だけからつくります。参照画像のある注文は受け付けません。',
+  'fieldNote.words_only': 'このモデルは言葉だけから作ります。参照画像のある注文は受け付けません。',
 
   'webhookError.no_answer': 'エンドポイントが {seconds} 秒以内に応答しませんでした。',
   'webhookError.answered': 'エンドポイントの応答：{status}。',

@@ -69,7 +69,7 @@ export const shell = {
   'account.deleteOpen': 'アカウントを削除',
   'account.deleteTitle': 'アカウントを削除しますか？',
   'account.deleteWhat':
-    'この時点から使えなくなります。待機中と実行中のレンダリングは無料でキャンセルされ、API キーと Webhook は停止し、プランは更新されません。ほかのワークスペースでつくったものは、お名前を外してそこに残ります。',
+    'この時点から使えなくなります。待機中と実行中のレンダリングは無料でキャンセルされ、API キーと Webhook は停止し、プランは更新されません。ほかのワークスペースで作ったものは、お名前を外してそこに残ります。',
   'account.deleteWeek':
     '7 日以内にログインすれば取り消せます。その後すべてが完全に削除されます。お支払いとクレジットの帳簿は、お名前とアドレスを除いて残ります。残りのクレジットは失われます。',
   'account.deleteType': '削除するには、メールアドレスを入力してください',
@@ -92,11 +92,11 @@ export const shell = {
   'deletions.receipt': '控え',
   'deletions.keepAccount': 'アカウントを残す',
   'deletions.keepWorkspace': 'ワークスペースを残す',
-  'deletions.keepFailed': '取り消せませんでした。',
+  'deletions.keepFailed': '削除を取り消せませんでした。',
   'deletions.begun': '削除が始まっており、もう止められません。',
   'deletions.signOut': 'ログアウト',
 
-  'help.description': 'Maquette のツール、順番待ち、クレジット、プラン、データについての答え。',
+  'help.description': 'Maquette のツール、キュー、クレジット、プラン、データについての答え。',
   'help.title': 'ヘルプセンター',
   'help.search': 'ヘルプを検索',
   'help.none': '該当する記事はありません。',

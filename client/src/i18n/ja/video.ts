@@ -16,7 +16,8 @@ export const video = {
   'video.settings': '設定',
   'video.canvas': 'キャンバス',
   'video.fastWhy': 'マシンが空きしだい始まります。15 秒まで。クレジットは確保され、完成した動画にだけ課金されます。',
-  'video.relaxedWhy': '料金は Fast の 4 分の 1、プレミアムモデルは同額。10 秒まで。Fast を先に通し、順番を表示します。',
+  'video.relaxedWhy':
+    '料金は Fast の 4 分の 1、プレミアムモデルは Fast と同額です。10 秒まで。Fast を先に通し、順番を表示します。',
   'video.shot': 'ショットの説明',
   'video.prompt': 'プロンプト',
   'video.shotPlaceholder': '例：dusk, fog, warm evening, snow…（光、天候、雰囲気を英語で）',
@@ -61,7 +62,7 @@ export const video = {
   'video.advanced': '詳細設定',
   'video.looping': 'ループ',
   'video.loop.none': '動画は一度だけ再生されます。',
-  'video.loop.ping-pong': '終わりまで進んで戻り、最後のコマが最初のコマにつながります。',
+  'video.loop.ping-pong': '終わりまで進んで戻り、最後のフレームが最初のフレームにつながります。',
   'video.loop.seamless': '終わりから切れ目なく始めに戻ります。',
   'video.stabilization': '手ぶれ補正',
   'video.stabilizationWhy': 'オフ：手持ちのわずかな揺れ。',
@@ -111,7 +112,7 @@ export const video = {
   'video.quoteAsking': '料金を確認中…',
   'video.quoteConfirmed': '料金を確認しました。生成時にこの額を確保し、完成した動画にだけ課金します。',
   'video.quoteFailed': '料金を確認できませんでした。生成時にもう一度確認します。',
-  'video.failedUpstream': '上流で生成に失敗しました。',
+  'video.failedUpstream': 'プロバイダー側で生成に失敗しました。',
 
   'model.maquette-motion.why': '標準の品質。',
   'model.maquette-motion-turbo.why': '速く、やや粗く、20% 安い。',

@@ -2,7 +2,7 @@ import type { Translation } from '../translation';
 
 /** Texts of the result pages and the trash. */
 export const assets = {
-  'assets.viewer': 'Viewer xem, so sánh, nhận xét và tải về. Editor, Admin và Chủ sở hữu thay đổi những gì ở đây.',
+  'assets.viewer': 'Viewer có thể xem, so sánh, nhận xét và tải về. Editor, Admin và Chủ sở hữu có thể thay đổi.',
   'assets.notOwn': 'Editor chỉ xóa được kết quả của mình, và không mục nào ở đây là của bạn.',
   'assets.list': 'Kết quả',
   'assets.favorite': 'Yêu thích: {title}',
@@ -17,7 +17,7 @@ export const assets = {
   'assets.searchPlaceholder': 'Bằng tiếng Anh: timber, courtyard, dusk…',
   'assets.tool': 'Công cụ',
   'assets.anyTool': 'Mọi công cụ',
-  'assets.days': 'Thời gian',
+  'assets.days': 'Ngày tạo',
   'assets.anyDay': 'Bất kỳ lúc nào',
   'assets.lastDays': { other: 'Trong {count} ngày qua' },
   'assets.resolution': 'Điểm ảnh',
@@ -45,7 +45,7 @@ export const assets = {
   'saved.name': 'Tên tìm kiếm',
   'saved.save': 'Lưu',
   'saved.forget': 'Xóa: {name}',
-  'assets.by': 'Người dựng',
+  'assets.by': 'Người tạo',
   'assets.anybody': 'Mọi người',
   'assets.sort': 'Sắp xếp',
   'assets.newest': 'Mới nhất trước',
@@ -62,7 +62,7 @@ export const assets = {
   'assets.clear': 'Hiện tất cả',
   'assets.emptyTitle': 'Chưa có kết quả nào',
   'assets.emptyText':
-    'Mọi ảnh và đoạn phim đã xong của bạn nằm ở đây, mới nhất trước, kèm mô tả, thiết lập và biên nhận. Hãy dựng bức đầu tiên:',
+    'Mọi ảnh và video đã xong của bạn nằm ở đây, mới nhất trước, kèm mô tả, thiết lập và biên nhận. Hãy dựng bức đầu tiên:',
   'assets.choose': 'Chọn: {title}',
   'assets.chosen': { other: 'Đã chọn {count}' },
   'assets.chosenBar': 'Kết quả đã chọn',
@@ -82,7 +82,7 @@ export const assets = {
   'zip.another': 'Tạo tệp khác',
   'zip.instead': 'Tạo tệp khác thay vào đó',
   'zip.make': 'Tạo tệp',
-  'zip.withdrawn': 'Một kết quả trong tệp trước đã bị xóa vĩnh viễn nên tệp đã được gỡ bỏ. Bạn có thể tạo tệp khác.',
+  'zip.withdrawn': 'Một kết quả trong tệp trước đã bị xóa hẳn nên tệp đã được gỡ bỏ. Bạn có thể tạo tệp khác.',
   'zip.packing': 'Đã đóng gói {packed} trên {files}. Bạn có thể đóng lại: việc vẫn tiếp tục.',
   'zip.ready': { other: '{count} kết quả đã có trong tệp.' },
   'zip.fetch': 'Tải về',
@@ -106,9 +106,9 @@ export const assets = {
   'trash.eraseText': 'Tệp và mô tả bị xóa ngay. Không thể hoàn tác, và credit đã tính không được trả lại.',
   'trash.deleted': { other: '{count} kết quả đã vào thùng rác.' },
   'trash.here': {
-    other: 'Kết quả này đang ở trong thùng rác. Tệp và lời mô tả sẽ bị xóa hẳn sau {count} ngày.',
+    other: 'Kết quả này đang ở trong thùng rác. Tệp và mô tả sẽ bị xóa hẳn sau {count} ngày.',
   },
-  'trash.takeBack': 'Lấy lại',
+  'trash.takeBack': 'Khôi phục',
   'trash.undo': 'Hoàn tác',
   'trash.restored': { other: '{count} kết quả đã trở lại.' },
   'trash.erased': { other: 'Đã xóa hẳn {count} kết quả.' },
@@ -117,5 +117,5 @@ export const assets = {
   'trash.approved': { other: '{count} kết quả đã duyệt nên được giữ lại. Admin có thể rút lại việc duyệt.' },
   'trash.in_use': { other: 'Tạm giữ lại {count}: có bản dựng đang chờ hoặc đang chạy dùng đến.' },
   'trash.not_in_trash': { other: '{count} kết quả không còn trong thùng rác.' },
-  'trash.not_found': { other: '{count} kết quả không còn ở đây.' },
+  'trash.not_found': { other: '{count} kết quả không còn tồn tại.' },
 } as const satisfies Translation;

@@ -17,8 +17,8 @@ export const gallery = {
   'gallery.model': 'Mô hình',
   'gallery.made': 'Có mặt từ',
   'gallery.by': 'Tác giả',
-  'gallery.machine': 'Do AI tạo ra',
-  'gallery.clip': 'Đoạn phim: khung hình đầu',
+  'gallery.machine': 'Do AI tạo',
+  'gallery.clip': 'Video: khung hình đầu',
   'gallery.try': 'Tự dựng một bức',
   'gallery.report': 'Báo cáo',
   'gallery.reportTitle': 'Báo cáo kết quả này',
@@ -37,7 +37,7 @@ export const gallery = {
     'Mức dịch vụ của Maquette và mức độ đạt được trong từng ngày của 90 ngày qua: nhận đơn, bắt đầu đúng giờ, hoàn thành kết quả.',
   'verify.title': 'Tệp này từ đâu ra?',
   'verify.lead':
-    'Thả ảnh, phim hoặc hồ sơ nguồn gốc vào đây. Trình duyệt tính dấu vân tay của tệp; tệp vẫn ở trên máy của bạn, trừ khi bạn cho đọc chữ ký và dấu ẩn của tệp.',
+    'Thả ảnh, video hoặc hồ sơ nguồn gốc vào đây. Trình duyệt tính dấu vân tay của tệp; tệp vẫn ở trên máy của bạn, trừ khi bạn cho đọc chữ ký và dấu ẩn của tệp.',
   'verify.choose': 'Chọn tệp',
   'verify.drop': 'hoặc thả vào đây',
   'verify.hash': 'Hoặc mã SHA-256 của tệp',
@@ -61,7 +61,7 @@ export const gallery = {
   'verify.status.approved': 'Đã duyệt',
   'verify.approvedBy': 'Đã duyệt',
   'verify.by': '{by}, {at}',
-  'verify.made': 'Dựng lúc',
+  'verify.made': 'Ngày tạo',
   'verify.model': 'Mô hình',
   'verify.by.provider': '{model}, bởi {provider}',
   'verify.seed': 'Seed',
@@ -71,8 +71,8 @@ export const gallery = {
   'verify.fingerprint': 'SHA-256',
   'verify.lookForMark': 'Đọc chữ ký và dấu ẩn',
   'verify.lookForMarkWhy':
-    'Tệp tạo ở đây mang Content Credentials (C2PA) có chữ ký; ảnh và phim còn mang một dấu trong điểm ảnh, vẫn còn khi đổi cỡ hoặc lưu sang định dạng khác. Để đọc cả hai, tệp được gửi đến máy chủ này, được đọc và không được lưu lại.',
-  'verify.markFor': 'Có thể đọc chữ ký và dấu ẩn trong ảnh PNG, JPEG, WebP và phim MP4 tối đa 64 MB.',
+    'Tệp tạo ở đây mang Content Credentials (C2PA) có chữ ký. Ảnh và video còn mang một dấu trong điểm ảnh, vẫn còn khi đổi cỡ, đổi định dạng hoặc mã hóa lại. Để đọc cả hai, tệp được gửi đến máy chủ này, được đọc và không được lưu lại.',
+  'verify.markFor': 'Có thể đọc chữ ký và dấu ẩn trong ảnh PNG, JPEG, WebP và video MP4 tối đa 64 MB.',
   'verify.manifest.ours': 'Được ký ở đây và không thay đổi từ đó',
   'verify.manifest.oursChanged': 'Được ký ở đây nhưng đã bị thay đổi',
   'verify.manifest.oursText': 'Content Credentials (C2PA) của tệp do dịch vụ này ký.',
@@ -86,15 +86,15 @@ export const gallery = {
   'verify.markKnown': 'Được tạo ở đây và đã bị thay đổi',
   'verify.markScale':
     'Dấu ẩn được đọc ở {percent}% kích thước gốc. Nó cho biết đây là kết quả nào, không cho biết điều gì đã thay đổi.',
-  'verify.mark.foreign': 'Ảnh mang dấu Maquette nhưng dịch vụ này không biết',
-  'verify.mark.foreignText': 'Ảnh đến từ một hệ thống khác, hoặc kết quả đã bị xóa vĩnh viễn.',
+  'verify.mark.foreign': 'Tệp mang dấu Maquette nhưng dịch vụ này không biết',
+  'verify.mark.foreignText': 'Tệp đến từ một hệ thống khác, hoặc kết quả đã bị xóa hẳn.',
   'verify.mark.none': 'Không tìm thấy dấu ẩn',
   'verify.mark.noneText':
-    'Điều đó không chứng minh gì: ảnh hoặc phim bị thu quá nhỏ, làm mờ hoặc vẽ lại sẽ mất dấu, và tệp của dịch vụ khác chưa từng có dấu.',
+    'Điều đó không chứng minh gì: ảnh hoặc video bị thu quá nhỏ, làm mờ hoặc vẽ lại sẽ mất dấu, và tệp của dịch vụ khác chưa từng có dấu.',
   'verify.saysTrained':
-    'Siêu dữ liệu cho biết một mô hình AI đã huấn luyện tạo hoặc sửa ảnh. Ai cũng có thể ghi siêu dữ liệu.',
+    'Siêu dữ liệu cho biết một mô hình AI đã huấn luyện tạo hoặc sửa tệp. Ai cũng có thể ghi siêu dữ liệu.',
   'verify.saysAlgorithm':
-    'Siêu dữ liệu cho biết một thuật toán không dùng mô hình huấn luyện đã tạo ảnh. Ai cũng có thể ghi siêu dữ liệu.',
+    'Siêu dữ liệu cho biết một thuật toán không dùng mô hình huấn luyện đã tạo tệp. Ai cũng có thể ghi siêu dữ liệu.',
   'verify.save': 'Lưu hồ sơ có chữ ký',
   'verify.key': 'Hồ sơ được ký bằng Ed25519. Khóa công khai ở {path}.',
 } as const satisfies Translation;

@@ -21,7 +21,7 @@ export const moves = {
   'preview.region': 'Xem trước chuyển động',
   'preview.play': 'Phát bản xem trước',
   'preview.pause': 'Tạm dừng bản xem trước',
-  'preview.scrub': 'Thời điểm trong đoạn phim',
+  'preview.scrub': 'Thời điểm trong video',
   'preview.moment': '{at} giây trên {seconds} giây',
   'preview.failed': 'Không tải được ảnh để xem trước.',
 } as const satisfies Translation;

@@ -32,7 +32,7 @@ export const pricing = {
   'pricing.seats': 'Số chỗ',
   'pricing.seatsHint': 'Từ {min} đến {max} chỗ',
   'pricing.seatsRefused': 'Gói Business bán từ {min} đến {max} chỗ.',
-  'pricing.moreSeats': 'Trên {count} chỗ thì thỏa thuận theo gói Enterprise.',
+  'pricing.moreSeats': 'Cần trên {count} chỗ, hãy hỏi chúng tôi về Enterprise.',
   'pricing.extra': 'Gấp đôi credit',
   'pricing.extraHint': '+{price} mỗi chỗ mỗi tháng',
   'pricing.unknownPlan': 'Không tải được gói của bạn. Hãy tải lại trang để thấy gói được đánh dấu.',
@@ -60,7 +60,7 @@ export const pricing = {
   'topup.buy': 'Mua với giá {price}',
   'worth.title': 'Vì sao gói có ít credit hơn khi mua thêm cùng số tiền',
   'worth.text':
-    'Mua thêm chỉ là credit: {topUp} được {topUpCredits}, một lần. Gói là credit mỗi tháng và quyền dùng chúng. {plan} giá {price} mỗi tháng với {credits} credit, nếu mua thêm sẽ là {asTopUp}; {rest} còn lại trả cho kích thước, quyền sử dụng và vị trí trong hàng chờ, liệt kê dưới đây.',
+    'Mua thêm chỉ là credit: {topUp} được {topUpCredits}, một lần. Gói là credit mỗi tháng và nhiều quyền hơn. {plan} giá {price} mỗi tháng với {credits} credit, nếu mua thêm sẽ là {asTopUp}; {rest} còn lại trả cho kích thước, quyền sử dụng và số bản dựng cùng lúc, liệt kê dưới đây.',
   'worth.honest':
     'Nếu bạn chỉ cần credit, mua thêm trên gói Free sẽ rẻ hơn. Kích thước, hình mờ, thư viện công khai và giới hạn ngày của Free vẫn giữ nguyên.',
   'worth.price': '{price} mỗi tháng',
@@ -79,18 +79,18 @@ export const pricing = {
   'worth.running': '{count} bản dựng cùng lúc',
   'worth.pooled': 'các chỗ dùng chung một số dư',
   'fair.title': 'Bạn trả tiền cho điều gì',
-  'fair.failed.title': 'Bản dựng hỏng không tốn gì',
+  'fair.failed.title': 'Bản dựng không thành công không tốn gì',
   'fair.failed.text':
-    'Credit được giữ khi bắt đầu dựng và chỉ tính khi có kết quả. Nếu hỏng, bị hủy hay thất lạc, credit tự trở về. Với bảo đảm hình học, bản phác thấp hơn độ trung thực đã hứa không tốn gì, trong hạn mức mỗi ngày. Bản dựng gần xong không hủy được nữa: nó được hoàn tất và tính phí.',
+    'Credit được tạm giữ khi bắt đầu dựng và chỉ tính khi có kết quả. Nếu bản dựng không thành công, bị hủy hay bị mất, credit tự động được trả lại. Với bảo đảm hình học, bản phác thấp hơn độ trung thực đã hứa không tốn gì, trong hạn mức mỗi ngày. Bản dựng gần xong không hủy được nữa: nó được hoàn tất và tính phí.',
   'fair.draft.title': 'Bản nháp được trừ vào bản chính',
   'fair.draft.text':
-    'Ảnh {size} bằng {model} là bản nháp. Giá của nó được trừ vào cùng bức ảnh ở kích thước khác hoặc bằng mô hình kia: cùng công thức, cùng seed, do bạn đặt trong {hours} giờ. Mỗi bản nháp tính một lần; ảnh hỏng hay bị hủy thì trả lại.',
+    'Ảnh {size} bằng {model} là bản nháp. Giá của nó được trừ vào cùng bức ảnh ở kích thước khác hoặc bằng mô hình kia: cùng công thức, cùng seed, do bạn đặt trong {hours} giờ. Mỗi bản nháp tính một lần; nếu ảnh không thành công hay bị hủy, bản nháp lại được tính.',
   'fair.expire.title': 'Credit của gói làm mới hằng tháng',
   'fair.expire.text':
-    'Mỗi tháng có credit mới và phần còn lại của tháng trước kết thúc, kể cả với gói năm. Credit mua thêm ở lại đến khi bạn dùng.',
+    'Mỗi tháng có credit mới và phần còn lại của tháng trước hết hạn, kể cả với gói năm. Credit mua thêm ở lại đến khi bạn dùng.',
   'fair.cancel.title': 'Hủy bất cứ lúc nào',
   'fair.cancel.text':
-    'Gói chạy đến hết thời gian đã trả rồi trở thành Free. Gói nhỏ hơn hay ít chỗ hơn cũng bắt đầu lúc đó; nhiều hơn thì bắt đầu ngay. Những gì bạn đã dựng vẫn mở và tải được.',
+    'Gói chạy đến hết thời gian đã trả rồi trở thành Free. Gói nhỏ hơn hay ít chỗ hơn cũng bắt đầu lúc đó; nâng cấp thì bắt đầu ngay. Bạn vẫn mở và tải được mọi thứ đã dựng.',
   'fair.final.title': 'Không hoàn tiền',
   'fair.final.text':
     'Thanh toán do Stripe xử lý: số thẻ của bạn không đến chỗ chúng tôi. Mọi giao dịch là cuối cùng và không hoàn tiền.',

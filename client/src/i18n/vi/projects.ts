@@ -31,7 +31,7 @@ export const projects = {
   'project.addView': 'Thêm góc nhìn',
   'project.noViewsTitle': 'Chưa có góc nhìn',
   'project.noViewsText':
-    'Góc nhìn là một thứ để ngắm: mặt tiền, phòng khách. Hãy thêm một góc nhìn, rồi lưu kết quả vào đó từ công cụ hoặc từ Kết quả của tôi.',
+    'Góc nhìn là một khung cảnh bạn muốn trình bày: mặt tiền, phòng khách. Hãy thêm một góc nhìn, rồi lưu kết quả vào đó từ công cụ hoặc từ Kết quả của tôi.',
   'project.results': 'Mọi kết quả của dự án',
   'view.versions': { other: '{count} phiên bản' },
   'view.empty': 'Chưa có gì xong ở đây.',

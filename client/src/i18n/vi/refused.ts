@@ -42,8 +42,7 @@ export const refused: Record<string, string> = {
 
   'refused.api_key_missing': 'Hãy gửi khóa API trong header Authorization: Bearer mq_live_….',
   'refused.api_key_missing.hint': 'Khóa được tạo trong hồ sơ của bạn, mục API.',
-  'refused.api_key_malformed':
-    'Đây không phải khóa API, hoặc chưa được sao chép đủ. Khóa bắt đầu bằng mq_live_ hoặc mq_sandbox_.',
+  'refused.api_key_malformed': 'Khóa API này không đầy đủ. Khóa bắt đầu bằng mq_live_ hoặc mq_sandbox_.',
   'refused.api_key_unknown': 'Không biết khóa API này. Hãy tạo khóa mới trong hồ sơ của bạn, mục API.',
   'refused.api_key_revoked': 'Khóa API này đã bị thu hồi lúc {at}. Hãy tạo khóa mới trong hồ sơ của bạn.',
   'refused.api_key_expired': 'Khóa API này đã hết hạn lúc {at}. Hãy tạo khóa mới trong hồ sơ của bạn.',
@@ -71,37 +70,36 @@ export const refused: Record<string, string> = {
   'refused.share_revoked': 'Liên kết này đã bị thu hồi. Hãy xin người gửi một liên kết mới.',
   'refused.share_paused': 'Hiện không mở được liên kết này. Hãy hỏi người gửi.',
   'refused.share_password': 'Liên kết này cần mật khẩu.',
-  'refused.share_password_wrong': 'Đây không phải mật khẩu của liên kết này.',
-  'refused.share_password_paced': 'Đã thử quá nhiều mật khẩu. Hãy thử lại sau {seconds} giây.',
+  'refused.share_password_wrong': 'Sai mật khẩu của liên kết này.',
+  'refused.share_password_paced': 'Quá nhiều lần thử. Hãy thử lại sau {seconds} giây.',
   'refused.share_pass': 'Hãy mở lại liên kết để tiếp tục.',
   'refused.share_no_download': 'Người gửi liên kết này không cho tải về.',
   'refused.share_link_not_kept':
     'Liên kết này được tạo trước khi có thể sao chép lại. Hãy tạo liên kết mới và thu hồi liên kết này.',
   'refused.video_copy_making':
-    'Bản sao có hình mờ của đoạn phim này đang được tạo. Việc này lâu chừng bằng lúc dựng đoạn phim.',
-  'refused.video_copy_failed': 'Không tạo được bản sao có hình mờ của đoạn phim này. Hệ thống sẽ thử lại sau một giờ.',
+    'Bản sao có hình mờ của video này đang được tạo. Việc này lâu chừng bằng lúc dựng video.',
+  'refused.video_copy_failed': 'Không tạo được bản sao có hình mờ của video này. Hệ thống sẽ thử lại sau một giờ.',
   'refused.range_not_there': 'Tệp có {bytes} byte và kết thúc trước phần được yêu cầu.',
   'refused.shares_used':
     'Một không gian có tối đa {limit} liên kết đang mở. Hãy thu hồi một liên kết để tạo liên kết khác.',
-  'refused.review_closed': 'Kết quả này đã được duyệt và giữ nguyên: không thêm gì được nữa.',
-  'refused.gallery_taken_down': 'Kết quả này đã bị người quản lý gỡ khỏi thư viện công khai và không được đưa lại.',
+  'refused.review_closed': 'Kết quả này đã được duyệt và bị khóa: không thêm gì được nữa.',
+  'refused.gallery_taken_down':
+    'Người kiểm duyệt của chúng tôi đã gỡ kết quả này khỏi thư viện công khai. Kết quả không được đưa lại.',
   'refused.view_approved':
-    'Một phiên bản khác của góc nhìn này đã được duyệt và đại diện cho nó, cho đến khi Admin rút lại việc duyệt.',
-  'refused.review_full': 'Ở đây không còn chỗ cho nhận xét.',
-  'refused.review_link_full':
-    'Qua liên kết này không còn chỗ cho nhận xét của khách. Hãy xin người gửi một liên kết mới.',
-  'refused.changes_full':
-    'Ở đây đã có {limit} lần yêu cầu chỉnh sửa, không thêm được nữa. Hãy duyệt hoặc viết nhận xét.',
-  'refused.review_too_fast': 'Quá nhiều nhận xét trong thời gian ngắn. Vui lòng thử lại sau.',
+    'Một phiên bản khác của góc nhìn này đã được duyệt và vẫn là phiên bản hiện tại cho đến khi Admin rút lại việc duyệt.',
+  'refused.review_full': 'Kết quả này đã đạt giới hạn số nhận xét.',
+  'refused.review_link_full': 'Liên kết này đã đạt giới hạn nhận xét của khách. Hãy xin người gửi một liên kết mới.',
+  'refused.changes_full': 'Đã có {limit} lần yêu cầu chỉnh sửa, đó là giới hạn. Hãy duyệt hoặc viết nhận xét.',
+  'refused.review_too_fast': 'Bạn nhận xét quá nhanh. Vui lòng thử lại sau.',
 
   'refused.workspace_gone': 'Bạn không ở trong không gian này, hoặc nó không còn tồn tại. Hãy chọn không gian khác.',
   'refused.role_cannot': 'Vai trò của bạn trong không gian này không được làm việc này. Hãy nhờ {role}.',
-  'refused.owner_stays': 'Không gian làm việc luôn phải có chủ sở hữu. Hãy chuyển giao hoặc xóa nó trước khi rời đi.',
+  'refused.owner_stays': 'Không gian làm việc cần có chủ sở hữu. Hãy chuyển giao hoặc xóa nó trước khi rời đi.',
   'refused.member_cap_reached':
     'Lượt này vượt quá {limit} credit mỗi tháng bạn được dùng trong không gian này. {who} có thể nâng mức đó; tháng mới bắt đầu lúc {at}.',
   'refused.workspace_cap_reached':
-    'Lượt này vượt quá {limit} credit mỗi tháng mà không gian này tự cho phép. {who} có thể nâng mức đó; tháng mới bắt đầu lúc {at}.',
-  'refused.leave_instead': 'Không ai tự gỡ mình ra. Hãy dùng Rời không gian này.',
+    'Lượt này vượt quá {limit} credit mỗi tháng đặt làm giới hạn của không gian này. {who} có thể nâng mức đó; tháng mới bắt đầu lúc {at}.',
+  'refused.leave_instead': 'Bạn không thể tự gỡ mình. Hãy dùng Rời không gian này.',
   'refused.personal_stays':
     'Không gian riêng của bạn luôn thuộc về bạn: không thể chuyển giao, và chỉ bị xóa cùng tài khoản của bạn.',
   'refused.account_leaving': 'Tài khoản này đang bị xóa. Bạn có thể giữ lại đến {at}; ngoài ra không làm được gì khác.',
@@ -117,7 +115,7 @@ export const refused: Record<string, string> = {
   'refused.too_many_invitations': 'Mỗi lần mời được tối đa {limit} người.',
   'refused.invitation_letters_used':
     'Mỗi ngày gửi được tối đa {limit} lời mời, tính theo một người và theo một không gian. Hãy mời những người còn lại vào ngày mai.',
-  'refused.invitation_too_soon': 'Thư này vừa được gửi. Hãy gửi lại sau {seconds} giây.',
+  'refused.invitation_too_soon': 'Lời mời này vừa được gửi. Hãy thử lại sau {seconds} giây.',
   'refused.invitation_gone': 'Lời mời này không tồn tại, hoặc đã bị thu hồi. Hãy xin một lời mời mới.',
   'refused.invitation_expired': 'Lời mời này đã hết hạn. Hãy xin một lời mời mới.',
   'refused.invitation_used': 'Lời mời này đã được dùng.',
@@ -131,7 +129,7 @@ export const refused: Record<string, string> = {
   'refused.member_owns_enough': 'Người này đã sở hữu {limit} không gian ngoài không gian riêng của họ.',
 
   'refused.sign_in_required': 'Vui lòng đăng nhập để tiếp tục.',
-  'refused.token_expired': 'Phiên làm việc của bạn đã kết thúc. Vui lòng đăng nhập lại.',
+  'refused.token_expired': 'Phiên đăng nhập của bạn đã kết thúc. Vui lòng đăng nhập lại.',
   'refused.line_drained': 'Ở đây tạm thời không nhận đơn mới: {why}',
   'refused.workspace_suspended':
     'Không gian này đang bị tạm ngưng: xem được nhưng không đặt được gì. Vui lòng viết cho chúng tôi.',
@@ -150,7 +148,7 @@ export const refused: Record<string, string> = {
   'refused.too_many_fields': 'Biểu mẫu có quá nhiều ô.',
   'refused.uploads_used': 'Hôm nay bạn đã tải lên {limit} tệp. Tệp tiếp theo gửi được lúc {at} (nửa đêm UTC).',
   'refused.upload_bytes_used': '{whose} tải lên {limit} GB hôm nay. Tệp tiếp theo gửi được lúc {at} (nửa đêm UTC).',
-  'refused.parts_waiting': '{limit} bản phác thảo của bạn đang chờ tìm bộ phận. Hãy hỏi lại sau {seconds} giây.',
+  'refused.parts_waiting': '{limit} bản phác thảo của bạn đang chờ được đọc. Hãy thử lại sau {seconds} giây.',
   'refused.image_too_long':
     'Ảnh {role} có {width}×{height} điểm ảnh. Mỗi cạnh tối đa {limit}; vui lòng cắt hoặc thu nhỏ ảnh.',
   'refused.not_on_your_plan': 'Gói của bạn không cho phép lượt dựng này.',
@@ -159,28 +157,28 @@ export const refused: Record<string, string> = {
   'refused.daily_images_used':
     'Gói của bạn có {limit} ảnh mỗi ngày. Ảnh tiếp theo bắt đầu được lúc {at} (nửa đêm UTC).',
   'refused.daily_video_used':
-    'Gói của bạn có {limit} giây video mỗi ngày. Đoạn phim tiếp theo bắt đầu được lúc {at} (nửa đêm UTC).',
+    'Gói của bạn có {limit} giây video mỗi ngày. Video tiếp theo bắt đầu được lúc {at} (nửa đêm UTC).',
   'refused.relaxed_images_used':
     'Chế độ Relaxed có {limit} ảnh mỗi giờ. Ảnh tiếp theo bắt đầu được lúc {at}, hoặc ngay bây giờ ở chế độ Fast.',
   'refused.relaxed_video_used':
-    'Chế độ Relaxed có {limit} giây video 720p mỗi giờ (1080p và 4K tính gấp đôi). Đoạn phim tiếp theo bắt đầu được lúc {at}, hoặc ngay bây giờ ở chế độ Fast.',
+    'Chế độ Relaxed có {limit} giây video 720p mỗi giờ (1080p và 4K tính gấp đôi). Video tiếp theo bắt đầu được lúc {at}, hoặc ngay bây giờ ở chế độ Fast.',
   'refused.project_exists': 'Bạn đã có dự án mang tên này.',
   'refused.view_exists': 'Dự án này đã có góc nhìn mang tên này.',
   'refused.projects_full':
-    'Một không gian chứa tối đa {limit} dự án. Hãy xóa một dự án đã xong, hoặc tiếp tục trong dự án khác.',
+    'Một không gian có tối đa {limit} dự án. Hãy xóa một dự án bạn không cần nữa, hoặc dùng không gian khác.',
   'refused.project_full': 'Một dự án chứa tối đa {limit} góc nhìn. Hãy lưu vào một trong số đó, hoặc vào dự án khác.',
   'refused.view_full': 'Một góc nhìn chứa tối đa {limit} phiên bản. Hãy lưu vào góc nhìn khác.',
   'refused.save_place_gone': 'Dự án hoặc góc nhìn bạn đang lưu vào không còn nữa. Hãy chọn chỗ khác ở Lưu vào...',
   'refused.element_exists': 'Không gian này đã có {kind} tên {name}. Hãy chọn tên khác.',
   'refused.elements_full':
-    'Một không gian giữ tối đa {limit} thành phần. Hãy xóa một thành phần không ai cần nữa trước.',
+    'Một không gian có tối đa {limit} thành phần. Hãy xóa một thành phần bạn không cần nữa trước.',
   'refused.element_empty': 'Thành phần này chưa có gì. Hãy thêm lời hoặc thiết lập, hay một bức ảnh nếu là tham chiếu.',
-  'refused.element_gone': 'Một thành phần của đơn này không còn nữa. Hãy đặt mà không có nó.',
+  'refused.element_gone': 'Một thành phần của đơn này không còn nữa. Hãy đặt mà không dùng nó.',
   'refused.element_unfit': 'Đơn này không dùng được {name}: công cụ này không làm việc với {kind}.',
-  'refused.saved_searches_full': 'Bạn đã lưu {limit} tìm kiếm. Hãy bỏ một tìm kiếm trước.',
+  'refused.saved_searches_full': 'Bạn đã lưu {limit} tìm kiếm. Hãy xóa một tìm kiếm trước.',
   'refused.not_waiting': 'Bản dựng này không còn chờ, nên không đổi được vị trí.',
   'refused.render_finishing': 'Bản dựng này đang hoàn tất. Không hủy được nữa, và sẽ tính phí khi xong.',
-  'refused.made_again': 'Bản này đang được dựng lại: bạn tìm thấy nó trong các bản dựng của mình.',
+  'refused.made_again': 'Bản này đã được dựng lại: bạn tìm thấy nó trong các bản dựng của mình.',
   'refused.not_ended': 'Bản dựng này chưa kết thúc. Hãy hủy trước, hoặc chờ.',
   'refused.guarantee_refused': 'Đơn này không thể có bảo đảm hình học: {why}. Bạn có thể đặt không kèm bảo đảm.',
   'refused.guarantee_used':
@@ -191,12 +189,12 @@ export const refused: Record<string, string> = {
   'refused.checkout_failed.hint':
     'Nhà cung cấp thanh toán không trả lời như mong đợi. Bạn không bị tính phí. Vui lòng thử lại.',
   'refused.portal_failed': 'Không mở được cổng thanh toán.',
-  'refused.no_url': 'no_url',
+  'refused.no_url': 'Nhà cung cấp thanh toán không trả về địa chỉ (no_url).',
   'refused.billing_off': 'Không mở được thanh toán.',
   'refused.billing_off.hint': 'Máy chủ này chưa cài đặt thanh toán.',
   'refused.checkout_done': 'Lượt thanh toán này đã hoàn tất. Hãy bắt đầu lượt mới để mua tiếp.',
   'refused.seats_not_sold': 'Gói Business bán từ {min} đến {max} chỗ.',
-  'refused.seats_not_sold.hint': 'Trên 25 chỗ thì thỏa thuận theo gói Enterprise.',
+  'refused.seats_not_sold.hint': 'Cần trên 25 chỗ, hãy hỏi chúng tôi về Enterprise.',
   'refused.payment_disputed':
     'Một khoản thanh toán của không gian này đang bị tranh chấp. Chưa mua thêm được cho đến khi giải quyết xong.',
   'refused.payment_disputed.hint':
@@ -206,7 +204,7 @@ export const refused: Record<string, string> = {
   'refused.bad_signature': 'Chữ ký của sự kiện này không hợp lệ.',
   'refused.rate_limited': 'Quá nhiều yêu cầu. Vui lòng thử lại sau {seconds} giây.',
   'refused.rate_limited.hint': 'Với khóa API, một không gian gửi được 2 yêu cầu mỗi giây và 60 yêu cầu mỗi phút.',
-  'refused.too_many_requests': 'Thao tác quá nhanh. Vui lòng thử lại sau {seconds} giây.',
+  'refused.too_many_requests': 'Quá nhiều yêu cầu. Vui lòng thử lại sau {seconds} giây.',
   'refused.network_too_busy': 'Có quá nhiều yêu cầu từ mạng của bạn. Vui lòng thử lại sau {seconds} giây.',
   'refused.too_many_uploads': 'Bạn đang gửi {limit} tệp. Hãy chờ một tệp đến nơi rồi gửi tiếp.',
   'refused.too_many_downloads': '{limit} tệp đang được gửi đến bạn hoặc mạng của bạn. Hãy thử lại sau {seconds} giây.',

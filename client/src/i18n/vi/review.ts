@@ -12,7 +12,7 @@ export const review = {
   'share.passwordHint': 'Ít nhất {count} ký tự. Hãy gửi bằng đường khác với liên kết.',
   'share.watermark': 'Hình mờ',
   'share.watermarkHint':
-    'Khách thấy bản sao tối đa 2.048 điểm ảnh có dấu của chúng tôi; bản sao của đoạn phim được tạo cùng lúc với liên kết.',
+    'Khách thấy bản sao tối đa 2.048 điểm ảnh có hình mờ của chúng tôi. Bản sao của video được tạo cùng lúc với liên kết.',
   'share.download': 'Cho tải về',
   'share.downloadHint':
     'Khách tải được những gì họ thấy; không có hình mờ thì là chính kết quả. Kèm theo là hồ sơ nguồn gốc có chữ ký.',
@@ -47,7 +47,7 @@ export const review = {
   'review.views': 'Kết quả',
   'review.of': '{maker} ở {workspace} chia sẻ',
   'review.ends': 'Mở đến {at}',
-  'review.machine': 'Do AI tạo ra',
+  'review.machine': 'Do AI tạo',
   'review.fidelity': 'Độ trung thực với bản vẽ: {score}/100',
   'review.differences': 'Hiện chỗ sai khác',
   'review.differencesWhy':
@@ -65,7 +65,7 @@ export const review = {
   'review.name': 'Tên của bạn',
   'review.nameHint': 'Hiện bên cạnh nhận xét của bạn.',
   'review.nameMissing': 'Vui lòng nhập tên của bạn trước.',
-  'review.alt': '{view}, do AI tạo ra',
+  'review.alt': '{view}, do AI tạo',
   'review.compare': 'So sánh với',
   'review.compareNone': 'Không so sánh',
   'review.compareValue': '{before}% của {other}',
@@ -125,7 +125,7 @@ export const review = {
   'planning.open': 'Bản thuyết minh quy hoạch',
   'planning.title': 'Bản thuyết minh quy hoạch',
   'planning.why':
-    'Kết quả được tạo ra thế nào, bằng lời cho cơ quan quản lý: công cụ, nguồn, máy ảnh, ánh sáng, những gì được giữ, thêm và chỉnh sửa, và ai đã phê duyệt. Mỗi kết quả một trang.',
+    'Kết quả được tạo ra thế nào, bằng lời cho cơ quan quản lý: công cụ, nguồn, máy ảnh, ánh sáng, những gì được giữ, thêm và chỉnh sửa, và ai đã duyệt. Mỗi kết quả một trang.',
   'planning.variant': 'Sắp xếp cho',
   'planning.for.general': 'Chung',
   'planning.for.planning-inspectorate': 'Planning Inspectorate (Anh)',

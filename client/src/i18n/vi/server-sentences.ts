@@ -44,14 +44,14 @@ export const serverSentences: ServerSentences = {
   'ledger.welcome': 'Credit chào mừng của gói Free',
   'ledger.plan_month': 'Credit hằng tháng của gói',
   'ledger.plan_upgrade': 'Credit thêm sau khi nâng cấp',
-  'ledger.top_up': 'Nạp thêm',
-  'ledger.auto_top_up': 'Tự động nạp thêm vì sắp hết credit',
+  'ledger.top_up': 'Mua thêm credit',
+  'ledger.auto_top_up': 'Tự động mua thêm vì sắp hết credit',
   'ledger.month_unused': 'Hết hạn: không dùng trong tháng',
   'ledger.beta': 'Credit tạm thời của bản beta',
   'ledger.beta_moved_here': 'Credit tạm thời của bản beta, chuyển từ không gian làm việc khác',
   'ledger.beta_moved_away': 'Credit tạm thời của bản beta, chuyển sang không gian làm việc khác',
   'ledger.beta_ended': 'Hết hạn: credit tạm thời của bản beta kết thúc cùng gói Free',
-  'ledger.payment_reversed': 'Khoản thanh toán đã được hoàn lại hoặc bị khiếu nại',
+  'ledger.payment_reversed': 'Khoản thanh toán đã được hoàn lại hoặc bị tranh chấp',
   'ledger.payment_restored': 'Khoản thanh toán có hiệu lực trở lại',
   'ledger.given_by_operator': 'Đội ngũ Maquette cấp: {why}',
   'ledger.taken_by_operator': 'Đội ngũ Maquette thu lại: {why}',
@@ -76,10 +76,10 @@ export const serverSentences: ServerSentences = {
   'fieldNote.own_camera': 'Mô hình này đưa máy quay theo cách riêng và bỏ qua thiết lập này.',
   'fieldNote.own_camera_priced':
     'Mô hình này đưa máy quay theo cách riêng và bỏ qua thiết lập này. Tắt đi thì không tốn gì.',
-  'fieldNote.done_after': 'Maquette áp dụng sau khi mô hình dựng xong đoạn phim.',
-  'fieldNote.size_fitted': 'Mô hình dựng tới kích thước này; sau đó Maquette đưa đoạn phim về đúng kích thước.',
+  'fieldNote.done_after': 'Maquette áp dụng sau khi mô hình dựng xong video.',
+  'fieldNote.size_fitted': 'Mô hình dựng tới kích thước này; sau đó Maquette đưa video về đúng kích thước.',
   'fieldNote.longest_clip':
-    'Thời lượng tối đa: {limits}. Đơn dài hơn bị từ chối. Maquette cắt hoặc làm chậm đoạn phim cho đúng thời lượng.',
+    'Thời lượng tối đa: {limits}. Đơn dài hơn bị từ chối. Maquette cắt hoặc làm chậm video cho đúng thời lượng.',
   'fieldNote.made_by': 'Do {models} dựng.',
   'fieldNote.made_by_recipe': 'Do {models} dựng, tùy theo ảnh đầu vào và lựa chọn này.',
   'fieldNote.made_by_workflow': 'Do workflow “{workflow}” dựng.',
@@ -93,10 +93,10 @@ export const serverSentences: ServerSentences = {
   'fieldNote.models_strictness_decides':
     'Các mô hình này không có thiết lập này cho bản phác thảo: độ bám quyết định chúng được giữ sát đến đâu.',
   'fieldNote.checkpoint_style':
-    'Checkpoint của máy chủ này có phong cách riêng; muốn phong cách khác, hãy mô tả trong prompt.',
+    'Checkpoint của máy chủ này có phong cách riêng; muốn phong cách khác, hãy viết trong phần mô tả.',
   'fieldNote.workflow_style':
-    'Workflow của máy chủ này có phong cách riêng; muốn phong cách khác, hãy mô tả trong prompt.',
-  'fieldNote.no_presets': 'Các mô hình này không có phong cách sẵn; hãy mô tả phong cách trong prompt.',
+    'Workflow của máy chủ này có phong cách riêng; muốn phong cách khác, hãy viết trong phần mô tả.',
+  'fieldNote.no_presets': 'Các mô hình này không có phong cách sẵn; hãy viết phong cách trong phần mô tả.',
   'fieldNote.role_structure_lines':
     '“Chỉ cấu trúc” theo đường nét của ảnh. Các lựa chọn khác vẽ đè lên ảnh, “Chỉ phong cách” thì lỏng hơn.',
   'fieldNote.role_painted_over':

@@ -97,7 +97,7 @@ export const shell = {
   'deletions.begun': 'Việc xóa đã bắt đầu và không dừng được nữa.',
   'deletions.signOut': 'Đăng xuất',
 
-  'help.description': 'Giải đáp về công cụ, hàng chờ, credit, gói và dữ liệu của bạn trong Maquette.',
+  'help.description': 'Giải đáp về công cụ, hàng đợi, credit, gói và dữ liệu của bạn trong Maquette.',
   'help.title': 'Trung tâm trợ giúp',
   'help.search': 'Tìm trong trợ giúp',
   'help.none': 'Không tìm thấy bài nào.',

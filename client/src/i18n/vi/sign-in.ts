@@ -46,7 +46,7 @@ const refusals: Record<string, string> = {
     'Đã có tài khoản dùng mật khẩu với email này. Vui lòng đăng nhập bằng tài khoản đó.',
   'This link has run out or was used before. Log in to have a new one sent.':
     'Liên kết này đã hết hạn hoặc đã được dùng. Hãy đăng nhập để nhận liên kết mới.',
-  'Your session has ended. Please log in again.': 'Phiên làm việc của bạn đã kết thúc. Vui lòng đăng nhập lại.',
+  'Your session has ended. Please log in again.': 'Phiên đăng nhập của bạn đã kết thúc. Vui lòng đăng nhập lại.',
   'Please verify your email first: the link is in your inbox.':
     'Vui lòng xác minh email trước: liên kết nằm trong hộp thư của bạn.',
   'This account asks for a second factor. Please log out and in again with it.':

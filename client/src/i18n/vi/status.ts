@@ -8,9 +8,9 @@ export const status = {
   'status.now.well': 'Mọi thứ đang hoạt động.',
   'status.now.behind': 'Hiện mọi thứ hoạt động. Một số ngày vừa qua chúng tôi chưa đạt mục tiêu: xem bên dưới.',
   'status.now.paused':
-    'Một số bản dựng đang chờ: chúng tôi đã tạm dừng một hàng. Không mất gì và không ai bị tính phí vì chờ.',
+    'Một số bản dựng đang chờ: chúng tôi đã tạm dừng một hàng đợi. Không mất gì và chờ không tốn phí.',
   'status.now.troubled':
-    'Có phần chưa hoạt động như mong đợi. Bản dựng đang chờ giữ nguyên vị trí; bản nào hỏng thì được trả credit.',
+    'Có phần chưa hoạt động như mong đợi. Bản dựng đang chờ giữ nguyên vị trí; bản không thành công thì được trả lại credit.',
   'status.now.unknown': 'Chưa rõ tình trạng: hệ thống giám sát của chúng tôi không gửi dữ liệu.',
   'status.promises': '90 ngày qua',
   'status.key':

@@ -52,7 +52,7 @@ export const studio = {
   'render.finishingFree': 'Đang hoàn tất',
   't2i.generationFailed': 'Dựng không thành công',
   't2i.failedDefault': 'Không dựng được ảnh. Hãy kiểm tra máy chủ, khóa và dữ liệu đầu vào.',
-  'render.orderOffline': 'Bạn đang ngoại tuyến nên chưa có gì được gửi. Hãy tạo lại khi có kết nối.',
+  'render.orderOffline': 'Bạn đang ngoại tuyến nên chưa có gì được gửi. Hãy dựng lại khi có kết nối.',
   'render.orderUnknown':
     'Chưa rõ yêu cầu này đã đến máy chủ hay chưa. Nếu đã đến, bạn sẽ thấy nó trong danh sách bản dựng và credit của nó đang được giữ.',
   't2i.notCharged': 'Bạn không bị tính phí.',
@@ -70,7 +70,7 @@ export const studio = {
   'stage.failed': 'Không thành công',
   'stage.cancelled': 'Đã hủy',
   'stage.nextHint': 'Đến lượt bạn tiếp theo.',
-  'stage.queuedHint': { other: 'Có {count} việc trước bạn.' },
+  'stage.queuedHint': { other: 'Có {count} bản dựng trước bạn.' },
   'stage.submittingHint': 'Đang gửi thiết lập của bạn.',
   'stage.roomHint': 'Bản dựng bắt đầu ngay khi một bản khác nhường đủ bộ nhớ.',
   'stage.startingHint': 'Một máy đã bắt đầu bản dựng của bạn.',

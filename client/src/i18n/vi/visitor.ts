@@ -9,13 +9,13 @@ export const visitor = {
     'API của Maquette: dựng ảnh và video bằng chương trình, có sandbox, webhook và client định kiểu sẵn.',
   'verify.tab': 'Tệp này từ đâu ra?',
   'verify.description':
-    'Kiểm tra ảnh hoặc phim của Maquette theo từng byte: tạo bằng gì, dựa trên gì, và đã được duyệt hay chưa.',
+    'Kiểm tra ảnh hoặc video của Maquette theo từng byte: tạo bằng gì, từ nguồn nào, và đã được duyệt hay chưa.',
   'invitation.tab': 'Lời mời',
   'invitation.title': 'Tham gia {workspace}',
   'invitation.as.admin':
     '{inviter} mời bạn vào {workspace} với vai trò Admin: bạn dùng credit, quản lý thành viên và thiết lập.',
   'invitation.as.editor':
-    '{inviter} mời bạn vào {workspace} với vai trò Editor: bạn dựng ảnh và phim bằng credit ở đó.',
+    '{inviter} mời bạn vào {workspace} với vai trò Editor: bạn dựng ảnh và video bằng credit ở đó.',
   'invitation.as.viewer': '{inviter} mời bạn vào {workspace} với vai trò Viewer: bạn xem và tải những gì được dựng.',
   'invitation.logIn': 'Lời mời được gửi tới {email}. Hãy đăng nhập bằng địa chỉ đó, hoặc đăng ký nếu bạn là người mới.',
   'invitation.goLogIn': 'Đăng nhập hoặc đăng ký',
@@ -68,7 +68,7 @@ export const visitor = {
   'signIn.setPassword': 'Đặt mật khẩu',
   'signIn.passwordSet': 'Mật khẩu đã được đổi. Bạn có thể đăng nhập.',
   'signIn.needsScript': 'Đăng nhập cần JavaScript, hiện đang tắt trong trình duyệt này.',
-  'signIn.sessionEnded': 'Phiên làm việc đã kết thúc. Hãy đăng nhập lại.',
+  'signIn.sessionEnded': 'Phiên đăng nhập đã kết thúc. Hãy đăng nhập lại.',
   'signIn.localMail': 'Mở hộp thư cục bộ',
   'signIn.localMailWhy': 'Đây là bản cài cục bộ: email xác minh được giữ trên máy này.',
   'signIn.noName': 'Ẩn danh',
