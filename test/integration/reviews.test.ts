@@ -699,7 +699,7 @@ describe('an approval', () => {
     const told = letters.filter(({ contents }) => JSON.stringify(contents).includes(view));
     expect(told.map(({ contents }) => composeMail('review_verdict', contents, 'en').subject).sort()).toEqual([
       'Greta Client approved a result of Office',
-      'Greta Client asks for changes in Office',
+      'Greta Client requested changes in Office',
     ]);
 
     await post(editor, '/api/reviews/reopen', { renderId: view }).expect(403);

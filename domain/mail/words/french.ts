@@ -4,8 +4,8 @@ import type { MailFormat } from '../mail-format';
 import { type CardRefusal, type MailWords, NO_CARD, NOT_PAID, refusalIn } from './mail-words';
 
 const ROLES: Record<GivenRole, string> = {
-  admin: 'Admin : vous faites images et films avec ses crédits, et gérez membres et réglages.',
-  editor: 'Editor : vous faites images et films avec ses crédits.',
+  admin: 'Admin : vous créez images et vidéos avec ses crédits, et gérez membres et réglages.',
+  editor: 'Editor : vous créez images et vidéos avec ses crédits.',
   viewer: 'Viewer : vous voyez et téléchargez ce qui s’y fait.',
 };
 const CARDS: Record<CardRefusal, string> = {
@@ -41,7 +41,7 @@ export const french: MailWords = {
     heading: 'Le paiement a échoué',
     paragraphs: [
       `La banque a refusé le paiement de l’offre ${plan} de ${workspace}. Il sera tenté de nouveau dans les prochains jours ; d’ici là, l’offre et ses crédits restent tels quels.`,
-      'Le plus souvent, une carte a expiré ou a été remplacée. Vous pouvez en indiquer une autre dans le portail de facturation.',
+      'Le plus souvent, une carte a expiré ou a été remplacée. Vous pouvez en indiquer une autre dans l’espace de facturation.',
     ],
     action: 'Ouvrir Offre et facturation',
     reason: payers(workspace),
@@ -70,9 +70,9 @@ export const french: MailWords = {
     subject: `Votre compte sera supprimé le ${day(at)}`,
     heading: 'Votre compte sera supprimé',
     paragraphs: [
-      `Vous nous avez demandé de supprimer votre compte et votre propre espace de travail avec tout ce qu’il contient. Dès maintenant, vous ne pouvez plus les utiliser ; le ${day(at)}, ils seront supprimés définitivement, et personne ne pourra les rétablir.`,
+      `Vous nous avez demandé de supprimer votre compte et votre propre espace de travail avec tout ce qu’il contient. Dès maintenant, vous ne pouvez plus les utiliser ; le ${day(at)}, ils seront supprimés définitivement. C’est irréversible.`,
       'Si vous avez changé d’avis, connectez-vous d’ici là et gardez le compte. Si la demande ne vient pas de vous, faites de même et choisissez un nouveau mot de passe.',
-      'Reste la comptabilité des paiements et des crédits, sans votre nom ni votre adresse. Ceci est le reçu ; aucun autre e-mail ne suivra.',
+      'Les écritures de paiement et de crédits restent, sans votre nom ni votre adresse. Cet e-mail est votre reçu ; aucun autre ne suivra.',
     ],
     facts: [
       ['Reçu', receipt],
@@ -86,9 +86,9 @@ export const french: MailWords = {
     subject: `${workspace} sera supprimé le ${day(at)}`,
     heading: `${workspace} sera supprimé`,
     paragraphs: [
-      `Vous nous avez demandé de supprimer l’espace de travail ${workspace}. Plus personne ne peut y entrer et ses clés sont arrêtées ; le ${day(at)}, tout son contenu sera supprimé définitivement, et personne ne pourra le rétablir.`,
-      'Si vous avez changé d’avis, gardez-le d’ici là. Son offre n’est plus renouvelée ; si vous gardez l’espace de travail, vous pouvez la renouveler dans le portail de facturation.',
-      'Reste la comptabilité des paiements et des crédits, sans noms ni adresses. Ceci est le reçu ; aucun autre e-mail ne suivra.',
+      `Vous nous avez demandé de supprimer l’espace de travail ${workspace}. Plus personne ne peut l’ouvrir et ses clés sont arrêtées. Le ${day(at)}, tout son contenu sera supprimé définitivement. C’est irréversible.`,
+      'Si vous avez changé d’avis, annulez la suppression d’ici là. Son offre n’est plus renouvelée ; si vous gardez l’espace de travail, vous pouvez la renouveler dans l’espace de facturation.',
+      'Les écritures de paiement et de crédits restent, sans noms ni adresses. Cet e-mail est votre reçu ; aucun autre ne suivra.',
     ],
     facts: [
       ['Reçu', receipt],
@@ -102,8 +102,8 @@ export const french: MailWords = {
     subject: `L’export de ${workspace} est prêt`,
     heading: 'L’export est prêt',
     paragraphs: [
-      `Tout le contenu de ${workspace} est dans un fichier ZIP : images et films achevés, fichiers envoyés, et les rendus, membres, journal d’audit et registre des crédits en données.`,
-      `Le propriétaire et les admins peuvent le télécharger jusqu’au ${moment(at)} ; ensuite, le fichier est supprimé.`,
+      `Tout le contenu de ${workspace} est dans un fichier ZIP : images et vidéos achevées, fichiers envoyés, et les rendus, membres, journal d’audit et registre des crédits en données.`,
+      `Vous pouvez le télécharger jusqu’au ${moment(at)} ; ensuite, le fichier est supprimé.`,
     ],
     action: 'Télécharger le fichier',
     reason: 'Vous recevez cet e-mail parce que vous avez demandé l’export.',
@@ -112,16 +112,16 @@ export const french: MailWords = {
     subject: `${workspace} est fermé et sera supprimé`,
     heading: `${workspace} est fermé`,
     paragraphs: [
-      `Le propriétaire de ${workspace} nous a demandé de le supprimer. Plus personne ne peut y entrer ; le ${day(at)}, tout son contenu sera supprimé définitivement. D’ici là, son propriétaire peut le rétablir : écrivez-lui s’il vous faut quelque chose qui s’y trouve.`,
+      `Le propriétaire de ${workspace} nous a demandé de le supprimer. Plus personne ne peut l’ouvrir ; le ${day(at)}, tout son contenu sera supprimé définitivement. D’ici là, son propriétaire peut annuler la suppression : écrivez-lui s’il vous faut quelque chose qui s’y trouve.`,
     ],
     reason: `Vous recevez cet e-mail parce que vous êtes membre de ${workspace}.`,
   }),
   paid_while_closing: ({ workspace, dollars, at }, format) => ({
-    subject: `Un paiement est arrivé pour ${workspace}, qui est fermé`,
-    heading: 'Un paiement est arrivé après la fermeture de l’espace de travail',
+    subject: `Nous avons reçu un paiement pour ${workspace}, qui est fermé`,
+    heading: 'Nous avons reçu un paiement après la fermeture de l’espace de travail',
     paragraphs: [
       `${format.dollars(dollars)} ont été payés pour ${workspace} après que son propriétaire nous a demandé de le supprimer. Ce qui a été acheté sera supprimé avec lui le ${format.day(at)}.`,
-      'Si le propriétaire garde l’espace de travail d’ici là, tout ce qui a été payé s’y trouve. S’il ne doit pas être gardé, écrivez-nous avant ce jour, et nous examinerons le paiement.',
+      'Si le propriétaire annule la suppression d’ici là, tout ce qui a été payé est disponible. Sinon, écrivez-nous avant ce jour, et nous examinerons le paiement.',
     ],
     action: 'Garder l’espace de travail',
     reason: payers(workspace),
@@ -130,19 +130,19 @@ export const french: MailWords = {
     subject: `Un résultat de la galerie a été signalé : ${reason}`,
     heading: 'Un résultat a été signalé',
     paragraphs: [
-      'Quelqu’un trouve que ce résultat n’a pas sa place dans la galerie publique. Pour le retirer : npm run gallery -- take-down, avec son numéro.',
+      'Un visiteur a signalé ce résultat de la galerie publique. Pour le retirer, exécutez : npm run gallery -- take-down, avec son identifiant.',
     ],
     facts: [
       ['Motif', reason],
-      ['Son texte', words],
-      ['Numéro', id],
+      ['Prompt', words],
+      ['Identifiant', id],
     ],
     action: 'Le voir',
     reason: 'Vous recevez cet e-mail parce que les signalements arrivent à cette adresse (CONTACT_EMAIL).',
   }),
   review_comment: ({ workspace, author, guest, share, called }) => ({
     subject: called ? `${author} vous mentionne dans ${workspace}` : `${author} a commenté un résultat de ${workspace}`,
-    heading: called ? 'On vous mentionne' : 'Un nouveau commentaire',
+    heading: called ? 'Vous avez été mentionné' : 'Nouveau commentaire',
     paragraphs: [`${who(author, guest)} a écrit${share ? ` dans ${share}` : ''} :`],
     action: 'Voir le commentaire',
     reason: members(workspace),
@@ -151,11 +151,11 @@ export const french: MailWords = {
     subject: approved
       ? `${author} a approuvé un résultat de ${workspace}`
       : `${author} demande des modifications dans ${workspace}`,
-    heading: approved ? 'Approuvé' : 'Des modifications sont demandées',
+    heading: approved ? 'Approuvé' : 'Modifications demandées',
     paragraphs: [
       `${who(author, guest)} ${approved ? 'a approuvé un résultat' : 'demande des modifications'}${share ? ` dans ${share}` : ''}.`,
       ...(approved
-        ? ['Il reste désormais tel quel : personne ne peut le supprimer tant qu’un Admin n’a pas retiré l’approbation.']
+        ? ['Il est verrouillé : il ne peut pas être supprimé tant qu’un Admin n’a pas retiré l’approbation.']
         : []),
     ],
     action: 'Voir le résultat',

@@ -4,8 +4,8 @@ import type { MailFormat } from '../mail-format';
 import { type CardRefusal, type MailWords, NO_CARD, NOT_PAID, refusalIn } from './mail-words';
 
 const ROLES: Record<GivenRole, string> = {
-  admin: 'Admin: Sie machen mit den Credits dort Bilder und Filme und kümmern sich um Mitglieder und Einstellungen.',
-  editor: 'Editor: Sie machen mit den Credits dort Bilder und Filme.',
+  admin: 'Admin: Sie erstellen mit den Credits dort Bilder und Videos und kümmern sich um Mitglieder und Einstellungen.',
+  editor: 'Editor: Sie erstellen mit den Credits dort Bilder und Videos.',
   viewer: 'Viewer: Sie sehen und laden herunter, was dort entsteht.',
 };
 const CARDS: Record<CardRefusal, string> = {
@@ -52,7 +52,7 @@ export const german: MailWords = {
     subject: `${workspace} hat noch ${credits(available, format)}`,
     heading: 'Die Credits gehen zur Neige',
     paragraphs: [
-      `${workspace} hat noch ${credits(available, format)}. Sie wollten Bescheid wissen, wenn es weniger als ${format.number(threshold)} sind.`,
+      `${workspace} hat noch ${credits(available, format)}. Sie wollten benachrichtigt werden, wenn es weniger als ${format.number(threshold)} sind.`,
       'Zusätzlich gekaufte Credits verfallen nie, und bei niedrigem Stand lassen sie sich automatisch kaufen.',
     ],
     action: 'Credits kaufen',
@@ -72,29 +72,29 @@ export const german: MailWords = {
     subject: `Ihr Konto wird am ${day(at)} gelöscht`,
     heading: 'Ihr Konto wird gelöscht',
     paragraphs: [
-      `Sie haben uns gebeten, Ihr Konto und Ihren eigenen Arbeitsbereich mit allem darin zu löschen. Ab sofort können Sie beides nicht mehr nutzen; am ${day(at)} wird es endgültig gelöscht, und niemand kann es zurückholen.`,
+      `Sie haben uns gebeten, Ihr Konto und Ihren eigenen Arbeitsbereich mit allem darin zu löschen. Ab sofort können Sie beides nicht mehr nutzen; am ${day(at)} wird es endgültig gelöscht. Das lässt sich nicht rückgängig machen.`,
       'Haben Sie es sich anders überlegt, melden Sie sich bis dahin an und behalten Sie das Konto. Kam der Wunsch nicht von Ihnen, tun Sie dasselbe und wählen Sie ein neues Passwort.',
-      'Was bleibt, sind die Bücher über Zahlungen und Credits, ohne Ihren Namen und Ihre Adresse. Das ist der Beleg; eine weitere E-Mail folgt nicht.',
+      'Die Bücher über Zahlungen und Credits bleiben, ohne Ihren Namen und Ihre Adresse. Diese E-Mail ist Ihr Beleg; eine weitere folgt nicht.',
     ],
     facts: [
       ['Beleg', receipt],
-      ['Gewünscht', moment(askedAt)],
+      ['Angefordert', moment(askedAt)],
       ['Gelöscht ab', moment(at)],
     ],
     action: 'Mein Konto behalten',
-    reason: 'Sie erhalten diese E-Mail, weil Sie es in Ihrem Konto so gewünscht haben.',
+    reason: 'Sie erhalten diese E-Mail, weil Sie es in Ihrem Konto angefordert haben.',
   }),
   workspace_deletion: ({ workspace, receipt, askedAt, at }, { day, moment }) => ({
     subject: `${workspace} wird am ${day(at)} gelöscht`,
     heading: `${workspace} wird gelöscht`,
     paragraphs: [
-      `Sie haben uns gebeten, den Arbeitsbereich ${workspace} zu löschen. Niemand kommt mehr hinein, und seine Schlüssel gelten nicht mehr; am ${day(at)} wird alles darin endgültig gelöscht, und niemand kann es zurückholen.`,
-      'Haben Sie es sich anders überlegt, behalten Sie ihn bis dahin. Ein Tarif wird nicht mehr verlängert; behalten Sie den Arbeitsbereich, können Sie ihn im Abrechnungsportal verlängern.',
-      'Was bleibt, sind die Bücher über Zahlungen und Credits, ohne Namen und Adressen. Das ist der Beleg; eine weitere E-Mail folgt nicht.',
+      `Sie haben uns gebeten, den Arbeitsbereich ${workspace} zu löschen. Niemand kann ihn mehr öffnen, und seine Schlüssel gelten nicht mehr. Am ${day(at)} wird alles darin endgültig gelöscht. Das lässt sich nicht rückgängig machen.`,
+      'Haben Sie es sich anders überlegt, brechen Sie die Löschung vorher ab. Der Tarif wird nicht mehr verlängert; behalten Sie den Arbeitsbereich, können Sie den Tarif im Abrechnungsportal verlängern.',
+      'Die Bücher über Zahlungen und Credits bleiben, ohne Namen und Adressen. Diese E-Mail ist Ihr Beleg; eine weitere folgt nicht.',
     ],
     facts: [
       ['Beleg', receipt],
-      ['Gewünscht', moment(askedAt)],
+      ['Angefordert', moment(askedAt)],
       ['Gelöscht ab', moment(at)],
     ],
     action: 'Arbeitsbereich behalten',
@@ -104,17 +104,17 @@ export const german: MailWords = {
     subject: `Der Export von ${workspace} ist bereit`,
     heading: 'Der Export ist bereit',
     paragraphs: [
-      `Alles aus ${workspace} ist in einer ZIP-Datei: fertige Bilder und Filme, Hochgeladenes, dazu Aufträge, Mitglieder, Protokoll und Buchungen als Daten.`,
-      `Eigentümer und Admins können sie bis ${moment(at)} abholen; dann wird die Datei gelöscht.`,
+      `Alles aus ${workspace} ist in einer ZIP-Datei: fertige Bilder und Videos, Uploads, dazu Aufträge, Mitglieder, Protokoll und Buchungen als Daten.`,
+      `Sie können sie bis ${moment(at)} herunterladen; dann wird die Datei gelöscht.`,
     ],
-    action: 'Datei abholen',
-    reason: 'Sie erhalten diese E-Mail, weil Sie den Export gewünscht haben.',
+    action: 'Datei herunterladen',
+    reason: 'Sie erhalten diese E-Mail, weil Sie den Export angefordert haben.',
   }),
   workspace_closing: ({ workspace, at }, { day }) => ({
     subject: `${workspace} ist geschlossen und wird gelöscht`,
     heading: `${workspace} ist geschlossen`,
     paragraphs: [
-      `Der Eigentümer von ${workspace} hat uns um die Löschung gebeten. Niemand kommt mehr hinein; am ${day(at)} wird alles darin endgültig gelöscht. Bis dahin kann er es zurückholen: Schreiben Sie ihm, wenn Sie etwas daraus brauchen.`,
+      `Der Eigentümer von ${workspace} hat uns um die Löschung gebeten. Niemand kann ihn mehr öffnen; am ${day(at)} wird alles darin endgültig gelöscht. Bis dahin kann der Eigentümer die Löschung abbrechen: Schreiben Sie ihm, wenn Sie etwas daraus brauchen.`,
     ],
     reason: `Sie erhalten diese E-Mail, weil Sie Mitglied von ${workspace} sind.`,
   }),
@@ -122,8 +122,8 @@ export const german: MailWords = {
     subject: `Für ${workspace} ist eine Zahlung eingegangen, obwohl der Arbeitsbereich geschlossen ist`,
     heading: 'Nach dem Schließen des Arbeitsbereichs ging eine Zahlung ein',
     paragraphs: [
-      `${format.dollars(dollars)} wurden für ${workspace} bezahlt, nachdem der Eigentümer uns um die Löschung gebeten hatte. Das Gekaufte wird am ${format.day(at)} mit gelöscht.`,
-      'Behält der Eigentümer den Arbeitsbereich bis dahin, ist alles Bezahlte da. Soll er nicht behalten werden, schreiben Sie uns vor diesem Tag, und wir sehen uns die Zahlung an.',
+      `${format.dollars(dollars)} wurden für ${workspace} bezahlt, nachdem der Eigentümer uns um die Löschung gebeten hatte. Das Gekaufte wird am ${format.day(at)} mit dem Arbeitsbereich gelöscht.`,
+      'Bricht der Eigentümer die Löschung vorher ab, ist alles Bezahlte verfügbar. Andernfalls schreiben Sie uns vor diesem Tag, und wir prüfen die Zahlung.',
     ],
     action: 'Arbeitsbereich behalten',
     reason: payers(workspace),
@@ -132,12 +132,12 @@ export const german: MailWords = {
     subject: `Ein Ergebnis in der Galerie wurde gemeldet: ${reason}`,
     heading: 'Ein Ergebnis wurde gemeldet',
     paragraphs: [
-      'Jemand findet, dass dieses Ergebnis nicht in die öffentliche Galerie gehört. So nehmen Sie es heraus: npm run gallery -- take-down, mit seiner Nummer.',
+      'Dieses Ergebnis der öffentlichen Galerie wurde gemeldet. Um es zu entfernen, führen Sie aus: npm run gallery -- take-down, mit seiner ID.',
     ],
     facts: [
       ['Grund', reason],
-      ['Sein Text', words],
-      ['Nummer', id],
+      ['Prompt', words],
+      ['ID', id],
     ],
     action: 'Ansehen',
     reason: 'Sie erhalten diese E-Mail, weil Meldungen an diese Adresse gehen (CONTACT_EMAIL).',
@@ -146,7 +146,7 @@ export const german: MailWords = {
     subject: called
       ? `${author} erwähnt Sie in ${workspace}`
       : `${author} hat ein Ergebnis von ${workspace} kommentiert`,
-    heading: called ? 'Sie werden erwähnt' : 'Ein neuer Kommentar',
+    heading: called ? 'Sie wurden erwähnt' : 'Neuer Kommentar',
     paragraphs: [`${who(author, guest)} schreibt${share ? ` in ${share}` : ''}:`],
     action: 'Kommentar ansehen',
     reason: members(workspace),
@@ -154,12 +154,12 @@ export const german: MailWords = {
   review_verdict: ({ workspace, author, guest, share, approved }) => ({
     subject: approved
       ? `${author} hat ein Ergebnis von ${workspace} freigegeben`
-      : `${author} wünscht Änderungen in ${workspace}`,
-    heading: approved ? 'Freigegeben' : 'Änderungen sind gewünscht',
+      : `${author} fordert Änderungen in ${workspace} an`,
+    heading: approved ? 'Freigegeben' : 'Änderungen angefordert',
     paragraphs: [
-      `${who(author, guest)} ${approved ? 'hat ein Ergebnis freigegeben' : 'wünscht Änderungen'}${share ? `, in ${share}` : ''}.`,
+      `${who(author, guest)} ${approved ? 'hat ein Ergebnis freigegeben' : 'hat Änderungen angefordert'}${share ? `, in ${share}` : ''}.`,
       ...(approved
-        ? ['Es bleibt ab jetzt, wie es ist: Niemand kann es löschen, bis ein Admin die Freigabe zurücknimmt.']
+        ? ['Es ist jetzt gesperrt: Es kann nicht gelöscht werden, bis ein Admin die Freigabe zurücknimmt.']
         : []),
     ],
     action: 'Ergebnis ansehen',

@@ -4,8 +4,8 @@ import type { MailFormat } from '../mail-format';
 import { type CardRefusal, type MailWords, NO_CARD, NOT_PAID, refusalIn } from './mail-words';
 
 const ROLES: Record<GivenRole, string> = {
-  admin: 'Admin: bạn dựng ảnh và phim bằng credit ở đó, quản lý thành viên và thiết lập.',
-  editor: 'Editor: bạn dựng ảnh và phim bằng credit ở đó.',
+  admin: 'Admin: bạn dựng ảnh và video bằng credit ở đó, quản lý thành viên và thiết lập.',
+  editor: 'Editor: bạn dựng ảnh và video bằng credit ở đó.',
   viewer: 'Viewer: bạn xem và tải những gì được dựng.',
 };
 const CARDS: Record<CardRefusal, string> = {
@@ -70,7 +70,7 @@ export const vietnamese: MailWords = {
     subject: `Tài khoản của bạn sẽ bị xóa vào ngày ${day(at)}`,
     heading: 'Tài khoản của bạn sẽ bị xóa',
     paragraphs: [
-      `Bạn đã yêu cầu chúng tôi xóa tài khoản và không gian riêng của bạn cùng mọi thứ trong đó. Từ bây giờ bạn không dùng được nữa; ngày ${day(at)} tất cả bị xóa hẳn, và không ai khôi phục được.`,
+      `Bạn đã yêu cầu chúng tôi xóa tài khoản và không gian riêng của bạn cùng mọi thứ trong đó. Từ bây giờ bạn không dùng được nữa; ngày ${day(at)} tất cả bị xóa hẳn và không thể hoàn tác.`,
       'Nếu đổi ý, hãy đăng nhập trước lúc đó và giữ lại tài khoản. Nếu không phải bạn yêu cầu, hãy làm như vậy và đặt mật khẩu mới.',
       'Sổ sách về thanh toán và credit vẫn được lưu, không kèm tên và địa chỉ của bạn. Đây là biên nhận; sẽ không có email nào nữa.',
     ],
@@ -86,8 +86,8 @@ export const vietnamese: MailWords = {
     subject: `${workspace} sẽ bị xóa vào ngày ${day(at)}`,
     heading: `${workspace} sẽ bị xóa`,
     paragraphs: [
-      `Bạn đã yêu cầu chúng tôi xóa không gian làm việc ${workspace}. Không ai vào được nữa và các khóa đã ngừng; ngày ${day(at)} mọi thứ trong đó bị xóa hẳn, và không ai khôi phục được.`,
-      'Nếu đổi ý, hãy giữ lại trước lúc đó. Gói của không gian này không được gia hạn nữa; khi giữ lại, bạn có thể gia hạn trong cổng thanh toán.',
+      `Bạn đã yêu cầu chúng tôi xóa không gian làm việc ${workspace}. Không ai mở được nữa và các khóa đã ngừng; ngày ${day(at)} mọi thứ trong đó bị xóa hẳn và không thể hoàn tác.`,
+      'Nếu đổi ý, hãy hủy việc xóa trước lúc đó. Gói của không gian này không được gia hạn nữa; khi giữ lại, bạn có thể gia hạn trong cổng thanh toán.',
       'Sổ sách về thanh toán và credit vẫn được lưu, không kèm tên và địa chỉ. Đây là biên nhận; sẽ không có email nào nữa.',
     ],
     facts: [
@@ -102,8 +102,8 @@ export const vietnamese: MailWords = {
     subject: `Bản xuất của ${workspace} đã sẵn sàng`,
     heading: 'Bản xuất đã sẵn sàng',
     paragraphs: [
-      `Mọi thứ của ${workspace} nằm trong một tệp ZIP: ảnh và đoạn phim đã xong, tệp đã tải lên, và bản dựng, thành viên, nhật ký, sổ credit dưới dạng dữ liệu.`,
-      `Chủ sở hữu và Admin tải được đến ${moment(at)}; sau đó tệp bị xóa.`,
+      `Mọi thứ của ${workspace} nằm trong một tệp ZIP: ảnh và video đã xong, tệp đã tải lên, và bản dựng, thành viên, nhật ký, sổ credit dưới dạng dữ liệu.`,
+      `Bạn tải được đến ${moment(at)}; sau đó tệp bị xóa.`,
     ],
     action: 'Tải tệp',
     reason: 'Bạn nhận email này vì bạn đã yêu cầu bản xuất.',
@@ -112,7 +112,7 @@ export const vietnamese: MailWords = {
     subject: `${workspace} đã đóng và sẽ bị xóa`,
     heading: `${workspace} đã đóng`,
     paragraphs: [
-      `Chủ sở hữu của ${workspace} đã yêu cầu chúng tôi xóa không gian này. Không ai vào được nữa; ngày ${day(at)} mọi thứ trong đó bị xóa hẳn. Trước lúc đó chủ sở hữu có thể khôi phục: hãy viết cho họ nếu bạn cần gì từ đó.`,
+      `Chủ sở hữu của ${workspace} đã yêu cầu chúng tôi xóa không gian này. Không ai mở được nữa; ngày ${day(at)} mọi thứ trong đó bị xóa hẳn. Trước lúc đó chủ sở hữu có thể hủy việc xóa: hãy viết cho họ nếu bạn cần gì từ đó.`,
     ],
     reason: `Bạn nhận email này vì bạn là thành viên của ${workspace}.`,
   }),
@@ -121,7 +121,7 @@ export const vietnamese: MailWords = {
     heading: 'Có một khoản thanh toán sau khi không gian làm việc đã đóng',
     paragraphs: [
       `${format.dollars(dollars)} đã được trả cho ${workspace} sau khi chủ sở hữu yêu cầu chúng tôi xóa không gian này. Những gì đã mua sẽ bị xóa cùng với nó ngày ${format.day(at)}.`,
-      'Nếu chủ sở hữu giữ lại không gian làm việc trước lúc đó, mọi thứ đã trả tiền vẫn còn. Nếu không muốn giữ, hãy viết cho chúng tôi trước ngày đó, và chúng tôi sẽ xem lại khoản thanh toán.',
+      'Nếu chủ sở hữu hủy việc xóa trước lúc đó, mọi thứ đã trả tiền vẫn dùng được. Nếu không, hãy viết cho chúng tôi trước ngày đó, và chúng tôi sẽ xem lại khoản thanh toán.',
     ],
     action: 'Giữ không gian làm việc',
     reason: payers(workspace),
@@ -130,12 +130,12 @@ export const vietnamese: MailWords = {
     subject: `Một kết quả trong thư viện công khai bị báo cáo: ${reason}`,
     heading: 'Một kết quả bị báo cáo',
     paragraphs: [
-      'Có người cho rằng kết quả này không nên có trong thư viện công khai. Để gỡ xuống: npm run gallery -- take-down, kèm số của kết quả.',
+      'Kết quả này trong thư viện công khai bị báo cáo. Để gỡ xuống, hãy chạy: npm run gallery -- take-down, kèm mã của kết quả.',
     ],
     facts: [
       ['Lý do', reason],
-      ['Lời mô tả', words],
-      ['Số', id],
+      ['Mô tả', words],
+      ['Mã', id],
     ],
     action: 'Xem',
     reason: 'Bạn nhận email này vì các báo cáo được gửi đến địa chỉ này (CONTACT_EMAIL).',
@@ -154,7 +154,7 @@ export const vietnamese: MailWords = {
     heading: approved ? 'Đã duyệt' : 'Cần sửa',
     paragraphs: [
       `${who(author, guest)} ${approved ? 'đã duyệt một kết quả' : 'yêu cầu sửa'}${share ? ` trong ${share}` : ''}.`,
-      ...(approved ? ['Từ giờ kết quả giữ nguyên: không ai xóa được cho đến khi một Admin rút lại việc duyệt.'] : []),
+      ...(approved ? ['Kết quả đã bị khóa: không xóa được cho đến khi một Admin rút lại việc duyệt.'] : []),
     ],
     action: 'Xem kết quả',
     reason: members(workspace),
@@ -164,7 +164,7 @@ export const vietnamese: MailWords = {
     heading: 'Lần tự động mua thêm bị từ chối',
     paragraphs: [
       `Credit của ${workspace} sắp hết, và lần mua thêm ${format.dollars(dollars)} bị từ chối: ${refusalIn(CARDS, why)}`,
-      'Không có gì bị tính tiền. Việc mua sẽ được thử lại sau một ngày, hoặc ngay khi bạn tự mua thêm.',
+      'Bạn không bị tính phí. Việc mua sẽ được thử lại sau một ngày, hoặc ngay khi bạn tự mua thêm.',
     ],
     action: 'Mở Gói và thanh toán',
     reason: payers(workspace),
