@@ -2,16 +2,16 @@ import { type CameraPath, planCameraPath } from '@maquette/contracts/motion/came
 import { IMAGE_FOCAL } from '@maquette/contracts/motion/view-projection';
 import sharp from 'sharp';
 import { RenderAborted } from '../run/engine-errors';
-import { ClipInputRefused } from './clip-errors';
 import { type ClipSize, clipSize } from './clip-plan';
 import { allocatePipeline } from './frame-pipeline';
-import { cameraFloats, layOutClip } from './kernel/clip-layout';
-import type { WarpPool } from './kernel/warp-pool';
 import type { ClipLayout, DepthSource } from './kernel/warp-task';
 import type { PlaceHint } from './layers/estimate-depth';
 import { clipGrade } from './look/clip-grade';
 import { makeClip } from './make-clip';
-import type { ClipObserver, MadeVideo, MotionRequest } from './motion-request';
+import { ClipInputRefused } from './request/clip-errors';
+import type { ClipObserver, MadeVideo, MotionRequest } from './request/motion-request';
+import { cameraFloats, layOutClip } from './threads/clip-layout';
+import type { WarpPool } from './threads/warp-pool';
 
 const MAX_INPUT_PIXELS = 120_000_000;
 /** Sub-frame samples per frame of premium clips, spread over half the frame interval (180 degree shutter). */

@@ -1,7 +1,7 @@
 import { frameCount } from '@maquette/contracts/motion/camera-path';
 import { ImageSizeRefused } from '../run/engine-errors';
 import { checkSize, type SizeLimits } from '../run/image-size';
-import { ClipInputRefused } from './clip-errors';
+import { ClipInputRefused } from './request/clip-errors';
 
 /** Frame height of a 4K clip. */
 const UPSCALED_ROWS = 2160;

@@ -3,9 +3,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { EncoderFailed } from './clip-errors';
-import { readClipFile } from './clip-file';
 import { findFfmpeg } from './encode/ffmpeg-program';
+import { readClipFile } from './mp4/clip-file';
+import { EncoderFailed } from './request/clip-errors';
 
 /**
  * Decodes one of our own clips into I420 frames, for the sheet and the tests. Untrusted clips must use the sandbox,

@@ -1,8 +1,8 @@
 import { RenderAborted } from '../run/engine-errors';
 import type { ClipEncoder } from './encode/clip-encoder';
-import type { WarpPool } from './kernel/warp-pool';
 import type { ClipLayout, FrameTask, ScratchAddresses } from './kernel/warp-task';
-import type { RawImage } from './motion-request';
+import type { RawImage } from './request/motion-request';
+import type { WarpPool } from './threads/warp-pool';
 
 /** Memory of one frame in the pipeline: two inputs (decoded frames) and the output frame. */
 export interface FrameSlot {

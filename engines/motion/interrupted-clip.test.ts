@@ -2,9 +2,9 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { shortestDelay, workedMs } from '../run/shortest-delay';
-import { WarpPool } from './kernel/warp-pool';
 import { MotionEngine } from './motion-engine';
 import { blotches, depthOf, greyImage, quietObserver, stillRequest } from './sample-requests';
+import { WarpPool } from './threads/warp-pool';
 
 let engine: MotionEngine;
 let pool: WarpPool;

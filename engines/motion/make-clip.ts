@@ -1,8 +1,6 @@
 import { makeBox } from '@maquette/contracts/mp4/movie-boxes';
 import { SOURCE_TYPES } from '@maquette/contracts/provenance/source-type';
 import { RenderAborted } from '../run/engine-errors';
-import { EncoderFailed } from './clip-errors';
-import { LEAST_CLIP_BYTES, readClipFile } from './clip-file';
 import { type ClipSize, previewShrink } from './clip-plan';
 import type { ClipEncoder, EncodePlan } from './encode/clip-encoder';
 import { FfmpegEncoder } from './encode/ffmpeg-encoder';
@@ -10,8 +8,10 @@ import { MarkedEncoder } from './encode/marked-encoder';
 import { OverlaidEncoder } from './encode/overlaid-encoder';
 import { PortableEncoder } from './encode/portable-encoder';
 import { type FramePipelineOrder, runFramePipeline } from './frame-pipeline';
-import type { ClipObserver, ClipQuality, MadeVideo, RawImage } from './motion-request';
+import { LEAST_CLIP_BYTES, readClipFile } from './mp4/clip-file';
 import { markSourceType } from './mp4/source-type-box';
+import { EncoderFailed } from './request/clip-errors';
+import type { ClipObserver, ClipQuality, MadeVideo, RawImage } from './request/motion-request';
 
 const BOX_HEAD_BYTES = 8;
 /**

@@ -1,10 +1,10 @@
 import { DYNAMIC_MOVEMENTS, LOOPING_MODES, STATIC_MOVEMENTS } from '@maquette/contracts/fields/video-choices';
 import fc from 'fast-check';
 import { WHOLE_SUITE } from '../run/suite-settings';
-import { LEAST_CLIP_BYTES, readClipFile } from './clip-file';
 import { decodedFrames } from './decoded-clip';
 import { difference, shiftOfBlock } from './frame-measures';
 import { MotionEngine } from './motion-engine';
+import { LEAST_CLIP_BYTES, readClipFile } from './mp4/clip-file';
 import { blotches, depthOf, greyImage, quietObserver, stillRequest } from './sample-requests';
 
 let engine: MotionEngine;

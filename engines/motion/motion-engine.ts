@@ -3,9 +3,9 @@ import { EngineBusy, RenderAborted } from '../run/engine-errors';
 import { animateStill } from './animate-still';
 import { findDecoder } from './encode/decoder-program';
 import { findFfmpeg } from './encode/ffmpeg-program';
-import { WarpPool } from './kernel/warp-pool';
-import type { ClipObserver, MadeVideo, MotionRequest, RegradeRequest } from './motion-request';
 import { type ClipPrograms, regradeClip } from './regrade-clip';
+import type { ClipObserver, MadeVideo, MotionRequest, RegradeRequest } from './request/motion-request';
+import { WarpPool } from './threads/warp-pool';
 
 export interface MotionEngineOptions {
   /** Default: one per core, at most 4. */

@@ -1,8 +1,8 @@
 import { findBox, type MovieBox } from '@maquette/contracts/mp4/movie-boxes';
-import { readClipFile } from './clip-file';
 import { decodedFrames } from './decoded-clip';
 import { MotionEngine } from './motion-engine';
-import type { RegradeRequest } from './motion-request';
+import { readClipFile } from './mp4/clip-file';
+import type { RegradeRequest } from './request/motion-request';
 import { blotches, greyImage, quietObserver, stillRequest } from './sample-requests';
 
 let engine: MotionEngine;

@@ -4,20 +4,20 @@ import path from 'node:path';
 import { exposureDriftStops } from '@maquette/contracts/motion/camera-path';
 import { videoPhase } from '@maquette/contracts/motion/video-time';
 import { RenderAborted } from '../run/engine-errors';
-import { ClipInputRefused } from './clip-errors';
 import { type ClipSize, clipSize } from './clip-plan';
 import { ClipDecoder, checkUploadedClip } from './encode/decode-clip';
 import type { DecoderProgram } from './encode/decoder-program';
 import { cutFilter, frameFilters, uprightFilters } from './frame-filters';
 import { allocatePipeline, type FramePipelineOrder } from './frame-pipeline';
-import { cameraFloats, layOutClip } from './kernel/clip-layout';
-import type { WarpPool } from './kernel/warp-pool';
 import { clipGrade } from './look/clip-grade';
 import { clipLevels } from './look/clip-levels';
 import { bakeUniformHaze } from './look/uniform-haze';
 import { makeClip } from './make-clip';
-import type { ClipObserver, MadeVideo, RegradeRequest } from './motion-request';
+import { ClipInputRefused } from './request/clip-errors';
+import type { ClipObserver, MadeVideo, RegradeRequest } from './request/motion-request';
 import { frameSchedule, SourceFrames } from './source-frames';
+import { cameraFloats, layOutClip } from './threads/clip-layout';
+import type { WarpPool } from './threads/warp-pool';
 
 const SAMPLE = { width: 96, height: 54, perSecond: 4, frames: 240 };
 /** Time to sample the light of the whole clip, relative to rendering its frames. */

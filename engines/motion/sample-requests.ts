@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import type { ClipObserver, ExactDepth, MotionRequest } from './motion-request';
+import type { ClipObserver, ExactDepth, MotionRequest } from './request/motion-request';
 
 /** A neutral request: no movement, no grade. */
 export function stillRequest(image: Buffer, changes: Partial<MotionRequest> = {}): MotionRequest {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import sharp from 'sharp';
 import { StillEngine } from '../still/still-engine';
-import type { ExactDepth, MotionRequest } from './motion-request';
+import type { ExactDepth, MotionRequest } from './request/motion-request';
 import { quietObserver } from './sample-requests';
 import { objectsAt } from './sheet-object';
 import { type ClipRecipe, SHEET_STILLS } from './sheet-recipes';

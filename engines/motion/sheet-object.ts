@@ -1,4 +1,4 @@
-import type { ExactDepth } from './motion-request';
+import type { ExactDepth } from './request/motion-request';
 
 /**
  * Depth steps within one object, relative to its inverse depth: allows an arm and its seat, separates a chair and a

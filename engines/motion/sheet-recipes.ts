@@ -1,5 +1,5 @@
-import type { StillRequest } from '../still/still-request';
-import type { MotionRequest, RegradeRequest } from './motion-request';
+import type { StillRequest } from '../still/request/still-request';
+import type { MotionRequest, RegradeRequest } from './request/motion-request';
 import type { ImagePoint } from './sheet-object';
 
 /** Depth source of a sheet clip; objects: estimated, with a mask of the objects at these points. */

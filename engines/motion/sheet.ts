@@ -7,7 +7,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { decodedFrames } from './decoded-clip';
 import { MotionEngine } from './motion-engine';
-import type { MadeVideo, RegradeRequest } from './motion-request';
+import type { MadeVideo, RegradeRequest } from './request/motion-request';
 import { quietObserver, stillRequest } from './sample-requests';
 import { SheetStills, sheetDepth } from './sheet-inputs';
 import { CLIP_RECIPES, IMAGE_CHANGES, REGRADE_RECIPES } from './sheet-recipes';

@@ -1,8 +1,8 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import path from 'node:path';
 import type { LoopingMode } from '@maquette/contracts/fields/video-choices';
-import { ClipInputRefused } from './clip-errors';
 import type { ClipDecoder } from './encode/decode-clip';
+import { ClipInputRefused } from './request/clip-errors';
 
 const MOST_FADE_SECONDS = 0.5;
 

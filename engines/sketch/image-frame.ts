@@ -1,7 +1,7 @@
 import type { Framing } from './decode-input';
+import type { SketchForm } from './request/sketch-request';
 import { sharedBytes, sharedFloats, sharedWords } from './scene/drawing-scene';
 import { Surface } from './scene/surface';
-import type { SketchForm } from './sketch-request';
 import type { Frame, SketchScene } from './threads/sketch-task';
 
 /** True if rain or water reflects the image. */

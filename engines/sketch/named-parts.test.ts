@@ -2,10 +2,10 @@ import sharp from 'sharp';
 import { measureLines } from '../fidelity/measure-lines';
 import { SeededRandom } from '../random/seeded-random';
 import { hueApart, linear, type Oklch, oklch } from '../still/image/oklch';
+import type { SketchImage, SketchRequest } from './request/sketch-request';
 import { drawingFile } from './sheet-drawing';
 import { sheetDrawings } from './sheet-drawings';
 import { SketchEngine } from './sketch-engine';
-import type { SketchImage, SketchRequest } from './sketch-request';
 
 const silent = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };
 const W = 480;

@@ -2,9 +2,9 @@ import sharp from 'sharp';
 import { SeededRandom } from '../random/seeded-random';
 import { DrawingUnread } from '../run/engine-errors';
 import { WHOLE_SUITE } from '../run/suite-settings';
-import { defaultForm } from './default-form';
+import { defaultForm } from './request/default-form';
+import type { SketchRequest } from './request/sketch-request';
 import { SketchEngine } from './sketch-engine';
-import type { SketchRequest } from './sketch-request';
 
 /** Sixty cases cover every kind of input with every output, weather and design type: `npm run test:engines`. */
 const INPUTS = WHOLE_SUITE ? 60 : 24;

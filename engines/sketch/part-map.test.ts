@@ -4,12 +4,12 @@ import { PART_CHOICES, type PartField, type PartMaterials } from '@maquette/cont
 import { cellOfPart, type PartMap, packCells, partAt, partsOn, unpackCells } from '@maquette/contracts/fields/part-map';
 import fc from 'fast-check';
 import { linear, type Oklch, oklch } from '../still/image/oklch';
-import { defaultForm } from './default-form';
 import { readPartMap } from './part-map';
+import { defaultForm } from './request/default-form';
+import type { SketchImage } from './request/sketch-request';
 import { drawingFile } from './sheet-drawing';
 import { sheetDrawings } from './sheet-drawings';
 import { SketchEngine } from './sketch-engine';
-import type { SketchImage } from './sketch-request';
 
 const silent = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };
 const [W, H] = [320, 200];

@@ -1,15 +1,15 @@
 import { cellOfPart, type PartMap } from '@maquette/contracts/fields/part-map';
-import type { DesignType } from '../still/still-request';
+import type { DesignType } from '../still/request/still-request';
 import { InputImage } from './decode-input';
-import { defaultForm } from './default-form';
 import { readPhoto } from './photo/read-photo';
 import { looksDrawn } from './reading/ink-map';
-import { readDrawing } from './reading/read-drawing';
+import { defaultForm } from './request/default-form';
+import type { SketchForm } from './request/sketch-request';
 import type { DrawingScene } from './scene/drawing-scene';
 import { ExteriorSlot } from './scene/finishes';
+import { readDrawing } from './scene/read-drawing';
 import { InteriorSlot } from './scene/room-finishes';
 import { Surface, type SurfaceArea } from './scene/surface';
-import type { SketchForm } from './sketch-request';
 
 /**
  * Longer side in pixels at which the input is read, and of the map. A finer reading finds the same parts and takes

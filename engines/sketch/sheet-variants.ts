@@ -1,4 +1,4 @@
-import type { SketchRequest } from './sketch-request';
+import type { SketchRequest } from './request/sketch-request';
 
 /** A sheet drawing with other field values. */
 export interface SheetVariant {

@@ -7,13 +7,13 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { defaultForm } from './default-form';
 import { DrawingStudio, drawingPng, drawingRecipes } from './drawings/synthesised';
+import { defaultForm } from './request/default-form';
+import type { SketchRequest } from './request/sketch-request';
 import { drawingFile } from './sheet-drawing';
 import { sheetDrawings } from './sheet-drawings';
 import { sheetVariants } from './sheet-variants';
 import { SketchEngine } from './sketch-engine';
-import type { SketchRequest } from './sketch-request';
 
 const usual: Omit<SketchRequest, 'image'> = { ...defaultForm, width: 1280, height: 720 };
 

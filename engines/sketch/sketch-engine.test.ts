@@ -3,12 +3,12 @@ import { measureLines } from '../fidelity/measure-lines';
 import { SeededRandom } from '../random/seeded-random';
 import { EngineBusy, EngineThreadCrashed, ImageSizeRefused, RenderAborted } from '../run/engine-errors';
 import { shortestDelay, workedMs } from '../run/shortest-delay';
-import type { StillObserver } from '../still/still-request';
-import { defaultForm } from './default-form';
+import type { StillObserver } from '../still/request/still-request';
+import { defaultForm } from './request/default-form';
+import type { SketchRequest } from './request/sketch-request';
 import { drawingFile, type SheetDrawing } from './sheet-drawing';
 import { sheetDrawings } from './sheet-drawings';
 import { SketchEngine } from './sketch-engine';
-import type { SketchRequest } from './sketch-request';
 import { SketchPool } from './threads/sketch-pool';
 
 function watcher(more: Partial<StillObserver> = {}): StillObserver {

@@ -1,12 +1,12 @@
 import { availableParallelism } from 'node:os';
 import { EngineBusy, RenderAborted } from '../run/engine-errors';
 import { checkSize } from '../run/image-size';
+import type { StillObserver } from '../still/request/still-request';
 import { StillEngine } from '../still/still-engine';
-import type { StillObserver } from '../still/still-request';
 import { InputImage } from './decode-input';
+import type { SketchImage, SketchRequest } from './request/sketch-request';
 import { asStillRequest } from './scene/sketch-words';
 import { SketchRender } from './sketch-render';
-import type { SketchImage, SketchRequest } from './sketch-request';
 import { SketchPool } from './threads/sketch-pool';
 
 export interface SketchEngineOptions {

@@ -1,8 +1,8 @@
-import { defaultForm } from './default-form';
+import { defaultForm } from './request/default-form';
+import type { SketchImage, SketchRequest } from './request/sketch-request';
 import { drawingFile } from './sheet-drawing';
 import { sheetDrawings } from './sheet-drawings';
 import { SketchEngine } from './sketch-engine';
-import type { SketchImage, SketchRequest } from './sketch-request';
 
 const silent = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { readIntent } from './intent/read-intent';
+import type { StillRequest } from './request/still-request';
 import { prepareExterior } from './scene/exterior/stage-exterior';
-import { sunDirection } from './scene/light-rig';
+import { sunDirection } from './scene/light/light-rig';
 import { StillEngine } from './still-engine';
-import type { StillRequest } from './still-request';
 
 const observer = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };
 const house: StillRequest = {

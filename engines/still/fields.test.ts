@@ -1,8 +1,8 @@
 import { type ImageStatistics, statisticsOf } from './image-statistics';
 import { readIntent } from './intent/read-intent';
+import type { StillRequest } from './request/still-request';
 import { prepareScene } from './scene/prepare-scene';
 import { StillEngine, type StillImage } from './still-engine';
-import type { StillRequest } from './still-request';
 
 const observer = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };
 const house: StillRequest = {

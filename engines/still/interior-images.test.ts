@@ -1,5 +1,5 @@
+import type { StillRequest } from './request/still-request';
 import { StillEngine, type StillImage } from './still-engine';
-import type { StillRequest } from './still-request';
 
 const observer = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };
 const room: StillRequest = {

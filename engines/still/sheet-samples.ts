@@ -1,4 +1,4 @@
-import type { StillRequest } from './still-request';
+import type { StillRequest } from './request/still-request';
 
 const outdoors = (prompt: string, seed: number, more: Partial<StillRequest> = {}): StillRequest => ({
   prompt,

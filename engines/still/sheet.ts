@@ -8,9 +8,9 @@ import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
 import { ContactSheet } from './contact-sheet';
+import type { StillRequest } from './request/still-request';
 import { samples } from './sheet-samples';
 import { StillEngine } from './still-engine';
-import type { StillRequest } from './still-request';
 
 interface Desk {
   engine: StillEngine;

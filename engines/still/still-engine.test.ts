@@ -1,7 +1,7 @@
 import { EngineBusy, EngineThreadCrashed, ImageSizeRefused, RenderAborted } from '../run/engine-errors';
 import { shortestDelay, workedMs } from '../run/shortest-delay';
+import type { StillObserver, StillRequest } from './request/still-request';
 import { StillEngine } from './still-engine';
-import type { StillObserver, StillRequest } from './still-request';
 import { TracerPool } from './tracer/tracer-pool';
 
 const house: StillRequest = {

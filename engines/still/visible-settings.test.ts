@@ -1,6 +1,6 @@
+import type { StillRequest } from './request/still-request';
 import { isSetting, settings } from './scene/exterior/settings/setting-catalogue';
 import { StillEngine, type StillImage } from './still-engine';
-import type { StillRequest } from './still-request';
 import type { IdentityImage } from './visibility/identity-pass';
 
 const observer = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };

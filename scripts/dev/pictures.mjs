@@ -11,7 +11,7 @@ const FOLDER = path.join(PROJECT, 'client', 'public', 'pictures');
 const { default: sharp } = await import('sharp');
 const { StillEngine } = await import('@maquette/engines/still/still-engine');
 const { SketchEngine } = await import('@maquette/engines/sketch/sketch-engine');
-const { defaultForm } = await import('@maquette/engines/sketch/default-form');
+const { defaultForm } = await import('@maquette/engines/sketch/request/default-form');
 const { MotionEngine } = await import('@maquette/engines/motion/motion-engine');
 const nobody = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };
 

@@ -10,7 +10,7 @@ import { RATIOS } from '@maquette/contracts/tools/render-choices';
 import { frameMarker } from '@maquette/domain/marks/mark-frames';
 import { findFfmpeg } from '@maquette/engines/motion/encode/ffmpeg-program';
 import { MotionEngine } from '@maquette/engines/motion/motion-engine';
-import type { MotionRequest } from '@maquette/engines/motion/motion-request';
+import type { MotionRequest } from '@maquette/engines/motion/request/motion-request';
 import { quietObserver, stillRequest } from '@maquette/engines/motion/sample-requests';
 import sharp from 'sharp';
 import { ROOT } from '../harness/child-process';

@@ -4,10 +4,10 @@ import { clipSize } from '@maquette/contracts/fields/video-fields';
 import { RATIOS } from '@maquette/contracts/tools/render-choices';
 import { type FoundMark, LONGEST_READ, readMark } from '@maquette/domain/marks/read-mark';
 import { FRAMES_READ, type FrameSize, VideoMarkReader } from '@maquette/domain/marks/read-video-mark';
-import { ClipInputRefused } from '@maquette/engines/motion/clip-errors';
 import { ClipDecoder, checkUploadedClip } from '@maquette/engines/motion/encode/decode-clip';
 import { findDecoder } from '@maquette/engines/motion/encode/decoder-program';
 import { uprightFilters } from '@maquette/engines/motion/frame-filters';
+import { ClipInputRefused } from '@maquette/engines/motion/request/clip-errors';
 
 /** Decoding eight key frames of 4K takes 3 s in the sandbox, where cores are shared three times as long. */
 const DECODING_MS = 30_000;

@@ -1,4 +1,4 @@
-import type { ClipQuality } from '../motion-request';
+import type { ClipQuality } from '../request/motion-request';
 
 /** Encoder settings. Frames are I420, BT.709 limited range. */
 export interface EncodePlan {

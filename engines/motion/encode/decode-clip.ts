@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import type { Readable } from 'node:stream';
-import { ClipInputRefused } from '../clip-errors';
-import { readClipFile, type VideoFacts } from '../clip-file';
+import { readClipFile, type VideoFacts } from '../mp4/clip-file';
+import { ClipInputRefused } from '../request/clip-errors';
 import type { DecoderProgram } from './decoder-program';
 
 /** Limits checked before decoding. */

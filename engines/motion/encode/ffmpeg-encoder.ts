@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { EncoderFailed } from '../clip-errors';
-import type { ClipQuality } from '../motion-request';
+import { EncoderFailed } from '../request/clip-errors';
+import type { ClipQuality } from '../request/motion-request';
 import type { ClipEncoder, EncodePlan } from './clip-encoder';
 
 const SPEED: Record<ClipQuality, { preset: string; crf: number }> = {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { EncoderFailed } from '../clip-errors';
 import { moovFirst } from '../mp4/moov-first';
+import { EncoderFailed } from '../request/clip-errors';
 import type { ClipEncoder, EncodePlan } from './clip-encoder';
 
 export type PortableAnswer = { kind: 'taken' } | { kind: 'file'; file: Uint8Array };

@@ -1,6 +1,6 @@
 import type { PlaceHint } from '../layers/estimate-depth';
 import type { Haze } from '../look/clip-grade';
-import type { ExactDepth, RawImage } from '../motion-request';
+import type { ExactDepth, RawImage } from '../request/motion-request';
 
 /** Memory layout of one clip. Addresses in bytes, sizes in pixels or cells. */
 export interface ClipLayout {

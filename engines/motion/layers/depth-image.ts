@@ -1,4 +1,4 @@
-import type { ExactDepth } from '../motion-request';
+import type { ExactDepth } from '../request/motion-request';
 import { type EstimatedDepth, SKY } from './estimate-depth';
 import { skyShare } from './sky-edge';
 

@@ -1,8 +1,8 @@
 /** Entry of a thread that synthesises the drawings of all recipes and reads them, off the caller's event loop. */
 import { parentPort, workerData } from 'node:worker_threads';
-import { defaultForm } from '../default-form';
-import { readDrawing } from '../reading/read-drawing';
-import type { SketchForm } from '../sketch-request';
+import { defaultForm } from '../request/default-form';
+import type { SketchForm } from '../request/sketch-request';
+import { readDrawing } from '../scene/read-drawing';
 import { type ReadingAccuracy, readingAccuracy } from './reading-accuracy';
 import { type DrawingRecipe, DrawingStudio, drawingRecipes } from './synthesised';
 

@@ -1,4 +1,4 @@
-import { cross, dot, subtract, unit, type Vec3 } from '../../still/scene/vectors';
+import { cross, dot, subtract, unit, type Vec3 } from '../../still/scene/geometry/vectors';
 import type { SceneRecorder } from './scene-recorder';
 
 /** Per-pixel geometry buffers of a recorded scene. */

@@ -1,4 +1,4 @@
-import type { MeshData } from '../../still/scene/mesh-builder';
+import type { MeshData } from '../../still/scene/geometry/mesh-builder';
 import { KernelScene } from '../../still/tracer/kernel-scene';
 
 export interface Placed {

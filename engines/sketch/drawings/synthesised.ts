@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { readIntent } from '../../still/intent/read-intent';
+import type { StillRequest } from '../../still/request/still-request';
+import { VegetationLibrary } from '../../still/scene/plants/vegetation-library';
 import { prepareScene } from '../../still/scene/prepare-scene';
-import { VegetationLibrary } from '../../still/scene/vegetation-library';
-import type { StillRequest } from '../../still/still-request';
 import { TracerPool } from '../../still/tracer/tracer-pool';
 import { contours, type Pen, penDrawing } from './pen-drawing';
 import { scenePlanes } from './scene-planes';

@@ -1,9 +1,9 @@
 import type { SceneSpec } from '../../still/intent/scene-spec';
-import { exteriorMaterials } from '../../still/scene/exterior/exterior-materials';
-import { type LandMaterial, landMaterialNames } from '../../still/scene/exterior/settings/land-materials';
-import { interiorMaterials } from '../../still/scene/interior/interior-materials';
-import { isOutside } from '../../still/scene/interior/view-materials';
-import { FIRST_FREE_MATERIAL, plantMaterial } from '../../still/scene/plant-kinds';
+import { exteriorMaterials } from '../../still/scene/exterior/stage/exterior-materials';
+import { type LandMaterial, landMaterialNames } from '../../still/scene/exterior/stage/land-materials';
+import { interiorMaterials } from '../../still/scene/interior/stage/interior-materials';
+import { isOutside } from '../../still/scene/interior/stage/view-materials';
+import { FIRST_FREE_MATERIAL, plantMaterial } from '../../still/scene/plants/plant-kinds';
 
 /** Classes of drawing areas as people name them; coarser than the engine's surfaces. */
 export const truthClasses = [

@@ -1,6 +1,6 @@
 import type { Vec } from '../light/sky-model';
 import { clamp, quantile } from '../reading/raster';
-import { type Finish, finishColour } from '../shading/textures';
+import { type Finish, finishColour } from '../scene/textures';
 
 /** Positions of the image, the swatches and the palette on the board, pixels. */
 export interface BoardLayout {

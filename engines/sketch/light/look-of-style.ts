@@ -1,5 +1,5 @@
 import type { Look } from '../../still/image/look';
-import type { StillStyle } from '../../still/still-request';
+import type { StillStyle } from '../../still/request/still-request';
 
 /** Artistic style: more saturation and bloom, as in the still engine. */
 export function lookOfStyle(look: Look, style: StillStyle): Look {

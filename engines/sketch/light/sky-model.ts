@@ -1,4 +1,4 @@
-import { type SkyRig, sunDirection } from '../../still/scene/light-rig';
+import { type SkyRig, sunDirection } from '../../still/scene/light/light-rig';
 import { clamp, mix, smoothstep } from '../reading/raster';
 import {
   AIR_TOP_KM,

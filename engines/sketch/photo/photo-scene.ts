@@ -1,9 +1,9 @@
 import type { Look } from '../../still/image/look';
 import type { SceneSpec } from '../../still/intent/scene-spec';
-import type { Season } from '../../still/scene/plant-kinds';
+import type { Season } from '../../still/scene/plants/plant-kinds';
 import type { SkyTable, Vec } from '../light/sky-model';
-import type { Finish } from '../shading/textures';
-import type { SketchForm } from '../sketch-request';
+import type { SketchForm } from '../request/sketch-request';
+import type { Finish } from '../scene/textures';
 
 /** Radiance of a photo with its own light, per unit of its mean. */
 export const OWN_LIGHT = 0.6;

@@ -1,14 +1,14 @@
-import { placedRig } from '../../still/scene/light-rig';
+import { placedRig } from '../../still/scene/light/light-rig';
 import { lookOfStyle } from '../light/look-of-style';
 import { skyTable, type Vec } from '../light/sky-model';
 import { boxBlur, clamp, luma, quantile, smoothstep } from '../reading/raster';
+import type { SketchForm } from '../request/sketch-request';
 import { sharedFloats } from '../scene/drawing-scene';
 import { ExteriorSlot } from '../scene/finishes';
 import { finishesOf, promptSurfaces } from '../scene/prompt-surfaces';
 import { InteriorSlot } from '../scene/room-finishes';
 import { readWords, type SketchWords } from '../scene/sketch-words';
-import type { Finish } from '../shading/textures';
-import type { SketchForm } from '../sketch-request';
+import type { Finish } from '../scene/textures';
 import { nearness, smoothDistance, subjectNear } from './distance';
 import { groundMask } from './ground-mask';
 import { findGlass, findRoofs, findWalls, risesHigh, wallTint } from './photo-masks';

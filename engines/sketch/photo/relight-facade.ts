@@ -1,8 +1,8 @@
-import type { Season } from '../../still/scene/plant-kinds';
+import type { Season } from '../../still/scene/plants/plant-kinds';
 import { fractalNoise } from '../light/noise';
 import type { Vec } from '../light/sky-model';
 import { clamp, mix, smoothstep } from '../reading/raster';
-import { finishColour, type TextureName } from '../shading/textures';
+import { finishColour, type TextureName } from '../scene/textures';
 import { type Dressing, OWN_LIGHT, type PhotoScene } from './photo-scene';
 import { DARKEST, type DayLight, type Lies, mist, snow, wet } from './photo-weather';
 

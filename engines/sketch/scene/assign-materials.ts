@@ -3,7 +3,7 @@ import { cellNoise } from '../light/noise';
 import type { Vec } from '../light/sky-model';
 import { clamp } from '../reading/raster';
 import type { RegionFacts } from '../reading/region-facts';
-import type { SketchForm } from '../sketch-request';
+import type { SketchForm } from '../request/sketch-request';
 import { fits, over, tallOf, wideOf } from './area-limits';
 import { ExteriorSlot } from './finishes';
 import { furnitureSlot, type RoomKind } from './furniture-slots';

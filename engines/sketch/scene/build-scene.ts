@@ -1,11 +1,11 @@
-import { interiorLight } from '../../still/scene/interior/interior-light';
-import { placedRig } from '../../still/scene/light-rig';
+import { interiorLight } from '../../still/scene/interior/stage/interior-light';
+import { placedRig } from '../../still/scene/light/light-rig';
 import { lookOfStyle } from '../light/look-of-style';
 import { skyTable } from '../light/sky-model';
 import { looseFoliage } from '../reading/foliage';
 import { boxBlur, distanceTo } from '../reading/raster';
 import type { RegionFacts } from '../reading/region-facts';
-import type { SketchForm } from '../sketch-request';
+import type { SketchForm } from '../request/sketch-request';
 import type { Classified } from './classify-exterior';
 import { type DrawingScene, sharedBytes, sharedFloats, sharedWords } from './drawing-scene';
 import { depthOn, type Eye, FARTHEST, groundDepth } from './layout';

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import { defaultForm } from '../default-form';
+import { defaultForm } from '../request/default-form';
+import type { SketchForm } from '../request/sketch-request';
 import { drawingFile } from '../sheet-drawing';
 import { sheetDrawings } from '../sheet-drawings';
-import type { SketchForm } from '../sketch-request';
 import { SketchPool } from '../threads/sketch-pool';
 import { Surface, type SurfaceName } from './surface';
 

@@ -1,10 +1,10 @@
 import type { Look } from '../../still/image/look';
 import type { SceneSpec } from '../../still/intent/scene-spec';
 import type { SkyTable, Vec } from '../light/sky-model';
-import type { Finish } from '../shading/textures';
-import type { SketchForm } from '../sketch-request';
+import type { SketchForm } from '../request/sketch-request';
 import type { Eye } from './layout';
 import type { SurfaceArea } from './surface';
+import type { Finish } from './textures';
 
 /** Scene data for the shading threads: shared buffers and plain data. Buffers have the size of the reading. */
 export interface DrawingScene {

@@ -1,8 +1,8 @@
 import type { ExteriorSpec, WallFinish } from '../../still/intent/scene-spec';
-import type { MaterialPalette } from '../../still/still-request';
+import type { MaterialPalette } from '../../still/request/still-request';
 import type { Vec } from '../light/sky-model';
-import type { Finish, TextureName } from '../shading/textures';
 import type { SketchWords } from './sketch-words';
+import type { Finish, TextureName } from './textures';
 
 export const finish = (
   name: string,

@@ -1,11 +1,11 @@
 import { surfaceMaterial } from '../../still/scene/materials/surface-material';
 import type { Material } from '../../still/tracer/kernel-scene';
-import type { SceneGraph, Slot, Surface } from '../../still/words/scene-graph';
+import type { SceneGraph, Slot, Surface } from '../../still/words/graph/scene-graph';
 import type { Vec } from '../light/sky-model';
-import type { Finish, TextureName } from '../shading/textures';
 import { ExteriorSlot, exteriorFinishes, named } from './finishes';
 import { InteriorSlot, interiorFinishes } from './room-finishes';
 import type { SketchWords } from './sketch-words';
+import type { Finish, TextureName } from './textures';
 
 type KernelTexture = NonNullable<Material['texture']>;
 

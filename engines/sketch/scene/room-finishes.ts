@@ -1,8 +1,8 @@
 import type { InteriorSpec } from '../../still/intent/scene-spec';
-import type { ColorScheme, InteriorStyle } from '../../still/still-request';
+import type { ColorScheme, InteriorStyle } from '../../still/request/still-request';
 import type { Vec } from '../light/sky-model';
-import type { Finish } from '../shading/textures';
 import { finish, named } from './finishes';
+import type { Finish } from './textures';
 
 /** Material slots of an interior. */
 export const InteriorSlot = {

@@ -1,7 +1,7 @@
 import { readIntent } from '../../still/intent/read-intent';
 import type { SceneSpec } from '../../still/intent/scene-spec';
-import type { RoomType, StillRequest } from '../../still/still-request';
-import type { SketchForm } from '../sketch-request';
+import type { RoomType, StillRequest } from '../../still/request/still-request';
+import type { SketchForm } from '../request/sketch-request';
 
 /** Prompt and form, read with the still engine's vocabulary, so that words have the same meaning in both engines. */
 export interface SketchWords {

@@ -2,7 +2,7 @@ import { clamp } from '../reading/raster';
 import type { DrawingScene } from '../scene/drawing-scene';
 import { ExteriorSlot } from '../scene/finishes';
 import type { SurfaceArea } from '../scene/surface';
-import type { Finish } from './textures';
+import type { Finish } from '../scene/textures';
 
 const SLAB = 0.24;
 const HANDRAIL = 0.05;

@@ -5,13 +5,13 @@ import type { DrawingScene } from '../scene/drawing-scene';
 import { ExteriorSlot } from '../scene/finishes';
 import { depthOn, FARTHEST, groundDepth } from '../scene/layout';
 import { Surface, type SurfaceArea } from '../scene/surface';
+import { type Finish, finishColour } from '../scene/textures';
 import { balustradeFinish } from './balustrade';
 import { foliageRadiance, leafCover } from './foliage';
 import { glassRadiance } from './glass';
 import { addAir, addBackdrop, groundAlbedo, isPaved } from './ground';
 import { bytesBetween, plateColour, relief } from './lookup';
 import { carColour, clothing } from './people-and-cars';
-import { type Finish, finishColour } from './textures';
 
 const LAMP: Vec = [1, 0.6, 0.3];
 const LEAFY = new Set<number>([

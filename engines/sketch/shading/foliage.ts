@@ -1,4 +1,4 @@
-import type { Season } from '../../still/scene/plant-kinds';
+import type { Season } from '../../still/scene/plants/plant-kinds';
 import { cellNoise, fractalNoise } from '../light/noise';
 import type { Vec } from '../light/sky-model';
 import { bilinear, clamp, smoothstep } from '../reading/raster';

@@ -1,4 +1,4 @@
-import type { Environment } from '../../still/still-request';
+import type { Environment } from '../../still/request/still-request';
 import { cellNoise, fractalNoise, valueNoise } from '../light/noise';
 import type { Vec } from '../light/sky-model';
 import { clamp, mix, smoothstep } from '../reading/raster';

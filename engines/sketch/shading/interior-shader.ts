@@ -5,10 +5,10 @@ import type { DrawingScene } from '../scene/drawing-scene';
 import { depthOn } from '../scene/layout';
 import { InteriorSlot } from '../scene/room-finishes';
 import { Surface, type SurfaceArea } from '../scene/surface';
+import { type Finish, finishColour } from '../scene/textures';
 import { foliageRadiance, leafCover } from './foliage';
 import { bytesBetween, relief } from './lookup';
 import type { RoomLight } from './room-light';
-import { type Finish, finishColour } from './textures';
 import { viewThrough } from './window-view';
 
 const LAMP: Vec = [1, 0.72, 0.46];

@@ -1,6 +1,6 @@
 import type { Vec } from '../light/sky-model';
+import type { DepthMode } from '../request/sketch-request';
 import type { DrawingScene } from '../scene/drawing-scene';
-import type { DepthMode } from '../sketch-request';
 
 /** Bilinear value 0-1 of a half-size byte map at a point of the drawing. */
 export function bytesBetween(map: Uint8Array, w: number, h: number, x: number, y: number): number {

@@ -4,10 +4,10 @@ import { bilinear, clamp, mix, smoothstep } from '../reading/raster';
 import type { DrawingScene } from '../scene/drawing-scene';
 import { InteriorSlot } from '../scene/room-finishes';
 import type { SurfaceArea } from '../scene/surface';
+import type { Finish } from '../scene/textures';
 import { addBackdrop } from './ground';
 import { plateColour } from './lookup';
 import type { RoomLight } from './room-light';
-import type { Finish } from './textures';
 
 /** View through a room's window: sky, horizon and garden, brighter than the room, in a frame. */
 export function viewThrough(

@@ -1,5 +1,5 @@
 import { readPhoto } from '../photo/read-photo';
-import { READING_STEPS, readDrawing } from '../reading/read-drawing';
+import { READING_STEPS, readDrawing } from '../scene/read-drawing';
 import { surfaceShares } from '../scene/surface-shares';
 import { flatPreview, linesPreview, photoPreview } from './previews';
 import type { SketchAnswer, SketchTask, SmallImage } from './sketch-task';

@@ -1,7 +1,7 @@
 import type { PhotoScene } from '../photo/photo-scene';
+import type { SketchForm } from '../request/sketch-request';
 import type { DrawingScene } from '../scene/drawing-scene';
-import type { Finish } from '../shading/textures';
-import type { SketchForm } from '../sketch-request';
+import type { Finish } from '../scene/textures';
 
 /** Row phases; the threads take bands of rows from one shared counter. */
 export type RowPhase = 'sky' | 'light' | 'soften' | 'shade' | 'mirror' | 'lens' | 'tone' | 'wash' | 'regrade';

@@ -1,5 +1,5 @@
 import { SeededRandom } from '../../random/seeded-random';
-import type { Weather } from '../still-request';
+import type { Weather } from '../request/still-request';
 
 /** A rendered image with its depth; see StillImage for the units. */
 interface Seen {

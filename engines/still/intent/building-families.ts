@@ -1,4 +1,4 @@
-import type { Environment, MaterialPalette } from '../still-request';
+import type { Environment, MaterialPalette } from '../request/still-request';
 import type { BuildingKind as Kind } from '../words/lexicon/buildings';
 import type { BuildingKind } from './scene-spec';
 

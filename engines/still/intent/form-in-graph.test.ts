@@ -1,4 +1,4 @@
-import type { StillRequest } from '../still-request';
+import type { StillRequest } from '../request/still-request';
 import { wordReport } from '../words/word-report';
 import { readIntent } from './read-intent';
 

@@ -1,8 +1,8 @@
-import type { Environment, MaterialPalette, RoomType, StillRequest } from '../still-request';
+import type { Environment, MaterialPalette, RoomType, StillRequest } from '../request/still-request';
+import type { SceneGraph, SceneNode, WordReading } from '../words/graph/scene-graph';
 import type { RoomKind } from '../words/lexicon/rooms';
 import type { SettingKind } from '../words/lexicon/settings';
 import type { SubstanceKind } from '../words/lexicon/surfaces';
-import type { SceneGraph, SceneNode, WordReading } from '../words/scene-graph';
 import { formSurfaces, withoutOwn } from './part-surfaces';
 
 /** Room kind of each room choice in the form. */

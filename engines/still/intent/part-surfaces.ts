@@ -5,7 +5,7 @@ import type {
   RoofMaterial,
   WallMaterial,
 } from '@maquette/contracts/fields/part-choices';
-import type { SceneNode, Slot, Surface } from '../words/scene-graph';
+import type { SceneNode, Slot, Surface } from '../words/graph/scene-graph';
 
 // Surface of each material choice in the form.
 

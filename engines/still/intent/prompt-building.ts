@@ -1,7 +1,7 @@
-import type { MaterialPalette } from '../still-request';
+import type { MaterialPalette } from '../request/still-request';
+import type { SceneGraph, Surface } from '../words/graph/scene-graph';
 import { buildings, type BuildingKind as Kind } from '../words/lexicon/buildings';
 import type { SubstanceKind } from '../words/lexicon/surfaces';
-import type { SceneGraph, Surface } from '../words/scene-graph';
 import { familyOf } from './building-families';
 import type { BuildingKind, Feature, WallFinish } from './scene-spec';
 

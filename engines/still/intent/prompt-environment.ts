@@ -1,6 +1,6 @@
-import type { Environment } from '../still-request';
+import type { Environment } from '../request/still-request';
+import type { SceneGraph } from '../words/graph/scene-graph';
 import { type SettingKind, settings } from '../words/lexicon/settings';
-import type { SceneGraph } from '../words/scene-graph';
 
 /** Nearest form choice of each setting in the vocabulary. */
 const environments: Readonly<Record<SettingKind, Environment>> = {

@@ -1,6 +1,6 @@
-import type { Season } from '../scene/plant-kinds';
-import type { StillRequest, TimeOfDay, Weather } from '../still-request';
-import type { SceneLight } from '../words/scene-graph';
+import type { StillRequest, TimeOfDay, Weather } from '../request/still-request';
+import type { Season } from '../scene/plants/plant-kinds';
+import type { SceneLight } from '../words/graph/scene-graph';
 
 /** Hour, weather and season of an image; each is read independently. */
 interface Air {

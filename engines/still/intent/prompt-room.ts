@@ -1,6 +1,6 @@
-import type { ColorScheme, InteriorStyle, LightingMood, RoomType } from '../still-request';
+import type { ColorScheme, InteriorStyle, LightingMood, RoomType } from '../request/still-request';
+import type { SceneGraph, SceneNode } from '../words/graph/scene-graph';
 import type { RoomKind } from '../words/lexicon/rooms';
-import type { SceneGraph, SceneNode } from '../words/scene-graph';
 import { roomMoods, roomStyles } from '../words/unsupported-words';
 
 /** Room properties found in the prompt; unspecified ones are missing. */

@@ -1,4 +1,4 @@
-import type { RoomType, StillRequest } from '../still-request';
+import type { RoomType, StillRequest } from '../request/still-request';
 import { buildings } from '../words/lexicon/buildings';
 import { settings } from '../words/lexicon/settings';
 import { familyOf } from './building-families';

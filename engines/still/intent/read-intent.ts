@@ -8,9 +8,9 @@ import type {
   InteriorStyle,
   StillRequest,
   TimeOfDay,
-} from '../still-request';
+} from '../request/still-request';
+import type { SceneGraph } from '../words/graph/scene-graph';
 import { readSentence } from '../words/read-sentence';
-import type { SceneGraph } from '../words/scene-graph';
 import { defaultPalettes, defaultSetting, homes, inTheWild, workplaces } from './building-families';
 import { withForm } from './form-in-graph';
 import { type PromptBuilding, readPromptBuilding } from './prompt-building';

@@ -1,7 +1,6 @@
 /** The resolved scene as plain data. It is stored with the image so that later tools can rebuild the scene. */
 
 import type { GlassMaterial, GroundMaterial } from '@maquette/contracts/fields/part-choices';
-import type { Season } from '../scene/plant-kinds';
 import type {
   ColorScheme,
   Environment,
@@ -14,8 +13,9 @@ import type {
   StillStyle,
   TimeOfDay,
   Weather,
-} from '../still-request';
-import type { SceneGraph } from '../words/scene-graph';
+} from '../request/still-request';
+import type { Season } from '../scene/plants/plant-kinds';
+import type { SceneGraph } from '../words/graph/scene-graph';
 
 /** Families of buildings; the graph holds the exact composition. */
 export type BuildingKind =

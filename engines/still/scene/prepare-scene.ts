@@ -1,15 +1,15 @@
 import type { Look } from '../image/look';
 import type { SceneSpec } from '../intent/scene-spec';
 import type { KernelScene, Material } from '../tracer/kernel-scene';
-import type { CameraPlacement } from './camera-placement';
 import { prepareExterior } from './exterior/stage-exterior';
+import type { CameraPlacement } from './geometry/camera-placement';
+import type { MeshData } from './geometry/mesh-builder';
+import type { SceneTag } from './geometry/scene-tags';
 import { prepareInterior } from './interior/stage-interior';
-import { type SkyRig, sunDirection } from './light-rig';
-import type { MeshData } from './mesh-builder';
-import type { PlantKind } from './plant-kinds';
-import { plantMaterials } from './plant-materials';
-import type { SceneTag } from './scene-tags';
-import type { VegetationLibrary } from './vegetation-library';
+import { type SkyRig, sunDirection } from './light/light-rig';
+import type { PlantKind } from './plants/plant-kinds';
+import { plantMaterials } from './plants/plant-materials';
+import type { VegetationLibrary } from './plants/vegetation-library';
 
 /** A designed scene: pure data until write() loads it into the kernel. */
 export interface PreparedScene {

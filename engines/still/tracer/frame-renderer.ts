@@ -1,5 +1,5 @@
 import { ProgressMeter } from '../../run/progress-meter';
-import type { StillObserver } from '../still-request';
+import type { StillObserver } from '../request/still-request';
 import { FrameBuffers } from './frame-buffers';
 import { plannedWork, WEIGHT, weightOfPlace } from './frame-work';
 import { drawByHand } from './hand-drawing';

@@ -1,4 +1,4 @@
-import type { MeshData } from '../scene/mesh-builder';
+import type { MeshData } from '../scene/geometry/mesh-builder';
 import { SurfaceKind, Texture } from './material-kinds';
 import type { TracerPool } from './tracer-pool';
 
@@ -24,7 +24,7 @@ export interface Material {
   sheltered?: boolean;
 }
 
-/** See SkyRig in scene/light-rig.ts for the units. */
+/** See SkyRig in scene/light/light-rig.ts for the units. */
 export interface SkyValues {
   haze: number;
   cloudCover: number;

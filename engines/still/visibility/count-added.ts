@@ -1,4 +1,4 @@
-import { isTree, plantKinds } from '../scene/plant-kinds';
+import { isTree, plantKinds } from '../scene/plants/plant-kinds';
 import type { IdentityImage, Layer } from './identity-pass';
 
 /** Kinds of objects counted around a building; planning statements use these names. */

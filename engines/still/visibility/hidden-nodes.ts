@@ -1,4 +1,4 @@
-import type { SceneGraph, SceneNode } from '../words/scene-graph';
+import type { SceneGraph, SceneNode } from '../words/graph/scene-graph';
 import type { HiddenNodes } from '../words/word-report';
 import type { IdentityImage } from './identity-pass';
 

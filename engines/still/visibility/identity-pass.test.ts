@@ -47,5 +47,5 @@ describe('the identity pass', () => {
   });
 });
 
-/** Kernel material index of oak leaves, see scene/vegetation-library.ts. */
+/** Kernel material index of oak leaves, see scene/plants/vegetation-library.ts. */
 const OAK_LEAF = 3;

@@ -1,5 +1,5 @@
-import type { MeshData } from '../scene/mesh-builder';
-import type { SceneTag } from '../scene/scene-tags';
+import type { MeshData } from '../scene/geometry/mesh-builder';
+import type { SceneTag } from '../scene/geometry/scene-tags';
 import type { KernelScene, Material, Placed } from '../tracer/kernel-scene';
 import type { PhaseRunner } from '../tracer/phase-runner';
 import type { TracerPool } from '../tracer/tracer-pool';
@@ -38,7 +38,7 @@ export interface IdentityImage {
   materials: ReadonlyMap<number, Material>;
   /** Tagged meshes by the mesh index used in `placed`. */
   meshes: ReadonlyMap<number, MeshData>;
-  /** See cameraValues() in scene/camera-placement.ts. */
+  /** See cameraValues() in scene/geometry/camera-placement.ts. */
   camera: readonly number[];
 }
 

@@ -1,7 +1,7 @@
 import { readIntent } from '../intent/read-intent';
 import type { SceneSpec } from '../intent/scene-spec';
-import { VegetationLibrary } from '../scene/vegetation-library';
-import type { StillRequest } from '../still-request';
+import type { StillRequest } from '../request/still-request';
+import { VegetationLibrary } from '../scene/plants/vegetation-library';
 import { KernelScene } from '../tracer/kernel-scene';
 import { TracerPool } from '../tracer/tracer-pool';
 import { hiddenNodes } from './hidden-nodes';

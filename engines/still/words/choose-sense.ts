@@ -1,7 +1,7 @@
+import type { SceneGraph } from './graph/scene-graph';
 import type { NounClass, Sense } from './lexicon/lexicon';
 import { roomOfBuilding } from './lexicon/rooms';
 import { type Phrase } from './phrases';
-import type { SceneGraph } from './scene-graph';
 import { has, nounSenses, type Unit } from './units';
 
 /** Context of a noun. */

@@ -1,4 +1,4 @@
-import type { SceneGraph, SceneNode, Surface } from './scene-graph';
+import type { SceneGraph, SceneNode, Surface } from './graph/scene-graph';
 
 /** A graph as one readable line: nodes (subject with a star), relations, light and camera, denied and unknown words. */
 export function describeGraph(graph: SceneGraph): string {

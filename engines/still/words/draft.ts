@@ -1,5 +1,5 @@
+import type { SceneNode } from './graph/scene-graph';
 import type { NounClass } from './lexicon/lexicon';
-import type { SceneNode } from './scene-graph';
 
 /** A node during parsing. */
 export interface Draft extends SceneNode {

@@ -1,7 +1,7 @@
 import type { Draft } from './draft';
+import type { Role } from './graph/scene-graph';
 import type { NounClass } from './lexicon/lexicon';
 import type { Phrase } from './phrases';
-import type { Role } from './scene-graph';
 import type { Unit } from './units';
 
 /**

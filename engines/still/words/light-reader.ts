@@ -1,6 +1,6 @@
+import type { SceneCamera, SceneLight, WordReading } from './graph/scene-graph';
 import type { Sense } from './lexicon/lexicon';
 import { framings, seasons, times, weathers } from './lexicon/lights';
-import type { SceneCamera, SceneLight, WordReading } from './scene-graph';
 import { lightSense, type Unit } from './units';
 
 const isKey = <T extends string>(table: Readonly<Record<T, unknown>>, key: string): key is T =>

@@ -1,5 +1,5 @@
+import type { SceneGraph } from './graph/scene-graph';
 import { readSentence } from './read-sentence';
-import type { SceneGraph } from './scene-graph';
 
 const other = { interior: 'exterior', exterior: 'interior' } as const;
 

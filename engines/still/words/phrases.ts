@@ -1,5 +1,5 @@
+import type { Span } from './graph/scene-graph';
 import { type Sense, sensesOf } from './lexicon/lexicon';
-import type { Span } from './scene-graph';
 import { canBeNoun, has, lightSense, modifierSenses, nounSenses, type Unit } from './units';
 
 /** A noun with its modifiers, and the words that link it to the previous phrase. */

@@ -1,5 +1,5 @@
+import type { SceneGraph } from './graph/scene-graph';
 import { type Phrase, phrasesOf } from './phrases';
-import type { SceneGraph } from './scene-graph';
 import { SceneReader } from './scene-reader';
 import { has, lightSense, nounSenses, type Unit, unitsOf } from './units';
 

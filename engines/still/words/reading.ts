@@ -1,9 +1,9 @@
 import type { Modifier } from './attributes';
 import type { Draft } from './draft';
 import type { Drafts } from './drafts';
+import type { SceneEdge, SceneGraph, Span } from './graph/scene-graph';
 import type { Sense } from './lexicon/lexicon';
 import type { LightReader } from './light-reader';
-import type { SceneEdge, SceneGraph, Span } from './scene-graph';
 import type { WordNotes } from './word-notes';
 
 /** Parser state. */

@@ -1,10 +1,10 @@
 import type { Draft } from './draft';
 import { WATERS } from './drafts';
+import type { Relation, SceneEdge } from './graph/scene-graph';
 import type { Sense } from './lexicon/lexicon';
 import { isPart, parts } from './lexicon/parts';
 import type { Phrase } from './phrases';
 import type { Reading } from './reading';
-import type { Relation, SceneEdge } from './scene-graph';
 
 /** Placeholder for the subject until it is known. */
 export const SUBJECT = '';

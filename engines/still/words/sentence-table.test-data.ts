@@ -1,4 +1,4 @@
-import type { SceneGraph, SceneNode } from './scene-graph';
+import type { SceneGraph, SceneNode } from './graph/scene-graph';
 
 /** Expected parse of a sentence; "*" marks the subject. */
 export interface Expected {

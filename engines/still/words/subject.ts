@@ -1,10 +1,10 @@
 import { describe } from './attributes';
 import type { Draft } from './draft';
+import type { SceneGraph, SceneNode } from './graph/scene-graph';
 import { isPart, partParams, parts } from './lexicon/parts';
 import { roomOfPiece } from './lexicon/rooms';
 import type { Reading } from './reading';
 import { SUBJECT } from './relate';
-import type { SceneGraph, SceneNode } from './scene-graph';
 
 /** Chooses the subject, and assigns parts and loose modifiers to their owners. */
 export function finishScene(reader: Reading): SceneGraph {

@@ -1,6 +1,6 @@
 import type { Model, PartOfSpeech, WinkMethods } from 'wink-nlp';
+import type { Span } from './graph/scene-graph';
 import { plain, sensesOf } from './lexicon/lexicon';
-import type { Span } from './scene-graph';
 
 /** A word of the prompt. */
 export interface Token {

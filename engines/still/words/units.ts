@@ -1,5 +1,5 @@
+import type { Span } from './graph/scene-graph';
 import { longestPhraseFrom, type NounClass, type Sense, sensesOf, type WordClass } from './lexicon/lexicon';
-import type { Span } from './scene-graph';
 import { thesaurusSenses } from './thesaurus/thesaurus';
 import { type Tag, type Token, tag, tokenise } from './tokens';
 

@@ -1,5 +1,5 @@
 import { type WordReason, wordReason } from '@maquette/contracts/renders/word-reasons';
-import type { SceneGraph, SceneNode, WordReading } from './scene-graph';
+import type { SceneGraph, SceneNode, WordReading } from './graph/scene-graph';
 
 /** Room styles supported by palette and furniture; other styles are approximated or omitted. */
 export const roomStyles = {

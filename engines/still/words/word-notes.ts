@@ -1,7 +1,7 @@
 import type { Modifier } from './attributes';
+import type { WordReading } from './graph/scene-graph';
 import type { Sense } from './lexicon/lexicon';
 import type { Phrase } from './phrases';
-import type { WordReading } from './scene-graph';
 import type { Unit } from './units';
 
 /** Interpretation of each word; a word is recorded once, however often a phrase revisits it. */

@@ -1,6 +1,6 @@
 import { type WordReason, type WordReasonCode, wordReason } from '@maquette/contracts/renders/word-reasons';
 import type { WordReport } from '@maquette/contracts/renders/word-report';
-import type { SceneGraph, SceneNode, WordReading } from './scene-graph';
+import type { SceneGraph, SceneNode, WordReading } from './graph/scene-graph';
 import { shortOf } from './unsupported-words';
 
 /** Nodes that are not visible, according to masks and builders: node -> reason code. */

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { FfmpegEncoder } from '@maquette/engines/motion/encode/ffmpeg-encoder';
 import { findFfmpeg } from '@maquette/engines/motion/encode/ffmpeg-program';
 import { MotionEngine } from '@maquette/engines/motion/motion-engine';
-import type { MotionRequest } from '@maquette/engines/motion/motion-request';
+import type { MotionRequest } from '@maquette/engines/motion/request/motion-request';
 import { quietObserver, stillRequest } from '@maquette/engines/motion/sample-requests';
 import { StillEngine } from '@maquette/engines/still/still-engine';
 import sharp from 'sharp';

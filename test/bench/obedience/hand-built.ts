@@ -1,11 +1,11 @@
 import { ProgressMeter } from '@maquette/engines/run/progress-meter';
-import { MeshBuilder } from '@maquette/engines/still/scene/mesh-builder';
+import { MeshBuilder } from '@maquette/engines/still/scene/geometry/mesh-builder';
 import type { StillImage } from '@maquette/engines/still/still-engine';
 import { KernelScene, type Material, placement } from '@maquette/engines/still/tracer/kernel-scene';
 import { PhaseRunner } from '@maquette/engines/still/tracer/phase-runner';
 import { TracerPool } from '@maquette/engines/still/tracer/tracer-pool';
 import { identify } from '@maquette/engines/still/visibility/identity-pass';
-import type { SceneNode, Slot } from '@maquette/engines/still/words/scene-graph';
+import type { SceneNode, Slot } from '@maquette/engines/still/words/graph/scene-graph';
 
 /** A part of a test scene: its kind and how it is built. */
 export interface HandPart {

@@ -2,9 +2,9 @@ import { UPSCALED_HEIGHT, type VideoModel } from '@maquette/contracts/fields/vid
 import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import { embeddedOffer } from '@maquette/contracts/providers/provider-offer';
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
-import { ClipInputRefused } from '@maquette/engines/motion/clip-errors';
 import { MotionEngine } from '@maquette/engines/motion/motion-engine';
-import type { ClipQuality } from '@maquette/engines/motion/motion-request';
+import { ClipInputRefused } from '@maquette/engines/motion/request/clip-errors';
+import type { ClipQuality } from '@maquette/engines/motion/request/motion-request';
 import { EngineMemory, LEAST_ENGINE_MEMORY_MB } from '../memory/engine-memory';
 import { megabytesFor, type Size } from './engine-needs';
 import { EnginePool } from './engine-pool';

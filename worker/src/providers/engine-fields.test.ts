@@ -1,5 +1,5 @@
 import { changedSettings } from '@maquette/contracts/fields/changed-field.arbitrary';
-import type { RegradeRequest } from '@maquette/engines/motion/motion-request';
+import type { RegradeRequest } from '@maquette/engines/motion/request/motion-request';
 import { requestOf } from './embedded-images';
 import { MOTION_FIELDS, SKETCH_ENGINE_FIELDS, TRACER_FIELDS } from './engine-fields';
 import { sketchOrder } from './sketch-order';

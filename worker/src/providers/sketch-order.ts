@@ -1,5 +1,5 @@
 import type { ImageSettings, SketchSettings } from '@maquette/contracts/fields/image-settings';
-import type { SketchRequest } from '@maquette/engines/sketch/sketch-request';
+import type { SketchRequest } from '@maquette/engines/sketch/request/sketch-request';
 import { engineLook } from './engine-look';
 
 type Form = Omit<SketchRequest, 'image' | 'width' | 'height'>;

@@ -1,10 +1,10 @@
 import type { SeededRandom } from '../../../random/seeded-random';
 import type { ExteriorSpec } from '../../intent/scene-spec';
-import { type Box3, type CameraPlacement, fieldOfView } from '../camera-placement';
-import type { Vec3 } from '../vectors';
+import { type Box3, type CameraPlacement, fieldOfView } from '../geometry/camera-placement';
+import type { Vec3 } from '../geometry/vectors';
 import { type Stance, stanceOf } from './camera-stance';
 import type { SitePlan } from './settings/site-plan';
-import { type Extent, extentOf } from './subject-extent';
+import { type Extent, extentOf } from './stage/subject-extent';
 
 const degrees = Math.PI / 180;
 /** Largest lens shift as a share of the half height, as on a real shift lens; beyond it the camera tilts. */

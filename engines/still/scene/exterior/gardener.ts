@@ -1,13 +1,13 @@
 import type { SeededRandom } from '../../../random/seeded-random';
-import { type CameraPlacement, project } from '../camera-placement';
-import { isLow, isTree, type PlantKind, plantOf } from '../plant-kinds';
-import type { ExteriorStage } from './exterior-stage';
+import { type CameraPlacement, project } from '../geometry/camera-placement';
+import { isLow, isTree, type PlantKind, plantOf } from '../plants/plant-kinds';
 import type { RowsRow, SettingRow, WoodRow } from './settings/setting-row';
 import type { SettingWish } from './settings/setting-wishes';
 import { beyond } from './settings/site-frame';
 import type { SitePlan } from './settings/site-plan';
 import { SightLines } from './sight-lines';
-import type { ViewBlocker } from './view-blocker';
+import type { ExteriorStage } from './stage/exterior-stage';
+import type { ViewBlocker } from './stage/view-blocker';
 
 /** Limit of row plant instances: BVH size and render time grow with them. */
 const MOST_ROWS = 900;

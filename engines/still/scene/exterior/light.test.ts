@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { readIntent } from '../../intent/read-intent';
 import type { ExteriorSpec } from '../../intent/scene-spec';
-import type { TimeOfDay } from '../../still-request';
-import { sunDirection } from '../light-rig';
+import type { TimeOfDay } from '../../request/still-request';
+import { sunDirection } from '../light/light-rig';
 import { prepareExterior } from './stage-exterior';
 
 function specOf(prompt: string, seed: number, timeOfDay?: TimeOfDay): ExteriorSpec {

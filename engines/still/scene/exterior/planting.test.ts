@@ -1,6 +1,6 @@
 import { readIntent } from '../../intent/read-intent';
-import { project } from '../camera-placement';
-import { isTree } from '../plant-kinds';
+import { project } from '../geometry/camera-placement';
+import { isTree } from '../plants/plant-kinds';
 import { prepareExterior } from './stage-exterior';
 
 const request = { designType: 'Architecture', style: 'Realistic', width: 160, height: 90 } as const;

@@ -1,12 +1,12 @@
-import type { CameraPlacement } from '../camera-placement';
-import { inSeason, isTree, plantOf } from '../plant-kinds';
-import type { ExteriorStage, PlantWish } from './exterior-stage';
+import type { CameraPlacement } from '../geometry/camera-placement';
+import { inSeason, isTree, plantOf } from '../plants/plant-kinds';
 import { Gardener, named } from './gardener';
 import { growRequestedPlants, requestedPlants } from './requested-plants';
 import { plantSeason } from './season-plants';
 import type { RowsRow, SettingRow } from './settings/setting-row';
 import type { SitePlan } from './settings/site-plan';
-import type { ViewBlocker } from './view-blocker';
+import type { ExteriorStage, PlantWish } from './stage/exterior-stage';
+import type { ViewBlocker } from './stage/view-blocker';
 
 /** Limit of plant instances: BVH size and render time grow with them. */
 const MOST_TALL = 460;

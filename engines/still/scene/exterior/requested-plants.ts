@@ -1,12 +1,12 @@
-import type { SceneGraph } from '../../words/scene-graph';
-import { type CameraPlacement, project } from '../camera-placement';
-import { isTree, type PlantKind, plantOf } from '../plant-kinds';
-import type { ExteriorStage } from './exterior-stage';
+import type { SceneGraph } from '../../words/graph/scene-graph';
+import { type CameraPlacement, project } from '../geometry/camera-placement';
+import { isTree, type PlantKind, plantOf } from '../plants/plant-kinds';
 import { beyond, type Zone } from './settings/site-frame';
 import type { SitePlan } from './settings/site-plan';
 import type { SightLines } from './sight-lines';
+import type { ExteriorStage } from './stage/exterior-stage';
+import type { ViewBlocker } from './stage/view-blocker';
 import { zoneToSubject } from './things/place-things';
-import type { ViewBlocker } from './view-blocker';
 
 /** Plants named in the prompt: kind, count and zone. */
 export interface PlantedWish {

@@ -1,8 +1,8 @@
-import { type CameraPlacement, project } from '../camera-placement';
-import { isTree, type PlantKind, type Season, turnsWithSeason } from '../plant-kinds';
-import type { ExteriorStage } from './exterior-stage';
+import { type CameraPlacement, project } from '../geometry/camera-placement';
+import { isTree, type PlantKind, type Season, turnsWithSeason } from '../plants/plant-kinds';
 import { type Bed, growRequestedPlants } from './requested-plants';
 import type { SightLines } from './sight-lines';
+import type { ExteriorStage } from './stage/exterior-stage';
 
 /** Plants that indicate a season where little grows: a tree, and a substitute where trees cannot grow. */
 const tellers: Partial<Record<Season, { tree: PlantKind; low: PlantKind; lowCount: number }>> = {

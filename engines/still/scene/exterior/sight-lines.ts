@@ -1,6 +1,6 @@
-import { type CameraPlacement, project } from '../camera-placement';
-import type { ExteriorStage } from './exterior-stage';
-import { type Extent, extentOf } from './subject-extent';
+import { type CameraPlacement, project } from '../geometry/camera-placement';
+import type { ExteriorStage } from './stage/exterior-stage';
+import { type Extent, extentOf } from './stage/subject-extent';
 
 const TREE_HEIGHT = 9;
 /** Share of the building's height in the image that plants in front may cover. */

@@ -1,6 +1,5 @@
-import type { CameraPlacement } from '../camera-placement';
-import type { Vec3 } from '../vectors';
-import type { ExteriorStage } from './exterior-stage';
+import type { CameraPlacement } from '../geometry/camera-placement';
+import type { Vec3 } from '../geometry/vectors';
 import { plantSite } from './planting';
 import { horizons } from './settings/horizons';
 import { buildLand } from './settings/land-mesh';
@@ -9,9 +8,10 @@ import type { SettingRow } from './settings/setting-row';
 import { settingWishes } from './settings/setting-wishes';
 import { beyond, type SiteFrame } from './settings/site-frame';
 import { planSite, type SitePlan } from './settings/site-plan';
-import { bollard } from './street-furniture';
+import type { ExteriorStage } from './stage/exterior-stage';
+import { viewBlocker } from './stage/view-blocker';
 import { requestedObjects, roomOf, ThingPlacer, type ThingWish } from './things/place-things';
-import { viewBlocker } from './view-blocker';
+import { bollard } from './things/street-furniture';
 
 /** Maximum reach of the building's own terraces, decks and pools in front of it (m). */
 const FORECOURT = 9;

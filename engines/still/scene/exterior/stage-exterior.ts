@@ -1,22 +1,22 @@
 import { SeededRandom } from '../../../random/seeded-random';
 import type { ExteriorSpec } from '../../intent/scene-spec';
 import { type KernelScene, type Material, placement, type Rgb } from '../../tracer/kernel-scene';
-import { type Box3, type CameraPlacement, cameraValues } from '../camera-placement';
-import { addMist, aimSun, layWinterSnow, modelVolume, placedRig, type SkyRig, skyRig } from '../light-rig';
-import { MaterialTable } from '../material-table';
-import { MeshBuilder } from '../mesh-builder';
-import { isLow } from '../plant-kinds';
-import { plantMaterials } from '../plant-materials';
-import type { Vec3 } from '../vectors';
-import type { VegetationLibrary } from '../vegetation-library';
+import { type Box3, type CameraPlacement, cameraValues } from '../geometry/camera-placement';
+import { MeshBuilder } from '../geometry/mesh-builder';
+import type { Vec3 } from '../geometry/vectors';
+import { addMist, aimSun, layWinterSnow, modelVolume, placedRig, type SkyRig, skyRig } from '../light/light-rig';
+import { MaterialTable } from '../materials/material-table';
+import { isLow } from '../plants/plant-kinds';
+import { plantMaterials } from '../plants/plant-materials';
+import type { VegetationLibrary } from '../plants/vegetation-library';
+import { buildFromGraph } from './building';
 import { nominalYaw } from './camera-stance';
 import { exteriorCamera } from './exterior-camera';
-import { type ExteriorMaterial, exteriorMaterials } from './exterior-materials';
-import { ExteriorStage } from './exterior-stage';
 import { addFeatures } from './features/feature-catalogue';
-import { buildFromGraph } from './parts/building';
 import type { SitePlan } from './settings/site-plan';
 import { layOutSite, planSurroundings } from './site';
+import { type ExteriorMaterial, exteriorMaterials } from './stage/exterior-materials';
+import { ExteriorStage } from './stage/exterior-stage';
 
 /** A scene ready to be written into the kernel. */
 export interface PreparedExterior {

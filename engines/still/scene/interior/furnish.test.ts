@@ -3,19 +3,19 @@ import { SeededRandom } from '../../../random/seeded-random';
 import { WHOLE_SUITE } from '../../../run/suite-settings';
 import { readIntent } from '../../intent/read-intent';
 import type { InteriorSpec } from '../../intent/scene-spec';
+import type { Relation, SceneGraph, SceneNode } from '../../words/graph/scene-graph';
 import { upholstered } from '../../words/lexicon/furnishings';
-import type { Relation, SceneGraph, SceneNode } from '../../words/scene-graph';
-import { MaterialTable } from '../material-table';
-import { cross, subtract, type Vec3 } from '../vectors';
+import { cross, subtract, type Vec3 } from '../geometry/vectors';
+import { MaterialTable } from '../materials/material-table';
 import { floorReachable, walk } from './arrange/space';
 import { overlap, type Placed } from './arrange/unit';
 import { rank } from './arrange/want';
 import { type FurnishedRoom, furnishRoom } from './furnish';
 import { catalogue, furnishingOf } from './furnishings/catalogue';
-import { interiorMaterials } from './interior-materials';
-import { InteriorStage } from './interior-stage';
 import { rooms } from './rooms/room-catalogue';
 import type { RoomKind } from './rooms/room-kind';
+import { interiorMaterials } from './stage/interior-materials';
+import { InteriorStage } from './stage/interior-stage';
 import { prepareInterior } from './stage-interior';
 
 /** `npm run test:engines` tests many more rooms. */

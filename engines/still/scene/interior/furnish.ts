@@ -7,12 +7,12 @@ import type { RoomFacts } from './arrange/spots';
 import type { Box, Member, Placed } from './arrange/unit';
 import { everyWant, rank, type Want } from './arrange/want';
 import { wishesOf } from './arrange/wishes';
-import type { InteriorStage, RoomSize } from './interior-stage';
 import type { RoomKind } from './rooms/room-kind';
 import { BEHIND } from './shell/build-shell';
 import { coverHeight } from './shell/covers';
 import { columnSpots, GALLERY, PLATFORM } from './shell/fittings';
 import { planShell, type ShellPlan } from './shell/shell-plan';
+import type { InteriorStage, RoomSize } from './stage/interior-stage';
 
 /** An arranged room before it is built. */
 export interface FurnishedRoom {

@@ -1,11 +1,11 @@
 import type { SeededRandom } from '../../../random/seeded-random';
-import { type CameraPlacement, fieldOfView, project } from '../camera-placement';
-import type { Vec3 } from '../vectors';
+import { type CameraPlacement, fieldOfView, project } from '../geometry/camera-placement';
+import type { Vec3 } from '../geometry/vectors';
 import { hides } from './arrange/candidates';
 import type { RoomSpace } from './arrange/space';
 import type { Box, Placed } from './arrange/unit';
 import { rank } from './arrange/want';
-import type { InteriorStage } from './interior-stage';
+import type { InteriorStage } from './stage/interior-stage';
 
 /** Image margin that requested pieces should not touch, as a share of half the image. */
 const MARGIN = 0.94;

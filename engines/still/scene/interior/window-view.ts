@@ -3,10 +3,10 @@ import { buildLand } from '../exterior/settings/land-mesh';
 import type { Horizon, RowsRow, SettingRow, SiteMaterial, WoodRow } from '../exterior/settings/setting-row';
 import { type SettingWish, settingWishes } from '../exterior/settings/setting-wishes';
 import { planSite, type SitePlan } from '../exterior/settings/site-plan';
-import { mesa, peaks, ridge } from '../exterior/terrain';
-import { inSeason, isTree, type PlantKind, plantOf } from '../plant-kinds';
-import type { Vec3 } from '../vectors';
-import type { InteriorStage } from './interior-stage';
+import { mesa, peaks, ridge } from '../exterior/settings/terrain';
+import type { Vec3 } from '../geometry/vectors';
+import { inSeason, isTree, type PlantKind, plantOf } from '../plants/plant-kinds';
+import type { InteriorStage } from './stage/interior-stage';
 
 export interface OutsidePlant {
   kind: PlantKind;

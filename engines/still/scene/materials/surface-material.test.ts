@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import type { Material } from '../../tracer/kernel-scene';
+import type { Slot, Surface } from '../../words/graph/scene-graph';
 import {
   colours as colourWords,
   shades as shadeWords,
   substances as substanceWords,
 } from '../../words/lexicon/surfaces';
-import type { Slot, Surface } from '../../words/scene-graph';
-import { MaterialTable } from '../material-table';
-import { MeshBuilder } from '../mesh-builder';
+import { MeshBuilder } from '../geometry/mesh-builder';
 import { colourAlbedo, colourNames, shadeNames } from './colours';
+import { MaterialTable } from './material-table';
 import { substances } from './substances';
 import { isSubstance, surfaceMaterial } from './surface-material';
 

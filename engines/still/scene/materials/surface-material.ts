@@ -1,6 +1,6 @@
 /** Builds a material from substance x colour x finish. */
 import type { Material, Rgb } from '../../tracer/kernel-scene';
-import type { Slot, Surface } from '../../words/scene-graph';
+import type { Slot, Surface } from '../../words/graph/scene-graph';
 import { colourAlbedo } from './colours';
 import { type Substance, substances, type Use } from './substances';
 

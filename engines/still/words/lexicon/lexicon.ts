@@ -1,4 +1,4 @@
-import type { Relation, Slot } from '../scene-graph';
+import type { Relation, Slot } from '../graph/scene-graph';
 import { buildings } from './buildings';
 import * as grammar from './function-words';
 import { furnishings } from './furnishings';

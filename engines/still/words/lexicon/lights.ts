@@ -1,5 +1,5 @@
-import type { Framing } from '../../still-request';
-import type { SceneLight } from '../scene-graph';
+import type { Framing } from '../../request/still-request';
+import type { SceneLight } from '../graph/scene-graph';
 
 export const times: Readonly<Record<NonNullable<SceneLight['time']>, string>> = {
   Dawn: 'sunrise, daybreak, early morning, first light, crack of dawn',

@@ -1,4 +1,4 @@
-import type { Slot } from '../scene-graph';
+import type { Slot } from '../graph/scene-graph';
 
 /** A part of a building, room or piece of furniture. */
 export interface PartEntry {

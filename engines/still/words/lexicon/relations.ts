@@ -1,4 +1,4 @@
-import type { Relation } from '../scene-graph';
+import type { Relation } from '../graph/scene-graph';
 
 /** Words that relate two nouns. `inverse`: "surrounded by trees" puts the trees around. */
 export interface RelationEntry {

@@ -1,5 +1,5 @@
-import type { ExteriorStage } from '../exterior-stage';
-import type { Opening } from '../openings';
+import type { Opening } from '../openings/openings';
+import type { ExteriorStage } from '../stage/exterior-stage';
 
 /** Free wall beside a door (m), up to the next opening or corner. */
 interface Beside {

@@ -1,7 +1,7 @@
 import type { Feature } from '../../../intent/scene-spec';
-import type { ExteriorStage } from '../exterior-stage';
+import type { ExteriorStage } from '../stage/exterior-stage';
+import { pergola } from '../things/outdoor-living';
 import { gardenPool } from './garden-pool';
-import { pergola } from './outdoor-living';
 
 /** Features next to a building. Building parts are in ../parts, placed objects in ../things. */
 const builders: Partial<Record<Feature, (stage: ExteriorStage) => void>> = { pergola, pool: gardenPool };

@@ -1,8 +1,8 @@
 /** A garden pool with loungers. */
-import type { ExteriorMaterial } from '../exterior-materials';
-import type { ExteriorStage } from '../exterior-stage';
+import type { ExteriorMaterial } from '../stage/exterior-materials';
+import type { ExteriorStage } from '../stage/exterior-stage';
+import { footOf, frontEdge } from '../stage/footprint';
 import { gardenThings } from '../things/garden-things';
-import { footOf, frontEdge } from './footprint';
 
 /** Length and width of a garden pool, the paving in front and its rim (m); deeper paving counts as a terrace. */
 const POOL = { least: 9, longer: 2.4, most: 18, wide: 3.6, paving: 2.6, rim: 0.5, terrace: 1.5 };

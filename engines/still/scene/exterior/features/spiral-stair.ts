@@ -1,5 +1,5 @@
-import type { ExteriorStage } from '../exterior-stage';
-import { footOf } from './footprint';
+import type { ExteriorStage } from '../stage/exterior-stage';
+import { footOf } from '../stage/footprint';
 
 /** Steel spiral stair around a post to the roof, on the side the camera sees. */
 export function spiralStair(stage: ExteriorStage): void {

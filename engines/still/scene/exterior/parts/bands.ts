@@ -1,6 +1,6 @@
 /** Elements that follow a loop (plinths, parapets, string courses) or shrink over it (domes, cones). */
-import type { MeshBuilder } from '../../mesh-builder';
-import { add, cross, subtract, unit, type Vec3 } from '../../vectors';
+import type { MeshBuilder } from '../../geometry/mesh-builder';
+import { add, cross, subtract, unit, type Vec3 } from '../../geometry/vectors';
 import { at, centre, type Loop, offset, type Point } from './polygon';
 
 const up = (p: Point, y: number): Vec3 => [p[0], y, p[1]];

@@ -1,6 +1,6 @@
 /** Roofs in bays: sawtooth with glass on the high sides, and butterfly (two slopes falling to the centre). */
 
-import type { MeshBuilder } from '../../mesh-builder';
+import type { MeshBuilder } from '../../geometry/mesh-builder';
 import type { Wing } from './plan';
 import { at, clip, type Edge, edgesOf, inwards, offset, type Point } from './polygon';
 import { lines, type Roof, type RoofTask } from './roof-form';

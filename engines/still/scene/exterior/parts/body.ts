@@ -1,5 +1,5 @@
 /** One body of a building: base, walls, roof. */
-import { furnishBay } from '../window-interior';
+
 import { band, bar, sheet } from './bands';
 import { brokenEdge } from './conditions';
 import type { Mass } from './masses';
@@ -8,6 +8,7 @@ import { roofOver } from './roofs';
 import type { BuildScope, BuiltMass } from './scope';
 import { scaledPlan, taperedWalls } from './tapered';
 import { buildWalls } from './walls';
+import { furnishBay } from './window-interior';
 
 /** Headroom under eaves (m). */
 const HEAD = 1.85;

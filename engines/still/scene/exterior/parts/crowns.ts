@@ -1,5 +1,5 @@
 /** Tops of towers and walls: crenels, clocks, crosses, balconies. */
-import type { MeshBuilder } from '../../mesh-builder';
+import type { MeshBuilder } from '../../geometry/mesh-builder';
 import { band } from './bands';
 import { at, bounds, centre, edgesOf, type Loop } from './polygon';
 import type { BuildScope, BuiltMass } from './scope';

@@ -1,7 +1,7 @@
 /** Building doors, in the frame of a wall (see facade.ts), and the steps up to them. */
 import type { SeededRandom } from '../../../../random/seeded-random';
-import type { MeshBuilder } from '../../mesh-builder';
-import type { Opening } from '../openings';
+import type { MeshBuilder } from '../../geometry/mesh-builder';
+import type { Opening } from '../openings/openings';
 import type { Face } from './facade-parts';
 import type { Program } from './program-shape';
 import type { BuildScope } from './scope';

@@ -1,7 +1,7 @@
 /** Facade building blocks: the face of a side, and rows of openings. */
 import type { SeededRandom } from '../../../../random/seeded-random';
-import type { MeshBuilder } from '../../mesh-builder';
-import type { Opening } from '../openings';
+import type { MeshBuilder } from '../../geometry/mesh-builder';
+import type { Opening } from '../openings/openings';
 
 export type OpeningForm = 'rect' | 'tall' | 'slit' | 'round' | 'arched' | 'pointed' | 'bay';
 

@@ -1,6 +1,6 @@
 /** Facades: the openings of one storey of one side, and the elements in front of them. */
 
-import type { Opening } from '../openings';
+import type { Opening } from '../openings/openings';
 import { type Facade, type Face, formOf, glazing, isHall, row, sizeOf } from './facade-parts';
 import { framed } from './framed-facade';
 import { halfTimber, logs, punched } from './punched-facades';

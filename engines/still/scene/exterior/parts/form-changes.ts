@@ -1,5 +1,5 @@
 /** Form changes requested in the prompt; each keeps the rest of the kind's character. */
-import type { SceneNode, Surface } from '../../../words/scene-graph';
+import type { SceneNode, Surface } from '../../../words/graph/scene-graph';
 import { defaultPitch } from './form-words';
 import type { PlanName } from './kind-row';
 import type { Program } from './program-shape';

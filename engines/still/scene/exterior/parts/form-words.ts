@@ -1,5 +1,5 @@
 /** Form vocabulary: names of plans, roofs, facades and openings, and the parts that imply one. */
-import type { Slot } from '../../../words/scene-graph';
+import type { Slot } from '../../../words/graph/scene-graph';
 import type { OpeningForm } from './facade-parts';
 import { type FacadeName, facades } from './facades';
 import type { PlanName } from './kind-row';

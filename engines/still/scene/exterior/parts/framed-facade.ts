@@ -1,6 +1,6 @@
 /** Front of a modern house: glass next to a boarded wall, upper storeys as a deep frame with a balcony. */
-import type { MeshBuilder } from '../../mesh-builder';
-import type { Opening } from '../openings';
+import type { MeshBuilder } from '../../geometry/mesh-builder';
+import type { Opening } from '../openings/openings';
 import { type Facade, type FacadeStyle, type Face, glazing } from './facade-parts';
 
 /** Projection and thickness of an upper storey's frame (m). */

@@ -1,6 +1,6 @@
 /** A building kind as one text row: plan, height, roof, facade, surfaces, signs. */
 
-import type { Slot, Surface } from '../../../words/scene-graph';
+import type { Slot, Surface } from '../../../words/graph/scene-graph';
 import { isSubstance } from '../../materials/surface-material';
 import type { OpeningForm } from './facade-parts';
 import type { FacadeName } from './facades';

@@ -1,7 +1,7 @@
 import { buildings } from '../../../words/lexicon/buildings';
 import { parts } from '../../../words/lexicon/parts';
 import { shapes } from '../../../words/lexicon/shapes';
-import { elements } from './elements/element-catalogue';
+import { elements } from '../elements/element-catalogue';
 import { facades } from './facades';
 import { planNamed, roofForms } from './form-words';
 import { kindOf, kinds } from './kinds';

@@ -1,5 +1,5 @@
 /** Splits parts of the scene graph into those that change a building and those that become its elements. */
-import type { SceneNode } from '../../../words/scene-graph';
+import type { SceneNode } from '../../../words/graph/scene-graph';
 import { number, replan, reroof, surfaceOver } from './form-changes';
 import { facadeParts, openingForms, openingParts, roofForms, surfaceParts } from './form-words';
 import type { Program } from './program-shape';

@@ -1,4 +1,4 @@
-import type { SceneNode, Slot } from '../../../words/scene-graph';
+import type { SceneNode, Slot } from '../../../words/graph/scene-graph';
 import type { Kind } from './kind-row';
 
 /** An element (tower, stair, sign): requested by its own node, or implied by the kind. */

@@ -1,6 +1,6 @@
 /** Building program: a kind's preset with the overrides of the scene graph. */
-import type { MaterialPalette } from '../../../still-request';
-import type { SceneGraph, SceneNode, Slot, Surface } from '../../../words/scene-graph';
+import type { MaterialPalette } from '../../../request/still-request';
+import type { SceneGraph, SceneNode, Slot, Surface } from '../../../words/graph/scene-graph';
 import { number, replan, reroof, several, surfaceOver } from './form-changes';
 import { facadeNamed, openingForms, planNamed, roofForms } from './form-words';
 import { kindOf, neutralHome, neutralWorkplace } from './kinds';

@@ -1,7 +1,7 @@
 /** Individual windows in a wall, and log and timber walls around them. */
 
-import type { MeshBuilder } from '../../mesh-builder';
-import type { Opening } from '../openings';
+import type { MeshBuilder } from '../../geometry/mesh-builder';
+import type { Opening } from '../openings/openings';
 import { bar } from './bands';
 import { besideDoor, type Facade, type FacadeStyle, formOf, isHall, row, sizeOf } from './facade-parts';
 

@@ -1,5 +1,5 @@
 /** Roof forms, properties of a finished roof, and the axis of its wing. */
-import type { MeshBuilder } from '../../mesh-builder';
+import type { MeshBuilder } from '../../geometry/mesh-builder';
 import type { Wing } from './plan';
 import { at, bounds, centre, type Edge, edgesOf, inwards, type Point } from './polygon';
 import { type RoofPaint } from './roof-planes';

@@ -1,6 +1,6 @@
 /** Roofs over any plan. A form is its planes (or turned profile) over one wing, plus eaves and edges. */
 
-import type { MeshBuilder } from '../../mesh-builder';
+import type { MeshBuilder } from '../../geometry/mesh-builder';
 import { band, sheet, turned } from './bands';
 import { butterfly, sawtooth } from './bay-roofs';
 import type { Plan, Wing } from './plan';

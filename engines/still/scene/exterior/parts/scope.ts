@@ -1,10 +1,10 @@
 /** Context of every building part: position, materials, random stream. */
 import type { SeededRandom } from '../../../../random/seeded-random';
-import type { SceneNode, Slot } from '../../../words/scene-graph';
-import type { MeshBuilder } from '../../mesh-builder';
-import type { ExteriorMaterial } from '../exterior-materials';
-import type { ExteriorStage } from '../exterior-stage';
-import type { FacadeMaterials } from '../openings';
+import type { SceneNode, Slot } from '../../../words/graph/scene-graph';
+import type { MeshBuilder } from '../../geometry/mesh-builder';
+import type { FacadeMaterials } from '../openings/openings';
+import type { ExteriorMaterial } from '../stage/exterior-materials';
+import type { ExteriorStage } from '../stage/exterior-stage';
 import { standsBefore, type WayOut } from './door-passage';
 import type { FacadeStyle } from './facade-parts';
 import type { Mass } from './masses';

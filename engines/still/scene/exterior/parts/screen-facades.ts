@@ -1,6 +1,6 @@
 /** Glass behind blades, lattices, ribs and slabs. */
 
-import type { Opening } from '../openings';
+import type { Opening } from '../openings/openings';
 import { bar } from './bands';
 import { besideDoor, type Facade, glazing } from './facade-parts';
 

@@ -1,5 +1,5 @@
 /** Towers: separate bodies at the corners, beside the nave or above the gate of another body. */
-import type { SceneNode } from '../../../words/scene-graph';
+import type { SceneNode } from '../../../words/graph/scene-graph';
 import { entranceEdge } from './entrance-side';
 import type { Mass } from './masses';
 import { placed, plans } from './plan';

@@ -1,8 +1,8 @@
 /** One storey of wall on one side of a loop, with openings of any form, in the frame of facade.ts. */
-import type { MeshBuilder } from '../../mesh-builder';
-import type { Vec3 } from '../../vectors';
-import { fillOpenings } from '../facade';
-import type { FacadeMaterials, Opening } from '../openings';
+import type { MeshBuilder } from '../../geometry/mesh-builder';
+import type { Vec3 } from '../../geometry/vectors';
+import { fillOpenings } from '../openings/facade';
+import type { FacadeMaterials, Opening } from '../openings/openings';
 import { bar } from './bands';
 import type { Edge } from './polygon';
 

@@ -1,8 +1,7 @@
 /** Walls, floors and rooms of a building's bodies, for any plan. */
 
 import { dressEntrance } from '../features/entrance-dressing';
-import type { Opening } from '../openings';
-import { glowWall, partitions } from '../rooms-within';
+import type { Opening } from '../openings/openings';
 import { sheet } from './bands';
 import { colonnadeDepth, colonnadeOf } from './colonnade';
 import { standsBefore, type WayOut } from './door-passage';
@@ -13,6 +12,7 @@ import { facades } from './facades';
 import type { Mass } from './masses';
 import type { Plan } from './plan';
 import { area, bounds, contains, type Edge, edgesOf, type Loop, offset, type Point } from './polygon';
+import { glowWall, partitions } from './rooms-within';
 import type { BuildScope } from './scope';
 import { fitted, wallFace } from './wall-face';
 

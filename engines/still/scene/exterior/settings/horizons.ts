@@ -1,12 +1,12 @@
 import type { SeededRandom } from '../../../../random/seeded-random';
-import { cityBlocks, tallBlocks } from '../city';
-import type { ExteriorMaterial } from '../exterior-materials';
-import type { ExteriorStage } from '../exterior-stage';
-import { mesa, peaks, ridge } from '../terrain';
-import type { ViewBlocker } from '../view-blocker';
+import type { ExteriorMaterial } from '../stage/exterior-materials';
+import type { ExteriorStage } from '../stage/exterior-stage';
+import type { ViewBlocker } from '../stage/view-blocker';
+import { cityBlocks, tallBlocks } from './city';
 import { hall, neighbourHouse } from './neighbours';
 import type { Horizon } from './setting-row';
 import type { SitePlan } from './site-plan';
+import { mesa, peaks, ridge } from './terrain';
 
 /** Context of a horizon: stage, site plan, random stream. */
 export interface Backdrop {

@@ -1,5 +1,5 @@
-import type { MeshBuilder } from '../../mesh-builder';
-import { unit, type Vec3 } from '../../vectors';
+import type { MeshBuilder } from '../../geometry/mesh-builder';
+import { unit, type Vec3 } from '../../geometry/vectors';
 import { type Basin, type Field, type Land } from './land';
 import { noise, rise, roughness } from './noise';
 

@@ -1,4 +1,4 @@
-import type { Rectangle } from '../roofs';
+import type { Rectangle } from '../stage/roofs';
 import { rise } from './noise';
 
 /** Metres at a position (x, z); for regions: signed distance, positive inside. */

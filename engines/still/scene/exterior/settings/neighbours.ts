@@ -1,6 +1,6 @@
 import type { SeededRandom } from '../../../../random/seeded-random';
-import type { ExteriorStage } from '../exterior-stage';
-import { gableRoof } from '../roofs';
+import type { ExteriorStage } from '../stage/exterior-stage';
+import { gableRoof } from '../stage/roofs';
 
 /** Windows in a row along the front of the current frame: dark glass by day, lit rooms with lamps on. */
 function windowRow(stage: ExteriorStage, x0: number, x1: number, y: number, z: number, random: SeededRandom): void {

@@ -1,7 +1,7 @@
+import type { SceneGraph, SceneNode } from '../../../words/graph/scene-graph';
 import { buildings } from '../../../words/lexicon/buildings';
-import type { SceneGraph, SceneNode } from '../../../words/scene-graph';
-import type { ExteriorStage } from '../exterior-stage';
-import type { ViewBlocker } from '../view-blocker';
+import type { ExteriorStage } from '../stage/exterior-stage';
+import type { ViewBlocker } from '../stage/view-blocker';
 import { hall, neighbourHouse } from './neighbours';
 import { beyond, type Zone } from './site-frame';
 import type { SitePlan } from './site-plan';

@@ -1,5 +1,5 @@
-import type { PlantKind } from '../../plant-kinds';
-import type { LandMaterial } from './land-materials';
+import type { PlantKind } from '../../plants/plant-kinds';
+import type { LandMaterial } from '../stage/land-materials';
 import type { Zone } from './site-frame';
 
 /** Materials of land and water. */

@@ -1,6 +1,6 @@
 import type { SceneSpec } from '../../../intent/scene-spec';
-import type { Environment } from '../../../still-request';
-import type { SceneEdge, SceneGraph, SceneNode } from '../../../words/scene-graph';
+import type { Environment } from '../../../request/still-request';
+import type { SceneEdge, SceneGraph, SceneNode } from '../../../words/graph/scene-graph';
 import { isSetting, type SettingKind, settings } from './setting-catalogue';
 import type { BasinRow, SettingRow } from './setting-row';
 import type { Zone } from './site-frame';

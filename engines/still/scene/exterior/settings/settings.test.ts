@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { readIntent } from '../../../intent/read-intent';
 import type { ExteriorSpec } from '../../../intent/scene-spec';
-import type { Relation, SceneGraph } from '../../../words/scene-graph';
-import { cornersOf, project } from '../../camera-placement';
-import { isTree } from '../../plant-kinds';
+import type { Relation, SceneGraph } from '../../../words/graph/scene-graph';
+import { cornersOf, project } from '../../geometry/camera-placement';
+import { isTree } from '../../plants/plant-kinds';
 import { prepareExterior } from '../stage-exterior';
 import { isSetting, settings } from './setting-catalogue';
 

@@ -1,4 +1,4 @@
-import type { Vec3 } from '../../vectors';
+import type { Vec3 } from '../../geometry/vectors';
 import type { Field } from './land';
 
 /** Zone of a setting relative to the viewer. */

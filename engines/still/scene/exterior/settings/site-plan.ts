@@ -1,5 +1,5 @@
 import type { SeededRandom } from '../../../../random/seeded-random';
-import type { Rectangle } from '../roofs';
+import type { Rectangle } from '../stage/roofs';
 import { type Field, Land } from './land';
 import { rise, roughness } from './noise';
 import { reliefs } from './reliefs';

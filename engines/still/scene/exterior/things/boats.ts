@@ -1,4 +1,4 @@
-import type { Vec3 } from '../../vectors';
+import type { Vec3 } from '../../geometry/vectors';
 import type { Bench, Thing } from './thing';
 
 /** A hull along x with a pointed bow; y 0 is the water. `rise` lifts bow and stern. */

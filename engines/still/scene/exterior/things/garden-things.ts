@@ -1,6 +1,6 @@
-import type { Vec3 } from '../../vectors';
-import { gardenTable } from '../features/outdoor-living';
-import { bench as seat } from '../features/people';
+import type { Vec3 } from '../../geometry/vectors';
+import { gardenTable } from './outdoor-living';
+import { bench as seat } from './people';
 import type { Bench, Thing } from './thing';
 
 /** A pond in a ring of stones; its water lies slightly above the ground it covers. */

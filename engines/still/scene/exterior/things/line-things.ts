@@ -1,6 +1,6 @@
-import type { ExteriorMaterial } from '../exterior-materials';
-import type { ExteriorStage } from '../exterior-stage';
 import type { SitePlan } from '../settings/site-plan';
+import type { ExteriorMaterial } from '../stage/exterior-materials';
+import type { ExteriorStage } from '../stage/exterior-stage';
 
 /** Context for builders of linear objects. */
 export interface LineBench {

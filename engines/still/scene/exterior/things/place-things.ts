@@ -1,11 +1,11 @@
 import type { SeededRandom } from '../../../../random/seeded-random';
-import type { SceneGraph, SceneNode } from '../../../words/scene-graph';
-import { type CameraPlacement, project } from '../../camera-placement';
-import type { ExteriorMaterial } from '../exterior-materials';
-import type { ExteriorStage } from '../exterior-stage';
+import type { SceneGraph, SceneNode } from '../../../words/graph/scene-graph';
+import { type CameraPlacement, project } from '../../geometry/camera-placement';
 import { beyond, type SiteFrame, type Zone } from '../settings/site-frame';
 import type { SitePlan } from '../settings/site-plan';
-import type { ViewBlocker } from '../view-blocker';
+import type { ExteriorMaterial } from '../stage/exterior-materials';
+import type { ExteriorStage } from '../stage/exterior-stage';
+import type { ViewBlocker } from '../stage/view-blocker';
 import { boats } from './boats';
 import { gardenThings } from './garden-things';
 import { lineThings } from './line-things';

@@ -1,5 +1,5 @@
-import { bicycle, person } from '../features/people';
-import { bollard, car, streetLamp } from '../street-furniture';
+import { bicycle, person } from './people';
+import { bollard, car, streetLamp } from './street-furniture';
 import type { Thing } from './thing';
 
 /** Objects in streets, squares and along lines. */

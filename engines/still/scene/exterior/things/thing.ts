@@ -1,7 +1,7 @@
 import type { SeededRandom } from '../../../../random/seeded-random';
-import type { MeshBuilder } from '../../mesh-builder';
-import type { ExteriorMaterial } from '../exterior-materials';
-import type { ExteriorStage } from '../exterior-stage';
+import type { MeshBuilder } from '../../geometry/mesh-builder';
+import type { ExteriorMaterial } from '../stage/exterior-materials';
+import type { ExteriorStage } from '../stage/exterior-stage';
 
 /** Suitable location. road: on a roadway; kerb: on the pavement beside it; line: along the front. */
 export type Spot = 'ground' | 'water' | 'bank' | 'kerb' | 'road' | 'line';

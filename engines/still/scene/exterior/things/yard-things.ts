@@ -1,4 +1,4 @@
-import type { Vec3 } from '../../vectors';
+import type { Vec3 } from '../../geometry/vectors';
 import type { Bench, Thing } from './thing';
 
 function boulder({ mesh, random, said }: Bench, x: number, z: number, size: number): void {

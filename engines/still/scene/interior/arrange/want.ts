@@ -1,4 +1,4 @@
-import type { Relation, SceneNode } from '../../../words/scene-graph';
+import type { Relation, SceneNode } from '../../../words/graph/scene-graph';
 
 /**
  * Preferred place of a group. The camera looks from the front to the back wall; window: along the wall with

@@ -1,7 +1,7 @@
 /** Merges requested furniture with the room kind's defaults. */
 
+import type { SceneEdge, SceneGraph, SceneNode } from '../../../words/graph/scene-graph';
 import { singular } from '../../../words/lexicon/lexicon';
-import type { SceneEdge, SceneGraph, SceneNode } from '../../../words/scene-graph';
 import { furnishingOf } from '../furnishings/catalogue';
 import { pieceOf } from './compose';
 import { everyWant, type Place, rank, type Want } from './want';

@@ -1,5 +1,5 @@
-import type { Slots } from '../interior-materials';
-import type { InteriorStage } from '../interior-stage';
+import type { Slots } from '../stage/interior-materials';
+import type { InteriorStage } from '../stage/interior-stage';
 
 /**
  * Placement. wall: back against a wall; free: anywhere on the floor; hung: on a wall, off the floor;

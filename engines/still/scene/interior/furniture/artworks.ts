@@ -1,5 +1,5 @@
 /** Art and its tools: statues, easels, canvases, mannequins. Metres. */
-import type { InteriorStage } from '../interior-stage';
+import type { InteriorStage } from '../stage/interior-stage';
 import { hoop, lathe, plate, tube } from './shapes';
 
 /** A standing figure on a plinth, or a bust. */

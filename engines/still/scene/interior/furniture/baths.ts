@@ -1,5 +1,5 @@
 /** Leisure baths: tubs, saunas, pools. Wall pieces have their back at z = 0. Metres. */
-import type { InteriorStage } from '../interior-stage';
+import type { InteriorStage } from '../stage/interior-stage';
 import { lathe, plate, tube } from './shapes';
 
 /** Round stave tub filled with water, with steps. */

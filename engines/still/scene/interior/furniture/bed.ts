@@ -1,4 +1,4 @@
-import type { InteriorStage } from '../interior-stage';
+import type { InteriorStage } from '../stage/interior-stage';
 
 /** Double bed, head at z = 0 against the wall, foot towards -z. */
 export function bed(stage: InteriorStage, width: number): void {

@@ -1,7 +1,7 @@
 /** Rows of books on a shelf: cloth spines of varying height, thickness and depth. Metres, in the current frame. */
 import type { SeededRandom } from '../../../../random/seeded-random';
-import { type BookCloth, bookCloths } from '../interior-materials';
-import type { InteriorStage } from '../interior-stage';
+import { type BookCloth, bookCloths } from '../stage/interior-materials';
+import type { InteriorStage } from '../stage/interior-stage';
 
 const BACK = -0.05;
 

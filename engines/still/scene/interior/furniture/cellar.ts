@@ -1,5 +1,5 @@
 /** Barrels and racks of a cellar. Wall pieces have their back at z = 0 and face -z. Metres. */
-import type { InteriorStage } from '../interior-stage';
+import type { InteriorStage } from '../stage/interior-stage';
 import { lathe } from './shapes';
 
 /** Oak barrels: lying in tiers on a cradle along the wall, or one upright. */

@@ -1,5 +1,5 @@
 /** More seats. Centred at the origin, facing -z. Metres. */
-import type { InteriorStage } from '../interior-stage';
+import type { InteriorStage } from '../stage/interior-stage';
 import { bars, hoop, plate, posts, roundLegs, tube } from './shapes';
 
 /** Wing chair: high back with side wings. */

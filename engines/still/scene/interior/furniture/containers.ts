@@ -1,5 +1,5 @@
 /** Cupboards, chests, racks, barrels and baskets. Wall pieces have their back at z = 0 and face -z. Metres. */
-import type { InteriorStage } from '../interior-stage';
+import type { InteriorStage } from '../stage/interior-stage';
 import { bars, fronts, hoop, lathe, plate, posts } from './shapes';
 
 /** Cupboard: a carcass with a grid of doors or drawers, on a plinth or on feet. */

@@ -1,7 +1,7 @@
 /** Decorative objects. */
-import { MeshBuilder } from '../../mesh-builder';
-import { add, type Vec3 } from '../../vectors';
-import type { InteriorStage } from '../interior-stage';
+import { MeshBuilder } from '../../geometry/mesh-builder';
+import { add, type Vec3 } from '../../geometry/vectors';
+import type { InteriorStage } from '../stage/interior-stage';
 
 /** Pot plant with long arching leaves. height: of the leaves above the pot. */
 export function pottedPlant(stage: InteriorStage, height: number): void {

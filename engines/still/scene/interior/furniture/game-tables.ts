@@ -1,5 +1,5 @@
 /** Tables to play on, around the origin. Metres. */
-import type { InteriorStage } from '../interior-stage';
+import type { InteriorStage } from '../stage/interior-stage';
 import { bars, lathe, plate, posts } from './shapes';
 
 /** Billiard table: green cloth in a deep wooden frame, six pockets, balls and a cue. */

@@ -1,5 +1,5 @@
 /** House plants, centred at the origin. Metres. */
-import type { InteriorStage } from '../interior-stage';
+import type { InteriorStage } from '../stage/interior-stage';
 import { lathe, tube } from './shapes';
 
 function pot({ mesh, id }: InteriorStage, r: number, h: number): void {

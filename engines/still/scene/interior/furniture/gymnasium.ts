@@ -1,5 +1,5 @@
 /** Training equipment in the current frame. Metres. */
-import type { InteriorStage } from '../interior-stage';
+import type { InteriorStage } from '../stage/interior-stage';
 
 /** Treadmill; the runner faces -z. */
 export function treadmill(stage: InteriorStage): void {

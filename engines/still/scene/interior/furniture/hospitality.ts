@@ -1,5 +1,5 @@
 /** Furniture of hospitality venues. In the current frame, facing -z. Metres. */
-import type { InteriorStage } from '../interior-stage';
+import type { InteriorStage } from '../stage/interior-stage';
 
 /** Bar with a stone top, foot rail, taps and a coffee machine; guests sit at -z, centred at the origin. */
 export function barCounter(stage: InteriorStage, width: number): void {

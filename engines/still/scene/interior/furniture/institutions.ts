@@ -1,5 +1,5 @@
 /** Furniture of churches, courts, halls and schools. Centred at the origin unless a back wall is named. Metres. */
-import type { InteriorStage } from '../interior-stage';
+import type { InteriorStage } from '../stage/interior-stage';
 import { theatreSeats } from './chairs';
 import { railing } from './containers';
 import { candelabra, candle } from './lights';

@@ -1,5 +1,5 @@
 /** Machines of kitchens, bakeries and laundries; back at z = 0, facing -z, small ones on y = 0. Metres. */
-import type { InteriorStage } from '../interior-stage';
+import type { InteriorStage } from '../stage/interior-stage';
 import { fronts, hoop, lathe, plate, posts, tube } from './shapes';
 
 /** Two-door fridge, one door above the other. */

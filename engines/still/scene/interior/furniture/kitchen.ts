@@ -1,5 +1,5 @@
 /** Kitchen and bathroom fittings. Runs have their back at z = 0 and face -z. Metres. */
-import type { InteriorStage } from '../interior-stage';
+import type { InteriorStage } from '../stage/interior-stage';
 
 const COUNTER = 0.9;
 

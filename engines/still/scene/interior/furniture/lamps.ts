@@ -1,5 +1,5 @@
 /** Lamps in the current frame. Each adds its light source to the stage. */
-import type { InteriorStage } from '../interior-stage';
+import type { InteriorStage } from '../stage/interior-stage';
 
 /** Pendant lamp above the origin; y is its lower rim. */
 export function pendant(stage: InteriorStage, y: number, kind: 'cone' | 'globe' | 'dome', strength = 1): void {

@@ -1,5 +1,5 @@
 /** More lamps in the current frame; each adds its light source to the stage. Metres. */
-import type { InteriorStage } from '../interior-stage';
+import type { InteriorStage } from '../stage/interior-stage';
 import { hoop, lathe, tube } from './shapes';
 
 /** Brass chandelier with candle bulbs in a ring, hung from the ceiling. y = 0 is its lowest point. */

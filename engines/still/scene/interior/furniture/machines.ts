@@ -1,5 +1,5 @@
 /** Machines of offices, workshops and wards; back at z = 0, facing -z, small ones on y = 0. Metres. */
-import type { InteriorStage } from '../interior-stage';
+import type { InteriorStage } from '../stage/interior-stage';
 import { lathe, plate, roundLegs, tube, wheel } from './shapes';
 
 /** Computer screen with keyboard at y = 0. */

@@ -1,4 +1,4 @@
-import type { InteriorStage } from '../interior-stage';
+import type { InteriorStage } from '../stage/interior-stage';
 import { plate, tube } from './shapes';
 
 /** A steel box with a dark door, a handle and buttons. */

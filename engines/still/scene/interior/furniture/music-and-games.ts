@@ -1,5 +1,5 @@
 /** Instruments, games and exercise machines, centred at the origin unless a back wall is named. Metres. */
-import type { InteriorStage } from '../interior-stage';
+import type { InteriorStage } from '../stage/interior-stage';
 import { bars, hoop, lathe, plate, posts, roundLegs, tube } from './shapes';
 
 /** Grand piano with raised lid; keys towards -z. */

@@ -1,4 +1,4 @@
-import type { InteriorStage } from '../interior-stage';
+import type { InteriorStage } from '../stage/interior-stage';
 
 /** Upright piano with a stool; its back at z = 0. */
 export function piano(stage: InteriorStage): void {

@@ -1,6 +1,6 @@
 /** Shop furniture in the current frame, facing -z. Metres. */
-import type { InteriorMaterial } from '../interior-materials';
-import type { InteriorStage } from '../interior-stage';
+import type { InteriorMaterial } from '../stage/interior-materials';
+import type { InteriorStage } from '../stage/interior-stage';
 
 const cloths: readonly InteriorMaterial[] = ['fabric', 'fabric2', 'accent', 'linen', 'darkWood', 'shade'];
 

@@ -1,5 +1,5 @@
 /** Hairdresser's mirrors and chairs. Wall pieces have their back at z = 0. Metres. */
-import type { InteriorStage } from '../interior-stage';
+import type { InteriorStage } from '../stage/interior-stage';
 import { lathe, tube } from './shapes';
 
 /** Wide salon mirror with bulbs above a shelf; back at z = 0, standing on the floor. */

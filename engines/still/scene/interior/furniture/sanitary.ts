@@ -1,5 +1,5 @@
 /** Fittings of bathrooms, saunas and pools. Wall pieces have their back at z = 0 and face -z. Metres. */
-import type { InteriorStage } from '../interior-stage';
+import type { InteriorStage } from '../stage/interior-stage';
 import { lathe, plate, posts, tube } from './shapes';
 import { ovalPlate } from './tables';
 

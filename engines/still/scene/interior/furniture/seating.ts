@@ -1,6 +1,6 @@
 /** Seats in the current frame, centred at the origin, facing -z. Metres. */
-import type { InteriorMaterial } from '../interior-materials';
-import type { InteriorStage } from '../interior-stage';
+import type { InteriorMaterial } from '../stage/interior-materials';
+import type { InteriorStage } from '../stage/interior-stage';
 
 export function sofa(stage: InteriorStage, width: number, fabric: InteriorMaterial = 'fabric', seats = 3): void {
   const { mesh, random } = stage;

@@ -1,6 +1,6 @@
 /** Shared shapes in the current frame of the mesh. Metres. */
-import type { MeshBuilder } from '../../mesh-builder';
-import type { Vec3 } from '../../vectors';
+import type { MeshBuilder } from '../../geometry/mesh-builder';
+import type { Vec3 } from '../../geometry/vectors';
 
 /** Surface of revolution about the vertical axis through (x, z): radius and height of each ring, bottom to top. */
 export function lathe(

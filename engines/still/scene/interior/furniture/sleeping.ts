@@ -1,5 +1,5 @@
 /** More beds, cots and couches: head at z = 0 against the wall, foot towards -z. Metres. */
-import type { InteriorStage } from '../interior-stage';
+import type { InteriorStage } from '../stage/interior-stage';
 import { bars, posts } from './shapes';
 
 /** Mattress, blanket and pillow on a base at height y; z0 is the foot end. */

@@ -1,5 +1,5 @@
 /** Small objects placed where the prompt asks, at y = 0 around the origin. Metres. */
-import type { InteriorStage } from '../interior-stage';
+import type { InteriorStage } from '../stage/interior-stage';
 import { bars, lathe, plate, posts, tube } from './shapes';
 
 export function cushion({ mesh, id }: InteriorStage): void {

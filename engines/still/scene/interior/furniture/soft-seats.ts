@@ -1,5 +1,5 @@
 /** Lounge seats, centred at the origin, facing -z. Metres. */
-import type { InteriorStage } from '../interior-stage';
+import type { InteriorStage } from '../stage/interior-stage';
 import { lathe, posts, roundLegs, tube } from './shapes';
 
 /** Pool lounger: fabric on a low frame, with a raised head. */

@@ -1,4 +1,4 @@
-import type { InteriorStage } from '../interior-stage';
+import type { InteriorStage } from '../stage/interior-stage';
 
 /** Spiral stair up through the ceiling. */
 export function spiralStair(stage: InteriorStage, radius: number): void {

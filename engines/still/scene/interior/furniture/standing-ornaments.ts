@@ -1,5 +1,5 @@
 /** Ornaments standing on the floor. Metres. */
-import type { InteriorStage } from '../interior-stage';
+import type { InteriorStage } from '../stage/interior-stage';
 import { lathe, plate, posts, tube } from './shapes';
 import { wallClock } from './wall-ornaments';
 

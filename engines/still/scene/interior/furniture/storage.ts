@@ -1,5 +1,5 @@
 /** Shelves and cupboards, back at z = 0 of the current frame, facing -z. Metres. */
-import type { InteriorStage } from '../interior-stage';
+import type { InteriorStage } from '../stage/interior-stage';
 import { rowOfBooks } from './books';
 
 export function bookshelf(stage: InteriorStage, width: number, height: number): void {

@@ -1,5 +1,5 @@
 /** Equipment of sound studios and laboratories. Wall pieces with their back at z = 0, all face -z. Metres. */
-import type { InteriorStage } from '../interior-stage';
+import type { InteriorStage } from '../stage/interior-stage';
 import { plate, tube } from './shapes';
 
 /** Wall-hung board with foam wedges. */

@@ -1,5 +1,5 @@
 /** Objects on tables, at y = 0 around the origin. Metres. */
-import type { InteriorStage } from '../interior-stage';
+import type { InteriorStage } from '../stage/interior-stage';
 import { lathe, plate, tube } from './shapes';
 
 /** A bowl of fruit at y = 0. */

@@ -1,7 +1,7 @@
 /** Tables and desks centred at the origin of the current frame. Metres. */
-import type { MeshBuilder } from '../../mesh-builder';
-import type { InteriorMaterial } from '../interior-materials';
-import type { InteriorStage } from '../interior-stage';
+import type { MeshBuilder } from '../../geometry/mesh-builder';
+import type { InteriorMaterial } from '../stage/interior-materials';
+import type { InteriorStage } from '../stage/interior-stage';
 
 /** Round or oval plate at height y. */
 export function ovalPlate(mesh: MeshBuilder, rx: number, rz: number, y: number, thick: number, m: number): void {

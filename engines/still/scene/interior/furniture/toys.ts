@@ -1,5 +1,5 @@
 /** Children's objects centred at the origin. Metres. */
-import type { InteriorStage } from '../interior-stage';
+import type { InteriorStage } from '../stage/interior-stage';
 import { lathe, tube } from './shapes';
 
 const bright = ['bookRed', 'bookNavy', 'bookOchre', 'accent', 'bookGreen', 'fabric2'] as const;

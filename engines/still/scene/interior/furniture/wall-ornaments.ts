@@ -1,5 +1,5 @@
 /** Pictures, mirrors, clocks and boards: back at z = 0, from y = 0 up. Metres. */
-import type { InteriorStage } from '../interior-stage';
+import type { InteriorStage } from '../stage/interior-stage';
 import { hoop, tube } from './shapes';
 
 /** Picture in a frame. */

@@ -1,5 +1,5 @@
 /** Round, small and work tables centred at the origin; wall pieces have their back at z = 0 and face -z. Metres. */
-import type { InteriorStage } from '../interior-stage';
+import type { InteriorStage } from '../stage/interior-stage';
 import { fronts, lathe, plate, posts, tube } from './shapes';
 import { ovalPlate } from './tables';
 

@@ -1,5 +1,5 @@
 /** Benches of workshops, laboratories and drawing offices; wall pieces have their back at z = 0. Metres. */
-import type { InteriorStage } from '../interior-stage';
+import type { InteriorStage } from '../stage/interior-stage';
 import { fronts, lathe, plate, posts, tube } from './shapes';
 
 /** Workbench with a vice, tools and drawers; back at z = 0. */

@@ -1,7 +1,7 @@
-import type { Relation, Surface } from '../../../words/scene-graph';
+import type { Relation, Surface } from '../../../words/graph/scene-graph';
 import { type Place, rank, type Want } from '../arrange/want';
-import type { InteriorMaterial } from '../interior-materials';
-import type { RoomSize } from '../interior-stage';
+import type { InteriorMaterial } from '../stage/interior-materials';
+import type { RoomSize } from '../stage/interior-stage';
 
 /** Ceiling shape. slope: two slopes above low walls; gable: the same above full walls. */
 export type Cover = 'flat' | 'vault' | 'dome' | 'slope' | 'gable' | 'coffers';

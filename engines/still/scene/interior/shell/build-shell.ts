@@ -1,9 +1,9 @@
-import type { SceneNode, Slot } from '../../../words/scene-graph';
-import { fillOpenings, wallPanel } from '../../exterior/facade';
-import type { FacadeMaterials } from '../../exterior/openings';
-import type { InteriorMaterial } from '../interior-materials';
-import type { InteriorStage } from '../interior-stage';
+import type { SceneNode, Slot } from '../../../words/graph/scene-graph';
+import { fillOpenings, wallPanel } from '../../exterior/openings/facade';
+import type { FacadeMaterials } from '../../exterior/openings/openings';
 import type { RoomSurface } from '../rooms/room-kind';
+import type { InteriorMaterial } from '../stage/interior-materials';
+import type { InteriorStage } from '../stage/interior-stage';
 import { buildCover } from './covers';
 import { blindArcade, columnsOf, doorIn, gallery, panelling, platform, spandrels, stripes } from './fittings';
 import { type RoomOpening, windowNames } from './room-windows';

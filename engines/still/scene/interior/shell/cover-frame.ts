@@ -1,4 +1,4 @@
-import type { Vec3 } from '../../vectors';
+import type { Vec3 } from '../../geometry/vectors';
 
 /** Material indices of ceilings. */
 export interface CoverMaterials {

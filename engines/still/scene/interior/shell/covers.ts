@@ -2,7 +2,7 @@
  * Ceilings: flat ones and vaults here, domes and slopes in their own files. Metres; the room runs from x = 0 to its
  * width.
  */
-import type { MeshBuilder } from '../../mesh-builder';
+import type { MeshBuilder } from '../../geometry/mesh-builder';
 import type { AddPortal, CoverMaterials, Outline } from './cover-frame';
 import { dome, domeOf } from './dome';
 import type { ShellPlan } from './shell-plan';

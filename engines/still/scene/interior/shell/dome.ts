@@ -1,5 +1,5 @@
-import type { MeshBuilder } from '../../mesh-builder';
-import type { Vec3 } from '../../vectors';
+import type { MeshBuilder } from '../../geometry/mesh-builder';
+import type { Vec3 } from '../../geometry/vectors';
 import type { AddPortal, CoverMaterials, Outline } from './cover-frame';
 import type { ShellPlan } from './shell-plan';
 

@@ -1,8 +1,8 @@
 /** Built-in elements: arches, panels, columns, platforms, galleries, a door. Metres. */
-import type { MeshBuilder } from '../../mesh-builder';
+import type { MeshBuilder } from '../../geometry/mesh-builder';
 import { openShelf } from '../furniture/containers';
 import { armchair } from '../furniture/seating';
-import type { InteriorStage } from '../interior-stage';
+import type { InteriorStage } from '../stage/interior-stage';
 import type { RoomOpening } from './room-windows';
 import type { ShellPlan } from './shell-plan';
 

@@ -1,10 +1,10 @@
 /** Room windows: form by kind and prompt, and positions. */
 import type { SeededRandom } from '../../../../random/seeded-random';
 import type { InteriorSpec } from '../../../intent/scene-spec';
-import type { SceneNode } from '../../../words/scene-graph';
-import type { Opening } from '../../exterior/openings';
-import type { RoomSize } from '../interior-stage';
+import type { SceneNode } from '../../../words/graph/scene-graph';
+import type { Opening } from '../../exterior/openings/openings';
 import type { RoomKind, ShellLook, WindowKind } from '../rooms/room-kind';
+import type { RoomSize } from '../stage/interior-stage';
 
 /** A room window; it may be arched or round. */
 export interface RoomOpening extends Opening {

@@ -1,9 +1,9 @@
 /** Properties of an empty room from its kind, its form fields and the prompt. */
 import type { SeededRandom } from '../../../../random/seeded-random';
 import type { InteriorSpec } from '../../../intent/scene-spec';
-import type { SceneNode, Slot, Surface } from '../../../words/scene-graph';
-import type { RoomSize } from '../interior-stage';
+import type { SceneNode, Slot, Surface } from '../../../words/graph/scene-graph';
 import type { Cover, RoomKind, RoomSurface, ShellLook } from '../rooms/room-kind';
+import type { RoomSize } from '../stage/interior-stage';
 import { backWindows, defaultWindows, type RoomOpening, windowLook, windowsOf } from './room-windows';
 
 export interface ShellPlan extends ShellLook {

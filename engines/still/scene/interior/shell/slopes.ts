@@ -1,4 +1,4 @@
-import type { MeshBuilder } from '../../mesh-builder';
+import type { MeshBuilder } from '../../geometry/mesh-builder';
 import type { AddPortal, CoverMaterials, Outline } from './cover-frame';
 import type { ShellPlan } from './shell-plan';
 

@@ -1,0 +1,78 @@
+import { boxesIn } from '@maquette/contracts/mp4/movie-boxes';
+import type { MovieGeometry } from '@maquette/contracts/mp4/movie-geometry';
+import { readMovieTables } from '@maquette/contracts/mp4/movie-tables';
+import { sourceTypeIn } from './source-type-box';
+
+/** Clients treat files below this size as broken. */
+export const LEAST_CLIP_BYTES = 120_000;
+
+/** Properties of the first video track of an MP4. */
+export interface VideoFacts {
+  bytes: number;
+  /** Major brand of ftyp. */
+  brand: string;
+  /** Displayed size: upright, square pixels. */
+  width: number;
+  height: number;
+  /** From the movie header. */
+  seconds: number;
+  /** Duration of the video track after its edit list. */
+  trackSeconds: number;
+  frames: number;
+  /** Mean rate of the stored frames. */
+  fps: number;
+  /** Mapping from decoded frame to display. */
+  geometry: MovieGeometry;
+  /** Sample entry, e.g. avc1. */
+  codec: string;
+  moovFirst: boolean;
+  madeByMachine: boolean;
+}
+
+/** The file is not a playable MP4; the message names the missing part. */
+export class ClipFileBroken extends Error {
+  override readonly name = 'ClipFileBroken';
+}
+
+/**
+ * Reads the MP4 boxes and checks that ftyp comes first and that an index, a video track with frames and the media data
+ * exist. Reads headers only,
+ * which takes microseconds. @throws ClipFileBroken
+ */
+export function readClipFile(file: Buffer): VideoFacts {
+  try {
+    return readBoxes(file);
+  } catch (error) {
+    if (error instanceof ClipFileBroken) throw error;
+    throw new ClipFileBroken(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function readBoxes(file: Buffer): VideoFacts {
+  const boxes = boxesIn(file);
+  const [first] = boxes;
+  if (first?.type !== 'ftyp') throw new ClipFileBroken('The file does not begin with ftyp.');
+  const moov = boxes.find((box) => box.type === 'moov');
+  if (!moov) throw new ClipFileBroken('The file has no index (moov).');
+  const data = boxes.find((box) => box.type === 'mdat');
+  if (!data) throw new ClipFileBroken('The file has no media data (mdat).');
+  const tables = readMovieTables(file.subarray(moov.start, moov.end));
+  if (!tables) throw new ClipFileBroken('The file has no video track.');
+  const { movieSeconds, frames, fps, codec, width, height, geometry } = tables;
+  if (!(movieSeconds > 0) || !(tables.seconds > 0)) throw new ClipFileBroken('The clip has no duration.');
+  if (frames === 0) throw new ClipFileBroken('The video track has no frames.');
+  return {
+    bytes: file.length,
+    brand: file.toString('latin1', first.content, first.content + 4),
+    width,
+    height,
+    seconds: movieSeconds,
+    trackSeconds: tables.seconds,
+    frames,
+    fps,
+    geometry,
+    codec,
+    moovFirst: moov.start < data.start,
+    madeByMachine: sourceTypeIn(file) !== null,
+  };
+}

@@ -1,0 +1,83 @@
+/** Request of the sketch engine. The choice lists equal those of the generation forms. */
+import type {
+  CameraLens,
+  ColorScheme,
+  DesignType,
+  DofLevel,
+  Environment,
+  Framing,
+  InteriorStyle,
+  LightingMood,
+  MaterialPalette,
+  ProjectType,
+  StillRequest,
+  StillStyle,
+  TimeOfDay,
+  Weather,
+} from '../../still/request/still-request';
+
+export type ReferenceRole = 'both' | 'style-only' | 'structure-only';
+export type DepthMode = 'Flat' | 'Shallow' | 'Deep';
+export type OutputType = 'final' | 'moodboard' | 'concept';
+export type PerspectiveAssist = 'Fix skew' | 'Keep natural';
+
+export interface SketchRequest {
+  /** JPEG or PNG of the sketch or photo, at most 40 megapixels. */
+  image: Buffer;
+  prompt: string;
+  negativePrompts?: string;
+  designType: DesignType;
+  style: StillStyle;
+  /** Output size in pixels; at most 12 megapixels. */
+  width: number;
+  height: number;
+  seed: number;
+  /** 0-100: weight of prompt and form over the colours of the drawing. */
+  promptStrength: number;
+  /** 0-100: how much of the drawn line stays and how exactly edges are kept. Architecture. */
+  formStrictness: number;
+  /** The same for Interior. */
+  sketchStrictness: number;
+  /** 0-100: how strongly irregular lines are straightened towards verticals and vanishing points. */
+  geometryOverride: number;
+  referenceRole: ReferenceRole;
+  depthMode: DepthMode;
+  outputType: OutputType;
+  timeOfDay?: TimeOfDay;
+  weather?: Weather;
+  environment?: Environment;
+  materialPalette?: MaterialPalette;
+  framing?: Framing;
+  projectType?: ProjectType;
+  interiorStyle?: InteriorStyle;
+  colorScheme?: ColorScheme;
+  lightingMood?: LightingMood;
+  roomType?: string;
+  perspectiveAssist?: PerspectiveAssist;
+  focalElement?: string;
+  details?: string;
+  furnitureFocus?: string;
+  useType?: string;
+  cameraLens?: CameraLens;
+  dofLevel?: DofLevel;
+  verticalsStraight?: boolean;
+  season?: StillRequest['season'];
+  parts?: StillRequest['parts'];
+  /** Relative to the camera of the drawing. */
+  sun?: StillRequest['sun'];
+  quality?: 'draft' | 'final';
+}
+
+/** The form without the image, as sent to the threads. */
+export type SketchForm = Omit<SketchRequest, 'image'>;
+
+export interface SketchImage {
+  /** sRGB bytes, three per pixel, rows from the top. */
+  rgb: Uint8Array;
+  width: number;
+  height: number;
+  /** Same size as the image, linear in 1/z: 65535 nearest, 0 sky. */
+  inverseDepth: Uint16Array;
+  /** Facts read from the drawing: view, classes, framing. */
+  facts: Record<string, string | number | boolean | null>;
+}

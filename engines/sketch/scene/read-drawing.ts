@@ -1,0 +1,183 @@
+import { inkMap } from '../reading/ink-map';
+import { joinOpenNeighbours } from '../reading/join-regions';
+import { readView, type View } from '../reading/perspective';
+import { clamp } from '../reading/raster';
+import { measureRegions, type RegionFacts } from '../reading/region-facts';
+import { findRegions, smoothBorders } from '../reading/regions';
+import { findSegments, type Segment } from '../reading/segments';
+import { applyWarp, deskewWarp, snapWarp } from '../reading/straighten';
+import { strokeMap } from '../reading/stroke-map';
+import type { SketchForm } from '../request/sketch-request';
+import { assignMaterials } from './assign-materials';
+import { buildScene } from './build-scene';
+import { type Classified, classifyExterior } from './classify-exterior';
+import { classifyInterior } from './classify-interior';
+import type { DrawingScene } from './drawing-scene';
+import { closeLegs } from './drawn-legs';
+import { closeTrunks } from './drawn-trunks';
+import { layOutExterior } from './layout';
+import { layOutInterior } from './layout-interior';
+import { cutWallsAtFloor } from './room-box';
+import { readWords } from './sketch-words';
+import { Surface } from './surface';
+
+/** Called after each step of the reading; a step may throw to stop it. */
+export interface ReadingWatch {
+  step(): void;
+  /** Receives the cleaned lines as soon as they are known. */
+  lines(ink: Float32Array, w: number, h: number): void;
+}
+
+export const READING_STEPS = 8;
+
+/** Ink level from which a line separates two areas. */
+const LINE = 0.3;
+/** Geometry override (of 100) below which no stroke is rotated, and above which borders are smoothed twice. */
+const OVERRIDE = { least: 2, strong: 50 };
+/** Minimum displacement in pixels for a warp to be applied. */
+const LEAST_WARP = 2;
+/**
+ * Ground line of an elevation: between the rows with enough ink above them; or the lowest long horizontal line
+ * (radians, share of the width)
+ * in the lower half, within bounds and away from the frame. The eye height above it is a share of the height.
+ */
+const GROUND = {
+  top: 0.01,
+  base: 0.985,
+  level: 0.04,
+  long: 0.12,
+  lowerHalf: 0.5,
+  lowest: 0.7,
+  offFrame: 0.96,
+  eye: 0.2,
+  horizon: [0.25, 0.9],
+} as const;
+
+export interface DrawingRead {
+  scene: DrawingScene;
+  view: View;
+  tilt: number;
+  moved: number;
+  segments: number;
+  regions: RegionFacts[];
+}
+
+/** Reads a line drawing into a scene for shading. rgb: sRGB bytes of size w x h. */
+export function readDrawing(
+  input: Uint8Array,
+  w: number,
+  h: number,
+  form: SketchForm,
+  watch: ReadingWatch,
+): DrawingRead {
+  let rgb = input;
+  let map = inkMap(rgb, w, h);
+  watch.lines(map.ink, w, h);
+  watch.step();
+  let segments = findSegments(map.ink, w, h);
+  watch.step();
+  const deskew =
+    form.perspectiveAssist === 'Fix skew' || (form.perspectiveAssist === undefined && form.verticalsStraight === true);
+  let tilt = 0;
+  let moved = 0;
+  const warps = [
+    () => (deskew ? deskewWarp(segments, w, h) : null),
+    () =>
+      form.geometryOverride > OVERRIDE.least
+        ? snapWarp(segments, readView(segments, w, h), w, h, form.geometryOverride / 100)
+        : null,
+  ];
+  for (const make of warps) {
+    const warp = make();
+    if (!warp || warp.largest < LEAST_WARP) continue;
+    tilt ||= warp.tilt;
+    moved = Math.max(moved, warp.largest);
+    rgb = applyWarp(rgb, w, h, warp);
+    map = inkMap(rgb, w, h);
+    segments = findSegments(map.ink, w, h);
+    watch.step();
+  }
+  const view = groundTheView(readView(segments, w, h), segments, map.ink, w, h);
+  const regions = findRegions(map.ink, w, h, LINE);
+  watch.step();
+  joinOpenNeighbours(regions, map.ink, w, h, LINE);
+  smoothBorders(regions.labels, w, h, 2, form.geometryOverride > OVERRIDE.strong ? 2 : 1);
+  watch.step();
+  const strokes = strokeMap(segments, view, map.ink, w, h);
+  const measure = () => measureRegions(regions, strokes, map.ink, map.colour, w, h);
+  let facts = measure();
+  const words = readWords(form);
+  const interior = form.designType === 'Interior';
+  const classifyRoom = () => classifyInterior(facts, regions.labels, view, w, h);
+  let room = interior ? classifyRoom() : null;
+  const floor = facts.filter((f) => room?.surface[f.label] === Surface.floor).sort((a, b) => b.area - a.area)[0];
+  if (room?.box && floor && cutWallsAtFloor(room.box, regions.labels, room.surface, floor.label, w, h)) {
+    facts = measure();
+    room = classifyRoom();
+  }
+  if (room) {
+    const legs = closeLegs(regions, facts, room, map.ink, w, h);
+    if (legs.length > 0) {
+      facts = measure();
+      room = classifyRoom();
+      for (const label of legs) room.surface[label] = Surface.trim;
+    }
+  }
+  let found: Classified = room ?? classifyExterior(facts, view, words, w, h);
+  if (!room) {
+    const trunks = closeTrunks(regions, facts, found, map.ink, w, h);
+    if (trunks.length > 0) {
+      facts = measure();
+      found = classifyExterior(facts, view, words, w, h);
+      for (const label of trunks) found.surface[label] = Surface.trunk;
+    }
+  }
+  watch.step();
+  const { eye, areas } = room ? layOutInterior(facts, room, view, h) : layOutExterior(facts, found, view, h);
+  assignMaterials(areas, facts, form, words.spec, eye.horizon);
+  const scene = buildScene({
+    labels: regions.labels,
+    ink: map.ink,
+    strokes: strokes.length,
+    facts,
+    found,
+    eye,
+    areas,
+    words,
+    form,
+    w,
+    h,
+  });
+  watch.step();
+  return { scene, view, tilt, moved, segments: segments.length, regions: facts };
+}
+
+/** An elevation gets a horizon slightly above the ground line: the eye level of a distant viewer. */
+function groundTheView(view: View, segments: Segment[], ink: Float32Array, w: number, h: number): View {
+  if (view.kind !== 'elevation') return view;
+  const rows = new Float64Array(h);
+  let total = 0;
+  for (let i = 0; i < ink.length; i++) {
+    (rows[(i / w) | 0] as number) += ink[i] as number;
+    total += ink[i] as number;
+  }
+  const rowAt = (share: number): number => {
+    let sum = 0;
+    for (let y = 0; y < h; y++) {
+      sum += rows[y] as number;
+      if (sum >= total * share) return y;
+    }
+    return h - 1;
+  };
+  const top = rowAt(GROUND.top);
+  let base = rowAt(GROUND.base);
+  const long = segments.filter(
+    (s) => Math.abs(s.angle) < GROUND.level && s.length > w * GROUND.long && s.y0 > h * GROUND.lowerHalf,
+  );
+  if (long.length > 0) {
+    const lowest = Math.max(...long.map((s) => (s.y0 + s.y1) / 2));
+    if (lowest > top + (base - top) * GROUND.lowest && lowest < h * GROUND.offFrame) base = lowest;
+  }
+  const horizon = clamp(base - (base - top) * GROUND.eye, h * GROUND.horizon[0], h * GROUND.horizon[1]);
+  return { ...view, horizon, left: { ...view.left, y: horizon }, right: { ...view.right, y: horizon } };
+}

@@ -1,6 +1,0 @@
-import type { SeededRandom } from '../../../../../random/seeded-random';
-import type { ElementWish } from '../program-shape';
-import type { BuildScope } from '../scope';
-
-/** Builds one element of a finished building in world space. */
-export type Element = (scope: BuildScope, wish: ElementWish, random: SeededRandom) => void;
