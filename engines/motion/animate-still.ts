@@ -5,11 +5,10 @@ import { RenderAborted } from '../run/engine-errors';
 import { type ClipSize, clipSize } from './clip-plan';
 import { allocatePipeline } from './frame-pipeline';
 import type { ClipLayout, DepthSource } from './kernel/warp-task';
-import type { PlaceHint } from './layers/estimate-depth';
 import { clipGrade } from './look/clip-grade';
 import { makeClip } from './make-clip';
 import { ClipInputRefused } from './request/clip-errors';
-import type { ClipObserver, MadeVideo, MotionRequest } from './request/motion-request';
+import type { ClipObserver, MadeVideo, MotionRequest, PlaceHint } from './request/motion-request';
 import { cameraFloats, layOutClip } from './threads/clip-layout';
 import type { WarpPool } from './threads/warp-pool';
 

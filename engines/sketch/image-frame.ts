@@ -1,8 +1,9 @@
 import type { Framing } from './decode-input';
+import type { Frame } from './frame/frame';
 import type { SketchForm } from './request/sketch-request';
 import { sharedBytes, sharedFloats, sharedWords } from './scene/drawing-scene';
 import { Surface } from './scene/surface';
-import type { Frame, SketchScene } from './threads/sketch-task';
+import type { SketchScene } from './threads/sketch-task';
 
 /** True if rain or water reflects the image. */
 export const mirrors = (scene: SketchScene): boolean =>

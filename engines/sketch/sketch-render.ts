@@ -2,12 +2,13 @@ import { DrawingUnread, RenderAborted } from '../run/engine-errors';
 import type { StillObserver } from '../still/request/still-request';
 import { type Framing, InputImage } from './decode-input';
 import { boardLayout } from './finish/moodboard';
+import type { Frame } from './frame/frame';
 import { framingFacts, mirrors, needsSpare, newFrame, unusedFacts, usedFinishes } from './image-frame';
 import { RenderProgress, type Step, typicalSteps } from './render-progress';
 import type { SketchForm, SketchImage, SketchRequest } from './request/sketch-request';
 import { BAND, lensStrength } from './threads/phases';
 import type { SketchPool } from './threads/sketch-pool';
-import type { Frame, RowPhase, SketchAnswer, SketchScene, SketchTask, SmallImage } from './threads/sketch-task';
+import type { RowPhase, SketchAnswer, SketchScene, SketchTask, SmallImage } from './threads/sketch-task';
 
 const READING_PIXELS = 1_500_000;
 /** Maximum reading pixels per input pixel, and the minimum long side of a reading. */

@@ -72,6 +72,39 @@ const known = new Set(files);
 const short = (file: string) => path.relative(ROOT, file);
 const workspaceOf = (file: string) => short(file).split(path.sep)[0] as Workspace;
 
+/** Imports between the parts that `part` names; test files are left out. */
+function graphOf(
+  part: (file: string) => string | undefined,
+  wanted: (from: string, to: string) => boolean = () => true,
+): Map<string, Set<string>> {
+  const graph = new Map<string, Set<string>>();
+  for (const file of files) {
+    const from = part(file);
+    if (!from || /\.(test|arbitrary)\.tsx?$/.test(file)) continue;
+    for (const specifier of importsOf(file)) {
+      const other = target(file, specifier);
+      const to = other && part(other);
+      if (to && to !== from && wanted(from, to)) graph.set(from, (graph.get(from) ?? new Set()).add(to));
+    }
+  }
+  return graph;
+}
+
+/** Every circle found on a walk through the graph, as "a -> b -> a". */
+function circlesOf(graph: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const circles: string[] = [];
+  const done = new Set<string>();
+  const visit = (name: string, trail: string[]): void => {
+    if (trail.includes(name)) circles.push([...trail.slice(trail.indexOf(name)), name].join(' -> '));
+    else if (!done.has(name)) {
+      for (const next of graph.get(name) ?? []) visit(next, [...trail, name]);
+      done.add(name);
+    }
+  };
+  for (const name of graph.keys()) visit(name, []);
+  return circles;
+}
+
 describe('the import law', () => {
   test('holds between workspaces', () => {
     const breaches = files.flatMap((file) =>
@@ -109,60 +142,33 @@ describe('the import law', () => {
 
   test('lets folders and features of the client import each other one way only', () => {
     const part = (file: string) => /client\/src\/(features\/[\w-]+|[\w-]+)\//.exec(file)?.[1];
-    const graph = new Map<string, Set<string>>();
-    for (const file of files) {
-      const from = part(file);
-      if (!from || /\.test\.tsx?$/.test(file)) continue;
-      for (const specifier of importsOf(file)) {
-        const to = part(target(file, specifier) ?? '');
-        if (to && to !== from) graph.set(from, (graph.get(from) ?? new Set()).add(to));
-      }
-    }
+    const graph = graphOf(part);
     expect(graph.size).toBeGreaterThan(20);
-    const circles: string[] = [];
-    const done = new Set<string>();
-    const visit = (name: string, trail: string[]): void => {
-      if (trail.includes(name)) circles.push([...trail.slice(trail.indexOf(name)), name].join(' -> '));
-      else if (!done.has(name)) {
-        for (const next of graph.get(name) ?? []) visit(next, [...trail, name]);
-        done.add(name);
-      }
-    };
-    for (const name of graph.keys()) visit(name, []);
-    expect(circles).toEqual([]);
+    expect(circlesOf(graph)).toEqual([]);
+  });
+
+  test('lets folders of the engines import each other one way only, at every depth', () => {
+    const graph = graphOf((file) => (workspaceOf(file) === 'engines' ? path.dirname(short(file)) : undefined));
+    expect(graph.size).toBeGreaterThan(40);
+    expect(circlesOf(graph)).toEqual([]);
   });
 
   test('allows imports between two folders of a package in one direction only, except for the listed pairs', () => {
-    const folder = (file: string) => /^((?:api|worker|client)\/src|\w+)\/([\w-]+)\//.exec(short(file));
-    const graph = new Map<string, Set<string>>();
-    for (const file of files) {
-      const from = folder(file);
-      if (!from || from[1] === 'client/src' || /\.(test|arbitrary)\.tsx?$/.test(file)) continue;
-      for (const specifier of importsOf(file)) {
-        const to = folder(target(file, specifier) ?? '');
-        if (to && to[1] === from[1] && to[2] !== from[2])
-          graph.set(
-            `${from[1]}/${from[2]}`,
-            (graph.get(`${from[1]}/${from[2]}`) ?? new Set()).add(`${to[1]}/${to[2]}`),
-          );
-      }
-    }
+    const part = (file: string) => {
+      const [, root, folder] = /^((?:api|worker|client)\/src|\w+)\/([\w-]+)\//.exec(short(file)) ?? [];
+      return root && root !== 'client/src' ? `${root}/${folder}` : undefined;
+    };
+    const graph = graphOf(
+      part,
+      (from, to) => from.slice(0, from.lastIndexOf('/')) === to.slice(0, to.lastIndexOf('/')),
+    );
     expect(graph.size).toBeGreaterThan(50);
     const pairs = [...graph].flatMap(([from, targets]) =>
       [...targets].filter((to) => from < to && graph.get(to)?.has(from)).map((to) => `${from} <-> ${to}`),
     );
     expect(pairs.sort()).toEqual(KNOWN_PAIRS);
-    const circles: string[] = [];
-    const done = new Set<string>();
-    const visit = (name: string, trail: string[]): void => {
-      if (trail.includes(name)) circles.push([...trail.slice(trail.indexOf(name)), name].join(' -> '));
-      else if (!done.has(name)) {
-        for (const next of graph.get(name) ?? []) visit(next, [...trail, name]);
-        done.add(name);
-      }
-    };
-    for (const name of graph.keys()) if (/^(contracts|domain)\//.test(name)) visit(name, []);
-    expect(circles).toEqual([]);
+    const layered = new Map([...graph].filter(([name]) => /^(contracts|domain)\//.test(name)));
+    expect(circlesOf(layered)).toEqual([]);
   });
 
   test('allows no cycles, type imports included', () => {

@@ -1,6 +1,5 @@
-import type { PlaceHint } from '../layers/estimate-depth';
 import type { Haze } from '../look/clip-grade';
-import type { ExactDepth, RawImage } from '../request/motion-request';
+import type { ExactDepth, PlaceHint, RawImage } from '../request/motion-request';
 
 /** Memory layout of one clip. Addresses in bytes, sizes in pixels or cells. */
 export interface ClipLayout {
@@ -83,7 +82,7 @@ export interface FinishTask {
   previewShrink: number;
 }
 
-/** `picture` of a frame task: downscale factor of the RGB copy to return; 0 = none. */
+/** `previewShrink` of a frame task: downscale factor of the RGB copy to return; 0 = none. */
 export type FrameTask = WarpTask | FinishTask;
 export type ThreadTask = StageTask | FrameTask;
 

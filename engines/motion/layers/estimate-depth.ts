@@ -1,3 +1,4 @@
+import type { PlaceHint } from '../request/motion-request';
 import { standOffBlurred } from './defocus';
 import { groundAndFronts } from './ground-and-fronts';
 import { roomBox } from './room-box';
@@ -15,9 +16,6 @@ export interface EstimatedDepth {
   /** Outdoors: mask of certain sky, and the same depth without the sky. */
   sky: { clear: Uint8Array; without: Float32Array } | null;
 }
-
-/** Location according to the prompt; null: detect it from the image. */
-export type PlaceHint = 'exterior' | 'interior' | null;
 
 /** Inverse depth of the sky. */
 export const SKY = 0.02;

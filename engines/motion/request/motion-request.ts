@@ -19,6 +19,9 @@ export interface ExactDepth {
   height: number;
 }
 
+/** Location according to the prompt; null: detect it from the image. */
+export type PlaceHint = 'exterior' | 'interior' | null;
+
 /** A camera move through a still. Depth is exact, from an uploaded map, or estimated from the image. */
 export interface MotionRequest extends CameraMove {
   /** JPEG, PNG or WebP; cropped to the clip's aspect ratio (cover, centred). */

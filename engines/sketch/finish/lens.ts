@@ -1,5 +1,5 @@
+import type { Frame } from '../frame/frame';
 import { clamp } from '../reading/raster';
-import type { Frame } from '../threads/sketch-task';
 
 const TAPS = 20;
 

@@ -1,6 +1,6 @@
+import type { Frame } from '../frame/frame';
 import { bilinear, clamp, mix, smoothstep } from '../reading/raster';
 import type { DrawingScene } from '../scene/drawing-scene';
-import type { Frame } from '../threads/sketch-task';
 
 /** Strictness field (0-100) for this type of image, as 0-1. */
 export const strictnessOf = (scene: DrawingScene): number =>

@@ -1,8 +1,8 @@
 import type { Look } from '../../still/image/look';
+import type { Frame } from '../frame/frame';
 import { AGX_CURVE, AGX_HIGH, AGX_LOW } from '../light/atmosphere-constants';
 import { cellNoise } from '../light/noise';
 import { clamp } from '../reading/raster';
-import type { Frame } from '../threads/sketch-task';
 
 const [P6, P5, P4, P3, P2, P1, P0] = AGX_CURVE;
 

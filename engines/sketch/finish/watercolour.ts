@@ -1,6 +1,6 @@
+import type { Frame } from '../frame/frame';
 import { fractalNoise, valueNoise } from '../light/noise';
 import { clamp, mix, smoothstep } from '../reading/raster';
-import type { Frame } from '../threads/sketch-task';
 
 const SECTORS = 8;
 

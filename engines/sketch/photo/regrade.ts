@@ -1,6 +1,6 @@
+import type { Frame } from '../frame/frame';
 import { skyWithClouds, type Vec } from '../light/sky-model';
 import { bilinear, clamp, mix } from '../reading/raster';
-import type { Frame } from '../threads/sketch-task';
 import { OWN_LIGHT, type PhotoScene } from './photo-scene';
 import { dress, relightFacade } from './relight-facade';
 

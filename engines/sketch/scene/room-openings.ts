@@ -1,7 +1,6 @@
 import type { SkyTable, Vec } from '../light/sky-model';
 import { clamp } from '../reading/raster';
 import type { RegionFacts } from '../reading/region-facts';
-import { sunThrough } from '../shading/room-light';
 import type { DrawingScene } from './drawing-scene';
 import { depthOn, type Eye } from './layout';
 import { Surface, type SurfaceArea } from './surface';
@@ -54,4 +53,20 @@ export function roomOpenings(
   if (windows.length === 0) windows.push(BEHIND);
   const main = windows.reduce((best, one) => (one.size > best.size ? one : best));
   return { windows, panes, roomSun: sun[1] > UP && panes.length > 0 ? sunThrough(sun, main.normal) : undefined };
+}
+
+/** Sun direction for a room: rotated about the vertical so that it enters through the pane, and not too low. */
+function sunThrough(sun: Vec, normal: Vec): Vec {
+  const flat = Math.hypot(sun[0], sun[2]) || 1;
+  const up = clamp(sun[1], 0.42, 0.8);
+  const level = Math.sqrt(1 - up * up);
+  let sx = sun[0] / flat;
+  let sz = sun[2] / flat;
+  if (sx * normal[0] + sz * normal[2] > -0.5) {
+    // 35 degrees off the axis of the window, towards the eye.
+    const side = normal[0] <= 0 ? 1 : -1;
+    sx = -normal[0] * 0.82 + side * normal[2] * 0.57;
+    sz = -normal[2] * 0.82 - side * normal[0] * 0.57;
+  }
+  return [sx * level, up, sz * level];
 }

@@ -110,19 +110,3 @@ function blocked(scene: DrawingScene, p: Vec, way: Vec, reach: number, jitter: n
   }
   return false;
 }
-
-/** Sun direction for a room: rotated about the vertical so that it enters through the pane, and not too low. */
-export function sunThrough(sun: Vec, normal: Vec): Vec {
-  const flat = Math.hypot(sun[0], sun[2]) || 1;
-  const up = clamp(sun[1], 0.42, 0.8);
-  const level = Math.sqrt(1 - up * up);
-  let sx = sun[0] / flat;
-  let sz = sun[2] / flat;
-  if (sx * normal[0] + sz * normal[2] > -0.5) {
-    // 35 degrees off the axis of the window, towards the eye.
-    const side = normal[0] <= 0 ? 1 : -1;
-    sx = -normal[0] * 0.82 + side * normal[2] * 0.57;
-    sz = -normal[2] * 0.82 - side * normal[0] * 0.57;
-  }
-  return [sx * level, up, sz * level];
-}

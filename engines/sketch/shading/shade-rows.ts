@@ -1,9 +1,9 @@
+import type { Frame } from '../frame/frame';
 import type { Vec } from '../light/sky-model';
 import { bilinear, clamp, smoothstep } from '../reading/raster';
 import type { DrawingScene } from '../scene/drawing-scene';
 import { FARTHEST } from '../scene/layout';
 import { Surface, type SurfaceArea } from '../scene/surface';
-import type { Frame } from '../threads/sketch-task';
 import { ExteriorShader } from './exterior-shader';
 import { isPaved } from './ground';
 import { InteriorShader } from './interior-shader';

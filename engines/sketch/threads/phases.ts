@@ -1,5 +1,6 @@
+import type { Frame } from '../frame/frame';
 import { Surface } from '../scene/surface';
-import type { Frame, SketchScene } from './sketch-task';
+import type { SketchScene } from './sketch-task';
 
 /** Rows per work item of a thread, which bounds the abort latency. */
 export const BAND = 8;

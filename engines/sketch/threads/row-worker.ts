@@ -2,11 +2,12 @@ import { lensRow } from '../finish/lens';
 import { inkAt, lineRow, strictnessOf } from '../finish/lines';
 import { meter, toneRow, toneTable } from '../finish/tone';
 import { washRow } from '../finish/watercolour';
+import type { Frame } from '../frame/frame';
 import { regradeRow } from '../photo/regrade';
 import { mirrorRow, type Shader, shadeRow, shaderFor } from '../shading/shade-rows';
 import { lightRows, skyRows, softenRows } from '../shading/sun-and-air';
 import { lensStrength } from './phases';
-import type { Frame, RowPhase, SketchScene } from './sketch-task';
+import type { RowPhase, SketchScene } from './sketch-task';
 
 /** Processes rows of one image on one thread. */
 export class RowWorker {

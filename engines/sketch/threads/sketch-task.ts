@@ -1,3 +1,4 @@
+import type { Frame } from '../frame/frame';
 import type { PhotoScene } from '../photo/photo-scene';
 import type { SketchForm } from '../request/sketch-request';
 import type { DrawingScene } from '../scene/drawing-scene';
@@ -5,24 +6,6 @@ import type { Finish } from '../scene/textures';
 
 /** Row phases; the threads take bands of rows from one shared counter. */
 export type RowPhase = 'sky' | 'light' | 'soften' | 'shade' | 'mirror' | 'lens' | 'tone' | 'wash' | 'regrade';
-
-/** Shared buffers of the current image. */
-export interface Frame {
-  width: number;
-  height: number;
-  /** Linear RGB. */
-  radiance: Float32Array;
-  /** Second buffer for passes that cannot run in place. */
-  spare: Float32Array;
-  rgb: Uint8Array;
-  washed: Uint8Array;
-  inverseDepth: Uint16Array;
-  /** Blurred highlights, downscaled. */
-  bloom: Float32Array;
-  bloomWidth: number;
-  bloomHeight: number;
-  exposure: number;
-}
 
 export type SketchScene = { kind: 'drawing'; drawing: DrawingScene } | { kind: 'photo'; photo: PhotoScene };
 
