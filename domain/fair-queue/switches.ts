@@ -42,11 +42,9 @@ export async function setSwitch(transaction: Transaction, asked: NewSwitch, now:
   if (reason.length < shortest || reason.length > longest)
     throw new SwitchRefused(`Say why in ${shortest} to ${longest} characters: the people who wait read it.`);
   const { kind, pool, lane, value, model = '', by: setBy, until } = asked;
-  if (until && !(until > now)) throw new SwitchRefused(`The end of a ${kind} lies in the future.`);
+  if (until && !(until > now)) throw new SwitchRefused(`The end of a ${kind} must be in the future.`);
   if (until && until.getTime() - now.getTime() > LONGEST_DAYS * 86_400_000)
-    throw new SwitchRefused(
-      `A ${kind} ends within ${LONGEST_DAYS} days; one without an end lasts until somebody ends it.`,
-    );
+    throw new SwitchRefused(`A ${kind} can last ${LONGEST_DAYS} days at most, or without an end until it is reverted.`);
   // One of a kind at a time, also for two operators at once.
   await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('ops_switches'))`;
   await transaction.opsSwitch.updateMany({

@@ -52,7 +52,7 @@ async function requireAlone(
   await lockBook(transaction);
   if ((await movedAlone(transaction, moving, now, actor)) > CREDITS_ALONE)
     throw new ActionRefused(
-      `That would be more than ${counted(CREDITS_ALONE, 'credit')} in ${ALONE_HOURS} hours without a second operator: have it shown anew and ask one.`,
+      `That exceeds ${counted(CREDITS_ALONE, 'credit')} in ${ALONE_HOURS} hours without a second operator: preview it again and ask one.`,
     );
 }
 
@@ -95,7 +95,7 @@ export const takeRule: ActionRule<'credits.take'> = {
       version: workspaceId,
       says: [
         `${name} (${plan}) has ${counted(toCredits(available), 'credit')} to spend and would have ${toCredits(available - toHalfCredits(credits)).toLocaleString('en-US')}.`,
-        'Only credits that no payment brought are taken; what was paid for goes back through a refund.',
+        'Only credits that were not paid for are taken; paid credits go back through a refund.',
       ],
       second: (await movedAlone(database, act, now, actor)) > CREDITS_ALONE,
       undo: { verb: 'credits.give', workspaceId, credits },

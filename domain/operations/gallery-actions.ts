@@ -17,34 +17,34 @@ async function entryOf(database: Database | Transaction, renderId: string) {
 export const takeDownRule: ActionRule<'gallery.take_down'> = {
   async look({ database }, { renderId }) {
     const { state, _count } = await entryOf(database, renderId);
-    if (state === 'taken_down') throw new ActionRefused('It is taken down already.');
+    if (state === 'taken_down') throw new ActionRefused('It is already removed.');
     return {
       subject: renderId,
       version: `gallery ${state}`,
       says: [
-        `It is ${state}; ${counted(_count.reports, 'report')} of it.`,
-        'Nobody sees it in the gallery any more, and its people cannot put it back. They keep it in their library.',
+        `State: ${state}; ${counted(_count.reports, 'report')}.`,
+        'The gallery no longer shows it, and its workspace cannot put it back. It stays in their library.',
       ],
       undo: { verb: 'gallery.put_back', renderId },
     };
   },
   async act(_, transaction, { renderId }, { reason }) {
     await takeDown(transaction, renderId, reason);
-    return done('It is out of the gallery.');
+    return done('It was removed from the gallery.');
   },
 };
 
 export const putBackRule: ActionRule<'gallery.put_back'> = {
   async look({ database }, { renderId }) {
     const { state, wanted } = await entryOf(database, renderId);
-    if (state !== 'taken_down') throw new ActionRefused('It was not taken down.');
+    if (state !== 'taken_down') throw new ActionRefused('It was not removed by an operator.');
     return {
       subject: renderId,
       version: `gallery ${state} ${wanted}`,
       says: [
         wanted
-          ? 'It stands in the gallery again, without a name.'
-          : 'Its people took it out themselves: it stays out, and they may show it again.',
+          ? 'The gallery shows it again, without a name.'
+          : 'Its workspace removed it themselves: it stays out until they show it again.',
       ],
       undo: { verb: 'gallery.take_down', renderId },
     };
@@ -52,12 +52,12 @@ export const putBackRule: ActionRule<'gallery.put_back'> = {
   async act(_, transaction, { renderId }) {
     await putBack(transaction, renderId);
     const { state } = await entryOf(transaction, renderId);
-    return done(state === 'public' ? 'It stands in the gallery again.' : 'Its people may show it again.');
+    return done(state === 'public' ? 'The gallery shows it again.' : 'Its workspace may show it again.');
   },
 };
 
 const FRONT_PAGE_SAYS: Record<FrontPage, string> = {
-  automatic: 'It appears on the front page only if its people agreed and it passes the automatic check.',
+  automatic: 'It appears on the front page only if its workspace agreed and it passes the automatic check.',
   chosen: 'It appears on the front page of the site while it is in the gallery.',
   excluded: 'It does not appear on the front page. It stays in the gallery.',
 };
@@ -66,7 +66,7 @@ export const frontPageRule: ActionRule<'gallery.front_page'> = {
   async look({ database }, { renderId, choice }) {
     const { state, frontPage } = await entryOf(database, renderId);
     if (state !== 'public') throw new ActionRefused('It is not in the gallery.');
-    if (frontPage === choice) throw new ActionRefused('That is how it is already.');
+    if (frontPage === choice) throw new ActionRefused('This is already set.');
     return {
       subject: renderId,
       version: `front page ${state} ${frontPage}`,

@@ -28,7 +28,7 @@ export const modelOffRule: ActionRule<'model.off'> = {
     const models = modelsOf(offers, pool);
     // Renders that wait for a model of an unused queue may be switched off, too.
     if (models.length > 0 && !models.includes(model))
-      throw new ActionRefused(`${pool} makes nothing with ${model}; its models are ${models.join(', ')}.`);
+      throw new ActionRefused(`${pool} does not use ${model}; its models are ${models.join(', ')}.`);
     const [open, waiting, running, off] = await Promise.all([
       openOff(stores, { pool, model }, now),
       waitingFor(stores, { pool, model }),
@@ -40,12 +40,12 @@ export const modelOffRule: ActionRule<'model.off'> = {
       subject: `${pool} ${model}`,
       version: `model ${open?.id}`,
       says: [
-        `New orders of ${model} go to the next provider of their list that makes it; where there is none they are refused with your reason, and nothing is charged.`,
-        others.length > 0 ? `People may still choose ${others.join(', ')}.` : `Nothing else is made by ${pool}.`,
-        `${waiting} wait for it: who may change to the next provider does, at the same price; the others wait until it is on again and read your reason.`,
-        `${counted(running, 'render')} that run end as they would.`,
+        `New orders of ${model} go to the next provider in their list that has it. Without one they are refused with your reason, and nothing is charged.`,
+        others.length > 0 ? `People may still choose ${others.join(', ')}.` : `${pool} has no other model.`,
+        `${waiting} wait for it: those that may use the next provider move there at the same price; the others wait until it is on again and see your reason.`,
+        `Running renders continue: ${running}.`,
         forHow(minutes),
-        ...(open ? [`It is off already, by ${open.setBy}: ${open.reason}`] : []),
+        ...(open ? [`Already turned off by ${open.setBy}: ${open.reason}`] : []),
       ],
       undo: { verb: 'model.on', pool, model },
     };
@@ -53,7 +53,7 @@ export const modelOffRule: ActionRule<'model.off'> = {
   async act(_, transaction, { pool, model, minutes }, { actor, reason, now }) {
     const until = untilOf(minutes, now);
     await setSwitch(transaction, { kind: 'model', pool, lane: 'all', model, reason, by: actor, until }, now);
-    return done(`${model} is off at ${pool}. What runs ends as it would.`);
+    return done(`${model} is off at ${pool}. Running renders continue.`);
   },
 };
 
@@ -67,14 +67,14 @@ export const modelOnRule: ActionRule<'model.on'> = {
       version: `model ${open.id}`,
       says: [
         `Turned off by ${open.setBy}: ${open.reason}`,
-        `${await waitingFor(stores, { pool, model })} that wait for it line up again, and it can be ordered.`,
+        `${await waitingFor(stores, { pool, model })} that wait for it return to the queue, and it can be ordered.`,
       ],
       undo: { verb: 'model.off', pool, model, minutes: rest },
     };
   },
   async act(_, transaction, { pool, model }, { actor, now }) {
     if (!(await endSwitch(transaction, { kind: 'model', pool, lane: 'all', model, by: actor }, now)))
-      throw new ActionRefused('It is on already.');
-    return done(`${model} is made again at ${pool}.`);
+      throw new ActionRefused('It is already on.');
+    return done(`${model} is on again at ${pool}.`);
   },
 };

@@ -11,15 +11,15 @@ export const signOutRule: ActionRule<'person.sign_out'> = {
       subject: uid,
       version: `login ${user.lastLoginAt.toISOString()}`,
       says: [
-        'Every browser they are logged in with is logged out within a minute. They may log in again.',
-        `${counted(open, 'open render')} of theirs go on. Their keys work on.`,
+        'All their browsers are logged out within a minute. They can log in again.',
+        `Open renders continue: ${open}. Their API keys keep working.`,
       ],
       undo: null,
     };
   },
   async act({ endSessions }, _, { uid }) {
     await endSessions(uid);
-    return done('Every session of theirs has ended.');
+    return done('All their sessions have ended.');
   },
 };
 
@@ -44,15 +44,15 @@ const versionOf = ({ suspendedAt }: { suspendedAt: Date | null }) => `suspended 
 export const suspendRule: ActionRule<'workspace.suspend'> = {
   async look({ database }, { workspaceId }) {
     const workspace = await workspaceOf(database, workspaceId);
-    if (workspace.suspendedAt) throw new ActionRefused('It is suspended already.');
+    if (workspace.suspendedAt) throw new ActionRefused('It is already suspended.');
     const open = await database.render.count({ where: { workspaceId, status: { in: ['queued', 'running'] } } });
     return {
       subject: workspaceId,
       version: versionOf(workspace),
       says: [
-        `${counted(workspace._count.members, 'person')} of ${workspace.name} (${workspace.plan}) may look and download, and order nothing; its keys order nothing.`,
-        'Its links for guests and what it shows in the gallery rest meanwhile, and nothing new is shared or shown.',
-        `${counted(open, 'open render')} end as they would. Nothing is deleted.`,
+        `${counted(workspace._count.members, 'person')} of ${workspace.name} (${workspace.plan}) can view and download but not order; its API keys cannot order either.`,
+        'Its guest links and gallery entries are paused meanwhile, and nothing new can be shared or published.',
+        `Open renders continue: ${open}. Nothing is deleted.`,
       ],
       undo: { verb: 'workspace.lift', workspaceId },
     };
@@ -73,13 +73,13 @@ export const liftRule: ActionRule<'workspace.lift'> = {
     return {
       subject: workspaceId,
       version: versionOf(workspace),
-      says: [`${workspace.name} may order again.`],
+      says: [`${workspace.name} can order again.`],
       undo: { verb: 'workspace.suspend', workspaceId },
     };
   },
   async act(_, transaction, { workspaceId }) {
     await transaction.workspace.updateMany({ where: { id: workspaceId }, data: { suspendedAt: null } });
-    return done('It may order again.');
+    return done('It can order again.');
   },
 };
 
@@ -88,7 +88,7 @@ export const capRule: ActionRule<'workspace.cap'> = {
   async look({ database }, { workspaceId, running }) {
     const workspace = await workspaceOf(database, workspaceId);
     const { name, plan, runningCap } = workspace;
-    if (running === null && runningCap === null) throw new ActionRefused('No operator bounds it.');
+    if (running === null && runningCap === null) throw new ActionRefused('No operator limits it.');
     const gives = planOf(plan).runningLimit;
     const [run, wait] = await Promise.all(
       ['running' as const, 'queued' as const].map((status) =>
@@ -97,18 +97,18 @@ export const capRule: ActionRule<'workspace.cap'> = {
     );
     const then =
       running === null
-        ? [`As many renders of ${name} would run at once in a line as its plan, ${plan}, gives: ${gives}.`]
+        ? [`Up to ${gives} renders of ${name} would run at once in a queue, as its plan ${plan} allows.`]
         : [
-            `At most ${counted(running, 'render')} of ${name} would run at once in a line; its plan, ${plan}, gives ${gives}.`,
-            ...(running >= gives ? ['That changes nothing while it has this plan.'] : []),
+            `At most ${counted(running, 'render')} of ${name} would run at once in a queue; its plan ${plan} allows ${gives}.`,
+            ...(running >= gives ? ['This changes nothing on its current plan.'] : []),
           ];
     return {
       subject: workspaceId,
       version: `cap ${runningCap}`,
       says: [
         ...then,
-        `${counted(run ?? 0, 'render')} of theirs run and end as they would; ${wait} wait and keep their order among themselves. Whoever waits for one of their own reads that we set it.`,
-        ...(runningCap === null ? [] : [`It is bounded to ${runningCap} now.`]),
+        `Running renders continue: ${run ?? 0}. Waiting renders keep their order: ${wait}. Those that wait for one of their own see that we set the limit.`,
+        ...(runningCap === null ? [] : [`The current limit is ${runningCap}.`]),
       ],
       undo: { verb: 'workspace.cap', workspaceId, running: runningCap },
     };
@@ -117,6 +117,10 @@ export const capRule: ActionRule<'workspace.cap'> = {
     const where = { id: workspaceId, deletedAt: null };
     const { count } = await transaction.workspace.updateMany({ where, data: { runningCap: running } });
     if (count === 0) throw new ActionRefused('There is no such workspace.');
-    return done(running === null ? 'Its plan bounds it again.' : `At most ${running} of theirs run at once in a line.`);
+    return done(
+      running === null
+        ? 'The limit of its plan applies again.'
+        : `At most ${running} of its renders run at once in a queue.`,
+    );
   },
 };

@@ -114,7 +114,7 @@ export async function performAction(
   const { subject } = await lookAgain(stores, shown, now);
   return stores.database.$transaction(async (transaction) => {
     await transaction.opsPreview.update({ where: { id: preview }, data: { reason, askedAt: now } });
-    const says = ['A second operator has to agree within an hour.'];
+    const says = ['A second operator has to approve it within an hour.'];
     const entry = { actor, act: actOf(shown), subject, reason, outcome: 'asked' as const, says, undo: null };
     return {
       outcome: 'asked' as const,
@@ -169,7 +169,7 @@ async function carryOut(
       // Before the first item: an interrupted action is recorded in the book, too.
       await database.$transaction(async (transaction) => {
         await use(transaction, shown, now);
-        const says = ['Begun. What became of each stands in the next entry of it.'];
+        const says = ['Started. The next entry has the result of each.'];
         await writeAction(transaction, { ...entry, outcome: 'begun', says, undo: null }, now);
       });
       const came = await ruleOf(act).act(stores, database, act, context);
@@ -224,7 +224,7 @@ async function lookAgain(
   const look = await inWords(() => lookAt(stores, { act, actor: shown.actor }, now));
   if (look.version === shown.version) return look;
   if (tried) {
-    const says = ['It is not as it was shown any more.'];
+    const says = ['It has changed since the preview.'];
     const entry = { ...tried, act, subject: look.subject, outcome: 'refused' as const, says, undo: null, undoOf: null };
     await stores.database.$transaction((transaction) => writeAction(transaction, entry, now));
   }

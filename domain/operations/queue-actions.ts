@@ -8,7 +8,7 @@ import { impactOfPause } from './survey-queues';
 export const untilOf = (minutes: number | null, now: Date) =>
   minutes === null ? null : new Date(now.getTime() + minutes * 60_000);
 export const forHow = (minutes: number | null) =>
-  minutes === null ? 'It lasts until somebody ends it.' : `It ends by itself in ${counted(minutes, 'minute')}.`;
+  minutes === null ? 'It lasts until it is reverted.' : `It ends automatically in ${counted(minutes, 'minute')}.`;
 
 /** The active switch of a kind for a queue and lane. */
 export async function openOne(database: Database, kind: SwitchKind, pool: string, lane: string, now: Date) {
@@ -29,17 +29,17 @@ export const pauseRule: ActionRule<'line.pause'> = {
       subject: nameOf(pool, lane),
       version: `pause ${open?.id}`,
       says: [
-        `${counted(impact.renders, 'render')} of ${counted(impact.people, 'person')} in ${counted(impact.workspaces, 'workspace')} would wait and read your reason.`,
-        `${counted(running, 'render')} that run end as they would.`,
+        `${counted(impact.renders, 'render')} of ${counted(impact.people, 'person')} in ${counted(impact.workspaces, 'workspace')} would wait and see your reason.`,
+        `Running renders continue: ${running}.`,
         forHow(minutes),
-        ...(open ? [`It takes the place of the pause of ${open.setBy}: ${open.reason}`] : []),
+        ...(open ? [`It replaces the pause by ${open.setBy}: ${open.reason}`] : []),
       ],
       undo: { verb: 'line.resume', pool, lane },
     };
   },
   async act(_, transaction, { pool, lane, minutes }, { actor, reason, now }) {
     await setSwitch(transaction, { kind: 'pause', pool, lane, reason, by: actor, until: untilOf(minutes, now) }, now);
-    return done('Paused. What runs ends as it would.');
+    return done('Paused. Running renders continue.');
   },
 };
 
@@ -53,14 +53,14 @@ export const resumeRule: ActionRule<'line.resume'> = {
       version: `pause ${open.id}`,
       says: [
         `Paused by ${open.setBy}: ${open.reason}`,
-        `${counted(impact.renders, 'waiting render')} of ${counted(impact.people, 'person')} would go on, in their order.`,
+        `${counted(impact.renders, 'waiting render')} of ${counted(impact.people, 'person')} would continue in their order.`,
       ],
       undo: { verb: 'line.pause', pool, lane, minutes: null },
     };
   },
   async act(_, transaction, { pool, lane }, { actor, now }) {
     if (!(await endSwitch(transaction, { kind: 'pause', pool, lane, by: actor }, now)))
-      throw new ActionRefused('It goes on already.');
+      throw new ActionRefused('It is not paused.');
     return done('It goes on.');
   },
 };
@@ -76,8 +76,8 @@ export const drainRule: ActionRule<'line.drain'> = {
       subject: pool,
       version: `drain ${open?.id}`,
       says: [
-        'Nothing new is accepted: whoever orders reads your reason, and nothing is charged.',
-        `${counted(renders, 'render')} of ${counted(people, 'person')} that wait are made, then the line is empty.`,
+        'New orders are refused with your reason, and nothing is charged.',
+        `${counted(renders, 'render')} of ${counted(people, 'person')} that wait are still rendered; then the queue is empty.`,
         forHow(minutes),
       ],
       undo: { verb: 'line.open', pool },
@@ -86,7 +86,7 @@ export const drainRule: ActionRule<'line.drain'> = {
   async act(_, transaction, { pool, minutes }, { actor, reason, now }) {
     const until = untilOf(minutes, now);
     await setSwitch(transaction, { kind: 'drain', pool, lane: 'all', reason, by: actor, until }, now);
-    return done('Drained: nothing new is accepted, what waits is made.');
+    return done('Draining: new orders are refused, waiting renders are completed.');
   },
 };
 
@@ -103,7 +103,7 @@ export const openRule: ActionRule<'line.open'> = {
   },
   async act(_, transaction, { pool }, { actor, now }) {
     if (!(await endSwitch(transaction, { kind: 'drain', pool, lane: 'all', by: actor }, now)))
-      throw new ActionRefused('It is open already.');
+      throw new ActionRefused('It is already open.');
     return done('New orders are accepted again.');
   },
 };
@@ -114,7 +114,7 @@ export const showBannerRule: ActionRule<'banner.show'> = {
     return {
       subject: 'banner',
       version: `banner ${open?.id}`,
-      says: [`Everybody who opens the product reads: ${text}`, forHow(minutes)],
+      says: [`Everyone who opens the product sees: ${text}`, forHow(minutes)],
       undo: { verb: 'banner.hide' },
     };
   },
@@ -153,14 +153,14 @@ export const chooseRule: ActionRule<'providers.choose'> = {
       subject: list,
       version: `choice ${last?.setAt.toISOString()}`,
       says: [
-        `Makes ${list} now: ${named(before)}.`,
-        `From then on: ${named(providers)}. What waits in a line stays there.`,
+        `Providers of ${list} now: ${named(before)}.`,
+        `From then on: ${named(providers)}. Waiting renders stay in their queue.`,
       ],
       undo: { verb: 'providers.choose', list, providers: [...before] },
     };
   },
   async act(_, transaction, { list, providers }, { actor }) {
     await setChoice(transaction, { list, providers, setBy: actor });
-    return done('The workers take it up within seconds.');
+    return done('The workers apply it within seconds.');
   },
 };

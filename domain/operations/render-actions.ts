@@ -62,7 +62,7 @@ export const replayRule: ActionRule<'renders.replay'> = {
     const dead = rows.filter((row) => isDead(row, tried.has(row.id)));
     if (dead.length === 0)
       throw new ActionRefused(
-        'None of these can be: what failed through no fault of its own, and nobody tried again, can.',
+        'None of these can be retried: only renders that failed for technical reasons and were not retried yet can be.',
       );
     if (line !== undefined) await requireQueue(database, line);
     const priced = dead.map((row) => ({ ...row, was: Number(row.price), now: priceAgain(row, model) }));
@@ -75,7 +75,7 @@ export const replayRule: ActionRule<'renders.replay'> = {
     const lines = line ?? [...new Set(made.map(({ pool }) => pool))].join(', ');
     const change = [
       ...(model ? [`with ${model}`] : []),
-      ...(line ? [`by ${line} unless that fails or stands still`] : []),
+      ...(line ? [`by ${line} unless it fails or is paused`] : []),
     ].join(', ');
     return {
       subject: subjectOf(ids),
@@ -83,17 +83,19 @@ export const replayRule: ActionRule<'renders.replay'> = {
       says: [
         ...(made.length > 0
           ? [
-              `${counted(made.length, 'render')} of ${counted(people, 'person')} would be made again in ${lines}${change ? `, ${change}` : ''}.`,
-              `Their credits came back when they failed: ${counted(toCredits(price), 'credit')} are held anew, and charged only for what is done.`,
+              `${counted(made.length, 'render')} of ${counted(people, 'person')} would be retried in ${lines}${change ? `, ${change}` : ''}.`,
+              `Their credits were returned when they failed: ${counted(toCredits(price), 'credit')} are held again, and charged only for finished results.`,
             ]
-          : ['None of these would be made again.']),
+          : ['None of these would be retried.']),
         ...(price < was ? [`That is ${counted(toCredits(was - price), 'credit')} less than they held at first.`] : []),
-        ...(dearer > 0 ? [`${counted(dearer, 'render')} would be dearer with ${model}: not made.`] : []),
+        ...(dearer > 0 ? [`${counted(dearer, 'render')} would cost more with ${model}: not retried.`] : []),
         ...(unable > 0
-          ? [`${counted(unable, 'render')} cannot be made with ${model}, finals of a draft for one.`]
+          ? [`${counted(unable, 'render')} cannot be rendered with ${model}, for example finals of a draft.`]
           : []),
-        ...(dead.length < ids.length ? [`${counted(ids.length - dead.length, 'render')} of the list cannot be.`] : []),
-        'Each is made again once, however often this is asked.',
+        ...(dead.length < ids.length
+          ? [`${counted(ids.length - dead.length, 'render')} of the list cannot be retried.`]
+          : []),
+        'Each is retried at most once, however often this is requested.',
       ],
       undo: null,
     };
@@ -101,7 +103,7 @@ export const replayRule: ActionRule<'renders.replay'> = {
   act: (stores, _, { ids, model, line }, { now }) =>
     oneByOne(stores, ids, async (id) => {
       const { render, fresh } = await replayRender(stores, id, now, { model, line });
-      return fresh ? `made again as ${render.id}` : `was made again already, as ${render.id}`;
+      return fresh ? `retried as ${render.id}` : `was already retried as ${render.id}`;
     }),
 };
 
@@ -112,14 +114,15 @@ export const returnRule: ActionRule<'renders.return'> = {
       select: { id: true, status: true, sequence: true, price: true },
     });
     const open = rows.filter(({ status }) => status === 'queued' || status === 'running');
-    if (open.length === 0) throw new ActionRefused('None of these is open: what failed has its credits back already.');
+    if (open.length === 0)
+      throw new ActionRefused('None of these is open: failed renders already have their credits back.');
     return {
       subject: subjectOf(ids),
       // A running render publishes progress every second: only its state counts.
       version: fingerprint(rows.map((row) => ({ ...row, sequence: 0 }))),
       says: [
         `${counted(open.length, 'render')} would end without a result; ${counted(toCredits(open.reduce((sum, one) => sum + Number(one.price), 0)), 'credit')} go back.`,
-        'This cannot be taken back.',
+        'This cannot be undone.',
       ],
       undo: null,
     };
@@ -155,7 +158,7 @@ async function oneByOne(
     } catch (error) {
       const refused = error instanceof ActionRefused || error instanceof Problem;
       if (!refused) trouble(error);
-      not.push(`${id}: ${refused ? error.message : 'something went wrong on our side, it may be done or not'}`);
+      not.push(`${id}: ${refused ? error.message : 'an internal error occurred; it may or may not be done'}`);
     }
   }
   return {

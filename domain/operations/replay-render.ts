@@ -50,7 +50,7 @@ export async function replayRender(
   const original = await deadRender(database, id);
   const { uid, workspaceId } = original;
   const [membership] = await findMemberships(database, [{ uid, workspaceId }]);
-  if (!membership) throw new ActionRefused('Its person is not in the workspace any more.');
+  if (!membership) throw new ActionRefused('Its creator is no longer in the workspace.');
   const order = await orderAgain(database, original, membership, now, change);
   const accepted = await acceptRender(database, order);
   if (accepted.fresh) await lineUp(stores, accepted.render, membership.workspace, { ...membership, person: { uid } });
@@ -64,7 +64,7 @@ async function deadRender(database: Database, id: string): Promise<Render> {
   // A retry by the owner is checked in the transaction of the order.
   if (!isDead(row, false))
     throw new ActionRefused(
-      `It is ${status}${failureCode ? ` (${failureCode})` : ''}: only what failed through no fault of its own is made again.`,
+      `It is ${status}${failureCode ? ` (${failureCode})` : ''}: only renders that failed for technical reasons can be retried.`,
     );
   return storedRender(row);
 }
@@ -74,7 +74,8 @@ export function settingsAgain(tool: Tool, stored: unknown, model?: OrderModel): 
   const settings = renderSettingsSchema.parse(stored);
   if (model === undefined) return effectiveSettings(tool, settings);
   const changed = renderSettingsSchema.safeParse({ ...settings, model });
-  if (!changed.success) throw new ActionRefused(`${model} makes no ${settings.kind === 'video' ? 'clips' : 'images'}.`);
+  if (!changed.success)
+    throw new ActionRefused(`${model} makes no ${settings.kind === 'video' ? 'videos' : 'images'}.`);
   return effectiveSettings(tool, changed.data);
 }
 
@@ -92,7 +93,7 @@ function refuseOwnEngine(
   const embedded = (of: Pool) => providers.some((one) => one.pool === of && one.embedded);
   const agreed = settings.kind === 'still' && settings.embeddedFallback;
   if (embedded(line) && !agreed && !embedded(pool) && !OWN_POOLS.includes(pool))
-    throw new ActionRefused('Its person did not agree to have it made by our own engine.');
+    throw new ActionRefused('Its creator did not allow our own engine.');
 }
 
 /** @throws Problem, ActionRefused for everything that would refuse the order today */

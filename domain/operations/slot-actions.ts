@@ -15,17 +15,15 @@ export const slotsRule: ActionRule<'line.slots'> = {
       database.render.count({ where: { pool, status: 'running' } }),
       impactOfPause(database, { pool, lane: 'all' }),
     ]);
-    if (slots === null && !open) throw new ActionRefused(`No operator holds ${pool} down.`);
-    const could = `${counted(processes, 'worker')} could make ${served}`;
+    if (slots === null && !open) throw new ActionRefused(`No operator limits ${pool}.`);
+    const could = `${counted(processes, 'worker')} could run ${served}`;
     const then =
       slots === null
         ? [`As many renders of ${pool} would run at once as its workers have slots: ${could}.`]
         : [
             `At most ${counted(slots, 'render')} of ${pool} would run at once; its ${could}.`,
-            ...(slots >= served ? ['That changes nothing while no more workers serve it.'] : []),
-            ...(running > slots
-              ? [`${running} run now and end as they would; nothing begins until fewer than ${slots} run.`]
-              : []),
+            ...(slots >= served ? ['This changes nothing unless more workers serve it.'] : []),
+            ...(running > slots ? [`${running} run now and continue; none starts until fewer than ${slots} run.`] : []),
             forHow(minutes),
           ];
     const rest = open?.until ? Math.max(1, Math.ceil((open.until.getTime() - now.getTime()) / 60_000)) : null;
@@ -34,8 +32,8 @@ export const slotsRule: ActionRule<'line.slots'> = {
       version: `slots ${open?.id}`,
       says: [
         ...then,
-        `${counted(waiting.renders, 'render')} of ${counted(waiting.people, 'person')} wait; they keep their places.`,
-        ...(open ? [`Held down to ${open.value} by ${open.setBy}: ${open.reason}`] : []),
+        `${counted(waiting.renders, 'render')} of ${counted(waiting.people, 'person')} wait; they keep their positions.`,
+        ...(open ? [`Limited to ${open.value} by ${open.setBy}: ${open.reason}`] : []),
       ],
       undo: { verb: 'line.slots', pool, slots: open?.value ?? null, minutes: rest },
     };
@@ -43,10 +41,10 @@ export const slotsRule: ActionRule<'line.slots'> = {
   async act(_, transaction, { pool, slots, minutes }, { actor, reason, now }) {
     const of = { kind: 'slots', pool, lane: 'all', by: actor } as const;
     if (slots === null) {
-      if (!(await endSwitch(transaction, of, now))) throw new ActionRefused(`No operator holds ${pool} down.`);
-      return done('Every slot of its workers counts again.');
+      if (!(await endSwitch(transaction, of, now))) throw new ActionRefused(`No operator limits ${pool}.`);
+      return done('All slots of its workers are used again.');
     }
     await setSwitch(transaction, { ...of, reason, value: slots, until: untilOf(minutes, now) }, now);
-    return done(`At most ${slots} run at once. What runs ends as it would.`);
+    return done(`At most ${slots} run at once. Running renders continue.`);
   },
 };

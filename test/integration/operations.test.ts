@@ -294,7 +294,7 @@ describe('operator actions', () => {
     const line = new FairQueue(redis, 'image');
     const slotsOf = async () => (await ask(product, one, '/api/ops/survey').expect(200)).body.survey?.lines;
     const shown = await preview(one, { verb: 'line.slots', pool: 'image', slots: 1, minutes: 60 });
-    expect(shown.says[0]).toMatch(/^At most 1 render of image would run at once; its 1 worker could make \d+\.$/);
+    expect(shown.says[0]).toMatch(/^At most 1 render of image would run at once; its 1 worker could run \d+\.$/);
     expect(await ops('slots', 'image', 'none', '--reason', 'Hot')).toMatchObject({ code: 3 });
     const done = await post(one, '/api/ops/acts', { preview: shown.id, reason: 'The card is hot' }).expect(200);
     expect(await line.most()).toBe(1);
@@ -328,7 +328,7 @@ describe('operator actions', () => {
     const undo = previewSchema.parse(
       (await post(two, '/api/ops/acts/undo', { sequence: done.body.sequence }).expect(200)).body,
     );
-    expect(undo.says.join(' ')).toContain('Held down to 2 by night shift: Cooler');
+    expect(undo.says.join(' ')).toContain('Limited to 2 by night shift: Cooler');
     await post(two, '/api/ops/acts', { preview: undo.id, reason: 'It is cold' }).expect(200);
     expect(await line.most()).toBe(Number.POSITIVE_INFINITY);
     await post(two, '/api/ops/acts/preview', { verb: 'line.slots', pool: 'image', slots: null, minutes: null }).expect(
@@ -349,7 +349,7 @@ describe('operator actions', () => {
       until(async () => (await product.database.render.count({ where: own })) === count, `${count} that run`);
 
     const shown = await preview(one, { verb: 'workspace.cap', workspaceId, running: 1 });
-    expect(shown.says[0]).toMatch(/^At most 1 render of .+ would run at once in a line; its plan, pro, gives 3\.$/);
+    expect(shown.says[0]).toMatch(/^At most 1 render of .+ would run at once in a queue; its plan pro allows 3\.$/);
     for (const running of [0, 1.5, 1_001])
       await post(one, '/api/ops/acts/preview', { verb: 'workspace.cap', workspaceId, running }).expect(400);
     await post(one, '/api/ops/acts/preview', { verb: 'workspace.cap', workspaceId, running: null }).expect(409);

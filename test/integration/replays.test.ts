@@ -109,10 +109,10 @@ test('more expensive models and other kinds are refused in the preview', async (
   const dead = await deadOne({ model: turbo });
   await database.render.update({ where: { id: dead }, data: { price: BigInt(TURBO) } });
   const act: Act = { verb: 'renders.replay', ids: [dead], model: 'sd3.5-large' };
-  expect((await preview(act)).says.join(' ')).toContain('1 render would be dearer with sd3.5-large: not made.');
+  expect((await preview(act)).says.join(' ')).toContain('1 render would cost more with sd3.5-large: not retried.');
   // Refused ones are in no sum.
   const both = await preview({ ...act, ids: [dead, await deadOne()] });
-  expect(both.says.join(' ')).toMatch(/^1 render of 1 person would .* 6 credits are held anew, /);
+  expect(both.says.join(' ')).toMatch(/^1 render of 1 person would .* 6 credits are held again, /);
   expect(both.says.join(' ')).not.toContain('less than they held');
   const came = await perform(act);
   expect([came.outcome, came.says[1]]).toEqual(['refused', expect.stringContaining('cost its owner more')]);
@@ -171,7 +171,7 @@ test('the command line previews a replay, does it once, and reports unknown valu
     const shown = await command.run('replay', dead, '--model', turbo, '--line', 'stability', '--dry-run');
     expect([shown.code, JSON.parse(shown.out).says.join(' ')]).toEqual([
       0,
-      expect.stringContaining('in stability, with sd3.5-large-turbo, by stability unless that fails or stands still.'),
+      expect.stringContaining('in stability, with sd3.5-large-turbo, by stability unless it fails or is paused.'),
     ]);
     expect(await madeOf(dead)).toEqual([]);
     const wanted = ['replay', dead, '--model', turbo, '--line', 'stability', '--reason', 'It is quicker'];
