@@ -104,13 +104,14 @@ export interface LinePause {
 export function pauseFor(trouble: ProviderFailure, provider: string): LinePause | null {
   if (trouble.kind === 'account') return accountPause(trouble.reason);
   if (trouble.kind !== 'rate_limited') return null;
-  const reason = `${provider} takes no more requests just now; it goes on within ${trouble.seconds} s`;
+  const reason = `${provider} is not accepting more requests right now; it continues within ${trouble.seconds} s`;
   return { reason, seconds: trouble.seconds };
 }
 
 /** The pause of an account that was refused. @param wrong what is wrong with it, as the beginning of a sentence */
 export function accountPause(wrong: string): LinePause {
-  const waits = 'the operator has been told. Your render waits, its credits held; cancel it to have them back';
+  const waits =
+    'the operator has been notified. Your render waits and its credits stay held; cancel it to get them back';
   return { reason: `${wrong}; ${waits}`, seconds: null };
 }
 

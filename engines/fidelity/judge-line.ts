@@ -21,7 +21,7 @@ const PARALLEL = 0.985;
 const LONG = 0.1;
 const LEAST_LEANING = 0.01;
 
-/** Distances in pixels: within `near` of its place a line is kept, and beyond `reach` it is looked for no more. */
+/** Distances in pixels: within `near` of its place a line is kept; it is not searched beyond `reach`. */
 export interface Search {
   near: number;
   reach: number;
@@ -62,7 +62,7 @@ export function judgeLine(
   const level = quantile(free, LEVEL);
   const spread = Math.max(LEAST_SPREAD, quantile(free, 2 * LEVEL) - level);
   const strength = (offset: number | null) => (offset === null ? 0 : (profile[offset + reach] as number));
-  // Between lines that leave no background, an edge is told from texture by how alike it is along the line.
+  // Between lines that leave no background, an edge differs from texture in how uniform it is along the line.
   const standsOut = (offset: number) =>
     isDense ? (coherence[offset + reach] as number) : (strength(offset) - level) / spread;
   const strongest = (from: number, to: number, free: boolean) => {

@@ -199,7 +199,7 @@ describe.each(PROVIDERS_UNDER_TEST)('renders made by $name', (entry) => {
         return render.waitCause?.cause === 'paused' ? render : null;
       });
       expect(waiting).toMatchObject({ status: 'queued', money: 'held', failure: null });
-      expect(waiting.waitCause?.detail).toMatch(/operator has been told/);
+      expect(waiting.waitCause?.detail).toMatch(/operator has been notified/);
       await double.mendAccount();
       const render = await renderBecomes(product, person, id, ['done', 'failed']);
       expect(render).toMatchObject({ status: 'done', money: 'charged' });
@@ -209,7 +209,7 @@ describe.each(PROVIDERS_UNDER_TEST)('renders made by $name', (entry) => {
       const words = `waits: ${waiting.waitCause?.detail}`;
       waited.push({
         name,
-        cells: [fault, name, words, 'held', 'once, and again when it is mended', 'yes', 'refused, alert'],
+        cells: [fault, name, words, 'held', 'once, and again after it is fixed', 'yes', 'refused, alert'],
       });
     },
   );
