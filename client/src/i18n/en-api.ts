@@ -71,7 +71,7 @@ export const api = {
   'scope.images:write': 'Order images',
   'scope.videos:write': 'Order videos and restyled videos',
   'scope.jobs:read': 'Read its jobs: status, queue position, estimate',
-  'scope.assets:read': 'Download results by signed addresses',
+  'scope.assets:read': 'Download results by signed URLs',
   'scope.elements:manage': 'Read and change custom elements',
   'scope.webhooks:manage': 'Manage webhooks',
 

@@ -2,7 +2,7 @@
 export const projects = {
   'project.title': 'Projects',
   'project.text':
-    'What the workspace is working on. A project has views; each view has versions, and one of them is current.',
+    'The projects of your workspace. A project has views; each view has versions, and one of them is current.',
   'project.new': 'New project',
   'project.create': 'Create',
   'project.guarantee': 'Geometry guarantee',

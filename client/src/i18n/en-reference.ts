@@ -43,7 +43,7 @@ export const reference = {
   'ref.scope.images:write': 'Order images',
   'ref.scope.videos:write': 'Order videos and restyled videos',
   'ref.scope.jobs:read': 'Read its jobs: status, queue position, estimate',
-  'ref.scope.assets:read': 'Download results by signed addresses',
+  'ref.scope.assets:read': 'Download results by signed URLs',
   'ref.scope.elements:manage': 'Read and change custom elements',
   'ref.scope.webhooks:manage': 'Manage webhooks',
   'ref.outcome': 'Outcome',

@@ -82,10 +82,10 @@ export const shell = {
   'deletions.loadFailed': 'Your scheduled deletions could not be loaded.',
   'deletions.account': 'Your account',
   'deletions.accountWhat':
-    'It is closed, with your own workspace. Keep it, and everything is as it was; a plan that was stopped can be renewed, and automatic top-ups turned on again, in Plans & Billing.',
+    'It is closed, together with your own workspace. If you keep it, everything is as it was; you can renew a stopped plan and turn automatic top-ups on again in Plans & Billing.',
   'deletions.workspace': 'The workspace {name}',
   'deletions.workspaceWhat':
-    'No one can open it. Keep it, and everything is as it was; a plan that was stopped can be renewed, and automatic top-ups turned on again, in Plans & Billing.',
+    'No one can open it. If you keep it, everything is as it was; you can renew a stopped plan and turn automatic top-ups on again in Plans & Billing.',
   'deletions.asked': 'Requested',
   'deletions.due': 'Deleted for good',
   'deletions.receipt': 'Receipt',

@@ -20,7 +20,7 @@ export const site = {
   'late.title': 'This page has not loaded yet',
   'late.offline': 'You are offline. The page opens as soon as you are back. Accepted renders keep running.',
   'late.unreachable': 'The service does not answer. We keep trying; the page opens by itself when it is back.',
-  'late.partOffline': 'You are offline. The page loads this when you are back, and keeps what you wrote.',
+  'late.partOffline': 'You are offline. This part loads when you are back, and what you wrote is kept.',
   'late.partUnreachable': 'This could not be loaded. We keep trying.',
 
   'fault.title': 'This page stopped working',

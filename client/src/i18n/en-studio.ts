@@ -118,7 +118,7 @@ export const studio = {
   'block.callsMade': 'Requests to the model',
   'block.doneHere': 'Done here',
   'block.samples': 'Light paths per pixel',
-  'block.paletteShare': 'Palette of the reference',
+  'block.paletteShare': 'Palette from the reference',
   'block.fast': 'Fast',
   'block.relaxed': 'Relaxed',
   'block.t2i': 'Text to Images',

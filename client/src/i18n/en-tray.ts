@@ -25,16 +25,17 @@ export const tray = {
     'A payment of this workspace was disputed or refunded, so its renders wait. They keep their credits and continue when that is settled; see Plans & Billing.',
   'wait.paused': 'Rendering is paused for a moment. You keep your queue position.',
   'wait.runningLimit': {
-    one: 'Your plan renders {count} at a time: starts when yours before it ends.',
-    other: 'Your plan renders {count} at a time: starts when one of yours ends.',
+    one: 'Your plan runs {count} render at a time: this one starts when your previous one ends.',
+    other: 'Your plan runs {count} renders at a time: this one starts when one of yours ends.',
   },
   'wait.runningCap': {
-    one: 'For now we render {count} of yours at a time: starts when yours before it ends.',
-    other: 'For now we render {count} of yours at a time: starts when one of yours ends.',
+    one: 'For now we run {count} of your renders at a time: this one starts when your previous one ends.',
+    other: 'For now we run {count} of your renders at a time: this one starts when one of yours ends.',
   },
-  'wait.runningLimitPlain': 'Starts when one of yours ends.',
+  'wait.runningLimitPlain': 'Starts when one of your renders ends.',
   'wait.others_had_fewer_jobs': 'Others with fewer renders went first.',
-  'wait.returned_after_loss': 'A render that had started has to start again; it went back to the front.',
+  'wait.returned_after_loss':
+    'A render that had started has to start again, so it went back to the front of the queue.',
   'wait.own_order': 'You moved another of your renders ahead of it.',
   'wait.startWithin': 'starts within {within}',
   'wait.startLate': 'starts later than expected',

@@ -64,7 +64,7 @@ export async function withWords<Part>(part: Promise<Part>, of: 'rest' | 'dashboa
   if (wanted === 'en') return part;
   const words = SPOKEN[wanted][of]().then(
     ({ words: more }) => addTranslation(more),
-    (error: unknown) => console.warn(`The words in ${wanted} could not be loaded.`, error),
+    (error: unknown) => console.warn(`The texts in ${wanted} could not be loaded.`, error),
   );
   const [loaded] = await Promise.all([part, words]);
   return loaded;

@@ -74,7 +74,7 @@ export const api = {
   'scope.images:write': 'Bilder bestellen',
   'scope.videos:write': 'Videos bestellen, auch Video zu Video',
   'scope.jobs:read': 'Seine Aufträge lesen: Status, Platz in der Warteschlange, Schätzung',
-  'scope.assets:read': 'Ergebnisse über signierte Adressen herunterladen',
+  'scope.assets:read': 'Ergebnisse über signierte URLs herunterladen',
   'scope.elements:manage': 'Eigene Elemente lesen und ändern',
   'scope.webhooks:manage': 'Webhooks verwalten',
 

@@ -140,12 +140,12 @@ export const frame = {
     'Eine Zahlung dieses Arbeitsbereichs wurde angefochten oder erstattet, darum warten seine Aufträge. Ihre Credits bleiben vorgemerkt, und sie laufen weiter, sobald das geklärt ist; siehe Tarif & Abrechnung.',
   'wait.paused': 'Das Rendering ist kurz angehalten. Ihr Platz bleibt erhalten.',
   'wait.runningLimit': {
-    one: 'Ihr Tarif rendert {count} Auftrag zugleich: beginnt, wenn Ihr voriger endet.',
-    other: 'Ihr Tarif rendert {count} Aufträge zugleich: beginnt, wenn einer von Ihren endet.',
+    one: 'Mit Ihrem Tarif läuft {count} Auftrag zugleich: Dieser beginnt, wenn Ihr voriger endet.',
+    other: 'Mit Ihrem Tarif laufen {count} Aufträge zugleich: Dieser beginnt, wenn einer von Ihren endet.',
   },
   'wait.runningCap': {
-    one: 'Vorläufig rendern wir {count} Auftrag von Ihnen zugleich: beginnt, wenn Ihr voriger endet.',
-    other: 'Vorläufig rendern wir {count} Aufträge von Ihnen zugleich: beginnt, wenn einer von Ihren endet.',
+    one: 'Vorläufig läuft {count} Auftrag von Ihnen zugleich: Dieser beginnt, wenn Ihr voriger endet.',
+    other: 'Vorläufig laufen {count} Aufträge von Ihnen zugleich: Dieser beginnt, wenn einer von Ihren endet.',
   },
   'wait.runningLimitPlain': 'Beginnt, wenn einer von Ihren endet.',
   'wait.others_had_fewer_jobs': 'Andere mit weniger Aufträgen waren zuerst dran.',

@@ -4,7 +4,7 @@ import type { Translation } from '../translation';
 export const projects = {
   'project.title': 'Projekte',
   'project.text':
-    'Woran der Arbeitsbereich arbeitet. Ein Projekt hat Ansichten; jede Ansicht hat Versionen, und eine davon ist die aktuelle.',
+    'Die Projekte Ihres Arbeitsbereichs. Ein Projekt hat Ansichten; jede Ansicht hat Versionen, und eine davon ist die aktuelle.',
   'project.new': 'Neues Projekt',
   'project.create': 'Anlegen',
   'project.guarantee': 'Geometriegarantie',

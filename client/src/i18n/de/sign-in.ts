@@ -69,7 +69,7 @@ const refusals: Record<string, string> = {
     'Ihr Browser kann das Fenster von Google auf dieser Seite nicht öffnen. Bitte melden Sie sich mit E-Mail und Passwort an.',
   'This way of logging in is switched off here. Please use another one.':
     'Diese Art der Anmeldung ist hier ausgeschaltet. Bitte verwenden Sie eine andere.',
-  'Logging in is not set up correctly on this server. Please tell whoever runs it.':
+  'Logging in is not set up correctly on this server. Please contact its operator.':
     'Die Anmeldung ist auf diesem Server nicht richtig eingerichtet. Bitte sagen Sie es denen, die ihn betreiben.',
 };
 

@@ -125,7 +125,7 @@ export const terms: Record<string, string> = {
     'in dieser Zeichnung sind zu wenige gerade Linien, um zu messen',
   'this drawing is made of short strokes without long lines, so no image could keep it':
     'diese Zeichnung besteht aus kurzen Strichen ohne lange Linien, die kein Bild behalten könnte',
-  'the lines of this drawing are too close together to be told apart':
+  'the lines of this drawing are too close together to be distinguished':
     'die Linien dieser Zeichnung liegen zu dicht, um sie zu unterscheiden',
   'it is none of your finished drafts': 'Er ist keiner Ihrer fertigen Entwürfe',
   'it is no draft of this very recipe and seed': 'Rezept oder Seed sind nicht dieselben',

@@ -73,7 +73,7 @@ export const api = {
   'scope.images:write': 'Commander des images',
   'scope.videos:write': 'Commander des vidéos, Vidéo en vidéo comprise',
   'scope.jobs:read': 'Lire ses commandes : état, place dans la file d’attente, estimation',
-  'scope.assets:read': 'Télécharger les résultats par des adresses signées',
+  'scope.assets:read': 'Télécharger les résultats par des URL signées',
   'scope.elements:manage': 'Lire et modifier les éléments',
   'scope.webhooks:manage': 'Gérer les webhooks',
 

@@ -4,7 +4,7 @@ import type { Translation } from '../translation';
 export const projects = {
   'project.title': 'Projets',
   'project.text':
-    'Ce à quoi travaille l’espace. Un projet a des vues ; chaque vue a des versions, et l’une d’elles est la version actuelle.',
+    'Les projets de votre espace de travail. Un projet a des vues ; chaque vue a des versions, et l’une d’elles est la version actuelle.',
   'project.new': 'Nouveau projet',
   'project.create': 'Créer',
   'project.guarantee': 'Garantie de géométrie',

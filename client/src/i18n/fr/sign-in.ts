@@ -68,7 +68,7 @@ const refusals: Record<string, string> = {
     'Votre navigateur ne peut pas ouvrir la fenêtre de Google ici. Connectez-vous par e-mail et mot de passe.',
   'This way of logging in is switched off here. Please use another one.':
     'Ce mode de connexion est désactivé ici. Prenez-en un autre.',
-  'Logging in is not set up correctly on this server. Please tell whoever runs it.':
+  'Logging in is not set up correctly on this server. Please contact its operator.':
     'La connexion est mal configurée sur ce serveur. Signalez-le à qui l’exploite.',
 };
 

@@ -125,7 +125,7 @@ export const terms: Record<string, string> = {
     'ce dessin a trop peu de lignes droites pour être mesuré',
   'this drawing is made of short strokes without long lines, so no image could keep it':
     'ce dessin est fait de traits courts sans longues lignes, qu’aucune image ne pourrait garder',
-  'the lines of this drawing are too close together to be told apart':
+  'the lines of this drawing are too close together to be distinguished':
     'les lignes de ce dessin sont trop serrées pour être distinguées',
   'it is none of your finished drafts': 'ce n’est pas l’une de vos ébauches achevées',
   'it is no draft of this very recipe and seed': 'sa recette ou sa graine n’est pas la même',

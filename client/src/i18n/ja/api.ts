@@ -74,7 +74,7 @@ export const api = {
   'scope.images:write': '画像の注文',
   'scope.videos:write': '動画の注文（「動画から動画」を含む）',
   'scope.jobs:read': '自分のジョブの閲覧：状態、順番、見込み',
-  'scope.assets:read': '署名付きアドレスでの結果のダウンロード',
+  'scope.assets:read': '署名付き URL での結果のダウンロード',
   'scope.elements:manage': 'カスタム要素の閲覧と変更',
   'scope.webhooks:manage': 'Webhook の管理',
 

@@ -68,7 +68,7 @@ const refusals: Record<string, string> = {
     'このページではブラウザが Google のウィンドウを開けません。メールアドレスとパスワードでログインしてください。',
   'This way of logging in is switched off here. Please use another one.':
     'このログイン方法はここでは無効です。別の方法をお使いください。',
-  'Logging in is not set up correctly on this server. Please tell whoever runs it.':
+  'Logging in is not set up correctly on this server. Please contact its operator.':
     'このサーバーのログイン設定が正しくありません。運営者にお知らせください。',
 };
 

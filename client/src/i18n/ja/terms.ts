@@ -122,7 +122,7 @@ export const terms: Record<string, string> = {
   'there are too few straight lines in this drawing to measure': 'この図面は直線が少なすぎて測定できません',
   'this drawing is made of short strokes without long lines, so no image could keep it':
     'この図面は短い線だけで長い線がなく、どの画像でも保てません',
-  'the lines of this drawing are too close together to be told apart': 'この図面は線が密で見分けられません',
+  'the lines of this drawing are too close together to be distinguished': 'この図面は線が密で見分けられません',
   'it is none of your finished drafts': 'ご自身の完成した下書きではありません',
   'it is no draft of this very recipe and seed': 'レシピとシードがこの画像と異なります',
   'its {1} hours are over': '{1} 時間の期限が過ぎました',

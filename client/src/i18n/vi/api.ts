@@ -73,7 +73,7 @@ export const api = {
   'scope.images:write': 'Đặt dựng ảnh',
   'scope.videos:write': 'Đặt dựng video, kể cả Video thành video',
   'scope.jobs:read': 'Đọc các việc của khóa: trạng thái, vị trí trong hàng đợi, ước tính',
-  'scope.assets:read': 'Tải kết quả qua địa chỉ có chữ ký',
+  'scope.assets:read': 'Tải kết quả qua URL có chữ ký',
   'scope.elements:manage': 'Đọc và sửa thành phần riêng',
   'scope.webhooks:manage': 'Quản lý webhook',
 

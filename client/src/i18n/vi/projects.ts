@@ -4,7 +4,7 @@ import type { Translation } from '../translation';
 export const projects = {
   'project.title': 'Dự án',
   'project.text':
-    'Những gì không gian đang làm. Một dự án có các góc nhìn; mỗi góc nhìn có các phiên bản, và một trong số đó là phiên bản hiện tại.',
+    'Các dự án của không gian. Một dự án có các góc nhìn; mỗi góc nhìn có các phiên bản, và một trong số đó là phiên bản hiện tại.',
   'project.new': 'Dự án mới',
   'project.create': 'Tạo',
   'project.guarantee': 'Bảo đảm hình học',

@@ -64,7 +64,7 @@ const refusals: Record<string, string> = {
     'Trình duyệt không mở được cửa sổ Google ở trang này. Vui lòng đăng nhập bằng email và mật khẩu.',
   'This way of logging in is switched off here. Please use another one.':
     'Cách đăng nhập này đang tắt ở đây. Vui lòng dùng cách khác.',
-  'Logging in is not set up correctly on this server. Please tell whoever runs it.':
+  'Logging in is not set up correctly on this server. Please contact its operator.':
     'Việc đăng nhập chưa được cài đặt đúng trên máy chủ này. Vui lòng báo cho người vận hành.',
 };
 

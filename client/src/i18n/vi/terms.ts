@@ -121,7 +121,7 @@ const filling: Record<string, string> = {
   'there are too few straight lines in this drawing to measure': 'bản vẽ này có quá ít nét thẳng để đo',
   'this drawing is made of short strokes without long lines, so no image could keep it':
     'bản vẽ này chỉ có nét ngắn, không có nét dài, nên không ảnh nào giữ được',
-  'the lines of this drawing are too close together to be told apart':
+  'the lines of this drawing are too close together to be distinguished':
     'các nét của bản vẽ này quá sát nhau để phân biệt',
   'it is none of your finished drafts': 'đó không phải bản nháp đã xong của bạn',
   'it is no draft of this very recipe and seed': 'đó không phải bản nháp cùng công thức và seed này',

@@ -81,9 +81,11 @@ test('the user’s own limit is named: of the plan, or set by an operator', () =
     capped,
   });
   const said = (limit: number | null, capped = false) => holdText(waits, own(limit ?? 1, limit, capped));
-  expect(said(3)).toBe('Your plan renders 3 at a time: starts when one of yours ends.');
-  expect(said(1, true)).toBe('For now we render 1 of yours at a time: starts when yours before it ends.');
-  expect(said(null)).toBe('Starts when one of yours ends.');
+  expect(said(3)).toBe('Your plan runs 3 renders at a time: this one starts when one of yours ends.');
+  expect(said(1, true)).toBe(
+    'For now we run 1 of your renders at a time: this one starts when your previous one ends.',
+  );
+  expect(said(null)).toBe('Starts when one of your renders ends.');
   // Running videos do not block an image.
   expect(holdText({ ...waits, waitCause: null }, own(0, 1, true))).toBeNull();
 });
