@@ -33,7 +33,7 @@ function translationOf(english: LegalPage, page: LegalPage, name: string): Legal
   if (other >= 0 || page.blocks.length !== english.blocks.length) {
     const text = JSON.stringify(english.blocks[other] ?? page.blocks[english.blocks.length]).slice(0, 120);
     throw new Error(
-      `${name} does not follow the English page: ${text}. Translate it anew, or delete it: English is shown then.`,
+      `${name} does not follow the English page: ${text}. Translate it again, or delete it to show the English page.`,
     );
   }
   const blocks = page.blocks.map((block, at) => {

@@ -71,7 +71,9 @@ export async function migrateDeploy(databaseUrl, { folder = MIGRATIONS, only, sa
 export function refuseUnknown(names) {
   const unknown = names.find((name) => !fs.existsSync(path.join(MIGRATIONS, name, 'migration.sql')));
   if (!unknown) return;
-  throw new Error(`The migration ${unknown} is not known here: use the version that made the backup, or a newer one.`);
+  throw new Error(
+    `The migration ${unknown} is unknown to this version: use the version that made the backup, or a newer one.`,
+  );
 }
 
 async function knownMigrations(connection) {
@@ -120,7 +122,7 @@ async function apply(connection, { name, sql, checksum }, say) {
       ]);
       if (!mayRepeat || tries === TRIES)
         throw new Error(`The migration ${name} failed: ${error.message}`, { cause: error });
-      say(`${name} waits for a table that somebody uses (${tries} of ${TRIES}).`);
+      say(`${name} waits for a table in use (${tries} of ${TRIES}).`);
     }
     await sleep(BETWEEN_MS);
   }
@@ -132,7 +134,7 @@ if (process.argv[1] && import.meta.url === pathToFileURL(fs.realpathSync(process
   // A pooler may change the session between two statements and lose the lock: migrations bypass it.
   const url = process.env.MIGRATE_DATABASE_URL || inFile(directFile) || process.env.DATABASE_URL || inFile(file);
   try {
-    if (!url) throw new Error('Set DATABASE_URL, or MIGRATE_DATABASE_URL when DATABASE_URL leads to a pooler.');
+    if (!url) throw new Error('Set DATABASE_URL, or MIGRATE_DATABASE_URL when DATABASE_URL points to a pooler.');
     const applied = await migrateDeploy(url);
     const app = process.env.APP_DATABASE_URL || inFile(process.env.APP_DATABASE_URL_FILE);
     if (app) await grantAppRole(url, app);

@@ -20,7 +20,7 @@ if (import.meta.env.DEV && location.search.includes('lang=xa')) {
 else {
   // The prerendered page stays visible meanwhile. If translations cannot be loaded, English is used.
   speak(language)
-    .catch((error: unknown) => console.warn(`The words in ${language} could not be loaded.`, error))
+    .catch((error: unknown) => console.warn(`The texts in ${language} could not be loaded.`, error))
     .then(() => begin(root));
 }
 

@@ -114,7 +114,7 @@ const REFUSALS = new Map<string, SignInRefusal>([
     'operation-not-allowed',
     'admin-restricted-operation',
   ]),
-  ...about(null, 'Logging in is not set up correctly on this server. Please tell whoever runs it.', [
+  ...about(null, 'Logging in is not set up correctly on this server. Please contact its operator.', [
     'invalid-api-key',
     'app-not-authorized',
     'unauthorized-domain',

@@ -93,7 +93,9 @@ function askedFor(def: Def, schema: z.core.$ZodType): fc.Arbitrary<unknown> {
     case 'unknown':
       return fc.anything();
     default:
-      throw new Error(`No contract used ${def.type} before: add it to the browser's reader and to this file.`);
+      throw new Error(
+        `The browser schema does not support ${def.type}: add it to the browser's reader and to this file.`,
+      );
   }
 }
 

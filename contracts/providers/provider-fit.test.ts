@@ -16,7 +16,7 @@ const able = (recipes: (typeof RECIPES)[number][]) => ({
 
 test('a mask is accepted only by providers that support it, and never with a sketch', () => {
   expect(whyNot(able(['inpaint']), 't2i', masked)).toBeNull();
-  expect(whyNot(able(['words', 'reference']), 't2i', masked)).toMatch(/^somebody cannot make a part/);
+  expect(whyNot(able(['words', 'reference']), 't2i', masked)).toMatch(/^somebody cannot render only a part/);
   const engine = { title: 'our engine', makes: [], resolutions: [], embedded: true };
   expect(whyNot(engine, 't2i', imageSettingsSchema.parse({ ...still, image: INPUT }))).toBeNull();
   expect(whyUnavailable([engine], 't2i', masked)).toMatch(/^our engine cannot make a part/);

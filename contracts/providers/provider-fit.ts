@@ -78,8 +78,8 @@ export function firstAble<Maker extends Making & { embedded: boolean }>(
 
 const UNABLE: Record<Recipe, string> = {
   words: 'needs an image to work with',
-  reference: 'works from words alone; take the reference away',
-  inpaint: 'cannot make a part of an image anew; take the mask away',
+  reference: 'works from words alone; remove the reference',
+  inpaint: 'cannot render only a part of an image; remove the mask',
   structure: 'cannot keep the structure alone; choose both',
   style: 'cannot keep the style alone; choose structure or both',
   both: 'cannot keep structure and style together; choose one of them',

@@ -20,7 +20,7 @@ export const REFUSED_GUARANTEES = {
   unframed: 'the drawing has another shape than the image; choose how it is cut or fitted',
   few_lines: 'there are too few straight lines in this drawing to measure',
   noise: 'this drawing is made of short strokes without long lines, so no image could keep it',
-  too_dense: 'the lines of this drawing are too close together to be told apart',
+  too_dense: 'the lines of this drawing are too close together to be distinguished',
 } as const;
 /** Why a drawing gets no guarantee: too few lines to keep, noise without long lines, or lines too dense to tell apart. */
 export type Unkeepable = 'few_lines' | 'noise' | 'too_dense';

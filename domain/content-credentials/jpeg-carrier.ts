@@ -54,7 +54,7 @@ function holdsManifest(file: Buffer, start: number): boolean {
 
 /** Segments up to the first scan. */
 function segmentsOf(file: Buffer): { marker: number; start: number; end: number }[] {
-  if (file.length < 4 || file.readUInt16BE(0) !== START) throw new Error('The file is no JPEG.');
+  if (file.length < 4 || file.readUInt16BE(0) !== START) throw new Error('The file is not a JPEG.');
   const segments = [];
   for (let start = 2; start + 4 <= file.length; ) {
     const marker = file.readUInt16BE(start);

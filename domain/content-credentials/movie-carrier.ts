@@ -24,7 +24,7 @@ export const movieCarrier: Carrier = {
   },
   placeIn(file) {
     const [first] = boxesIn(file);
-    if (first?.type !== 'ftyp') throw new Error('The file is no MP4.');
+    if (first?.type !== 'ftyp') throw new Error('The file is not an MP4.');
     return first.end;
   },
   wrap: (store) => Buffer.from(makeBox('uuid', IDENTITY, PURPOSE, store)),

@@ -15,7 +15,7 @@ export const pngCarrier: Carrier = {
   },
   placeIn(file) {
     const [header] = chunksOf(file);
-    if (header?.type !== 'IHDR') throw new Error('The file is no PNG.');
+    if (header?.type !== 'IHDR') throw new Error('The file is not a PNG.');
     return header.end;
   },
   wrap(store) {
@@ -33,7 +33,7 @@ export const pngCarrier: Carrier = {
 /** Chunks up to the end, or to the first truncated one. */
 function chunksOf(file: Buffer): { type: string; start: number; end: number }[] {
   const chunks = [];
-  if (!file.subarray(0, SIGNATURE.length).equals(SIGNATURE)) throw new Error('The file is no PNG.');
+  if (!file.subarray(0, SIGNATURE.length).equals(SIGNATURE)) throw new Error('The file is not a PNG.');
   for (let start = SIGNATURE.length; start + AROUND <= file.length; ) {
     const end = start + AROUND + file.readUInt32BE(start);
     if (end > file.length) break;

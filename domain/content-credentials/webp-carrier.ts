@@ -39,7 +39,7 @@ const even = (length: number) => length + (length % 2);
 
 function chunksOf(file: Buffer): { type: string; start: number; end: number }[] {
   if (file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 12) !== 'WEBP') {
-    throw new Error('The file is no WebP.');
+    throw new Error('The file is not a WebP.');
   }
   const chunks = [];
   for (let start = FILE_HEAD; start + HEAD <= file.length; ) {

@@ -35,15 +35,15 @@ export function writtenFiles(database: Database, workspaceId: string, uid: strin
 
 async function* about(): AsyncIterable<string> {
   yield [
-    'Everything of a workspace, as it was when this file was made. What lay in the trash is told by its numbers alone.',
+    'Everything of a workspace at the time this file was created. Results in the trash are listed by their numbers only.',
     '',
     'workspace.json  its name, plan, members, teamspaces, projects and elements',
     'renders.json    every render with its settings, its price and the name of its file',
-    'reviews.json    links for guests, and what was said and approved of every result',
-    'audit.json      what was done in it, by whom, with the hash of every entry',
+    'reviews.json    guest links, and the comments and approvals of every result',
+    'audit.json      the audit log: who did what, with the hash of every entry',
     'ledger.csv      every posting of credits',
-    'renders/        the finished files, by the id of their render, each with a signed record of how it came to be',
-    'files/          what was uploaded to render from',
+    'renders/        the finished files, by render id, each with a signed provenance record',
+    'files/          the uploads that renders used',
     '',
   ].join('\r\n');
 }

@@ -183,7 +183,7 @@ function outsideLooks(settings: RawSettings, clock: () => number): Look[] {
       async () => {
         const authorization = `Bearer ${STRIPE_SECRET_KEY}`;
         const answer = await ask(new URL('/v1/prices?limit=1', STRIPE_API_BASE).href, { authorization });
-        if (!answer.ok) throw new Error(`Stripe answers ${answer.status}`);
+        if (!answer.ok) throw new Error(`Stripe responds with status ${answer.status}`);
         return 'Stripe takes the key';
       },
       'Look at STRIPE_SECRET_KEY in the dashboard of Stripe; a restricted key must read prices.',

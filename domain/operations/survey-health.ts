@@ -106,7 +106,7 @@ async function lastStripe(database: Database, now: Date): Promise<Part> {
 async function forecasts(database: Database): Promise<Part> {
   const [row] = await database.$queryRaw<{ leads: boolean }[]>`
     SELECT held_until > now() - interval '10 seconds' AS leads FROM leader_locks WHERE name = 'forecaster'`;
-  return row?.leads ? { state: 'good', says: 'leads' } : { state: 'bad', says: 'nobody' };
+  return row?.leads ? { state: 'good', says: 'leads' } : { state: 'bad', says: 'no process' };
 }
 
 /** A part that does not answer in time is unhealthy. */

@@ -83,7 +83,7 @@ function usageOf(field: Field): string {
 export function readAction({ verb, fields }: ActionSpec, words: readonly string[], flags: Flags): Act {
   const left = [...words];
   const values = Object.fromEntries(fields.map((field) => [field.name, takeValue(field, left, flags)]));
-  if (left.length > 0) throw new UsageError(`Too many words: ${left.join(' ')}.`);
+  if (left.length > 0) throw new UsageError(`Unexpected words: ${left.join(' ')}.`);
   const read = actSchema.safeParse({ verb, ...values });
   if (read.success) return read.data;
   const [issue] = read.error.issues;

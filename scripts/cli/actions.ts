@@ -59,7 +59,7 @@ const specs = actionSpecs(actSchema.options);
 
 function specOf(verb: ActVerb): ActionSpec {
   const spec = specs.get(verb);
-  if (!spec) throw new UsageError(`There is no action ${verb}.`);
+  if (!spec) throw new UsageError(`Unknown action: ${verb}.`);
   return spec;
 }
 
@@ -77,7 +77,7 @@ const model: Command = {
   usage: 'QUEUE MODEL off|on --reason WHY [--for 2h]',
   run: (words, flags) => {
     const [queue = '', name = '', turn] = words;
-    if (turn !== 'off' && turn !== 'on') throw new UsageError('Say off or on.');
+    if (turn !== 'off' && turn !== 'on') throw new UsageError('Expected off or on.');
     return perform(readAction(specOf(`model.${turn}`), [queue, name], flags), flags);
   },
 };

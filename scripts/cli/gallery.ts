@@ -61,7 +61,7 @@ async function printFrontPage(database: PooledClient): Promise<ExitCode> {
 async function decide(database: PooledClient, verb: string, id: string, flags: Flags): Promise<ExitCode> {
   const { reason = '' } = flags;
   const choice = FRONT_PAGE_CHOICES.get(verb);
-  if (!choice && verb !== 'take-down' && verb !== 'put-back') throw new UsageError(`There is no ${verb} here.`);
+  if (!choice && verb !== 'take-down' && verb !== 'put-back') throw new UsageError(`Unknown gallery command: ${verb}.`);
   const decided = async () => {
     if (choice)
       return decideFrontPage(database, { renderId: id, choice, actor: 'npm run gallery', reason }, new Date());

@@ -13,7 +13,7 @@ import { NotRunning } from './running-stores';
 async function main(): Promise<ExitCode> {
   const { verb = 'queues', words, flags } = readArguments(process.argv.slice(2));
   const command = COMMANDS.get(verb);
-  if (!command) throw new UsageError(`There is no command ${verb}.`);
+  if (!command) throw new UsageError(`Unknown command: ${verb}.`);
   try {
     return await command.run(words, flags);
   } catch (error) {

@@ -18,7 +18,9 @@ const SUITES = [
 
 const [commit = lastTag(), ...wanted] = process.argv.slice(2);
 if (!commit) {
-  console.error('No version is tagged here. Name the one to try: npm run test:upgrade -- COMMIT [suites …]');
+  console.error(
+    'No version is tagged in this repository. Name the version to test: npm run test:upgrade -- COMMIT [suites …]',
+  );
   process.exit(2);
 }
 const shutdown = new Shutdown(console.log, { signalsFail: true });

@@ -25,7 +25,7 @@ export async function resolveChromium(environment = process.env) {
   if (process.getuid?.() === 0) args.push('--no-sandbox');
   if (environment.CHROMIUM_PATH) {
     if (!fs.existsSync(environment.CHROMIUM_PATH))
-      throw new Error(`CHROMIUM_PATH names no file: ${environment.CHROMIUM_PATH}`);
+      throw new Error(`CHROMIUM_PATH is not a file: ${environment.CHROMIUM_PATH}`);
     return { executablePath: environment.CHROMIUM_PATH, args: [...args, '--disable-gpu'], source: 'CHROMIUM_PATH' };
   }
   const system = SYSTEM_BROWSERS.find((file) => fs.existsSync(file));

@@ -63,7 +63,7 @@ try {
   const seconds = ((performance.now() - began) / 1_000).toFixed(1);
   console.log(`${count} results stand in the workspace of ${email} after ${seconds} s.`);
 } catch (error) {
-  console.error(`The library could not be made: ${error.message}`);
+  console.error(`The library could not be created: ${error.message}`);
   process.exitCode = 1;
 } finally {
   await database.$disconnect();

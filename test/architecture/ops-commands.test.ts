@@ -65,7 +65,7 @@ describe('operator commands', () => {
 
   test('refuse missing and surplus words, values outside the schema and durations without a unit', () => {
     expect(() => read('line.slots', ['image'])).toThrow('SLOTS is missing');
-    expect(() => read('line.open', ['image', 'video'])).toThrow('Too many words: video');
+    expect(() => read('line.open', ['image', 'video'])).toThrow('Unexpected words: video');
     expect(() => read('model.off', ['image', 'sd4'])).toThrow('There is no model sd4; they are sd3.5-large');
     for (const count of ['none', '0', '1.5', '1001', '', '-1'])
       expect(() => read('line.slots', ['image', count])).toThrow('SLOTS');

@@ -268,7 +268,7 @@ test('a rehearsal restores a backup next to the running product, reports problem
   expect(await run('deploy/backup.mjs', '--to', folder)).toContain('0 of them new.');
   await sql('UPDATE credit_accounts SET balance = balance - 1');
   const [, wrong = ''] = await backups();
-  expect(await rehearse()).toContain('The rehearsal failed: Its books are not right: balance = grants');
+  expect(await rehearse()).toContain('The rehearsal failed: Its ledger violates a rule: balance = grants');
   expect(await run('deploy/rehearse.mjs', '--from', path.join(folder, first))).toContain('can be restored');
   await fs.rm(path.join(folder, wrong), { recursive: true });
 

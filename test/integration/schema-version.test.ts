@@ -111,7 +111,7 @@ test('a migration waits for a long read without blocking later ones', async () =
     // Later queries are answered, at the latest when it steps back.
     const answers = await Promise.all([1, 2, 3].map(() => readers.query('SELECT count(*) FROM workspaces')));
     expect(answers.map(({ rows }) => rows.length)).toEqual([1, 1, 1]);
-    expect(waits[0]).toContain(`${name} waits for a table that somebody uses`);
+    expect(waits[0]).toContain(`${name} waits for a table in use`);
     await backup.query('COMMIT');
     expect(await migrated).toEqual([name]);
     await readers.query('SELECT wanted FROM workspaces');

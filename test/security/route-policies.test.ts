@@ -314,7 +314,7 @@ describe('a start with dangerous settings', () => {
       expect.stringMatching(/^CONTACT_EMAIL is not set in production/),
     ]);
     expect(said({ ...production, METRICS_TOKEN: '' })).toEqual([
-      expect.stringMatching(/^METRICS_TOKEN is not set in production: nobody can read/),
+      expect.stringMatching(/^METRICS_TOKEN is not set in production: \/metrics cannot be read/),
     ]);
     expect([said(production), said({ FREE_BETA_GRANT: '1000000' })]).toEqual([[], []]);
   });

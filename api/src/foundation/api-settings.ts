@@ -165,12 +165,12 @@ export function warningsOf(settings: ApiSettings): string[] {
   const { NODE_ENV, FREE_BETA_GRANT, RATE_LIMIT_FACTOR, CONTACT_EMAIL, METRICS_TOKEN } = settings;
   if (NODE_ENV !== 'production') return [];
   const credits = FREE_BETA_GRANT.toLocaleString('en-US');
-  const beta = `FREE_BETA_GRANT=${FREE_BETA_GRANT} is set in production: every Free workspace is given up to ${credits} credits, again and again, for nothing. Set it to 0 to end this.`;
-  const pace = `RATE_LIMIT_FACTOR=${RATE_LIMIT_FACTOR} is set in production: everybody may ask ${RATE_LIMIT_FACTOR} times as often as they should. Set it to 1 to end this.`;
+  const beta = `FREE_BETA_GRANT=${FREE_BETA_GRANT} is set in production: every Free workspace is refilled to ${credits} credits at no charge. Set it to 0 to stop this.`;
+  const pace = `RATE_LIMIT_FACTOR=${RATE_LIMIT_FACTOR} is set in production: all rate limits are ${RATE_LIMIT_FACTOR} times as high as intended. Set it to 1 to restore them.`;
   const contact =
-    'CONTACT_EMAIL is not set in production: nobody is told of enquiries from the contact page; they only stand in the table contact_submissions. Set it to the address that answers them.';
+    'CONTACT_EMAIL is not set in production: enquiries from the contact page are not e-mailed, only stored in the table contact_submissions. Set it to the address that answers them.';
   const metrics =
-    'METRICS_TOKEN is not set in production: nobody can read /metrics, and no alarm is raised. Set it to what your monitor sends as bearer.';
+    'METRICS_TOKEN is not set in production: /metrics cannot be read, and no alert is raised. Set it to the bearer token of your monitoring.';
   return [
     ...(FREE_BETA_GRANT > 0 ? [beta] : []),
     ...(RATE_LIMIT_FACTOR > 1 ? [pace] : []),

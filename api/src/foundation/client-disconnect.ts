@@ -4,7 +4,7 @@ import type { Response } from 'express';
 /** Signal that aborts when the client disconnects before its answer is complete. */
 export function abortOnDisconnect(response: Response): AbortSignal {
   const left = new AbortController();
-  const leave = () => left.abort(new Problem('invalid_request', { request: 'whoever asked has left' }));
+  const leave = () => left.abort(new Problem('invalid_request', { request: 'the client disconnected' }));
   response.once('close', leave);
   if (response.closed) leave();
   return left.signal;

@@ -23,11 +23,11 @@ export function refuseTrialInProduction(settings: PublicSettings, context: z.Ref
   const refuse = (name: keyof PublicSettings, message: string) =>
     context.addIssue({ code: 'custom', path: [name], message });
   if (TEST_KEY.test(STRIPE_SECRET_KEY)) {
-    refuse('STRIPE_SECRET_KEY', 'is a test key: anybody could buy with a test card; set a live one');
+    refuse('STRIPE_SECRET_KEY', 'is a test key: anyone could buy with a test card; set a live key');
   }
   if (!URL.canParse(APP_URL)) return;
   const { protocol, hostname } = new URL(APP_URL);
   if (protocol !== 'https:' && !(LOOPBACK.test(HOST) && LOOPBACK.test(hostname))) {
-    refuse('APP_URL', 'must be https: sign-ins and keys would cross the network readable');
+    refuse('APP_URL', 'must be https: sign-ins and keys would be sent unencrypted');
   }
 }

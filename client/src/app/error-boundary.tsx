@@ -11,7 +11,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
   }
 
   override componentDidCatch(error: Error, info: ErrorInfo): void {
-    console.error('The page failed.', error, info.componentStack);
+    console.error('The page crashed.', error, info.componentStack);
   }
 
   override render(): ReactNode {

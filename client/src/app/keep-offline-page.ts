@@ -8,5 +8,5 @@ function trusted(url: string): string {
 export function keepOfflinePage(): void {
   navigator.serviceWorker
     ?.register(trusted('/offline-worker.js'))
-    .catch((error: unknown) => console.warn('The page for when nobody answers could not be kept.', error));
+    .catch((error: unknown) => console.warn('The offline page could not be cached.', error));
 }

@@ -129,7 +129,7 @@ async function bodyOf(response: Response): Promise<unknown> {
     return await response.json();
   } catch (error) {
     if (error instanceof DOMException && error.name === 'AbortError') throw error;
-    console.warn(`The answer of ${response.url} is not JSON.`, error);
+    console.warn(`The response of ${response.url} is not JSON.`, error);
     return null;
   }
 }

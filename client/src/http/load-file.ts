@@ -22,7 +22,7 @@ export async function loadAtLast<Loaded extends object>(
     try {
       return await loadNow(load, isIt);
     } catch (error) {
-      console.warn('A file of the application is still out of reach.', error);
+      console.warn('An application file still cannot be loaded.', error);
       if (!signal.aborted && (await serverAnswers(signal))) reloadOnce();
     }
   }

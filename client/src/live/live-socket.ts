@@ -76,7 +76,7 @@ export function openLiveSocket(
     if (socket.active) return;
     const refused = error.message === SOCKET_REFUSALS.unauthorized;
     if (refused && fresh) {
-      tellSessionEnded().catch((why) => console.warn('The session is over, and could not be left.', why));
+      tellSessionEnded().catch((why) => console.warn('The session has ended, and signing out failed.', why));
       return;
     }
     fresh = refused;

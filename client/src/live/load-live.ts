@@ -19,14 +19,17 @@ export function keepLiveSoon(
   const late = setTimeout(() => setConnection('down'), FIRST_CONNECTION_MS);
   load()
     .catch((error) => {
-      console.warn('The live connection could not be loaded yet.', error);
+      console.warn('The live connection could not be loaded; retrying.', error);
       return loadAtLast(load, ended.signal);
     })
     .then(({ default: keepLive }) => {
       clearTimeout(late);
       if (!ended.signal.aborted) live = keepLive(client, getToken);
     })
-    .catch((error) => ended.signal.aborted || console.error('The live connection was given up.', error));
+    .catch(
+      (error) =>
+        ended.signal.aborted || console.error('The live connection could not be loaded; no more retries.', error),
+    );
   return {
     renew: (token) => live?.renew(token),
     close: () => {
@@ -45,7 +48,7 @@ export function lateGuestSocket(pass: string, news: GuestEvents): () => void {
     .then(({ default: open }) => {
       if (!ended.signal.aborted) close = open(pass, news);
     })
-    .catch((error) => ended.signal.aborted || console.warn('The page asks now and then instead of hearing.', error));
+    .catch((error) => ended.signal.aborted || console.warn('The page polls instead of receiving live updates.', error));
   return () => {
     ended.abort();
     close?.();

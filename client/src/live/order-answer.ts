@@ -60,7 +60,7 @@ function objectIn(text: string): Record<string, unknown> | null {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
   } catch (error) {
-    console.warn('The answer is not JSON.', error);
+    console.warn('The response is not JSON.', error);
     return null;
   }
 }

@@ -16,7 +16,7 @@ interface SignInWays {
 async function person(): Promise<User> {
   const { auth } = await startSession();
   await auth.authStateReady();
-  if (!auth.currentUser) throw new Error('nobody is signed in');
+  if (!auth.currentUser) throw new Error('no user is signed in');
   return auth.currentUser;
 }
 

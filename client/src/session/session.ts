@@ -113,7 +113,7 @@ async function sessionEnded(): Promise<void> {
 function followOtherTabs(event: StorageEvent): void {
   if (event.key !== USER_ENTRY || event.newValue !== null) return;
   clearTab();
-  current?.signOut().catch((error) => console.warn('Signing out after another tab failed.', error));
+  current?.signOut().catch((error) => console.warn('Signing out failed after another tab signed out.', error));
 }
 
 function subscribeSession(listener: () => void): () => void {

@@ -20,8 +20,7 @@ export function storageOver(native: () => Storage): SiteStorage {
     try {
       return question(native());
     } catch (error) {
-      if (!warned)
-        console.warn('This browser does not let the site store anything; it is kept until the page is left.', error);
+      if (!warned) console.warn('Browser storage is unavailable; data is kept in memory until the page closes.', error);
       warned = true;
       return undefined;
     }

@@ -33,7 +33,7 @@ export function readEntry(key: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    console.warn(`The stored ${key} is damaged and is dropped.`, error);
+    console.warn(`The stored ${key} is damaged and was discarded.`, error);
     browserStorage.removeItem(key);
     return null;
   }
@@ -62,7 +62,7 @@ export function readDraft(uid: string, name: string): unknown {
       ? draft.value
       : null;
   } catch (error) {
-    console.warn(`The draft ${name} is damaged and is dropped.`, error);
+    console.warn(`The draft ${name} is damaged and was discarded.`, error);
     return null;
   }
 }

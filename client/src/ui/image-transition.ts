@@ -77,7 +77,7 @@ function go(id: string, from: HTMLElement, show: () => void): void {
   // Muted: a skipped transition rejects `ready`; `finished` below reports every real failure.
   transition.ready.catch(() => undefined);
   transition.finished
-    .catch((error: unknown) => console.warn('A page came without its transition.', error))
+    .catch((error: unknown) => console.warn('A page was shown without its transition.', error))
     .finally(() => {
       touched.abort();
       if (to) to.style.viewTransitionName = '';

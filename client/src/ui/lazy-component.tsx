@@ -65,7 +65,9 @@ function late<Props extends object>(
       const controller = new AbortController();
       loadAtLast(arrive, controller.signal).then(
         (loaded) => setPart(() => loaded.default),
-        (error) => controller.signal.aborted || console.error('A part of the application was given up.', error),
+        (error) =>
+          controller.signal.aborted ||
+          console.error('A part of the application could not be loaded; no more retries.', error),
       );
       return () => controller.abort();
     }, []);
@@ -73,7 +75,7 @@ function late<Props extends object>(
   }
   return lazy(() =>
     arrive().catch((error) => {
-      console.warn('A file of the application could not be loaded yet.', error);
+      console.warn('An application file could not be loaded; retrying.', error);
       return { default: Late as ComponentType<Props> };
     }),
   );

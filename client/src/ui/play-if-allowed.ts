@@ -5,6 +5,6 @@ const EXPECTED = ['NotAllowedError', 'AbortError'];
 export function playIfAllowed(clip: HTMLVideoElement): void {
   clip.play().catch((error: unknown) => {
     if (!(error instanceof DOMException && EXPECTED.includes(error.name)))
-      console.warn('A clip could not be played.', error);
+      console.warn('A video could not be played.', error);
   });
 }

@@ -19,7 +19,7 @@ export async function refuseUnlessFree(stores, wipe) {
     if (rows[0].full && !wipe) throw new Error('The database is not empty; --wipe deletes its contents.');
     await client.query('BEGIN');
     await client.query('SET LOCAL session_replication_role = replica').catch((error) => {
-      throw new Error(`Restoring rows needs a superuser, who may disable triggers: ${error.message}.`);
+      throw new Error(`Restoring rows needs a superuser that may disable triggers: ${error.message}.`);
     });
     await client.query('ROLLBACK');
   });

@@ -18,7 +18,7 @@ export function packagesOf(lockfile, from, without = []) {
   const open = [...from];
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
     const entry = packages[place];
-    if (!entry) throw new Error(`The lockfile does not know ${place}.`);
+    if (!entry) throw new Error(`The lockfile has no entry for ${place}.`);
     if (needed.has(place)) continue;
     needed.add(place);
     if (entry.link && entry.resolved) {

@@ -26,7 +26,7 @@ export async function verifyWebhook(
   if (!id || !timestamp || !signatures) throw new MaquetteSignatureError('A webhook header is missing.');
   const age = Date.now() / 1000 - Number(timestamp);
   if (!(Math.abs(age) <= toleranceSeconds))
-    throw new MaquetteSignatureError('The message is too old, or from the future.');
+    throw new MaquetteSignatureError('The message is too old, or its timestamp is in the future.');
 
   const text = typeof body === 'string' ? body : new TextDecoder().decode(body);
   const signed = new TextEncoder().encode(`${id}.${timestamp}.${text}`);
@@ -41,7 +41,7 @@ export async function verifyWebhook(
       if (await subtle.verify('HMAC', key, fromBase64(value), signed)) return JSON.parse(text) as WebhookMessage;
     }
   }
-  throw new MaquetteSignatureError('No signature of the message is from this secret.');
+  throw new MaquetteSignatureError('No signature of the message matches this secret.');
 }
 
 function headerOf(headers: WebhookHeaders, name: string): string | null {

@@ -31,7 +31,7 @@ function whatIsAsked(args) {
   if (first === '--whole') return { sources: true, left: false, words: args.slice(1) };
   if (first !== '--of') return { sources: args.length === 0, left: args.length === 0, words: args };
   const group = SLOW_SUITES[name];
-  if (!group) throw new Error(`There is no group "${name}"; the groups are ${Object.keys(SLOW_SUITES).join(', ')}.`);
+  if (!group) throw new Error(`Unknown test group: "${name}"; the groups are ${Object.keys(SLOW_SUITES).join(', ')}.`);
   const flagsFrom = more.findIndex((word) => word.startsWith('-'));
   const words = flagsFrom < 0 ? more : more.slice(0, flagsFrom);
   const suites = suitesOf(group).filter((suite) => words.length === 0 || words.some((word) => suite.includes(word)));

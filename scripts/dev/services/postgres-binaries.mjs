@@ -46,7 +46,9 @@ export async function postgresPrograms(account) {
   const failure = await failureToRun(native, account);
   if (!failure) return native;
   if (!account)
-    throw new Error(`The PostgreSQL of the packages does not run here (${failure}): set DATABASE_URL to one of yours.`);
+    throw new Error(
+      `The bundled PostgreSQL does not run on this machine (${failure}): set DATABASE_URL to your own server.`,
+    );
   const shelter = path.join(ROOT_SHELTER, `${path.basename(path.dirname(native))}-${fs.statSync(native).ino}`);
   if (!fs.existsSync(shelter)) {
     const aside = fs.mkdtempSync(path.join(makeShelter(), 'copy-'));

@@ -17,7 +17,7 @@ export async function cancelOrphanedJobs(
   for (const { id, provider, upstreamId } of await orphanedCalls(database, [...known.keys()])) {
     try {
       await known.get(provider)?.drop?.(upstreamId ?? '');
-      await abandonCall(database, id, 'its render ended while nobody had it');
+      await abandonCall(database, id, 'its render ended while no worker had it');
     } catch (error) {
       log.warn({ call: id, error: String(error) }, 'orphaned provider job could not be cancelled; it will be retried');
     }

@@ -39,7 +39,7 @@ export function fileTrouble(status: number): ProviderProblem | null {
 
 /** The paid result was deleted at the provider. */
 export function goneProblem(): ProviderProblem {
-  const detail = 'what it made is not there any more';
+  const detail = 'its result no longer exists';
   return new ProviderProblem({ kind: 'refused', detail, code: 'provider_file_gone', paid: true }, detail);
 }
 

@@ -30,7 +30,7 @@ export function useDeparture(): Departure {
     try {
       window.location.assign(await linkOf());
     } catch (error) {
-      console.warn('The page of the payment provider could not be opened.', error);
+      console.warn('The payment page could not be opened.', error);
       setFault({ control, refusal: asRefusal(error) });
       setLeaving(null);
     }

@@ -65,7 +65,7 @@ function useBanner(): void {
   useEffect(() => {
     clientSettings()
       .then(({ banner }) => banner && showToast({ tone: 'plain', text: banner, stays: true }))
-      .catch((error) => console.warn('What operators say is not known yet.', error));
+      .catch((error) => console.warn('The operator banner could not be loaded.', error));
   }, []);
 }
 

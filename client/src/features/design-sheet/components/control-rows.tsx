@@ -55,7 +55,7 @@ export function ControlRows() {
       </Row>
       <Row name="fields">
         <State>
-          <TextField label="Name" placeholder="Villa by the lake" hint="Seen by everybody in the workspace." />
+          <TextField label="Name" placeholder="Villa by the lake" hint="Visible to everyone in the workspace." />
         </State>
         <State>
           <TextField label="E-mail" defaultValue="eileen@" error="Enter a whole e-mail address." />

@@ -24,7 +24,7 @@ export function SaidRows() {
           </State>
         ))}
         <State>
-          <FaultNotice title="The image could not be kept." fault={asRefusal(new Error('The network is away.'))} />
+          <FaultNotice title="The image could not be saved." fault={asRefusal(new Error('The network is away.'))} />
         </State>
         <State>
           <LoadFailure text="Your renders could not be loaded." retry={NOTHING} />

@@ -46,7 +46,7 @@ export function useGen1(refuse: (refusal: Refusal) => void) {
         tab?.close();
         setUnconfigured(true);
       } catch (failure) {
-        console.warn('The hand-off failed; the clip is offered instead.', failure);
+        console.warn('The hand-off failed; a video is offered instead.', failure);
         tab?.close();
         const settings = videoInstead(render, image);
         setOffer({ render, settings, credits: priceOfRender('i2v', settings, 'fast').credits });

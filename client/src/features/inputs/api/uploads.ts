@@ -64,7 +64,7 @@ function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    console.warn('The answer to an upload is not JSON.', error);
+    console.warn('The upload response is not JSON.', error);
     return null;
   }
 }

@@ -111,7 +111,7 @@ function PlayButton({ field }: { field: RefObject<HTMLElement | null> }) {
   const turn = () => {
     for (const video of field.current?.querySelectorAll('video') ?? []) {
       if (plays) video.pause();
-      else video.play().catch((error) => console.warn('The clip does not play.', error));
+      else video.play().catch((error) => console.warn('The video could not be played.', error));
     }
     setPlays(!plays);
   };

@@ -12,7 +12,7 @@ export function NotifyControl({ uid }: { uid: string }) {
   const [pressed, setPressed] = useState(false);
   const change = (next: boolean) => {
     setPressed(true);
-    turn(next).catch((error) => console.warn('The browser did not answer about notifications.', error));
+    turn(next).catch((error) => console.warn('The notification permission could not be requested.', error));
   };
   return (
     <div

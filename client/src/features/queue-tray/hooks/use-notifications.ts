@@ -51,6 +51,6 @@ export function notify(uid: string, news: { id: string; title: string; body: str
     };
   } catch (error) {
     // Chrome on Android allows notifications only from a service worker.
-    console.warn('This browser does not show notifications of a page.', error);
+    console.warn('This browser does not support notifications from a page.', error);
   }
 }

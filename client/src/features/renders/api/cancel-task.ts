@@ -11,7 +11,7 @@ export async function cancelTask({ id, tool }: Pick<KnownRender, 'id' | 'tool'>)
   try {
     await answerOf(`${address}?${new URLSearchParams({ cancel: '1', taskId: id })}`);
   } catch (error) {
-    console.warn('Cancelling by GET failed; POST is tried.', error);
+    console.warn('Cancel by GET failed; trying POST.', error);
     await answerOf(address, { method: 'POST', json: { taskId: id } });
   }
 }

@@ -9,7 +9,7 @@ const load = () => import('./submit-render');
 
 /** Preloads the module that sends orders. If that fails, it is loaded with the first order. */
 export function prepareOrders(): void {
-  load().catch((error) => console.warn('The file that sends orders could not be loaded yet.', error));
+  load().catch((error) => console.warn('The order module could not be loaded yet.', error));
 }
 
 /**

@@ -48,7 +48,7 @@ export function LargeImage({
         setStandIn('stands');
       },
       (error) => {
-        console.warn('A large picture could not be made smaller.', error);
+        console.warn('A large image could not be downscaled.', error);
         setStandIn('impossible');
       },
     );
@@ -93,7 +93,7 @@ function Detail({ blob, width, height }: { blob: Blob; width: number; height: nu
         ended.signal.addEventListener('abort', () => bitmap.close());
         setWhole(bitmap);
       },
-      (error) => console.warn('A large picture could not be shown at its full size.', error),
+      (error) => console.warn('A large image could not be shown at full size.', error),
     );
     return () => {
       ended.abort();

@@ -38,7 +38,7 @@ function useSample(): { picture: Blob | undefined; failed: boolean } {
       .then((answer) => (answer.ok ? answer.blob() : Promise.reject(new Error(`it answered ${answer.status}`))))
       .then(setPicture, (error) => {
         if (controller.signal.aborted) return;
-        console.warn('The sample picture could not be loaded.', error);
+        console.warn('The sample image could not be loaded.', error);
         setFailed(true);
       });
     return () => controller.abort();

@@ -21,7 +21,7 @@ export default function RestyleStart({ sending, onUse }: { sending: boolean; onU
       onUse(new File([await answer.blob()], SAMPLE.name, { type: 'video/mp4' }));
       setState('ready');
     } catch (error) {
-      console.warn('The sample clip could not be loaded.', error);
+      console.warn('The sample video could not be loaded.', error);
       setState('failed');
     }
   };

@@ -18,7 +18,7 @@ const PASSING_MS = 300;
 
 async function fetchSample({ signal }: { signal: AbortSignal }): Promise<Blob> {
   const response = await fetch(SAMPLE.url, { signal });
-  if (!response.ok) throw new Error(`The sample picture answers ${response.status}.`);
+  if (!response.ok) throw new Error(`The sample image request failed with status ${response.status}.`);
   return response.blob();
 }
 

@@ -40,7 +40,7 @@ export function useVideoSource(key: string): VideoSource {
       setBlobUrl(url);
     };
     check().catch((error) => {
-      console.warn('The clip could not be read.', error);
+      console.warn('The video could not be read.', error);
       if (current) setSwitched(true);
     });
     return () => {

@@ -82,7 +82,7 @@ function programOf(gl: WebGL2RenderingContext): WebGLProgram | null {
   }
   gl.linkProgram(program);
   if (!gl.getProgramParameter(program, gl.LINK_STATUS)) {
-    console.warn('The preview cannot use WebGL2.', gl.getProgramInfoLog(program));
+    console.warn('WebGL2 is not available for the preview.', gl.getProgramInfoLog(program));
     return null;
   }
   // biome-ignore lint/correctness/useHookAtTopLevel: a WebGL method, not a React hook.

@@ -42,7 +42,8 @@ export function SourceOver({
       if (leader.paused === follower.paused) return;
       if (leader.paused) follower.pause();
       // A source shorter than the result ends earlier and stays on its last frame.
-      else if (!follower.ended) follower.play().catch((error) => console.warn('The source does not play.', error));
+      else if (!follower.ended)
+        follower.play().catch((error) => console.warn('The source video could not be played.', error));
     };
     follow();
     const events = ['play', 'pause', 'seeking', 'seeked', 'timeupdate'] as const;

@@ -14,7 +14,7 @@ export function PlayBar({ player, clip }: { player: Player; clip: { seconds: num
     const video = player.current;
     // `playing` is not reliable here: a quick second press arrives before the event of the first one.
     if (video && !video.paused) video.pause();
-    else video?.play().catch((error) => console.warn('The clip does not play.', error));
+    else video?.play().catch((error) => console.warn('The video could not be played.', error));
   };
   useSpace(turn);
   const show = (next: number) => {
@@ -146,7 +146,7 @@ async function onWholeScreen(video: HTMLVideoElement | null): Promise<void> {
   };
   document.addEventListener('fullscreenchange', back);
   await video.requestFullscreen().catch((error) => {
-    console.warn('The clip does not get the whole screen.', error);
+    console.warn('The video could not enter full screen.', error);
     back();
   });
 }

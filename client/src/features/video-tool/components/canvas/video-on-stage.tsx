@@ -35,7 +35,7 @@ export function VideoOnStage({
       aria-label={label}
       onClick={({ currentTarget: video }) => {
         if (video.controls) return;
-        if (video.paused) video.play().catch((error) => console.warn('The clip does not play.', error));
+        if (video.paused) video.play().catch((error) => console.warn('The video could not be played.', error));
         else video.pause();
       }}
       onError={onError}

@@ -38,7 +38,7 @@ function useStagedImage(
       (still) => signal.aborted || setStaged(still),
       (error) => {
         if (signal.aborted) return;
-        console.warn('The picture cannot be shown in the preview.', error);
+        console.warn('The image could not be shown in the preview.', error);
         setFailed(true);
       },
     );
