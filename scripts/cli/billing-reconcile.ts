@@ -20,9 +20,9 @@ export const billingReconcile: Command = {
       const report = await reconcileBilling(database, source, new Date());
       if (flags.json) console.log(JSON.stringify(report, null, 2));
       else {
-        console.log(`${report.customers} customers compared with Stripe, ${report.mended.length} things mended.`);
-        for (const { workspaceId, what } of report.mended) console.log(`MENDED  ${workspaceId}: ${what}`);
-        for (const sentence of report.suspicious) console.log(`LOOK AT ${sentence}`);
+        console.log(`${report.customers} customers compared with Stripe, ${report.mended.length} differences fixed.`);
+        for (const { workspaceId, what } of report.mended) console.log(`FIXED  ${workspaceId}: ${what}`);
+        for (const sentence of report.suspicious) console.log(`CHECK  ${sentence}`);
         for (const { workspaceId, why } of report.notCompared) console.log(`NOT COMPARED ${workspaceId}: ${why}`);
       }
       return report.notCompared.length > 0 ? EXIT.unreachable : EXIT.done;

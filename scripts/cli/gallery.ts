@@ -34,7 +34,7 @@ async function printReports(database: PooledClient): Promise<ExitCode> {
     take: REPORTS_SHOWN,
     include: { entry: true },
   });
-  if (reports.length === 0) console.log('Nothing was reported.');
+  if (reports.length === 0) console.log('No reports.');
   else
     console.table(
       reports.map(({ renderId, reason, text, createdAt, entry }) => ({

@@ -11,9 +11,10 @@ export const reconcile: Command = {
     withStores(flags.endpoints, async ({ database, redis }) => {
       const breaches = [...(await auditBooks(database)), ...(await auditQueue(database, new FairQueues(redis)))];
       if (flags.json) console.log(JSON.stringify(breaches, null, 2));
-      else if (breaches.length === 0) console.log('The books are right: money, renders and queues agree.');
+      else if (breaches.length === 0) console.log('No rule is violated: money, renders and queues agree.');
       else
-        for (const { rule, subject, detail } of breaches) console.log(`BREACH  ${rule}\n        ${subject}: ${detail}`);
+        for (const { rule, subject, detail } of breaches)
+          console.log(`VIOLATION  ${rule}\n        ${subject}: ${detail}`);
       return breaches.length > 0 ? EXIT.nothing : EXIT.done;
     }),
 };

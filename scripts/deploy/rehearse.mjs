@@ -36,7 +36,7 @@ async function rehearseNewest() {
       drop = () => dropRehearsal(databaseUrl);
     });
     const since = newer > 0 ? `, ${newer} newer migrations were applied` : '';
-    console.log(`${folder} can be restored: ${rows} rows and ${files} files${since}, the books are right.`);
+    console.log(`${folder} can be restored: ${rows} rows and ${files} files${since}; no ledger rule is violated.`);
     if (everyMs) remember();
     return 'whole';
   } catch (error) {

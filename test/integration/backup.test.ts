@@ -94,7 +94,7 @@ class TestProgram {
   }
 }
 
-const RIGHT = 'The books are right: money, renders and queues agree.\n';
+const RIGHT = 'No rule is violated: money, renders and queues agree.\n';
 
 /** Folders of existing backups, oldest first. */
 const backups = async () => (await foldersOf(folder)).sort();
@@ -255,7 +255,7 @@ test('a rehearsal restores a backup next to the running product, reports problem
   const [first = ''] = await backups();
   const before = await keysInStore();
   expect(await rehearse()).toMatch(
-    new RegExp(`${first} can be restored: \\d+ rows and \\d+ files, the books are right`),
+    new RegExp(`${first} can be restored: \\d+ rows and \\d+ files; no ledger rule is violated`),
   );
   const [part, damage, said] = (await damages(first))[0]!;
   const kept = await fs.readFile(part);

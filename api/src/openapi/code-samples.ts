@@ -28,9 +28,9 @@ const WITH_CLIENT: Record<DeveloperRouteId, (body: string) => string> = {
     `const job = await maquette.images.create(${body});\nconst done = await maquette.jobs.wait(job.id);\nconsole.log(done.result?.url);`,
   createVideo: (body) => `const job = await maquette.videos.create(${body});`,
   createVideoRestyle: (body) => `const job = await maquette.videoRestyles.create(${body});`,
-  uploadFile: () => "const file = await maquette.files.upload('image', picture);\nconsole.log(file.ref);",
+  uploadFile: () => "const file = await maquette.files.upload('image', image);\nconsole.log(file.ref);",
   checkFile: () =>
-    "const { manifest, mark } = await maquette.files.check('image', picture);\nconsole.log(manifest?.signer, mark);",
+    "const { manifest, mark } = await maquette.files.check('image', image);\nconsole.log(manifest?.signer, mark);",
   listJobs: () =>
     "for await (const job of maquette.jobs.list({ status: 'done' })) {\n  console.log(job.id, job.credits);\n}",
   getJob: () => `const job = await maquette.jobs.get('${JOB}');`,

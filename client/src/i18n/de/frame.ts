@@ -42,7 +42,7 @@ export const frame = {
   'workspace.make': 'Anlegen',
   'workspace.settings': 'Arbeitsbereich verwalten',
   'workspace.invite': 'Mitglieder einladen',
-  'workspace.lost': 'Sie sind nicht mehr in jenem Arbeitsbereich. Dies ist Ihr eigener.',
+  'workspace.lost': 'Sie sind kein Mitglied dieses Arbeitsbereichs mehr. Dies ist Ihr eigener.',
   'shell.offline':
     'Sie sind offline. Aufträge laufen weiter; diese Seite wird aktualisiert, sobald Sie wieder verbunden sind.',
   'shell.reconnecting':
