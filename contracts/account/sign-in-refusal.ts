@@ -12,7 +12,7 @@ const about = (field: SignInRefusal['field'], sentence: string, codes: string[])
  * The codes are those of Firebase Auth. Codes that would reveal whether an account exists share one message.
  */
 const REFUSALS = new Map<string, SignInRefusal>([
-  ...about('password', 'The email or the password is not right.', [
+  ...about('password', 'Wrong email or password.', [
     'wrong-password',
     'user-not-found',
     'invalid-credential',
@@ -23,23 +23,21 @@ const REFUSALS = new Map<string, SignInRefusal>([
     'missing-email',
     'invalid-recipient-email',
   ]),
-  ...about('email', 'There is an account with this email already. Please log in.', ['email-already-in-use']),
+  ...about('email', 'An account with this email already exists. Please log in.', ['email-already-in-use']),
   ...about('password', 'Please enter your password.', ['missing-password']),
   ...about('password', 'This password is too easy to guess. Please choose a longer one.', ['weak-password']),
-  ...about('password', 'This password does not meet the rules for passwords here. Please choose a longer one.', [
+  ...about('password', 'This password does not meet the password rules. Please choose a longer one.', [
     'password-does-not-meet-requirements',
   ]),
   ...about(null, 'This account has been disabled.', ['user-disabled']),
   ...about(null, 'Too many attempts. Please wait a few minutes and try again.', ['too-many-requests']),
-  ...about(null, 'Too many people use this service right now. Please try again later.', ['quota-exceeded']),
+  ...about(null, 'The service is very busy right now. Please try again later.', ['quota-exceeded']),
   ...about(null, 'The sign-in service cannot be reached. Please check your connection and try again.', [
     'network-request-failed',
     'timeout',
   ]),
-  ...about(null, 'The sign-in service has a fault of its own right now. Please try again in a moment.', [
-    'internal-error',
-  ]),
-  ...about(null, 'The check against robots did not succeed. Please reload the page and try again.', [
+  ...about(null, 'The sign-in service has a problem right now. Please try again in a moment.', ['internal-error']),
+  ...about(null, 'The bot check failed. Please reload the page and try again.', [
     'captcha-check-failed',
     'missing-recaptcha-token',
     'invalid-recaptcha-token',
@@ -50,25 +48,25 @@ const REFUSALS = new Map<string, SignInRefusal>([
     'missing-client-type',
     'invalid-req-type',
   ]),
-  ...about(null, 'Your browser blocked the window of Google. Allow pop-ups for this page and try again.', [
+  ...about(null, 'Your browser blocked the Google window. Allow pop-ups for this page and try again.', [
     'popup-blocked',
   ]),
-  ...about(null, 'The window of Google was closed before you were logged in.', [
+  ...about(null, 'The Google window was closed before you were logged in.', [
     'popup-closed-by-user',
     'cancelled-popup-request',
     'user-cancelled',
   ]),
-  ...about(null, 'Google did not confirm who you are. Please try again.', [
+  ...about(null, 'Google could not confirm your identity. Please try again.', [
     'rejected-credential',
     'invalid-auth-event',
     'no-auth-event',
     'missing-or-invalid-nonce',
   ]),
-  ...about(null, 'There is an account with this email already, with a password. Please log in with it.', [
+  ...about(null, 'An account with this email already has a password. Please log in with it.', [
     'account-exists-with-different-credential',
     'credential-already-in-use',
   ]),
-  ...about(null, 'This link has run out or was used before. Log in to have a new one sent.', [
+  ...about(null, 'This link has expired or was already used. Log in to get a new one.', [
     'expired-action-code',
     'invalid-action-code',
   ]),
@@ -81,10 +79,10 @@ const REFUSALS = new Map<string, SignInRefusal>([
     'user-mismatch',
   ]),
   ...about(null, 'Please verify your email first: the link is in your inbox.', ['unverified-email']),
-  ...about(null, 'This account asks for a second factor. Please log out and in again with it.', [
+  ...about(null, 'This account requires a second factor. Please log out and log in again with it.', [
     'multi-factor-auth-required',
   ]),
-  ...about(null, 'This code is not right, or its time is over. Please enter the one that your app shows now.', [
+  ...about(null, 'This code is wrong or has expired. Please enter the one that your app shows now.', [
     'invalid-verification-code',
     'missing-verification-code',
   ]),
@@ -95,22 +93,20 @@ const REFUSALS = new Map<string, SignInRefusal>([
     'multi-factor-info-not-found',
     'missing-multi-factor-info',
   ]),
-  ...about(null, 'This account has this second factor already. Please log out and in again.', [
+  ...about(null, 'This account already has this second factor. Please log out and log in again.', [
     'second-factor-already-in-use',
     'maximum-second-factor-count-exceeded',
   ]),
-  ...about(null, 'A second factor can be added to accounts with a password or Google alone.', [
-    'unsupported-first-factor',
-  ]),
-  ...about(null, 'Your browser keeps no data for this page, so that you cannot stay logged in. Please allow it to.', [
+  ...about(null, 'Only accounts with a password or Google can have a second factor.', ['unsupported-first-factor']),
+  ...about(null, 'Your browser does not store data for this page, so you cannot stay logged in. Please allow it.', [
     'web-storage-unsupported',
     'unsupported-persistence-type',
   ]),
-  ...about(null, 'Your browser cannot open the window of Google on this page. Please log in with email and password.', [
+  ...about(null, 'Your browser cannot open the Google window on this page. Please log in with email and password.', [
     'operation-not-supported-in-this-environment',
     'cors-unsupported',
   ]),
-  ...about(null, 'This way of logging in is switched off here. Please use another one.', [
+  ...about(null, 'This way to log in is turned off here. Please use another one.', [
     'operation-not-allowed',
     'admin-restricted-operation',
   ]),

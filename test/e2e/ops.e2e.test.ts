@@ -274,7 +274,7 @@ test('an operator signs in with an authenticator code, a wrong code is reported,
   await page.getByText('Enter the six digits that your app shows now.').waitFor();
   await code.fill('999999');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByText(/^This code is not right/).waitFor();
+  await page.getByText(/^This code is wrong/).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.setViewportSize(PHONE);
   expect(await wide(page)).toBe(true);

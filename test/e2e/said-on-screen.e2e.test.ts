@@ -150,7 +150,7 @@ test('early input on the sign-in page is sent once, and no password appears in a
   await page.waitForTimeout(200);
   expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/login');
   release();
-  await page.getByText('The email or the password is not right.').waitFor();
+  await page.getByText('Wrong email or password.').waitFor();
   expect(await page.getByRole('textbox', { name: 'Email' }).inputValue()).toBe('nobody@example.com');
   expect(faults.filter((fault) => !fault.includes('signInWithPassword'))).toEqual([]);
   await context.close();

@@ -49,9 +49,9 @@ test('refusals of the sign-in provider are sentences next to their field', async
   const { email, password } = await signUp();
   await page.goto(`${product.url}/login`);
   await attempt(page, { Email: email, Password: 'not this one' });
-  await faultAt(page, 'Password', 'The email or the password is not right.');
+  await faultAt(page, 'Password', 'Wrong email or password.');
   await attempt(page, { Email: 'no-account@example.com', Password: 'not this one' });
-  await faultAt(page, 'Password', 'The email or the password is not right.');
+  await faultAt(page, 'Password', 'Wrong email or password.');
   await attempt(page, { Email: 'no address', Password: password });
   await faultAt(page, 'Email', 'Please enter a valid email address.');
   await attempt(page, { Email: email, Password: '' });
@@ -67,7 +67,7 @@ test('refusals of the sign-in provider are sentences next to their field', async
   await attempt(page, { Email: email, Password: password });
   await page
     .getByRole('alert')
-    .getByText(/a reason we do not know \(auth\/[\w-]+\)|a fault of its own/)
+    .getByText(/a reason we do not know \(auth\/[\w-]+\)|has a problem right now/)
     .waitFor();
   expect(await page.locator('body').innerText()).not.toMatch(/Firebase/);
   await page.unrouteAll();
@@ -78,7 +78,7 @@ test('refusals of the sign-in provider are sentences next to their field', async
 
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await attempt(page, { 'Full Name': 'Ada', Email: email, Password: 'correct horse' });
-  await faultAt(page, 'Email', 'There is an account with this email already. Please log in.');
+  await faultAt(page, 'Email', 'An account with this email already exists. Please log in.');
   await context.close();
 });
 

@@ -21,53 +21,53 @@ const factor = {
 
 /** Errors of the sign-in provider, by the English text in the contracts. */
 const refusals: Record<string, string> = {
-  'The email or the password is not right.': 'E-Mail oder Passwort stimmt nicht.',
+  'Wrong email or password.': 'E-Mail oder Passwort stimmt nicht.',
   'Please enter a valid email address.': 'Bitte geben Sie eine gültige E-Mail-Adresse ein.',
-  'There is an account with this email already. Please log in.':
+  'An account with this email already exists. Please log in.':
     'Zu dieser E-Mail gibt es bereits ein Konto. Bitte melden Sie sich an.',
   'Please enter your password.': 'Bitte geben Sie Ihr Passwort ein.',
   'This password is too easy to guess. Please choose a longer one.':
     'Dieses Passwort ist zu leicht zu erraten. Bitte wählen Sie ein längeres.',
-  'This password does not meet the rules for passwords here. Please choose a longer one.':
+  'This password does not meet the password rules. Please choose a longer one.':
     'Dieses Passwort erfüllt die Regeln hier nicht. Bitte wählen Sie ein längeres.',
   'This account has been disabled.': 'Dieses Konto wurde gesperrt.',
   'Too many attempts. Please wait a few minutes and try again.':
     'Zu viele Versuche. Bitte warten Sie einige Minuten und versuchen Sie es erneut.',
-  'Too many people use this service right now. Please try again later.':
+  'The service is very busy right now. Please try again later.':
     'Gerade nutzen zu viele Menschen diesen Dienst. Bitte versuchen Sie es später erneut.',
   'The sign-in service cannot be reached. Please check your connection and try again.':
     'Der Anmeldedienst ist nicht erreichbar. Bitte prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
-  'The sign-in service has a fault of its own right now. Please try again in a moment.':
+  'The sign-in service has a problem right now. Please try again in a moment.':
     'Der Anmeldedienst hat gerade selbst eine Störung. Bitte versuchen Sie es gleich noch einmal.',
-  'The check against robots did not succeed. Please reload the page and try again.':
+  'The bot check failed. Please reload the page and try again.':
     'Die Prüfung gegen Roboter ist nicht gelungen. Bitte laden Sie die Seite neu und versuchen Sie es erneut.',
-  'Your browser blocked the window of Google. Allow pop-ups for this page and try again.':
+  'Your browser blocked the Google window. Allow pop-ups for this page and try again.':
     'Ihr Browser hat das Fenster von Google blockiert. Erlauben Sie Pop-ups für diese Seite und versuchen Sie es erneut.',
-  'The window of Google was closed before you were logged in.':
+  'The Google window was closed before you were logged in.':
     'Das Fenster von Google wurde geschlossen, bevor Sie angemeldet waren.',
-  'Google did not confirm who you are. Please try again.':
+  'Google could not confirm your identity. Please try again.':
     'Google hat nicht bestätigt, wer Sie sind. Bitte versuchen Sie es erneut.',
-  'There is an account with this email already, with a password. Please log in with it.':
+  'An account with this email already has a password. Please log in with it.':
     'Zu dieser E-Mail gibt es bereits ein Konto mit Passwort. Bitte melden Sie sich damit an.',
-  'This link has run out or was used before. Log in to have a new one sent.':
+  'This link has expired or was already used. Log in to get a new one.':
     'Dieser Link ist abgelaufen oder wurde schon benutzt. Melden Sie sich an, um einen neuen zu erhalten.',
   'Your session has ended. Please log in again.': 'Ihre Sitzung ist beendet. Bitte melden Sie sich noch einmal an.',
   'Please verify your email first: the link is in your inbox.':
     'Bitte bestätigen Sie zuerst Ihre E-Mail: Der Link liegt in Ihrem Posteingang.',
-  'This account asks for a second factor. Please log out and in again with it.':
+  'This account requires a second factor. Please log out and log in again with it.':
     'Dieses Konto verlangt einen zweiten Faktor. Bitte melden Sie sich ab und mit ihm wieder an.',
-  'This code is not right, or its time is over. Please enter the one that your app shows now.':
+  'This code is wrong or has expired. Please enter the one that your app shows now.':
     'Dieser Code stimmt nicht, oder seine Zeit ist abgelaufen. Bitte geben Sie den ein, den Ihre App jetzt zeigt.',
   'That took too long. Please log in again.': 'Das hat zu lange gedauert. Bitte melden Sie sich noch einmal an.',
-  'This account has this second factor already. Please log out and in again.':
+  'This account already has this second factor. Please log out and log in again.':
     'Dieses Konto hat diesen zweiten Faktor schon. Bitte melden Sie sich ab und wieder an.',
-  'A second factor can be added to accounts with a password or Google alone.':
+  'Only accounts with a password or Google can have a second factor.':
     'Einen zweiten Faktor bekommen nur Konten mit Passwort oder Google.',
-  'Your browser keeps no data for this page, so that you cannot stay logged in. Please allow it to.':
+  'Your browser does not store data for this page, so you cannot stay logged in. Please allow it.':
     'Ihr Browser speichert keine Daten für diese Seite, deshalb können Sie nicht angemeldet bleiben. Bitte erlauben Sie es.',
-  'Your browser cannot open the window of Google on this page. Please log in with email and password.':
+  'Your browser cannot open the Google window on this page. Please log in with email and password.':
     'Ihr Browser kann das Fenster von Google auf dieser Seite nicht öffnen. Bitte melden Sie sich mit E-Mail und Passwort an.',
-  'This way of logging in is switched off here. Please use another one.':
+  'This way to log in is turned off here. Please use another one.':
     'Diese Art der Anmeldung ist hier ausgeschaltet. Bitte verwenden Sie eine andere.',
   'Logging in is not set up correctly on this server. Please contact its operator.':
     'Die Anmeldung ist auf diesem Server nicht richtig eingerichtet. Bitte sagen Sie es denen, die ihn betreiben.',

@@ -21,52 +21,50 @@ const factor = {
 
 /** Errors of the sign-in provider, by the English text in the contracts. */
 const refusals: Record<string, string> = {
-  'The email or the password is not right.': 'L’e-mail ou le mot de passe est incorrect.',
+  'Wrong email or password.': 'L’e-mail ou le mot de passe est incorrect.',
   'Please enter a valid email address.': 'Saisissez une adresse e-mail valable.',
-  'There is an account with this email already. Please log in.':
-    'Un compte existe déjà avec cet e-mail. Connectez-vous.',
+  'An account with this email already exists. Please log in.': 'Un compte existe déjà avec cet e-mail. Connectez-vous.',
   'Please enter your password.': 'Saisissez votre mot de passe.',
   'This password is too easy to guess. Please choose a longer one.':
     'Ce mot de passe est trop facile à deviner. Choisissez-en un plus long.',
-  'This password does not meet the rules for passwords here. Please choose a longer one.':
+  'This password does not meet the password rules. Please choose a longer one.':
     'Ce mot de passe ne respecte pas les règles d’ici. Choisissez-en un plus long.',
   'This account has been disabled.': 'Ce compte a été désactivé.',
   'Too many attempts. Please wait a few minutes and try again.':
     'Trop de tentatives. Attendez quelques minutes et réessayez.',
-  'Too many people use this service right now. Please try again later.':
+  'The service is very busy right now. Please try again later.':
     'Trop de personnes utilisent ce service en ce moment. Réessayez plus tard.',
   'The sign-in service cannot be reached. Please check your connection and try again.':
     'Le service de connexion est injoignable. Vérifiez votre connexion et réessayez.',
-  'The sign-in service has a fault of its own right now. Please try again in a moment.':
+  'The sign-in service has a problem right now. Please try again in a moment.':
     'Le service de connexion est en panne. Réessayez dans un instant.',
-  'The check against robots did not succeed. Please reload the page and try again.':
+  'The bot check failed. Please reload the page and try again.':
     'La vérification anti-robots a échoué. Rechargez la page et réessayez.',
-  'Your browser blocked the window of Google. Allow pop-ups for this page and try again.':
+  'Your browser blocked the Google window. Allow pop-ups for this page and try again.':
     'Votre navigateur a bloqué la fenêtre de Google. Autorisez les fenêtres pour cette page et réessayez.',
-  'The window of Google was closed before you were logged in.':
-    'La fenêtre de Google a été fermée avant votre connexion.',
-  'Google did not confirm who you are. Please try again.': 'Google n’a pas confirmé votre identité. Réessayez.',
-  'There is an account with this email already, with a password. Please log in with it.':
+  'The Google window was closed before you were logged in.': 'La fenêtre de Google a été fermée avant votre connexion.',
+  'Google could not confirm your identity. Please try again.': 'Google n’a pas confirmé votre identité. Réessayez.',
+  'An account with this email already has a password. Please log in with it.':
     'Un compte avec mot de passe existe déjà avec cet e-mail. Connectez-vous ainsi.',
-  'This link has run out or was used before. Log in to have a new one sent.':
+  'This link has expired or was already used. Log in to get a new one.':
     'Ce lien a expiré ou a déjà servi. Connectez-vous pour en recevoir un nouveau.',
   'Your session has ended. Please log in again.': 'Votre session a pris fin. Reconnectez-vous.',
   'Please verify your email first: the link is in your inbox.':
     'Vérifiez d’abord votre adresse : le lien est dans votre messagerie.',
-  'This account asks for a second factor. Please log out and in again with it.':
+  'This account requires a second factor. Please log out and log in again with it.':
     'Ce compte demande un second facteur. Déconnectez-vous et reconnectez-vous avec lui.',
-  'This code is not right, or its time is over. Please enter the one that your app shows now.':
+  'This code is wrong or has expired. Please enter the one that your app shows now.':
     'Ce code est faux ou périmé. Saisissez celui que votre application affiche maintenant.',
   'That took too long. Please log in again.': 'Cela a pris trop de temps. Reconnectez-vous.',
-  'This account has this second factor already. Please log out and in again.':
+  'This account already has this second factor. Please log out and log in again.':
     'Ce compte a déjà ce second facteur. Déconnectez-vous et reconnectez-vous.',
-  'A second factor can be added to accounts with a password or Google alone.':
+  'Only accounts with a password or Google can have a second factor.':
     'Un second facteur ne s’ajoute qu’aux comptes avec mot de passe ou Google.',
-  'Your browser keeps no data for this page, so that you cannot stay logged in. Please allow it to.':
+  'Your browser does not store data for this page, so you cannot stay logged in. Please allow it.':
     'Votre navigateur ne garde pas de données pour cette page : vous ne pouvez pas rester connecté. Autorisez-le.',
-  'Your browser cannot open the window of Google on this page. Please log in with email and password.':
+  'Your browser cannot open the Google window on this page. Please log in with email and password.':
     'Votre navigateur ne peut pas ouvrir la fenêtre de Google ici. Connectez-vous par e-mail et mot de passe.',
-  'This way of logging in is switched off here. Please use another one.':
+  'This way to log in is turned off here. Please use another one.':
     'Ce mode de connexion est désactivé ici. Prenez-en un autre.',
   'Logging in is not set up correctly on this server. Please contact its operator.':
     'La connexion est mal configurée sur ce serveur. Signalez-le à qui l’exploite.',

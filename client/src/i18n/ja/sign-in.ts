@@ -20,53 +20,53 @@ const factor = {
 
 /** Errors of the sign-in provider, by the English text in the contracts. */
 const refusals: Record<string, string> = {
-  'The email or the password is not right.': 'メールアドレスまたはパスワードが正しくありません。',
+  'Wrong email or password.': 'メールアドレスまたはパスワードが正しくありません。',
   'Please enter a valid email address.': '有効なメールアドレスを入力してください。',
-  'There is an account with this email already. Please log in.':
+  'An account with this email already exists. Please log in.':
     'このメールアドレスのアカウントは既にあります。ログインしてください。',
   'Please enter your password.': 'パスワードを入力してください。',
   'This password is too easy to guess. Please choose a longer one.':
     'このパスワードは推測されやすいため使えません。もっと長いものを選んでください。',
-  'This password does not meet the rules for passwords here. Please choose a longer one.':
+  'This password does not meet the password rules. Please choose a longer one.':
     'このパスワードはここでの規則を満たしていません。もっと長いものを選んでください。',
   'This account has been disabled.': 'このアカウントは無効になっています。',
   'Too many attempts. Please wait a few minutes and try again.':
     '試行回数が多すぎます。数分待ってからもう一度お試しください。',
-  'Too many people use this service right now. Please try again later.':
+  'The service is very busy right now. Please try again later.':
     '現在、利用者が集中しています。しばらくしてからもう一度お試しください。',
   'The sign-in service cannot be reached. Please check your connection and try again.':
     'ログインサービスに接続できません。接続を確認して、もう一度お試しください。',
-  'The sign-in service has a fault of its own right now. Please try again in a moment.':
+  'The sign-in service has a problem right now. Please try again in a moment.':
     'ログインサービスで障害が起きています。少し待ってからもう一度お試しください。',
-  'The check against robots did not succeed. Please reload the page and try again.':
+  'The bot check failed. Please reload the page and try again.':
     'ロボットでないことを確認できませんでした。ページを再読み込みして、もう一度お試しください。',
-  'Your browser blocked the window of Google. Allow pop-ups for this page and try again.':
+  'Your browser blocked the Google window. Allow pop-ups for this page and try again.':
     'ブラウザが Google のウィンドウをブロックしました。このページのポップアップを許可して、もう一度お試しください。',
-  'The window of Google was closed before you were logged in.':
+  'The Google window was closed before you were logged in.':
     'ログインが終わる前に Google のウィンドウが閉じられました。',
-  'Google did not confirm who you are. Please try again.':
+  'Google could not confirm your identity. Please try again.':
     'Google で本人確認ができませんでした。もう一度お試しください。',
-  'There is an account with this email already, with a password. Please log in with it.':
+  'An account with this email already has a password. Please log in with it.':
     'このメールアドレスには、パスワードを使うアカウントが既にあります。そちらでログインしてください。',
-  'This link has run out or was used before. Log in to have a new one sent.':
+  'This link has expired or was already used. Log in to get a new one.':
     'このリンクは期限切れか、使用済みです。ログインすると新しいリンクをお送りします。',
   'Your session has ended. Please log in again.': 'セッションが終了しました。もう一度ログインしてください。',
   'Please verify your email first: the link is in your inbox.':
     '先にメールアドレスを確認してください。リンクは受信トレイにあります。',
-  'This account asks for a second factor. Please log out and in again with it.':
+  'This account requires a second factor. Please log out and log in again with it.':
     'このアカウントには二要素認証が必要です。ログアウトし、二要素認証でログインし直してください。',
-  'This code is not right, or its time is over. Please enter the one that your app shows now.':
+  'This code is wrong or has expired. Please enter the one that your app shows now.':
     'コードが正しくないか、期限が切れています。アプリに今表示されているコードを入力してください。',
   'That took too long. Please log in again.': '時間がかかりすぎました。もう一度ログインしてください。',
-  'This account has this second factor already. Please log out and in again.':
+  'This account already has this second factor. Please log out and log in again.':
     'このアカウントにはこの二要素認証が既に設定されています。ログアウトして、もう一度ログインしてください。',
-  'A second factor can be added to accounts with a password or Google alone.':
+  'Only accounts with a password or Google can have a second factor.':
     '二要素認証を追加できるのは、パスワードまたは Google を使うアカウントだけです。',
-  'Your browser keeps no data for this page, so that you cannot stay logged in. Please allow it to.':
+  'Your browser does not store data for this page, so you cannot stay logged in. Please allow it.':
     'ブラウザがこのページのデータを保存しないため、ログインを維持できません。保存を許可してください。',
-  'Your browser cannot open the window of Google on this page. Please log in with email and password.':
+  'Your browser cannot open the Google window on this page. Please log in with email and password.':
     'このページではブラウザが Google のウィンドウを開けません。メールアドレスとパスワードでログインしてください。',
-  'This way of logging in is switched off here. Please use another one.':
+  'This way to log in is turned off here. Please use another one.':
     'このログイン方法はここでは無効です。別の方法をお使いください。',
   'Logging in is not set up correctly on this server. Please contact its operator.':
     'このサーバーのログイン設定が正しくありません。運営者にお知らせください。',
