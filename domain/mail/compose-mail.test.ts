@@ -128,7 +128,7 @@ describe.each(SPOKEN.filter((language) => language !== 'en'))('compared with Eng
     for (const { kind, contents } of VARIANTS) {
       const english = sentencesOf(composeMail(kind, contents, 'en'));
       for (const [at, sentence] of sentencesOf(composeMail(kind, contents, language)).entries()) {
-        if (sentence === '—') continue;
+        if (sentence === '—' || sentence === 'Prompt') continue; // German and French use the English word
         expect(sentence).not.toBe(english[at]);
         const words = withoutValues(english[at] ?? '', contents).split(/\s+/);
         const threes = words.slice(2).map((_, first) => words.slice(first, first + 3).join(' '));
