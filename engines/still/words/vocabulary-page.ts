@@ -35,7 +35,7 @@ export function vocabularyPage(): string {
     '# The words the still engine reads',
     '',
     'Any case, singular or plural; the longest phrase wins. *In italics*: built as the nearest kind, and reported so. Some 4,000',
-    'further nouns come by the thesaurus (`thesaurus-data.ts`). Written by `vocabulary-page.ts`; tests keep it true and prove',
+    'further nouns come by the thesaurus (`thesaurus.json`). Written by `vocabulary-page.ts`; tests keep it true and prove',
     'that every word is read as its row says. "Treeless" and "car-free" deny the noun they are made of.',
   ];
   for (const [title, of] of chapters) {

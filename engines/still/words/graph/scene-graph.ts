@@ -36,7 +36,7 @@ export type Slot =
 export interface Surface {
   substance?: string;
   /**
-   * A name of lexicon/surfaces.ts, optionally with a shade, or a shade alone as the tone of the substance: "light
+   * A name of lexicon/surfaces.json, optionally with a shade, or a shade alone as the tone of the substance: "light
    * blue", "dark".
    */
   colour?: string;

