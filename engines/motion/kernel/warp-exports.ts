@@ -46,18 +46,3 @@ export interface WarpExports {
     outHeight: number,
   ): void;
 }
-
-/** Instantiates the kernel over shared memory; each thread must provide its own stack and thread-local block. */
-export async function instantiateWarp(
-  module: WebAssembly.Module,
-  memory: WebAssembly.Memory,
-  stack?: { top: number; tls: number },
-): Promise<WarpExports> {
-  const instance = await WebAssembly.instantiate(module, { env: { memory } });
-  const exports = instance.exports as unknown as WarpExports;
-  if (stack) {
-    exports.__stack_pointer.value = stack.top;
-    exports.__wasm_init_tls(stack.tls);
-  }
-  return exports;
-}

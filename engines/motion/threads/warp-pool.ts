@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Worker } from 'node:worker_threads';
+import { instantiateKernel } from '../../run/instantiate-kernel';
 import { ThreadPool } from '../../run/thread-pool';
-import { instantiateWarp, type WarpExports } from '../kernel/warp-exports';
+import type { WarpExports } from '../kernel/warp-exports';
 import type { ThreadReply, ThreadTask, WarpThreadData } from '../kernel/warp-task';
 
 const PAGE_BYTES = 65536;
@@ -30,7 +31,7 @@ export class WarpPool {
     compiled ??= WebAssembly.compile(readFileSync(warpKernelFile));
     const module = await compiled;
     const memory = new WebAssembly.Memory({ initial: 128, maximum: MAXIMUM_PAGES, shared: true });
-    const kernel = await instantiateWarp(module, memory);
+    const kernel = await instantiateKernel<WarpExports>(module, memory);
     kernel.alloc(0);
     const startData = (): Record<string, unknown> => {
       const stack = {

@@ -1,7 +1,8 @@
 /** Entry of a motion engine thread: stages a clip or renders whole frames, and checks the abort flag in between. */
 import { parentPort, workerData } from 'node:worker_threads';
+import { instantiateKernel } from '../../run/instantiate-kernel';
 import { ABORT_FLAG } from '../../run/thread-pool';
-import { instantiateWarp, type WarpExports } from '../kernel/warp-exports';
+import type { WarpExports } from '../kernel/warp-exports';
 import type {
   FinishTask,
   FrameTask,
@@ -92,7 +93,7 @@ async function main(): Promise<void> {
   const { module, memory, stack, counters } = workerData as WarpThreadData;
   const words = new Int32Array(counters);
   const place: Workplace = {
-    kernel: await instantiateWarp(module, memory, stack),
+    kernel: await instantiateKernel<WarpExports>(module, memory, stack),
     memory,
     checkAbort() {
       if (Atomics.load(words, ABORT_FLAG) !== 0) throw new StoppedByFlag();

@@ -1,5 +1,5 @@
 import type { Frame } from '../frame/frame';
-import { bilinear, clamp, mix, smoothstep } from '../reading/raster';
+import { bilinear, bilinearByte, clamp, mix, smoothstep } from '../reading/raster';
 import type { DrawingScene } from '../scene/drawing-scene';
 
 /** Strictness field (0-100) for this type of image, as 0-1. */
@@ -9,18 +9,7 @@ export const strictnessOf = (scene: DrawingScene): number =>
 /** Line strength 0-1 at an image pixel. */
 export function inkAt(scene: DrawingScene, frame: Frame, x: number, y: number): number {
   const { w, h, ink } = scene;
-  const fx = clamp(((x + 0.5) * w) / frame.width - 0.5, 0, w - 1.001);
-  const fy = clamp(((y + 0.5) * h) / frame.height - 0.5, 0, h - 1.001);
-  const ix = fx | 0;
-  const iy = fy | 0;
-  const u = fx - ix;
-  const v = fy - iy;
-  const i = iy * w + ix;
-  const right = ix + 1 < w ? 1 : 0;
-  const below = iy + 1 < h ? w : 0;
-  const top = (ink[i] as number) + ((ink[i + right] as number) - (ink[i] as number)) * u;
-  const bottom = (ink[i + below] as number) + ((ink[i + below + right] as number) - (ink[i + below] as number)) * u;
-  return (top + (bottom - top) * v) / 255;
+  return bilinearByte(ink, w, h, ((x + 0.5) * w) / frame.width - 0.5, ((y + 0.5) * h) / frame.height - 0.5);
 }
 
 /**

@@ -94,6 +94,23 @@ export function bilinear(plane: Float32Array, w: number, h: number, x: number, y
   return top + (bottom - top) * v;
 }
 
+/** Bilinear sample of a plane of bytes, 0-1. A function of its own: one for both kinds of array is slower. */
+export function bilinearByte(plane: Uint8Array, w: number, h: number, x: number, y: number): number {
+  const cx = Math.min(w - 1.001, Math.max(0, x));
+  const cy = Math.min(h - 1.001, Math.max(0, y));
+  const ix = cx | 0;
+  const iy = cy | 0;
+  const u = cx - ix;
+  const v = cy - iy;
+  const i = iy * w + ix;
+  const right = ix + 1 < w ? 1 : 0;
+  const below = iy + 1 < h ? w : 0;
+  const top = (plane[i] as number) + ((plane[i + right] as number) - (plane[i] as number)) * u;
+  const bottom =
+    (plane[i + below] as number) + ((plane[i + below + right] as number) - (plane[i + below] as number)) * u;
+  return (top + (bottom - top) * v) / 255;
+}
+
 /** Greyscale 0-1 from sRGB bytes (Rec. 709 weights on the encoded values). */
 export function luma(rgb: Uint8Array): Float32Array {
   const out = new Float32Array(rgb.length / 3);

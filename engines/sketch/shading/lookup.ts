@@ -1,23 +1,11 @@
 import type { Vec } from '../light/sky-model';
+import { bilinearByte } from '../reading/raster';
 import type { DepthMode } from '../request/sketch-request';
 import type { DrawingScene } from '../scene/drawing-scene';
 
 /** Bilinear value 0-1 of a half-size byte map at a point of the drawing. */
 export function bytesBetween(map: Uint8Array, w: number, h: number, x: number, y: number): number {
-  const mw = (w + 1) >> 1;
-  const mh = (h + 1) >> 1;
-  const fx = Math.min(mw - 1.001, Math.max(0, x / 2));
-  const fy = Math.min(mh - 1.001, Math.max(0, y / 2));
-  const ix = fx | 0;
-  const iy = fy | 0;
-  const u = fx - ix;
-  const v = fy - iy;
-  const i = iy * mw + ix;
-  const right = ix + 1 < mw ? 1 : 0;
-  const below = iy + 1 < mh ? mw : 0;
-  const top = (map[i] as number) + ((map[i + right] as number) - (map[i] as number)) * u;
-  const bottom = (map[i + below] as number) + ((map[i + below + right] as number) - (map[i + below] as number)) * u;
-  return (top + (bottom - top) * v) / 255;
+  return bilinearByte(map, (w + 1) >> 1, (h + 1) >> 1, x / 2, y / 2);
 }
 
 /** Strength of ambient occlusion by depth mode: less than half when flat, twice when deep. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { instantiateKernel, type KernelExports } from './kernel-exports';
+import { instantiateKernel } from '../../run/instantiate-kernel';
+import type { KernelExports } from './kernel-exports';
 
 const PAGE_BYTES = 65536;
 /** 1.5 GB: a 4K image in strips needs about 0.6 GB. */
@@ -23,7 +24,7 @@ export class KernelArena {
     compiled ??= WebAssembly.compile(readFileSync(kernelFile));
     const module = await compiled;
     const memory = new WebAssembly.Memory({ initial: 512, maximum: MAXIMUM_PAGES, shared: true });
-    const kernel = await instantiateKernel(module, memory);
+    const kernel = await instantiateKernel<KernelExports>(module, memory);
     kernel.alloc(0);
     return new KernelArena(module, memory, kernel);
   }

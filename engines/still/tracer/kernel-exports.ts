@@ -71,18 +71,3 @@ export type RowFunction =
   | 'wash_shrink_rows'
   | 'wash_rows'
   | 'hand_drawn_rows';
-
-/** Instantiates the kernel over shared memory; each thread must provide its own stack and thread-local block. */
-export async function instantiateKernel(
-  module: WebAssembly.Module,
-  memory: WebAssembly.Memory,
-  stack?: { top: number; tls: number },
-): Promise<KernelExports> {
-  const instance = await WebAssembly.instantiate(module, { env: { memory } });
-  const exports = instance.exports as unknown as KernelExports;
-  if (stack) {
-    exports.__stack_pointer.value = stack.top;
-    exports.__wasm_init_tls(stack.tls);
-  }
-  return exports;
-}

@@ -24,18 +24,23 @@ export interface Material {
   sheltered?: boolean;
 }
 
-/** See SkyRig in scene/light/light-rig.ts for the units. */
+/** The air that the kernel renders. */
 export interface SkyValues {
+  /** Aerosol density, 1 = clean. */
   haze: number;
+  /** Cloud cover of the sky, 0-1. */
   cloudCover: number;
+  /** 0 = white clouds in blue, 1 = fully overcast. */
   overcast: number;
   sunStrength: number;
+  /** Apparent radius of the sun in radians: larger under clouds, for soft shadows. */
   sunRadius: number;
   nightLight: number;
   cityGlow: number;
   stars: boolean;
   snow: number;
   wet: number;
+  /** 1/m. */
   fog: number;
 }
 

@@ -3,8 +3,9 @@
  * set.
  */
 import { parentPort, workerData } from 'node:worker_threads';
+import { instantiateKernel } from '../../run/instantiate-kernel';
 import { ABORT_FLAG, DONE_ITEMS, NEXT_ITEM } from '../../run/thread-pool';
-import { instantiateKernel, type KernelExports } from './kernel-exports';
+import type { KernelExports } from './kernel-exports';
 import type { TracerTask, TracerThreadData } from './tracer-task';
 
 function runItem(kernel: KernelExports, task: TracerTask, item: number): void {
@@ -32,7 +33,7 @@ async function main(): Promise<void> {
   if (!port) throw new Error('tracer-thread.js must run as a worker thread');
   const { module, memory, stack, counters } = workerData as TracerThreadData;
   const words = new Int32Array(counters);
-  const kernel = await instantiateKernel(module, memory, stack);
+  const kernel = await instantiateKernel<KernelExports>(module, memory, stack);
   port.on('message', (task: TracerTask) => {
     for (;;) {
       const item = Atomics.add(words, NEXT_ITEM, 1);

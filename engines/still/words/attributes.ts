@@ -1,6 +1,6 @@
-import type { SceneNode, Slot, Surface } from './graph/scene-graph';
+import type { NounClass, SceneNode, Slot, Surface } from './graph/scene-graph';
 import { upholstered } from './lexicon/furnishings';
-import type { NounClass, Sense } from './lexicon/lexicon';
+import type { Sense } from './lexicon/lexicon';
 import { has, modifierSenses, type Unit } from './units';
 
 /** A word next to a noun, with the sense it has there. */

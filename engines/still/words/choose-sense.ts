@@ -1,5 +1,5 @@
-import type { SceneGraph } from './graph/scene-graph';
-import type { NounClass, Sense } from './lexicon/lexicon';
+import type { NounClass, SceneGraph } from './graph/scene-graph';
+import type { Sense } from './lexicon/lexicon';
 import { roomOfBuilding } from './lexicon/rooms';
 import { type Phrase } from './phrases';
 import { has, nounSenses, type Unit } from './units';

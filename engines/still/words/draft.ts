@@ -1,5 +1,4 @@
-import type { SceneNode } from './graph/scene-graph';
-import type { NounClass } from './lexicon/lexicon';
+import type { NounClass, SceneNode } from './graph/scene-graph';
 
 /** A node during parsing. */
 export interface Draft extends SceneNode {

@@ -1,6 +1,5 @@
 import type { Draft } from './draft';
-import type { Role } from './graph/scene-graph';
-import type { NounClass } from './lexicon/lexicon';
+import type { NounClass, Role } from './graph/scene-graph';
 import type { Phrase } from './phrases';
 import type { Unit } from './units';
 

@@ -1,5 +1,5 @@
-import type { Span } from './graph/scene-graph';
-import { longestPhraseFrom, type NounClass, type Sense, sensesOf, type WordClass } from './lexicon/lexicon';
+import { type NounClass, nounClasses, type Span } from './graph/scene-graph';
+import { longestPhraseFrom, type Sense, sensesOf, type WordClass } from './lexicon/lexicon';
 import { thesaurusSenses } from './thesaurus/thesaurus';
 import { type Tag, type Token, tag, tokenise } from './tokens';
 
@@ -19,17 +19,7 @@ export interface Unit {
   lacks?: (Sense & { class: NounClass })[];
 }
 
-const NOUNS = new Set<WordClass>([
-  'building',
-  'room',
-  'furnishing',
-  'thing',
-  'setting',
-  'plant',
-  'person',
-  'part',
-  'generic',
-]);
+const NOUNS = new Set<WordClass>(nounClasses);
 const MODIFIERS = new Set<WordClass>([
   'substance',
   'colour',

@@ -1,28 +1,13 @@
 import type { Look } from '../../image/look';
 import type { TimeOfDay, Weather } from '../../request/still-request';
+import type { SkyValues } from '../../tracer/kernel-scene';
 
 /** Sun, sky and atmosphere of an image. */
-export interface SkyRig {
+export interface SkyRig extends SkyValues {
   /** Degrees above the horizon. */
   sunElevation: number;
   /** Degrees relative to the camera; 0 = sun behind the camera, positive = from the left. */
   sunAzimuth: number;
-  /** Aerosol density, 1 = clean. */
-  haze: number;
-  /** Cloud cover of the sky, 0-1. */
-  cloudCover: number;
-  /** 0 = white clouds in blue, 1 = fully overcast. */
-  overcast: number;
-  sunStrength: number;
-  /** Apparent radius of the sun in radians: larger under clouds, for soft shadows. */
-  sunRadius: number;
-  nightLight: number;
-  cityGlow: number;
-  stars: boolean;
-  /** 1/m. */
-  fog: number;
-  snow: number;
-  wet: number;
   /** Lamp level as the radiance of a lamp-lit wall; 0 = off. */
   lamps: number;
   look: Look;

@@ -113,20 +113,26 @@ export interface SceneCamera {
   asked: Span | null;
 }
 
+/** Classes of nouns: each creates a node. */
+export const nounClasses = [
+  'building',
+  'room',
+  'furnishing',
+  'thing',
+  'setting',
+  'plant',
+  'person',
+  'part',
+  'generic',
+] as const;
+export type NounClass = (typeof nounClasses)[number];
+
 /** Interpretation of one content word. Each position of the prompt occurs once. */
 export interface WordReading {
   text: string;
   at: Span;
   as:
-    | 'building'
-    | 'room'
-    | 'furnishing'
-    | 'thing'
-    | 'setting'
-    | 'plant'
-    | 'person'
-    | 'part'
-    | 'generic'
+    | NounClass
     | 'substance'
     | 'colour'
     | 'shade'

@@ -1,5 +1,5 @@
-import type { Kinds } from './kind-table';
 import table from './buildings.json';
+import type { Kinds } from './kind-table';
 
 /** Building kinds with a massing preset, and their synonyms; "~" marks words that are only approximated. */
 export const buildings = table satisfies Kinds;

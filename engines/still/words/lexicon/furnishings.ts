@@ -1,5 +1,5 @@
-import type { Kinds } from './kind-table';
 import tables from './furnishings.json';
+import type { Kinds } from './kind-table';
 
 /** Objects that stand, lie or hang in a room. A colour of an `upholstered` kind applies to its fabric. */
 export const upholstered = tables.upholstered satisfies Kinds;

@@ -1,4 +1,4 @@
-import type { Relation, Slot } from '../graph/scene-graph';
+import type { NounClass, Relation, Slot } from '../graph/scene-graph';
 import { buildings } from './buildings';
 import * as grammar from './function-words';
 import { furnishings } from './furnishings';
@@ -16,16 +16,6 @@ import { colours, finishes, shades, substances } from './surfaces';
 import { people, things } from './things';
 
 /** Word classes of the vocabulary. */
-export type NounClass =
-  | 'building'
-  | 'room'
-  | 'furnishing'
-  | 'thing'
-  | 'setting'
-  | 'plant'
-  | 'person'
-  | 'part'
-  | 'generic';
 export type WordClass =
   | NounClass
   | 'substance'

@@ -1,7 +1,8 @@
+import type { NounClass } from '../graph/scene-graph';
 import { buildings } from '../lexicon/buildings';
 import { furnishings } from '../lexicon/furnishings';
 import { listed } from '../lexicon/kind-table';
-import { type NounClass, type Sense, singular } from '../lexicon/lexicon';
+import { type Sense, singular } from '../lexicon/lexicon';
 import { plants } from '../lexicon/plants';
 import { rooms } from '../lexicon/rooms';
 import { settings } from '../lexicon/settings';
