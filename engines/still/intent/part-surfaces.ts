@@ -43,7 +43,7 @@ const floors: Record<FloorMaterial, Surface> = {
 };
 
 /** Scene parts whose own surface a form choice replaces. */
-const saidParts: Partial<Record<Slot, readonly string[]>> = {
+const partsOfSlot: Partial<Record<Slot, readonly string[]>> = {
   body: ['wall'],
   wall: ['wall'],
   roof: ['roof', 'green roof'],
@@ -64,6 +64,6 @@ export function formSurfaces(parts: PartMaterials | undefined, inside: boolean):
 
 /** Removes a node's own surface when the form chose one for its part. */
 export function withoutOwn(node: SceneNode, asked: Partial<Record<Slot, Surface>>): SceneNode {
-  const chosen = Object.keys(asked).some((slot) => saidParts[slot as Slot]?.includes(node.kind));
+  const chosen = Object.keys(asked).some((slot) => partsOfSlot[slot as Slot]?.includes(node.kind));
   return chosen && node.role === 'part' ? { ...node, slots: {} } : node;
 }

@@ -23,10 +23,10 @@ function weatherOf(said: SceneLight['weather']): Weather | undefined {
  * Resolves hour, weather and season: form fields first, then prompt words, then the default hour. Snow alone implies
  * winter.
  */
-export function readPromptLight(request: StillRequest, light: SceneLight, usualHour: TimeOfDay): Air {
+export function readPromptLight(request: StillRequest, light: SceneLight, defaultHour: TimeOfDay): Air {
   const weather = request.weather ?? weatherOf(light.weather) ?? 'Clear';
   return {
-    timeOfDay: request.timeOfDay ?? light.time ?? usualHour,
+    timeOfDay: request.timeOfDay ?? light.time ?? defaultHour,
     weather,
     season: light.season ?? (weather === 'Snow' ? 'winter' : 'summer'),
     mist: light.weather.includes('mist'),

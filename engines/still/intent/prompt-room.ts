@@ -47,7 +47,7 @@ const typeOfRoom: Readonly<Partial<Record<RoomKind, RoomType>>> = {
 export function readPromptRoom(graph: SceneGraph): RoomWords {
   const room = graph.nodes.find((node) => node.id === graph.subject);
   const kind = Object.entries(typeOfRoom).find(([name]) => name === room?.kind)?.[1];
-  const spoken = stylesSaid(graph, room);
+  const spoken = readPromptStyles(graph, room);
   const style = spoken.flatMap((said) => Object.entries(roomStyles).filter(([name]) => name === said))[0]?.[1];
   const scheme = schemes.find((name) => name === room?.params.scheme);
   // "Candlelit" lights the whole room, even when it is attached to a table.
@@ -69,7 +69,7 @@ export function readPromptRoom(graph: SceneGraph): RoomWords {
  * Style words of the room, otherwise of its house ("kitchen in a scandinavian home"), including compound names ("modern
  * home").
  */
-function stylesSaid(graph: SceneGraph, room: SceneNode | undefined): unknown[] {
+function readPromptStyles(graph: SceneGraph, room: SceneNode | undefined): unknown[] {
   const house = graph.words.filter(({ as }) => as === 'building').flatMap(({ text }) => text.toLowerCase().split(' '));
   return [room?.params.style, ...graph.nodes.map(({ params }) => params.style), ...house];
 }

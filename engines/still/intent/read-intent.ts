@@ -21,9 +21,9 @@ import type { BuildingKind, CameraWish, ExteriorSpec, Feature, InteriorSpec, Sce
 
 const apertures: Record<DofLevel, number> = { 'Deep (sharp)': 0, Moderate: 0.0022, Shallow: 0.006 };
 
-function cameraWish(request: StillRequest, graph: SceneGraph, usualLens: CameraLens): CameraWish {
+function cameraWish(request: StillRequest, graph: SceneGraph, defaultLens: CameraLens): CameraWish {
   const framing: Framing = request.framing ?? graph.camera.framing ?? 'Eye-level';
-  const lens = request.cameraLens ?? (framing === 'Wide-angle' ? 'Ultra-wide 12-16mm' : usualLens);
+  const lens = request.cameraLens ?? (framing === 'Wide-angle' ? 'Ultra-wide 12-16mm' : defaultLens);
   return {
     framing,
     focalMillimetres: LENS_MILLIMETRES[lens],
@@ -92,7 +92,7 @@ function readInterior(request: StillRequest, graph: SceneGraph): InteriorSpec {
   const random = (choice: string): SeededRandom => new SeededRandom(request.seed).fork(`intent ${choice}`);
   const dark = graph.light.time === 'Night' || graph.light.time === 'Dusk';
   const lightingMood = request.lightingMood ?? heard.lightingMood ?? (dark ? 'Cozy Ambient' : 'Bright Natural');
-  const usualTime: TimeOfDay = lightingMood === 'Cozy Ambient' ? 'Dusk' : random('time').pick(interiorTimes);
+  const defaultTime: TimeOfDay = lightingMood === 'Cozy Ambient' ? 'Dusk' : random('time').pick(interiorTimes);
   const interiorStyle =
     request.interiorStyle ??
     heard.interiorStyle ??
@@ -102,7 +102,7 @@ function readInterior(request: StillRequest, graph: SceneGraph): InteriorSpec {
     graph,
     seed: request.seed,
     style: request.style,
-    ...readPromptLight(request, graph.light, usualTime),
+    ...readPromptLight(request, graph.light, defaultTime),
     environment:
       request.environment ??
       readPromptEnvironment(graph) ??

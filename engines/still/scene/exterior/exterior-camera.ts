@@ -139,11 +139,11 @@ class Photographer {
       inside(extent.right - camera.shiftX, camera.tanX) +
       inside(extent.top - camera.shiftY, camera.tanY) +
       inside(extent.bottom - camera.shiftY, camera.tanY);
-    return turned * 0.35 + hidden + cut * 40 + this.waterSeen(camera, extent) * 7;
+    return turned * 0.35 + hidden + cut * 40 + this.visibleWater(camera, extent) * 7;
   }
 
   /** Penalty for water that covers too little of the image, by rays to the ground plane; at most 0. */
-  private waterSeen(camera: CameraPlacement, e: Extent): number {
+  private visibleWater(camera: CameraPlacement, e: Extent): number {
     const { land } = this.plan;
     const asked = land.basins;
     if (asked.length === 0) return 0;

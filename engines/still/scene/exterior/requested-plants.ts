@@ -25,7 +25,7 @@ export function requestedPlants(graph: SceneGraph | undefined): PlantedWish[] {
     wishes.push({
       id: node.id,
       kind,
-      count: node.exact ? node.count : usualNumber(kind, node.count),
+      count: node.exact ? node.count : typicalNumber(kind, node.count),
       ...(zone ? { zone } : {}),
     });
   }
@@ -33,7 +33,7 @@ export function requestedPlants(graph: SceneGraph | undefined): PlantedWish[] {
 }
 
 /** Default count for a plural such as "trees" or "lavender". */
-const usualNumber = (kind: PlantKind, said: number): number =>
+const typicalNumber = (kind: PlantKind, said: number): number =>
   Math.max(said, isTree(kind) ? (said > 1 ? 8 : 1) : kind === 'cactus' || kind === 'agave' ? 7 : 84);
 
 /** Context for placing the requested plants. */

@@ -13,7 +13,7 @@ const MARGIN = 0.94;
 const STAND = -0.45;
 const FAR_STAND = -1.25;
 /** Default focal length of the form (mm); the camera may only choose a lens if the form keeps it. */
-const USUAL_LENS = 21;
+const DEFAULT_LENS = 21;
 
 /**
  * Eye between seated and standing height near the wall behind. Among several positions and lenses, picks the one that
@@ -36,11 +36,11 @@ export function roomCamera(
   const upright = image.height > image.width;
   const [x0, aim] = [random.range(0.56, 0.66), random.range(0.42, 0.48)];
   const asked = placed.filter((p) => p.unit.want.rank === rank.asked);
-  const usualLens = focalMillimetres === USUAL_LENS ? uprightLens(image) : focalMillimetres;
-  const mayChoose = focalMillimetres === USUAL_LENS && asked.length > 0;
+  const defaultLens = focalMillimetres === DEFAULT_LENS ? uprightLens(image) : focalMillimetres;
+  const mayChoose = focalMillimetres === DEFAULT_LENS && asked.length > 0;
   // The wide-format lens stays an option for portrait formats: requested pieces take priority over a calm ceiling.
-  const choices = [usualLens, (usualLens * 24) / 21, (usualLens * 18) / 21, USUAL_LENS];
-  const lenses = mayChoose ? new Set(choices) : [usualLens];
+  const choices = [defaultLens, (defaultLens * 24) / 21, (defaultLens * 18) / 21, DEFAULT_LENS];
+  const lenses = mayChoose ? new Set(choices) : [defaultLens];
   let best: { cost: number; camera: CameraPlacement } | undefined;
   const stands = asked.length > 0 ? [STAND, FAR_STAND] : [STAND];
   for (const [lens, z] of [...lenses].flatMap((one) => stands.map((stand) => [one, stand] as const)))
@@ -60,7 +60,7 @@ export function roomCamera(
           Math.abs(x - x0) * 0.6 +
           Math.abs(to - aim) * 0.8 +
           (z === STAND ? 0 : 0.1) +
-          (lens === usualLens ? 0 : lens < usualLens ? 0.3 : 0.12);
+          (lens === defaultLens ? 0 : lens < defaultLens ? 0.3 : 0.12);
         const cost = usual + asked.reduce((sum, p) => sum + missing(p, placed, camera), 0);
         if (!best || cost < best.cost - 1e-9) best = { cost, camera };
       }
@@ -72,7 +72,7 @@ export function roomCamera(
  * 28 mm, which still covers a room of three metres from wall to wall at its far end.
  */
 function uprightLens({ width, height }: { width: number; height: number }): number {
-  return USUAL_LENS * Math.sqrt(Math.max(1, height / width));
+  return DEFAULT_LENS * Math.sqrt(Math.max(1, height / width));
 }
 
 const distance = ({ bounds: b }: Placed, [x, , z]: Vec3): number =>

@@ -24,15 +24,15 @@ export function doorOpening(program: Program, face: Pick<Face, 'length' | 'heigh
   const free = face.length - width - 1;
   const aside = program.homely && program.door === 'house' && free > 3 && program.facade !== 'colonnade';
   // A requested door is widened to be visible on a long front.
-  const wider = program.doorAsked ? Math.min(1.7, Math.max(1.15, face.length / 14)) : 1;
+  const wider = program.doorRequested ? Math.min(1.7, Math.max(1.15, face.length / 14)) : 1;
   const middle = face.length / 2 + (aside ? random.pick([-1, 1]) * Math.min(free / 2 - 0.2, face.length * 0.14) : 0);
   const half = Math.max(0.45, Math.min(width * wider, face.length - 0.3) / 2);
   const top = Math.min(head * Math.min(1.25, wider), face.height - 0.25);
   const span = { from: middle - half, to: middle + half, sill: 0, head: top };
-  if (program.door === 'house' && !(program.doorAsked && face.length > 16))
+  if (program.door === 'house' && !(program.doorRequested && face.length > 16))
     return { kind: 'door', ...span, trim: false };
   // Glass has no colour, so a requested colour means solid leaves.
-  if (program.doorAsked && (program.door === 'glass' || program.door === 'house')) return { kind: 'void', ...span };
+  if (program.doorRequested && (program.door === 'glass' || program.door === 'house')) return { kind: 'void', ...span };
   if (program.door === 'glass') return { kind: 'glass-doors', ...span, sill: 0.02 };
   const round = program.form === 'arched' || program.form === 'pointed';
   if (program.door === 'gate')

@@ -86,7 +86,7 @@ function row(program: Program, random: SeededRandom, whole: Whole): Mass[] {
     return whole(plan, {
       path: `row ${i}`,
       storeys: same(storeys, program.storeyHeight * stream.range(0.97, 1.06)),
-      finish: program.bodyAsked ? 0 : (i + shift) % 4,
+      finish: program.bodyRequested ? 0 : (i + shift) % 4,
       eaves: 0.12,
       pitch: program.pitch * stream.range(0.92, 1.08),
     });

@@ -25,9 +25,9 @@ export interface Program extends Kind {
   /** Parts that name a surface or the openings: their nodes get the tags. */
   owners: Partial<Record<Slot | 'window', string>>;
   /** The body's surface was requested, so neighbours in a row share it. */
-  bodyAsked: boolean;
+  bodyRequested: boolean;
   /** Requested roof, frames, door: must be visible. */
-  roofAsked: boolean;
-  frameAsked: boolean;
-  doorAsked: boolean;
+  roofRequested: boolean;
+  frameRequested: boolean;
+  doorRequested: boolean;
 }

@@ -35,13 +35,15 @@ const paletteSlots: Record<MaterialPalette, Partial<Record<Slot, Surface>>> = {
 };
 
 /** Requested surfaces. */
-function askedSlots(nodes: readonly SceneNode[]): Pick<Program, 'roofAsked' | 'frameAsked' | 'doorAsked'> {
+function requestedSlots(
+  nodes: readonly SceneNode[],
+): Pick<Program, 'roofRequested' | 'frameRequested' | 'doorRequested'> {
   const asked = (slot: Slot, kinds: readonly string[]): boolean =>
     nodes.some(({ slots, kind }) => slots[slot] !== undefined || (slots.body !== undefined && kinds.includes(kind)));
   return {
-    roofAsked: asked('roof', ['roof']),
-    frameAsked: asked('frame', ['window frame', 'window', 'picture window']),
-    doorAsked: asked('door', ['door', 'gate']),
+    roofRequested: asked('roof', ['roof']),
+    frameRequested: asked('frame', ['window frame', 'window', 'picture window']),
+    doorRequested: asked('door', ['door', 'gate']),
   };
 }
 
@@ -63,7 +65,7 @@ function showRoof(program: Program, parts: readonly SceneNode[]): void {
     !plate &&
     substance !== 'planting' &&
     substance !== 'concrete';
-  if (!program.roofAsked || !level || program.name === 'castle' || program.plan === 'ring') return;
+  if (!program.roofRequested || !level || program.name === 'castle' || program.plan === 'ring') return;
   reroof(program, program.storeys > 3 ? 'mansard' : 'hip');
   if (program.roof === 'hip') program.pitch = 26;
 }
@@ -86,8 +88,8 @@ export function programOf(graph: SceneGraph, node: SceneNode, form: FormWishes =
     slots: { ...preset.slots },
     elements: preset.signs.map(({ name, count }) => ({ name, count, node, own: false })),
     owners: {},
-    bodyAsked: node.slots.body !== undefined,
-    ...askedSlots([node, ...parts]),
+    bodyRequested: node.slots.body !== undefined,
+    ...requestedSlots([node, ...parts]),
   };
   applyForm(program, node);
   several(program, node);
@@ -97,7 +99,7 @@ export function programOf(graph: SceneGraph, node: SceneNode, form: FormWishes =
     program.slots[slot] = surfaceOver(program.slots[slot], surface);
   if (form.palette) {
     Object.assign(program.slots, paletteSlots[form.palette]);
-    program.bodyAsked = true;
+    program.bodyRequested = true;
     if (form.palette === 'Glass') program.facade = 'curtain';
     if (form.palette !== 'Wood' && program.facade === 'logs') program.facade = 'punched';
   }

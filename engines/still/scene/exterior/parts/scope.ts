@@ -132,7 +132,7 @@ export class BuildScope {
     const { program } = this;
     if (program.plan === 'row') return this.id(finishesOfRow[finish % 4] ?? 'rowA');
     // Upper tiers of a home change their cladding; a requested material stays on the larger part.
-    return program.bodyAsked ? this.slot('body') : this.id('wall2');
+    return program.bodyRequested ? this.slot('body') : this.id('wall2');
   }
 
   facade(finish: number): FacadeMaterials {
@@ -146,7 +146,7 @@ export class BuildScope {
       metal: this.id('metal'),
       curtain: this.id('curtain'),
       shutter: this.program.slots.trim ? this.slot('trim') : this.id('shutter'),
-      bold: this.program.frameAsked ? Math.min(4, Math.max(2, this.program.width / 7)) : 1,
+      bold: this.program.frameRequested ? Math.min(4, Math.max(2, this.program.width / 7)) : 1,
     };
   }
 
@@ -155,7 +155,7 @@ export class BuildScope {
     const roof = this.slot('roof');
     const soft = program.roof === 'thatch' || program.slots.roof?.substance === 'glass';
     // Only the edge of a flat plate is visible.
-    const plate = program.roofAsked && program.roof === 'flat';
+    const plate = program.roofRequested && program.roof === 'flat';
     const soffit = program.slots.roof?.substance === 'glass' ? roof : this.id('soffit');
     // The plates of a modern house match its frames.
     const fascia = program.facade === 'framed' ? this.slot('body') : this.id('fascia');

@@ -71,7 +71,8 @@ function styleOf(program: Program, wish: ElementWish): TowerStyle | undefined {
   if (program.name === 'castle')
     Object.assign(style, { round: true, roof: 'flat', crown: 'crenels', width: 7, rise: 1.35 });
   // A requested roof goes on a castle's towers, because its walls have none.
-  if (program.name === 'castle' && program.roofAsked) Object.assign(style, { roof: 'cone', pitch: 58, crown: 'none' });
+  if (program.name === 'castle' && program.roofRequested)
+    Object.assign(style, { roof: 'cone', pitch: 58, crown: 'none' });
   if (program.name === 'castle' && wish.name === 'gatetower') Object.assign(style, { round: false, width: 9 });
   if (program.name === 'college') Object.assign(style, { crown: 'crenels' });
   if (program.name === 'cathedral')

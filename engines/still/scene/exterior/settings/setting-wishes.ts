@@ -30,7 +30,7 @@ const environments: Record<Environment, readonly SettingKind[]> = {
 };
 
 /** "a house in front of a forest" has the forest behind; "a lake behind the house" names the zone directly. */
-const seenFromSubject: Partial<Record<SceneEdge['relation'], Zone>> = {
+const zoneFromSubject: Partial<Record<SceneEdge['relation'], Zone>> = {
   front: 'behind',
   behind: 'front',
   beside: 'beside',
@@ -40,7 +40,7 @@ const seenFromSubject: Partial<Record<SceneEdge['relation'], Zone>> = {
   facing: 'front',
   overlooking: 'front',
 };
-const saidOfSetting: Partial<Record<SceneEdge['relation'], Zone>> = {
+const zoneFromSetting: Partial<Record<SceneEdge['relation'], Zone>> = {
   front: 'front',
   behind: 'behind',
   beside: 'beside',
@@ -56,11 +56,11 @@ function placeOf(graph: SceneGraph, node: SceneNode): Pick<SettingWish, 'zone' |
       if (relation === 'between') return { zone: b[0] === node.id ? 'left' : 'right' };
       if (relation === 'over') return { spanned: true };
       if (relation === 'above') return { below: true };
-      const zone = seenFromSubject[relation];
+      const zone = zoneFromSubject[relation];
       if (zone) return { zone };
     }
     if (a === node.id && b.includes(graph.subject)) {
-      const zone = saidOfSetting[relation];
+      const zone = zoneFromSetting[relation];
       if (zone) return { zone };
     }
   }

@@ -24,7 +24,7 @@ const places: Record<string, Place> = {
  */
 export function wishesOf(graph: SceneGraph | undefined, usual: readonly Want[]): Want[] {
   const denied = (want: Want): boolean => (graph?.denied ?? []).some((d) => d.of === undefined && isA(want, d.kind));
-  const asked = graph ? askedTrees(graph) : [];
+  const asked = graph ? requestedTrees(graph) : [];
   const wants = graph?.bare ? [] : without(usual, denied);
   const said = new Set([...everyWant(asked)].map((want) => familyOf(want)));
   const names = new Set([...everyWant(asked)].map((want) => want.kind));
@@ -50,11 +50,11 @@ export function wishesOf(graph: SceneGraph | undefined, usual: readonly Want[]):
   }
   // "Four armchairs" is the total: removes default pieces of the same family everywhere.
   const counted = new Set([...everyWant(asked)].filter((want) => want.node?.exact).map((want) => familyOf(want)));
-  const usualOne = (want: Want): boolean =>
+  const isDefault = (want: Want): boolean =>
     want.rank !== rank.asked &&
     (names.has(want.kind) || counted.has(familyOf(want)) || (said.has(familyOf(want)) && want.rank === rank.optional));
   // Nor does a default table stay for the requested chair if it had another table.
-  return without(wants, (want) => usualOne(want) || (want.node === undefined && names.has(want.kind)));
+  return without(wants, (want) => isDefault(want) || (want.node === undefined && names.has(want.kind)));
 }
 
 const familyOf = (want: Want): string => pieceOf(want)?.family ?? want.kind;
@@ -129,7 +129,7 @@ function claim(host: Want, tree: Want, wants: Want[], said: ReadonlySet<string>)
 const MOST_PIECES = 240;
 
 /** Requested furnishings as trees along their relations. */
-function askedTrees(graph: SceneGraph): Want[] {
+function requestedTrees(graph: SceneGraph): Want[] {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   let sum = 0;
   const pieces = graph.nodes.filter((node) => {

@@ -35,11 +35,11 @@ export interface Furnishing {
 type Build = (stage: InteriorStage, w: number, d: number, h: number) => void;
 type Extras = Partial<Pick<Furnishing, 'family' | 'front' | 'top' | 'y' | 'stretch'>> & Slots;
 
-const usualFront: Record<Mode, number> = { wall: 0.6, free: 0.3, hung: 0, ceiling: 0, on: 0, flat: 0 };
+const defaultFront: Record<Mode, number> = { wall: 0.6, free: 0.3, hung: 0, ceiling: 0, on: 0, flat: 0 };
 
 /** One catalogue row: kind, placement, size, slots and extras, builder. */
 export function piece(kind: string, mode: Mode, size: Size, extras: Extras, build: Build): Furnishing {
-  const { family = kind, front = usualFront[mode], top, y, stretch, ...slots } = extras;
+  const { family = kind, front = defaultFront[mode], top, y, stretch, ...slots } = extras;
   return {
     ...{ kind, mode, size, family, front, slots },
     ...(top === undefined ? {} : { top }),

@@ -19,12 +19,12 @@ export const rooms: Readonly<Record<string, RoomKind>> = {
 };
 
 /** Words that the vocabulary maps to another kind, but that have their own kind here. */
-const builtAsSaid: Readonly<Record<string, string>> = { shop: 'shop', boutique: 'shop', store: 'shop' };
+const shopKinds: Readonly<Record<string, string>> = { shop: 'shop', boutique: 'shop', store: 'shop' };
 
 /** Room kind of a spec: the subject of the prompt if it names a room, otherwise the choice of form or seed. */
 export function roomKindOf(spec: InteriorSpec): { name: string; kind: RoomKind } {
   const node = spec.graph.nodes.find(({ id }) => id === spec.graph.subject);
-  const subject = builtAsSaid[node?.approximates?.toLowerCase() ?? ''] ?? node?.kind ?? '';
+  const subject = shopKinds[node?.approximates?.toLowerCase() ?? ''] ?? node?.kind ?? '';
   const name = subject in rooms ? subject : roomOfChoice[spec.room];
   return { name, kind: rooms[name] as RoomKind };
 }

@@ -86,7 +86,7 @@ export function planShell(spec: InteriorSpec, kind: RoomKind, usual: RoomSize, r
   if (denied.has('beam')) look.beams = false;
   const onIt = (part: SceneNode): boolean =>
     graph?.edges.some((e) => e.a === graph.subject && e.relation === 'on' && e.b.includes(part.id)) ?? false;
-  const said = surfacesSaid(kind, subject, parts, onIt);
+  const said = readPromptSurfaces(kind, subject, parts, onIt);
   if (said.wall?.substance === 'panelling') look.panelling = Math.max(look.panelling, 1.3);
   if (said['back-wall']?.substance === 'panelling') look.panelling = Math.max(look.panelling, usual.height - 0.3);
   const lofty = shellWord === 'double-height';
@@ -134,7 +134,7 @@ const ownKinds = new Set([
 ]);
 
 /** Surfaces from the prompt (room and parts) and the room kind. */
-function surfacesSaid(
+function readPromptSurfaces(
   kind: RoomKind,
   subject: SceneNode | undefined,
   parts: readonly SceneNode[],
