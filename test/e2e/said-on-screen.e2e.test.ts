@@ -356,7 +356,7 @@ test('Ctrl K finds renders, pages and help by keyboard, and remembers searches',
   await page.keyboard.press('/');
   await page.getByRole('option', { name: 'orang', exact: true }).waitFor();
   await field.fill('favo');
-  await page.getByRole('option', { name: 'Favorite Assets' }).waitFor();
+  await page.getByRole('option', { name: 'Favorite Assets', exact: true }).waitFor();
   await field.fill(`\u0000${'x'.repeat(10_000)}`);
   await page.getByText('No results.').waitFor();
   await field.fill('held');
