@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LABEL_KINDS } from '../provenance/label-words';
 import { COPY_SIDES, type CopySide, copySideSchema, LARGEST_COPY } from '../review/copy-sides';
 import { TOOLS } from '../tools/render-choices';
 
@@ -13,6 +14,8 @@ export const galleryEntrySchema = z.object({
   words: z.string(),
   /** Model that made it, by its display name. */
   model: z.string(),
+  /** Whether a trained model made it; `label-words.ts` has the words. */
+  label: z.enum(LABEL_KINDS).default('generated'),
   width: z.number().int(),
   height: z.number().int(),
   author: z.string().nullable(),

@@ -1,10 +1,12 @@
 import type { Language } from '../account/languages';
-import { SOURCE_TYPES, type SourceType } from './source-type';
+import type { Tool } from '../tools/render-choices';
+import { SOURCE_TYPES, type SourceType, sourceTypeOf } from './source-type';
 
 /** What a visible label says. `computed`: by our own engines, in which no trained model drew. */
-export type LabelKind = 'generated' | 'modified' | 'computed';
+export const LABEL_KINDS = ['generated', 'modified', 'computed'] as const;
+export type LabelKind = (typeof LABEL_KINDS)[number];
 
-/** The label on a downloaded file and the badge beside a result: the same words. */
+/** The label on a downloaded file, and the badge and the alt text of a result: the same words everywhere. */
 export const LABELS: Record<Language, Record<LabelKind, string>> = {
   en: { generated: 'AI-generated', modified: 'AI-modified', computed: 'Computer-generated' },
   de: { generated: 'KI-generiert', modified: 'KI-verändert', computed: 'Computergeneriert' },
@@ -17,4 +19,22 @@ export const LABELS: Record<Language, Record<LabelKind, string>> = {
 export function labelKindOf(type: SourceType): LabelKind {
   if (type === SOURCE_TYPES.algorithmic) return 'computed';
   return type === SOURCE_TYPES.trainedEdit ? 'modified' : 'generated';
+}
+
+/**
+ * The label of a result.
+ * @param provider null: the embedded engines, which made everything before providers were stored
+ * @param settings of the order as stored; only whether it has an input image is read
+ */
+export function labelKindOfResult({
+  tool,
+  provider,
+  settings,
+}: {
+  tool: Tool;
+  provider: string | null;
+  settings: unknown;
+}): LabelKind {
+  const edits = typeof settings === 'object' && settings !== null && 'image' in settings && Boolean(settings.image);
+  return labelKindOf(sourceTypeOf({ tool, provider, edits }));
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { visibleName, visibleText } from '../fields/visible-text';
+import { LABEL_KINDS } from '../provenance/label-words';
 import { fidelitySchema } from '../renders/fidelity';
 
 export const COMMENT_LIMIT = 2_000;
@@ -94,6 +95,8 @@ export const verdictSchema = z.object({
 export const reviewItemSchema = z.object({
   renderId: z.uuid(),
   kind: z.enum(['image', 'clip']),
+  /** Whether a trained model made it; `label-words.ts` has the words. */
+  label: z.enum(LABEL_KINDS).default('generated'),
   width: z.number().int(),
   height: z.number().int(),
   /**

@@ -5,6 +5,7 @@ import {
   type GalleryPage,
   galleryEntrySchema,
 } from '@maquette/contracts/gallery/gallery';
+import { labelKindOfResult } from '@maquette/contracts/provenance/label-words';
 import { ranModelOf } from '@maquette/contracts/provenance/maker';
 import { TOOLS } from '@maquette/contracts/tools/render-choices';
 import type { Asset, Database, Prisma } from '@maquette/prisma/client';
@@ -97,6 +98,7 @@ function view({ render, named, publishedAt }: Row): GalleryEntry {
   const { id, tool, settings, asset, user } = render;
   return galleryEntrySchema.parse({
     ...{ id, tool, words: textOf(settings, 'prompt'), model: modelOf(render) },
+    label: labelKindOfResult({ tool: toolSchema.parse(tool), provider: render.provider, settings }),
     kind: asset?.seconds == null ? 'image' : 'clip',
     width: asset?.width ?? 1,
     height: asset?.height ?? 1,

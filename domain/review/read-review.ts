@@ -1,5 +1,6 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import { planOf } from '@maquette/contracts/pricing/plan-table';
+import { labelKindOfResult } from '@maquette/contracts/provenance/label-words';
 import { fidelityOf } from '@maquette/contracts/renders/fidelity';
 import { type Review, type ReviewItem, reviewSchema } from '@maquette/contracts/review/review';
 import { can } from '@maquette/contracts/workspaces/can';
@@ -135,6 +136,7 @@ function itemOf(row: Row, { reviewer, share, names }: Eyes): ReviewItem {
   return {
     renderId: row.id,
     kind: asset?.seconds == null ? 'image' : 'clip',
+    label: labelKindOfResult(row),
     width: asset?.width ?? 1,
     height: asset?.height ?? 1,
     approved: row.approvedAt && {

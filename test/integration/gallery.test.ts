@@ -55,6 +55,18 @@ describe('the public gallery', () => {
     expect(text).not.toContain('<script>alert');
     expect(text).toContain(`/api/gallery/pictures/${id}`);
     expect(headers['x-robots-tag']).toBeUndefined();
+    // The words of the label follow the maker, also in link previews.
+    const said = async (language: string) =>
+      /<meta name="description" content="([^"]*)/.exec(
+        (await get(`/gallery/${id}`).set({ Accept: 'text/html', 'Accept-Language': language })).text,
+      )?.[1];
+    expect([await said('en'), await said('de')]).toEqual([
+      expect.stringContaining('– AI-generated: '),
+      expect.stringContaining('– KI-generiert: '),
+    ]);
+    await product.database.render.update({ where: { id }, data: { provider: 'embedded' } });
+    expect(await said('en')).toContain('– Computer-generated: ');
+    expect((await listed()).find((entry) => entry.id === id)?.label).toBe('computed');
     const all = text + JSON.stringify(await listed());
     for (const word of ['Zora', person.email, person.uid]) expect(all).not.toContain(word);
     const { body } = await get(`/api/gallery/pictures/${id}`).buffer().expect(200);

@@ -64,6 +64,10 @@ describe('a share link', () => {
     const link = await share([house]);
     const pass = await passOf(link);
     const review = await seen(pass);
+    // The words of the label follow the maker; the double counts as a trained model.
+    expect(review.items[0]?.label).toBe('generated');
+    await product.database.render.update({ where: { id: house }, data: { provider: 'embedded' } });
+    expect((await seen(pass)).items[0]?.label).toBe('computed');
     expect(review.items.map(({ renderId }) => renderId)).toEqual([house]);
     expect(review).toMatchObject({ name: 'House by the lake', workspace: 'Office', people: ['editor of the office'] });
     // No prompt, no file address, no e-mail or uid.

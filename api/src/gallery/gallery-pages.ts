@@ -4,6 +4,7 @@ import {
   galleryEntryPage,
   galleryImageUrl,
 } from '@maquette/contracts/gallery/gallery';
+import { LABELS } from '@maquette/contracts/provenance/label-words';
 import { beginningOf } from '@maquette/domain/runtime/clean-text';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { type AskedPage, type LivePage, type LiveParts, withLivePart } from '../foundation/live-parts';
@@ -58,14 +59,18 @@ export class GalleryEntryPage implements LivePage {
     const entry = ID.test(id) ? await this.gallery.find(id) : null;
     if (!entry) return null;
     const own = page.replaceAll(this.address, galleryEntryPage(entry.id));
-    return withFacts(withLivePart(own, this.parts.entry(language, entry), { entry }), entry, appUrl);
+    return withFacts(withLivePart(own, this.parts.entry(language, entry), { entry }), entry, { language, appUrl });
   }
 }
 
 /** Adds the metadata that search engines and link previews show. */
-function withFacts(page: string, { id, words, model }: GalleryEntry, appUrl: string): string {
+function withFacts(
+  page: string,
+  { id, words, model, label }: GalleryEntry,
+  { language, appUrl }: Pick<AskedPage, 'language' | 'appUrl'>,
+): string {
   const title = `${words.length > TITLE_LIMIT ? `${beginningOf(words, TITLE_LIMIT - 1)}…` : words || 'A result'} – Maquette`;
-  const description = `${beginningOf(words, DESCRIPTION_LIMIT)} – AI-generated: ${model}.`;
+  const description = `${beginningOf(words, DESCRIPTION_LIMIT)} – ${LABELS[language][label]}: ${model}.`;
   const facts = { title, description, image: `${appUrl}${galleryImageUrl(id)}`, type: 'article' };
   const said = page
     .replace(/<title>.*<\/title>/, () => `<title>${escaped(title)}</title>`)

@@ -14,7 +14,6 @@ export const gallery = {
   'gallery.model': 'Model',
   'gallery.made': 'Shown since',
   'gallery.by': 'By',
-  'gallery.machine': 'AI-generated',
   'gallery.clip': 'A video: its first frame',
   'gallery.try': 'Create your own',
   'gallery.report': 'Report',

@@ -45,7 +45,6 @@ export const review = {
   'review.views': 'Results',
   'review.of': 'Shared by {maker} of {workspace}',
   'review.ends': 'Open until {at}',
-  'review.machine': 'AI-generated',
   'review.fidelity': 'Fidelity to the drawing: {score}/100',
   'review.differences': 'Show where it differs',
   'review.differencesWhy':
@@ -63,7 +62,7 @@ export const review = {
   'review.name': 'Your name',
   'review.nameHint': 'Shown next to your comments.',
   'review.nameMissing': 'Please enter your name first.',
-  'review.alt': '{view}, AI-generated',
+  'review.alt': '{view}, {label}',
   'review.compare': 'Compare with',
   'review.compareNone': 'Nothing',
   'review.compareValue': '{before} % of {other}',

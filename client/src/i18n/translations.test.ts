@@ -234,18 +234,13 @@ describe.each(CASES)('the dashboard in $language', ({ language, rest, dashboard 
   });
 });
 
-test.each([...LANGUAGE_CODES])('the badge of a result in %s matches the label in its file', (code) => {
+test.each([...LANGUAGE_CODES])('%s has the words of labels only in the table of labels', (code) => {
   const said: Record<string, Entry> =
-    code === 'en'
-      ? { ...tools, ...verify }
-      : { ...SPOKEN[code].first, ...SPOKEN[code].rest, ...SPOKEN[code].dashboard };
-  const { generated, modified, computed } = LABELS[code];
-  expect([said['render.aiMade'], said['render.aiModified'], said['render.computed']]).toEqual([
-    generated,
-    modified,
-    computed,
-  ]);
-  expect([said['verify.machine'], said['verify.machineModified'], said['verify.computed']]).toEqual([
-    ...[generated, modified, computed],
-  ]);
+    code === 'en' ? ENGLISH : { ...SPOKEN[code].first, ...SPOKEN[code].rest, ...SPOKEN[code].dashboard };
+  const plain = (text: string) => text.toLowerCase().replace(/\s/g, '');
+  const labels = Object.values(LABELS[code]).map(plain);
+  const copies = Object.entries(said).filter(([, entry]) =>
+    labels.some((label) => plain(JSON.stringify(entry)).includes(label)),
+  );
+  expect(copies).toEqual([]);
 });

@@ -48,7 +48,6 @@ export const review = {
   'review.views': 'Ergebnisse',
   'review.of': 'Geteilt von {maker}, {workspace}',
   'review.ends': 'Offen bis {at}',
-  'review.machine': 'KI-generiert',
   'review.fidelity': 'Treue zur Zeichnung: {score}/100',
   'review.differences': 'Abweichungen zeigen',
   'review.differencesWhy':
@@ -66,7 +65,7 @@ export const review = {
   'review.name': 'Ihr Name',
   'review.nameHint': 'Wird neben Ihren Kommentaren angezeigt.',
   'review.nameMissing': 'Bitte geben Sie zuerst Ihren Namen ein.',
-  'review.alt': '{view}, KI-generiert',
+  'review.alt': '{view}, {label}',
   'review.compare': 'Vergleichen mit',
   'review.compareNone': 'Nichts',
   'review.compareValue': '{before} % von {other}',

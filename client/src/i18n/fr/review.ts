@@ -48,7 +48,6 @@ export const review = {
   'review.views': 'Résultats',
   'review.of': 'Partagé par {maker}, de {workspace}',
   'review.ends': 'Ouvert jusqu’au {at}',
-  'review.machine': 'Généré par IA',
   'review.fidelity': 'Fidélité au dessin : {score}/100',
   'review.differences': 'Montrer les écarts',
   'review.differencesWhy':
@@ -66,7 +65,7 @@ export const review = {
   'review.name': 'Votre nom',
   'review.nameHint': 'Affiché à côté de vos commentaires.',
   'review.nameMissing': 'Indiquez d’abord votre nom.',
-  'review.alt': '{view}, généré par IA',
+  'review.alt': '{view}, {label}',
   'review.compare': 'Comparer à',
   'review.compareNone': 'Rien',
   'review.compareValue': '{before} % de {other}',

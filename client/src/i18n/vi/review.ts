@@ -47,7 +47,6 @@ export const review = {
   'review.views': 'Kết quả',
   'review.of': '{maker} ở {workspace} chia sẻ',
   'review.ends': 'Mở đến {at}',
-  'review.machine': 'Do AI tạo',
   'review.fidelity': 'Độ trung thực với bản vẽ: {score}/100',
   'review.differences': 'Hiện chỗ sai khác',
   'review.differencesWhy':
@@ -65,7 +64,7 @@ export const review = {
   'review.name': 'Tên của bạn',
   'review.nameHint': 'Hiện bên cạnh nhận xét của bạn.',
   'review.nameMissing': 'Vui lòng nhập tên của bạn trước.',
-  'review.alt': '{view}, do AI tạo',
+  'review.alt': '{view}, {label}',
   'review.compare': 'So sánh với',
   'review.compareNone': 'Không so sánh',
   'review.compareValue': '{before}% của {other}',

@@ -7,6 +7,7 @@ import {
 import type { CopySide } from '@maquette/contracts/review/copy-sides';
 import { Flag } from 'lucide-react';
 import { Suspense, useState, useSyncExternalStore } from 'react';
+import { labelText } from '../../../i18n/label-text';
 import { formatMoment, t } from '../../../i18n/t';
 import { TOOL_PAGES } from '../../../navigation/tool-addresses';
 import { Badge } from '../../../ui/badge';
@@ -88,7 +89,7 @@ export function EntryView({ entry }: { entry: GalleryEntry }) {
       )}
       <div className="grid min-w-0 grid-cols-1 justify-items-start gap-4">
         <ScreenTitle className="text-28 text-balance break-words">{words || t('gallery.title')}</ScreenTitle>
-        <Badge>{t('gallery.machine')}</Badge>
+        <Badge>{labelText(entry.label)}</Badge>
         {kind === 'clip' && still ? <p className="label">{t('gallery.clip')}</p> : null}
         <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-13">
           {facts.map(([name, value]) => (

@@ -2,6 +2,7 @@ import '../../../i18n/frame-words';
 import type { ReviewItem, Spot } from '@maquette/contracts/review/review';
 import { useState } from 'react';
 import type { Refusal } from '../../../http/refusal';
+import { labelText } from '../../../i18n/label-text';
 import { t } from '../../../i18n/t';
 import { classNames } from '../../../ui/class-names';
 import { CompareHandle } from '../../../ui/compare-handle';
@@ -109,7 +110,7 @@ function MovingResult({ item, name, side }: Shown) {
                 controls
                 playsInline
                 loop
-                aria-label={t('review.alt', { view: name })}
+                aria-label={t('review.alt', { view: name, label: labelText(item.label) })}
                 className="absolute inset-0 size-full object-contain"
               />
             ) : (
@@ -130,7 +131,7 @@ function ImageOfResult({ item, name, side, silent = false }: Omit<Shown, 'other'
         file ? (
           <img
             src={file}
-            alt={t('review.alt', { view: name })}
+            alt={t('review.alt', { view: name, label: labelText(item.label) })}
             draggable={false}
             className="absolute inset-0 size-full object-contain select-none"
           />
@@ -187,7 +188,7 @@ function Other({ other, side }: { other: { item: ReviewItem; name: string }; sid
           file ? (
             <img
               src={file}
-              alt={t('review.alt', { view: other.name })}
+              alt={t('review.alt', { view: other.name, label: labelText(other.item.label) })}
               style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}
               className="absolute inset-0 size-full object-contain"
             />

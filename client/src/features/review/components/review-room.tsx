@@ -1,6 +1,7 @@
 import type { Review, ReviewItem, Spot } from '@maquette/contracts/review/review';
 import { Check, Download } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
+import { labelText } from '../../../i18n/label-text';
 import { t } from '../../../i18n/t';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
@@ -117,7 +118,7 @@ function OneResult({
         />
         <figcaption className="flex flex-wrap items-end justify-between gap-3">
           <span className="flex items-center gap-3">
-            <Badge>{t('review.machine')}</Badge>
+            <Badge>{labelText(item.label)}</Badge>
             <span className="text-14 text-ink">{nameOf(item)}</span>
           </span>
           <span className="flex flex-wrap items-end gap-2">

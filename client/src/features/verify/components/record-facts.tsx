@@ -1,6 +1,7 @@
 import { labelKindOf } from '@maquette/contracts/provenance/label-words';
 import { ENGINE_NAMES } from '@maquette/contracts/provenance/maker';
 import type { SignedRecord } from '@maquette/contracts/provenance/record';
+import { labelText } from '../../../i18n/label-text';
 import { formatMoment, t } from '../../../i18n/t';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
@@ -23,7 +24,7 @@ export function RecordFacts({ signed, title }: { signed: SignedRecord; title: st
     <section className="grid gap-4 rounded-6 border border-good p-4">
       <h2 className="font-serif text-28 text-balance text-ink">{title}</h2>
       <span>
-        <Badge>{labelOf(record.digitalSourceType)}</Badge>
+        <Badge>{labelText(labelKindOf(record.digitalSourceType))}</Badge>
       </span>
       <dl className="grid gap-x-6 gap-y-2 text-13 sm:grid-cols-[auto_1fr]">
         {facts.map(([name, value]) => (
@@ -41,17 +42,6 @@ export function RecordFacts({ signed, title }: { signed: SignedRecord; title: st
       </Button>
     </section>
   );
-}
-
-function labelOf(type: SignedRecord['record']['digitalSourceType']): string {
-  switch (labelKindOf(type)) {
-    case 'generated':
-      return t('verify.machine');
-    case 'modified':
-      return t('verify.machineModified');
-    case 'computed':
-      return t('verify.computed');
-  }
 }
 
 function makerOf({ model, provider, tool }: SignedRecord['record']): string {
