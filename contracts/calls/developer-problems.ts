@@ -41,6 +41,10 @@ export const DEVELOPER_PROBLEMS = {
     status: 429,
     sentence: 'The API runs {limit} jobs of a workspace at the same time. Wait for one to end, or cancel one.',
   },
+  job_without_result: {
+    status: 409,
+    sentence: 'This job has no result. Only a job whose status is done has a statement.',
+  },
   key_spent: {
     status: 402,
     sentence: 'This order would exceed the {limit} credits a month of this API key. A new month begins at {at}.',

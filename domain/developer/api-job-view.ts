@@ -72,17 +72,22 @@ function liveView(render: RenderWithAsset, line: QueueState, url: ResultUrl | nu
   };
 }
 
-const sandboxWords = z.object({
+const sandboxOrderSchema = z.object({
   tool: z.enum(TOOLS),
   mode: z.enum(MODES),
   settings: renderSettingsSchema,
   quote: z.object({ total: z.number() }),
 });
 
+/** The stored order of a sandbox job. */
+export function sandboxOrder(job: SandboxJob) {
+  return sandboxOrderSchema.parse(job);
+}
+
 function sandboxView(job: SandboxJob, url: ResultUrl | null, now: Date): ApiJob {
   const state = sandboxState(job, now);
   const { status, startsAt, endsAt, failure } = state;
-  const { tool, mode, settings, quote } = sandboxWords.parse(job);
+  const { tool, mode, settings, quote } = sandboxOrder(job);
   const started = startsAt <= now && startsAt < endsAt;
   return {
     id: job.id,

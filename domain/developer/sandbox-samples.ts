@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { RenderSettings } from '@maquette/contracts/fields/render-settings';
@@ -12,6 +13,8 @@ export interface Sample {
   width: number;
   height: number;
   bytes: number;
+  /** Hex. */
+  sha256: string;
   seconds: number | null;
   fps: number | null;
 }
@@ -54,7 +57,8 @@ function makeSample(settings: RenderSettings): MadeSample {
   const body = isVideo ? readFileSync(VIDEO_FILE) : drawSampleImage(settings.width, settings.height);
   const facts = isVideo ? CLIP : { width: settings.width, height: settings.height, seconds: null, fps: null };
   const [contentType, extension] = isVideo ? (['video/mp4', 'mp4'] as const) : (['image/png', 'png'] as const);
-  const sample = { key: sampleKey(name, body, extension), contentType, bytes: body.length, ...facts };
+  const sha256 = createHash('sha256').update(body).digest('hex');
+  const sample = { key: sampleKey(name, body, extension), contentType, bytes: body.length, sha256, ...facts };
   made.set(name, { sample, body });
   return { sample, body };
 }

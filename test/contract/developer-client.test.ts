@@ -98,6 +98,8 @@ async function withOwn(source: string, uploads: { picture: string; clip: string 
   };
   const has = (id: string) => source.includes(id);
   if (has(doneJob.id)) made[doneJob.id] = (await post('/images', HOUSE)).id;
+  // Only a finished job has a statement.
+  if (has('/statement')) await maquette.jobs.wait(made[doneJob.id] ?? '');
   if (has(elementExample.id)) made[elementExample.id] = (await post('/elements', newElementExample)).id;
   if (has(endpointExample.id) || has(deliveryExample.id)) {
     const { endpoint } = await post('/webhook-endpoints', { ...newEndpointExample, url: product.url });

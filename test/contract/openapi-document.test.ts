@@ -77,6 +77,17 @@ describe('the OpenAPI document', () => {
     expect(told.sort(byId)).toEqual([...known].sort(byId));
   });
 
+  test('documents 404 for every call with an id in its address, and 400 for every call with a query or body', () => {
+    const isQuery = (parameter: object) => ('$ref' in parameter ? false : (parameter as { in: string }).in === 'query');
+    const missing = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.values(methods).flatMap(({ operationId, responses, parameters = [], requestBody }) => [
+        ...(path.includes('{id}') && !responses['404'] ? [`${operationId} 404`] : []),
+        ...((requestBody || parameters.some(isQuery)) && !responses['400'] ? [`${operationId} 400`] : []),
+      ]),
+    );
+    expect(missing).toEqual([]);
+  });
+
   test('has only examples that match their schemas', () => {
     const validate = validator(document);
     const examples = examplesIn({ paths: document.paths, webhooks: document.webhooks }, '');

@@ -85,6 +85,34 @@ describe('the estimate for a program', () => {
   });
 });
 
+describe('the statement of a job', () => {
+  test('answers job_without_result until it is done; that of a sandbox job describes its sample', async () => {
+    const live = await trial('live');
+    const open = (await live.program.post('/images', { prompt: 'a house', target_resolution: '720p' })).body.id;
+    const sandbox = await trial('sandbox');
+    const [young, cancelled, failed, done] = await aged(sandbox, [
+      { ms: 0 },
+      { ms: 60_000, cancelled: true },
+      { ms: 60_000, outcome: 'provider_failed' },
+      { ms: 60_000 },
+    ]);
+    const refused = async ({ program }: Trial, id: string | undefined) => {
+      const { status, body } = await program.get(`/jobs/${id}/statement`);
+      return [status, body.code];
+    };
+    expect(await refused(live, open)).toEqual([409, 'job_without_result']);
+    for (const id of [young, cancelled, failed])
+      expect(await refused(sandbox, id)).toEqual([409, 'job_without_result']);
+    // Jobs of the other kind of key are unknown.
+    expect(await refused(live, done)).toEqual([404, 'not_found']);
+    const { body } = await sandbox.program.get(`/jobs/${done}/statement?language=vi&variant=highland`);
+    expect(body).toMatchObject({ object: 'statement', job: done, language: 'vi', variant: 'highland' });
+    expect([body.text, body.caption]).toEqual([expect.stringContaining('Sandbox sample'), expect.any(String)]);
+    const pdf = await sandbox.program.get(`/jobs/${done}/statement?format=pdf`);
+    expect([pdf.status, pdf.headers['content-type']]).toEqual([200, 'application/pdf']);
+  });
+});
+
 describe('pages of jobs', () => {
   test('are complete and repeat nothing while new ones arrive', async () => {
     const somebody = await trial('sandbox');

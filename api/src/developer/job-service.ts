@@ -6,16 +6,17 @@ import {
   apiStatementSchema,
 } from '@maquette/contracts/developer/developer-api';
 import { renderSettingsSchema } from '@maquette/contracts/fields/render-settings';
-import type { apiStatementQuerySchema } from '@maquette/contracts/provenance/statement';
+import type { apiStatementQuerySchema, Statement, StatementWish } from '@maquette/contracts/provenance/statement';
 import { AssetStore, SIGNED_URL_SECONDS } from '@maquette/domain/assets/asset-store';
 import { type ApiJobSource, apiJobView, isSandboxJob, type ResultUrl } from '@maquette/domain/developer/api-job-view';
 import { type JobPage, pageOf, readCursor } from '@maquette/domain/developer/job-page';
 import { sandboxFilter, sandboxState } from '@maquette/domain/developer/sandbox-life';
 import { cancelSandboxJob } from '@maquette/domain/developer/sandbox-orders';
 import { sampleUrl } from '@maquette/domain/developer/sandbox-samples';
-import { NOT_IN_QUEUE } from '@maquette/domain/renders/render-view';
-import { plainText } from '@maquette/domain/statements/write-statement';
-import { PrismaClient } from '@maquette/prisma/client';
+import { sandboxStatementFacts } from '@maquette/domain/developer/sandbox-statement';
+import { NOT_IN_QUEUE, type RenderWithAsset } from '@maquette/domain/renders/render-view';
+import { plainText, writeStatement } from '@maquette/domain/statements/write-statement';
+import { PrismaClient, type SandboxJob } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
 import type { ApiCaller } from '../identity/access';
@@ -43,19 +44,34 @@ export class JobService {
     return this.show(caller, await this.find(caller, id));
   }
 
-  /** Planning statement of a result. @throws Problem not_found without a result and for sandbox jobs */
+  /**
+   * Planning statement of a result; that of a sandbox job describes its sample.
+   * @throws Problem not_found also when its file was erased, job_without_result, files_busy
+   */
   async statement(
     caller: ApiCaller,
     id: string,
     { format, ...wish }: z.infer<typeof apiStatementQuerySchema>,
   ): Promise<SentStatement> {
     const job = await this.find(caller, id);
-    if (isSandboxJob(job)) throw new Problem('not_found');
-    if (format === 'pdf') return this.statements.of(caller, [id], { ...wish, format });
-    const statement = await this.statements.one(caller, id, wish);
+    const statement = isSandboxJob(job) ? this.sampleStatement(job, wish) : await this.ownStatement(caller, job, wish);
+    if (format === 'pdf') return this.statements.send([statement], { ...wish, format });
     const { render, ...told } = statement;
     const answer = { object: 'statement', job: render, ...wish, ...told, text: plainText([statement]) };
     return { body: apiStatementSchema.parse(answer), type: 'application/json', disposition: null };
+  }
+
+  /** @throws Problem not_found, job_without_result */
+  private ownStatement(caller: ApiCaller, { id, status }: RenderWithAsset, wish: StatementWish): Promise<Statement> {
+    if (status !== 'done') throw new Problem('job_without_result');
+    return this.statements.one(caller, id, wish);
+  }
+
+  /** @throws Problem job_without_result */
+  private sampleStatement(job: SandboxJob, wish: StatementWish): Statement {
+    const facts = sandboxStatementFacts(job, this.statements.issuer, new Date());
+    if (!facts) throw new Problem('job_without_result');
+    return writeStatement(facts, wish);
   }
 
   /** Cancels a job if the key could order it. A finished job is returned unchanged. */

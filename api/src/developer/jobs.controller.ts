@@ -33,7 +33,6 @@ export class JobsController {
     return job;
   }
 
-  /** Only for results; a sandbox job has no statement. */
   @Get(':id/statement')
   @Scope('jobs:read')
   async statement(

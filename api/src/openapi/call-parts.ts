@@ -154,7 +154,7 @@ export const CALL_PARTS: Record<DeveloperRouteId, CallParts> = {
   getJobStatement: {
     tag: 'Jobs',
     description:
-      'States the tool and the sources of a result, what was kept, added and edited, and who approved it. Unknown facts read "Not recorded". `format=pdf` returns a PDF. Sandbox jobs have no statement.',
+      'States the tool and the sources of a result, what was kept, added and edited, and who approved it. Unknown facts read "Not recorded". `format=pdf` returns a PDF. Only finished jobs have one; that of a sandbox job describes its sample.',
     parameters: [...ID, ...STATEMENT_WISHES],
     answers: { '200': statementAnswer },
   },

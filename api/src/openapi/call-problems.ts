@@ -63,7 +63,6 @@ const ELEMENT: readonly ProblemCode[] = ['element_exists', 'element_empty', 'fil
 const WEBHOOKS: readonly ProblemCode[] = ['role_cannot_manage_webhooks'];
 
 const BY_CALL: Record<DeveloperRouteId, readonly ProblemCode[]> = {
-  getJobStatement: ['files_busy'],
   getAccount: [],
   createImage: [
     ...ORDER,
@@ -85,6 +84,7 @@ const BY_CALL: Record<DeveloperRouteId, readonly ProblemCode[]> = {
   checkFile: [...FORM, 'file_too_large', 'file_unreadable'],
   listJobs: ['invalid_request'],
   getJob: ['not_found'],
+  getJobStatement: ['invalid_request', 'not_found', 'job_without_result', 'files_busy'],
   cancelJob: ['not_found', 'viewer_cannot_render', 'render_finishing'],
   listElements: ['invalid_request'],
   createElement: ['invalid_request', 'elements_full', ...ELEMENT],

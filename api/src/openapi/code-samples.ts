@@ -35,7 +35,7 @@ const WITH_CLIENT: Record<DeveloperRouteId, (body: string) => string> = {
     "for await (const job of maquette.jobs.list({ status: 'done' })) {\n  console.log(job.id, job.credits);\n}",
   getJob: () => `const job = await maquette.jobs.get('${JOB}');`,
   getJobStatement: () =>
-    `const statement = await maquette.jobs.statement('${JOB}', { language: 'en' });\nconsole.log(statement.text);`,
+    `await maquette.jobs.wait('${JOB}');\nconst statement = await maquette.jobs.statement('${JOB}', { language: 'en' });\nconsole.log(statement.text);`,
   cancelJob: () => `const job = await maquette.jobs.cancel('${JOB}');`,
   listElements: () =>
     "for await (const element of maquette.elements.list({ kind: 'material' })) {\n  console.log(element.name);\n}",

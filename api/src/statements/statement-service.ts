@@ -30,7 +30,8 @@ type Wish = StatementWish & { format: StatementFormat };
 /** Planning statements of results. The right to read a result's record includes its statement. */
 @Injectable()
 export class StatementService {
-  private readonly issuer: string;
+  /** Origin of the installation. */
+  readonly issuer: string;
   private readonly drawing = new ConcurrencyLimits();
 
   constructor(
@@ -89,7 +90,8 @@ export class StatementService {
     return facts;
   }
 
-  private async send(statements: readonly Statement[], { format, language, variant }: Wish): Promise<SentStatement> {
+  /** Statements in the requested format. @throws Problem files_busy */
+  async send(statements: readonly Statement[], { format, language, variant }: Wish): Promise<SentStatement> {
     const name = statementName(
       statements.map(({ render }) => render),
       variant,

@@ -29,6 +29,8 @@ export const refusedPeople: Record<string, string> = {
   'refused.webhook_address_refused': 'Diese Adresse kann nicht für einen Webhook verwendet werden: {why}.',
   'refused.webhook_endpoints_used':
     'Ein Arbeitsbereich kann {limit} Webhook-Endpunkte haben. Löschen Sie einen, um einen neuen anzulegen.',
+  'refused.job_without_result':
+    'Dieser Auftrag hat kein Ergebnis. Nur ein fertiger Auftrag (Status done) hat eine Erklärung.',
   'refused.webhook_endpoint_disabled': 'Dieser Endpunkt ist ausgeschaltet. Schalten Sie ihn zuerst ein.',
 
   'refused.share_unknown': 'Diesen Link gibt es nicht. Bitten Sie den Absender um einen neuen.',

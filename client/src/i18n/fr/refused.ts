@@ -170,5 +170,7 @@ export const refused: Record<string, string> = {
   'refused.webhook_address_refused': 'Cette adresse ne peut pas servir de webhook : {why}.',
   'refused.webhook_endpoints_used':
     'Un espace de travail peut avoir {limit} adresses de webhook. Supprimez-en une pour en ajouter une autre.',
+  'refused.job_without_result':
+    'Ce travail n’a pas de résultat. Seul un travail terminé (statut done) a une déclaration.',
   'refused.webhook_endpoint_disabled': 'Cette adresse est désactivée. Activez-la d’abord.',
 };

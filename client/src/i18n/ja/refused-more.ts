@@ -27,6 +27,8 @@ export const refusedMore: Record<string, string> = {
   'refused.webhook_address_refused': 'このアドレスは Webhook に使えません：{why}。',
   'refused.webhook_endpoints_used':
     'Webhook のエンドポイントは、ワークスペースごとに {limit} 個までです。追加するには一つ削除してください。',
+  'refused.job_without_result':
+    'このジョブには結果がありません。説明書があるのは、完了した（ステータスが done の）ジョブだけです。',
   'refused.webhook_endpoint_disabled': 'このエンドポイントは無効です。先に有効にしてください。',
 
   'refused.share_unknown': 'このリンクは存在しません。送り主に新しいリンクを依頼してください。',

@@ -63,6 +63,8 @@ export const refused: Record<string, string> = {
   'refused.webhook_address_refused': 'Không dùng được địa chỉ này cho webhook: {why}.',
   'refused.webhook_endpoints_used':
     'Một không gian có tối đa {limit} điểm nhận webhook. Hãy xóa một điểm để thêm điểm khác.',
+  'refused.job_without_result':
+    'Tác vụ này không có kết quả. Chỉ tác vụ đã xong (trạng thái done) mới có bản giải trình.',
   'refused.webhook_endpoint_disabled': 'Điểm nhận này đang tắt. Hãy bật trước.',
 
   'refused.share_unknown': 'Liên kết này không tồn tại. Hãy xin người gửi một liên kết mới.',
