@@ -21,6 +21,14 @@ export const SHARING_PROBLEMS = {
     status: 409,
     sentence: 'The watermarked copy of this video could not be made. We try again in an hour.',
   },
+  labelled_video_failed: {
+    status: 409,
+    sentence: 'The label could not be added to this video. Try again in an hour, or download it without a label.',
+  },
+  labelling_full: {
+    status: 429,
+    sentence: 'Labels are being added to {limit} videos of this workspace. Try again when one is done.',
+  },
   range_not_there: { status: 416, sentence: 'The file has {bytes} bytes and ends before the part that was asked for.' },
   shares_used: { status: 409, sentence: 'A workspace can have {limit} open links. Revoke one to create another.' },
   review_closed: { status: 409, sentence: 'This is approved and locked: nothing can be added to it.' },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { LANGUAGE_CODES } from '@maquette/contracts/account/languages';
 import { COPY_SIDES, type CopySide, LARGEST_COPY } from '@maquette/contracts/review/copy-sides';
 import type { OutputFormat } from '@maquette/contracts/tools/render-choices';
 
@@ -53,6 +54,13 @@ export function reviewKey(workspaceId: string, renderId: string, copy: 'plain' |
 /** A video with our watermark in every frame. */
 export function markedVideoKey(workspaceId: string, renderId: string): string {
   return renderFile(workspaceId, renderId, 'review-marked.mp4');
+}
+/** A video with a visible label in every frame. */
+export function labelledVideoKey(workspaceId: string, renderId: string, language: string): string {
+  return renderFile(workspaceId, renderId, `labelled-${language}.mp4`);
+}
+export function labelledVideoKeys(workspaceId: string, renderId: string): string[] {
+  return LANGUAGE_CODES.map((language) => labelledVideoKey(workspaceId, renderId, language));
 }
 export function reviewKeys(workspaceId: string, renderId: string): string[] {
   return [

@@ -25,7 +25,7 @@ export type Binding = Assertion;
  */
 export function manifestStore(credentials: Credentials, binding: Binding, signer: ContentSigner): Buffer {
   const { render, issuer } = credentials;
-  const ingredients = credentials.ingredients.map((each, index) => ingredientAssertion(each, index));
+  const ingredients = ingredientsOf(credentials).map((each, index) => ingredientAssertion(each, index));
   const assertions: Assertion[] = [
     ...ingredients,
     { label: 'c2pa.actions.v2', value: actionsOf(credentials, ingredients) },
@@ -49,6 +49,11 @@ export function manifestStore(credentials: Credentials, binding: Binding, signer
     cborBox('c2cs', 'c2pa.signature', signatureOf(claim, signer)),
   );
   return superbox('c2pa', 'c2pa', manifest);
+}
+
+/** A changed result has one source: the result. */
+function ingredientsOf({ changedFrom, ingredients }: Credentials): readonly Ingredient[] {
+  return changedFrom === undefined ? ingredients : [{ relation: 'parent', title: 'Result', sha256: changedFrom }];
 }
 
 /** A UUID of the content, so that the same file made twice has the same bytes. */
@@ -75,15 +80,20 @@ function signatureOf(claim: Buffer, { certificate, algorithm, sign }: ContentSig
 }
 
 function actionsOf(credentials: Credentials, ingredients: readonly Assertion[]): CborValue {
-  const { model, sourceType, madeAt, changes, invisibleMark } = credentials;
+  const { model, sourceType, madeAt, changes, changedFrom, invisibleMark } = credentials;
   const when = new CborTag(DATE_TAG, madeAt.toISOString());
-  const parents = ingredients.filter((_, index) => credentials.ingredients[index]?.relation === 'parent');
+  const relations = ingredientsOf(credentials).map(({ relation }) => relation);
+  const parents = ingredients.filter((_, index) => relations[index] === 'parent');
   const inputs = ingredients.filter((each) => !parents.includes(each));
   const references = (each: readonly Assertion[]) =>
     each.length === 0
       ? undefined
       : { ingredients: each.map(({ label, value }) => hashedUri(label, assertionBox(label, value))) };
   const made = { softwareAgent: { name: model }, digitalSourceType: sourceType, when };
+  if (changedFrom !== undefined) {
+    const opened = { action: 'c2pa.opened', when, digitalSourceType: sourceType, parameters: references(parents) };
+    return { actions: [opened, ...changes.map((change) => CHANGES[change])] };
+  }
   const first =
     parents.length > 0
       ? [

@@ -33,6 +33,7 @@ export async function eraseWorkspace(
       await transaction.galleryEntry.deleteMany({ where });
       await transaction.knownFile.deleteMany(ofRender);
       await transaction.videoCopy.deleteMany(ofRender);
+      await transaction.labelledVideo.deleteMany(ofRender);
       await transaction.resultColour.deleteMany({ where });
       await transaction.renderEvent.deleteMany(ofRender);
       await transaction.savedSearch.deleteMany({ where });

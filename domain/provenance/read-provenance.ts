@@ -116,7 +116,7 @@ export async function keptHash(database: Database, asset: Asset, key: string): P
   const isVideo = key === markedVideoKey(workspaceId, renderId);
   if (!isVideo && key !== asset.cleanKey) return null;
   const contentType = isVideo ? asset.contentType : 'image/png';
-  const where = { renderId, contentType, sha256: { not: sha256 } };
+  const where = { renderId, contentType, sha256: { not: sha256 }, labelled: false };
   const [found, second] = await database.knownFile.findMany({ where, take: 2 });
   return found && !second ? found.sha256 : null;
 }
@@ -124,7 +124,7 @@ export async function keptHash(database: Database, asset: Asset, key: string): P
 /** The image without watermark is a PNG, and the only one besides the result itself: copies are WebP or videos. */
 async function cleanHash(database: Database, { renderId, cleanKey, sha256 }: Asset): Promise<string> {
   if (cleanKey === null) return sha256;
-  const where = { renderId, contentType: 'image/png', sha256: { not: sha256 } };
+  const where = { renderId, contentType: 'image/png', sha256: { not: sha256 }, labelled: false };
   return (await database.knownFile.findFirst({ where }))?.sha256 ?? sha256;
 }
 

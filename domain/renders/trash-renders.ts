@@ -1,7 +1,7 @@
 import { TRASH_DAYS, type TrashAnswer } from '@maquette/contracts/renders/trash';
 import { can } from '@maquette/contracts/workspaces/can';
 import { type Database, Prisma, type Transaction } from '@maquette/prisma/client';
-import { depthKey, reviewKeys } from '../assets/asset-keys';
+import { depthKey, labelledVideoKeys, reviewKeys } from '../assets/asset-keys';
 import type { AssetStore } from '../assets/asset-store';
 import { type CopiedImages, copyImages, notCopied, showCopiedImages } from '../elements/copy-element-images';
 import { writeAudit } from '../workspaces/audit-log';
@@ -160,6 +160,7 @@ async function giveUp(
   await transaction.galleryEntry.deleteMany(ofGone);
   await transaction.knownFile.deleteMany(ofGone);
   await transaction.videoCopy.deleteMany(ofGone);
+  await transaction.labelledVideo.deleteMany(ofGone);
   await transaction.resultColour.deleteMany(ofGone);
   await deleteHandoffsOf(transaction, gone);
   return { found, late: [...late] };
@@ -209,7 +210,8 @@ function halfErased(database: Database, before: Date): Promise<ErasedFile[]> {
 async function removeFiles(database: Database, assets: Store, found: ErasedFile[]): Promise<unknown[]> {
   const troubles: unknown[] = [];
   for (const { id, workspaceId, ...keys } of found) {
-    const also = [depthKey(workspaceId, id), ...reviewKeys(workspaceId, id)];
+    const labelled = keys.key.endsWith('.mp4') ? labelledVideoKeys(workspaceId, id) : [];
+    const also = [depthKey(workspaceId, id), ...reviewKeys(workspaceId, id), ...labelled];
     const files = [...Object.values(keys), ...also].filter((key) => key !== null);
     try {
       await revokeExports(database, id, new Date());

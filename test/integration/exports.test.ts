@@ -13,13 +13,13 @@ import { type ExportParts, processExports } from '@maquette/domain/exports/proce
 import sharp from 'sharp';
 import request from 'supertest';
 import { v7 as uuidv7 } from 'uuid';
-import { fromBuffer } from 'yauzl';
 import { until } from '../harness/child-process';
 import { call, type Office, openOffice } from '../harness/office';
 import { signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
 import { postImage } from '../harness/renders';
 import { storedFiles } from '../harness/stored-files';
+import { unpackZip } from '../harness/unpack-zip';
 
 let product: Product;
 beforeAll(async () => {
@@ -46,25 +46,6 @@ async function workingOffice(): Promise<{ office: Office; renderId: string }> {
   await until(async () => (await product.database.render.findUnique({ where: { id: renderId } }))?.status === 'done');
   await call(product, editor, 'post', '/api/projects', office.id).send({ name: '../../evil' }).expect(201);
   return { office, renderId };
-}
-
-function unpacked(archive: Buffer): Promise<Map<string, Buffer>> {
-  return new Promise((resolve, reject) => {
-    fromBuffer(archive, { lazyEntries: true }, (failed, zip) => {
-      if (!zip) return reject(failed);
-      const files = new Map<string, Buffer>();
-      zip.on('error', reject);
-      zip.on('end', () => resolve(files));
-      zip.on('entry', (entry) =>
-        zip.openReadStream(entry, async (error, content) => {
-          if (error) return reject(error);
-          files.set(entry.fileName, Buffer.concat(await content.toArray()));
-          zip.readEntry();
-        }),
-      );
-      zip.readEntry();
-    });
-  });
 }
 
 test('a workspace is exported by owner or admin only, until the file expires', async () => {
@@ -96,7 +77,7 @@ test('a workspace is exported by owner or admin only, until the file expires', a
   const archive = Buffer.from(await (await fetch(url)).arrayBuffer());
   expect(archive.byteLength).toBe(ready.bytes);
 
-  const files = await unpacked(archive);
+  const files = await unpackZip(archive);
   expect([...files.keys()].filter((name) => !/^[\w-]+(?:[./][\w-]+)*$/.test(name))).toEqual([]);
   const packed = [...files.keys()].filter((name) => !name.endsWith('.provenance.json'));
   expect([packed.length, ready.files]).toEqual([ready.packed, ready.packed]);
@@ -144,7 +125,7 @@ test('exports of Free results carry our watermark, and no watermark on a paid pl
     }, 'the file');
     expect(ready).toBe(true);
     const { url } = (await call(product, free, 'post', `${EXPORT}/${asked}/link`).expect(200)).body;
-    const files = await unpacked(Buffer.from(await (await fetch(url)).arrayBuffer()));
+    const files = await unpackZip(Buffer.from(await (await fetch(url)).arrayBuffer()));
     const [{ file, sha256 }] = JSON.parse(String(files.get('renders.json')));
     const picture = files.get(file) ?? Buffer.alloc(0);
     const record = signedRecordSchema.parse(JSON.parse(String(files.get(`${file}.provenance.json`)))).record.file;
@@ -192,7 +173,7 @@ test('selected results are exported only by users who see them, under names that
     expect((await call(product, person, 'post', `/api/archives/${ready.id}/link`, office.id)).status).toBe(404);
   }
   const { url } = exportLinkSchema.parse((await as(viewer, `/api/archives/${ready.id}/link`).expect(200)).body);
-  const files = await unpacked(Buffer.from(await (await fetch(url)).arrayBuffer()));
+  const files = await unpackZip(Buffer.from(await (await fetch(url)).arrayBuffer()));
   const pictures = ['no-project_no-view_t2i_v1.png', 'evil_C-b-Uber-b_t2i_v1.png', 'evil_C-b-Uber-b_t2i_v2.png'];
   expect([...files.keys()]).toEqual(pictures.flatMap((name) => [name, `${name}.provenance.json`]));
   // Each record is signed by us, for exactly the bytes next to it.
@@ -245,7 +226,7 @@ test('exports that contain an erased result are removed in every state, others s
     await readyOf(() => latest(office)),
   ];
   const { url } = exportLinkSchema.parse((await link(office, owner, all.id).expect(200)).body);
-  const packed = await unpacked(Buffer.from(await (await fetch(url)).arrayBuffer()));
+  const packed = await unpackZip(Buffer.from(await (await fetch(url)).arrayBuffer()));
   // Trashed results are listed by numbers only, so that erasing them removes nothing from the export.
   const rows = JSON.parse(String(packed.get('renders.json'))) as {
     id: string;

@@ -1,15 +1,18 @@
 import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { findMark } from '@maquette/api/uploads/find-mark';
+import type { ApiJob } from '@maquette/contracts/developer/developer-api';
 import { type CheckedType, fileCheckSchema } from '@maquette/contracts/provenance/file-check';
+import { labelledVideoSchema } from '@maquette/contracts/provenance/labelled-video';
 import { signedRecordSchema, verifyAnswerSchema } from '@maquette/contracts/provenance/record';
 import { SOURCE_TYPES } from '@maquette/contracts/provenance/source-type';
 import { statementListSchema } from '@maquette/contracts/provenance/statement';
 import { PASS_HEADER } from '@maquette/contracts/review/shares';
+import { exportLinkSchema, latestExportSchema } from '@maquette/contracts/workspaces/exports';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { sourceTypePacket } from '@maquette/domain/assets/source-type-packet';
 import { FileSigner } from '@maquette/domain/content-credentials/file-signer';
@@ -22,8 +25,10 @@ import { until } from '../harness/child-process';
 import { call, openOffice } from '../harness/office';
 import { signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
+import { makeKey, Program, signUpDeveloper } from '../harness/programs';
 import { ask, postImage } from '../harness/renders';
 import { storedFiles } from '../harness/stored-files';
+import { unpackZip } from '../harness/unpack-zip';
 
 const KEYS = { PROVENANCE_KEY: '9d61b19deffd5a60ba844af492ec2cc44449c5697b326919703bac031cae7f60' };
 
@@ -218,9 +223,109 @@ test('every delivered file is recognised by its bytes, with its maker, sources a
     manifest: { signer: 'ours', isIntact: true },
   });
   expect((await verify({ sha256: hashOf(after) })).signed?.record.render).toBe(house);
-  await ask(product, viewer, `/api/labelled/${clip}`).set(inOffice).expect(404);
   // Public answers contain no prompt text.
   expect(JSON.stringify(await verify({ sha256 }))).not.toContain('A house');
+});
+
+test('every way a result leaves the product keeps its manifest and can be verified', async () => {
+  const developer = await signUpDeveloper(product);
+  const program = new Program(product, (await makeKey(product, developer, { kind: 'live' })).secret);
+  const as = (method: 'get' | 'post', path: string, body?: object) =>
+    call(product, developer, method, path, developer.workspaceId).send(body);
+  const fetched = async (url: string) => Buffer.from(await (await fetch(url)).arrayBuffer());
+  const ordered = async (path: string, order: object): Promise<ApiJob> => {
+    const { status, body } = await program.post(path, order, { 'Idempotency-Key': randomUUID() });
+    expect([status, body.code]).toEqual([202, undefined]);
+    return program.becomes(body.id, ['done']);
+  };
+  // The double paints the seed as a grey.
+  const house = await ordered('/images', { prompt: 'A house', seed: 90, seed_locked: true, target_resolution: '720p' });
+  const clip = await ordered('/videos', { image_ref: `render:${house.id}`, seconds: 1, resolution: '720p', fps: 12 });
+  program.close();
+  const left: { way: string; type: CheckedType; bytes: Buffer; render: string }[] = [];
+  const add = (way: string, render: string, type: CheckedType, bytes: Buffer) =>
+    left.push({ way, render, type, bytes });
+
+  add('API image', house.id, 'image/png', await fetched(house.result?.url ?? ''));
+  add('API video', clip.id, 'video/mp4', await fetched(clip.result?.url ?? ''));
+  await as('post', '/api/archives', { ids: [house.id, clip.id] }).expect(202);
+  const packed = await until(async () => {
+    const { latest } = latestExportSchema.parse((await as('get', '/api/archives').expect(200)).body);
+    return latest?.status === 'ready' ? latest : null;
+  }, 'the archive');
+  const { url } = exportLinkSchema.parse((await as('post', `/api/archives/${packed.id}/link`).expect(200)).body);
+  for (const [name, bytes] of await unpackZip(await fetched(url))) {
+    if (name.endsWith('.png')) add('ZIP image', house.id, 'image/png', bytes);
+    if (name.endsWith('.mp4')) add('ZIP video', clip.id, 'video/mp4', bytes);
+  }
+  const wish = { name: 'House', renders: [house.id, clip.id], days: 7, watermark: true, download: true };
+  const { token } = (await as('post', '/api/shares', wish).expect(201)).body;
+  const { pass } = (await request(product.url).post('/api/guest/open').send({ token }).expect(200)).body;
+  const guest = (id: string) =>
+    request(product.url).get(`/api/guest/files/${id}?of=download`).set(PASS_HEADER, pass).buffer();
+  add('shared image', house.id, 'image/webp', (await guest(house.id).expect(200)).body);
+  add(
+    'shared video',
+    clip.id,
+    'video/mp4',
+    await until(async () => {
+      const { status, body } = await guest(clip.id);
+      return status === 200 ? (body as Buffer) : null;
+    }, 'the copy for guests'),
+  );
+  const image = await as('get', `/api/labelled/${house.id}?language=vi`).buffer().expect(200);
+  add('labelled image', house.id, 'image/png', image.body);
+  // Requested three times in parallel: one copy.
+  const video = () => as('post', `/api/labelled/${clip.id}/video`, { language: 'ja' });
+  const asked = await Promise.all([video(), video(), video()]);
+  expect(asked.map(({ status, body }) => [status, body.signedUrl])).toEqual(Array(3).fill([200, null]));
+  const label = await until(async () => {
+    return labelledVideoSchema.parse((await video().expect(200)).body).signedUrl;
+  }, 'the label');
+  add('labelled video', clip.id, 'video/mp4', await fetched(label));
+
+  const ways = ['API image', 'API video', 'ZIP image', 'ZIP video', 'shared image', 'shared video'];
+  expect(left.map(({ way }) => way)).toEqual([...ways, 'labelled image', 'labelled video']);
+  const anchors = (await request(product.url).get('/api/verify/certificates.pem').expect(200)).text;
+  const folder = await mkdtemp(path.join(tmpdir(), 'maquette-ways-'));
+  for (const [at, { way, render, type, bytes }] of left.entries()) {
+    const file = path.join(folder, `${at}.${type.split('/')[1]?.replace('jpeg', 'jpg')}`);
+    await writeFile(file, bytes);
+    const { manifest, payload } = await findMark({ path: file, anchors });
+    expect([way, manifest]).toEqual([way, expect.objectContaining({ signer: 'ours', isIntact: true, render })]);
+    // The double draws copies of videos anew, without the mark: video-mark.test reads it from real frames.
+    const isDrawnAnew = way === 'shared video' || way === 'labelled video';
+    if (!isDrawnAnew) expect([way, payload]).toEqual([way, markPayload(render)]);
+    expect([way, (await verify({ sha256: hashOf(bytes) })).signed?.record.render]).toEqual([way, render]);
+  }
+  await rm(folder, { recursive: true });
+  // Labelled and shared copies state what was changed: their manifests name the unchanged result by its hash.
+  const source = hashOf(left.find(({ way }) => way === 'API video')?.bytes ?? Buffer.alloc(0));
+  const names = left.filter(({ bytes }) => bytes.includes(`sha256:${source}`)).map(({ way }) => way);
+  expect(names).toEqual(['shared video', 'labelled video']);
+  // Others find neither, and an image has no labelled video.
+  await call(product, await signUp(), 'post', `/api/labelled/${clip.id}/video`).expect(404);
+  await as('post', `/api/labelled/${house.id}/video`).expect(404);
+  await as('post', `/api/labelled/${clip.id}/video`, { language: 'xx' }).expect(400);
+  // A workspace has few videos labelled at a time, also in parallel; a failed one says so until it may be retried.
+  const rows = product.database.labelledVideo;
+  const set = (data: object) => rows.updateMany({ where: { renderId: clip.id }, data });
+  await set({ status: 'failed', leasedUntil: new Date(Date.now() + 60_000) });
+  expect((await video().expect(409)).body.code).toBe('labelled_video_failed');
+  const drawing = { svg: '', left: 0, top: 0 };
+  const held = { status: 'making', leasedUntil: new Date(Date.now() + 60_000), drawing };
+  const open = ['a', 'b', 'c', 'd'].map((language) => ({ renderId: clip.id, language, ...held }));
+  await rows.createMany({ data: open });
+  const languages = ['en', 'de', 'fr', 'vi'];
+  const refused = await Promise.all(
+    languages.map(async (language) => (await as('post', `/api/labelled/${clip.id}/video`, { language })).status),
+  );
+  expect(refused.sort()).toEqual([200, 429, 429, 429]);
+  // Erased together with the result.
+  await as('post', '/api/trash', { ids: [clip.id] }).expect(200);
+  await as('post', '/api/trash/erase', { ids: [clip.id] }).expect(200);
+  expect(await rows.count({ where: { renderId: clip.id } })).toBe(0);
+  expect(await storedFiles(product, `renders/${developer.workspaceId}/${clip.id}/`)).toEqual([]);
 });
 
 test('Free results are recognised with their watermark and, on a plan, without it; erased ones are not recognised', async () => {

@@ -95,6 +95,7 @@ const LEAST: Record<Role | 'maker', string[]> = {
     'GET /api/provenance/:id',
     'GET /api/statements',
     'GET /api/labelled/:id',
+    'POST /api/labelled/:id/video',
     'POST /api/words',
     'GET /api/developer/keys',
     'GET /api/workspace',

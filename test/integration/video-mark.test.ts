@@ -41,10 +41,14 @@ async function made(path: string, fields: Record<string, string>, image?: Buffer
   return renderBecomes(product, free, body.taskId, ['done', 'failed']);
 }
 
-async function firstFrame({ result }: LiveRender): Promise<Uint8Array> {
+async function fileOf({ result }: LiveRender): Promise<Buffer> {
   const key = encodeURIComponent(result?.key ?? '');
   const { body } = await ask(product, free, `/api/gallery/get-url?key=${key}`).expect(200);
-  const frames = await decodedFrames(Buffer.from(await (await fetch(body.signedUrl)).arrayBuffer()));
+  return Buffer.from(await (await fetch(body.signedUrl)).arrayBuffer());
+}
+
+async function firstFrame(render: LiveRender): Promise<Uint8Array> {
+  const frames = await decodedFrames(await fileOf(render));
   return frames[0] ?? new Uint8Array();
 }
 
@@ -83,7 +87,7 @@ describe("a Free plan's video", () => {
     );
   });
 
-  test('of a plan without a mark gets it in guest copies, and is otherwise the same video', async () => {
+  test('of a plan without a mark gets it in guest copies and a label in labelled ones, and is otherwise the same', async () => {
     const { database } = product;
     const { workspaceId } = await database.workspaceMember.findFirstOrThrow({ where: { uid: free.uid } });
     await database.workspace.update({ where: { id: workspaceId }, data: { plan: 'studio' } });
@@ -107,5 +111,30 @@ describe("a Free plan's video", () => {
     expect(mean(pixels.map(({ at }) => off(at)))).toBeGreaterThan(SECOND_MARK);
     const middle = Array.from({ length: SIZE.width }, (_, x) => (SIZE.height / 2) * SIZE.width + x);
     expect(mean(middle.map(off))).toBeLessThan(ENCODING);
+
+    // The label is in the lower left corner of every frame, and the invisible mark stays.
+    const place = `/api/labelled/${clip.id}/video`;
+    const url = await until(async () => {
+      return (await request(product.url).post(place).set(sign).send({ language: 'ja' }).expect(200)).body.signedUrl;
+    }, 'the labelled copy');
+    const labelledCopy = Buffer.from(await (await fetch(url)).arrayBuffer());
+    const [labelled = new Uint8Array()] = await decodedFrames(labelledCopy);
+    const lumaOff = (x: number, y: number) =>
+      Math.abs((labelled[y * SIZE.width + x] ?? 0) - (clean[y * SIZE.width + x] ?? 0));
+    const over = (left: number, right: number, top: number) =>
+      mean(
+        Array.from({ length: (right - left) * 14 }, (_, at) =>
+          lumaOff(left + (at % (right - left)), top + Math.floor(at / (right - left))),
+        ),
+      );
+    const bottom = SIZE.height - 27;
+    expect(over(14, 60, bottom)).toBeGreaterThan(40);
+    expect(over(SIZE.width / 2, SIZE.width - 4, bottom)).toBeLessThan(ENCODING);
+    expect(over(0, SIZE.width, 100)).toBeLessThan(ENCODING);
+    const markIn = async (file: Buffer) => {
+      const { body } = await request(product.url).post('/api/verify/file').type('video/mp4').send(file).expect(200);
+      return [body.mark, body.signed?.record.render];
+    };
+    expect(await markIn(labelledCopy)).toEqual(await markIn(await fileOf(clip)));
   });
 });

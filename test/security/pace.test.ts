@@ -49,6 +49,7 @@ describe('every route', () => {
         'GET /api/gallery/get-urls',
         'GET /api/guest/files/:id',
         'GET /api/guest/records/:id',
+        'POST /api/labelled/:id/video',
       ],
       statement: ['GET /api/guest/statements/:id', 'GET /api/labelled/:id', 'GET /api/statements'],
       guest: [

@@ -125,6 +125,7 @@ describe('route policies', () => {
       'GET /api/provenance/:id': 'verified',
       'GET /api/statements': 'verified',
       'GET /api/labelled/:id': 'verified',
+      'POST /api/labelled/:id/video': 'verified',
       'GET /api/status': 'public',
       'POST /api/vitals': 'public',
       'POST /api/verify': 'public',

@@ -44,7 +44,7 @@ export class LabelledImages {
   /**
    * The result as its owner downloads it, with a label for its source type. Keeps visible and invisible watermark and
    * metadata; the
-   * manifest records the added label. @throws Problem not_found, also for videos, which carry no label; files_busy
+   * manifest records the added label. @throws Problem not_found, also for videos; files_busy
    */
   async download(caller: Caller, renderId: string, language: Language): Promise<LabelledFile> {
     const { workspaceId, workspace, person } = caller;
@@ -57,21 +57,21 @@ export class LabelledImages {
     const render = storedRender(row);
     const { key, contentType } = resultFile(asset, planOf(workspace.plan).watermark);
     const credentials = await credentialsOf(this.database, { render, provider, facts: asset.facts });
-    const isMarked = asset.cleanKey !== null && key === asset.key;
     const drawn = await this.withLease(async () =>
       labelled(await this.assets.read(key), contentType, labelOf(credentials.sourceType, language)),
     );
     const signed = this.signer?.sign(drawn.bytes, contentType, {
       ...credentials,
-      changes: isMarked ? ['watermarked', 'labelled'] : ['labelled'],
-      invisibleMark: true,
+      madeAt: new Date(),
+      changes: ['labelled'],
+      changedFrom: drawn.from,
     });
     const bytes = signed ?? drawn.bytes;
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const { width, height } = drawn;
     // Register the file before it is sent, so that verification recognises it everywhere.
     await this.database.knownFile.createMany({
-      data: [{ sha256, renderId, contentType, width, height }],
+      data: [{ sha256, renderId, contentType, width, height, labelled: true }],
       skipDuplicates: true,
     });
     const name = `${await readDownloadName(this.database, person.uid, asset)}-labelled`;
@@ -96,7 +96,7 @@ async function labelled(file: Buffer, contentType: string, text: string) {
   const { svg, left, top } = labelDrawing(statementFont(), text, { width, height });
   const composed = image.composite([{ input: svg, left, top: Math.max(0, top) }]).removeAlpha();
   const bytes = await encoded(xmp ? composed.withXmp(xmp.toString()) : composed, contentType).toBuffer();
-  return { bytes, width, height };
+  return { bytes, width, height, from: createHash('sha256').update(file).digest('hex') };
 }
 
 /** Encodes like the stored results. */

@@ -1,5 +1,5 @@
 import { languageSchema } from '@maquette/contracts/account/language-choice';
-import { Controller, Get, Header, Inject, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Inject, Post, Query, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { z } from 'zod';
 import { IdParam } from '../foundation/id-params';
@@ -8,14 +8,18 @@ import { parseInput } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller, type KnownRequest } from '../identity/access';
 import { RateLimit } from '../rate-limit/route-classes';
 import { LabelledImages } from './labelled-images';
+import { LabelledVideos } from './labelled-videos';
 
-const labelQuery = z.object({ language: languageSchema.default('en') });
+const labelWish = z.object({ language: languageSchema.default('en') });
 
-/** Images with a visible label that says how they were made. */
+/** Results with a visible label that says how they were made. */
 @Controller('api/labelled')
 @Access('verified')
 export class LabelsController {
-  constructor(@Inject(LabelledImages) private readonly images: LabelledImages) {}
+  constructor(
+    @Inject(LabelledImages) private readonly images: LabelledImages,
+    @Inject(LabelledVideos) private readonly videos: LabelledVideos,
+  ) {}
 
   @RateLimit('statement')
   @Get(':id')
@@ -27,9 +31,18 @@ export class LabelsController {
     @Req() { address }: KnownRequest,
     @Res() response: Response,
   ) {
-    const { language } = parseInput(labelQuery, query);
+    const { language } = parseInput(labelWish, query);
     enterOutgoing(response, 'copy', { address });
     const { bytes, type, disposition } = await this.images.download(caller, id, language);
     response.setHeader('Content-Disposition', disposition).type(type).send(bytes);
+  }
+
+  /** A worker encodes the video again: asked repeatedly until it is ready. */
+  @RateLimit('file')
+  @Post(':id/video')
+  @HttpCode(200)
+  @Header('Cache-Control', 'no-store')
+  video(@CurrentCaller() caller: Caller, @IdParam() id: string, @Body() body: unknown) {
+    return this.videos.address(caller, id, parseInput(labelWish, body ?? {}).language);
   }
 }

@@ -66,6 +66,11 @@ test('every file type carries a manifest that the C2PA validator trusts, also wi
       ...ours,
       sourceType: SOURCE_TYPES.trainedEdit,
     });
+    // A changed result opens the result and keeps its source type.
+    const changed = { ...CREDENTIALS, changes: ['labelled', 'transcoded'] as const, changedFrom: 'ef'.repeat(32) };
+    const labelled = signFile(signed, type, changed, signer);
+    expect([type, await found(type, labelled)]).toEqual([type, ours]);
+    expect([labelled.includes('ef'.repeat(32)), labelled.includes('ab'.repeat(32))]).toEqual([true, false]);
   }
 });
 

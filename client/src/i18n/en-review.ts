@@ -137,7 +137,11 @@ export const review = {
   'planning.preparing': 'Preparing…',
   'planning.failed': 'The statement could not be made.',
   'labelled.save': 'Download with label',
-  'labelled.failed': 'The labelled image could not be made.',
+  'labelled.busy': 'Adding the label…',
+  'labelled.choice': 'Visible label on downloads',
+  'labelled.hint': '“{label}” in the lower left corner of images and videos. Remembered in this browser.',
+  'labelled.patience':
+    'The label is drawn into every frame; this takes about as long as the video took to make. The download then starts by itself.',
   'record.save': 'Provenance record',
   'stand.label': 'Public gallery',
   'stand.public': 'Everyone can see this result in the gallery.',

@@ -18,6 +18,8 @@ export const ENTITLEMENTS_ENTRY = 'entitlements';
 export const NOTIFY_ENTRY = 'maquette.notify';
 /** Recent searches in this browser, with the user's uid. */
 export const RECENT_ENTRY = 'maquette.recentQueries';
+/** Uid of a user who wants a visible label on downloads. */
+export const LABEL_ENTRY = 'maquette.label';
 /** Uid of a user with unfinished work, so that Home reserves its space before it has loaded. */
 export const WORK_ENTRY = 'maquette.work';
 /**
@@ -112,5 +114,6 @@ export function clearEntries(): void {
   browserStorage.removeItem(NOTIFY_ENTRY);
   browserStorage.removeItem(RECENT_ENTRY);
   browserStorage.removeItem(WORK_ENTRY);
+  browserStorage.removeItem(LABEL_ENTRY);
   browserStorage.removeItem(USER_ENTRY);
 }

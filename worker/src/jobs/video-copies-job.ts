@@ -1,6 +1,9 @@
 import { type VideoSettings, videoSettingsSchema } from '@maquette/contracts/fields/video-settings';
 import { SOURCE_TYPES } from '@maquette/contracts/provenance/source-type';
-import { makeVideoCopies } from '@maquette/domain/assets/video-copies';
+import { makeNextCopy } from '@maquette/domain/assets/copy-queue';
+import { drawnLabelSchema, labelledCopies } from '@maquette/domain/assets/labelled-videos';
+import { markedCopies } from '@maquette/domain/assets/video-copies';
+import type { Credentials } from '@maquette/domain/content-credentials/credentials';
 import { FileSigner } from '@maquette/domain/content-credentials/file-signer';
 import { credentialsOf } from '@maquette/domain/provenance/file-credentials';
 import { OWN_POOLS } from '@maquette/domain/renders/fair-queues';
@@ -14,13 +17,19 @@ import { LOG, Stores } from '../foundation/stores.module';
 import { WORKER_SETTINGS, type WorkerSettings } from '../foundation/worker-settings';
 import { overlaidVideo } from '../providers/images/fit-video';
 import { PROVIDERS, type Providers } from '../providers/providers';
+import type { VideoProvider } from '../providers/video-provider';
 import { validateVideo } from '../renders/validate-video';
-import { watermarkOverlay } from '../renders/watermark';
+import { labelOverlay, watermarkOverlay } from '../renders/watermark';
 
 const EVERY_MS = 2_000;
 const BEAT_MS = 5_000;
 
-/** Creates watermarked copies of videos for guests, one at a time, in every worker with our own video engine. */
+type Changes = Pick<Credentials, 'changes'>;
+
+/**
+ * Creates copies of videos with something drawn into every frame, in every worker with our own video engine, one at a
+ * time: the watermark for guests, and the visible label for downloads.
+ */
 @Injectable()
 export class VideoCopiesJob implements OnApplicationBootstrap, OnModuleDestroy {
   private readonly stopped = new AbortController();
@@ -39,27 +48,26 @@ export class VideoCopiesJob implements OnApplicationBootstrap, OnModuleDestroy {
     )?.videos;
     if (!own) return;
     const { database, assets } = this.stores;
-    const signer = FileSigner.of(this.settings);
-    const mark = async (asset: Asset, signal: AbortSignal) => {
-      const settings = await this.settingsOf(asset);
-      const overlay = await watermarkOverlay(settings.width, settings.height);
-      const clip = await assets.read(asset.key);
-      const { mp4 } = await overlaidVideo(own, { settings, overlay }, clip, signal);
-      const copy = markSourceType(mp4, sourceTypeIn(clip) ?? SOURCE_TYPES.algorithmic);
-      validateVideo(copy, settings);
-      return signer ? signed(signer, asset, copy) : copy;
-    };
-    const signed = async (by: FileSigner, { renderId, facts }: Asset, copy: Buffer) => {
-      const render = storedRender(await database.render.findUniqueOrThrow({ where: { id: renderId } }));
-      const credentials = await credentialsOf(database, { render, provider: render.provider, facts });
-      return by.sign(copy, 'video/mp4', { ...credentials, changes: ['watermarked', 'transcoded'] });
-    };
     const onTrouble = (render: string, error: unknown) =>
-      this.log.warn({ render, error: String(error) }, 'watermarked copy of a video failed');
-    const parts = { database, assets, mark, beatMs: BEAT_MS, stopped: this.stopped.signal, onTrouble };
+      this.log.warn({ render, error: String(error) }, 'copy of a video failed');
+    const parts = { database, assets, beatMs: BEAT_MS, stopped: this.stopped.signal, onTrouble };
+    const marked = markedCopies(database, async ({ asset }, signal) => {
+      const overlay = await watermarkOverlay(asset.width, asset.height);
+      return this.copy(own, asset, { overlay, changes: ['watermarked', 'transcoded'] }, signal);
+    });
+    const labelled = labelledCopies(database, async ({ asset, drawing }, signal) => {
+      const overlay = await labelOverlay(drawnLabelSchema.parse(drawing), asset);
+      return this.copy(own, asset, { overlay, changes: ['labelled', 'transcoded'] }, signal);
+    });
     this.rounds = runEvery(
       EVERY_MS,
-      async () => void (await makeVideoCopies(parts, () => new Date())),
+      async () => {
+        // In turn: many copies of one kind must not hold up the other.
+        for (let more = true; more; ) {
+          const isMarked = await makeNextCopy(parts, marked, () => new Date());
+          more = (await makeNextCopy(parts, labelled, () => new Date())) || isMarked;
+        }
+      },
       (error) => this.log.warn({ error: String(error) }, 'video copy run failed'),
     );
   }
@@ -67,6 +75,30 @@ export class VideoCopiesJob implements OnApplicationBootstrap, OnModuleDestroy {
   async onModuleDestroy(): Promise<void> {
     this.stopped.abort(new Error('worker is shutting down'));
     await this.rounds?.stop();
+  }
+
+  /** The video with the overlay in every frame, and a manifest of this change. */
+  private async copy(
+    own: VideoProvider,
+    asset: Asset,
+    { overlay, changes }: Changes & { overlay: Uint8Array },
+    signal: AbortSignal,
+  ): Promise<Uint8Array> {
+    const settings = await this.settingsOf(asset);
+    const clip = await this.stores.assets.read(asset.key);
+    const { mp4 } = await overlaidVideo(own, { settings, overlay }, clip, signal);
+    const copy = markSourceType(mp4, sourceTypeIn(clip) ?? SOURCE_TYPES.algorithmic);
+    validateVideo(copy, settings);
+    return this.signed(asset, copy, { changes });
+  }
+
+  private async signed({ renderId, facts, sha256 }: Asset, copy: Buffer, { changes }: Changes): Promise<Uint8Array> {
+    const signer = FileSigner.of(this.settings);
+    if (!signer) return copy;
+    const { database } = this.stores;
+    const render = storedRender(await database.render.findUniqueOrThrow({ where: { id: renderId } }));
+    const credentials = await credentialsOf(database, { render, provider: render.provider, facts });
+    return signer.sign(copy, 'video/mp4', { ...credentials, madeAt: new Date(), changes, changedFrom: sha256 });
   }
 
   /** Settings that keep the video unchanged: its size, length and frame rate, without effects applied a second time. */

@@ -1,3 +1,4 @@
+import type { DrawnLabel } from '@maquette/domain/assets/labelled-videos';
 import { watermarkDrawing } from '@maquette/domain/assets/watermark-drawing';
 import sharp from 'sharp';
 import type { RawImage } from '../providers/image-provider';
@@ -16,4 +17,14 @@ export async function watermarked(picture: RawImage): Promise<RawImage> {
 /** The watermark alone, to be laid over the frames of a video: RGBA, row by row. */
 export async function watermarkOverlay(width: number, height: number): Promise<Uint8Array> {
   return sharp(watermarkDrawing(width, height)).ensureAlpha().raw().toBuffer();
+}
+
+/** The label alone, to be laid over the frames of a video of this size: RGBA, row by row. */
+export async function labelOverlay(
+  { svg, left, top }: DrawnLabel,
+  { width, height }: { width: number; height: number },
+): Promise<Uint8Array> {
+  const clear = { create: { width, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } } as const;
+  const label = { input: Buffer.from(svg), left, top: Math.max(0, top) };
+  return sharp(clear).composite([label]).raw().toBuffer();
 }

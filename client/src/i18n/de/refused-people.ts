@@ -44,6 +44,10 @@ export const refusedPeople: Record<string, string> = {
   'refused.share_no_download': 'Der Absender dieses Links hat das Herunterladen nicht erlaubt.',
   'refused.share_link_not_kept':
     'Dieser Link wurde erstellt, bevor sich Links erneut kopieren ließen. Erstellen Sie einen neuen und ziehen Sie diesen zurück.',
+  'refused.labelled_video_failed':
+    'Die Kennzeichnung konnte in dieses Video nicht eingefügt werden. Versuchen Sie es in einer Stunde erneut, oder laden Sie es ohne Kennzeichnung herunter.',
+  'refused.labelling_full':
+    'Gerade werden {limit} Videos dieses Arbeitsbereichs gekennzeichnet. Versuchen Sie es erneut, wenn eines fertig ist.',
   'refused.video_copy_making':
     'Die Kopie dieses Videos mit Wasserzeichen entsteht gerade. Das dauert etwa so lange wie das Video selbst.',
   'refused.video_copy_failed':

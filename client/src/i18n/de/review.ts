@@ -142,7 +142,11 @@ export const review = {
   'planning.preparing': 'Wird vorbereitet …',
   'planning.failed': 'Die Erklärung konnte nicht erstellt werden.',
   'labelled.save': 'Mit Kennzeichnung herunterladen',
-  'labelled.failed': 'Das gekennzeichnete Bild konnte nicht erstellt werden.',
+  'labelled.busy': 'Wird gekennzeichnet …',
+  'labelled.choice': 'Sichtbare Kennzeichnung beim Herunterladen',
+  'labelled.hint': '„{label}“ unten links in Bildern und Videos. Dieser Browser merkt sich die Wahl.',
+  'labelled.patience':
+    'Die Kennzeichnung wird in jedes Einzelbild gezeichnet; das dauert etwa so lange wie die Erstellung des Videos. Der Download beginnt dann von selbst.',
   'record.save': 'Herkunftsnachweis',
   'stand.label': 'Öffentliche Galerie',
   'stand.public': 'Alle können dieses Ergebnis in der Galerie sehen.',

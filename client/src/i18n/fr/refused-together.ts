@@ -11,6 +11,10 @@ export const refusedTogether: Record<string, string> = {
   'refused.share_no_download': 'L’expéditeur de ce lien n’a pas autorisé les téléchargements.',
   'refused.share_link_not_kept':
     'Ce lien date d’avant la possibilité de le recopier. Créez-en un nouveau et révoquez celui-ci.',
+  'refused.labelled_video_failed':
+    'La mention n’a pas pu être ajoutée à cette vidéo. Réessayez dans une heure, ou téléchargez-la sans mention.',
+  'refused.labelling_full':
+    'Une mention est en cours d’ajout à {limit} vidéos de cet espace de travail. Réessayez quand l’une d’elles sera prête.',
   'refused.video_copy_making':
     'La copie de cette vidéo avec le filigrane est en cours. Elle prend à peu près autant de temps que la vidéo.',
   'refused.video_copy_failed':

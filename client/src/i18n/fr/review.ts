@@ -142,7 +142,11 @@ export const review = {
   'planning.preparing': 'Préparation…',
   'planning.failed': 'La note n’a pas pu être faite.',
   'labelled.save': 'Télécharger avec mention',
-  'labelled.failed': 'L’image avec mention n’a pas pu être faite.',
+  'labelled.busy': 'Ajout de la mention…',
+  'labelled.choice': 'Mention visible sur les téléchargements',
+  'labelled.hint': '« {label} » en bas à gauche des images et des vidéos. Ce choix est mémorisé dans ce navigateur.',
+  'labelled.patience':
+    'La mention est dessinée sur chaque image de la vidéo ; cela prend à peu près le temps de sa création. Le téléchargement commencera ensuite tout seul.',
   'record.save': 'Certificat d’origine',
   'stand.label': 'Galerie publique',
   'stand.public': 'Ce résultat est visible par tous dans la galerie.',

@@ -42,6 +42,10 @@ export const refusedMore: Record<string, string> = {
   'refused.share_no_download': 'このリンクでは、ダウンロードが許可されていません。',
   'refused.share_link_not_kept':
     'このリンクは、再コピーに対応する前に作られたものです。新しいリンクを作り、こちらは取り消してください。',
+  'refused.labelled_video_failed':
+    'この動画にラベルを追加できませんでした。1 時間後にもう一度試すか、ラベルなしでダウンロードしてください。',
+  'refused.labelling_full':
+    'このワークスペースでは現在 {limit} 本の動画にラベルを追加しています。1 本完了してからもう一度お試しください。',
   'refused.video_copy_making': '透かし入りの動画を作成中です。元の動画と同じくらいの時間がかかります。',
   'refused.video_copy_failed': '透かし入りの動画を作成できませんでした。1 時間後に再試行します。',
   'refused.range_not_there': 'ファイルは {bytes} バイトで、求められた部分の手前で終わっています。',

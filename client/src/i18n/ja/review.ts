@@ -136,7 +136,11 @@ export const review = {
   'planning.preparing': '準備中…',
   'planning.failed': '説明書を作成できませんでした。',
   'labelled.save': 'ラベル付きでダウンロード',
-  'labelled.failed': 'ラベル付き画像を作成できませんでした。',
+  'labelled.busy': 'ラベルを追加中…',
+  'labelled.choice': 'ダウンロードにラベルを表示',
+  'labelled.hint': '画像と動画の左下に「{label}」と表示します。選択はこのブラウザーに保存されます。',
+  'labelled.patience':
+    'すべてのフレームにラベルを描き込みます。動画の作成と同じくらいの時間がかかり、完了すると自動的にダウンロードが始まります。',
   'record.save': '来歴の記録',
   'stand.label': '公開ギャラリー',
   'stand.public': 'この結果はギャラリーで誰でも見られます。',

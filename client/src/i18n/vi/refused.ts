@@ -78,6 +78,10 @@ export const refused: Record<string, string> = {
   'refused.share_no_download': 'Người gửi liên kết này không cho tải về.',
   'refused.share_link_not_kept':
     'Liên kết này được tạo trước khi có thể sao chép lại. Hãy tạo liên kết mới và thu hồi liên kết này.',
+  'refused.labelled_video_failed':
+    'Không thể thêm nhãn vào video này. Hãy thử lại sau một giờ, hoặc tải xuống không kèm nhãn.',
+  'refused.labelling_full':
+    'Đang thêm nhãn vào {limit} video của không gian làm việc này. Hãy thử lại khi một video đã xong.',
   'refused.video_copy_making':
     'Bản sao có hình mờ của video này đang được tạo. Việc này lâu chừng bằng lúc dựng video.',
   'refused.video_copy_failed': 'Không tạo được bản sao có hình mờ của video này. Hệ thống sẽ thử lại sau một giờ.',

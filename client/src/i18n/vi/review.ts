@@ -138,7 +138,11 @@ export const review = {
   'planning.preparing': 'Đang chuẩn bị…',
   'planning.failed': 'Không tạo được bản thuyết minh.',
   'labelled.save': 'Tải xuống kèm nhãn',
-  'labelled.failed': 'Không tạo được hình ảnh kèm nhãn.',
+  'labelled.busy': 'Đang thêm nhãn…',
+  'labelled.choice': 'Nhãn hiển thị khi tải xuống',
+  'labelled.hint': '“{label}” ở góc dưới bên trái của ảnh và video. Trình duyệt này ghi nhớ lựa chọn.',
+  'labelled.patience':
+    'Nhãn được vẽ vào từng khung hình; việc này mất khoảng thời gian bằng lúc tạo video. Sau đó tệp sẽ tự tải xuống.',
   'record.save': 'Hồ sơ nguồn gốc',
   'stand.label': 'Thư viện công khai',
   'stand.public': 'Mọi người có thể thấy kết quả này trong thư viện.',

@@ -7,7 +7,7 @@ import { latePart } from '../../../ui/lazy-component';
 import { CaptionCell } from './caption-cell';
 
 const StatementButton = latePart(() => import('./statement-button'), { quiet: true });
-const LabelledDownload = latePart(() => import('./labelled-download'), { quiet: true });
+const LabelSwitch = latePart(() => import('./label-switch'), { quiet: true });
 
 const MEGABYTE = 1_048_576;
 const KILOBYTE = 1_024;
@@ -48,10 +48,10 @@ export function FileLines({ render }: { render: KnownRender }) {
   return (
     <div className="grid grid-cols-1 gap-2">
       {result ? (
-        <div className="flex min-h-10 flex-wrap justify-end gap-2">
+        <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <Suspense>
+            <LabelSwitch render={render} />
             <StatementButton renders={[render.id]} small />
-            {result.clip ? null : <LabelledDownload renderId={render.id} />}
           </Suspense>
         </div>
       ) : null}

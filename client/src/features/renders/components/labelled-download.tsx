@@ -1,36 +1,48 @@
 import '../../../i18n/review-words';
-import { ROUTES } from '@maquette/contracts/calls/routes';
-import { Tag } from 'lucide-react';
-import { useState } from 'react';
-import { saveFile } from '../../../http/save-file';
-import { language } from '../../../i18n/language';
+import { Download } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { asRefusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
+import type { KnownRender } from '../../../live/merge-renders';
 import { Button } from '../../../ui/button';
 import { showToast } from '../../../ui/toasts';
+import { labelledDownload, saveLabelled } from '../api/labelled';
+import { VERB_KEYS, verbId } from '../rules/action-keys';
 
-/** Downloads an image with a visible AI label in the language of the page. Default export: loaded lazily. */
-export default function LabelledDownload({ renderId }: { renderId: string }) {
-  const [busy, setBusy] = useState(false);
+/** Downloads a result with a visible label. Default export: loaded when a label is wanted. */
+export default function LabelledDownload({ render }: { render: KnownRender }) {
+  const { id } = render;
+  const [busy, setBusy] = useState(() => labelledDownload(id) !== undefined);
+  useEffect(() => {
+    let left = false;
+    const download = labelledDownload(id);
+    setBusy(download !== undefined);
+    // Muted: the click that began this download reports its errors.
+    void download?.catch(() => undefined).finally(() => left || setBusy(false));
+    return () => {
+      left = true;
+    };
+  }, [id]);
   const save = async () => {
     setBusy(true);
     try {
-      await saveFile(`${ROUTES.labelled}/${encodeURIComponent(renderId)}?language=${language()}`, null);
+      await saveLabelled(render, () => showToast({ tone: 'plain', text: t('labelled.patience') }));
     } catch (error) {
-      console.warn(`The labelled image of ${renderId} could not be downloaded.`, error);
-      showToast({ tone: 'bad', text: t('labelled.failed') });
+      console.warn(`The labelled file of ${id} could not be downloaded.`, error);
+      showToast({ tone: 'bad', text: asRefusal(error).message });
     } finally {
       setBusy(false);
     }
   };
   return (
     <Button
-      size="small"
-      className="pointer-coarse:min-h-11"
+      id={verbId('download')}
       disabled={busy}
-      icon={<Tag aria-hidden className="size-4" />}
+      icon={<Download aria-hidden className="size-4" />}
+      aria-keyshortcuts={VERB_KEYS.download}
       onClick={() => void save()}
     >
-      {t(busy ? 'planning.preparing' : 'labelled.save')}
+      {t(busy ? 'labelled.busy' : 'labelled.save')}
     </Button>
   );
 }

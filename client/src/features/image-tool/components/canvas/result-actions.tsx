@@ -9,12 +9,15 @@ import {
   RotateCcw,
   Shuffle,
 } from 'lucide-react';
+import { Suspense } from 'react';
 import { t } from '../../../../i18n/t';
 import type { KnownRender } from '../../../../live/merge-renders';
 import { useAssetUrl } from '../../../../live/render-queries';
 import { reviewPage } from '../../../../navigation/tool-addresses';
 import { Button, ButtonAnchor, ButtonLink } from '../../../../ui/button';
+import { latePart } from '../../../../ui/lazy-component';
 import { type Verb } from '../../../renders/components/action-bar';
+import { useLabelChoice } from '../../../renders/hooks/use-label-choice';
 import { VERB_KEYS, verbId } from '../../../renders/rules/action-keys';
 
 /** Actions on a finished render, implemented by the screen. */
@@ -26,6 +29,8 @@ export interface ResultUses {
   onSketch: () => void;
   onAnimate: () => void;
 }
+
+const LabelledDownload = latePart(() => import('../../../renders/components/labelled-download'));
 
 const ICON = 'size-4';
 const FORMATS: Record<string, 'png' | 'jpeg' | 'webp'> = {
@@ -94,18 +99,25 @@ export function ReuseButton({ onReuse }: { onReuse: () => void }) {
   );
 }
 
-/** Downloads the file in the format that was ordered. */
+/** Downloads the file in the format that was ordered, with a visible label when the person chose that. */
 export function DownloadButton({ render }: { render: KnownRender }) {
-  const download = useAssetUrl(render.result?.key, { download: true });
+  const [labelled] = useLabelChoice();
+  const download = useAssetUrl(render.result?.key, { download: true, wanted: !labelled });
   const icon = <Download aria-hidden className={ICON} />;
   const label = t('still.download', { format: t(`still.${FORMATS[render.result?.contentType ?? ''] ?? 'png'}`) });
-  if (!download.data) {
+  const waiting = (
+    <Button disabled icon={icon}>
+      {label}
+    </Button>
+  );
+  if (labelled) {
     return (
-      <Button disabled icon={icon}>
-        {label}
-      </Button>
+      <Suspense fallback={waiting}>
+        <LabelledDownload render={render} />
+      </Suspense>
     );
   }
+  if (!download.data) return waiting;
   return (
     <ButtonAnchor
       id={verbId('download')}

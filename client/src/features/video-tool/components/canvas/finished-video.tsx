@@ -1,6 +1,6 @@
 import { INPUT_VIDEO_SECONDS } from '@maquette/contracts/fields/input-file';
 import { Clapperboard, Columns2, Download, Film, PencilRuler, RotateCcw } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { t } from '../../../../i18n/t';
 import type { KnownRender } from '../../../../live/merge-renders';
 import { useAssetUrl } from '../../../../live/render-queries';
@@ -8,6 +8,7 @@ import { useStoredFile } from '../../../../live/stored-file';
 import { useMay } from '../../../../session/use-may';
 import { Badge } from '../../../../ui/badge';
 import { Button, ButtonAnchor } from '../../../../ui/button';
+import { latePart } from '../../../../ui/lazy-component';
 import { Notice } from '../../../../ui/notice';
 import { SaveResultAsElement } from '../../../elements/components/save-as-element';
 import { type Verb, VerbBar } from '../../../renders/components/action-bar';
@@ -16,12 +17,15 @@ import { FactsPanel } from '../../../renders/components/facts-panel';
 import { FileLines } from '../../../renders/components/file-lines';
 import { ReceiptLines } from '../../../renders/components/receipt-lines';
 import { DeleteButton, TrashNotice } from '../../../renders/components/trash-line';
+import { useLabelChoice } from '../../../renders/hooks/use-label-choice';
 import { VERB_KEYS, verbId } from '../../../renders/rules/action-keys';
 import { madeLabel } from '../../../renders/rules/made-label';
 import { useVideoSource } from '../../hooks/use-video-source';
 import { lastFrameOf } from '../../rules/last-frame';
 import { VideoCaption } from './video-caption';
 import { VideoPlayer } from './video-player';
+
+const LabelledDownload = latePart(() => import('../../../renders/components/labelled-download'));
 
 /** Next steps for a finished video; the screen implements them. */
 export interface VideoUses {
@@ -47,7 +51,6 @@ export function FinishedVideo({
   comments: ReactNode;
 }) {
   const clip = useVideoSource(videoKey);
-  const download = useAssetUrl(videoKey, { download: true });
   const [comparing, setComparing] = useState(false);
   const verbs = useVideoVerbs(render, videoKey, uses);
   const comparable = render.tool === 'v2v';
@@ -92,17 +95,7 @@ export function FinishedVideo({
               {t('render.reuse')}
             </Button>
             <DeleteButton render={render} />
-            <ButtonAnchor
-              id={verbId('download')}
-              href={download.data}
-              aria-disabled={download.data ? undefined : true}
-              aria-keyshortcuts={VERB_KEYS.download}
-              download
-              rel="noreferrer"
-              icon={<Download aria-hidden className={ICON} />}
-            >
-              {t('clip.download')}
-            </ButtonAnchor>
+            <VideoDownload render={render} videoKey={videoKey} />
           </span>
         </div>
         {clip.fault ? null : <VerbBar verbs={verbs} />}
@@ -129,6 +122,32 @@ export function FinishedVideo({
         />
       </figcaption>
     </figure>
+  );
+}
+
+/** Downloads the video, with a visible label when the person chose that. */
+function VideoDownload({ render, videoKey }: { render: KnownRender; videoKey: string }) {
+  const [labelled] = useLabelChoice();
+  const download = useAssetUrl(videoKey, { download: true, wanted: !labelled });
+  const link = (
+    <ButtonAnchor
+      id={verbId('download')}
+      href={labelled ? undefined : download.data}
+      aria-disabled={!labelled && download.data ? undefined : true}
+      aria-keyshortcuts={VERB_KEYS.download}
+      download
+      rel="noreferrer"
+      icon={<Download aria-hidden className={ICON} />}
+    >
+      {t('clip.download')}
+    </ButtonAnchor>
+  );
+  return labelled ? (
+    <Suspense fallback={link}>
+      <LabelledDownload render={render} />
+    </Suspense>
+  ) : (
+    link
   );
 }
 

@@ -1,0 +1,78 @@
+import type { Language } from '@maquette/contracts/account/languages';
+import { Problem } from '@maquette/contracts/calls/problem';
+import type { Asset, Database, LabelledVideo } from '@maquette/prisma/client';
+import { z } from 'zod';
+import { labelledVideoKey } from './asset-keys';
+import type { CopyQueue, LeasedCopy } from './copy-queue';
+
+/** Maximum videos of a workspace that are being labelled: each takes a processor about as long as it plays. */
+export const LABELLING_MOST = 5;
+
+/** The label as drawn: an SVG and its place in the frame, in pixels. */
+export const drawnLabelSchema = z.object({ svg: z.string(), left: z.number().int(), top: z.number().int() });
+export type DrawnLabel = z.infer<typeof drawnLabelSchema>;
+
+/**
+ * The key of a video with a visible label in every frame; requests it when it does not exist. Each video is encoded
+ * once per language.
+ * @param draw called when it is requested
+ * @returns null while it is made
+ * @throws Problem labelled_video_failed, labelling_full
+ */
+export async function labelledVideo(
+  database: Database,
+  asset: Asset,
+  { language, draw, now }: { language: Language; draw: () => DrawnLabel; now: Date },
+): Promise<string | null> {
+  const { renderId, workspaceId } = asset;
+  const copy = await database.labelledVideo.findUnique({ where: { renderId_language: { renderId, language } } });
+  if (copy?.status === 'ready') return labelledVideoKey(workspaceId, renderId, language);
+  const isOver = copy?.status === 'failed';
+  if (isOver && copy.leasedUntil && copy.leasedUntil > now) throw new Problem('labelled_video_failed');
+  if (copy && !isOver) return null;
+  await database.$transaction(async (transaction) => {
+    // Simultaneous requests must not exceed the limit.
+    await transaction.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended(${`labels:${workspaceId}`}, 0))`;
+    const open = { status: { in: ['waiting', 'making'] }, render: { workspaceId } };
+    const count = await transaction.labelledVideo.count({ where: open });
+    if (count >= LABELLING_MOST) throw new Problem('labelling_full', { limit: LABELLING_MOST });
+    const asked = { drawing: draw(), status: 'waiting', attempt: 0, leasedUntil: null };
+    if (isOver)
+      await transaction.labelledVideo.updateMany({ where: { renderId, language, status: 'failed' }, data: asked });
+    else await transaction.labelledVideo.createMany({ data: [{ renderId, language, ...asked }], skipDuplicates: true });
+  });
+  return null;
+}
+
+export type LabelledCopy = LabelledVideo & LeasedCopy;
+
+/** Copies with a visible label, for downloads. */
+export function labelledCopies(database: Database, make: CopyQueue<LabelledCopy>['make']): CopyQueue<LabelledCopy> {
+  return {
+    isLabelled: true,
+    make,
+    keyOf: ({ asset, renderId, language }) => labelledVideoKey(asset.workspaceId, renderId, language),
+    change: async ({ renderId, language, attempt }, data) => {
+      const where = { renderId, language, attempt, status: 'making' };
+      return (await database.labelledVideo.updateMany({ where, data })).count;
+    },
+    take: async (now, leasedUntil) => {
+      const [taken] = await database.$queryRaw<{ renderId: string; language: string }[]>`
+        UPDATE labelled_videos SET status = 'making', attempt = attempt + 1, leased_until = ${leasedUntil}
+        WHERE (render_id, language) = (
+          SELECT c.render_id, c.language FROM labelled_videos c
+          JOIN assets a ON a.render_id = c.render_id AND a.deleted_at IS NULL
+          JOIN workspaces w ON w.id = a.workspace_id AND w.deleted_at IS NULL
+          WHERE c.status IN ('waiting', 'making') AND (c.leased_until IS NULL OR c.leased_until <= ${now})
+          ORDER BY c.created_at LIMIT 1 FOR UPDATE OF c SKIP LOCKED
+        )
+        RETURNING render_id AS "renderId", language`;
+      if (!taken) return null;
+      const copy = await database.labelledVideo.findUnique({
+        where: { renderId_language: taken },
+        include: { render: { include: { asset: true } } },
+      });
+      return copy?.render.asset ? { ...copy, asset: copy.render.asset } : null;
+    },
+  };
+}
