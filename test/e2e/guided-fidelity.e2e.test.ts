@@ -51,7 +51,7 @@ test.each(PROVIDERS_UNDER_TEST.map((entry) => [entry.name, entry] as const))(
       await page.goto(`${product.url}/verify`);
       await page.locator('input[type=file]').setInputFiles({ name: 'shot.jpg', mimeType: 'image/jpeg', buffer: shot });
       await page.getByRole('button', { name: 'Read its signature and invisible mark' }).click();
-      await page.getByText('This image was made here, and changed since').waitFor();
+      await page.getByText('This was made here, and changed since').waitFor();
       await context.close();
     } finally {
       await product.stop();
