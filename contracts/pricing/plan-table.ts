@@ -30,6 +30,8 @@ export interface Plan {
   runningLimit: number;
   /** Maximum open renders of one workspace, waiting or running. */
   openLimit: number;
+  /** Maximum credits that geometry guarantees return to one workspace in 24 hours, its open orders included. */
+  guaranteeCredits: number;
 }
 
 const base = {
@@ -62,6 +64,7 @@ export const PLANS: Record<PlanId, Plan> = {
     weight: 1,
     runningLimit: 1,
     openLimit: 25,
+    guaranteeCredits: 50,
   },
   creator: {
     ...base,
@@ -75,6 +78,7 @@ export const PLANS: Record<PlanId, Plan> = {
     weight: 2,
     runningLimit: 2,
     openLimit: 100,
+    guaranteeCredits: 250,
   },
   pro: {
     ...base,
@@ -89,6 +93,7 @@ export const PLANS: Record<PlanId, Plan> = {
     weight: 3,
     runningLimit: 3,
     openLimit: 250,
+    guaranteeCredits: 500,
   },
   studio: {
     ...base,
@@ -104,6 +109,7 @@ export const PLANS: Record<PlanId, Plan> = {
     weight: 3,
     runningLimit: 3,
     openLimit: 500,
+    guaranteeCredits: 500,
   },
   business: {
     ...base,
@@ -121,6 +127,7 @@ export const PLANS: Record<PlanId, Plan> = {
     weight: 4,
     runningLimit: 6,
     openLimit: 1_000,
+    guaranteeCredits: 2_000,
   },
   enterprise: {
     ...base,
@@ -138,6 +145,7 @@ export const PLANS: Record<PlanId, Plan> = {
     weight: 4,
     runningLimit: 12,
     openLimit: 2_000,
+    guaranteeCredits: 2_000,
   },
 };
 

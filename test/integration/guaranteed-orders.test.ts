@@ -10,7 +10,7 @@ let product: Product;
 let drawing: Buffer;
 beforeAll(async () => {
   drawing = await drawnHouse(720, 1_280).png().toBuffer();
-  product = await Product.start({ api: { FREE_BETA_GRANT: '1000', GUARANTEE_DAILY_CREDITS: '20' } });
+  product = await Product.start({ api: { FREE_BETA_GRANT: '1000', GUARANTEE_DAILY_CREDITS: '60' } });
 });
 // Stopping audits the books: a charge means delivered at or above its guarantee.
 afterAll(() => product.stop());
@@ -105,16 +105,26 @@ test('an order saved in a project takes its guarantee, unless it names its own',
   expect((await made(person, { ...keeps, geometry_guarantee: '', reference_role: 'style-only' })).guarantee).toBeNull();
 });
 
-test('the daily returns of a workspace are limited, however many orders arrive at once', async () => {
+test('the plan bounds the daily returns of a workspace, however many orders arrive at once, and a setting lowers it', async () => {
   const person = await signUp();
   await ask(product, person, '/api/me/entitlements').expect(200);
-  const answers = await Promise.all(Array.from({ length: 6 }, () => order(person, { prompt: 'takes 1 s' })));
-  expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 429, 429, 429, 429]);
+  const where = { personalOf: person.uid };
+  // A person may send six files at a time.
+  const four = () => Promise.all(Array.from({ length: 4 }, () => order(person)));
+  const answers = [...(await four()), ...(await four())];
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(6).fill(202), 429, 429]);
+  const refused = answers.find(({ status }) => status === 429);
+  expect(refused?.body.error).toMatch(/at most 50 credits/);
   const ids = answers.filter(({ status }) => status === 202).map(({ body }) => body.taskId as string);
   for (const id of ids) await renderBecomes(product, person, id, ['done']);
   await order(person).expect(429);
   await order(person, { geometry_guarantee: '0' }).expect(202);
   expect(await readRender(product, person, ids[0] ?? '')).toMatchObject({ money: 'returned' });
+  // Creator allows 250, this installation 60.
+  await product.database.workspace.update({ where, data: { plan: 'creator' } });
+  await order(person).expect(202);
+  const { body } = await order(person).expect(429);
+  expect(body.error).toMatch(/at most 60 credits/);
 });
 
 test('a cancelled render is returned as cancelled, whatever its guarantee', async () => {

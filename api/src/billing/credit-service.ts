@@ -2,7 +2,7 @@ import type { Entitlements, Receipt } from '@maquette/contracts/account/entitlem
 import { Problem, problemSentence } from '@maquette/contracts/calls/problem';
 import { CREDIT_CURRENCY, type HalfCredits, toCredits, toHalfCredits } from '@maquette/contracts/pricing/credits';
 import { judgeBalance, judgeRender, mayUseRelaxed } from '@maquette/contracts/pricing/entitlement';
-import { planOf } from '@maquette/contracts/pricing/plan-table';
+import { type Plan, planOf } from '@maquette/contracts/pricing/plan-table';
 import { chargeKey, quoteRender, quoteView } from '@maquette/contracts/pricing/price-list';
 import type { QuotedJob } from '@maquette/contracts/pricing/quote-request';
 import { storedParams } from '@maquette/contracts/sentences/sentence-params';
@@ -36,9 +36,9 @@ export class CreditService {
     await refillBetaGrant(this.database, workspace.id, toHalfCredits(this.settings.FREE_BETA_GRANT), needed);
   }
 
-  /** Half-credits that geometry guarantees may return per workspace in 24 h. */
-  get guaranteeLimit(): HalfCredits {
-    return toHalfCredits(this.settings.GUARANTEE_DAILY_CREDITS);
+  /** Half-credits that geometry guarantees may return per workspace of this plan in 24 h. */
+  guaranteeLimit({ guaranteeCredits }: Pick<Plan, 'guaranteeCredits'>): HalfCredits {
+    return toHalfCredits(Math.min(guaranteeCredits, this.settings.GUARANTEE_DAILY_CREDITS ?? guaranteeCredits));
   }
 
   async entitlements(caller: Caller): Promise<Entitlements> {

@@ -88,6 +88,7 @@ export async function orderRender(
   allowRender(caller, request);
   const settings = withGuarantee(effectiveSettings(tool, request.settings), request);
   const { workspace } = caller;
+  const plan = planOf(workspace.plan);
   const full = quoteRender(tool, settings, mode);
   const mine = { workspaceId: workspace.id, uid: caller.person.uid };
   const drafted = { ...mine, tool, settings, quote: full, inPlaceOf: retryOf ?? replaces };
@@ -104,12 +105,12 @@ export async function orderRender(
     quote,
     draft,
     expectedSeconds: expectedSeconds(tool, settings),
-    plan: planOf(workspace.plan),
+    plan,
     share: shareOf(workspace.id, workspace),
     caps: caller.caps,
     spending: SPENDING_ROLES,
     clipSeconds: settings.kind === 'video' ? settings.seconds : 0,
-    guaranteeLimit: credits.guaranteeLimit,
+    guaranteeLimit: credits.guaranteeLimit(plan),
     idempotencyKey,
     traceId,
     retryOf,

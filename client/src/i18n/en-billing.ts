@@ -53,6 +53,7 @@ export const billing = {
   'fact.api': 'API: {requestsPerMinute} requests a minute, {requestsPerSecond} a second, {openJobs} jobs at once',
   'fact.shareLogo': 'Your logo on share links',
   'fact.running': { one: '{count} render at a time', other: '{count} renders at a time' },
+  'fact.guarantee': 'Geometry guarantee: up to {credits} credits back a day',
   'fact.seats': '{from} to {to} seats, one shared balance',
 
   'topup.title': 'Top-ups',
@@ -85,7 +86,7 @@ export const billing = {
   'fair.title': 'What you pay for',
   'fair.failed.title': 'A render that fails costs nothing',
   'fair.failed.text':
-    'Credits are held when a render starts and charged only when its result is there. If it fails, is cancelled or gets lost, they are returned automatically. Under a geometry guarantee a sketch below its promised fidelity costs nothing, within a daily limit. A render that is nearly done can no longer be cancelled: it is finished and charged.',
+    'Credits are held when a render starts and charged only when its result is there. If it fails, is cancelled or gets lost, they are returned automatically. Under a geometry guarantee a sketch below its promised fidelity costs nothing, within the daily limit of your plan. A render that is nearly done can no longer be cancelled: it is finished and charged.',
   'fair.draft.title': 'A draft counts towards its final',
   'fair.draft.text':
     'An image at {size} by {model} is a draft. Its cost is deducted from the same image at another size or by the other model: same recipe, same seed, ordered by you within {hours} hours. A draft counts once; an image that fails or is cancelled gives it back.',

@@ -56,6 +56,7 @@ export const pricing = {
     'API: {requestsPerMinute} Anfragen je Minute, {requestsPerSecond} je Sekunde, {openJobs} Aufträge zugleich',
   'fact.shareLogo': 'Ihr Logo auf Links für Kunden',
   'fact.running': { one: '{count} Auftrag zugleich', other: '{count} Aufträge zugleich' },
+  'fact.guarantee': 'Geometriegarantie: bis zu {credits} Credits am Tag zurück',
   'fact.seats': '{from} bis {to} Plätze, ein gemeinsames Guthaben',
   'topup.title': 'Zusätzliche Credits',
   'topup.text': 'Mehr Credits für jeden Tarif. Sie verfallen nie; die Credits des Tarifs werden zuerst verbraucht.',
@@ -85,7 +86,7 @@ export const pricing = {
   'fair.title': 'Wofür Sie bezahlen',
   'fair.failed.title': 'Ein fehlgeschlagener Auftrag kostet nichts',
   'fair.failed.text':
-    'Credits werden beim Beginn vorgemerkt und erst berechnet, wenn das Ergebnis da ist. Schlägt ein Auftrag fehl, wird er abgebrochen oder geht er verloren, werden sie automatisch zurückgegeben. Mit Geometriegarantie kostet eine Skizze unter der zugesagten Treue nichts, innerhalb eines Tageslimits. Ein fast fertiger Auftrag lässt sich nicht mehr abbrechen: Er wird fertiggestellt und berechnet.',
+    'Credits werden beim Beginn vorgemerkt und erst berechnet, wenn das Ergebnis da ist. Schlägt ein Auftrag fehl, wird er abgebrochen oder geht er verloren, werden sie automatisch zurückgegeben. Mit Geometriegarantie kostet eine Skizze unter der zugesagten Treue nichts, innerhalb des Tageslimits Ihres Tarifs. Ein fast fertiger Auftrag lässt sich nicht mehr abbrechen: Er wird fertiggestellt und berechnet.',
   'fair.draft.title': 'Ein Entwurf zählt für die Endfassung',
   'fair.draft.text':
     'Ein Bild in {size} von {model} ist ein Entwurf. Sein Preis wird vom selben Bild in anderer Größe oder vom anderen Modell abgezogen: gleiches Rezept, gleicher Seed, innerhalb von {hours} Stunden von Ihnen bestellt. Ein Entwurf zählt einmal; schlägt das Bild fehl oder wird es abgebrochen, zählt er wieder.',

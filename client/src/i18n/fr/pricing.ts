@@ -55,6 +55,7 @@ export const pricing = {
     'API : {requestsPerMinute} requêtes par minute, {requestsPerSecond} par seconde, {openJobs} commandes à la fois',
   'fact.shareLogo': 'Votre logo sur les liens de partage',
   'fact.running': { one: '{count} rendu à la fois', other: '{count} rendus à la fois' },
+  'fact.guarantee': 'Garantie de géométrie : jusqu’à {credits} crédits rendus par jour',
   'fact.seats': 'De {from} à {to} postes, un solde commun',
   'topup.title': 'Recharges',
   'topup.text':
@@ -85,7 +86,7 @@ export const pricing = {
   'fair.title': 'Ce que vous payez',
   'fair.failed.title': 'Un rendu qui échoue ne coûte rien',
   'fair.failed.text':
-    'Les crédits sont réservés au lancement et débités seulement quand le résultat est là. En cas d’échec, d’annulation ou de perte, ils sont restitués automatiquement. Avec la garantie de géométrie, un croquis sous la fidélité promise ne coûte rien, dans une limite par jour. Un rendu presque achevé ne peut plus être annulé : il est terminé et débité.',
+    'Les crédits sont réservés au lancement et débités seulement quand le résultat est là. En cas d’échec, d’annulation ou de perte, ils sont restitués automatiquement. Avec la garantie de géométrie, un croquis sous la fidélité promise ne coûte rien, dans la limite quotidienne de votre offre. Un rendu presque achevé ne peut plus être annulé : il est terminé et débité.',
   'fair.draft.title': 'Une ébauche compte pour sa version finale',
   'fair.draft.text':
     'Une image en {size} par {model} est une ébauche. Son prix est déduit de la même image dans une autre taille ou par l’autre modèle : même recette, même graine, commandée par vous sous {hours} heures. Une ébauche compte une fois ; si l’image échoue ou est annulée, elle peut compter de nouveau.',

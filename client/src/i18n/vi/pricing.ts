@@ -52,6 +52,7 @@ export const pricing = {
   'fact.api': 'API: {requestsPerMinute} yêu cầu mỗi phút, {requestsPerSecond} mỗi giây, {openJobs} việc cùng lúc',
   'fact.shareLogo': 'Logo của bạn trên liên kết chia sẻ',
   'fact.running': { other: '{count} bản dựng cùng lúc' },
+  'fact.guarantee': 'Bảo đảm hình học: trả lại tối đa {credits} credit mỗi ngày',
   'fact.seats': 'Từ {from} đến {to} chỗ, chung một số dư',
   'topup.title': 'Mua thêm credit',
   'topup.text': 'Credit thêm cho mọi gói. Không bao giờ hết hạn, và credit của gói được dùng trước.',
@@ -81,7 +82,7 @@ export const pricing = {
   'fair.title': 'Bạn trả tiền cho điều gì',
   'fair.failed.title': 'Bản dựng không thành công không tốn gì',
   'fair.failed.text':
-    'Credit được tạm giữ khi bắt đầu dựng và chỉ tính khi có kết quả. Nếu bản dựng không thành công, bị hủy hay bị mất, credit tự động được trả lại. Với bảo đảm hình học, bản phác thấp hơn độ trung thực đã hứa không tốn gì, trong hạn mức mỗi ngày. Bản dựng gần xong không hủy được nữa: nó được hoàn tất và tính phí.',
+    'Credit được tạm giữ khi bắt đầu dựng và chỉ tính khi có kết quả. Nếu bản dựng không thành công, bị hủy hay bị mất, credit tự động được trả lại. Với bảo đảm hình học, bản phác thấp hơn độ trung thực đã hứa không tốn gì, trong hạn mức mỗi ngày của gói. Bản dựng gần xong không hủy được nữa: nó được hoàn tất và tính phí.',
   'fair.draft.title': 'Bản nháp được trừ vào bản chính',
   'fair.draft.text':
     'Ảnh {size} bằng {model} là bản nháp. Giá của nó được trừ vào cùng bức ảnh ở kích thước khác hoặc bằng mô hình kia: cùng công thức, cùng seed, do bạn đặt trong {hours} giờ. Mỗi bản nháp tính một lần; nếu ảnh không thành công hay bị hủy, bản nháp lại được tính.',

@@ -55,6 +55,7 @@ export function planFacts(id: PlanId): PlanFact[] {
     plan.api ? apiFact() : null,
     plan.shareLogo ? t('fact.shareLogo') : null,
     t('fact.running', { count: plan.runningLimit }),
+    t('fact.guarantee', { credits: formatNumber(plan.guaranteeCredits) }),
   ].filter((text) => text !== null);
   return texts.map((text) => (text === apiFact() ? { text, to: '/developers' } : { text }));
 }
