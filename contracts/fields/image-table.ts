@@ -74,7 +74,7 @@ export const IMAGE_TABLE = {
   geometryGuarantee: strictWhole(
     'geometry_guarantee',
     GUARANTEE_MOST,
-    'Sketch: minimum fidelity of the result, 0-100. Below it, one more attempt is made without charge; if that is below it too, the ' +
+    'Sketch, or edit with a mask: minimum fidelity of the result, 0-100. Below it, one more attempt is made without charge; if that is below it too, the ' +
       'credits are returned. 0 means no guarantee. Default: that of the project it is saved into, else none.',
   ),
   ...INPUT_FRAME_ROWS,

@@ -159,7 +159,8 @@ export function quoteRender(tool: Tool, settings: RenderSettings, mode: Mode): Q
   if (settings.kind === 'still') {
     const turbo = settings.model === 'sd3.5-large-turbo';
     const quote = quoteImage({ tool: tool === 's2i' ? 's2i' : 't2i', resolution: settings.resolution, turbo, mode });
-    const guarantee = tool === 's2i' && mode === 'fast' ? guaranteeOf(settings) : null;
+    const keeps = tool === 's2i' || settings.mask !== undefined;
+    const guarantee = keeps && mode === 'fast' ? guaranteeOf(settings) : null;
     if (guarantee !== null) quote.lines.push({ ...priceStep('guarantee', { guarantee }), amount: 0 });
     return quote;
   }

@@ -32,9 +32,12 @@ export const guaranteeViewSchema = z.object({
   returnedFor: z.enum(RETURN_REASONS).nullable(),
 });
 
-/** True when an order keeps the structure of its drawing. A mood board has its own layout, and a style has no lines. */
-export function asksForStructure({ sketch, image }: Pick<ImageSettings, 'sketch' | 'image'>): boolean {
-  return image !== undefined && sketch !== undefined && keepsLines(sketch);
+/**
+ * True when an order keeps the structure of its drawing, or of its reference outside a mask. A mood board has its own
+ * layout, and a style has no lines.
+ */
+export function asksForStructure({ sketch, image, mask }: Pick<ImageSettings, 'sketch' | 'image' | 'mask'>): boolean {
+  return image !== undefined && (sketch ? keepsLines(sketch) : mask !== undefined);
 }
 
 /** The same before a drawing is chosen, for the form. */
@@ -52,8 +55,9 @@ export function keepsLines({
  */
 export function whyNoGuarantee(settings: RenderSettings, mode: Mode): 'relaxed' | 'no_structure' | 'unframed' | null {
   if (mode === 'relaxed') return 'relaxed';
-  if (settings.kind !== 'still' || !settings.sketch || !keepsLines(settings.sketch)) return 'no_structure';
-  const { image, imageFit } = settings;
+  if (settings.kind !== 'still') return 'no_structure';
+  const { sketch, image, mask, imageFit } = settings;
+  if (!(sketch ? keepsLines(sketch) : mask !== undefined)) return 'no_structure';
   if (image === undefined || imageFit !== undefined) return null;
   return isSameShape(image, settings) ? null : 'unframed';
 }

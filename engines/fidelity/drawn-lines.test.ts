@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { drawnLines, whyUnkeepable } from './drawn-lines';
+import type { Raster } from './gradients';
 
 const [WIDTH, HEIGHT] = [960, 640];
 
@@ -12,13 +13,17 @@ function chances(seed: number): () => number {
   };
 }
 
-async function judged(image: sharp.Sharp): Promise<string | null> {
+async function raster(image: sharp.Sharp): Promise<Raster> {
   const { data, info } = await image
     .flatten({ background: '#fff' })
     .removeAlpha()
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return whyUnkeepable(drawnLines({ rgb: new Uint8Array(data), width: info.width, height: info.height }));
+  return { rgb: new Uint8Array(data), width: info.width, height: info.height };
+}
+
+async function judged(image: sharp.Sharp, mask?: sharp.Sharp): Promise<string | null> {
+  return whyUnkeepable(drawnLines(await raster(image), mask && (await raster(mask))));
 }
 
 const drawn = (strokes: string) =>
@@ -65,4 +70,15 @@ test.each([
   ['hatching over the whole sheet', () => drawn(HATCH), 'too_dense'],
 ])('%s is assessed before a guarantee is offered', async (_, image, reason) => {
   expect(await judged(image())).toBe(reason);
+});
+
+test('lines that an edit replaces do not count: a mask over the house leaves nothing to keep', async () => {
+  const mask = (shape: string) =>
+    sharp(
+      Buffer.from(
+        `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="320"><rect width="100%" height="100%"/><g fill="#fff">${shape}</g></svg>`,
+      ),
+    );
+  expect(await judged(drawn(HOUSE), mask('<rect width="480" height="320"/>'))).toBe('few_lines');
+  expect(await judged(drawn(HOUSE), mask('<rect x="120" y="120" width="50" height="50"/>'))).toBeNull();
 });

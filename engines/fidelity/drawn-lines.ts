@@ -1,3 +1,4 @@
+import { ChangedArea } from './changed-area';
 import { brightness, gradientsOf, type Raster } from './gradients';
 import { lineSegments } from './line-segments';
 import { LEAST_DRAWN, SHORTEST, SIDE, WEAKEST_DRAWN } from './measure-lines';
@@ -24,8 +25,12 @@ export interface DrawnLines {
   long: number;
 }
 
-/** Measures the straight lines of a drawing as `measureLines` does. @throws RangeError for an empty raster */
-export function drawnLines(drawing: Raster): DrawnLines {
+/**
+ * Measures the straight lines of a drawing as `measureLines` does.
+ * @param mask white where the order asks for something new: lines there do not count
+ * @throws RangeError for an empty raster
+ */
+export function drawnLines(drawing: Raster, mask?: Raster): DrawnLines {
   if (drawing.width < 1 || drawing.height < 1) throw new RangeError('a raster has at least one pixel');
   const scale = Math.min(1, SIDE / Math.max(drawing.width, drawing.height));
   const width = Math.max(1, Math.round(drawing.width * scale));
@@ -33,7 +38,10 @@ export function drawnLines(drawing: Raster): DrawnLines {
   const side = Math.max(width, height);
   const gradients = gradientsOf(brightness(drawing, width, height), width, height, 1);
   const found = lineSegments(gradients, { least: SHORTEST * side, weakest: WEAKEST_DRAWN });
-  const lengths = withoutSheetFrame(found, { width, height }).map(({ length }) => length / side);
+  const changed = mask && new ChangedArea(mask, width, height);
+  const lengths = withoutSheetFrame(found, { width, height })
+    .filter((line) => !changed?.holdsLine(line))
+    .map(({ length }) => length / side);
   const sum = (counted: number[]) => counted.reduce((total, length) => total + length, 0);
   return { drawn: sum(lengths), long: sum(lengths.filter((length) => length >= LONG)) };
 }

@@ -142,7 +142,7 @@ function withGuarantee(
  */
 async function refuseUnkeepable(service: RenderService, { uid, settings }: RenderOrder): Promise<void> {
   if (guaranteeOf(settings) === null || settings.kind !== 'still' || !settings.image) return;
-  const why = await service.drawings.whyUnkeepable(uid, settings.image.key);
+  const why = await service.drawings.whyUnkeepable(uid, { drawing: settings.image.key, mask: settings.mask?.key });
   if (why !== null) throw guaranteeRefused(why);
 }
 

@@ -13,6 +13,12 @@ const REMEMBERED = 500;
 /** Concurrent drawings: each takes up to 20 MB of memory. */
 const PLACES = 2;
 
+/** Storage keys of a drawing, and of its mask. */
+export interface StoredDrawing {
+  drawing: string;
+  mask?: string;
+}
+
 /** Decides whether a stored drawing can have a geometry guarantee, in the isolated cleaner process. */
 @Injectable()
 export class DrawingReader {
@@ -26,26 +32,31 @@ export class DrawingReader {
 
   /**
    * Why no result could match this drawing, or null. Takes about 0.2 s, before credits are reserved.
-   * @param key of the drawing
+   * @param keys of the drawing, and of the mask of an edit, inside which nothing is kept
    * @throws Problem file_unreadable
    */
-  whyUnkeepable(person: string, key: string): Promise<Unkeepable | null> {
-    const known = this.known.get(key);
+  whyUnkeepable(person: string, keys: StoredDrawing): Promise<Unkeepable | null> {
+    const name = `${keys.drawing} ${keys.mask ?? ''}`;
+    const known = this.known.get(name);
     if (known) return known;
-    const read = this.turns.take({ person }, () => this.read(person, key));
-    this.known.set(key, read);
-    read.catch(() => this.known.delete(key));
+    const read = this.turns.take({ person }, () => this.read(person, keys));
+    this.known.set(name, read);
+    read.catch(() => this.known.delete(name));
     const [oldest] = this.known.keys();
     if (this.known.size > REMEMBERED && oldest !== undefined) this.known.delete(oldest);
     return read;
   }
 
-  private async read(person: string, key: string): Promise<Unkeepable | null> {
+  private async read(person: string, keys: StoredDrawing): Promise<Unkeepable | null> {
     const folder = await mkdtemp(path.join(tmpdir(), 'maquette-lines-'));
+    const copy = async (name: string, key: string) => {
+      const file = path.join(folder, name);
+      await writeFile(file, await this.assets.read(key));
+      return file;
+    };
     try {
-      const image = path.join(folder, 'image');
-      await writeFile(image, await this.assets.read(key));
-      return whyUnkeepable(await this.cleaner.findLines(person, image));
+      const mask = keys.mask === undefined ? undefined : await copy('mask', keys.mask);
+      return whyUnkeepable(await this.cleaner.findLines(person, { path: await copy('image', keys.drawing), mask }));
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

@@ -47,7 +47,7 @@ export type CleanerOrder = { processorSeconds: number } & (
       target: string;
     }
   | { work: 'parts'; path: string; designType: DesignType }
-  | { work: 'lines'; path: string }
+  | { work: 'lines'; path: string; mask?: string }
   | {
       work: 'mark';
       path: string;
@@ -139,10 +139,10 @@ export class FileCleaner implements OnApplicationShutdown {
     return answer.mark;
   }
 
-  /** Measures the straight lines of a stored image. @throws Problem file_unreadable */
-  async findLines(uid: string, path: string): Promise<DrawnLines> {
-    const { processorSeconds } = this;
-    const answer = await this.turns.take({ person: uid }, () => this.order({ work: 'lines', processorSeconds, path }));
+  /** Measures the straight lines of a stored image, outside a mask. @throws Problem file_unreadable */
+  async findLines(uid: string, files: { path: string; mask?: string }): Promise<DrawnLines> {
+    const order = { work: 'lines', processorSeconds: this.processorSeconds, ...files } as const;
+    const answer = await this.turns.take({ person: uid }, () => this.order(order));
     if (answer?.said !== 'lines') throw new Problem('file_unreadable', { role: roleName('image') });
     return answer.lines;
   }

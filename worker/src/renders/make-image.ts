@@ -43,9 +43,8 @@ export function makeImage(
     const mask = settings.mask && (await framedInput(await inputs.read(settings.mask), settings, 'paper'));
     const person = createHash('sha256').update(render.uid).digest('hex');
     const measured = async (made: MadeImage): Promise<MadeImage> => {
-      const keeps = asksForStructure(settings) || mask !== undefined;
       const countsOpenings = settings.designType !== 'Interior';
-      return image && keeps ? withFidelity(made, image, { mask, countsOpenings }) : made;
+      return image && asksForStructure(settings) ? withFidelity(made, image, { mask, countsOpenings }) : made;
     };
     const finish = async (still: MadeImage): Promise<ResultFiles> => {
       const { workspaceId, id } = render;

@@ -73,7 +73,9 @@ function shownBy(tool: ImageTool, form: ImageForm): ImageForm {
   const { upscale } = deliveryOf(form);
   // A mask belongs to a reference.
   const mask = tool === 't2i' && form.image ? form.mask : null;
-  const trimmed = { ...form, prompt: form.prompt.trim(), upscale, seedLocked: true, mask };
+  // A guarantee belongs to lines that are kept: those of a sketch, or of a reference outside its mask.
+  const geometryGuarantee = tool === 's2i' || mask ? form.geometryGuarantee : undefined;
+  const trimmed = { ...form, prompt: form.prompt.trim(), upscale, seedLocked: true, mask, geometryGuarantee };
   if (tool === 't2i' || form.designType === 'Interior') return trimmed;
   return { ...trimmed, exterior: { ...form.exterior, focalElement: form.exterior.focalElement.trim() } };
 }
@@ -109,7 +111,7 @@ describe.each(TOOLS)('image form, %s', (tool) => {
           const read = readImageFields(writeImageFields(tool, order, form.mode), () => 7).settings;
           expect({ ...read, ...files }).toEqual({ ...order, ...files });
           expect(nameOfSeries(read)).toBe(form.images === 1 ? undefined : 'a sheet');
-          expect({ ...settingsOf(tool, { ...form, ...fieldsOf(read) }), ...files, seed }).toEqual(settings);
+          expect({ ...settingsOf(tool, { ...form, ...fieldsOf({ ...read, ...files }) }), seed }).toEqual(settings);
         }
         const price = priceOf(tool, form, form.mode);
         const all = priceOfSeries(price, form.images);

@@ -70,6 +70,7 @@ export function deliveryOf({ resolution, upscale }: Pick<ImageForm, 'resolution'
 /** Settings of the form; `fieldsOf` is the inverse. */
 export function settingsOf(tool: ImageTool, form: ImageForm): ImageSettings {
   const delivery = deliveryOf(form);
+  const mask = (tool === 't2i' && form.image && form.mask) || undefined;
   return {
     kind: 'still',
     ...fromDraft(IMAGE_TABLE, form),
@@ -79,7 +80,9 @@ export function settingsOf(tool: ImageTool, form: ImageForm): ImageSettings {
     seedLocked: form.seedLocked,
     promptStrength: form.promptStrength,
     image: form.image ?? undefined,
-    mask: (tool === 't2i' && form.image && form.mask) || undefined,
+    mask,
+    // Without a mask Text to Images keeps no lines, so an order with a guarantee would be refused.
+    geometryGuarantee: tool === 's2i' || mask ? form.geometryGuarantee : undefined,
     elements: form.elements[0] && form.elements,
     ...(tool === 's2i' ? { sketch: sketchOf(form) } : lightOf(fromDraft(LIGHT_TABLE, form.light))),
   };

@@ -33,6 +33,7 @@ const AlertDialog = latePart(() => import('../../../ui/alert-dialog'));
 const ImageElements = latePart(() => import('../components/image-elements'), { ahead: true });
 const EmptyDrawing = latePart(() => import('../../inputs/components/empty-drawing'), { quiet: true });
 const VideoOffer = latePart(() => import('../components/canvas/video-offer'));
+const GuaranteeField = latePart(() => import('../components/form/guarantee-field'), { quiet: true });
 const TintedSketch = latePart(() => import('../components/form/tinted-sketch'), { quiet: true });
 
 /** Text to Images and Sketch to Images: settings next to a canvas. */
@@ -205,12 +206,17 @@ function Zone({ tool, state }: { tool: ImageTool; state: ImageToolState }) {
         }
       />
       {form.image && form.mask && !sketch ? (
-        <p className="mt-2 flex items-center justify-between gap-3 text-13 text-body">
-          {t('still.masked')}
-          <Button size="small" className="shrink-0 pointer-coarse:min-h-11" onClick={() => change({ mask: null })}>
-            {t('still.unmask')}
-          </Button>
-        </p>
+        <>
+          <p className="my-2 flex items-center justify-between gap-3 text-13 text-body">
+            {t('still.masked')}
+            <Button size="small" className="shrink-0 pointer-coarse:min-h-11" onClick={() => change({ mask: null })}>
+              {t('still.unmask')}
+            </Button>
+          </p>
+          <Suspense fallback={null}>
+            <GuaranteeField {...{ form, change }} />
+          </Suspense>
+        </>
       ) : null}
     </div>
   );

@@ -1,3 +1,4 @@
+import '../../../../i18n/tool-words';
 import { GUARANTEE_CHOICES, keepsLines } from '@maquette/contracts/renders/geometry-guarantee';
 import { t } from '../../../../i18n/t';
 import { SelectField } from '../../../../ui/fields';
@@ -5,7 +6,7 @@ import { useSavePlaceGuarantee } from '../../api/save-place-guarantee';
 import type { GroupProps } from './form-fields';
 
 /** Minimum fidelity for the result to be charged. If unset, the default of the target project applies. */
-export function GuaranteeField({ form, change }: GroupProps) {
+export default function GuaranteeField({ form, change }: GroupProps) {
   const usual = useSavePlaceGuarantee();
   const { geometryGuarantee: chosen } = form;
   const none = { value: '0', label: t('guarantee.none') };
@@ -30,5 +31,5 @@ export function GuaranteeField({ form, change }: GroupProps) {
 /** Why these settings cannot have a guarantee; null if they can. */
 function whyNot(form: GroupProps['form']): string | null {
   if (form.mode === 'relaxed') return t('guarantee.relaxed');
-  return keepsLines(form) ? null : t('guarantee.noLines');
+  return form.mask || keepsLines(form) ? null : t('guarantee.noLines');
 }

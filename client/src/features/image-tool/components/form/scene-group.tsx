@@ -1,7 +1,7 @@
 import '../../../../i18n/tool-words';
 import { ExteriorGroup } from './exterior-group';
 import type { GroupProps } from './form-fields';
-import { GuaranteeField } from './guarantee-field';
+import GuaranteeField from './guarantee-field';
 import { InteriorGroup } from './interior-group';
 
 /** Sketch to Images settings of the selected design type. */
