@@ -115,7 +115,7 @@ const apiFidelitySchema = z
       .url()
       .nullable()
       .describe(
-        'A transparent PNG to lay over the image: missing lines are red, moved and added ones amber. Signed and valid like `url`.',
+        'A transparent PNG to lay over the image: missing lines are red, moved and added ones amber. Signed and valid like `url`. Null in the sandbox.',
       ),
   })
   .describe(
@@ -156,7 +156,7 @@ export const apiJobSchema = z
       .object({ at_least: z.number().int(), returned_for: z.enum(RETURN_REASONS).nullable() })
       .nullable()
       .describe(
-        'Guaranteed fidelity. A job below it is `done`, keeps its result, and its credits are `returned` for the given reason. Null without a guarantee and in the sandbox.',
+        'Guaranteed fidelity. A job below it is `done`, keeps its result, and its credits are `returned` for the given reason. Null without a guarantee.',
       ),
     failure: failureViewSchema.nullable(),
     understood: wordsOfPrompt(
@@ -307,8 +307,9 @@ export const apiFileCheckSchema = z
   .meta({ id: 'FileCheck', description: 'Provenance of a file.' });
 
 /**
- * The outcome of a sandbox order, from the header `Sandbox-Outcome`. `rate_limited`, `not_enough_credits` and
- * `unavailable` refuse the order; with the others it is accepted and ends after a few seconds.
+ * The outcome of a sandbox order, from the header `Sandbox-Outcome`. `rate_limited`, `not_enough_credits`,
+ * `unavailable` and `guarantee_used` refuse the order; with the others it is accepted and ends after a few seconds.
+ * Those of the guarantee need an order with one.
  */
 export const SANDBOX_OUTCOMES = [
   'done',
@@ -316,8 +317,11 @@ export const SANDBOX_OUTCOMES = [
   'refused_content',
   'timed_out',
   'never_ends',
+  'guarantee_missed',
+  'guarantee_unmeasured',
   'rate_limited',
   'not_enough_credits',
   'unavailable',
+  'guarantee_used',
 ] as const;
 export type SandboxOutcome = (typeof SANDBOX_OUTCOMES)[number];

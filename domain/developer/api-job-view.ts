@@ -3,12 +3,14 @@ import { renderSettingsSchema } from '@maquette/contracts/fields/render-settings
 import { toCredits } from '@maquette/contracts/pricing/credits';
 import { failureView } from '@maquette/contracts/renders/failure';
 import { type Fidelity, fidelityOf } from '@maquette/contracts/renders/fidelity';
+import { guaranteeOf } from '@maquette/contracts/renders/geometry-guarantee';
 import { isFinal, moneyWord } from '@maquette/contracts/renders/render-status';
 import { ignoredWords, keptWords, understoodWords, type WordReport } from '@maquette/contracts/renders/word-report';
 import { MODES, TOOLS } from '@maquette/contracts/tools/render-choices';
 import type { SandboxJob } from '@maquette/prisma/client';
 import { z } from 'zod';
 import { type QueueState, type RenderWithAsset, renderView } from '../renders/render-view';
+import { sandboxFidelity, sandboxReturn } from './sandbox-fidelity';
 import { type SandboxState, sandboxState } from './sandbox-life';
 import { sampleFor } from './sandbox-samples';
 
@@ -89,6 +91,8 @@ function sandboxView(job: SandboxJob, url: ResultUrl | null, now: Date): ApiJob 
   const { status, startsAt, endsAt, failure } = state;
   const { tool, mode, settings, quote } = sandboxOrder(job);
   const started = startsAt <= now && startsAt < endsAt;
+  const guarantee = guaranteeOf(settings);
+  const returnedFor = status === 'done' ? sandboxReturn(settings, job.outcome) : null;
   return {
     id: job.id,
     object: 'job',
@@ -101,11 +105,14 @@ function sandboxView(job: SandboxJob, url: ResultUrl | null, now: Date): ApiJob 
     progress: state.progress,
     forecast: isFinal(status) || job.outcome === 'never_ends' ? null : certainForecast(state),
     credits: toCredits(quote.total),
-    money: moneyWord(status),
-    geometry_guarantee: null,
+    money: moneyWord(status, returnedFor !== null),
+    geometry_guarantee: guarantee === null ? null : { at_least: guarantee, returned_for: returnedFor },
     failure: failure && failureView(failure),
     ...wordFields(null),
-    result: status === 'done' ? { ...sampleFields(settings), ...urlFields(url), fidelity: null } : null,
+    result:
+      status === 'done'
+        ? { ...sampleFields(settings), ...urlFields(url), fidelity: sandboxFidelity(settings, job.outcome) }
+        : null,
     created_at: job.createdAt.toISOString(),
     started_at: started ? startsAt.toISOString() : null,
     finished_at: isFinal(status) ? endsAt.toISOString() : null,

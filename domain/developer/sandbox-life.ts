@@ -8,7 +8,13 @@ export const SANDBOX_LIFE = { startsAfterMs: 1_000, endsAfterMs: 4_000 } as cons
 const GIVEN_UP_AFTER_MS = 24 * 3_600_000;
 
 /** Outcomes of accepted jobs; the others refuse the order itself. */
-export type SandboxEnding = Exclude<SandboxOutcome, 'rate_limited' | 'not_enough_credits' | 'unavailable'>;
+export type SandboxEnding = Exclude<
+  SandboxOutcome,
+  'rate_limited' | 'not_enough_credits' | 'unavailable' | 'guarantee_used'
+>;
+
+/** Outcomes with a result. */
+const DONE: SandboxEnding[] = ['done', 'guarantee_missed', 'guarantee_unmeasured'];
 
 /** Failure code of each outcome, the same as for real renders. */
 const FAILURE_OF: ReadonlyMap<string, FailureCode> = new Map<SandboxEnding, FailureCode>([
@@ -75,7 +81,7 @@ export function sandboxFilter(status: RenderStatus | 'open', now: Date) {
     { outcome: 'never_ends', createdAt: { gt: givenUp } },
   ];
   if (status === 'cancelled') return { cancelledAt: { not: null } };
-  if (status === 'done') return { cancelledAt: null, outcome: 'done', createdAt: { lte: ended } };
+  if (status === 'done') return { cancelledAt: null, outcome: { in: DONE }, createdAt: { lte: ended } };
   if (status === 'open') return { cancelledAt: null, OR: open };
   const started = ago(SANDBOX_LIFE.startsAfterMs);
   if (status === 'queued') return { cancelledAt: null, createdAt: { gt: started } };
@@ -83,7 +89,7 @@ export function sandboxFilter(status: RenderStatus | 'open', now: Date) {
   return {
     cancelledAt: null,
     OR: [
-      { outcome: { notIn: ['done', 'never_ends'] }, createdAt: { lte: ended } },
+      { outcome: { notIn: [...DONE, 'never_ends'] }, createdAt: { lte: ended } },
       { outcome: 'never_ends', createdAt: { lte: givenUp } },
     ],
   };

@@ -80,9 +80,11 @@ export class Program {
   }
 
   /** A form with files. */
-  async sendForm(path: string, fields: object, files: Record<string, Buffer>) {
+  async sendForm(path: string, fields: object, files: Record<string, Buffer>, headers: Record<string, string> = {}) {
     await this.forgetPace();
-    const call = request(this.product.url).post(`/api/v1${path}`).set('Authorization', `Bearer ${this.secret}`);
+    const call = request(this.product.url)
+      .post(`/api/v1${path}`)
+      .set({ Authorization: `Bearer ${this.secret}`, ...headers });
     for (const [name, value] of Object.entries(fields)) call.field(name, String(value));
     for (const [name, bytes] of Object.entries(files)) call.attach(name, bytes, 'file');
     return call;

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { type ApiJob, apiJobSchema, SANDBOX_OUTCOMES } from '@maquette/contracts/developer/developer-api';
 import { acceptSandboxJob, deleteOldSandboxJobs } from '@maquette/domain/developer/sandbox-orders';
 import sharp from 'sharp';
+import request from 'supertest';
+import { drawnHouse } from '../harness/drawn-house';
 import { orderOf } from '../harness/orders';
 import { Product } from '../harness/product';
 import { type Developer, makeKey, Program, signUpDeveloper } from '../harness/programs';
@@ -30,6 +32,17 @@ async function trial(wish: object = {}): Promise<Trial> {
   return { developer, keyId: key.id, program };
 }
 const SMALL = { prompt: 'a small house', ratio: '9:16', target_resolution: '720p' };
+/** An order of a sketch with a geometry guarantee of 85. */
+const orderSketch = async (
+  program: Program,
+  fields: object = {},
+  headers: Record<string, string> = {},
+  drawing?: Buffer,
+) => {
+  const image = drawing ?? (await drawnHouse(406, 720).png().toBuffer());
+  const order = { ...SMALL, modality: 's2i', image_fit: 'fill', geometry_guarantee: '85', ...fields };
+  return program.sendForm('/images', order, { image }, headers);
+};
 const as = (outcome: string) => ({ 'Sandbox-Outcome': outcome, 'Idempotency-Key': randomUUID() });
 const ledger = ({ workspaceId }: Developer) =>
   product.database.creditPosting.findMany({ where: { workspaceId }, orderBy: { id: 'asc' } });
@@ -78,11 +91,16 @@ describe('the sandbox', () => {
 
   test.each(SANDBOX_OUTCOMES)('ends as ordered: %s', async (outcome) => {
     const { developer, program } = await trial();
-    const { status, body, headers } = await program.post('/images', SMALL, as(outcome));
-    const refused = { rate_limited: 429, not_enough_credits: 402, unavailable: 503 }[outcome as string];
+    const isOfGuarantee = outcome.startsWith('guarantee_');
+    const { status, body, headers } = isOfGuarantee
+      ? await orderSketch(program, {}, as(outcome))
+      : await program.post('/images', SMALL, as(outcome));
+    const refused = { rate_limited: 429, not_enough_credits: 402, unavailable: 503, guarantee_used: 429 }[
+      outcome as string
+    ];
     if (refused) {
       expect([status, body.code]).toEqual([refused, outcome]);
-      if (outcome !== 'not_enough_credits') expect(headers['retry-after']).toBe('1');
+      if (['rate_limited', 'unavailable'].includes(outcome)) expect(headers['retry-after']).toBe('1');
       return;
     }
     expect(status).toBe(202);
@@ -97,9 +115,49 @@ describe('the sandbox', () => {
     };
     if (failures[outcome])
       expect(later).toMatchObject({ status: 'failed', money: 'returned', failure: { code: failures[outcome] } });
-    else expect(later.status).toBe(outcome === 'done' ? 'done' : 'running');
+    else expect(later.status).toBe(outcome === 'never_ends' ? 'running' : 'done');
+    if (isOfGuarantee) {
+      const isBelow = outcome === 'guarantee_missed';
+      expect(later).toMatchObject({
+        money: 'returned',
+        geometry_guarantee: { at_least: 85, returned_for: isBelow ? 'below' : 'unmeasured' },
+        result: { fidelity: isBelow ? { score: 72.5, openings: { drawn: 12, moved: 3 } } : null },
+      });
+      expect((await program.get('/account')).body.key.spent_this_month).toBe(0);
+      expect((await program.get('/jobs?status=done')).body.data.map(({ id }: ApiJob) => id)).toContain(body.id);
+    }
     const { body: cancelled } = await program.post(`/jobs/${body.id}/cancel`);
     expect(cancelled.status).toBe(outcome === 'never_ends' ? 'cancelled' : later.status);
+    expect((await ledger(developer)).every(({ kind }) => kind === 'grant')).toBe(true);
+  });
+
+  test('treats a geometry guarantee like the real API: the same refusals, project default and answer', async () => {
+    const { developer, program } = await trial();
+    const kept = await orderSketch(program);
+    expect([kept.status, kept.body.geometry_guarantee]).toEqual([202, { at_least: 85, returned_for: null }]);
+    const done = await program.becomes(kept.body.id, ['done']);
+    expect(done).toMatchObject({ money: 'charged', geometry_guarantee: { at_least: 85, returned_for: null } });
+    expect(done.result?.fidelity?.score).toBeGreaterThanOrEqual(85);
+
+    const line =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="406" height="720"><path d="M50 90L250 190" stroke="#000"/></svg>';
+    const spotted = await sharp(Buffer.from(line)).flatten({ background: '#fff' }).png().toBuffer();
+    const empty = await orderSketch(program, {}, {}, spotted);
+    expect([empty.status, empty.body.code]).toEqual([422, 'guarantee_refused']);
+    const style = await orderSketch(program, { reference_role: 'style-only' });
+    expect([style.status, style.body.code]).toEqual([422, 'guarantee_refused']);
+    expect((await program.post('/images', SMALL, as('guarantee_missed'))).body.code).toBe('invalid_request');
+
+    const made = await request(product.url)
+      .post('/api/projects')
+      .set('Authorization', `Bearer ${developer.token}`)
+      .send({ name: 'House' })
+      .expect(201);
+    await product.database.project.update({ where: { id: made.body.id }, data: { guarantee: 70 } });
+    const saved = { save_in: made.body.id, geometry_guarantee: '' };
+    expect((await orderSketch(program, saved)).body.geometry_guarantee.at_least).toBe(70);
+    const strange = await orderSketch(program, { ...saved, save_in: randomUUID() });
+    expect(strange.body.code).toBe('save_place_gone');
     expect((await ledger(developer)).every(({ kind }) => kind === 'grant')).toBe(true);
   });
 

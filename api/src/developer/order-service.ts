@@ -3,10 +3,12 @@ import { Problem } from '@maquette/contracts/calls/problem';
 import { API_LIMITS, SANDBOX_OUTCOMES, type SandboxOutcome } from '@maquette/contracts/developer/developer-api';
 import { toCredits } from '@maquette/contracts/pricing/credits';
 import { quoteView } from '@maquette/contracts/pricing/price-list';
+import { guaranteeOf } from '@maquette/contracts/renders/geometry-guarantee';
 import { type ApiJobSource, wordFields } from '@maquette/domain/developer/api-job-view';
 import { spentThisMonth } from '@maquette/domain/developer/key-spending';
+import type { SandboxEnding } from '@maquette/domain/developer/sandbox-life';
 import { acceptSandboxJob } from '@maquette/domain/developer/sandbox-orders';
-import type { KeyBounds } from '@maquette/domain/renders/accept-render';
+import type { KeyBounds, RenderOrder } from '@maquette/domain/renders/accept-render';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { CreditService } from '../billing/credit-service';
@@ -14,7 +16,7 @@ import type { ApiCaller } from '../identity/access';
 import { PromptReader } from '../renders/prompt-reader';
 import type { ReadOrder } from '../renders/read-order';
 import { RenderService } from '../renders/render-service';
-import { orderRender, requestRender } from '../renders/request-render';
+import { checkOrder, requestRender } from '../renders/request-render';
 import { secondsToFirstEnd } from './open-jobs';
 
 /** A validated order of a program. */
@@ -22,6 +24,8 @@ export interface ApiOrder extends ReadOrder {
   caller: ApiCaller;
   idempotencyKey: string | undefined;
   outcome: SandboxOutcome | undefined;
+  /** Id of the project or view it is saved in. */
+  saveIn: string | undefined;
   traceId: string;
 }
 
@@ -43,8 +47,8 @@ export class OrderService {
     const request = { ...order, idempotencyKey: `api:${idempotencyKey}`, apiKey };
     if (caller.apiKey.kind === 'sandbox') {
       const ending = acceptedEnding(outcome ?? 'done');
-      const rendered = await orderRender(this.renders, this.credits, request);
-      return acceptSandboxJob(this.database, { ...rendered, apiKey, outcome: ending });
+      const { order: checked } = await checkOrder(this.renders, this.credits, request);
+      return acceptSandboxJob(this.database, { ...checked, apiKey, outcome: guaranteedEnding(ending, checked) });
     }
     try {
       const { render, fresh } = await requestRender(this.renders, this.credits, request);
@@ -58,7 +62,8 @@ export class OrderService {
   async price(order: ApiOrder) {
     const { caller } = order;
     const apiKey = boundsOf(caller);
-    const { quote } = await orderRender(this.renders, this.credits, { ...order, idempotencyKey: '', apiKey });
+    const request = { ...order, idempotencyKey: '', apiKey };
+    const { quote } = (await checkOrder(this.renders, this.credits, request)).order;
     const available = await this.credits.available(caller.workspace);
     const spent = (await spentThisMonth(this.database, [caller.apiKey], new Date())).get(apiKey.id) ?? 0;
     const withinKey = apiKey.monthlyLimit === null || spent + quote.total <= apiKey.monthlyLimit;
@@ -86,10 +91,22 @@ function boundsOf({ apiKey }: ApiCaller): KeyBounds {
 }
 
 /** Simulates the refusal that a sandbox key requested. @throws Problem */
-function acceptedEnding(outcome: SandboxOutcome) {
+function acceptedEnding(outcome: SandboxOutcome): SandboxEnding | 'guarantee_used' {
   if (outcome === 'rate_limited') throw new Problem('rate_limited', { seconds: 1 });
   if (outcome === 'not_enough_credits') throw new Problem('not_enough_credits');
   if (outcome === 'unavailable') throw new Problem('unavailable', { seconds: 1 });
+  return outcome;
+}
+
+/**
+ * The ending of a checked sandbox order, whose guarantee may be that of its project.
+ * @throws Problem guarantee_used when requested; invalid_request for an outcome of a guarantee that the order has not
+ */
+function guaranteedEnding(outcome: SandboxEnding | 'guarantee_used', order: RenderOrder): SandboxEnding {
+  if (outcome.startsWith('guarantee_') && guaranteeOf(order.settings) === null) {
+    throw new Problem('invalid_request', { 'Sandbox-Outcome': 'is for orders with a geometry_guarantee' });
+  }
+  if (outcome === 'guarantee_used') throw new Problem(outcome, { limit: toCredits(order.guaranteeLimit ?? 0) });
   return outcome;
 }
 

@@ -9,7 +9,7 @@ import { ElementService } from '../elements/element-service';
 import { idempotencyKeySchema, parseInput } from '../foundation/parse-input';
 import { Access, type ApiCaller, CurrentApiCaller, Scope, TraceId } from '../identity/access';
 import { PromptReader } from '../renders/prompt-reader';
-import { type ReadOrder, readImageOrder, readVideoOrder } from '../renders/read-order';
+import { type ReadOrder, readImageOrder, readSaveIn, readVideoOrder } from '../renders/read-order';
 import { InputService } from '../uploads/input-service';
 import type { InputTaker } from '../uploads/input-taker';
 import type { MultipartForm } from '../uploads/read-multipart';
@@ -20,14 +20,16 @@ import { OrderService, readOutcome } from './order-service';
 import { PricedInputs } from './priced-inputs';
 import { type FormNames, readDryRun, withApiForm } from './read-api-form';
 
+/** Fields of every call besides those of its tool. */
+const COMMON = ['save_in', 'dry_run'];
 /** Fields and files of each call: only the files its tool starts from, and their refs. */
-const STILL: FormNames = { fields: [...IMAGE_FIELD_NAMES, 'dry_run'], files: ['image', 'mask'] };
+const STILL: FormNames = { fields: [...IMAGE_FIELD_NAMES, ...COMMON], files: ['image', 'mask'] };
 const FROM_IMAGE = videoNames(['image', 'depth_map', 'foreground_mask']);
 const FROM_VIDEO = videoNames(['video']);
 
 function videoNames(files: InputRole[]): FormNames {
   const others = INPUT_ROLES.filter((role) => !files.includes(role)).map((role) => `${role}_ref`);
-  return { fields: [...VIDEO_FIELD_NAMES.filter((name) => !others.includes(name)), 'dry_run'], files };
+  return { fields: [...VIDEO_FIELD_NAMES.filter((name) => !others.includes(name)), ...COMMON], files };
 }
 
 /** Request context of a call. */
@@ -108,7 +110,7 @@ export class OrdersController {
       const dryRun = readDryRun(request, sent);
       const form = await withNamedElements(this.elements, caller, sent, { tool: toolIn(sent), reads: names.fields });
       const order = await read(dryRun ? new PricedInputs(this.inputs) : this.inputs, caller, form);
-      const wish = { ...order, caller, idempotencyKey, outcome, traceId };
+      const wish = { ...order, caller, idempotencyKey, outcome, saveIn: readSaveIn(form), traceId };
       if (dryRun) {
         response.status(200);
         return this.orders.price(wish);

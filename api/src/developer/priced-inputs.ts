@@ -1,11 +1,8 @@
 import type { InputRole, InputVideo } from '@maquette/contracts/fields/input-file';
 import type { Caller } from '../identity/access';
 import type { InputService } from '../uploads/input-service';
-import type { InputReference, InputTaker } from '../uploads/input-taker';
+import { type InputReference, type InputTaker, NOT_KEPT } from '../uploads/input-taker';
 import type { MultipartForm } from '../uploads/read-multipart';
-
-/** Reference for a file that is not stored. */
-const NOT_KEPT = { source: 'upload', id: '00000000-0000-0000-0000-000000000000', key: 'not-kept' } as const;
 
 /** Input files of a dry run: none is stored and none is required. Files that are sent are validated as for an order. */
 export class PricedInputs implements InputTaker {

@@ -16,7 +16,7 @@ import type { OpenApiDocument, Operation } from './open-api';
 import { problemAnswers, problemExamples } from './problem-answers';
 
 /** Increase with every change a program can notice; the newest change comes first on the reference page. */
-export const API_VERSION = '1.1.0';
+export const API_VERSION = '1.2.0';
 
 const DESCRIPTION = `Order images and short videos, follow their jobs, and get notified when they end.
 

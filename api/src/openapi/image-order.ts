@@ -19,6 +19,7 @@ import {
   type OrderField,
   orderSchema,
   percent,
+  saveIn,
   tableFields,
   whole,
   words,
@@ -64,7 +65,7 @@ export const SKETCH_FIELDS = tableFields(SKETCH_TABLE);
 export const ARCHITECTURE_FIELDS = tableFields(ARCHITECTURE_TABLE);
 export const INTERIOR_FIELDS = tableFields(INTERIOR_TABLE);
 
-const ORDER_FIELDS = [...IMAGE_FIELDS, ...SKETCH_FIELDS, ...ARCHITECTURE_FIELDS, ...INTERIOR_FIELDS, dryRun];
+const ORDER_FIELDS = [...IMAGE_FIELDS, ...SKETCH_FIELDS, ...ARCHITECTURE_FIELDS, ...INTERIOR_FIELDS, saveIn, dryRun];
 
 export const imageOrderSchema = orderSchema(
   'An order of an image. Sketch fields apply to `s2i` only, and only those of its design type.',

@@ -43,7 +43,7 @@ export const words = (name: string, description: string) =>
 export const percent = (name: string, description: string, facts: FieldFacts = {}) =>
   whole(name, [0, 100], description, facts);
 
-/** Id of one of the caller's jobs. */
+/** Id of a job of the caller, or of something else that the caller sees. */
 export const job = (name: string, description: string) => field(name, description, { type: 'string', format: 'uuid' });
 
 export const madeFrom = job(
@@ -55,6 +55,11 @@ export const elements = field(
   'elements',
   `Ids of up to ${ELEMENTS_AT_ONCE} elements of the workspace, comma separated. In this sequence, each fills fields that the order leaves out, and its words are appended to the prompt.`,
   { type: 'string', pattern: ELEMENTS_PATTERN },
+);
+
+export const saveIn = job(
+  'save_in',
+  'Id of the project or view that the result is saved into, as in its address. A sketch without `geometry_guarantee` takes the default of the project. A sandbox job is not saved.',
 );
 
 export const dryRun = flag('dry_run', 'Return only the price: nothing is reserved, rendered or stored.', {

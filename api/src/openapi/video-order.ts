@@ -10,6 +10,7 @@ import {
   madeFrom,
   type OrderField,
   orderSchema,
+  saveIn,
   tableFields,
 } from './order-field';
 
@@ -25,7 +26,7 @@ export const VIDEO_FIELDS: readonly OrderField[] = [
 
 const fieldsWithout = (files: FieldTable) => {
   const names = tableFields(files).map(({ name }) => name);
-  return [...VIDEO_FIELDS.filter(({ name }) => !names.includes(name)), dryRun];
+  return [...VIDEO_FIELDS.filter(({ name }) => !names.includes(name)), saveIn, dryRun];
 };
 const { clip, ...ofAnImage } = VIDEO_FILES;
 const FROM_IMAGE = fieldsWithout({ clip });

@@ -5,7 +5,7 @@ import { planOf } from '@maquette/contracts/pricing/plan-table';
 import { effectiveSettings, quoteRender } from '@maquette/contracts/pricing/price-list';
 import { guaranteeOf, REFUSED_GUARANTEES, whyNoGuarantee } from '@maquette/contracts/renders/geometry-guarantee';
 import type { Mode, Tool } from '@maquette/contracts/tools/render-choices';
-import { roomyPlace, saveLike, saveVersions } from '@maquette/domain/projects/save-versions';
+import { roomyPlace, type SavePlace, saveLike, saveVersions } from '@maquette/domain/projects/save-versions';
 import { acceptRender, type KeyBounds, type RenderOrder } from '@maquette/domain/renders/accept-render';
 import { allowOrder } from '@maquette/domain/renders/allow-order';
 import { countDraft } from '@maquette/domain/renders/draft-credit';
@@ -15,6 +15,7 @@ import { shareOf } from '@maquette/domain/renders/workspace-limits';
 import { permit } from '@maquette/domain/workspaces/permit';
 import type { CreditService } from '../billing/credit-service';
 import type { Caller } from '../identity/access';
+import { NOT_KEPT } from '../uploads/input-taker';
 import type { RenderService } from './render-service';
 
 export interface RenderRequest {
@@ -64,10 +65,8 @@ export async function requestRender(
   credits: CreditService,
   request: RenderRequest,
 ): Promise<LinedUp> {
-  const { caller, saveIn, retryOf } = request;
-  const target = saveIn === undefined ? null : await roomyPlace(service.database, caller, saveIn);
-  const order = await orderRender(service, credits, { ...request, usualGuarantee: target?.guarantee });
-  await refuseUnkeepable(service, order);
+  const { caller, retryOf } = request;
+  const { order, target } = await checkOrder(service, credits, request);
   const { render, fresh } = await acceptRender(service.database, order);
   await service.runFollowUp(async () => {
     if (target) await saveVersions(service.database, caller, target, [render.id]);
@@ -76,6 +75,23 @@ export async function requestRender(
   });
   const position = await (fresh ? service.queue.enqueue(render, caller.workspace) : service.queue.position(render));
   return { render, position, fresh };
+}
+
+/**
+ * Applies every check of an order that reserves nothing: rights, price, the project it is saved in, and whether its
+ * drawing can have the guarantee.
+ * @throws Problem of the first rule it breaks
+ */
+export async function checkOrder(
+  service: RenderService,
+  credits: CreditService,
+  request: RenderRequest,
+): Promise<{ order: RenderOrder; target: SavePlace | null }> {
+  const { caller, saveIn } = request;
+  const target = saveIn === undefined ? null : await roomyPlace(service.database, caller, saveIn);
+  const order = await orderRender(service, credits, { ...request, usualGuarantee: target?.guarantee });
+  await refuseUnkeepable(service, order);
+  return { order, target };
 }
 
 /** Prices a request, checks the rights and selects its queue. Writes nothing but the beta refill. */
@@ -142,6 +158,8 @@ function withGuarantee(
  */
 async function refuseUnkeepable(service: RenderService, { uid, settings }: RenderOrder): Promise<void> {
   if (guaranteeOf(settings) === null || settings.kind !== 'still' || !settings.image) return;
+  // The files of a dry run are not stored.
+  if (settings.image.key === NOT_KEPT.key || settings.mask?.key === NOT_KEPT.key) return;
   const why = await service.drawings.whyUnkeepable(uid, { drawing: settings.image.key, mask: settings.mask?.key });
   if (why !== null) throw guaranteeRefused(why);
 }

@@ -101,9 +101,15 @@ export const reference = {
   'outcome.refused_content': 'The job is accepted and fails: the content was refused.',
   'outcome.timed_out': 'The job is accepted and fails: it took too long.',
   'outcome.never_ends': 'The job runs until it is cancelled.',
+  'outcome.guarantee_missed':
+    'For an order with `geometry_guarantee`. The job ends with a sample below it, and its credits are returned.',
+  'outcome.guarantee_unmeasured':
+    'For an order with `geometry_guarantee`. The job ends with a sample without fidelity, and its credits are returned.',
   'outcome.rate_limited': 'The order is refused with 429 and `Retry-After`.',
   'outcome.not_enough_credits': 'The order is refused with 402.',
   'outcome.unavailable': 'The order is refused with 503.',
+  'outcome.guarantee_used':
+    'For an order with `geometry_guarantee`. It is refused with 429: the returns of the day are used up.',
 
   'guide.webhooks': 'Webhooks and their signatures',
   'guide.webhooks.1':
@@ -120,6 +126,8 @@ export const reference = {
   'guide.changes': 'Changes',
   'guide.changes.1':
     'Responses may get new fields, and lists new values; programs should ignore unknown ones. Nothing documented here is removed within `/api/v1`.',
+  'change.1.2.0':
+    'Geometry guarantees in the sandbox and for edits with a mask; orders are saved into a project with `save_in`.',
   'change.1.1.0': 'Custom elements: created and changed through the API, and named in orders.',
   'change.1.0.0': 'The first version: orders, files, jobs, webhooks, sandbox.',
 } as const;

@@ -127,7 +127,8 @@ export function closingGuides(problems: readonly ProblemView[], version: string)
           title={t('guide.changes')}
           heads={[t('ref.version', { version: '' }), t('ref.meaning')]}
           rows={[
-            [version, t('change.1.1.0')],
+            [version, t('change.1.2.0')],
+            ['1.1.0', t('change.1.1.0')],
             ['1.0.0', t('change.1.0.0')],
           ]}
         />
