@@ -1,6 +1,7 @@
 import { settleCancelled } from '@maquette/domain/renders/settle-render';
-import type { CrashPoint } from '@maquette/worker/foundation/crash-point';
+import type { CrashMoment, CrashPoint } from '@maquette/worker/foundation/crash-point';
 import { until } from '../harness/child-process';
+import { drawnHouse } from '../harness/drawn-house';
 import { signUp } from '../harness/people';
 import { Product } from '../harness/product';
 import type { ProviderEntry, ProviderUnderTest } from '../harness/provider-under-test';
@@ -152,6 +153,60 @@ describe.each(TRIED)('paid calls to $name', (entry) => {
   }
 
   if (!all) return;
+
+  /**
+   * A result below its geometry guarantee has two paid attempts. Steps of the second one come after the first was
+   * measured; steps after it are the same for all providers.
+   */
+  const second = (point: CrashPoint): CrashMoment => `${point} after guarantee-missed`;
+  const both = { attempts: 2, calls: ['answered', 'answered'], sent: 2 };
+  const onlyFirst = (sent: number) => ({ attempts: 1, calls: ['answered', 'unknown'], sent });
+  const GUARANTEED: [moment: CrashMoment, outcome: typeof both][] = submitted
+    ? [
+        [second('job-submitted'), submitted === 'found' ? both : onlyFirst(2)],
+        [second('job-named'), both],
+      ]
+    : [
+        ['call-kept', both],
+        ['guarantee-missed', both],
+        // It is unknown whether the retry was sent: it is not repeated, and the first attempt is delivered.
+        [second('call-written'), onlyFirst(1)],
+        [second('call-answered'), onlyFirst(2)],
+        [second('call-kept'), both],
+        ['guarantee-retried', both],
+        ['worker-finishing', both],
+        ['worker-kept-result', both],
+        ['worker-settled', both],
+      ];
+
+  test.each(GUARANTEED)(
+    'a worker that crashes at %s under a geometry guarantee returns the credits once and pays for one retry',
+    async (moment, outcome) => {
+      const id = await product.workerDies(moment, async () => {
+        const drawing = await drawnHouse(720, 1_280).png().toBuffer();
+        const fields = { modality: 's2i', image_fit: 'fill', geometry_guarantee: '85', prompt: 'a redrawn house' };
+        const { body } = await postImage(product, await signUp(), fields).attach('image', drawing, 'house.png');
+        return body.taskId as string;
+      });
+      await startWorker();
+      await product.settled();
+      const render = await read(id);
+      expect(render).toMatchObject({ status: 'done', returnedFor: 'below', asset: { key: expect.any(String) } });
+      const postings = await product.database.creditPosting.findMany({
+        where: { renderId: id },
+        orderBy: { id: 'asc' },
+      });
+      expect(postings.map(({ kind }) => kind)).toEqual(['hold', 'release']);
+      const facts = render.asset?.facts as Record<string, unknown>;
+      expect({
+        attempts: facts.guaranteeAttempts ?? 1,
+        calls: render.calls.map(({ status }) => status).sort(),
+        sent: (await double.calls()).length,
+      }).toEqual(outcome);
+      for (const call of render.calls) expect(call.sent).toBeLessThanOrEqual(1);
+      expect(await product.audit()).toEqual([]);
+    },
+  );
 
   test('a worker that crashes at any moment never pays twice for the same step', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, () => order({ prompt: 'takes 0.7 s' })));

@@ -10,7 +10,8 @@ const LETTERS = [
 ];
 
 /**
- * The image that every double answers: an invented scene, or the sent image in another light, with TEST across it.
+ * The image that every double answers: an invented scene, or the sent image in another light, with TEST across it. A
+ * prompt with the word "redrawn" does not keep the sent image.
  * @param {string} prompt
  * @param {number} width
  * @param {number} height
@@ -18,13 +19,16 @@ const LETTERS = [
  * @returns {Promise<import('sharp').Sharp>}
  */
 export async function drawTest(prompt, width, height, sent) {
-  const scene = sent ? await tinted(sent, width, height) : invented(prompt, width, height);
+  const scene = sent && !REDRAWN.test(prompt) ? await tinted(sent, width, height) : invented(prompt, width, height);
   const grain = GRAINY.test(prompt) ? [{ input: await grainOf(width, height), blend: 'overlay' }] : [];
   return sharp(scene).composite([...grain, { input: Buffer.from(testMark(width, height)) }]);
 }
 
 /** A prompt with this word gets a file as large as a photograph. */
 const GRAINY = /\bgrainy\b/;
+
+/** A prompt with this word loses the lines of its drawing. */
+const REDRAWN = /\bredrawn\b/;
 
 const grainOf = (width, height) =>
   sharp({

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
-import type { CrashPoint } from '@maquette/worker/foundation/crash-point';
+import type { CrashMoment } from '@maquette/worker/foundation/crash-point';
 
 export const ROOT = path.resolve(__dirname, '../../..');
 
@@ -124,7 +124,7 @@ export class TestProcess {
    * Sets its crash point, or ends a waiting render; the process has received it when this returns. Only workers with
    * quick doubles listen.
    */
-  async tell(said: CrashPoint | 'go on'): Promise<void> {
+  async tell(said: CrashMoment | 'go on'): Promise<void> {
     const heard = once(this.child, 'message');
     const deaf = this.ended.then(() => {
       throw new Error(`${this.name} ended before it heard "${said}":\n${this.lastWords}`);

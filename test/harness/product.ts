@@ -1,7 +1,7 @@
 import type { AssetStore } from '@maquette/domain/assets/asset-store';
 import { auditBooks, type Breach } from '@maquette/domain/renders/audit-books';
 import { connectDatabase, type Database } from '@maquette/prisma/client';
-import type { CrashPoint } from '@maquette/worker/foundation/crash-point';
+import type { CrashMoment } from '@maquette/worker/foundation/crash-point';
 import { freePort, TestProcess, until } from './child-process';
 import { testEndpoints } from './endpoints';
 import { createBucket, type ProductServices, startServices } from './product-services';
@@ -147,7 +147,7 @@ export class Product {
   /**
    * Crashes the only worker at its first pass of the point, while `meanwhile` runs. @returns the result of `meanwhile`
    */
-  async workerDies<Given>(point: CrashPoint, meanwhile: () => Promise<Given>): Promise<Given> {
+  async workerDies<Given>(point: CrashMoment, meanwhile: () => Promise<Given>): Promise<Given> {
     const [worker] = this.workers;
     if (!worker) throw new Error('there is no worker that could die');
     await worker.tell(point);

@@ -16,15 +16,21 @@ export type CrashPoint =
   | 'dispatcher-took'
   | 'reconciler-ran';
 
-/** The step at which this process dies. Only crash tests set it. */
-let armed: CrashPoint | undefined;
+/** A step, or the first time that it is reached after another one. */
+export type CrashMoment = CrashPoint | `${CrashPoint} after ${CrashPoint}`;
 
-/** Makes this process kill itself at the step, like a power failure. */
-export function armCrash(point: CrashPoint): void {
-  armed = point;
+/** The moment at which this process dies. Only crash tests set it. */
+let armed: CrashMoment | undefined;
+
+/** Makes this process kill itself at the moment, like a power failure. */
+export function armCrash(moment: CrashMoment): void {
+  armed = moment;
 }
 
 /** Does nothing unless a crash test armed this step. */
 export function crashHere(point: CrashPoint): void {
+  if (armed === undefined) return;
   if (point === armed) process.kill(process.pid, 'SIGKILL');
+  const first = ` after ${point}`;
+  if (armed.endsWith(first)) armed = armed.slice(0, -first.length) as CrashPoint;
 }
