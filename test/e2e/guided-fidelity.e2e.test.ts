@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
@@ -26,7 +27,7 @@ async function paintedAnew(page: Page, file: Buffer): Promise<Buffer> {
 }
 
 test.each(PROVIDERS_UNDER_TEST.map((entry) => [entry.name, entry] as const))(
-  'a sketch rendered by %s shows fidelity and map, and a screenshot of it is recognised',
+  'a sketch rendered by %s shows fidelity, map and planning statement, and a screenshot of it is recognised',
   async (_, entry) => {
     const double = await entry.start();
     const product = await Product.start({ worker: double.settings });
@@ -43,8 +44,18 @@ test.each(PROVIDERS_UNDER_TEST.map((entry) => [entry.name, entry] as const))(
       await page.getByRole('switch', { name: 'Show where it differs' }).check({ force: true });
       const map = page.getByRole('img', { name: /^Drawn lines that are not in their place in red/ });
       await map.waitFor();
+      await page.getByRole('radio', { name: 'Files & times' }).check({ force: true });
+      await page.getByRole('button', { name: 'Planning statement' }).click();
+      const saved = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Download text' }).click();
+      const statement = await readFile(await (await saved).path(), 'utf8');
+      await page.keyboard.press('Escape');
       const asset = await product.database.asset.findFirstOrThrow();
       expect(asset.facts).toMatchObject({ fidelity: expect.any(Number), drawnLines: expect.any(Number) });
+      // The statement gives the fidelity that the screen shows, and a model that ran elsewhere.
+      const { fidelity } = asset.facts as { fidelity: number };
+      expect(statement).toContain(`${fidelity}`);
+      expect(statement).not.toContain('Maquette’s own server');
       const file = await new AssetStore(product.storeSettings).read(asset.key);
       const shot = await paintedAnew(page, file);
       expect((await sharp(shot).metadata()).format).toBe('jpeg');
