@@ -34,7 +34,11 @@ const seconds = (value: number): string => value.toFixed(value < 10 ? 2 : 1);
 const of = <T>(rounds: T[], pick: (round: T) => number): number => median(rounds.map(pick));
 const met = (value: number, target: number): string => (value <= target ? 'met' : 'missed');
 
-function imageRow(name: string, { rounds, draft, png, peakMegabytes, enlargedFrom }: ImageMeasures): object {
+/** Processor time that the worker adds to that of the engine, in per cent. */
+const added = (processorSeconds: number, engine: number): string => ((100 * processorSeconds) / engine).toFixed(1);
+
+function imageRow(name: string, measures: ImageMeasures): object {
+  const { rounds, draft, png, mark, fidelity, peakMegabytes, enlargedFrom } = measures;
   const target = PARTS[name]?.target ?? 0;
   const [wall, cpu] = [of(rounds, (round) => round.seconds), of(rounds, (round) => round.processorSeconds)];
   const preview = of(rounds, (round) => round.firstPreview ?? Number.NaN);
@@ -46,6 +50,8 @@ function imageRow(name: string, { rounds, draft, png, peakMegabytes, enlargedFro
     'first preview s': Number.isNaN(preview) ? 'none' : `${seconds(preview)} (${met(preview, FIRST_PREVIEW_TARGET)})`,
     'x one sample a pixel': draft ? (cpu / draft.processorSeconds).toFixed(1) : '-',
     'x its PNG': (cpu / png.processorSeconds).toFixed(1),
+    'mark %': added(mark.processorSeconds, cpu),
+    'fidelity %': fidelity ? added(fidelity.processorSeconds, cpu) : '-',
     'peak MB': `${peakMegabytes.toFixed(0)} (${met(peakMegabytes, MEMORY_TARGET)})`,
     'computed at': enlargedFrom ?? 'its size',
   };

@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { markPayload } from '@maquette/domain/marks/mark-payload';
+import { writeMark } from '@maquette/domain/marks/write-mark';
 import { EmbeddedImages } from '@maquette/worker/providers/embedded-images';
 import type { ImageOrder, MadeImage } from '@maquette/worker/providers/image-provider';
+import { withFidelity } from '@maquette/worker/renders/guided-fidelity';
 import sharp from 'sharp';
 import { drawnHouse } from './drawn-house';
 import { imageOrder } from './image-order';
@@ -19,6 +23,10 @@ export interface ImageMeasures {
   draft: Took | null;
   /** Encoding the image as PNG with libvips: a yardstick of the machine at that moment. */
   png: Took;
+  /** Writing the invisible mark into the image. */
+  mark: Took;
+  /** Measuring the fidelity of a sketch to its drawing; null for other images. */
+  fidelity: Took | null;
   peakMegabytes: number;
   /** The size before enlargement, from the facts of the result. */
   enlargedFrom: string | null;
@@ -41,12 +49,16 @@ export async function measureImage(part: ImagePart, rounds: number): Promise<Ima
   const draft = part.kind === 'still' ? await makeOne(stills, await orderOf(part, true)) : null;
   if (!picture) throw new Error('no round was asked for');
   const png = await encodePng(picture);
+  const fidelity = part.kind === 'sketch' && order.image ? await took(measured(picture, order.image)) : null;
+  const mark = await took(marked(picture));
   await stills.close();
   const { enlargedFrom = null } = picture.facts;
   return {
     rounds: done,
-    draft: draft && { seconds: draft.seconds, processorSeconds: draft.processorSeconds },
+    draft: draft && plain(draft),
     png,
+    mark: plain(mark),
+    fidelity: fidelity && plain(fidelity),
     peakMegabytes: peak,
     enlargedFrom: enlargedFrom === null ? null : String(enlargedFrom),
   };
@@ -87,6 +99,19 @@ export async function makeOne(stills: EmbeddedImages, order: ImageOrder): Promis
   );
   return { ...made, firstPreview };
 }
+
+const plain = ({ seconds, processorSeconds }: Took): Took => ({ seconds, processorSeconds });
+
+/** What the worker adds to every image: the mark overwrites the pixels. */
+const marked = (picture: MadeImage) => async () => {
+  await writeMark(picture, markPayload(randomUUID()));
+};
+
+/** What the worker adds to every sketch. */
+const measured = (picture: MadeImage, drawing: Buffer) => async () => {
+  const { facts } = await withFidelity(picture, drawing);
+  if (typeof facts.fidelity !== 'number') throw new Error('the sketch has no fidelity');
+};
 
 async function encodePng({ rgb, width, height }: MadeImage): Promise<Took> {
   const { seconds, processorSeconds } = await took(() =>
