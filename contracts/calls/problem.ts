@@ -91,6 +91,14 @@ export const PROBLEMS = {
     sentence:
       'The {role} image is {width}×{height} pixels. A side may have {limit} at most; please cut it or make it smaller.',
   },
+  image_too_many_pixels: {
+    status: 422,
+    sentence: 'The {role} image has {megapixels} megapixels. {limit} is the maximum; please make it smaller.',
+  },
+  file_too_complex: {
+    status: 422,
+    sentence: 'The {role} file takes too long to read. Export it as a PNG or JPEG and send that.',
+  },
   not_on_your_plan: { status: 403, sentence: 'This job is not allowed on your plan.' },
   too_many_open_renders: {
     status: 429,

@@ -5,13 +5,19 @@ const latin1 = (...bytes: number[]) => String.fromCharCode(...bytes);
 const box = (type: string, brand: string) => `\0\0\0\x18${type}${brand}\0\0\0\0`;
 const spread = (text: string) => [...text].join('\0');
 
-const judge = (role: 'image' | 'video', head: string) => judgeInputFile(role, { head, size: 1_000 });
+const judge = (role: 'image' | 'mask' | 'video', head: string) => judgeInputFile(role, { head, size: 1_000 });
 
 describe('kind of a file', () => {
   it.each([
     ['jpeg', latin1(0xff, 0xd8, 0xff, 0xe1)],
     ['png', '\x89PNG\r\n\x1a\n\0\0\0\rIHDR'],
     ['webp', 'RIFF\x10\0\0\0WEBPVP8 '],
+    ['heic', box('ftyp', 'heic')],
+    ['heic', box('ftyp', 'heix')],
+    ['heic', `${box('ftyp', 'mif1')}mif1heic`],
+    ['heic', box('ftyp', 'msf1')],
+    ['avif', box('ftyp', 'avif')],
+    ['avif', `\0\0\0\x1cftypmif1\0\0\0\0mif1avifmiaf`],
     ['clip', box('ftyp', 'isom')],
     ['clip', box('ftyp', 'qt  ')],
     ['clip', box('ftyp', 'M4V ')],
@@ -24,12 +30,18 @@ describe('kind of a file', () => {
   });
 
   it.each([
+    ['a HEIC', box('ftyp', 'heic')],
+    ['an AVIF', box('ftyp', 'avif')],
+  ])('that is %s is accepted as an image, but not as a mask', (format, head) => {
+    expect(judge('image', head)).toBeNull();
+    expect(judge('mask', head)).toMatchObject({ code: 'file_format', details: { format } });
+  });
+
+  it.each([
     ['a PDF', '%PDF-1.7\n'],
     ['a SketchUp model', `\xff\xfe\xff\x0e${spread('SketchUp Model')}`],
     ['a CAD drawing (DWG)', 'AC1032\0\0\0'],
     ['a CAD drawing (DXF)', '  0\r\nSECTION\r\n'],
-    ['a HEIC', box('ftyp', 'heic')],
-    ['an AVIF', box('ftyp', 'avif')],
     ['a TIFF', 'II*\0\x08\0\0\0'],
     ['a Photoshop file', '8BPS\0\x01'],
     ['a GIF', 'GIF89a'],

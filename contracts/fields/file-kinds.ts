@@ -1,4 +1,4 @@
-/** Unsupported files that users send instead of an image or a video, by their bytes: name, and how to convert them. */
+/** Files that users send, by their bytes: name, and how to convert those that a field does not accept. */
 interface FileKind {
   format: string;
   advice: string;
@@ -28,6 +28,13 @@ const branded =
   (...brands: string[]) =>
   (head: string) =>
     head.slice(4, 8) === 'ftyp' && brands.includes(head.slice(8, 12));
+/** HEIF files of several codecs share a brand; the list of compatible brands after it decides. */
+const isAvif = (head: string) =>
+  branded('avif', 'avis')(head) ||
+  (branded('mif1', 'msf1')(head) && /^.{16}(.{4})*?avi[fs]/s.test(head.slice(0, boxSize(head))));
+const isHeic = (head: string) =>
+  branded('heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1')(head) && !isAvif(head);
+const boxSize = (head: string) => head.charCodeAt(2) * 256 + head.charCodeAt(3);
 const isRiff = (head: string, kind: string) => head.startsWith('RIFF') && head.slice(8, 12) === kind;
 const spread = (text: string) => [...text].join('\0');
 
@@ -40,9 +47,9 @@ const SIGNATURES: readonly Signature[] = [
     use: 'image',
     format: 'a HEIC',
     advice: 'Export it as a JPEG, or set the camera of the iPhone to Formats > Most Compatible.',
-    matches: branded('heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1'),
+    matches: isHeic,
   },
-  { use: 'image', format: 'an AVIF', advice: SEND_IMAGE, matches: branded('avif', 'avis') },
+  { use: 'image', format: 'an AVIF', advice: SEND_IMAGE, matches: isAvif },
   { use: 'image', format: 'a camera raw file', advice: SEND_IMAGE, matches: branded('crx ') },
   { use: 'image', format: 'a JPEG 2000', advice: SEND_IMAGE, matches: begins('\0\0\0\x0cjP  ') },
   { use: 'image', format: 'a JPEG XL', advice: SEND_IMAGE, matches: begins('\xff\x0a', '\0\0\0\x0cJXL ') },
@@ -95,7 +102,9 @@ export function headText(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes.subarray(0, HEAD_BYTES));
 }
 
-export type TakenFormat = 'jpeg' | 'png' | 'webp' | 'clip';
+export type TakenFormat = 'jpeg' | 'png' | 'webp' | 'heic' | 'avif' | 'clip';
+/** Whether a format is converted on arrival. Only the main image of a form may have it: masks and depth maps are exact. */
+export const isConverted = (format: TakenFormat | null): boolean => format === 'heic' || format === 'avif';
 /** First box types of MP4 and QuickTime files; old QuickTime files have no `ftyp`. */
 const FIRST_BOXES = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot']);
 
@@ -104,6 +113,8 @@ export function takenFormat(head: string): TakenFormat | null {
   if (head.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
   if (isRiff(head, 'WEBP')) return 'webp';
+  if (isHeic(head)) return 'heic';
+  if (isAvif(head)) return 'avif';
   return FIRST_BOXES.has(head.slice(4, 8)) && !SIGNATURES.some(({ matches }) => matches(head)) ? 'clip' : null;
 }
 

@@ -80,7 +80,16 @@ export const INPUT_PIXEL_LIMIT = 40_000_000;
 /** Longest side of an image, in pixels: a few very long rows take longer to rotate than many short ones. */
 export const INPUT_IMAGE_SIDE = 16_384;
 
-export const ACCEPTED_IMAGE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+/** Maximum pixels of a HEIC: phones take up to 48 megapixels. Above INPUT_PIXEL_LIMIT it is stored smaller. */
+export const HEIC_PIXEL_LIMIT = 50_000_000;
+
+/**
+ * `accept` of the file chooser for the main image. Extensions too: Windows and Android know no type for HEIC. The bytes
+ * decide; names and types only filter what is offered.
+ */
+export const IMAGE_CHOICES = 'image/*,image/heic,image/heif,image/avif,.heic,.heif,.avif';
+/** `accept` for masks and depth maps. */
+export const MAP_CHOICES = 'image/png,image/jpeg,image/webp';
 /** Longest input video in seconds, and its largest side in pixels. */
 export const INPUT_VIDEO_SECONDS = 60;
 export const INPUT_VIDEO_SIDE = 4_096;

@@ -1,11 +1,17 @@
 import type { KnownProblemCode, ProblemDetails } from '../calls/known-problems';
-import { takenFormat, whyNoImage, whyNoVideo } from './file-kinds';
+import { isConverted, type TakenFormat, takenFormat, whyNoImage, whyNoVideo } from './file-kinds';
 import { type InputRole, inputLimitBytes, roleName } from './input-file';
 
 /** Why a file is refused: problem code and details. */
 interface FileFault {
   code: Extract<KnownProblemCode, `file_${string}` | `clip_${string}`>;
   details: ProblemDetails;
+}
+
+/** Whether a role accepts files of a format. */
+export function accepts(role: InputRole, format: TakenFormat | null): boolean {
+  if (format === null || (format === 'clip') !== (role === 'video')) return false;
+  return role === 'image' || !isConverted(format);
 }
 
 /** Why a file is not accepted in a role, by its first bytes. */
@@ -24,13 +30,12 @@ export function notTaken(role: InputRole, head: string): FileFault {
  * @param head its first bytes, as Latin-1
  */
 export function judgeInputFile(role: InputRole, file: { head: string; size: number }): FileFault | null {
-  const isClip = takenFormat(file.head) === 'clip';
   if (file.size === 0) {
     return role === 'video'
       ? { code: 'file_not_a_clip', details: {} }
       : { code: 'file_unreadable', details: { role: roleName(role) } };
   }
-  if (!takenFormat(file.head) || isClip !== (role === 'video')) return notTaken(role, file.head);
+  if (!accepts(role, takenFormat(file.head))) return notTaken(role, file.head);
   if (file.size <= inputLimitBytes(role)) return null;
   const details = { role: roleName(role), limit: inputLimitBytes(role) / 1024 / 1024 };
   return { code: role === 'video' ? 'clip_too_large' : 'file_too_large', details };

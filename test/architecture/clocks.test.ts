@@ -27,7 +27,7 @@ test('timers run in the worker; the api has only those of its own connections, i
     // Reports that this process is alive.
     'api/src/monitoring/process-heartbeat.ts',
     'api/src/review/guest-downloads.ts',
-    'api/src/uploads/cleaner-process.ts',
+    'api/src/uploads/limit-watch.ts',
   ]);
 });
 

@@ -46,7 +46,7 @@ const BY_NATURE = [
   // Sizes and units.
   /\b\d+(?:[.,]\d+)*\s?(?:px|MB|GB|KB|fps|mm|EV|dpi|K|p|x|s|min|h)\b/g,
   // Terms that are the same in every language: currencies, formats, the three dimensions.
-  /\b(?:USD|EUR|PNG|JPE?G|WebP|AVIF|MP4|MOV|WebM|PDF|CSV|JSON|ZIP|SVG|API|UTC)\b/g,
+  /\b(?:USD|EUR|PNG|JPE?G|WebP|AVIF|MP4|MOV|WebM|PDF|HEIC|CSV|JSON|ZIP|SVG|API|UTC)\b/g,
 ];
 
 /** Proper names, from their tables. */

@@ -13,6 +13,7 @@ import sharp from 'sharp';
 import request from 'supertest';
 import { ROOT, until } from '../harness/child-process';
 import { drawnHouse } from '../harness/drawn-house';
+import { type HeicChoices, heicFile } from '../harness/heic-file';
 import { signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
 import { ask, postImage } from '../harness/renders';
@@ -50,7 +51,7 @@ test('an image behind a link is fetched and stored like an upload; other content
   const bytes = await drawing().png().toBuffer();
   const site = createServer(({ url }, response) => {
     response.setHeader('Content-Type', 'image/png');
-    response.end(url === '/house.png' ? bytes : heic());
+    response.end(url === '/house.png' ? bytes : Buffer.from('GIF89a and no more'));
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   const { port } = site.address() as AddressInfo;
@@ -183,6 +184,58 @@ describe('an uploaded image', () => {
     const again = await upload('depth_map', tail).expect(201);
     expect(again.body.file.id).toBe(body.file.id);
     expect(body.file.key).not.toMatch(/vil|name/);
+  });
+
+  test.each<[string, HeicChoices, { width: number; height: number }]>([
+    ['of another camera', { brand: 'mif1' }, { width: 320, height: 200 }],
+    [
+      'of an iPhone, with tiles, 10 bits, a depth map and rotation',
+      { tile: 128, bits: 10, depth: true, turns: 3 },
+      { width: 200, height: 320 },
+    ],
+  ])('as a HEIC %s is stored as an upright JPEG (43.1)', async (_, choices, size) => {
+    const photo = await heicFile(await drawing().png().toBuffer(), choices);
+    const { body } = await upload('image', photo, 'IMG_0412.PNG').expect(201);
+    expect(body.file).toMatchObject({ ...size, contentType: 'image/jpeg' });
+    const { data, info } = await sharp(await stored(body.file.key))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    // Paper, and the line of the wall: 40,120 in the drawing, turned clockwise with it.
+    const [x, y] = choices.turns ? [200 - 120, 40] : [40, 120];
+    const at = (left: number, top: number) => [...data.subarray((top * info.width + left) * 3).subarray(0, 3)];
+    expect(at(5, 5).map((value, nth) => Math.abs(value - ([0xe8, 0xe4, 0xda][nth] ?? 0)) < 6)).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(Math.max(...at(x, y))).toBeLessThan(110);
+  });
+
+  test('as an AVIF is stored as a JPEG', async () => {
+    const { body } = await upload('image', await drawing().avif({ effort: 0 }).toBuffer()).expect(201);
+    expect(body.file).toMatchObject({ width: 320, height: 200, contentType: 'image/jpeg' });
+  });
+
+  test('as a HEIC that is cut, oversized or a mask is refused with what to do, and others are still read', async () => {
+    const sheet = await drawing().png().toBuffer();
+    const photo = await heicFile(sheet, { tile: 128 });
+    const huge = await heicFile(sheet, { claimed: { width: 60_000, height: 60_000 } });
+    const answers = await Promise.all([
+      upload('image', photo.subarray(0, photo.length / 2)),
+      upload('image', huge),
+      upload('mask', photo),
+      upload('image', Buffer.concat([photo.subarray(0, 40), Buffer.alloc(4_000, 0xff)])),
+    ]);
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [422, 'file_unreadable'],
+      [422, 'image_too_many_pixels'],
+      [415, 'file_format'],
+      [422, 'file_unreadable'],
+    ]);
+    expect(answers[1]?.body.error).toBe(
+      'The reference image has 3600 megapixels. 50 is the maximum; please make it smaller.',
+    );
+    await upload('image', photo).expect(201);
   });
 
   test('that is completely transparent is refused in every role', async () => {

@@ -32,6 +32,8 @@ const IMAGE_FILE: readonly ProblemCode[] = [
   'file_not_an_image',
   'file_format',
   'image_too_long',
+  'image_too_many_pixels',
+  'file_too_complex',
   'file_unreadable',
   'file_empty',
   'mask_empty',

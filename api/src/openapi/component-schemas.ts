@@ -83,7 +83,7 @@ const ORDERS = {
         type: 'string',
         format: 'binary',
         contentMediaType: 'image/*',
-        description: 'JPEG, PNG or WebP, at most 20 MB and 40 megapixels.',
+        description: 'JPEG, PNG, WebP or HEIC, at most 20 MB and 40 megapixels.',
       },
       video: {
         type: 'string',

@@ -1,17 +1,18 @@
-import { open, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { Problem } from '@maquette/contracts/calls/problem';
-import { HEAD_BYTES, headText, takenFormat } from '@maquette/contracts/fields/file-kinds';
 import { INPUT_IMAGE_SIDE, INPUT_PIXEL_LIMIT, roleName } from '@maquette/contracts/fields/input-file';
-import { notTaken } from '@maquette/contracts/fields/judge-file';
 import sharp from 'sharp';
+import { decodeHeic } from './decode-heic';
 import { flattenTransparency, type Pixels, spreadDepth } from './flatten-transparency';
 import type { UploadedFile } from './read-multipart';
 import { isHarmlessWarning, repairJpeg } from './repair-jpeg';
+import { imageFormatOf } from './upload-format';
 
-/** Every format of libvips is an attack surface, so only three are enabled. */
+/** Every format of libvips is an attack surface, so only four are enabled. HEIC is decoded without it. */
 export function takeOnlyOurFormats(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
-  sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
+  const enabled = ['Jpeg', 'Png', 'Webp', 'Heif'].map((name) => `VipsForeignLoad${name}`);
+  sharp.unblock({ operation: enabled });
   sharp.concurrency(1);
   sharp.cache(false);
 }
@@ -25,33 +26,18 @@ export interface CleanImage {
 }
 
 /**
- * Detects the format from the first bytes; file name and declared type are ignored.
- * @throws Problem file_not_an_image, file_format
- */
-async function formatOf(file: UploadedFile): Promise<'jpeg' | 'png' | 'webp'> {
-  const handle = await open(file.path);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    const head = headText(buffer.subarray(0, bytesRead));
-    const format = takenFormat(head);
-    if (format && format !== 'clip') return format;
-    const { code, details } = notTaken(file.role, head);
-    throw new Problem(code, details);
-  } finally {
-    await handle.close();
-  }
-}
-
-/**
  * Decodes an upload within its limits, applies its orientation, flattens transparency onto a suitable background and
- * re-encodes it into
- * `target`, without metadata. The size is checked before decoding.
- * @throws Problem file_not_an_image, file_format, image_too_long, file_unreadable, file_empty
+ * re-encodes it into `target`, without metadata. The size is checked before decoding.
+ * @throws Problem file_not_an_image, file_format, image_too_long, image_too_many_pixels, file_unreadable, file_empty
  */
 export async function cleanImage(file: UploadedFile, target: string): Promise<CleanImage> {
-  const format = await formatOf(file);
+  const format = await imageFormatOf(file);
   const role = roleName(file.role);
   try {
+    if (format === 'heic') {
+      const photo = await decodeHeic(await readFile(file.path));
+      return await store(file, await shrink(photo), 'jpeg', target);
+    }
     const bytes = format === 'jpeg' ? repairJpeg(await readFile(file.path)) : file.path;
     const source = (failOn: 'warning' | 'error') =>
       sharp(bytes, { limitInputPixels: INPUT_PIXEL_LIMIT, failOn, pages: 1 });
@@ -67,12 +53,28 @@ export async function cleanImage(file: UploadedFile, target: string): Promise<Cl
       if (!isHarmlessWarning(cause)) throw cause;
       return decode(source('error'));
     });
-    const { image, evenTone } = flattenTransparency(file.role, pixels);
-    return { ...(await write(image, format, target)), evenTone };
+    return await store(file, pixels, format === 'avif' ? 'jpeg' : format, target);
   } catch (cause) {
     if (cause instanceof Problem) throw cause;
     throw new Problem('file_unreadable', { role }, { cause });
   }
+}
+
+async function store({ role }: UploadedFile, pixels: Pixels, format: 'jpeg' | 'png' | 'webp', target: string) {
+  const { image, evenTone } = flattenTransparency(role, pixels);
+  return { ...(await write(image, format, target)), evenTone };
+}
+
+/** Shrinks an image to the maximum of pixels that the tools read. */
+async function shrink(pixels: Pixels): Promise<Pixels> {
+  const { data, ...raw } = pixels;
+  const share = Math.sqrt(INPUT_PIXEL_LIMIT / (raw.width * raw.height));
+  if (share >= 1) return pixels;
+  const resized = sharp(data, { raw })
+    .resize(Math.floor(share * raw.width))
+    .raw();
+  const { data: small, info } = await resized.toBuffer({ resolveWithObject: true });
+  return { data: small, width: info.width, height: info.height, channels: raw.channels };
 }
 
 /** Decodes only once: an interlaced PNG of 40 megapixels takes 2 s of the 6 s per file. */

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { Problem, type ProblemCode, type ProblemDetails } from '@maquette/contracts/calls/problem';
+import { isConverted } from '@maquette/contracts/fields/file-kinds';
 import { roleName } from '@maquette/contracts/fields/input-file';
 import type { FileManifest } from '@maquette/contracts/provenance/file-check';
 import type { SourceType } from '@maquette/contracts/provenance/source-type';
@@ -12,6 +13,7 @@ import type { DrawnLines } from '@maquette/engines/fidelity/drawn-lines';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { FairSlots } from './fair-slots';
 import type { UploadedFile } from './read-multipart';
+import { formatOf } from './upload-format';
 
 export interface CleanFile {
   contentType: 'image/jpeg' | 'image/png' | 'video/mp4';
@@ -73,6 +75,8 @@ const PLACES = 2;
  * cores the same work is counted as up to twice as much.
  */
 const PROCESSOR_SECONDS = 6;
+/** CPU seconds for files that are converted. 48 megapixels of HEIC take about 8 s. */
+const CONVERT_PROCESSOR_SECONDS = 20;
 /** CPU seconds for finding the parts of an image, which takes 0.4-2 s. */
 const PARTS_PROCESSOR_SECONDS = 8;
 /** CPU seconds for reading manifest and invisible watermark: 0.5-1 s plus decoding of up to 80 megapixels. */
@@ -88,6 +92,8 @@ const PROGRAM = path.join(__dirname, 'cleaner-process.js');
 @Injectable()
 export class FileCleaner implements OnApplicationShutdown {
   private readonly turns = new FairSlots(PLACES);
+  /** One of the places at most converts files, which takes longer: others never wait for two of them. */
+  private readonly conversions = new FairSlots(1);
   private closed = false;
   private readonly idle: { child: ChildProcess; end: NodeJS.Timeout }[] = [];
 
@@ -100,11 +106,13 @@ export class FileCleaner implements OnApplicationShutdown {
   /** Writes the clean file next to the uploaded one. @throws Problem of the file: no image, too large, unreadable */
   async clean(uid: string, file: UploadedFile): Promise<CleanFile & { path: string }> {
     const target = `${file.path}.clean`;
-    const { processorSeconds } = this;
-    const answer = await this.turns.take({ person: uid }, () =>
-      this.order({ work: 'clean', processorSeconds, file, target }),
-    );
-    if (answer === null) throw tooMuchWork(file);
+    const converts = isConverted(await formatOf(file));
+    const processorSeconds = converts ? CONVERT_PROCESSOR_SECONDS : this.processorSeconds;
+    const clean = () =>
+      this.turns.take({ person: uid }, () => this.order({ work: 'clean', processorSeconds, file, target }));
+    const answer = await (converts ? this.conversions.take({ person: uid }, clean) : clean());
+    if (answer === null)
+      throw converts ? new Problem('file_too_complex', { role: roleName(file.role) }) : tooMuchWork(file);
     if (answer.said === 'refused') throw new Problem(answer.code, answer.details);
     if (answer.said !== 'clean') throw new Error(answer.said === 'failed' ? answer.error : 'unexpected answer');
     return { ...answer.clean, path: target };

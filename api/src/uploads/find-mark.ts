@@ -1,5 +1,5 @@
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs';
-import { HEAD_BYTES, headText, takenFormat } from '@maquette/contracts/fields/file-kinds';
+import { HEAD_BYTES, headText, type TakenFormat, takenFormat } from '@maquette/contracts/fields/file-kinds';
 import type { CheckedType } from '@maquette/contracts/provenance/file-check';
 import { SOURCE_TYPES, type SourceType } from '@maquette/contracts/provenance/source-type';
 import { LONGEST_READ, readMark } from '@maquette/domain/marks/read-mark';
@@ -12,7 +12,13 @@ import { findVideoMark } from './find-video-mark';
 /** Maximum pixels of a checked image: 8K and a margin. */
 const PIXEL_LIMIT = 80_000_000;
 
-const TYPES = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp', clip: 'video/mp4' } as const;
+/** Formats that Maquette writes, and re-encoded copies have. */
+const TYPES: Partial<Record<TakenFormat, CheckedType>> = {
+  png: 'image/png',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+  clip: 'video/mp4',
+};
 
 /**
  * Reads the provenance a file contains: manifest, invisible watermark, source type.
@@ -61,8 +67,9 @@ function typeOf(path: string): CheckedType {
     closeSync(file);
   }
   const format = takenFormat(headText(head));
-  if (format === null) throw new Error('file is neither an image nor a video');
-  return TYPES[format];
+  const type = format && TYPES[format];
+  if (!type) throw new Error('file is neither a checked image nor a video');
+  return type;
 }
 
 /** Source type in a metadata packet, among those that we write. */

@@ -76,6 +76,10 @@ export const refused: Record<string, string> = {
     '{limit} Ihrer Skizzen warten schon darauf, dass ihre Bauteile erkannt werden. Versuchen Sie es in {seconds} s noch einmal.',
   'refused.image_too_long':
     '{role}: Das Bild hat {width}×{height} Pixel. Eine Seite darf höchstens {limit} haben; bitte schneiden Sie es zu oder verkleinern Sie es.',
+  'refused.image_too_many_pixels':
+    '{role}: Das Bild hat {megapixels} Megapixel. Höchstens {limit} sind möglich; bitte verkleinern Sie es.',
+  'refused.file_too_complex':
+    '{role}: Das Lesen dieser Datei dauert zu lange. Exportieren Sie sie als PNG oder JPEG und senden Sie dieses.',
   'refused.not_on_your_plan': 'Dieser Auftrag ist in Ihrem Tarif nicht möglich.',
   'refused.too_many_open_renders':
     'Bei Ihnen warten oder laufen {limit} Aufträge. Warten Sie, bis einer fertig ist, oder brechen Sie einen ab.',

@@ -72,6 +72,10 @@ export const refused: Record<string, string> = {
   'refused.parts_waiting': '{limit} de vos croquis attendent déjà d’être lus. Réessayez dans {seconds} s.',
   'refused.image_too_long':
     'Cette image ({role}) fait {width}×{height} pixels. Un côté peut en avoir {limit} au plus ; recadrez-la ou réduisez-la.',
+  'refused.image_too_many_pixels':
+    'Cette image ({role}) compte {megapixels} mégapixels. Le maximum est {limit} ; réduisez-la.',
+  'refused.file_too_complex':
+    'La lecture de ce fichier ({role}) prend trop de temps. Exportez-le en PNG ou JPEG et envoyez-le.',
   'refused.not_on_your_plan': 'Cette commande n’est pas permise par votre offre.',
   'refused.too_many_open_renders':
     'Vous avez {limit} rendus en attente ou en cours. Attendez que l’un s’achève ou annulez-en un.',

@@ -91,8 +91,8 @@ export const frame = {
   'still.noUrl': '結果はできていますが、サーバーから URL が返されませんでした。',
   'still.auto': '自動',
   'still.reference': '参照画像',
-  'still.referenceWhy': '任意。どこにでもドロップ、クリック、または貼り付け。JPEG、PNG、WebP、20 MB まで。',
-  'still.referenceTap': '任意。選ぶか、写真を撮影。JPEG、PNG、WebP、20 MB まで。',
+  'still.referenceWhy': '任意。どこにでもドロップ、クリック、または貼り付け。JPEG、PNG、WebP、HEIC、20 MB まで。',
+  'still.referenceTap': '任意。選ぶか、写真を撮影。JPEG、PNG、WebP、HEIC、20 MB まで。',
   'still.useResult': 'この結果を使う',
   'still.sending': '画像を送信中です。少しお待ちください。',
   'still.locked': '鍵付きのサイズは上位プランで使えます：{sizes}。',
@@ -143,8 +143,9 @@ export const frame = {
 
   's2i.promptPlaceholder': '任意：何でできていて、どんな光ですか？（英語で）',
   's2i.sketch': 'スケッチ（参照画像）',
-  's2i.sketchWhy': 'どこにでもドロップ、クリック、または貼り付け。図面のスキャンや写真、JPEG、PNG、WebP、20 MB まで。',
-  's2i.sketchTap': 'スキャンを選ぶか、図面を撮影。JPEG、PNG、WebP、20 MB まで。',
+  's2i.sketchWhy':
+    'どこにでもドロップ、クリック、または貼り付け。図面のスキャンや写真、JPEG、PNG、WebP、HEIC、20 MB まで。',
+  's2i.sketchTap': 'スキャンを選ぶか、図面を撮影。JPEG、PNG、WebP、HEIC、20 MB まで。',
   's2i.timeOfDay': '時間帯',
   's2i.weather': '天候',
 

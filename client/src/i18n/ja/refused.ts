@@ -65,6 +65,10 @@ export const refused: Record<string, string> = {
     'すでに {limit} 件のスケッチが読み取りを待っています。{seconds} 秒後にもう一度お試しください。',
   'refused.image_too_long':
     '{role}は {width}×{height} ピクセルです。各辺 {limit} ピクセルまでです。切り抜くか、縮小してください。',
+  'refused.image_too_many_pixels':
+    '{role}は {megapixels} メガピクセルです。上限は {limit} メガピクセルです。縮小してください。',
+  'refused.file_too_complex':
+    '{role}のファイルの読み取りに時間がかかりすぎます。PNG または JPEG に書き出して送ってください。',
   'refused.not_on_your_plan': '現在のプランでは、この注文はできません。',
   'refused.too_many_open_renders':
     '待機中または実行中のものが {limit} 件あります。完了を待つか、どれかをキャンセルしてください。',

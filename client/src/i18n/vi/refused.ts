@@ -157,6 +157,8 @@ export const refused: Record<string, string> = {
   'refused.parts_waiting': '{limit} bản phác thảo của bạn đang chờ được đọc. Hãy thử lại sau {seconds} giây.',
   'refused.image_too_long':
     'Ảnh {role} có {width}×{height} điểm ảnh. Mỗi cạnh tối đa {limit}; vui lòng cắt hoặc thu nhỏ ảnh.',
+  'refused.image_too_many_pixels': 'Ảnh {role} có {megapixels} megapixel. Tối đa là {limit}; vui lòng thu nhỏ ảnh.',
+  'refused.file_too_complex': 'Tệp {role} mất quá nhiều thời gian để đọc. Hãy xuất thành PNG hoặc JPEG rồi gửi.',
   'refused.not_on_your_plan': 'Gói của bạn không cho phép lượt dựng này.',
   'refused.too_many_open_renders':
     'Bạn có {limit} lượt dựng đang chờ hoặc đang chạy. Hãy chờ một lượt xong hoặc hủy một lượt.',

@@ -1,9 +1,4 @@
-import {
-  ACCEPTED_IMAGE_TYPES,
-  CLIP_CHOICES,
-  type InputImage,
-  type InputVideo,
-} from '@maquette/contracts/fields/input-file';
+import { CLIP_CHOICES, IMAGE_CHOICES, type InputImage, type InputVideo } from '@maquette/contracts/fields/input-file';
 import { CircleCheck, ImagePlus, Trash2, Upload } from 'lucide-react';
 import { type ReactNode, Suspense, useId, useRef } from 'react';
 import { t } from '../../../i18n/t';
@@ -33,6 +28,7 @@ export function InputZone({
   refused = false,
   framing,
   action,
+  accept,
   onChoose,
   onResult,
   onRemove,
@@ -51,6 +47,8 @@ export function InputZone({
   framing?: Framing;
   /** Another way to fill the zone, shown below it. */
   action?: ReactNode;
+  /** Types that the file chooser offers, if the field accepts fewer than usual. */
+  accept?: string;
   onChoose: (file: File) => void;
   /** Omitted if this zone also takes results that are dropped anywhere on the page. */
   onResult?: (image: InputImage) => void;
@@ -92,7 +90,7 @@ export function InputZone({
         type="file"
         tabIndex={-1}
         aria-label={name}
-        accept={clip ? CLIP_CHOICES : ['image/*', ...ACCEPTED_IMAGE_TYPES].join(',')}
+        accept={accept ?? (clip ? CLIP_CHOICES : IMAGE_CHOICES)}
         className="sr-only"
         onChange={(event) => {
           const [file] = event.target.files ?? [];
@@ -205,6 +203,8 @@ function Shown({
     <>
       {clip ? (
         <video src={url} muted playsInline controls aria-label={label} className={frame} />
+      ) : url === '' ? (
+        <Skeleton className="h-24" />
       ) : (
         <img src={url} alt={t('input.preview', { label })} className={frame} />
       )}

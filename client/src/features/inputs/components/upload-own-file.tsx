@@ -1,4 +1,4 @@
-import { CLIP_CHOICES } from '@maquette/contracts/fields/input-file';
+import { CLIP_CHOICES, IMAGE_CHOICES } from '@maquette/contracts/fields/input-file';
 import { ImagePlus } from 'lucide-react';
 import { useRef } from 'react';
 import { t } from '../../../i18n/t';
@@ -15,7 +15,7 @@ export function AddOwn({ clip = false, onChoose }: { clip?: boolean; onChoose: (
         type="file"
         tabIndex={-1}
         aria-label={name}
-        accept={clip ? CLIP_CHOICES : 'image/*'}
+        accept={clip ? CLIP_CHOICES : IMAGE_CHOICES}
         className="sr-only"
         onChange={(event) => {
           const [file] = event.target.files ?? [];

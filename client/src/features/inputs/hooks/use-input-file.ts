@@ -7,7 +7,7 @@ import { uploadInput } from '../api/uploads';
 
 type Kept<Role extends InputRole> = Role extends 'video' ? InputVideo : InputImage;
 
-/** Upload state of a file. `share` is the fraction sent, 0-1. */
+/** Upload state of a file. `share` is the fraction sent, 0-1; `localUrl` is empty for a file that browsers cannot show. */
 export type InputState<File_ = InputImage | InputVideo> =
   | { status: 'empty' }
   | { status: 'sending'; share: number; localUrl: string; name: string }
@@ -15,6 +15,9 @@ export type InputState<File_ = InputImage | InputVideo> =
 
 /** Delay before the preview URL is revoked: revoked while still displayed, it would be reported as a failed image. */
 const LEFT_SCREEN_MS = 2_000;
+
+/** Types that every browser shows. Chrome and Firefox show no HEIC. */
+const SHOWN = /^(image\/(jpeg|png|webp|avif|gif)|video\/)/;
 
 /** Why the server would reject a file, from its first bytes; null where only the server can tell. */
 async function judgeBytes(role: InputRole, file: File) {
@@ -73,7 +76,7 @@ export function useInputFile<Role extends InputRole>(
         return setRefusal(new Refusal(sentence, { code: problem.code, status: KNOWN_PROBLEMS[problem.code].status }));
       }
       setRefusal(null);
-      const localUrl = URL.createObjectURL(file);
+      const localUrl = SHOWN.test(file.type) ? URL.createObjectURL(file) : '';
       setSending({ share: 0, localUrl, name: file.name });
       try {
         const onShare = (share: number) => {

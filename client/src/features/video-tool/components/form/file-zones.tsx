@@ -1,3 +1,4 @@
+import { MAP_CHOICES } from '@maquette/contracts/fields/input-file';
 import { Suspense } from 'react';
 import { t } from '../../../../i18n/t';
 import { ByPointer } from '../../../../ui/by-pointer';
@@ -16,6 +17,7 @@ export function HelperZones({ files: { image, depthMap, foregroundMask } }: { fi
       <InputZone
         label={t('video.depthMap')}
         hint={useHint('depth_map', t('video.depthMapWhy'))}
+        accept={MAP_CHOICES}
         state={depthMap.state}
         onChoose={depthMap.choose}
         onResult={depthMap.put}
@@ -31,6 +33,7 @@ export function HelperZones({ files: { image, depthMap, foregroundMask } }: { fi
       <InputZone
         label={t('video.foregroundMask')}
         hint={useHint('foreground_mask', t('video.foregroundMaskWhy'))}
+        accept={MAP_CHOICES}
         state={foregroundMask.state}
         onChoose={foregroundMask.choose}
         onResult={foregroundMask.put}

@@ -1,0 +1,18 @@
+/** Thread that ends the cleaner process when a file exceeds its limits: WebAssembly blocks the main thread. */
+import { parentPort, workerData } from 'node:worker_threads';
+
+const LOOK_EVERY_MS = 50;
+/** Memory of the process in bytes. Decoding 48 megapixels of HEIC takes about 800 MB. */
+const MEMORY_LIMIT = 1_200 * 1_048_576;
+
+/** Processor time of the process, in milliseconds, at which it is ended; 0 between files. */
+const deadline = workerData as Int32Array;
+
+parentPort?.unref();
+setInterval(() => {
+  const limit = Atomics.load(deadline, 0);
+  if (limit === 0) return;
+  const { user, system } = process.cpuUsage();
+  const isOver = (user + system) / 1_000 > limit || process.memoryUsage.rss() > MEMORY_LIMIT;
+  if (isOver) process.kill(process.pid, 'SIGKILL');
+}, LOOK_EVERY_MS);
