@@ -95,6 +95,24 @@ export const PROBLEMS = {
     status: 422,
     sentence: 'The {role} image has {megapixels} megapixels. {limit} is the maximum; please make it smaller.',
   },
+  pdf_locked: {
+    status: 422,
+    sentence: 'This PDF is protected by a password. Print it to a new PDF without one and send that.',
+  },
+  pdf_unreadable: {
+    status: 422,
+    sentence: 'This PDF is damaged. Export it again, or export the page as a PNG, and send that.',
+  },
+  pdf_empty: { status: 422, sentence: 'This PDF has no pages. Export it again and send that.' },
+  pdf_too_many_pages: {
+    status: 422,
+    sentence: 'This PDF has {pages} pages. {limit} is the maximum; please export only the sheets you need.',
+  },
+  pdf_page_missing: { status: 422, sentence: 'This PDF has no page {page}. Choose one from 1 to {pages}.' },
+  pdf_dynamic_form: {
+    status: 422,
+    sentence: 'Only Adobe programs can show this PDF, a dynamic form. Print it to a new PDF and send that.',
+  },
   file_too_complex: {
     status: 422,
     sentence: 'The {role} file takes too long to read. Export it as a PNG or JPEG and send that.',

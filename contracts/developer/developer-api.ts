@@ -277,6 +277,9 @@ export const apiFileSchema = z
     height: z.number().int(),
     seconds: z.number().nullable(),
     fps: z.number().nullable(),
+    /** Page of a PDF that was stored, from 1, and how many it has; null for other files. */
+    page: z.number().int().nullable(),
+    pages: z.number().int().nullable(),
   })
   .meta({ id: 'File', description: 'A stored input file.' });
 

@@ -18,6 +18,8 @@ describe('kind of a file', () => {
     ['heic', box('ftyp', 'msf1')],
     ['avif', box('ftyp', 'avif')],
     ['avif', `\0\0\0\x1cftypmif1\0\0\0\0mif1avifmiaf`],
+    ['pdf', '%PDF-1.7\n'],
+    ['pdf', '\xef\xbb\xbf\r\n%PDF-1.3\r'],
     ['clip', box('ftyp', 'isom')],
     ['clip', box('ftyp', 'qt  ')],
     ['clip', box('ftyp', 'M4V ')],
@@ -32,13 +34,13 @@ describe('kind of a file', () => {
   it.each([
     ['a HEIC', box('ftyp', 'heic')],
     ['an AVIF', box('ftyp', 'avif')],
+    ['a PDF', '%PDF-1.7\n'],
   ])('that is %s is accepted as an image, but not as a mask', (format, head) => {
     expect(judge('image', head)).toBeNull();
     expect(judge('mask', head)).toMatchObject({ code: 'file_format', details: { format } });
   });
 
   it.each([
-    ['a PDF', '%PDF-1.7\n'],
     ['a SketchUp model', `\xff\xfe\xff\x0e${spread('SketchUp Model')}`],
     ['a CAD drawing (DWG)', 'AC1032\0\0\0'],
     ['a CAD drawing (DXF)', '  0\r\nSECTION\r\n'],

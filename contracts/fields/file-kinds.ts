@@ -34,6 +34,8 @@ const isAvif = (head: string) =>
   (branded('mif1', 'msf1')(head) && /^.{16}(.{4})*?avi[fs]/s.test(head.slice(0, boxSize(head))));
 const isHeic = (head: string) =>
   branded('heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mif1', 'msf1')(head) && !isAvif(head);
+/** Some exporters and mail programs put a byte order mark or blank lines before the header. */
+const isPdf = (head: string) => /^(\xef\xbb\xbf)?\s*%PDF-/.test(head);
 const boxSize = (head: string) => head.charCodeAt(2) * 256 + head.charCodeAt(3);
 const isRiff = (head: string, kind: string) => head.startsWith('RIFF') && head.slice(8, 12) === kind;
 const spread = (text: string) => [...text].join('\0');
@@ -59,7 +61,7 @@ const SIGNATURES: readonly Signature[] = [
     advice: 'Export it as a PNG at least 2000 pixels wide.',
     matches: (head) => /^(\xef\xbb\xbf)?\s*<(svg|\?xml)/.test(head),
   },
-  { use: 'other', format: 'a PDF', advice: 'Export the page as a PNG or JPEG and send that.', matches: begins('%PDF') },
+  { use: 'other', format: 'a PDF', advice: 'Export the page as a PNG or JPEG and send that.', matches: isPdf },
   { use: 'other', format: 'a PostScript file', advice: SAVE_PNG, matches: begins('%!PS', '\xc5\xd0\xd3\xc6') },
   {
     use: 'other',
@@ -102,9 +104,10 @@ export function headText(bytes: Uint8Array): string {
   return String.fromCharCode(...bytes.subarray(0, HEAD_BYTES));
 }
 
-export type TakenFormat = 'jpeg' | 'png' | 'webp' | 'heic' | 'avif' | 'clip';
+export type TakenFormat = 'jpeg' | 'png' | 'webp' | 'heic' | 'avif' | 'pdf' | 'clip';
 /** Whether a format is converted on arrival. Only the main image of a form may have it: masks and depth maps are exact. */
-export const isConverted = (format: TakenFormat | null): boolean => format === 'heic' || format === 'avif';
+export const isConverted = (format: TakenFormat | null): boolean =>
+  format === 'heic' || format === 'avif' || format === 'pdf';
 /** First box types of MP4 and QuickTime files; old QuickTime files have no `ftyp`. */
 const FIRST_BOXES = new Set(['ftyp', 'moov', 'mdat', 'wide', 'free', 'skip', 'pnot']);
 
@@ -115,6 +118,7 @@ export function takenFormat(head: string): TakenFormat | null {
   if (isRiff(head, 'WEBP')) return 'webp';
   if (isHeic(head)) return 'heic';
   if (isAvif(head)) return 'avif';
+  if (isPdf(head)) return 'pdf';
   return FIRST_BOXES.has(head.slice(4, 8)) && !SIGNATURES.some(({ matches }) => matches(head)) ? 'clip' : null;
 }
 

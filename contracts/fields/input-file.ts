@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { pdfDocumentSchema } from './pdf-document';
 
 /** Source of an input file: an upload, or the result of an earlier render. */
 export const INPUT_SOURCES = ['upload', 'render'] as const;
@@ -21,11 +22,14 @@ export type InputImage = z.infer<typeof inputImageSchema>;
 export const inputVideoSchema = inputImageSchema.extend({ seconds: z.number().positive(), fps: z.number().positive() });
 export type InputVideo = z.infer<typeof inputVideoSchema>;
 
-/** The answer of POST /api/uploads. */
+/** The answer of POST /api/uploads. `document` describes a PDF, of which `file` is one page. */
 export const uploadedFileSchema = z.object({
   ok: z.literal(true),
   file: z.union([inputVideoSchema, inputImageSchema]),
+  document: pdfDocumentSchema.optional(),
 });
+
+export type UploadedFile = z.infer<typeof uploadedFileSchema>;
 
 /** The answer of GET /api/uploads: uploads of the workspace, the latest first. */
 export const uploadListSchema = z.object({ items: z.array(z.union([inputVideoSchema, inputImageSchema])) });
@@ -87,7 +91,7 @@ export const HEIC_PIXEL_LIMIT = 50_000_000;
  * `accept` of the file chooser for the main image. Extensions too: Windows and Android know no type for HEIC. The bytes
  * decide; names and types only filter what is offered.
  */
-export const IMAGE_CHOICES = 'image/*,image/heic,image/heif,image/avif,.heic,.heif,.avif';
+export const IMAGE_CHOICES = 'image/*,image/heic,image/heif,image/avif,.heic,.heif,.avif,application/pdf,.pdf';
 /** `accept` for masks and depth maps. */
 export const MAP_CHOICES = 'image/png,image/jpeg,image/webp';
 /** Longest input video in seconds, and its largest side in pixels. */

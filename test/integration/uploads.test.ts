@@ -14,6 +14,7 @@ import request from 'supertest';
 import { ROOT, until } from '../harness/child-process';
 import { drawnHouse } from '../harness/drawn-house';
 import { type HeicChoices, heicFile } from '../harness/heic-file';
+import { pdfFile, stream } from '../harness/pdf-file';
 import { signUp, type TestPerson } from '../harness/people';
 import { Product } from '../harness/product';
 import { ask, postImage } from '../harness/renders';
@@ -236,6 +237,87 @@ describe('an uploaded image', () => {
       'The reference image has 3600 megapixels. 50 is the maximum; please make it smaller.',
     );
     await upload('image', photo).expect(201);
+  });
+
+  test('as a page of a PDF is stored with sharp lines, upright and as a viewer shows it (43.1)', async () => {
+    const layers = '/Properties << /On 10 0 R /Off 11 0 R >> /ColorSpace << /Inks /DeviceCMYK >>';
+    const file = pdfFile(
+      [
+        { draws: '0 0 100 100 re f' },
+        {
+          size: [1_191, 842],
+          turned: 90,
+          // A hairline across the sheet, a cyan area, and a black one on a layer that is off.
+          draws: '0.1 w 0 421 m 1191 421 l S 1 0 0 0 k 100 600 100 100 re f /OC /Off BDC 0 g 600 600 300 100 re f EMC',
+        },
+      ],
+      {
+        resources: layers,
+        objects: ['<< /Type /OCG /Name (Plan) >>', '<< /Type /OCG /Name (Grid) >>'],
+        catalogue:
+          '/OCProperties << /OCGs [10 0 R 11 0 R] /D << /OFF [11 0 R] >> >> /OpenAction << /S /JavaScript /JS (app.alert\\(1\\)) >>',
+      },
+    );
+    const sent = (page?: string) => {
+      const call = upload('image', file, 'Einreichplan.PDF');
+      return page === undefined ? call : call.field('page', page).field('previews', 'true');
+    };
+    const [first, second, missing, wrong] = await Promise.all([sent(), sent('2'), sent('3'), sent('two')]);
+    expect([first.status, first.body.document]).toEqual([201, { page: 1, pages: 2, previews: [] }]);
+    expect(second.body.file).toMatchObject({ contentType: 'image/png', width: 2_896, height: 4_096 });
+    expect(second.body.document).toMatchObject({ page: 2, pages: 2 });
+    expect(second.body.document.previews.map(({ image }: { image: string }) => image.slice(0, 23))).toEqual([
+      'data:image/jpeg;base64,',
+      'data:image/jpeg;base64,',
+    ]);
+    expect([missing.status, missing.body.code, wrong.status, wrong.body.code]).toEqual([
+      422,
+      'pdf_page_missing',
+      400,
+      'invalid_request',
+    ]);
+    expect(missing.body.error).toBe('This PDF has no page 3. Choose one from 1 to 2.');
+    const page = await sharp(await stored(second.body.file.key))
+      .raw()
+      .toBuffer();
+    // Turned clockwise: x of the sheet runs down, and y from left to right.
+    const at = (x: number, y: number) => {
+      const scale = 4_096 / 1_191;
+      const place = (Math.round(x * scale) * 2_896 + Math.round(y * scale)) * 3;
+      return [...page.subarray(place, place + 3)];
+    };
+    const hairline = Array.from({ length: 9 }, (_, nth) => at(700, 421 + (nth - 4) / 3.44)[0] ?? 255);
+    expect(Math.min(...hairline)).toBeLessThan(140);
+    expect(hairline.filter((value) => value < 250).length).toBeLessThanOrEqual(2);
+    const [red = 255, , blue = 0] = at(150, 650);
+    expect([red < 60, blue > 200, at(750, 650)]).toEqual([true, true, [255, 255, 255]]);
+  });
+
+  test.each<[string, () => Buffer, string]>([
+    [
+      'protected by a password',
+      () =>
+        pdfFile([{ draws: '' }], {
+          objects: [`<< /Filter /Standard /V 1 /R 2 /P -4 /O <${'41'.repeat(32)}> /U <${'42'.repeat(32)}> >>`],
+          trailer: '/Encrypt 10 0 R /ID [<00> <00>]',
+        }),
+      'pdf_locked',
+    ],
+    ['without pages', () => pdfFile([]), 'pdf_empty'],
+    ['with 501 pages', () => pdfFile(Array.from({ length: 501 }, () => ({ draws: '' }))), 'pdf_too_many_pages'],
+    [
+      'that is a dynamic form',
+      () =>
+        pdfFile([{ draws: '' }], {
+          catalogue: '/NeedsRendering true /AcroForm << /Fields [] /XFA 10 0 R >>',
+          objects: [stream('<xdp:xdp xmlns:xdp="http://ns.adobe.com/xdp/"></xdp:xdp>')],
+        }),
+      'pdf_dynamic_form',
+    ],
+    ['of noise', () => Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(9_000, 7)]), 'pdf_unreadable'],
+  ])('as a PDF %s is refused with what to do', async (_, make, code) => {
+    const { body } = await upload('image', make(), 'plan.pdf').expect(422);
+    expect(body.code).toBe(code);
   });
 
   test('that is completely transparent is refused in every role', async () => {

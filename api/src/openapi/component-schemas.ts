@@ -77,13 +77,19 @@ const ORDERS = {
     description: 'One file, in the field for its type.',
     additionalProperties: false,
     minProperties: 1,
-    maxProperties: 1,
+    maxProperties: 2,
     properties: {
       image: {
         type: 'string',
         format: 'binary',
         contentMediaType: 'image/*',
-        description: 'JPEG, PNG, WebP or HEIC, at most 20 MB and 40 megapixels.',
+        description: 'JPEG, PNG, WebP, AVIF, HEIC or one page of a PDF, at most 20 MB and 40 megapixels.',
+      },
+      page: {
+        type: 'integer',
+        minimum: 1,
+        default: 1,
+        description: 'Page of a PDF, stored as an image of 4096 pixels. `pdf_page_missing` names how many it has.',
       },
       video: {
         type: 'string',

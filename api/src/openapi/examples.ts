@@ -140,6 +140,8 @@ export const fileExample: z.infer<typeof apiFileSchema> = {
   height: 900,
   seconds: null,
   fps: null,
+  page: null,
+  pages: null,
 };
 
 export const fileCheckExample: z.infer<typeof apiFileCheckSchema> = {

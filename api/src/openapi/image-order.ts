@@ -74,6 +74,10 @@ export const imageOrderSchema = orderSchema(
 
 export const imageFormSchema = orderSchema('The same fields as in JSON, together with the file.', [
   ...ORDER_FIELDS,
-  file('image', 'image/*', 'The reference or the sketch: JPEG, PNG, WebP or HEIC, at most 20 MB and 40 megapixels.'),
+  file(
+    'image',
+    'image/*',
+    'The reference or the sketch: JPEG, PNG, WebP, HEIC or the first page of a PDF, at most 20 MB and 40 megapixels.',
+  ),
   file('mask', 'image/*', 'Areas of the reference to regenerate, white on black, at most 12 MB.'),
 ]);

@@ -36,7 +36,11 @@ export const videoOrderSchema = orderSchema('An order of a video from an image.'
 
 export const videoFormSchema = orderSchema('The same fields as in JSON, together with the files.', [
   ...FROM_IMAGE,
-  file('image', 'image/*', 'The image: JPEG, PNG, WebP or HEIC, at most 20 MB and 40 megapixels.'),
+  file(
+    'image',
+    'image/*',
+    'The image: JPEG, PNG, WebP, HEIC or the first page of a PDF, at most 20 MB and 40 megapixels.',
+  ),
   file('depth_map', 'image/*', 'A depth map of the image, at most 12 MB.'),
   file('foreground_mask', 'image/*', 'A mask of the foreground, at most 12 MB.'),
 ]);

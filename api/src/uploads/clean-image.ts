@@ -1,14 +1,19 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { Problem } from '@maquette/contracts/calls/problem';
 import { INPUT_IMAGE_SIDE, INPUT_PIXEL_LIMIT, roleName } from '@maquette/contracts/fields/input-file';
+import type { PdfDocument } from '@maquette/contracts/fields/pdf-document';
 import sharp from 'sharp';
 import { decodeHeic } from './decode-heic';
 import { flattenTransparency, type Pixels, spreadDepth } from './flatten-transparency';
 import type { UploadedFile } from './read-multipart';
+import { renderPdf } from './render-pdf';
 import { isHarmlessWarning, repairJpeg } from './repair-jpeg';
 import { imageFormatOf } from './upload-format';
 
-/** Every format of libvips is an attack surface, so only four are enabled. HEIC is decoded without it. */
+/** Bytes of a PNG above which a page is stored as a JPEG. */
+const LARGEST_PNG = 8 * 1_048_576;
+
+/** Every format of libvips is an attack surface, so only four are enabled. HEIC and PDF are read without it. */
 export function takeOnlyOurFormats(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
   const enabled = ['Jpeg', 'Png', 'Webp', 'Heif'].map((name) => `VipsForeignLoad${name}`);
@@ -23,12 +28,14 @@ export interface CleanImage {
   height: number;
   /** Luminance, 0-255, of a single-tone image; null for all others. */
   evenTone: number | null;
+  /** Describes the PDF that the image is a page of. */
+  document?: PdfDocument;
 }
 
 /**
  * Decodes an upload within its limits, applies its orientation, flattens transparency onto a suitable background and
  * re-encodes it into `target`, without metadata. The size is checked before decoding.
- * @throws Problem file_not_an_image, file_format, image_too_long, image_too_many_pixels, file_unreadable, file_empty
+ * @throws Problem pdf_*, file_not_an_image, file_format, image_too_long, image_too_many_pixels, file_unreadable, file_empty
  */
 export async function cleanImage(file: UploadedFile, target: string): Promise<CleanImage> {
   const format = await imageFormatOf(file);
@@ -37,6 +44,11 @@ export async function cleanImage(file: UploadedFile, target: string): Promise<Cl
     if (format === 'heic') {
       const photo = await decodeHeic(await readFile(file.path));
       return await store(file, await shrink(photo), 'jpeg', target);
+    }
+    if (format === 'pdf') {
+      const { page = 1, previews = false } = file;
+      const { pixels, document } = await renderPdf(await readFile(file.path), { page, previews });
+      return { ...(await storePage(file, pixels, target)), document };
     }
     const bytes = format === 'jpeg' ? repairJpeg(await readFile(file.path)) : file.path;
     const source = (failOn: 'warning' | 'error') =>
@@ -63,6 +75,12 @@ export async function cleanImage(file: UploadedFile, target: string): Promise<Cl
 async function store({ role }: UploadedFile, pixels: Pixels, format: 'jpeg' | 'png' | 'webp', target: string) {
   const { image, evenTone } = flattenTransparency(role, pixels);
   return { ...(await write(image, format, target)), evenTone };
+}
+
+/** Lines stay exact in a PNG; a page that is a photo would take dozens of megabytes. */
+async function storePage(file: UploadedFile, pixels: Pixels, target: string) {
+  const exact = await store(file, pixels, 'png', target);
+  return (await stat(target)).size > LARGEST_PNG ? store(file, pixels, 'jpeg', target) : exact;
 }
 
 /** Shrinks an image to the maximum of pixels that the tools read. */

@@ -2,8 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { Problem, type ProblemCode, type ProblemDetails } from '@maquette/contracts/calls/problem';
-import { isConverted } from '@maquette/contracts/fields/file-kinds';
+import { isConverted, type TakenFormat } from '@maquette/contracts/fields/file-kinds';
 import { roleName } from '@maquette/contracts/fields/input-file';
+import type { PdfDocument } from '@maquette/contracts/fields/pdf-document';
 import type { FileManifest } from '@maquette/contracts/provenance/file-check';
 import type { SourceType } from '@maquette/contracts/provenance/source-type';
 import type { DesignType } from '@maquette/contracts/tools/render-choices';
@@ -23,6 +24,8 @@ export interface CleanFile {
   fps: number | null;
   /** Luminance, 0-255, of a single-tone image; null for all others. */
   evenTone: number | null;
+  /** Describes the PDF that the image is a page of. */
+  document?: PdfDocument;
 }
 
 /** Positions of the parts of an image: `contracts/fields/part-map.ts`. */
@@ -47,6 +50,8 @@ export type CleanerOrder = { processorSeconds: number } & (
       file: UploadedFile;
       /** Path of the clean file. */
       target: string;
+      /** The process ends after a conversion: WebAssembly keeps the memory that a file needed. */
+      isLast: boolean;
     }
   | { work: 'parts'; path: string; designType: DesignType }
   | { work: 'lines'; path: string; mask?: string }
@@ -75,7 +80,7 @@ const PLACES = 2;
  * cores the same work is counted as up to twice as much.
  */
 const PROCESSOR_SECONDS = 6;
-/** CPU seconds for files that are converted. 48 megapixels of HEIC take about 8 s. */
+/** CPU seconds for files that are converted. 48 megapixels of HEIC take about 8 s, an A0 sheet with 20,000 lines 1.5 s. */
 const CONVERT_PROCESSOR_SECONDS = 20;
 /** CPU seconds for finding the parts of an image, which takes 0.4-2 s. */
 const PARTS_PROCESSOR_SECONDS = 8;
@@ -97,25 +102,36 @@ export class FileCleaner implements OnApplicationShutdown {
   private closed = false;
   private readonly idle: { child: ChildProcess; end: NodeJS.Timeout }[] = [];
 
-  /** @param processorSeconds CPU limit per file */
+  /** @param processorSeconds CPU limit per file @param convertSeconds the same for a file that is converted */
   constructor(
     private readonly log: Pick<Logger, 'warn'>,
     private readonly processorSeconds = PROCESSOR_SECONDS,
+    private readonly convertSeconds = CONVERT_PROCESSOR_SECONDS,
   ) {}
 
   /** Writes the clean file next to the uploaded one. @throws Problem of the file: no image, too large, unreadable */
   async clean(uid: string, file: UploadedFile): Promise<CleanFile & { path: string }> {
     const target = `${file.path}.clean`;
-    const converts = isConverted(await formatOf(file));
-    const processorSeconds = converts ? CONVERT_PROCESSOR_SECONDS : this.processorSeconds;
-    const clean = () =>
-      this.turns.take({ person: uid }, () => this.order({ work: 'clean', processorSeconds, file, target }));
-    const answer = await (converts ? this.conversions.take({ person: uid }, clean) : clean());
-    if (answer === null)
-      throw converts ? new Problem('file_too_complex', { role: roleName(file.role) }) : tooMuchWork(file);
+    const format = await formatOf(file);
+    const answer = await (isConverted(format)
+      ? this.conversions.take({ person: uid }, () => this.convert(uid, file, target))
+      : this.cleanOnce(uid, { processorSeconds: this.processorSeconds, file, target, isLast: false }));
+    if (answer === null) throw tooMuchWork(file, format);
     if (answer.said === 'refused') throw new Problem(answer.code, answer.details);
     if (answer.said !== 'clean') throw new Error(answer.said === 'failed' ? answer.error : 'unexpected answer');
     return { ...answer.clean, path: target };
+  }
+
+  /** Previews may take too long where the page alone does not: then it is read without them. */
+  private async convert(uid: string, file: UploadedFile, target: string): Promise<CleanerAnswer | null> {
+    const order = { processorSeconds: this.convertSeconds, file, target, isLast: true };
+    const answer = await this.cleanOnce(uid, order);
+    if (answer !== null || !file.previews) return answer;
+    return this.cleanOnce(uid, { ...order, file: { ...file, previews: false } });
+  }
+
+  private cleanOnce(person: string, order: Omit<Extract<CleanerOrder, { work: 'clean' }>, 'work'>) {
+    return this.turns.take({ person }, () => this.order({ work: 'clean', ...order }));
   }
 
   /**
@@ -161,6 +177,7 @@ export class FileCleaner implements OnApplicationShutdown {
     if (!child.connected) throw new Problem('unavailable');
     const answer = await answerWithin(child, order, left);
     if (answer === null) child.kill('SIGKILL');
+    else if (order.work === 'clean' && order.isLast) child.disconnect();
     else this.giveBack(child);
     return answer;
   }
@@ -217,8 +234,7 @@ function answerWithin(child: ChildProcess, order: CleanerOrder, left?: AbortSign
   });
 }
 
-function tooMuchWork({ role }: UploadedFile): Problem {
-  return role === 'video'
-    ? new Problem('clip_unusable', { why: 'it takes too long to read' })
-    : new Problem('file_unreadable', { role: roleName(role) });
+function tooMuchWork({ role }: UploadedFile, format: TakenFormat | null): Problem {
+  if (role === 'video') return new Problem('clip_unusable', { why: 'it takes too long to read' });
+  return new Problem(isConverted(format) ? 'file_too_complex' : 'file_unreadable', { role: roleName(role) });
 }

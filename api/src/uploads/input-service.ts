@@ -9,6 +9,7 @@ import {
   inputVideoSchema,
   roleName,
 } from '@maquette/contracts/fields/input-file';
+import type { PdfDocument } from '@maquette/contracts/fields/pdf-document';
 import type { UsedElements } from '@maquette/contracts/fields/used-elements';
 import type { DesignType } from '@maquette/contracts/tools/render-choices';
 import { uploadKey } from '@maquette/domain/assets/asset-keys';
@@ -76,17 +77,23 @@ export class InputService implements InputTaker {
    * upload_bytes_used
    */
   async keepImage(caller: Caller, file: UploadedFile): Promise<InputImage> {
-    return inputImageSchema.parse(await this.keep(caller, file));
+    return (await this.keepPage(caller, file)).file;
+  }
+
+  /** As keepImage, with what a PDF contains. @throws Problem as keepImage, and pdf_* */
+  async keepPage(caller: Caller, file: UploadedFile): Promise<{ file: InputImage; document?: PdfDocument }> {
+    const { file: kept, document } = await this.keep(caller, file);
+    return { file: inputImageSchema.parse(kept), ...(document && { document }) };
   }
 
   /** @throws Problem file_not_a_clip, clip_no_duration, clip_unusable, uploads_used, upload_bytes_used */
   async keepVideo(caller: Caller, file: UploadedFile): Promise<InputVideo> {
-    return inputVideoSchema.parse(await this.keep(caller, file));
+    return inputVideoSchema.parse((await this.keep(caller, file)).file);
   }
 
   /** Type, size and tone of an image, without storing it. @throws Problem as keepImage, without quotas */
   async measureImage({ person }: Caller, file: UploadedFile) {
-    const { path: _, evenTone, ...facts } = await this.cleaner.clean(person.uid, file);
+    const { path: _, document: __, evenTone, ...facts } = await this.cleaner.clean(person.uid, file);
     proveContents(file.role, evenTone);
     return inputImageSchema
       .pick({ contentType: true, width: true, height: true, evenTone: true })
@@ -95,7 +102,7 @@ export class InputService implements InputTaker {
 
   /** Size, length and frame rate of a video, without storing it. @throws Problem as keepVideo, without quotas */
   async measureVideo({ person }: Caller, file: UploadedFile) {
-    const { path: _, ...facts } = await this.cleaner.clean(person.uid, file);
+    const { path: _, document: __, ...facts } = await this.cleaner.clean(person.uid, file);
     proveFacts(facts);
     return inputVideoSchema
       .pick({ contentType: true, width: true, height: true, seconds: true, fps: true })
@@ -103,9 +110,9 @@ export class InputService implements InputTaker {
   }
 
   /** Stores a clean file under its hash. The same file, uploaded again by any member, is the same upload. */
-  private async keep({ person, workspaceId }: Caller, file: UploadedFile): Promise<InputImage | InputVideo> {
+  private async keep({ person, workspaceId }: Caller, file: UploadedFile) {
     await countUpload(this.database, { uid: person.uid, workspaceId }, file.size);
-    const { path, ...facts } = await this.cleaner.clean(person.uid, file);
+    const { path, document, ...facts } = await this.cleaner.clean(person.uid, file);
     proveFacts(facts);
     proveContents(file.role, facts.evenTone);
     const bytes = await readFile(path);
@@ -116,14 +123,14 @@ export class InputService implements InputTaker {
       // Uploading again renews the file's age.
       const data = { createdAt: new Date(), evenTone: facts.evenTone };
       const fresh = await this.database.upload.updateMany({ where: { id: known.id }, data });
-      if (fresh.count === 1) return uploadView({ ...known, ...data });
+      if (fresh.count === 1) return { file: uploadView({ ...known, ...data }), document };
     }
     const key = uploadKey(workspaceId, sha256, facts.contentType);
     await this.assets.keep(key, bytes, facts.contentType);
     const row = { id: randomUUID(), workspaceId, uid: person.uid, key, sha256, bytes: bytes.byteLength, ...facts };
     // The same file may arrive twice at once: the first row is kept.
     await this.database.upload.createMany({ data: [row], skipDuplicates: true });
-    return uploadView(await this.database.upload.findUniqueOrThrow({ where: name }));
+    return { file: uploadView(await this.database.upload.findUniqueOrThrow({ where: name })), document };
   }
 
   /** Stored files of the caller's workspace, newest first. */

@@ -16,6 +16,10 @@ export interface UploadedFile {
   role: InputRole;
   path: string;
   size: number;
+  /** Page of a PDF, from 1; default: the first. */
+  page?: number;
+  /** Whether small images of the pages of a PDF are wanted. */
+  previews?: boolean;
 }
 
 export interface MultipartForm {

@@ -22,6 +22,12 @@ const partsQuerySchema = z.strictObject({
   designType: z.enum(DESIGN_TYPES),
 });
 
+/** Page of a PDF, and whether small images of its pages are wanted; without meaning for other files. */
+const pdfChoiceSchema = z.object({
+  page: z.coerce.number().int().min(1).default(1),
+  previews: z.stringbool().default(false),
+});
+
 /** Uploads before the form that needs them: validated at once, kept across reloads, sent only once. */
 @Controller('api/uploads')
 @Access('verified')
@@ -69,11 +75,12 @@ export class UploadsController {
   @Post()
   @HttpCode(201)
   create(@CurrentCaller() caller: Caller, @Req() request: Request) {
-    return withForm(request, async ({ files: [file] }) => {
+    return withForm(request, async ({ fields, files: [file] }) => {
       permit(caller, 'files.send');
       if (!file) throw new Problem('invalid_request', { image: 'add a file' });
-      const kept = file.role === 'video' ? this.inputs.keepVideo(caller, file) : this.inputs.keepImage(caller, file);
-      return { ok: true, file: await kept };
+      if (file.role === 'video') return { ok: true, file: await this.inputs.keepVideo(caller, file) };
+      const choice = parseInput(pdfChoiceSchema, { page: fields.page, previews: fields.previews });
+      return { ok: true, ...(await this.inputs.keepPage(caller, { ...file, ...choice })) };
     });
   }
 }

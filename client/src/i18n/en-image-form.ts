@@ -1,8 +1,8 @@
 /** Texts used only in the forms of the two image tools. */
 export const imageForm = {
   'still.reference': 'Reference image',
-  'still.referenceWhy': 'Optional. Drop it anywhere, click, or paste: JPEG, PNG, WebP or HEIC up to 20 MB.',
-  'still.referenceTap': 'Optional. Choose one or take a photo: JPEG, PNG, WebP or HEIC up to 20 MB.',
+  'still.referenceWhy': 'Optional. Drop it anywhere, click, or paste: PDF, JPEG, PNG, WebP or HEIC up to 20 MB.',
+  'still.referenceTap': 'Optional. Choose one or take a photo: PDF, JPEG, PNG, WebP or HEIC up to 20 MB.',
   'still.useResult': 'Use this result',
   'still.sending': 'The image is still on its way. One moment.',
   'still.locked': 'Sizes with a lock come with larger plans: {sizes}.',
@@ -26,8 +26,8 @@ export const imageForm = {
   'words.soon': 'As you write, this line says which words will be drawn.',
   'words.switch': 'Switch to {type}',
   's2i.promptPlaceholder': 'Optional: what is it made of, how is the light?',
-  's2i.sketchWhy': 'Drop it anywhere, click, or paste: a scan or photo of a drawing, JPEG, PNG, WebP or HEIC up to 20 MB.',
-  's2i.sketchTap': 'Choose a scan, or take a photo of the drawing: JPEG, PNG, WebP or HEIC up to 20 MB.',
+  's2i.sketchWhy': 'Drop it anywhere, click, or paste: a scan or photo of a drawing, PDF, JPEG, PNG, WebP or HEIC up to 20 MB.',
+  's2i.sketchTap': 'Choose a scan, or take a photo of the drawing: PDF, JPEG, PNG, WebP or HEIC up to 20 MB.',
   'gen1.animate': 'Animate in Gen-1',
   'gen1.why': 'Opens this image in Gen-1, the animation workspace, in a new tab.',
   'gen1.jobRuns': 'A render is still running. Wait until it has finished, then Animate in Gen-1.',

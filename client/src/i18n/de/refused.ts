@@ -78,6 +78,16 @@ export const refused: Record<string, string> = {
     '{role}: Das Bild hat {width}×{height} Pixel. Eine Seite darf höchstens {limit} haben; bitte schneiden Sie es zu oder verkleinern Sie es.',
   'refused.image_too_many_pixels':
     '{role}: Das Bild hat {megapixels} Megapixel. Höchstens {limit} sind möglich; bitte verkleinern Sie es.',
+  'refused.pdf_locked':
+    'Diese PDF-Datei ist durch ein Kennwort geschützt. Drucken Sie sie in eine neue PDF-Datei ohne Kennwort und senden Sie diese.',
+  'refused.pdf_unreadable':
+    'Diese PDF-Datei ist beschädigt. Exportieren Sie sie erneut oder die Seite als PNG und senden Sie diese.',
+  'refused.pdf_empty': 'Diese PDF-Datei hat keine Seiten. Exportieren Sie sie erneut.',
+  'refused.pdf_too_many_pages':
+    'Diese PDF-Datei hat {pages} Seiten. Höchstens {limit} sind möglich; bitte exportieren Sie nur die Blätter, die Sie brauchen.',
+  'refused.pdf_page_missing': 'Diese PDF-Datei hat keine Seite {page}. Wählen Sie eine von 1 bis {pages}.',
+  'refused.pdf_dynamic_form':
+    'Diese PDF-Datei ist ein dynamisches Formular, das nur Adobe-Programme anzeigen. Drucken Sie sie in eine neue PDF-Datei und senden Sie diese.',
   'refused.file_too_complex':
     '{role}: Das Lesen dieser Datei dauert zu lange. Exportieren Sie sie als PNG oder JPEG und senden Sie dieses.',
   'refused.not_on_your_plan': 'Dieser Auftrag ist in Ihrem Tarif nicht möglich.',

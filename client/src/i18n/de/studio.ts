@@ -175,8 +175,8 @@ export const studio = {
   'still.noUrl': 'Das Ergebnis ist fertig, aber der Server hat keine URL geliefert.',
   'still.auto': 'Auto',
   'still.reference': 'Referenzbild',
-  'still.referenceWhy': 'Optional. Ablegen, klicken oder einfügen: JPEG, PNG, WebP oder HEIC bis 20 MB.',
-  'still.referenceTap': 'Optional. Auswählen oder fotografieren: JPEG, PNG, WebP oder HEIC bis 20 MB.',
+  'still.referenceWhy': 'Optional. Ablegen, klicken oder einfügen: PDF, JPEG, PNG, WebP oder HEIC bis 20 MB.',
+  'still.referenceTap': 'Optional. Auswählen oder fotografieren: PDF, JPEG, PNG, WebP oder HEIC bis 20 MB.',
   'still.useResult': 'Dieses Ergebnis verwenden',
   'still.sending': 'Das Bild ist noch unterwegs. Einen Moment.',
   'still.locked': 'Größen mit Schloss kommen mit größeren Tarifen: {sizes}.',
@@ -231,8 +231,8 @@ export const studio = {
 
   's2i.promptPlaceholder': 'Optional, auf Englisch: Woraus besteht es, wie ist das Licht?',
   's2i.sketch': 'Skizze (Referenzbild)',
-  's2i.sketchWhy': 'Ablegen, klicken oder einfügen: Scan oder Foto einer Zeichnung, JPEG, PNG, WebP oder HEIC bis 20 MB.',
-  's2i.sketchTap': 'Einen Scan auswählen oder die Zeichnung fotografieren: JPEG, PNG, WebP oder HEIC bis 20 MB.',
+  's2i.sketchWhy': 'Ablegen, klicken oder einfügen: Scan oder Foto einer Zeichnung, PDF, JPEG, PNG, WebP oder HEIC bis 20 MB.',
+  's2i.sketchTap': 'Einen Scan auswählen oder die Zeichnung fotografieren: PDF, JPEG, PNG, WebP oder HEIC bis 20 MB.',
   's2i.timeOfDay': 'Tageszeit',
   's2i.weather': 'Wetter',
 

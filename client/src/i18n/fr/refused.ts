@@ -74,6 +74,15 @@ export const refused: Record<string, string> = {
     'Cette image ({role}) fait {width}×{height} pixels. Un côté peut en avoir {limit} au plus ; recadrez-la ou réduisez-la.',
   'refused.image_too_many_pixels':
     'Cette image ({role}) compte {megapixels} mégapixels. Le maximum est {limit} ; réduisez-la.',
+  'refused.pdf_locked':
+    'Ce PDF est protégé par un mot de passe. Imprimez-le dans un nouveau PDF sans mot de passe et envoyez celui-ci.',
+  'refused.pdf_unreadable': 'Ce PDF est endommagé. Exportez-le de nouveau, ou exportez la page en PNG, et envoyez-le.',
+  'refused.pdf_empty': 'Ce PDF n’a aucune page. Exportez-le de nouveau.',
+  'refused.pdf_too_many_pages':
+    'Ce PDF a {pages} pages. Le maximum est {limit} ; exportez seulement les planches utiles.',
+  'refused.pdf_page_missing': 'Ce PDF n’a pas de page {page}. Choisissez-en une de 1 à {pages}.',
+  'refused.pdf_dynamic_form':
+    'Ce PDF est un formulaire dynamique que seuls les logiciels Adobe affichent. Imprimez-le dans un nouveau PDF et envoyez celui-ci.',
   'refused.file_too_complex':
     'La lecture de ce fichier ({role}) prend trop de temps. Exportez-le en PNG ou JPEG et envoyez-le.',
   'refused.not_on_your_plan': 'Cette commande n’est pas permise par votre offre.',

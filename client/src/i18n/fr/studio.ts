@@ -173,8 +173,8 @@ export const studio = {
   'still.noUrl': 'Résultat prêt, mais le serveur n’en a pas donné l’adresse.',
   'still.auto': 'Auto',
   'still.reference': 'Image de référence',
-  'still.referenceWhy': 'Facultative. Déposez, cliquez ou collez : JPEG, PNG, WebP ou HEIC jusqu’à 20 Mo.',
-  'still.referenceTap': 'Facultative. Choisissez-la ou prenez une photo : JPEG, PNG, WebP ou HEIC jusqu’à 20 Mo.',
+  'still.referenceWhy': 'Facultative. Déposez, cliquez ou collez : PDF, JPEG, PNG, WebP ou HEIC jusqu’à 20 Mo.',
+  'still.referenceTap': 'Facultative. Choisissez-la ou prenez une photo : PDF, JPEG, PNG, WebP ou HEIC jusqu’à 20 Mo.',
   'still.useResult': 'Utiliser ce résultat',
   'still.sending': 'L’image est encore en route. Un instant.',
   'still.locked': 'Les tailles à cadenas viennent avec une offre plus grande : {sizes}.',
@@ -228,8 +228,9 @@ export const studio = {
 
   's2i.promptPlaceholder': 'Facultatif, en anglais : de quelle matière, sous quelle lumière ?',
   's2i.sketch': 'Croquis (image de référence)',
-  's2i.sketchWhy': 'Déposez, cliquez ou collez : scan ou photo d’un dessin, JPEG, PNG, WebP ou HEIC jusqu’à 20 Mo.',
-  's2i.sketchTap': 'Choisissez un scan, ou prenez le dessin en photo : JPEG, PNG, WebP ou HEIC jusqu’à 20 Mo.',
+  's2i.sketchWhy':
+    'Déposez, cliquez ou collez : scan ou photo d’un dessin, PDF, JPEG, PNG, WebP ou HEIC jusqu’à 20 Mo.',
+  's2i.sketchTap': 'Choisissez un scan, ou prenez le dessin en photo : PDF, JPEG, PNG, WebP ou HEIC jusqu’à 20 Mo.',
   's2i.timeOfDay': 'Moment du jour',
   's2i.weather': 'Météo',
 

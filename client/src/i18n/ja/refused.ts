@@ -67,6 +67,15 @@ export const refused: Record<string, string> = {
     '{role}は {width}×{height} ピクセルです。各辺 {limit} ピクセルまでです。切り抜くか、縮小してください。',
   'refused.image_too_many_pixels':
     '{role}は {megapixels} メガピクセルです。上限は {limit} メガピクセルです。縮小してください。',
+  'refused.pdf_locked':
+    'この PDF はパスワードで保護されています。パスワードなしの新しい PDF に印刷して送ってください。',
+  'refused.pdf_unreadable': 'この PDF は壊れています。もう一度書き出すか、ページを PNG に書き出して送ってください。',
+  'refused.pdf_empty': 'この PDF にはページがありません。もう一度書き出してください。',
+  'refused.pdf_too_many_pages':
+    'この PDF は {pages} ページあります。上限は {limit} ページです。必要な図面だけを書き出してください。',
+  'refused.pdf_page_missing': 'この PDF に {page} ページはありません。1 から {pages} の間で選んでください。',
+  'refused.pdf_dynamic_form':
+    'この PDF は Adobe のソフトでしか表示できない動的フォームです。新しい PDF に印刷して送ってください。',
   'refused.file_too_complex':
     '{role}のファイルの読み取りに時間がかかりすぎます。PNG または JPEG に書き出して送ってください。',
   'refused.not_on_your_plan': '現在のプランでは、この注文はできません。',

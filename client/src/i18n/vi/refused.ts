@@ -158,6 +158,13 @@ export const refused: Record<string, string> = {
   'refused.image_too_long':
     'Ảnh {role} có {width}×{height} điểm ảnh. Mỗi cạnh tối đa {limit}; vui lòng cắt hoặc thu nhỏ ảnh.',
   'refused.image_too_many_pixels': 'Ảnh {role} có {megapixels} megapixel. Tối đa là {limit}; vui lòng thu nhỏ ảnh.',
+  'refused.pdf_locked': 'PDF này được bảo vệ bằng mật khẩu. Hãy in ra một PDF mới không có mật khẩu rồi gửi.',
+  'refused.pdf_unreadable': 'PDF này bị hỏng. Hãy xuất lại, hoặc xuất trang đó thành PNG, rồi gửi.',
+  'refused.pdf_empty': 'PDF này không có trang nào. Hãy xuất lại.',
+  'refused.pdf_too_many_pages': 'PDF này có {pages} trang. Tối đa là {limit}; vui lòng chỉ xuất những tờ bạn cần.',
+  'refused.pdf_page_missing': 'PDF này không có trang {page}. Hãy chọn một trang từ 1 đến {pages}.',
+  'refused.pdf_dynamic_form':
+    'PDF này là biểu mẫu động mà chỉ chương trình của Adobe hiển thị được. Hãy in ra một PDF mới rồi gửi.',
   'refused.file_too_complex': 'Tệp {role} mất quá nhiều thời gian để đọc. Hãy xuất thành PNG hoặc JPEG rồi gửi.',
   'refused.not_on_your_plan': 'Gói của bạn không cho phép lượt dựng này.',
   'refused.too_many_open_renders':

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** Maximum pages of a PDF. */
+export const PDF_PAGE_LIMIT = 500;
+/** Longer side of a rendered page, in pixels: hairlines of an A0 sheet are one pixel wide. */
+export const PDF_SIDE = 4_096;
+
+/** What an uploaded PDF contains, and the page of it that was stored. */
+export const pdfDocumentSchema = z.object({
+  /** From 1. */
+  page: z.number().int().positive(),
+  pages: z.number().int().positive(),
+  /** Small images of its first pages as `data:` URLs, if asked for. A page that is damaged or takes long has none. */
+  previews: z.array(
+    z.object({
+      page: z.number().int().positive(),
+      width: z.number().int().positive(),
+      height: z.number().int().positive(),
+      image: z.string(),
+    }),
+  ),
+});
+export type PdfDocument = z.infer<typeof pdfDocumentSchema>;
