@@ -14,6 +14,7 @@ export const inputs = {
   'input.sending': 'Sending: {label}',
   'input.sendingNow': 'Uploading, {percent}%',
   'input.checking': 'Checking',
+  'input.converting': 'Converting',
   'input.checked': 'Checked',
   'input.notTaken': 'Not accepted',
   'input.pasted': 'The pasted file was added.',

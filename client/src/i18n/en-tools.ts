@@ -1,5 +1,12 @@
 // Tool texts that load after the tool itself: collapsed fields, tutorials and comparisons.
 export const tools = {
+  'pages.title': 'Choose a page',
+  'pages.why': 'This PDF has {pages} pages. Choose the one to use.',
+  'pages.page': 'Page {page}',
+  'pages.of': 'Page {page} of {pages}',
+  'pages.change': 'Change page',
+  'pages.use': 'Use page {page}',
+  'pages.noImage': 'No preview',
   'still.upscale': 'Upscale',
   'still.upscaleWhy': '2x delivers {width} × {height} px, enlarged from half of it, and costs as much as {resolution}.',
   'still.upscaleNone': 'none',

@@ -17,7 +17,7 @@ export const SLOW_SUITES = {
     suites: named(`
       image-tools.e2e image-answers.e2e video-tools.e2e video-engine.e2e watched-render.e2e job-tray.e2e told-truly.e2e sign-in.e2e
       office.e2e billing.e2e ops.e2e developer-api.e2e offline.e2e too-fast.e2e said-on-screen.e2e real-provider.e2e video-plays.e2e
-      images-decode.e2e odd-browsers.e2e guided-fidelity.e2e`),
+      images-decode.e2e odd-browsers.e2e guided-fidelity.e2e pdf-pages.e2e`),
   },
   screens: {
     proves:

@@ -105,6 +105,7 @@ export const frame = {
   'input.sending': 'Wird gesendet: {label}',
   'input.sendingNow': 'Wird hochgeladen, {percent} %',
   'input.checking': 'Wird geprüft',
+  'input.converting': 'Wird umgewandelt',
   'input.checked': 'Geprüft',
   'input.notTaken': 'Nicht angenommen',
   'input.pasted': 'Die eingefügte Datei wurde hinzugefügt.',

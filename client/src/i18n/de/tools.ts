@@ -5,6 +5,13 @@ import type { Translation } from '../translation';
  * English, because the models expect English.
  */
 export const tools = {
+  'pages.title': 'Seite wählen',
+  'pages.why': 'Diese PDF-Datei hat {pages} Seiten. Wählen Sie die gewünschte.',
+  'pages.page': 'Seite {page}',
+  'pages.of': 'Seite {page} von {pages}',
+  'pages.change': 'Andere Seite',
+  'pages.use': 'Seite {page} verwenden',
+  'pages.noImage': 'Keine Vorschau',
   'still.upscale': 'Hochskalieren',
   'still.upscaleWhy':
     '2x liefert {width} × {height} px, aus der halben Größe vergrößert, und kostet so viel wie {resolution}.',

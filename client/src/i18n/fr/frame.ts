@@ -108,6 +108,7 @@ export const frame = {
   'input.sending': 'Envoi : {label}',
   'input.sendingNow': 'Envoi, {percent} %',
   'input.checking': 'Vérification',
+  'input.converting': 'Conversion',
   'input.checked': 'Vérifié',
   'input.notTaken': 'Refusé',
   'input.pasted': 'Le fichier collé a été ajouté.',

@@ -2,6 +2,13 @@ import type { Translation } from '../translation';
 
 /** Tool texts that load after the tool itself: collapsed fields, tutorials and comparisons. */
 export const tools = {
+  'pages.title': 'Choisir une page',
+  'pages.why': 'Ce PDF a {pages} pages. Choisissez celle à utiliser.',
+  'pages.page': 'Page {page}',
+  'pages.of': 'Page {page} sur {pages}',
+  'pages.change': 'Changer de page',
+  'pages.use': 'Utiliser la page {page}',
+  'pages.noImage': 'Aucun aperçu',
   'still.upscale': 'Agrandissement',
   'still.upscaleWhy': '2x livre {width} × {height} px, agrandis depuis la moitié, et coûte autant que {resolution}.',
   'still.upscaleNone': 'aucun',

@@ -2,6 +2,13 @@ import type { Translation } from '../translation';
 
 /** Tool texts that load after the tool itself: collapsed fields, tutorials and comparisons. */
 export const tools = {
+  'pages.title': 'ページを選ぶ',
+  'pages.why': 'この PDF は {pages} ページあります。使うページを選んでください。',
+  'pages.page': '{page} ページ',
+  'pages.of': '{page} / {pages} ページ',
+  'pages.change': 'ページを変更',
+  'pages.use': '{page} ページを使う',
+  'pages.noImage': 'プレビューなし',
   'still.upscale': 'アップスケール',
   'still.upscaleWhy': '2x は半分の大きさから {width} × {height} px に拡大します。料金は {resolution} と同じです。',
   'still.upscaleNone': 'なし',

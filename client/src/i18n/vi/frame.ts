@@ -152,6 +152,7 @@ export const frame = {
   'input.sending': 'Đang gửi: {label}',
   'input.sendingNow': 'Đang tải lên, {percent}%',
   'input.checking': 'Đang kiểm tra',
+  'input.converting': 'Đang chuyển đổi',
   'input.checked': 'Đã kiểm tra',
   'input.notTaken': 'Không nhận',
   'input.pasted': 'Đã thêm tệp vừa dán.',

@@ -2,6 +2,13 @@ import type { Translation } from '../translation';
 
 /** Tool texts that load after the tool itself: collapsed fields, tutorials and comparisons. */
 export const tools = {
+  'pages.title': 'Chọn một trang',
+  'pages.why': 'PDF này có {pages} trang. Hãy chọn trang cần dùng.',
+  'pages.page': 'Trang {page}',
+  'pages.of': 'Trang {page} trên {pages}',
+  'pages.change': 'Đổi trang',
+  'pages.use': 'Dùng trang {page}',
+  'pages.noImage': 'Không có ảnh xem trước',
   'still.upscale': 'Upscale',
   'still.upscaleWhy': '2x cho ảnh {width} × {height} px, phóng từ ảnh nhỏ bằng nửa, và tốn như {resolution}.',
   'still.upscaleNone': 'không',

@@ -116,6 +116,7 @@ export default function ElementDialog({
           label={t('element.picture')}
           hint={file.refusal?.message ?? t(kind === 'reference' ? 'element.pictureWhy' : 'element.lookWhy')}
           state={file.state}
+          pages={file.pages}
           refused={file.refusal !== null}
           onChoose={(chosen) => void file.choose(chosen)}
           onRemove={file.remove}

@@ -28,7 +28,7 @@ import { fieldsOf, type ImageForm, randomSeed, settingsOf, varied } from '../rul
 import { useImageForm } from './use-image-form';
 import { useSeries } from './use-series';
 
-const isImage = (type: string) => type.startsWith('image/');
+const isImage = (type: string) => type.startsWith('image/') || type === 'application/pdf';
 
 /** State and actions of an image tool: form, input, shown render and the actions that connect them. */
 export function useImageTool(

@@ -173,6 +173,7 @@ function Zone({ tool, state }: { tool: ImageTool; state: ImageToolState }) {
           />
         }
         state={input.state}
+        pages={input.pages}
         dragging={state.dragging}
         large={sketch}
         refused={input.refusal !== null || empty}

@@ -3,6 +3,7 @@ import {
   type InputImage,
   type InputRole,
   type InputVideo,
+  type UploadedFile,
   uploadedFileSchema,
 } from '@maquette/contracts/fields/input-file';
 import { WORKSPACE_HEADER } from '@maquette/contracts/workspaces/workspaces';
@@ -11,34 +12,48 @@ import { chosenWorkspace } from '../../../http/chosen-workspace';
 import { Refusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
 
+interface Sending {
+  signal: AbortSignal;
+  onShare: (share: number) => void;
+  /** Page of a PDF; the first if missing. */
+  page?: number | undefined;
+}
+
+/** Uploads one file. @throws Refusal with the server's message; an AbortError if the signal aborts */
+export async function uploadInput(role: InputRole, file: Blob, sending: Sending): Promise<InputImage | InputVideo> {
+  return (await uploadDocument(role, file, sending)).file;
+}
+
 /**
- * Uploads one file with progress (XMLHttpRequest, because fetch does not report upload progress).
- * @param onShare fraction of bytes sent, 0-1
- * @throws Refusal with the server's message; an AbortError if the signal aborts
+ * As uploadInput, with what a PDF contains. Uses XMLHttpRequest, because fetch does not report upload progress.
+ * @param sending.onShare fraction of bytes sent, 0-1
  */
-export async function uploadInput(
+export async function uploadDocument(
   role: InputRole,
   file: Blob,
-  { signal, onShare }: { signal: AbortSignal; onShare: (share: number) => void },
-): Promise<InputImage | InputVideo> {
+  { signal, onShare, page }: Sending,
+): Promise<UploadedFile> {
   const token = await accessToken();
   signal.throwIfAborted();
-  const { status, text, traceId } = await send(role, file, { token, signal, onShare });
+  const { status, text, traceId } = await send(role, file, { token, signal, onShare, page });
   const body = parse(text);
   const uploaded = status < 300 ? uploadedFileSchema.safeParse(body) : null;
-  if (uploaded?.success) return uploaded.data.file;
+  if (uploaded?.success) return uploaded.data;
   throw refusalFrom(body, { status, headers: new Headers(traceId ? { 'X-Trace-Id': traceId } : {}) });
 }
 
 function send(
   role: InputRole,
   file: Blob,
-  about: { token: string | null; signal: AbortSignal; onShare: (share: number) => void },
+  about: Sending & { token: string | null },
 ): Promise<{ status: number; text: string; traceId: string | null }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const form = new FormData();
     form.set(role, file);
+    // Small images of the pages come with the first answer only.
+    if (about.page) form.set('page', String(about.page));
+    else if (role === 'image') form.set('previews', 'true');
     const abort = () => request.abort();
     about.signal.addEventListener('abort', abort);
     request.upload.onprogress = (event) => {

@@ -9,10 +9,11 @@ import { classNames } from '../../../ui/class-names';
 import { latePart } from '../../../ui/lazy-component';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { Skeleton } from '../../../ui/skeleton';
-import type { InputState } from '../hooks/use-input-file';
+import type { InputPages, InputState } from '../hooks/use-input-file';
 import { draggedResult, droppedResult } from '../rules/result-drag';
 import type { Framing } from './frame-field';
 
+const PageChooser = latePart(() => import('./page-chooser'), { quiet: true });
 const FrameField = latePart(() => import('./frame-field'), { ahead: true });
 
 /**
@@ -29,6 +30,7 @@ export function InputZone({
   framing,
   action,
   accept,
+  pages,
   onChoose,
   onResult,
   onRemove,
@@ -47,6 +49,8 @@ export function InputZone({
   framing?: Framing;
   /** Another way to fill the zone, shown below it. */
   action?: ReactNode;
+  /** Pages of the PDF in the field, of which another one can be chosen. */
+  pages?: InputPages | null;
   /** Types that the file chooser offers, if the field accepts fewer than usual. */
   accept?: string;
   onChoose: (file: File) => void;
@@ -124,6 +128,11 @@ export function InputZone({
         ) : (
           <div className="grid grid-cols-1 gap-2 p-2">
             <Shown state={state} label={label} clip={clip} framing={framing} />
+            {pages && state.status === 'kept' ? (
+              <Suspense>
+                <PageChooser {...pages} />
+              </Suspense>
+            ) : null}
             <div className="flex items-center justify-between gap-2">
               <p className="label figures min-w-0 truncate">
                 {state.status === 'kept'
@@ -165,7 +174,7 @@ function StateWord({ state, refused }: { state: InputState; refused: boolean }) 
         share < 1 ? (
           t('input.sendingNow', { percent: Math.floor(100 * share) })
         ) : (
-          t('input.checking')
+          t(state.localUrl ? 'input.checking' : 'input.converting')
         )
       ) : state.status === 'kept' ? (
         <>

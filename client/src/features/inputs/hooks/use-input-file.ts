@@ -1,9 +1,10 @@
 import { KNOWN_PROBLEMS } from '@maquette/contracts/calls/known-problems';
 import { type InputImage, type InputRole, type InputVideo } from '@maquette/contracts/fields/input-file';
+import type { PdfDocument } from '@maquette/contracts/fields/pdf-document';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { asRefusal, Refusal } from '../../../http/refusal';
 import { foreseen } from '../../../i18n/foreseen';
-import { uploadInput } from '../api/uploads';
+import { uploadDocument } from '../api/uploads';
 
 type Kept<Role extends InputRole> = Role extends 'video' ? InputVideo : InputImage;
 
@@ -12,6 +13,15 @@ export type InputState<File_ = InputImage | InputVideo> =
   | { status: 'empty' }
   | { status: 'sending'; share: number; localUrl: string; name: string }
   | { status: 'kept'; file: File_ };
+
+/** A PDF of several pages that was just uploaded. After a reload only its page is known. */
+export interface InputPages {
+  document: PdfDocument;
+  /** Whether no page was offered yet. */
+  isNew: boolean;
+  seen: () => void;
+  choose: (page: number) => void;
+}
 
 /** Delay before the preview URL is revoked: revoked while still displayed, it would be reported as a failed image. */
 const LEFT_SCREEN_MS = 2_000;
@@ -49,6 +59,8 @@ export function useInputFile<Role extends InputRole>(
   /** Latest callback, so that a finished upload is added to the current state of the form. */
   const keep = useRef(onKept);
   keep.current = onKept;
+  const [pages, setPages] = useState<InputPages | null>(null);
+  const again = useRef<(file: File, page?: number) => Promise<void>>(async () => undefined);
   const onItsWay = sending !== null;
   // A reload would lose an unfinished upload: the browser asks for confirmation.
   useEffect(() => {
@@ -65,7 +77,7 @@ export function useInputFile<Role extends InputRole>(
   }, []);
 
   const choose = useCallback(
-    async (file: File) => {
+    async (file: File, page?: number) => {
       stop();
       const mine = new AbortController();
       controller.current = mine;
@@ -82,8 +94,20 @@ export function useInputFile<Role extends InputRole>(
         const onShare = (share: number) => {
           if (!mine.signal.aborted) setSending({ share, localUrl, name: file.name });
         };
-        const answer = await uploadInput(role, file, { signal: mine.signal, onShare });
-        if (!mine.signal.aborted) keep.current(answer as Kept<Role>);
+        const sent = { signal: mine.signal, onShare, page };
+        const { file: answer, document } = await uploadDocument(role, file, sent);
+        if (mine.signal.aborted) return;
+        setPages((known) => {
+          if (!document || document.pages === 1) return null;
+          const previews = page && known ? known.document.previews : document.previews;
+          return {
+            document: { ...document, previews },
+            isNew: !page,
+            seen: () => setPages((shown) => shown && { ...shown, isNew: false }),
+            choose: (other) => void again.current(file, other),
+          };
+        });
+        keep.current(answer as Kept<Role>);
       } catch (error) {
         if (!mine.signal.aborted) setRefusal(asRefusal(error));
       } finally {
@@ -93,12 +117,14 @@ export function useInputFile<Role extends InputRole>(
     },
     [role, stop],
   );
+  again.current = choose;
 
   /** Sets a file that the server already stores, or clears the field. */
   const put = useCallback(
     (file: Kept<Role> | null) => {
       stop();
       setRefusal(null);
+      setPages(null);
       keep.current(file);
     },
     [stop],
@@ -110,5 +136,6 @@ export function useInputFile<Role extends InputRole>(
     : kept
       ? { status: 'kept', file: kept }
       : { status: 'empty' };
-  return { state, refusal, choose, put, remove, dismiss: () => setRefusal(null) };
+  const chooseFile = useCallback((file: File) => choose(file), [choose]);
+  return { state, refusal, pages, choose: chooseFile, put, remove, dismiss: () => setRefusal(null) };
 }

@@ -7,7 +7,7 @@ import { sayPasted } from '../../inputs/rules/paste-toast';
 import { imagePlace, placedImage, withoutImage } from '../../inputs/rules/placed-image';
 import type { GroupProps } from '../components/form/movement-fields';
 
-const isImage = (type: string) => type.startsWith('image/');
+const isImage = (type: string) => type.startsWith('image/') || type === 'application/pdf';
 const isVideo = (type: string) => type.startsWith('video/');
 
 /** Manages the files of a video tool. A file dropped or pasted anywhere becomes the source. */

@@ -57,6 +57,7 @@ export function ReferenceZone({ files: { image, dragging }, form, change }: Grou
       label={t('video.reference')}
       hint={<ByPointer mouse={t('video.referenceWhy')} finger={t('video.referenceTap')} />}
       state={image.state}
+      pages={image.pages}
       dragging={dragging}
       large
       refused={image.refusal !== null}
