@@ -62,6 +62,7 @@ const IMAGE_FIELD_KINDS = {
   geometryOverride: null,
   depthMode: null,
   outputType: null,
+  drawingKind: null,
   projectType: null,
   useType: null,
   details: null,

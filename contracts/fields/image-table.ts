@@ -7,6 +7,7 @@ import {
   RATIOS,
   STYLE_PRESETS,
 } from '../tools/render-choices';
+import { CHOSEN_DRAWING_KINDS } from './drawing-kind';
 import { choice, file, flag, freeChoice, freeNumber, percent, prompt, strictWhole, words } from './field-table';
 import {
   COLOR_SCHEMES,
@@ -133,6 +134,11 @@ export const SKETCH_TABLE = {
   referenceRole: choice('reference_role', REFERENCE_ROLES, 'Sketch: what to use of the image.', 'both'),
   depthMode: choice('depth_mode', DEPTH_MODES, 'Sketch: depth of the space.', 'Deep'),
   outputType: choice('output_type', OUTPUT_TYPES, 'Sketch: kind of result.', 'final'),
+  drawingKind: freeChoice(
+    'drawing_kind',
+    CHOSEN_DRAWING_KINDS,
+    'Sketch: what the drawing is. By default it is read from the drawing; the embedded engine acts on it.',
+  ),
 };
 
 /** Additional fields of an architecture sketch. */

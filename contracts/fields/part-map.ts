@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { drawingReadingSchema } from './drawing-kind';
 import type { PartField } from './part-choices';
 
 /** The parts of a map in form order, by cell number; 0 is no part. */
@@ -19,12 +20,13 @@ export interface PartMap {
   cells: Uint8Array;
 }
 
-/** The answer of GET /api/uploads/parts: the cells run-length encoded as number and count. */
+/** The answer of GET /api/uploads/parts: the cells run-length encoded as number and count, and the kind of drawing. */
 export const partMapSchema = z.object({
   ok: z.literal(true),
   width: z.number().int().min(1),
   height: z.number().int().min(1),
   runs: z.array(z.number().int().min(0)),
+  drawing: drawingReadingSchema,
 });
 
 export const cellOfPart = (part: PartField): number => NUMBERED.indexOf(part) + 1;

@@ -1,3 +1,4 @@
+import type { ChosenDrawingKind } from '../fields/drawing-kind';
 import type { ImageField } from '../fields/field-consumers';
 import type { ImageSettings, ImageTool, SketchSettings } from '../fields/image-settings';
 import { seenSun } from '../fields/sun-path';
@@ -46,6 +47,7 @@ export const PROMPT_FIELDS = {
   referenceRole: 'not words',
   depthMode: 'words',
   outputType: 'words',
+  drawingKind: 'words',
   projectType: 'words',
   useType: 'words',
   details: 'words',
@@ -109,7 +111,8 @@ function subjectOf(sketch: SketchSettings): string {
 
 function sketchPhrases(sketch: SketchSettings, named: boolean): Phrase[] {
   const own = sketch.subject === 'Interior' ? interiorPhrases(sketch) : exteriorPhrases(sketch);
-  return [named && subjectOf(sketch), ...own, DRAWN[sketch.outputType], SPACE[sketch.depthMode]];
+  const view = sketch.drawingKind && VIEW[sketch.drawingKind];
+  return [named && subjectOf(sketch), ...own, view, DRAWN[sketch.outputType], SPACE[sketch.depthMode]];
 }
 
 function exteriorPhrases(sketch: Extract<SketchSettings, { subject: 'Architecture' }>): Phrase[] {
@@ -193,4 +196,14 @@ const FOCUS: Record<string, string> = {
   Shallow: 'shallow depth of field',
 };
 const DRAWN: Record<string, string | undefined> = { moodboard: 'as a moodboard', concept: 'as a concept sketch' };
+/** View of a drawing whose kind was chosen. */
+const VIEW: Record<ChosenDrawingKind, string> = {
+  'perspective-outside': 'exterior perspective',
+  'perspective-inside': 'interior perspective',
+  elevation: 'frontal elevation',
+  plan: 'furnished floor plan seen from above',
+  section: 'sectional view with cut faces filled',
+  axonometric: 'axonometric view',
+  photograph: 'photograph',
+};
 const SPACE: Record<string, string | undefined> = { Flat: 'flat, elevation-like space', Shallow: 'shallow space' };

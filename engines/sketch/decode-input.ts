@@ -1,4 +1,6 @@
 import sharp from 'sharp';
+import type { Pixels } from './carrier/carrier';
+import { keepHairlines } from './carrier/keep-hairlines';
 
 /** Placement of the input in the image. */
 export interface Framing {
@@ -14,6 +16,9 @@ export interface Framing {
 const MOST_INPUT_PIXELS = 40_000_000;
 /** Largest share of a drawing that is cropped; beyond it the sheet is extended instead. */
 const MOST_CROPPED = 0.1;
+
+/** Reduction up to which averaging keeps a line of one pixel visible. */
+const AVERAGED = 2.5;
 
 /** sRGB bytes in shared memory, exactly w x h pixels. */
 async function rawPixels(image: sharp.Sharp, w: number, h: number): Promise<Uint8Array> {
@@ -31,7 +36,13 @@ export class InputImage {
     private readonly bytes: Buffer,
     readonly width: number,
     readonly height: number,
+    private readonly raw = false,
   ) {}
+
+  /** An input of sRGB bytes. */
+  static ofPixels({ rgb, w, h }: Pixels): InputImage {
+    return new InputImage(Buffer.from(rgb), w, h, true);
+  }
 
   static async open(bytes: Buffer): Promise<InputImage> {
     const { width, height, orientation } = await sharp(bytes, { limitInputPixels: MOST_INPUT_PIXELS }).metadata();
@@ -40,7 +51,8 @@ export class InputImage {
   }
 
   private source(): sharp.Sharp {
-    return sharp(this.bytes, { limitInputPixels: MOST_INPUT_PIXELS })
+    const raw = { width: this.width, height: this.height, channels: 3 } as const;
+    return sharp(this.bytes, this.raw ? { raw } : { limitInputPixels: MOST_INPUT_PIXELS })
       .autoOrient()
       .flatten({ background: '#ffffff' })
       .toColourspace('srgb')
@@ -52,7 +64,20 @@ export class InputImage {
     const scale = side / Math.max(this.width, this.height);
     const w = Math.max(1, Math.round(this.width * scale));
     const h = Math.max(1, Math.round(this.height * scale));
-    return { rgb: await rawPixels(this.source().resize(w, h, { fit: 'fill' }), w, h), w, h };
+    const averaged = { rgb: await rawPixels(this.source().resize(w, h, { fit: 'fill' }), w, h), w, h };
+    if (scale > 1 / AVERAGED) return averaged;
+    const gray = await this.source().greyscale().raw().toBuffer();
+    return keepHairlines(averaged, { gray, w: this.width, h: this.height });
+  }
+
+  /** Whether hairlines pale when the input is averaged down to a longer side of `side`. */
+  hasHairlines(side: number): boolean {
+    return Math.max(this.width, this.height) > AVERAGED * side;
+  }
+
+  /** PNG of the whole input. */
+  png(): Promise<Buffer> {
+    return this.source().png({ compressionLevel: 3 }).toBuffer();
   }
 
   framing(width: number, height: number, drawn: boolean): Framing {

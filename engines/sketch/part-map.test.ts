@@ -67,7 +67,7 @@ describe('the parts of a sketch', () => {
       if (!found) throw new Error(`no drawing ${name}`);
       const { designType } = found;
       const image = await drawingFile(found);
-      const map = await readPartMap(image, designType);
+      const { map } = await readPartMap(image, designType);
       const begun: PartMaterials = Object.fromEntries(rows.map(([part, first]) => [part, first]));
       const draw = (parts: PartMaterials) => {
         const size = { width: W, height: H, geometryOverride: 0 };
@@ -88,7 +88,7 @@ describe('the parts of a sketch', () => {
 
 test('a roof drawn with seams is classified as roof', async () => {
   const file = path.join(__dirname, '../../../client/public/sketches/house.webp');
-  const map = await readPartMap(readFileSync(file), 'Architecture');
+  const { map } = await readPartMap(readFileSync(file), 'Architecture');
   const places = { roof: [0.36, 0.4], seam: [0.46, 0.32], gable: [0.58, 0.42], lawn: [0.6, 0.93], pane: [0.505, 0.62] };
   const read = Object.fromEntries(Object.entries(places).map(([name, [x = 0, y = 0]]) => [name, partAt(map, x, y)]));
   expect(read).toEqual({

@@ -1,8 +1,13 @@
+import type { DrawingKind, DrawingReading } from '@maquette/contracts/fields/drawing-kind';
 import { cellOfPart, type PartMap } from '@maquette/contracts/fields/part-map';
 import type { DesignType } from '../still/request/still-request';
+import type { Point } from './carrier/carrier';
+import { cropCorners, freeDrawing, toFreed } from './carrier/free-drawing';
+import { CARRIER_SIDE } from './carrier/read-carrier';
+import { reducedTo } from './carrier/square-sheet';
 import { InputImage } from './decode-input';
+import { actingKind, readKind } from './kind/read-kind';
 import { readPhoto } from './photo/read-photo';
-import { looksDrawn } from './reading/ink-map';
 import { defaultForm } from './request/default-form';
 import type { SketchForm } from './request/sketch-request';
 import type { DrawingScene } from './scene/drawing-scene';
@@ -32,27 +37,52 @@ const GLASS = cellOfPart('glassMaterial');
 const GROUND = cellOfPart('groundMaterial');
 const FLOOR = cellOfPart('floorMaterial');
 
+/** Parts of an input and how it is read. */
+export interface ReadInput {
+  map: PartMap;
+  drawing: DrawingReading;
+}
+
 /**
  * Maps the parts with a material in a drawing or photo, as a render would: each pixel belongs to the part whose
- * material
- * changes it. The input is read whole and without straightening, so that the map aligns with it.
+ * material changes it. The drawing is read without its carrier and without straightening; the map aligns with the input.
  *
  * @param image JPEG or PNG
+ * @param chosen kind of the drawing, chosen by a person; read from the drawing when missing
  * @throws the decoder's error when the image is unreadable
  */
-export async function readPartMap(image: Buffer, designType: DesignType): Promise<PartMap> {
-  const { rgb, w, h } = await (await InputImage.open(image)).whole(READ);
-  const form: SketchForm = { ...defaultForm, designType, geometryOverride: 0, width: w, height: h };
-  const partOf = looksDrawn(rgb, w, h).drawn ? drawnParts(rgb, w, h, form) : photographedParts(rgb, w, h, form);
-  const scale = MAP / Math.max(w, h);
-  const [width, height] = [Math.max(1, Math.round(w * scale)), Math.max(1, Math.round(h * scale))];
+export async function readPartMap(image: Buffer, designType: DesignType, chosen?: DrawingKind): Promise<ReadInput> {
+  const input = await InputImage.open(image);
+  const whole = await input.whole(READ);
+  const read = readKind(reducedTo(whole, CARRIER_SIDE));
+  const { carrier } = read;
+  const drawn = chosen === undefined ? read.drawn : chosen !== 'photograph';
+  const { rgb, w, h } = drawn ? freeDrawing(whole, carrier) : whole;
+  const drawingKind = actingKind(chosen, read);
+  const form: SketchForm = { ...defaultForm, designType, geometryOverride: 0, width: w, height: h, drawingKind };
+  const flat = drawn && drawingKind === 'plan';
+  // A plan has no facade whose parts could be chosen.
+  const partOf: PartOf = flat ? () => 0 : drawn ? drawnParts(rgb, w, h, form) : photographedParts(rgb, w, h, form);
+  const scale = MAP / Math.max(whole.w, whole.h);
+  const [width, height] = [Math.max(1, Math.round(whole.w * scale)), Math.max(1, Math.round(whole.h * scale))];
   const cells = new Uint8Array(width * height);
+  const placeOf = drawn ? toFreed(carrier) : (at: Point): Point => at;
   for (let y = 0; y < height; y++) {
-    const from = Math.min(h - 1, Math.floor(((y + 0.5) * h) / height));
-    for (let x = 0; x < width; x++)
-      cells[y * width + x] = partOf(Math.min(w - 1, Math.floor(((x + 0.5) * w) / width)), from);
+    for (let x = 0; x < width; x++) {
+      const [u, v] = placeOf([(x + 0.5) / width, (y + 0.5) / height]);
+      if (u < 0 || v < 0 || u >= 1 || v >= 1) continue;
+      cells[y * width + x] = partOf(Math.floor(u * w), Math.floor(v * h));
+    }
   }
-  return { width, height, cells };
+  const { kind, confidence, sure } = read;
+  const crop = drawn ? cropCorners(carrier) : null;
+  return {
+    map: { width, height, cells },
+    drawing: {
+      ...{ kind, confidence, sure, surface: carrier.surface },
+      crop: crop ? crop.map(([x, y]) => [x, y]) : null,
+    },
+  };
 }
 
 type PartOf = (x: number, y: number) => number;

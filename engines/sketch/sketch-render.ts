@@ -1,9 +1,14 @@
 import { DrawingUnread, RenderAborted } from '../run/engine-errors';
 import type { StillObserver } from '../still/request/still-request';
+import { isPlain } from './carrier/carrier';
+import { FREED_SIDE } from './carrier/free-drawing';
+import { CARRIER_SIDE } from './carrier/read-carrier';
 import { type Framing, InputImage } from './decode-input';
 import { boardLayout } from './finish/moodboard';
 import type { Frame } from './frame/frame';
 import { framingFacts, mirrors, needsSpare, newFrame, unusedFacts, usedFinishes } from './image-frame';
+import { actingKind, isReadAsDrawn, kindFacts, type ReadKind } from './kind/read-kind';
+import { type PlanTask, renderPlan } from './render-plan';
 import { RenderProgress, type Step, typicalSteps } from './render-progress';
 import type { SketchForm, SketchImage, SketchRequest } from './request/sketch-request';
 import { BAND, lensStrength } from './threads/phases';
@@ -14,7 +19,6 @@ const READING_PIXELS = 1_500_000;
 /** Maximum reading pixels per input pixel, and the minimum long side of a reading. */
 const FINEST = 1.35;
 const LEAST_READING = 720;
-const KIND_SIDE = 1000;
 const PREVIEW_SIDE = 480;
 const PROGRESS_EVERY_MS = 80;
 
@@ -57,10 +61,14 @@ export class SketchRender {
   }
 
   async make(): Promise<SketchImage> {
-    const input = await InputImage.open(this.request.image);
+    const file = await InputImage.open(this.request.image);
     this.check();
-    const whole = await input.whole(KIND_SIDE);
-    const { drawn } = await this.ask({ op: 'kind', rgb: whole.rgb, w: whole.w, h: whole.h }, 'kind');
+    const kind = await this.ask({ op: 'kind', ...(await file.whole(CARRIER_SIDE)) }, 'kind');
+    const drawn = isReadAsDrawn(kind.read, this.request.drawingKind);
+    const input = drawn ? await this.withoutCarrier(file, kind.read) : file;
+    const drawing = input === file ? undefined : await input.png();
+    this.form.drawingKind = actingKind(this.form.drawingKind, kind.read);
+    if (drawn && this.form.drawingKind === 'plan') return { ...(await this.plan(input, kind.read)), drawing };
     const framing = input.framing(this.width, this.height, drawn);
     const read = await this.read(input, framing, drawn);
     if (isEmpty(read)) throw new DrawingUnread('no lines were read in the drawing');
@@ -83,8 +91,21 @@ export class SketchRender {
     await this.load(read.scene, frame);
     await this.rows(steps.filter((s) => s.phase === 'tone' || s.phase === 'wash'));
     const rgb = this.form.outputType === 'concept' ? frame.washed : frame.rgb;
-    const facts = { ...read.facts, ...framingFacts(framing), ...unusedFacts(this.form) };
-    return this.deliver(rgb, frame, read.scene, facts);
+    const facts = { ...read.facts, ...kindFacts(kind.read), ...framingFacts(framing), ...unusedFacts(this.form) };
+    return { ...(await this.deliver(rgb, frame, read.scene, facts)), drawing };
+  }
+
+  private plan(input: InputImage, read: ReadKind): Promise<SketchImage> {
+    const draw = async (task: PlanTask): Promise<Uint8Array> =>
+      (await this.ask({ op: 'plan', ...task }, 'picture')).rgb;
+    return renderPlan(input, read, this.request, draw);
+  }
+
+  /** The drawing alone: squared, cropped and cleaned in a thread; the input itself where it is nothing else. */
+  private async withoutCarrier(file: InputImage, { carrier }: ReadKind): Promise<InputImage> {
+    if (isPlain(carrier) && !file.hasHairlines(FREED_SIDE)) return file;
+    const pixels = await file.whole(Math.min(FREED_SIDE, Math.max(file.width, file.height)));
+    return InputImage.ofPixels(await this.ask({ op: 'free', ...pixels, carrier }, 'freed'));
   }
 
   private async read(input: InputImage, framing: Framing, drawn: boolean): Promise<Answer<'read'>> {

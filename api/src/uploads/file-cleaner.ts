@@ -2,17 +2,18 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { Problem, type ProblemCode, type ProblemDetails } from '@maquette/contracts/calls/problem';
+import type { DrawingReading } from '@maquette/contracts/fields/drawing-kind';
 import { isConverted, type TakenFormat } from '@maquette/contracts/fields/file-kinds';
 import { roleName } from '@maquette/contracts/fields/input-file';
 import type { PdfDocument } from '@maquette/contracts/fields/pdf-document';
 import type { FileManifest } from '@maquette/contracts/provenance/file-check';
 import type { SourceType } from '@maquette/contracts/provenance/source-type';
-import type { DesignType } from '@maquette/contracts/tools/render-choices';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { logOnce } from '@maquette/domain/runtime/log-once';
 import type { DrawnLines } from '@maquette/engines/fidelity/drawn-lines';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { FairSlots } from './fair-slots';
+import type { PartsOrder } from './find-parts';
 import type { UploadedFile } from './read-multipart';
 import { formatOf } from './upload-format';
 
@@ -33,6 +34,8 @@ export interface FoundParts {
   width: number;
   height: number;
   runs: number[];
+  /** How the image is read. */
+  drawing: DrawingReading;
 }
 
 /** Provenance that a file contains. */
@@ -53,7 +56,7 @@ export type CleanerOrder = { processorSeconds: number } & (
       /** The process ends after a conversion: WebAssembly keeps the memory that a file needed. */
       isLast: boolean;
     }
-  | { work: 'parts'; path: string; designType: DesignType }
+  | ({ work: 'parts' } & PartsOrder)
   | { work: 'lines'; path: string; mask?: string }
   | {
       work: 'mark';
@@ -140,8 +143,8 @@ export class FileCleaner implements OnApplicationShutdown {
    * @returns null on a time-out
    * @throws the signal's reason when it aborts first
    */
-  async findParts(path: string, designType: DesignType, left: AbortSignal): Promise<FoundParts | null> {
-    const order = { work: 'parts', processorSeconds: PARTS_PROCESSOR_SECONDS, path, designType } as const;
+  async findParts(asked: PartsOrder, left: AbortSignal): Promise<FoundParts | null> {
+    const order = { work: 'parts', processorSeconds: PARTS_PROCESSOR_SECONDS, ...asked } as const;
     const answer = await this.order(order, left);
     left.throwIfAborted();
     if (answer === null) return null;

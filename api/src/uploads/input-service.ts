@@ -11,7 +11,6 @@ import {
 } from '@maquette/contracts/fields/input-file';
 import type { PdfDocument } from '@maquette/contracts/fields/pdf-document';
 import type { UsedElements } from '@maquette/contracts/fields/used-elements';
-import type { DesignType } from '@maquette/contracts/tools/render-choices';
 import { uploadKey } from '@maquette/domain/assets/asset-keys';
 import type { AssetStore } from '@maquette/domain/assets/asset-store';
 import { countUpload } from '@maquette/domain/assets/upload-quota';
@@ -21,6 +20,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { UPLOAD_STORE } from '../foundation/stores.module';
 import type { Caller } from '../identity/access';
 import { FileCleaner } from './file-cleaner';
+import type { PartsOrder } from './find-parts';
 import type { InputReference, InputTaker } from './input-taker';
 import { PartReader } from './part-reader';
 import type { MultipartForm, UploadedFile } from './read-multipart';
@@ -144,12 +144,13 @@ export class InputService implements InputTaker {
   }
 
   /**
-   * Parts of a stored image, for colours over a sketch before anything is ordered.
+   * Parts of a stored image and how it is read, for the form before anything is ordered.
    * @throws Problem file_gone, file_unreadable, parts_waiting
    */
-  async parts(caller: Caller, of: { image: InputReference; designType: DesignType }, left: AbortSignal) {
-    const { key } = await this.find(caller, of.image, 'image');
-    return this.partReader.read(caller.person.uid, key, of.designType, left);
+  async parts(caller: Caller, of: { image: InputReference } & Omit<PartsOrder, 'path'>, left: AbortSignal) {
+    const { image, ...asked } = of;
+    const { key } = await this.find(caller, image, 'image');
+    return this.partReader.read(caller.person.uid, key, asked, left);
   }
 
   /** A stored file of the caller's workspace. @throws Problem file_gone for everything else */

@@ -25,7 +25,8 @@ test('a person has at most two waiting sketches and delays others by at most one
     },
     cleaner,
   );
-  const read = (person: string, key: string, left = stays) => reader.read(person, key, 'Architecture', left);
+  const read = (person: string, key: string, left = stays) =>
+    reader.read(person, key, { designType: 'Architecture' }, left);
   const leaving = new AbortController();
   const first = [read('eager', 'e1'), read('eager', 'e2'), read('eager', 'e3', leaving.signal)];
   await expect(read('eager', 'e4')).rejects.toMatchObject({ code: 'parts_waiting', status: 429 });
@@ -63,8 +64,8 @@ test('aborting ends a running task and frees its place', async () => {
     },
     cleaner,
   );
-  const left = reader.read('one', 'slow', 'Interior', leaving.signal);
-  const next = reader.read('other', 'small', 'Interior', stays);
+  const left = reader.read('one', 'slow', { designType: 'Interior' }, leaving.signal);
+  const next = reader.read('other', 'small', { designType: 'Interior' }, stays);
   await begun;
   leaving.abort(new Error('aborted'));
   await expect(left).rejects.toThrow('aborted');

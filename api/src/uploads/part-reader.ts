@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Problem } from '@maquette/contracts/calls/problem';
 import { roleName } from '@maquette/contracts/fields/input-file';
-import type { DesignType } from '@maquette/contracts/tools/render-choices';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { FairSlots } from './fair-slots';
 import { FileCleaner, type FoundParts } from './file-cleaner';
+import type { PartsOrder } from './find-parts';
 
 /** Concurrent images, each 0.4-2 s of CPU. Separate from uploads, so that these never wait for it. */
 const PLACES = 1;
@@ -31,7 +31,7 @@ export class PartReader {
    * @param left aborts when the client disconnects
    * @throws Problem parts_waiting, file_unreadable
    */
-  async read(person: string, key: string, designType: DesignType, left: AbortSignal): Promise<FoundParts> {
+  async read(person: string, key: string, asked: Omit<PartsOrder, 'path'>, left: AbortSignal): Promise<FoundParts> {
     if (this.turns.waitingOf(person) >= WAITING) {
       throw new Problem('parts_waiting', { limit: WAITING, seconds: RETRY_SECONDS });
     }
@@ -40,7 +40,7 @@ export class PartReader {
       try {
         const image = path.join(folder, 'image');
         await writeFile(image, await this.assets.read(key));
-        const found = await this.cleaner.findParts(image, designType, left);
+        const found = await this.cleaner.findParts({ ...asked, path: image }, left);
         if (found) return found;
         throw new Problem('file_unreadable', { role: roleName('image') });
       } finally {

@@ -1,4 +1,5 @@
 import { Problem } from '@maquette/contracts/calls/problem';
+import { CHOSEN_DRAWING_KINDS } from '@maquette/contracts/fields/drawing-kind';
 import { INPUT_REF_PATTERN, readInputRef } from '@maquette/contracts/fields/input-file';
 import { linkedImageSchema } from '@maquette/contracts/fields/linked-image';
 import { DESIGN_TYPES } from '@maquette/contracts/tools/render-choices';
@@ -20,6 +21,7 @@ const partsQuerySchema = z.strictObject({
     .regex(new RegExp(INPUT_REF_PATTERN))
     .transform((text) => readInputRef(text) ?? z.NEVER),
   designType: z.enum(DESIGN_TYPES),
+  drawingKind: z.enum(CHOSEN_DRAWING_KINDS).optional(),
 });
 
 /** Page of a PDF, and whether small images of its pages are wanted; without meaning for other files. */
@@ -43,7 +45,7 @@ export class UploadsController {
     return { items: await this.inputs.latest(caller) };
   }
 
-  /** Walls, roofs and panes of a sketch, which colours can be applied to. Constant for a file. */
+  /** Kind of drawing, and its walls, roofs and panes, which colours can be applied to. Constant for a file. */
   @RateLimit('upload')
   @Header('Cache-Control', 'private, max-age=86400')
   @Get('parts')

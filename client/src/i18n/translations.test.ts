@@ -70,6 +70,7 @@ const NAMES = ['product.name', 't2i.tab', 'landing.footer', 'chooser.demo1', 'ch
 /** Fields whose options are translated by key. */
 const SAID_BY_KEY = new Set([
   'design_type',
+  'drawing_kind',
   'style_preset',
   'model',
   'ratio',

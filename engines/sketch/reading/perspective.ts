@@ -104,6 +104,23 @@ function search(lines: Segment[], random: SeededRandom, w: number, h: number, ro
 
 const total = (lines: Segment[]): number => lines.reduce((sum, line) => sum + line.length, 0);
 
+/** The view of a drawing without depth. */
+export function frontalView(w: number, horizon: number, confidence: number): View {
+  const centre = w / 2;
+  return {
+    kind: 'elevation',
+    left: { x: centre - ELEVATION.point * w, y: horizon },
+    right: { x: centre + ELEVATION.point * w, y: horizon },
+    horizon,
+    centre,
+    focal: ELEVATION.focal * w,
+    confidence,
+  };
+}
+
+/** Horizon of a drawing without depth, as a share of its height. */
+export const FRONTAL_HORIZON = ELEVATION.horizon;
+
 /** Estimates horizon, vanishing points and focal length. Never fails: a drawing without depth is an elevation. */
 export function readView(segments: Segment[], w: number, h: number): View {
   const random = new SeededRandom(20231);
@@ -115,15 +132,7 @@ export function readView(segments: Segment[], w: number, h: number): View {
   const slanted = sloping.filter((s) => Math.abs(s.angle) >= STROKES.level);
   const all = total(sloping);
   const levelShare = all > 0 ? total(level) / all : 1;
-  const flat = (horizon: number, confidence: number): View => ({
-    kind: 'elevation',
-    left: { x: centre - ELEVATION.point * w, y: horizon },
-    right: { x: centre + ELEVATION.point * w, y: horizon },
-    horizon,
-    centre,
-    focal: ELEVATION.focal * w,
-    confidence,
-  });
+  const flat = (horizon: number, confidence: number): View => frontalView(w, horizon, confidence);
   if (all < w * NO_DEPTH.length || slanted.length < NO_DEPTH.strokes) return flat(h * ELEVATION.horizon, levelShare);
   const first = search(slanted, random, w, h, null);
   if (!first) return flat(h * ELEVATION.horizon, levelShare);

@@ -1,4 +1,5 @@
 /** Request of the sketch engine. The choice lists equal those of the generation forms. */
+import type { DrawingKind } from '@maquette/contracts/fields/drawing-kind';
 import type {
   CameraLens,
   ColorScheme,
@@ -66,6 +67,8 @@ export interface SketchRequest {
   /** Relative to the camera of the drawing. */
   sun?: StillRequest['sun'];
   quality?: 'draft' | 'final';
+  /** Kind of the drawing, chosen by a person; read from the drawing when missing. */
+  drawingKind?: DrawingKind;
 }
 
 /** The form without the image, as sent to the threads. */
@@ -78,6 +81,8 @@ export interface SketchImage {
   height: number;
   /** Same size as the image, linear in 1/z: 65535 nearest, 0 sky. */
   inverseDepth: Uint16Array;
+  /** PNG of the drawing without its carrier, when it was cropped, squared or cleaned: what the lines are compared with. */
+  drawing?: Buffer;
   /** Facts read from the drawing: view, classes, framing. */
   facts: Record<string, string | number | boolean | null>;
 }

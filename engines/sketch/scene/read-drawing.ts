@@ -1,6 +1,6 @@
 import { inkMap } from '../reading/ink-map';
 import { joinOpenNeighbours } from '../reading/join-regions';
-import { readView, type View } from '../reading/perspective';
+import { FRONTAL_HORIZON, frontalView, readView, type View } from '../reading/perspective';
 import { clamp } from '../reading/raster';
 import { measureRegions, type RegionFacts } from '../reading/region-facts';
 import { findRegions, smoothBorders } from '../reading/regions';
@@ -97,7 +97,8 @@ export function readDrawing(
     segments = findSegments(map.ink, w, h);
     watch.step();
   }
-  const view = groundTheView(readView(segments, w, h), segments, map.ink, w, h);
+  const seen = form.drawingKind === 'elevation' ? frontalView(w, h * FRONTAL_HORIZON, 1) : readView(segments, w, h);
+  const view = groundTheView(seen, segments, map.ink, w, h);
   const regions = findRegions(map.ink, w, h, LINE);
   watch.step();
   joinOpenNeighbours(regions, map.ink, w, h, LINE);

@@ -1,4 +1,6 @@
+import type { Carrier } from '../carrier/carrier';
 import type { Frame } from '../frame/frame';
+import type { ReadKind } from '../kind/read-kind';
 import type { PhotoScene } from '../photo/photo-scene';
 import type { SketchForm } from '../request/sketch-request';
 import type { DrawingScene } from '../scene/drawing-scene';
@@ -10,6 +12,8 @@ export type RowPhase = 'sky' | 'light' | 'soften' | 'shade' | 'mirror' | 'lens' 
 export type SketchScene = { kind: 'drawing'; drawing: DrawingScene } | { kind: 'photo'; photo: PhotoScene };
 
 export type SketchTask =
+  | { op: 'free'; rgb: Uint8Array; w: number; h: number; carrier: Carrier }
+  | { op: 'plan'; rgb: Uint8Array; w: number; h: number }
   | { op: 'kind'; rgb: Uint8Array; w: number; h: number }
   | {
       op: 'read';
@@ -40,6 +44,7 @@ export type SketchAnswer =
   | { kind: 'done' }
   | { kind: 'stopped' }
   | { kind: 'read'; scene: SketchScene; facts: Record<string, string | number | boolean | null>; preview: SmallImage }
-  | { kind: 'kind'; drawn: boolean }
+  | { kind: 'kind'; read: ReadKind }
+  | { kind: 'freed'; rgb: Uint8Array; w: number; h: number }
   | { kind: 'metered'; exposure: number }
   | { kind: 'image'; rgb: Uint8Array };

@@ -1,9 +1,11 @@
 /** Entry of an engine thread: reads the input alone, or processes bands of rows from the shared counter. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { ABORT_FLAG, DONE_ITEMS, NEXT_ITEM } from '../../run/thread-pool';
+import { freeDrawing } from '../carrier/free-drawing';
 import { matchPalette } from '../finish/match-palette';
 import { composeBoard } from '../finish/moodboard';
-import { looksDrawn } from '../reading/ink-map';
+import { readKind } from '../kind/read-kind';
+import { furnishedPlan } from '../plan/furnished-plan';
 import { readInput, StopReading } from './read-input';
 import { RowWorker } from './row-worker';
 import type { SketchAnswer, SketchTask } from './sketch-task';
@@ -16,7 +18,9 @@ const stopped = (): boolean => Atomics.load(words, ABORT_FLAG) !== 0;
 let worker: RowWorker | undefined;
 
 function run(task: SketchTask): SketchAnswer {
-  if (task.op === 'kind') return { kind: 'kind', drawn: looksDrawn(task.rgb, task.w, task.h).drawn };
+  if (task.op === 'kind') return { kind: 'kind', read: readKind(task) };
+  if (task.op === 'free') return { kind: 'freed', ...freeDrawing(task, task.carrier) };
+  if (task.op === 'plan') return { kind: 'picture', rgb: furnishedPlan(task.rgb, task.w, task.h) };
   if (task.op === 'board')
     return { kind: 'image', rgb: composeBoard(task.rgb, task.finishes, task.width, task.height) };
   if (task.op === 'match') return { kind: 'image', rgb: matchPalette(task.rgb, task.reference) };

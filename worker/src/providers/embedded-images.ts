@@ -119,9 +119,10 @@ export class EmbeddedImages implements ImageProvider {
         if (!(error instanceof DrawingUnread)) throw error;
         throw new ProviderProblem({ kind: 'refused', detail: error.message, code: 'drawing_unread' }, error.message);
       });
-    const { inverseDepth: values, facts, ...raw } = picture;
+    const { inverseDepth: values, facts, drawing, ...raw } = picture;
     return {
       ...raw,
+      drawing,
       inverseDepth: { values, ...size },
       facts: { engine: 'sketch', ...facts },
     };

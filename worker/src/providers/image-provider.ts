@@ -53,6 +53,8 @@ export interface MadeImage extends RawImage {
   inverseDepth?: InverseDepth;
   /** Differences from the drawing; measured by the worker, not by the provider. */
   differences?: Overlay;
+  /** The drawing without its carrier, when the engine cropped, squared or cleaned it: what the lines are compared with. */
+  drawing?: Buffer;
   facts: ProviderFacts;
 }
 

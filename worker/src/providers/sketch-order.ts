@@ -6,7 +6,7 @@ type Form = Omit<SketchRequest, 'image' | 'width' | 'height'>;
 
 /** Settings of Sketch to Images in the engine's format. */
 export function sketchOrder(settings: ImageSettings, sketch: SketchSettings): Form {
-  const { geometryOverride, referenceRole, depthMode, outputType, useType, details } = sketch;
+  const { geometryOverride, referenceRole, depthMode, outputType, drawingKind, useType, details } = sketch;
   return {
     prompt: settings.prompt,
     negativePrompts: settings.negativePrompts,
@@ -18,7 +18,7 @@ export function sketchOrder(settings: ImageSettings, sketch: SketchSettings): Fo
     dofLevel: settings.depthOfField,
     verticalsStraight: settings.verticalsStraight,
     quality: settings.model === 'sd3.5-large-turbo' ? 'draft' : 'final',
-    ...{ geometryOverride, referenceRole, depthMode, outputType, useType, details },
+    ...{ geometryOverride, referenceRole, depthMode, outputType, drawingKind, useType, details },
     ...(sketch.subject === 'Interior' ? interior(sketch) : architecture(sketch)),
     ...engineLook(settings, sketch),
   };

@@ -44,7 +44,9 @@ export function makeImage(
     const person = createHash('sha256').update(render.uid).digest('hex');
     const measured = async (made: MadeImage): Promise<MadeImage> => {
       const countsOpenings = settings.designType !== 'Interior';
-      return image && asksForStructure(settings) ? withFidelity(made, image, { mask, countsOpenings }) : made;
+      return image && asksForStructure(settings)
+        ? withFidelity(made, made.drawing ?? image, { mask, countsOpenings })
+        : made;
     };
     const finish = async (still: MadeImage): Promise<ResultFiles> => {
       const { workspaceId, id } = render;

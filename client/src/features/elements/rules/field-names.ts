@@ -28,6 +28,7 @@ const NAMES = {
   grain: 'video.grain',
   prompt_strength: 'still.promptStrength',
   reference_role: 's2i.referenceRole',
+  drawing_kind: 'drawing.label',
   static_movement: 'video.static',
   dynamic_movement: 'video.dynamic',
   motion_strength: 'video.motionStrength',

@@ -44,7 +44,8 @@ export function useImageTool(
   const { job, again } = useShownJob(shown);
   const actions = useRenderActions();
   const keepImage = (image: ImageForm['image']) =>
-    change({ image, ...(image ? placedImage(image, form) : withoutImage(form)) });
+    // Another drawing may be of another kind.
+    change({ image, drawingKind: '', ...(image ? placedImage(image, form) : withoutImage(form)) });
   const input = useInputFile('image', form.image, keepImage);
   const paste = (file: File) => {
     const [image, place] = [form.image, imagePlace(form)];

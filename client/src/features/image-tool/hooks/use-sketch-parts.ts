@@ -11,7 +11,7 @@ import type { ImageForm } from '../rules/image-form';
 export function useSketchParts(form: ImageForm): KnownParts | null {
   const [maker] = useProviders('s2i', form.mode);
   const ours = maker?.embedded !== false && form.referenceRole !== 'style-only';
-  return usePartMap(ours && !hasNoLines(form) ? form.image : null, form.designType);
+  return usePartMap(ours && !hasNoLines(form) ? form.image : null, form.designType, form.drawingKind);
 }
 
 /** The part map, once loaded. */

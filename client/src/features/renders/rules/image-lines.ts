@@ -46,6 +46,7 @@ export const FIELDS_WITH_LINE = {
   referenceRole: true,
   depthMode: true,
   outputType: true,
+  drawingKind: true,
   projectType: true,
   useType: true,
   details: true,
@@ -126,6 +127,7 @@ export function sketchLines(sketch: SketchSettings): Line[] {
     ['s2i.referenceRole', chosen('reference_role', sketch.referenceRole)],
     ['s2i.depthMode', chosen('depth_mode', sketch.depthMode)],
     ['s2i.outputType', chosen('output_type', sketch.outputType)],
+    ['drawing.label', sketch.drawingKind && t(`drawing.kind.${sketch.drawingKind}`)],
   ];
   if (sketch.subject === 'Interior') {
     return [

@@ -30,6 +30,7 @@ import { PromptField, promptPlaceholder } from './prompt-field';
 import { MakerLine, SentWords } from './provider-notes';
 
 const WordLine = latePart(() => import('./word-line'), { ahead: true, quiet: true });
+const DrawingReadingField = latePart(() => import('./drawing-reading-field'), { quiet: true });
 const LanguageNote = latePart(() => import('../../../tool-form/components/language-note'), { quiet: true });
 
 export interface PanelProps extends GroupProps {
@@ -122,6 +123,11 @@ export function SettingsPanel(props: PanelProps) {
           onChoose={(chosen) => change({ mode: chosen })}
         />
         {tool === 's2i' ? props.zone : null}
+        {tool === 's2i' && form.image ? (
+          <Suspense>
+            <DrawingReadingField form={form} change={change} />
+          </Suspense>
+        ) : null}
         <SegmentedControl
           label={t('t2i.designType')}
           value={form.designType}

@@ -1,0 +1,81 @@
+import '../../../../i18n/tool-words';
+import {
+  CHOSEN_DRAWING_KINDS,
+  type ChosenDrawingKind,
+  type DrawingKind,
+  type DrawingReading,
+} from '@maquette/contracts/fields/drawing-kind';
+import type { DesignType } from '@maquette/contracts/tools/render-choices';
+import { t } from '../../../../i18n/t';
+import { Button } from '../../../../ui/button';
+import { SelectField } from '../../../../ui/fields';
+import { Notice } from '../../../../ui/notice';
+import { useSketchParts } from '../../hooks/use-sketch-parts';
+import type { GroupProps } from './form-fields';
+
+/** Design type of a kind of drawing; plans and photos say nothing about it. */
+const DESIGN_TYPE_OF: Partial<Record<DrawingKind, DesignType>> = {
+  'perspective-outside': 'Architecture',
+  'perspective-inside': 'Interior',
+  elevation: 'Architecture',
+  axonometric: 'Architecture',
+};
+
+/**
+ * How the sketch is read, before anything is paid: its kind with one click to correct it, what is cropped, and a warning
+ * where our engine cannot render this kind well. Default export: loaded when there is a sketch.
+ */
+export default function DrawingReadingField({ form, change }: GroupProps) {
+  const known = useSketchParts(form);
+  if (known === null) return null;
+  const reading = typeof known === 'object' ? known.drawing : null;
+  const kind = form.drawingKind || reading?.kind;
+  const sure = form.drawingKind !== '' || reading?.sure === true;
+  const meant = sure && kind ? DESIGN_TYPE_OF[kind] : undefined;
+  const warning = kind && warningOf(kind, sure);
+  const choices: { value: ChosenDrawingKind | ''; label: string }[] = [
+    { value: '', label: automaticLabel(reading, known === 'reading') },
+    ...CHOSEN_DRAWING_KINDS.map((value) => ({ value, label: t(`drawing.kind.${value}`) })),
+  ];
+  return (
+    <div className="grid gap-2">
+      <SelectField
+        label={t('drawing.label')}
+        hint={reading && kind !== 'photograph' ? cropText(reading) : undefined}
+        value={form.drawingKind}
+        onChoose={(drawingKind) => change({ drawingKind })}
+        choices={choices}
+      />
+      {warning ? <Notice tone="warn">{warning}</Notice> : null}
+      {sure && kind === 'plan' ? <Notice tone="plain">{t('drawing.plan')}</Notice> : null}
+      {kind && meant && meant !== form.designType ? (
+        <Notice tone="plain" className="flex flex-wrap items-center justify-between gap-2">
+          <span>{t('drawing.suggest', { kind: t(`drawing.kind.${kind}`), type: t(`t2i.${form.designType}`) })}</span>
+          <Button size="small" onClick={() => change({ designType: meant })}>
+            {t('drawing.switch', { type: t(`t2i.${meant}`) })}
+          </Button>
+        </Notice>
+      ) : null}
+    </div>
+  );
+}
+
+function automaticLabel(reading: DrawingReading | null, isReading: boolean): string {
+  if (isReading) return t('drawing.reading');
+  if (!reading) return t('drawing.unread');
+  const kind = t(`drawing.kind.${reading.kind}`);
+  return reading.sure ? t('drawing.readAs', { kind }) : t('drawing.unsure', { kind });
+}
+
+function warningOf(kind: DrawingKind, sure: boolean): string | null {
+  if (kind === 'nothing') return t('drawing.warn.nothing');
+  if (!sure) return t('drawing.warn.unsure');
+  return kind === 'section' || kind === 'several' ? t(`drawing.warn.${kind}`) : null;
+}
+
+/** What of the file is left out. */
+function cropText({ surface, crop }: DrawingReading): string | undefined {
+  if (surface === 'desk') return t('drawing.desk');
+  if (surface === 'screen') return t('drawing.screen');
+  return crop ? t('drawing.cropped') : undefined;
+}

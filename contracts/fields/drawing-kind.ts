@@ -1,0 +1,38 @@
+import { z } from 'zod';
+
+/** Kinds of drawing that can be set on an order. `photograph` covers renderings and shaded model views. */
+export const CHOSEN_DRAWING_KINDS = [
+  'perspective-outside',
+  'perspective-inside',
+  'elevation',
+  'plan',
+  'section',
+  'axonometric',
+  'photograph',
+] as const;
+export type ChosenDrawingKind = (typeof CHOSEN_DRAWING_KINDS)[number];
+
+/**
+ * What an input is read as. `screenshot`: a window of a program without lines; `several`: a sheet with several drawings;
+ * `nothing`: no drawing that can be read.
+ */
+export const DRAWING_KINDS = [...CHOSEN_DRAWING_KINDS, 'screenshot', 'several', 'nothing'] as const;
+export type DrawingKind = (typeof DRAWING_KINDS)[number];
+
+/** What a drawing comes on: the file itself, a sheet in a photo of a desk, or a window of a program. */
+export const DRAWING_SURFACES = ['sheet', 'desk', 'screen'] as const;
+
+const share = z.number().min(-1).max(2);
+
+/** How an input is read, as the form shows it. */
+export const drawingReadingSchema = z.object({
+  kind: z.enum(DRAWING_KINDS),
+  /** 0-1. */
+  confidence: z.number().min(0).max(1),
+  /** Whether the kind is sure enough to act on without asking. */
+  sure: z.boolean(),
+  surface: z.enum(DRAWING_SURFACES),
+  /** Corners of the part that is rendered, clockwise from the upper left, in shares of the input; null = all of it. */
+  crop: z.array(z.array(share)).nullable(),
+});
+export type DrawingReading = z.infer<typeof drawingReadingSchema>;

@@ -1,0 +1,50 @@
+export type Point = readonly [x: number, y: number];
+
+/** Corners of a sheet in clockwise order from its upper left one. */
+export type Quad = readonly [Point, Point, Point, Point];
+
+/** A rectangle in shares of width and height, 0-1. */
+export interface Part {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+export interface Pixels {
+  /** sRGB bytes. */
+  rgb: Uint8Array;
+  w: number;
+  h: number;
+}
+
+/** What a drawing comes on, and what of it is not the drawing. */
+export interface Carrier {
+  /** desk: a sheet in a photo; screen: a window of a program; sheet: the file is the sheet. */
+  surface: 'sheet' | 'desk' | 'screen';
+  /** Corners of the sheet in shares of the input. */
+  quad: Quad;
+  /** Width of the squared sheet divided by its height. */
+  aspect: number;
+  /** Light lines on a dark sheet. */
+  inverted: boolean;
+  /** Darkness (0-1) of the lines of grid paper; 0 = plain paper. */
+  grid: number;
+  /** Title block, lettering and dimensions, in shares of the squared sheet. */
+  erased: Part[];
+  /** The drawing without border and margin, in shares of the squared sheet. */
+  crop: Part;
+}
+
+export const WHOLE: Part = { left: 0, top: 0, width: 1, height: 1 };
+export const WHOLE_QUAD: Quad = [
+  [0, 0],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+];
+
+/** Whether anything of the input is left out or changed. */
+export function isPlain({ surface, inverted, grid, erased, crop }: Carrier): boolean {
+  return surface === 'sheet' && !inverted && grid === 0 && erased.length === 0 && crop.width * crop.height > 0.999;
+}

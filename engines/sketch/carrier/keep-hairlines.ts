@@ -1,0 +1,47 @@
+import type { Pixels } from './carrier';
+
+/** Largest range of tones (of 255) in a block of bare paper, and the least share of such blocks in a clean drawing. */
+const PAPER = { range: 40, share: 0.5 };
+/** Weight of the darkest (or brightest) tone of a block over its mean. */
+const KEPT = 0.75;
+
+/**
+ * Restores thin lines that averaging paled: each pixel takes most of the darkest tone it covers, or of the brightest on
+ * a dark sheet. Photographs and scans with grain stay as they are.
+ * @param full greyscale bytes of the input, one per pixel
+ */
+export function keepHairlines(averaged: Pixels, full: { gray: Uint8Array; w: number; h: number }): Pixels {
+  const { rgb, w, h } = averaged;
+  const channels = full.gray.length / (full.w * full.h);
+  const least = new Uint8Array(w * h).fill(255);
+  const most = new Uint8Array(w * h);
+  for (let y = 0; y < full.h; y++) {
+    const row = Math.min(h - 1, Math.floor((y * h) / full.h)) * w;
+    for (let x = 0; x < full.w; x++) {
+      const i = row + Math.min(w - 1, Math.floor((x * w) / full.w));
+      const tone = full.gray[(y * full.w + x) * channels] as number;
+      if (tone < (least[i] as number)) least[i] = tone;
+      if (tone > (most[i] as number)) most[i] = tone;
+    }
+  }
+  let even = 0;
+  let light = 0;
+  for (let i = 0; i < least.length; i++) {
+    if ((most[i] as number) - (least[i] as number) < PAPER.range) even++;
+    if ((most[i] as number) > 127) light++;
+  }
+  if (even < PAPER.share * least.length) return averaged;
+  const onLight = light > 0.5 * least.length;
+  const out = new Uint8Array(new SharedArrayBuffer(rgb.length));
+  for (let i = 0; i < least.length; i++) {
+    const mean =
+      ((rgb[3 * i] as number) * 54 + (rgb[3 * i + 1] as number) * 183 + (rgb[3 * i + 2] as number) * 19) / 256;
+    const extreme = (onLight ? least[i] : most[i]) as number;
+    const step = KEPT * (extreme - mean);
+    for (let k = 0; k < 3; k++) {
+      const tone = rgb[3 * i + k] as number;
+      out[3 * i + k] = Math.max(0, Math.min(255, onLight ? tone * (1 + step / Math.max(1, mean)) : tone + step));
+    }
+  }
+  return { rgb: out, w, h };
+}

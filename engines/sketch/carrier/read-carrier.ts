@@ -1,0 +1,209 @@
+import { inkMap, looksDrawn } from '../reading/ink-map';
+import { clamp, luma, quantile } from '../reading/raster';
+import { type Carrier, type Part, type Pixels, type Quad, WHOLE, WHOLE_QUAD } from './carrier';
+import { findBorder, findTitleBlocks } from './find-border';
+import { around, findDimensions, findLetterRows } from './find-labels';
+import { aspectOfQuad, findPaper } from './find-paper';
+import { findWindow } from './find-window';
+import { heightOf, inkPieces, LEAST_INK, type Piece, widthOf } from './ink-pieces';
+import { gridDarkness, invert, isInverted, withoutGrid } from './sheet-tones';
+import { cut, flattenLight, squareSheet } from './square-sheet';
+
+/** Longer side in pixels while the carrier is read, and while a sheet on a desk is looked for. */
+export const CARRIER_SIDE = 1100;
+const DESK_SIDE = 520;
+/** Share of a sheet that is bare paper once its light is flattened, and the tone of bare paper. */
+const PAPER = { share: 0.66, tone: 0.86 };
+/** Margin kept around the drawing, as a share of its longer side, where the carrier is cropped. */
+const MARGIN = 0.05;
+/** Share of all ink below which a piece is a speck, and margin of an erased label in pixels. */
+const SPECK = 0.002;
+const AROUND_LABEL = 2;
+
+/** The drawing freed from its carrier, at the size it was read at. */
+export interface FreedDrawing extends Pixels {
+  carrier: Carrier;
+  /** Ink (0-1) of the drawing without labels, of size w x h. */
+  ink: Float32Array;
+  /** Thin dark lines on paper; otherwise a photograph or a rendering. */
+  drawn: boolean;
+  /** Share of the ink that was lettering, 0-1. */
+  lettering: number;
+  /** Rows of lettering inside the drawing. */
+  labels: number;
+}
+
+/** Finds what the drawing comes on, and removes it. @param input about CARRIER_SIDE pixels long */
+export function readCarrier(input: Pixels): FreedDrawing {
+  const base = { surface: 'sheet', quad: WHOLE_QUAD, aspect: input.w / input.h, inverted: false, grid: 0 } as const;
+  const window = findWindow(input);
+  const desk = window ? null : sheetOnDesk(input);
+  let sheet: Pixels = input;
+  let carrier: Carrier = { ...base, erased: [], crop: WHOLE };
+  if (window) {
+    sheet = cut(input, window);
+    carrier = { ...carrier, surface: 'screen', quad: quadOf(window), aspect: sheet.w / sheet.h };
+  } else if (desk) {
+    sheet = desk.flat;
+    carrier = { ...carrier, surface: 'desk', quad: desk.quad, aspect: desk.aspect };
+  }
+  if (isInverted(sheet)) {
+    sheet = invert(sheet);
+    carrier = { ...carrier, inverted: true };
+  }
+  const grid = gridDarkness(sheet);
+  if (grid > 0) {
+    sheet = withoutGrid(sheet, grid);
+    carrier = { ...carrier, grid };
+  }
+  const { drawn } = looksDrawn(sheet.rgb, sheet.w, sheet.h);
+  if (!drawn) return { ...sheet, carrier, drawn, ink: new Float32Array(sheet.w * sheet.h), lettering: 0, labels: 0 };
+  return { ...withoutLabels(sheet, carrier), drawn };
+}
+
+/** A drawing on paper in a photo of a desk; null when there is no such sheet. */
+function sheetOnDesk(input: Pixels): { quad: Quad; aspect: number; flat: Pixels } | null {
+  const small = reduced(input, DESK_SIDE);
+  const found = findPaper(small);
+  if (!found) return null;
+  const quad = found.map(([x, y]) => [x / small.w, y / small.h]) as unknown as Quad;
+  const aspect = aspectOfQuad(found, small.w, small.h);
+  const flat = flattenLight(squareSheet(input, { quad: inset(quad), aspect }, CARRIER_SIDE));
+  const gray = luma(flat.rgb);
+  let bare = 0;
+  for (const value of gray) if (value > PAPER.tone) bare++;
+  if (bare < PAPER.share * gray.length || !looksDrawn(flat.rgb, flat.w, flat.h).drawn) return null;
+  return { quad: inset(quad), aspect, flat };
+}
+
+/** Slightly inside of the sheet, so that its edge is no line. */
+function inset(quad: Quad): Quad {
+  const [cx, cy] = [quad.reduce((sum, [x]) => sum + x, 0) / 4, quad.reduce((sum, [, y]) => sum + y, 0) / 4];
+  return quad.map(([x, y]) => [cx + (x - cx) * 0.985, cy + (y - cy) * 0.985]) as unknown as Quad;
+}
+
+const quadOf = ({ left, top, width, height }: Part): Quad => [
+  [left, top],
+  [left + width, top],
+  [left + width, top + height],
+  [left, top + height],
+];
+
+function withoutLabels(sheet: Pixels, carrier: Carrier): Omit<FreedDrawing, 'drawn'> {
+  const { w, h } = sheet;
+  const { ink } = inkMap(sheet.rgb, w, h);
+  const long = Math.max(w, h);
+  const border = findBorder(ink, w, h, carrier.surface === 'screen');
+  const inside = border ?? { x0: 0, y0: 0, x1: w - 1, y1: h - 1 };
+  for (let y = 0; y < h; y++)
+    for (let x = 0; x < w; x++)
+      if (x < inside.x0 || x > inside.x1 || y < inside.y0 || y > inside.y1) ink[y * w + x] = 0;
+  const { all } = inkPieces(ink, w, h);
+  const rows = findLetterRows(all, ink, w);
+  const titles = findTitleBlocks(all, ink, w, inside);
+  const dimensions = findDimensions(all, rows, long);
+  const total = ink.reduce((sum, value) => sum + value, 0);
+  let lettering = 0;
+  for (const row of rows) lettering += inkIn(ink, w, row);
+  const isTitled = (piece: Piece): boolean =>
+    titles.some(
+      (title) => piece.x0 >= title.x0 && piece.x1 <= title.x1 && piece.y0 >= title.y0 && piece.y1 <= title.y1,
+    );
+  const labels = rows.filter((row) => !isTitled(row));
+  const erased = [...titles, ...labels, ...dimensions];
+  for (const { x0, y0, x1, y1 } of erased)
+    for (let y = Math.max(0, y0 - AROUND_LABEL); y <= Math.min(h - 1, y1 + AROUND_LABEL); y++)
+      ink.fill(0, y * w + Math.max(0, x0 - AROUND_LABEL), y * w + Math.min(w, x1 + 1 + AROUND_LABEL));
+  const kept = all.filter(
+    (piece) => piece.area > SPECK * total && !erased.includes(piece as never) && !isTitled(piece),
+  );
+  const cropped = border !== null || carrier.surface !== 'sheet';
+  const crop = cropped && kept.length > 0 ? withMargin(around(kept), inside, w, h) : partOf(inside, w, h);
+  const read: Carrier = { ...carrier, erased: erased.map((piece) => partOf(grown(piece), w, h)), crop };
+  const rgb = Uint8Array.from(sheet.rgb);
+  for (const part of read.erased) erase(rgb, w, h, part);
+  const freed = cut({ rgb, w, h }, crop);
+  return {
+    ...freed,
+    ink: cutPlane(ink, w, crop, freed),
+    carrier: read,
+    lettering: total > 0 ? Math.min(1, lettering / total) : 0,
+    labels: labels.length,
+  };
+}
+
+const grown = ({ x0, y0, x1, y1 }: Piece): Omit<Piece, 'area'> => ({
+  x0: x0 - AROUND_LABEL,
+  y0: y0 - AROUND_LABEL,
+  x1: x1 + AROUND_LABEL,
+  y1: y1 + AROUND_LABEL,
+});
+
+function partOf({ x0, y0, x1, y1 }: Omit<Piece, 'area'>, w: number, h: number): Part {
+  const [left, top] = [clamp(x0 / w, 0, 1), clamp(y0 / h, 0, 1)];
+  return { left, top, width: clamp((x1 + 1) / w, 0, 1) - left, height: clamp((y1 + 1) / h, 0, 1) - top };
+}
+
+function withMargin(piece: Piece, inside: Omit<Piece, 'area'>, w: number, h: number): Part {
+  const margin = Math.round(MARGIN * Math.max(widthOf(piece), heightOf(piece)));
+  return partOf(
+    {
+      x0: Math.max(inside.x0, piece.x0 - margin),
+      y0: Math.max(inside.y0, piece.y0 - margin),
+      x1: Math.min(inside.x1, piece.x1 + margin),
+      y1: Math.min(inside.y1, piece.y1 + margin),
+    },
+    w,
+    h,
+  );
+}
+
+function inkIn(ink: Float32Array, w: number, { x0, y0, x1, y1 }: Piece): number {
+  let sum = 0;
+  for (let y = y0; y <= y1; y++) for (let x = x0; x <= x1; x++) sum += (ink[y * w + x] as number) >= LEAST_INK ? 1 : 0;
+  return sum;
+}
+
+function cutPlane(plane: Float32Array, w: number, { left, top }: Part, size: { w: number; h: number }): Float32Array {
+  const h = plane.length / w;
+  const [x, y] = [Math.round(left * w), Math.round(top * h)];
+  const out = new Float32Array(size.w * size.h);
+  for (let row = 0; row < size.h; row++)
+    out.set(plane.subarray((y + row) * w + x, (y + row) * w + x + size.w), row * size.w);
+  return out;
+}
+
+/** Covers a part with the colour of the paper around it. */
+export function erase(rgb: Uint8Array, w: number, h: number, part: Part): void {
+  const [x0, y0] = [Math.floor(part.left * w), Math.floor(part.top * h)];
+  const [x1, y1] = [
+    Math.min(w, Math.ceil((part.left + part.width) * w)),
+    Math.min(h, Math.ceil((part.top + part.height) * h)),
+  ];
+  const paper = [0, 1, 2].map((k) => {
+    const tones: number[] = [];
+    for (let x = x0; x < x1; x++) for (const y of [y0, y1 - 1]) tones.push(rgb[3 * (y * w + x) + k] ?? 255);
+    for (let y = y0; y < y1; y++) for (const x of [x0, x1 - 1]) tones.push(rgb[3 * (y * w + x) + k] ?? 255);
+    return quantile(tones, 0.8);
+  });
+  for (let y = y0; y < y1; y++)
+    for (let x = x0; x < x1; x++) for (let k = 0; k < 3; k++) rgb[3 * (y * w + x) + k] = paper[k] ?? 255;
+}
+
+/** Mean over blocks, to at most `side` pixels. */
+function reduced(input: Pixels, side: number): Pixels {
+  const factor = Math.max(1, Math.ceil(Math.max(input.w, input.h) / side));
+  if (factor === 1) return input;
+  const [w, h] = [Math.floor(input.w / factor), Math.floor(input.h / factor)];
+  const rgb = new Uint8Array(3 * w * h);
+  for (let y = 0; y < h; y++)
+    for (let x = 0; x < w; x++)
+      for (let k = 0; k < 3; k++) {
+        let sum = 0;
+        for (let j = 0; j < factor; j++)
+          for (let i = 0; i < factor; i++)
+            sum += input.rgb[3 * ((y * factor + j) * input.w + x * factor + i) + k] as number;
+        rgb[3 * (y * w + x) + k] = sum / (factor * factor);
+      }
+  return { rgb, w, h };
+}

@@ -1,0 +1,69 @@
+import type { DrawingKind } from '@maquette/contracts/fields/drawing-kind';
+import { SeededRandom } from '../../../random/seeded-random';
+import { drawAxonometric, drawExterior } from './draw-building';
+import { drawElevation } from './draw-elevation';
+import { drawInterior } from './draw-interior';
+import { drawPlan } from './draw-plan';
+import { drawSection } from './draw-section';
+import type { KnownDrawing } from './known-drawing';
+import { newSheet, titleBlock } from './sheet-extras';
+import { VectorDrawing } from './vector-drawing';
+
+const makers = {
+  'perspective-outside': drawExterior,
+  'perspective-inside': drawInterior,
+  elevation: drawElevation,
+  plan: drawPlan,
+  section: drawSection,
+  axonometric: drawAxonometric,
+  several: drawSeveral,
+  nothing: drawNothing,
+} as const satisfies Partial<Record<DrawingKind, (random: SeededRandom) => KnownDrawing>>;
+
+/** Kinds that code can draw. */
+export const drawableKinds = Object.keys(makers) as (keyof typeof makers)[];
+export type DrawableKind = keyof typeof makers;
+
+/** A drawing of a kind; equal seeds give equal drawings. */
+export function drawKind(kind: DrawableKind, seed: number): KnownDrawing {
+  return makers[kind](new SeededRandom(seed).fork(kind));
+}
+
+/** Two to four drawings on one sheet, as for a competition or a permit. */
+function drawSeveral(random: SeededRandom): KnownDrawing {
+  const sheet = new VectorDrawing(1700, 1200, { width: 1.6, wobble: 0 }, random);
+  const columns = 2;
+  const rows = random.whole(1, 2);
+  const [cw, ch] = [sheet.width / columns, (sheet.height - 120) / rows];
+  for (let k = 0; k < columns * rows; k++) {
+    const maker = random.pick([drawPlan, drawElevation, drawSection, drawExterior, drawAxonometric]);
+    const { drawing } = maker(random.fork(`drawing ${k}`));
+    const scale = Math.min((cw * 0.84) / drawing.width, (ch * 0.84) / drawing.height);
+    const x = (k % columns) * cw + (cw - drawing.width * scale) / 2;
+    const y = Math.floor(k / columns) * ch + (ch - drawing.height * scale) / 2;
+    sheet.place(drawing, x, y, scale);
+    if (random.chance(0.6)) sheet.label('GROUND FLOOR 1:100', x + 20, y + drawing.height * scale + 8, 15);
+  }
+  if (random.chance(0.4)) titleBlock(sheet, random);
+  return { kind: 'several', drawing: sheet };
+}
+
+/** A blank sheet, a page of text, or a scribble. */
+function drawNothing(random: SeededRandom): KnownDrawing {
+  const sheet = newSheet(random, [1200, 900]);
+  const kind = random.whole(0, 2);
+  if (kind === 1) {
+    for (let y = 80; y < sheet.height - 80; y += 34)
+      sheet.label('THE QUICK BROWN FOX JUMPS OVER A LAZY DOG AGAIN AND'.slice(0, random.whole(20, 50)), 80, y, 17);
+  } else if (kind === 2) {
+    let [x, y] = [sheet.width / 2, sheet.height / 2];
+    const points: [number, number][] = [];
+    for (let k = 0; k < 260; k++) {
+      x = Math.min(sheet.width * 0.8, Math.max(sheet.width * 0.2, x + random.range(-70, 70)));
+      y = Math.min(sheet.height * 0.8, Math.max(sheet.height * 0.2, y + random.range(-70, 70)));
+      points.push([x, y]);
+    }
+    sheet.line(points);
+  }
+  return { kind: 'nothing', drawing: sheet };
+}

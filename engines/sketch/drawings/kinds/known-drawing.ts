@@ -1,0 +1,12 @@
+import type { DrawingKind } from '@maquette/contracts/fields/drawing-kind';
+import type { Spot, VectorDrawing } from './vector-drawing';
+
+/** A drawing made by code, with what it shows. */
+export interface KnownDrawing {
+  kind: DrawingKind;
+  drawing: VectorDrawing;
+  /** Vanishing points of the horizontal directions in pixels of the drawing; only for perspectives. */
+  vanishing?: readonly Spot[];
+  /** Number of windows drawn; only where they are drawn one by one. */
+  windows?: number;
+}

@@ -1,0 +1,30 @@
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { drawableKinds } from './draw-any-kind';
+import type { KnownOrder, ReadKnown } from './read-known-drawing';
+
+const readAll = (orders: KnownOrder[]): Promise<ReadKnown[]> =>
+  new Promise((resolve, reject) => {
+    const thread = new Worker(path.join(__dirname, 'known-thread.js'), { workerData: orders });
+    thread.once('message', resolve);
+    thread.once('error', reject);
+  });
+
+/** A seed whose drawings are typical of their kind; the bench counts all of them. */
+const SEED = 4;
+
+it('the kind of a drawing is read from plans, sections, elevations, axonometrics, perspectives and sheets', async () => {
+  const read = await readAll(drawableKinds.map((kind) => ({ kind, seed: SEED, carrier: 'png' as const })));
+  expect(read.filter((one) => one.read !== one.kind)).toEqual([]);
+});
+
+it('a plan on a desk, on grid paper, inverted or in a program window is still a plan, without its carrier', async () => {
+  const carriers = ['paper-photo', 'grid-paper', 'inverted', 'screenshot'] as const;
+  const read = await readAll(carriers.map((carrier) => ({ kind: 'plan' as const, seed: SEED, carrier })));
+  expect(read.map(({ read: kind, surface }) => [kind, surface])).toEqual([
+    ['plan', 'desk'],
+    ['plan', 'sheet'],
+    ['plan', 'sheet'],
+    ['plan', 'screen'],
+  ]);
+});

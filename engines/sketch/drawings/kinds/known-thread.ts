@@ -1,0 +1,11 @@
+/** Entry of a thread that draws and reads known drawings: the test runner's sandbox makes numeric code much slower. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { type KnownOrder, type ReadKnown, readKnown } from './read-known-drawing';
+
+async function readAll(orders: KnownOrder[]): Promise<ReadKnown[]> {
+  const all: ReadKnown[] = [];
+  for (const order of orders) all.push(await readKnown(order));
+  return all;
+}
+
+void readAll(workerData as KnownOrder[]).then((all) => parentPort?.postMessage(all));

@@ -1,0 +1,177 @@
+import type { Spot, VectorDrawing } from './vector-drawing';
+
+export type Place = readonly [x: number, y: number, z: number];
+
+export interface Face {
+  points: Place[];
+  /** Lines on the face: windows, doors, joints. */
+  details: Place[][];
+}
+
+/** Faces that are drawn together; solids are drawn from the farthest to the nearest. */
+export interface Solid {
+  faces: Face[];
+  centre: Place;
+}
+
+/** A point in the picture and its distance, larger = farther; null behind the camera. */
+export interface Projection {
+  toSheet(place: Place): { spot: Spot; far: number } | null;
+  eye: Place;
+  parallel: boolean;
+}
+
+const NEAR = 0.2;
+
+/** Camera at `eye`, turned by `yaw` around the vertical, which stays vertical in the picture. */
+export function perspective(eye: Place, yaw: number, focal: number, centre: Spot): Projection {
+  const [c, s] = [Math.cos(yaw), Math.sin(yaw)];
+  return {
+    eye,
+    parallel: false,
+    toSheet: ([x, y, z]) => {
+      const [dx, dy, dz] = [x - eye[0], y - eye[1], z - eye[2]];
+      const far = -dx * s + dz * c;
+      if (far < NEAR) return null;
+      return { spot: [centre[0] + (focal * (dx * c + dz * s)) / far, centre[1] - (focal * dy) / far], far };
+    },
+  };
+}
+
+/** Vanishing points of the two horizontal axes of the model. */
+export function vanishingOf(yaw: number, focal: number, centre: Spot): Spot[] {
+  return [
+    [centre[0] - focal / Math.tan(yaw || 1e-6), centre[1]],
+    [centre[0] + focal * Math.tan(yaw), centre[1]],
+  ];
+}
+
+/** Parallel projection: turned by `yaw`, seen from above by `pitch`; scale in pixels per metre. */
+export function axonometric(yaw: number, pitch: number, scale: number, centre: Spot): Projection {
+  const [c, s] = [Math.cos(yaw), Math.sin(yaw)];
+  const [cp, sp] = [Math.cos(pitch), Math.sin(pitch)];
+  return {
+    eye: [1e4 * s * cp, 1e4 * sp, -1e4 * c * cp],
+    parallel: true,
+    toSheet: ([x, y, z]) => {
+      const [across, along] = [x * c + z * s, -x * s + z * c];
+      return {
+        spot: [centre[0] + scale * across, centre[1] - scale * (y * cp + along * sp)],
+        far: along * cp - y * sp,
+      };
+    },
+  };
+}
+
+/** Draws solids with hidden lines removed: faces towards the eye, far solids first. */
+export function drawSolids(sheet: VectorDrawing, solids: Solid[], view: Projection): void {
+  const distance = (place: Place): number => {
+    const seen = view.toSheet(place);
+    return seen ? seen.far : -1;
+  };
+  const order = [...solids].sort((a, b) => distance(b.centre) - distance(a.centre));
+  for (const solid of order) {
+    for (const face of solid.faces) {
+      if (!facesEye(face, view.eye)) continue;
+      drawShape(sheet, face.points, view, true);
+      for (const detail of face.details) drawShape(sheet, detail, view, false);
+    }
+  }
+}
+
+function facesEye({ points }: Face, eye: Place): boolean {
+  const [a, b, c] = points as [Place, Place, Place];
+  const u = [b[0] - a[0], b[1] - a[1], b[2] - a[2]] as const;
+  const v = [c[0] - a[0], c[1] - a[1], c[2] - a[2]] as const;
+  const n = [u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]] as const;
+  return n[0] * (eye[0] - a[0]) + n[1] * (eye[1] - a[1]) + n[2] * (eye[2] - a[2]) > 0;
+}
+
+/** Closed shape; parts behind the camera are cut off. */
+export function drawShape(sheet: VectorDrawing, points: readonly Place[], view: Projection, filled: boolean): void {
+  const kept: Spot[] = [];
+  points.forEach((a, k) => {
+    const b = points[(k + 1) % points.length] as Place;
+    const [seenA, seenB] = [view.toSheet(a), view.toSheet(b)];
+    if (seenA) kept.push(seenA.spot);
+    if ((seenA === null) === (seenB === null)) return;
+    // Bisection to the near plane.
+    let [inside, outside] = seenA ? [a, b] : [b, a];
+    for (let step = 0; step < 24; step++) {
+      const middle: Place = [(inside[0] + outside[0]) / 2, (inside[1] + outside[1]) / 2, (inside[2] + outside[2]) / 2];
+      if (view.toSheet(middle)) inside = middle;
+      else outside = middle;
+    }
+    const seen = view.toSheet(inside);
+    if (seen) kept.push(seen.spot);
+  });
+  if (kept.length > 1) sheet.line(kept, { closed: true, ...(filled ? { fill: '#fff' } : {}) });
+}
+
+/** A box from a corner; sides: 0 front (-z), 1 right (+x), 2 back (+z), 3 left (-x). */
+export function box(
+  [x, y, z]: Place,
+  [w, h, d]: Place,
+  details: (side: number, at: (u: number, v: number) => Place, width: number) => Place[][] = () => [],
+): Solid {
+  const sides: [Place, Place][] = [
+    [
+      [x, y, z],
+      [x + w, y, z],
+    ],
+    [
+      [x + w, y, z],
+      [x + w, y, z + d],
+    ],
+    [
+      [x + w, y, z + d],
+      [x, y, z + d],
+    ],
+    [
+      [x, y, z + d],
+      [x, y, z],
+    ],
+  ];
+  const faces = sides.map(([a, b], side): Face => {
+    const width = Math.hypot(b[0] - a[0], b[2] - a[2]);
+    const at = (u: number, v: number): Place => [
+      a[0] + ((b[0] - a[0]) * u) / width,
+      y + v,
+      a[2] + ((b[2] - a[2]) * u) / width,
+    ];
+    return { points: [at(0, 0), at(0, h), at(width, h), at(width, 0)], details: details(side, at, width) };
+  });
+  faces.push({
+    points: [
+      [x, y + h, z],
+      [x, y + h, z + d],
+      [x + w, y + h, z + d],
+      [x + w, y + h, z],
+    ],
+    details: [],
+  });
+  return { faces, centre: [x + w / 2, y + h / 2, z + d / 2] };
+}
+
+/** A gable roof with its ridge along x. */
+export function gable([x, y, z]: Place, [w, rise, d]: Place): Solid {
+  const ridge: [Place, Place] = [
+    [x, y + rise, z + d / 2],
+    [x + w, y + rise, z + d / 2],
+  ];
+  const [a, b, c, e]: Place[] = [
+    [x, y, z],
+    [x + w, y, z],
+    [x + w, y, z + d],
+    [x, y, z + d],
+  ] as [Place, Place, Place, Place];
+  return {
+    faces: [
+      { points: [a, ridge[0], ridge[1], b] as Place[], details: [] },
+      { points: [b, ridge[1], c] as Place[], details: [] },
+      { points: [c, ridge[1], ridge[0], e] as Place[], details: [] },
+      { points: [e, ridge[0], a] as Place[], details: [] },
+    ],
+    centre: [x + w / 2, y + rise / 3, z + d / 2],
+  };
+}

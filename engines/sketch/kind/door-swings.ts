@@ -1,0 +1,98 @@
+import { heightOf, inkPieces, type Piece, widthOf } from '../carrier/ink-pieces';
+import type { DrawnStroke } from './drawn-strokes';
+
+/** Radius of a door's swing as shares of the longer side. */
+const RADIUS = { least: 0.018, most: 0.13 };
+/** Root mean square distance from the circle (pixels plus a share of the radius), the angle the arc spans, and its least rise in pixels. */
+const ROUND = { pixels: 0.9, ofRadius: 0.035, from: 0.9, to: 1.95, rise: 3.5 };
+/**
+ * Level and upright strokes (radians) at least this long (share of the longer side) are no part of an arc; half width
+ * that is cleared.
+ */
+const STRAIGHT = { off: 0.05, length: 0.028, clear: 2 };
+const LEAST_PIXELS = 12;
+
+export interface Swings {
+  /** Quarter circles of the size of a door. */
+  doors: number;
+  /** Full circles. */
+  circles: number;
+}
+
+/** Door swings: quarter circles that remain of the ink once straight strokes are taken away. */
+export function findSwings(ink: Float32Array, strokes: readonly DrawnStroke[], w: number, h: number): Swings {
+  const long = Math.max(w, h);
+  const rest = Float32Array.from(ink);
+  for (const stroke of strokes) {
+    const off = Math.min(Math.abs(stroke.angle), Math.PI / 2 - Math.abs(stroke.angle));
+    if (off < STRAIGHT.off && stroke.length > STRAIGHT.length * long) clear(rest, stroke, w, h);
+  }
+  const { all, labels } = inkPieces(rest, w, h);
+  const swings = { doors: 0, circles: 0 };
+  all.forEach((piece, k) => {
+    const [pw, ph] = [widthOf(piece), heightOf(piece)];
+    const size = Math.max(pw, ph);
+    if (size < RADIUS.least * long || size > 2.2 * RADIUS.most * long || Math.min(pw, ph) < 0.25 * size) return;
+    if (piece.area < LEAST_PIXELS || piece.area > size * 9) return;
+    const circle = circleOf(piece, labels, k + 1, w);
+    if (!circle) return;
+    const { radius, error, span } = circle;
+    if (error > ROUND.pixels + ROUND.ofRadius * radius) return;
+    const isDoor = radius > RADIUS.least * long && radius < RADIUS.most * long && span > ROUND.from && span < ROUND.to;
+    if (isDoor && radius * (1 - Math.cos(span / 2)) > ROUND.rise) swings.doors++;
+    else if (span > 5) swings.circles++;
+  });
+  return swings;
+}
+
+function clear(ink: Float32Array, { x0, y0, x1, y1, length, thickness }: DrawnStroke, w: number, h: number): void {
+  const half = STRAIGHT.clear + Math.round(thickness);
+  for (let t = -2; t <= length + 2; t++) {
+    const [x, y] = [Math.round(x0 + ((x1 - x0) * t) / length), Math.round(y0 + ((y1 - y0) * t) / length)];
+    for (let j = Math.max(0, y - half); j <= Math.min(h - 1, y + half); j++)
+      for (let i = Math.max(0, x - half); i <= Math.min(w - 1, x + half); i++) ink[j * w + i] = 0;
+  }
+}
+
+/** Least-squares circle (Kasa 1976) of the pixels of a piece, and the angle they span. */
+function circleOf(piece: Piece, labels: Int32Array, number: number, w: number) {
+  const xs: number[] = [];
+  const ys: number[] = [];
+  for (let y = piece.y0; y <= piece.y1; y++)
+    for (let x = piece.x0; x <= piece.x1; x++)
+      if (labels[y * w + x] === number) {
+        xs.push(x - piece.x0);
+        ys.push(y - piece.y0);
+      }
+  const n = xs.length;
+  let [sx, sy, sxx, syy, sxy, sxz, syz, sz] = [0, 0, 0, 0, 0, 0, 0, 0];
+  for (let k = 0; k < n; k++) {
+    const [x, y] = [xs[k] as number, ys[k] as number];
+    const z = x * x + y * y;
+    sx += x;
+    sy += y;
+    sxx += x * x;
+    syy += y * y;
+    sxy += x * y;
+    sxz += x * z;
+    syz += y * z;
+    sz += z;
+  }
+  const [a, b, d] = [sxx - (sx * sx) / n, sxy - (sx * sy) / n, syy - (sy * sy) / n];
+  const [e, f] = [(sxz - (sx * sz) / n) / 2, (syz - (sy * sz) / n) / 2];
+  const det = a * d - b * b;
+  if (Math.abs(det) < 1e-6 * (a + d) ** 2) return null;
+  const [cx, cy] = [(e * d - b * f) / det, (a * f - b * e) / det];
+  const radius = Math.sqrt(Math.max(0, sz / n - (2 * cx * sx) / n - (2 * cy * sy) / n + cx * cx + cy * cy));
+  let error = 0;
+  const angles: number[] = [];
+  for (let k = 0; k < n; k++) {
+    const [x, y] = [(xs[k] as number) - cx, (ys[k] as number) - cy];
+    error += (Math.hypot(x, y) - radius) ** 2;
+    angles.push(Math.atan2(y, x));
+  }
+  angles.sort((one, other) => one - other);
+  let gap = 2 * Math.PI - ((angles[n - 1] as number) - (angles[0] as number));
+  for (let k = 1; k < n; k++) gap = Math.max(gap, (angles[k] as number) - (angles[k - 1] as number));
+  return { radius, error: Math.sqrt(error / n), span: 2 * Math.PI - gap };
+}

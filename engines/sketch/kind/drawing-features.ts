@@ -1,0 +1,209 @@
+import type { FreedDrawing } from '../carrier/read-carrier';
+import { luma, quantile } from '../reading/raster';
+import { findSegments } from '../reading/segments';
+import { findSwings } from './door-swings';
+import { angleBetween, common, type DrawnStroke, distanceOf, joinSides } from './drawn-strokes';
+import { countDrawings, earthDepth } from './sheet-layout';
+import { vanishingPair } from './vanishing-pair';
+import { findBands } from './wall-bands';
+
+/** What is measured of a drawing to decide its kind. Shares are of the length of straight strokes, 0-1. */
+export interface DrawingFeatures {
+  /** Length of straight strokes, in longer sides, and their number. */
+  length: number;
+  strokes: number;
+  level: number;
+  upright: number;
+  /** Neither, without hatching and short strokes. */
+  slanted: number;
+  /** The same without the four longest, which a roof has in an elevation too. */
+  slantedRest: number;
+  hatched: number;
+  /** Share of the slanted length towards two vanishing points, and along two parallel directions. */
+  converging: number;
+  /** The same beyond the two longest strokes of each point. */
+  confirmed: number;
+  parallel: number;
+  /** How far the strokes towards the left point lie left of those towards the right one, in widths: < 0 inside a room. */
+  convex: number;
+  /** One vanishing point inside the image with strokes around it: number of quadrants (0-4) and share of the slanted. */
+  quadrants: number;
+  central: number;
+  /** Share of the border (left, right, top) that strokes run into, 0-3 sides. */
+  touched: number;
+  doors: number;
+  circles: number;
+  bandsLevel: number;
+  bandsUpright: number;
+  bandsFilled: number;
+  bandsToned: number;
+  earth: number;
+  drawings: number;
+  /** A long level stroke at the foot that reaches beyond the drawing above it, 0 or 1. */
+  groundLine: number;
+  lettering: number;
+  labels: number;
+  /** Share of the image that is solid ink. */
+  solid: number;
+}
+
+/** Radians from level or upright up to which a stroke is straight, and from which it is slanted. */
+const STRAIGHT = 0.032;
+const SLANTED = 0.045;
+const PEN = 4.5;
+const SHORT = 0.03;
+
+export function measureDrawing({ rgb, ink, w, h, lettering, labels }: FreedDrawing): DrawingFeatures {
+  const long = Math.max(w, h);
+  const strokes = joinSides(findSegments(ink, w, h), PEN);
+  const hatching = findHatching(strokes, long);
+  const straight = strokes.filter((stroke) => !hatching.has(stroke));
+  const off = ({ angle }: DrawnStroke): number => Math.min(Math.abs(angle), Math.PI / 2 - Math.abs(angle));
+  const lengthOf = (those: readonly DrawnStroke[]): number => those.reduce((sum, { length }) => sum + length, 0);
+  const all = Math.max(1, lengthOf(straight));
+  const slanted = straight.filter((stroke) => off(stroke) > SLANTED && stroke.length > SHORT * long);
+  const level = straight.filter(({ angle }) => Math.abs(angle) < STRAIGHT);
+  const upright = straight.filter(({ angle }) => Math.abs(angle) > Math.PI / 2 - STRAIGHT);
+  const { doors, circles } = findSwings(ink, strokes, w, h);
+  const bands = findBands(straight, ink, w, h);
+  const pair = vanishingPair(slanted, level, w, h);
+  let solid = 0;
+  for (const value of ink) if (value > 0.5) solid++;
+  return {
+    length: all / long,
+    strokes: straight.length,
+    level: lengthOf(level) / all,
+    upright: lengthOf(upright) / all,
+    slanted: lengthOf(slanted) / all,
+    hatched: lengthOf([...hatching]) / Math.max(1, lengthOf(strokes)),
+    converging: pair.converging,
+    confirmed: pair.confirmed,
+    slantedRest: lengthOf([...slanted].sort((a, b) => b.length - a.length).slice(4)) / all,
+    parallel: parallelShare(slanted),
+    convex: pair.convex,
+    quadrants: pair.quadrants,
+    central: pair.central,
+    touched: touchedSides(straight, ink, w, h),
+    doors,
+    circles,
+    bandsLevel: bands.level,
+    bandsUpright: bands.upright,
+    bandsFilled: bands.filled,
+    bandsToned: bands.toned,
+    earth: earthDepth(withFills(ink, rgb), w, h),
+    drawings: countDrawings(ink, straight, w, h),
+    groundLine: hasGroundLine(level, ink, w, h) ? 1 : 0,
+    lettering,
+    labels,
+    solid: solid / ink.length,
+  };
+}
+
+/** Darkness of a fill relative to the sheet: shadow on paper is weaker. */
+const FILL = 0.32;
+
+/** Ink with the inside of solid fills, of which the ink map only has the outline. */
+function withFills(ink: Float32Array, rgb: Uint8Array): Float32Array {
+  const gray = luma(rgb);
+  const paper = Math.max(0.1, quantile(gray, 0.8));
+  return ink.map((value, i) => Math.max(value, 1 - (gray[i] as number) / paper > FILL ? 1 : 0));
+}
+
+/** Fewest strokes of a hatching, their angle apart (radians), largest distance (share of the longer side). */
+const HATCH = { strokes: 10, parallel: 0.035, apart: 0.02, neighbours: 2 };
+
+/** Slanted strokes with close parallel neighbours on both sides. */
+function findHatching(strokes: readonly DrawnStroke[], long: number): Set<DrawnStroke> {
+  const those = strokes.filter(({ angle }) => Math.min(Math.abs(angle), Math.PI / 2 - Math.abs(angle)) > 0.12);
+  const found = new Set<DrawnStroke>();
+  for (const one of those) {
+    let near = 0;
+    for (const other of those) {
+      if (other === one || angleBetween(one.angle, other.angle) > HATCH.parallel) continue;
+      const [mx, my] = [(other.x0 + other.x1) / 2, (other.y0 + other.y1) / 2];
+      if (Math.abs(mx - (one.x0 + one.x1) / 2) + Math.abs(my - (one.y0 + one.y1) / 2) > one.length + other.length)
+        continue;
+      const apart = distanceOf(one, mx, my);
+      if (apart > 2 && apart < HATCH.apart * long && common(one, other) > -0.4 * one.length) near++;
+    }
+    if (near >= HATCH.neighbours) found.add(one);
+  }
+  return found.size >= HATCH.strokes ? found : new Set();
+}
+
+/** Share of the slanted length along its two strongest directions. */
+function parallelShare(slanted: readonly DrawnStroke[]): number {
+  const bins = new Float64Array(180);
+  let all = 0;
+  for (const { angle, length } of slanted) {
+    const bin = Math.floor((((angle + Math.PI) * 180) / Math.PI) % 180);
+    bins[bin] = (bins[bin] ?? 0) + length;
+    all += length;
+  }
+  const near = (at: number): number => [-2, -1, 0, 1, 2].reduce((sum, o) => sum + (bins[(at + o + 180) % 180] ?? 0), 0);
+  let share = 0;
+  for (let turn = 0; turn < 2; turn++) {
+    let best = 0;
+    for (let k = 1; k < 180; k++) if (near(k) > near(best)) best = k;
+    share += near(best);
+    for (const o of [-4, -3, -2, -1, 0, 1, 2, 3, 4]) bins[(best + o + 180) % 180] = 0;
+  }
+  return all > 0 ? share / all : 0;
+}
+
+/** Sides of the image (left, right, top) that strokes run into. */
+function touchedSides(strokes: readonly DrawnStroke[], ink: Float32Array, w: number, h: number): number {
+  const near = 0.012;
+  const sides = [false, false, false];
+  for (const { x0, y0, x1, y1, length } of strokes) {
+    if (length < 0.05 * w) continue;
+    for (const [x, y] of [
+      [x0, y0],
+      [x1, y1],
+    ] as const) {
+      // The ground line and the horizon also reach the sides, in the lower half.
+      if (x < near * w && y < 0.5 * h) sides[0] = true;
+      if (x > (1 - near) * w && y < 0.5 * h) sides[1] = true;
+      if (y < near * h) sides[2] = true;
+    }
+  }
+  return ink.length > 0 ? sides.filter(Boolean).length : 0;
+}
+
+/** The lowest long level stroke, with little below it, that is wider than what stands on it. */
+function hasGroundLine(level: readonly DrawnStroke[], ink: Float32Array, w: number, h: number): boolean {
+  const rowOf = ({ y0, y1 }: DrawnStroke): number => (y0 + y1) / 2;
+  const long = level.filter((stroke) => stroke.length > 0.05 * w && rowOf(stroke) > 0.45 * h);
+  let best: { y: number; covered: number; from: number; to: number } | null = null;
+  for (const stroke of long) {
+    const same = long.filter((other) => Math.abs(rowOf(other) - rowOf(stroke)) < 5);
+    const columns = new Uint8Array(Math.ceil(w / 4));
+    for (const { x0, x1 } of same) columns.fill(1, Math.floor(Math.min(x0, x1) / 4), Math.ceil(Math.max(x0, x1) / 4));
+    const covered = (4 * columns.reduce((sum, one) => sum + one, 0)) / w;
+    if (best && covered <= best.covered + 0.01) continue;
+    best = { y: rowOf(stroke), covered, from: columns.indexOf(1) * 4, to: columns.lastIndexOf(1) * 4 };
+  }
+  if (!best || best.covered < 0.4) return false;
+  let above = 0;
+  let below = 0;
+  for (let i = 0; i < ink.length; i++) {
+    const row = (i / w) | 0;
+    if (row < best.y - 5) above += ink[i] as number;
+    else if (row > best.y + 7) below += ink[i] as number;
+  }
+  return below < above * 0.2 && (best.to - best.from) / w > widthAbove(ink, w, Math.round(best.y)) * 1.05;
+}
+
+/** Width of the middle of the drawing above a row, in shares of the width: where most columns have ink. */
+function widthAbove(ink: Float32Array, w: number, y: number): number {
+  const columns = new Uint8Array(w);
+  for (let i = Math.round(y * 0.5) * w; i < (y - 8) * w; i++) if ((ink[i] as number) > 0.4) columns[i % w] = 1;
+  let first = w;
+  let last = 0;
+  columns.forEach((used, x) => {
+    if (!used) return;
+    first = Math.min(first, x);
+    last = Math.max(last, x);
+  });
+  return Math.max(0, last - first) / w;
+}

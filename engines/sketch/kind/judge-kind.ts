@@ -1,0 +1,112 @@
+import type { DrawingKind } from '@maquette/contracts/fields/drawing-kind';
+import { clamp, smoothstep } from '../reading/raster';
+import type { DrawingFeatures } from './drawing-features';
+
+/** Kinds that are told apart by the strokes of one drawing. */
+type StrokeKind = Exclude<DrawingKind, 'photograph' | 'screenshot'>;
+
+export interface JudgedKind {
+  kind: StrokeKind;
+  /** 0-1; below `UNSURE` the kind is a guess. */
+  confidence: number;
+  /** The next best kind. */
+  second: StrokeKind;
+}
+
+/** Confidence below which a person should be asked. */
+export const UNSURE = 0.6;
+
+/** Steepness of the confidence: how much evidence one point of score is. */
+const SHARPNESS = 1.6;
+/** Least drawing that can be read: length of strokes in longer sides, and their number. */
+const LEAST = { length: 0.9, strokes: 7 };
+
+/** Decides the kind of a drawing from its features; every kind collects evidence in points. */
+export function judgeKind(f: DrawingFeatures): JudgedKind {
+  const scores = scoresOf(f);
+  const order = (Object.keys(scores) as StrokeKind[]).sort((a, b) => scores[b] - scores[a]);
+  const [kind, second] = order as [StrokeKind, StrokeKind];
+  const top = scores[kind];
+  const sum = order.reduce((all, one) => all + Math.exp(SHARPNESS * (scores[one] - top)), 0);
+  return { kind, confidence: 1 / sum, second };
+}
+
+export function scoresOf(f: DrawingFeatures): Record<StrokeKind, number> {
+  const frontal = smoothstep(0.58, 0.88, f.level + f.upright);
+  const slanting = 0.5 * smoothstep(0.06, 0.25, f.slanted) + 0.5 * smoothstep(0.03, 0.16, f.slantedRest);
+  const bands = f.bandsLevel + f.bandsUpright;
+  const walls = smoothstep(0.35, 1.6, Math.min(f.bandsLevel, 2.5 * f.bandsUpright) + 0.3 * bands);
+  const filled = smoothstep(0.15, 0.8, f.bandsFilled + 0.6 * f.bandsToned);
+  const earth = smoothstep(0.015, 0.06, f.earth);
+  const hatched = smoothstep(0.05, 0.3, f.hatched);
+  const doors = clamp(f.doors, 0, 3) * (1 - 0.7 * Math.max(earth, hatched));
+  const parallel = smoothstep(0.6, 0.9, f.parallel);
+  const converging = smoothstep(0.2, 0.6, f.confirmed);
+  const room = f.quadrants >= 3 ? smoothstep(0.2, 0.7, f.central) : 0;
+  const empty = 1 - smoothstep(LEAST.length * 0.6, LEAST.length * 1.4, f.length);
+  const aimless =
+    (1 - smoothstep(0.08, 0.3, f.level + f.upright)) * (1 - smoothstep(0.25, 0.5, Math.max(f.converging, f.parallel)));
+  const lettered = smoothstep(0.35, 0.6, f.lettering) * (1 - smoothstep(2.5, 5, f.length));
+  return {
+    plan:
+      2.2 * frontal +
+      1.0 * walls +
+      0.3 * filled +
+      0.9 * doors +
+      0.3 * clamp(f.circles, 0, 2) +
+      0.5 * smoothstep(1, 4, f.labels) -
+      1.9 * earth -
+      0.9 * f.groundLine -
+      1.6 * slanting -
+      0.4 * hatched,
+    section:
+      2 * frontal +
+      0.7 * walls +
+      0.6 * filled +
+      2.2 * earth +
+      0.9 * hatched -
+      0.5 * doors -
+      0.8 * slanting -
+      0.4 * f.groundLine,
+    elevation:
+      2.9 * frontal +
+      0.9 * f.groundLine -
+      0.9 * walls -
+      1 * doors -
+      1.9 * earth -
+      0.8 * hatched -
+      0.9 * slanting -
+      0.2 * filled,
+    axonometric:
+      2.4 * slanting +
+      2.2 * parallel -
+      1.2 * converging -
+      1.6 * frontal -
+      0.6 * f.groundLine -
+      1.2 * room -
+      1.6 * earth -
+      hatched,
+    'perspective-outside':
+      2.6 * slanting +
+      1.2 * converging -
+      1.6 * parallel * (1 - converging) -
+      1.2 * frontal +
+      1.4 * smoothstep(-0.05, 0.15, f.convex) -
+      1.4 * room -
+      0.7 * (f.touched / 3) -
+      1.6 * earth -
+      hatched,
+    'perspective-inside':
+      1.9 * slanting +
+      1 * converging +
+      2.2 * room +
+      1.5 * smoothstep(0.05, -0.2, f.convex) +
+      1.6 * (f.touched / 3) -
+      (f.touched === 0 ? 0.9 * (1 - room) : 0) -
+      1.0 * parallel * (1 - converging) -
+      0.9 * earth -
+      0.9 * frontal * (1 - room),
+    several: f.drawings > 1 ? 6 + 0.3 * f.drawings : -2,
+    nothing: 5.5 * empty + 4.5 * aimless + 4.5 * lettered + (f.strokes < LEAST.strokes ? 2 : 0),
+  };
+}

@@ -1,0 +1,109 @@
+import { boxBlur } from '../reading/raster';
+import type { DrawnStroke } from './drawn-strokes';
+
+/** Cell of the coarse map of ink, as a share of the longer side; gutter between two drawings in cells. */
+const CELL = 1 / 90;
+const GUTTER = 2;
+/** Smallest drawing of a sheet: share of the largest one, share of the sheet's sides, strokes. */
+const DRAWING = { ofLargest: 0.22, side: 0.14, strokes: 14 };
+
+interface Cluster {
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+  strokes: number;
+}
+
+/** Number of separate drawings on a sheet: clusters of ink with a gutter around them, each with its own strokes. */
+export function countDrawings(ink: Float32Array, strokes: readonly DrawnStroke[], w: number, h: number): number {
+  const cell = Math.max(4, Math.round(Math.max(w, h) * CELL));
+  const [cw, ch] = [Math.ceil(w / cell), Math.ceil(h / cell)];
+  const used = new Uint8Array(cw * ch);
+  for (let y = 0; y < h; y++)
+    for (let x = 0; x < w; x++)
+      if ((ink[y * w + x] as number) > 0.4) used[((y / cell) | 0) * cw + ((x / cell) | 0)] = 1;
+  const labels = new Int32Array(cw * ch);
+  const clusters: Cluster[] = [];
+  for (let seed = 0; seed < used.length; seed++) {
+    if (!used[seed] || labels[seed]) continue;
+    const cluster = { x0: cw, y0: ch, x1: 0, y1: 0, strokes: 0 };
+    const stack = [seed];
+    labels[seed] = clusters.length + 1;
+    for (let p = stack.pop(); p !== undefined; p = stack.pop()) {
+      const [x, y] = [p % cw, (p / cw) | 0];
+      cluster.x0 = Math.min(cluster.x0, x);
+      cluster.x1 = Math.max(cluster.x1, x);
+      cluster.y0 = Math.min(cluster.y0, y);
+      cluster.y1 = Math.max(cluster.y1, y);
+      for (let dy = -GUTTER; dy <= GUTTER; dy++)
+        for (let dx = -GUTTER; dx <= GUTTER; dx++) {
+          const [qx, qy] = [x + dx, y + dy];
+          if (qx < 0 || qy < 0 || qx >= cw || qy >= ch) continue;
+          const q = qy * cw + qx;
+          if (!used[q] || labels[q]) continue;
+          labels[q] = clusters.length + 1;
+          stack.push(q);
+        }
+    }
+    clusters.push(cluster);
+  }
+  for (const { x0, y0, x1, y1 } of strokes) {
+    const at = ((((y0 + y1) / 2 / cell) | 0) * cw + (((x0 + x1) / 2 / cell) | 0)) as number;
+    const cluster = clusters[(labels[at] ?? 0) - 1];
+    if (cluster) cluster.strokes++;
+  }
+  const areaOf = ({ x0, y0, x1, y1 }: Cluster): number => (x1 - x0 + 1) * (y1 - y0 + 1);
+  const largest = Math.max(0, ...clusters.map(areaOf));
+  const drawings = clusters.filter((cluster) => {
+    const [sw, sh] = [(cluster.x1 - cluster.x0) / cw, (cluster.y1 - cluster.y0) / ch];
+    const wide = Math.max(sw, sh) > DRAWING.side && Math.min(sw, sh) > DRAWING.side * 0.35;
+    return wide && areaOf(cluster) > DRAWING.ofLargest * largest && cluster.strokes >= DRAWING.strokes;
+  });
+  // One within the bounds of another is a part of it.
+  return drawings.filter(
+    (one) =>
+      !drawings.some(
+        (other) =>
+          other !== one &&
+          areaOf(other) > areaOf(one) &&
+          one.x0 >= other.x0 - 1 &&
+          one.x1 <= other.x1 + 1 &&
+          one.y0 >= other.y0 - 1 &&
+          one.y1 <= other.y1 + 1,
+      ),
+  ).length;
+}
+
+/** Tone from which a place is earth; share of the width it covers, or of both ends beside a basement. */
+const EARTH = { tone: 0.07, covered: 0.72, ends: 0.11, endsCovered: 0.9, least: 0.022 };
+
+/** Height of the cut earth at the lower edge of a section, as a share of the drawing's height; 0 without. */
+export function earthDepth(ink: Float32Array, w: number, h: number): number {
+  const soft = boxBlur(ink, w, h, Math.max(3, w * 0.014), 2);
+  let first = w;
+  let last = 0;
+  for (let i = 0; i < ink.length; i++)
+    if ((ink[i] as number) > 0.4) {
+      const x = i % w;
+      if (x < first) first = x;
+      if (x > last) last = x;
+    }
+  const wide = Math.max(1, last - first);
+  let deepest = 0;
+  let run = 0;
+  for (let y = Math.round(h * 0.45); y < h; y++) {
+    const covered = (from: number, to: number): number => {
+      let count = 0;
+      for (let x = Math.round(from); x < to; x += 3) if ((soft[y * w + x] as number) > EARTH.tone) count += 3;
+      return count / Math.max(1, to - from);
+    };
+    const end = EARTH.ends * wide;
+    const beside = Math.min(covered(first, first + end), covered(last - end, last)) > EARTH.endsCovered;
+    run = beside || covered(first, last) > EARTH.covered ? run + 1 : 0;
+    deepest = Math.max(deepest, run);
+  }
+  // A single thick line blurs to about three radii.
+  const line = Math.max(3, w * 0.014) * 3.2;
+  return deepest < line + EARTH.least * h ? 0 : (deepest - line) / h;
+}

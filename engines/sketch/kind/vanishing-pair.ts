@@ -1,0 +1,117 @@
+import { SeededRandom } from '../../random/seeded-random';
+import { angleTo } from '../reading/segments';
+import type { DrawnStroke } from './drawn-strokes';
+
+export interface VanishingPair {
+  /** Share of the slanted length towards both points. */
+  converging: number;
+  /** The same without the two longest strokes of each point. */
+  confirmed: number;
+  convex: number;
+  quadrants: number;
+  /** Share of the slanted length towards a point inside the image. */
+  central: number;
+}
+
+const TRIES = 500;
+/** Radians between a stroke and its point. */
+const TOWARDS = 0.02;
+/** Bounds of a point: distance from the centre in widths, height as shares. */
+const POINT = { far: 7, from: -0.1, to: 1.1 };
+
+interface At {
+  x: number;
+  y: number;
+}
+
+/** The two vanishing points on one level horizon that explain most of the slanted length. */
+export function vanishingPair(
+  slanted: readonly DrawnStroke[],
+  level: readonly DrawnStroke[],
+  w: number,
+  h: number,
+): VanishingPair {
+  const none = { converging: 0, confirmed: 0, convex: 0, quadrants: 0, central: 0 };
+  const all = slanted.reduce((sum, { length }) => sum + length, 0);
+  if (slanted.length < 3) return none;
+  const sorted = [...slanted].sort((a, b) => b.length - a.length).slice(0, 140);
+  const random = new SeededRandom(4711);
+  const first = best(sorted, random, w, h, null);
+  if (!first) return none;
+  const towards = (point: At) => (stroke: DrawnStroke) => angleTo(stroke, point.x, point.y) < TOWARDS;
+  const rest = sorted.filter((stroke) => !towards(first)(stroke));
+  const second = rest.length > 1 ? best(rest, random, w, h, first.y) : null;
+  const ofFirst = sorted.filter(towards(first));
+  const ofSecond = second ? rest.filter(towards(second)) : [];
+  const lengthOf = (those: readonly DrawnStroke[]): number => those.reduce((sum, { length }) => sum + length, 0);
+  const [left, right] = second && second.x < first.x ? [ofSecond, ofFirst] : [ofFirst, ofSecond];
+  // Paths and shadows on the ground run anywhere; edges above the horizon belong to walls and roofs.
+  const upper = (those: readonly DrawnStroke[]): readonly DrawnStroke[] => {
+    const above = those.filter(({ y0, y1 }) => (y0 + y1) / 2 < first.y);
+    return lengthOf(above) > 0.25 * lengthOf(those) ? above : those;
+  };
+  const middleOf = (those: readonly DrawnStroke[]): number =>
+    upper(those).reduce((sum, { x0, x1, length }) => sum + ((x0 + x1) / 2) * length, 0) /
+    Math.max(1, lengthOf(upper(those)));
+  /** Length beyond the two longest strokes, which meet in some point anyway. */
+  const more = (those: readonly DrawnStroke[]): number => lengthOf(those) - lengthOf(those.slice(0, 2));
+  const inside = [first, ...(second ? [second] : [])].find(
+    ({ x, y }) => x > 0.1 * w && x < 0.9 * w && y > 0.1 * h && y < 0.9 * h,
+  );
+  const central = inside ? sorted.filter(towards(inside)) : [];
+  return {
+    converging: (lengthOf(ofFirst) + lengthOf(ofSecond)) / Math.max(1, all),
+    confirmed: (more(ofFirst) + more(ofSecond)) / Math.max(1, all),
+    convex: second && left.length > 0 && right.length > 0 ? (middleOf(right) - middleOf(left)) / w : 0,
+    quadrants: inside ? quadrantsOf(central, inside, w, level) : 0,
+    central: lengthOf(central) / Math.max(1, all),
+  };
+}
+
+/** Quadrants around a point with a stroke of some length towards it. */
+function quadrantsOf(strokes: readonly DrawnStroke[], { x, y }: At, w: number, level: readonly DrawnStroke[]): number {
+  const seen = new Set<number>();
+  for (const { x0, y0, x1, y1, length } of strokes) {
+    if (length < 0.06 * w) continue;
+    const [mx, my] = [(x0 + x1) / 2, (y0 + y1) / 2];
+    seen.add((mx > x ? 1 : 0) + (my > y ? 2 : 0));
+  }
+  return level.length > 1 ? seen.size : 0;
+}
+
+function best(
+  lines: readonly DrawnStroke[],
+  random: SeededRandom,
+  w: number,
+  h: number,
+  row: number | null,
+): At | null {
+  let found: (At & { score: number }) | null = null;
+  for (let k = 0; k < TRIES; k++) {
+    const a = lines[Math.floor(random.next() ** 1.6 * lines.length)] as DrawnStroke;
+    const b = lines[Math.floor(random.next() ** 1.3 * lines.length)] as DrawnStroke;
+    const point = row === null ? meeting(a, b) : onRow(a, row);
+    if (!point || Math.abs(point.x - w / 2) > POINT.far * w) continue;
+    if (point.y < POINT.from * h || point.y > POINT.to * h) continue;
+    let score = 0;
+    for (const line of lines) {
+      const d = angleTo(line, point.x, point.y);
+      if (d < TOWARDS) score += line.length * (1 - d / (1.5 * TOWARDS));
+    }
+    if (!found || score > found.score) found = { ...point, score };
+  }
+  return found;
+}
+
+function meeting(a: DrawnStroke, b: DrawnStroke): At | null {
+  const [ax, ay, bx, by] = [a.x1 - a.x0, a.y1 - a.y0, b.x1 - b.x0, b.y1 - b.y0];
+  const det = ax * by - ay * bx;
+  if (Math.abs(det) < 0.02 * a.length * b.length) return null;
+  const t = ((b.x0 - a.x0) * by - (b.y0 - a.y0) * bx) / det;
+  return { x: a.x0 + t * ax, y: a.y0 + t * ay };
+}
+
+function onRow({ x0, y0, x1, y1 }: DrawnStroke, row: number): At | null {
+  const slope = y1 - y0;
+  return Math.abs(slope) < 2 ? null : { x: x0 + ((x1 - x0) * (row - y0)) / slope, y: row };
+}

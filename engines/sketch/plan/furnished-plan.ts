@@ -1,0 +1,140 @@
+import { fractalNoise } from '../light/noise';
+import { inkMap } from '../reading/ink-map';
+import { boxBlur, clamp, distanceTo, luma, mix, quantile, smoothstep } from '../reading/raster';
+import { findRegions } from '../reading/regions';
+
+type Colour = readonly [number, number, number];
+
+/** Surfaces of a plan, sRGB. */
+const WALL: Colour = [58, 56, 54];
+const GROUND: Colour = [226, 229, 220];
+const FURNITURE: Colour = [244, 240, 232];
+const WOOD: Colour = [203, 170, 128];
+const INK: Colour = [40, 38, 36];
+
+/** Shares of the longer side: thinnest solid wall, widest wall between two lines, its least length, the shadow. */
+const SIZE = { solid: 0.0022, wall: 0.017, longer: 0.03, shadow: 0.011 };
+/** Largest piece of furniture as a share of the plan's area. */
+const LARGEST_FURNITURE = 0.06;
+/** Darkness of a filled wall relative to the sheet. */
+const FILLED = 0.3;
+/** Darkness of the shadow, and of drawn lines. */
+const DARKNESS = { shadow: 0.5, line: 0.75 };
+/** Width and length of a floor board, shares of the longer side. */
+const BOARD = { wide: 0.011, long: 0.1 };
+
+enum Place {
+  ground,
+  wall,
+  room,
+  furniture,
+}
+
+/**
+ * A floor plan seen from above, cut at 1.2 m: walls filled, floors of wood, furniture light, and the shadow that the
+ * walls throw into the rooms. The drawn lines stay.
+ */
+export function furnishedPlan(rgb: Uint8Array, w: number, h: number): Uint8Array {
+  const { ink } = inkMap(rgb, w, h);
+  const long = Math.max(w, h);
+  const solid = solidFills(rgb, w, h, long);
+  const drawn = ink.map((value, i) => Math.max(value, solid[i] as number));
+  const { labels, count } = findRegions(drawn, w, h);
+  const places = placesOf(labels, count, drawn, w, h);
+  const kind = Uint8Array.from(labels, (label, i) => (solid[i] ? Place.wall : (places[label] ?? Place.ground)));
+  const shade = shadowOf(
+    Float32Array.from(kind, (place) => (place === Place.wall ? 1 : 0)),
+    w,
+    h,
+    long,
+  );
+  const out = new Uint8Array(rgb.length);
+  for (let y = 0; y < h; y++) {
+    for (let x = 0; x < w; x++) {
+      const i = y * w + x;
+      const place = kind[i] as Place;
+      const colour = colourAt(place, x / long, y / long);
+      const light = place === Place.wall ? 1 : 1 - DARKNESS.shadow * (shade[i] as number);
+      const line = place === Place.wall ? 0 : DARKNESS.line * smoothstep(0.25, 0.8, ink[i] as number);
+      for (let k = 0; k < 3; k++)
+        out[3 * i + k] = clamp(mix((colour[k] as number) * light, INK[k] as number, line), 0, 255);
+    }
+  }
+  return out;
+}
+
+/** Walls that are filled: dark places wider than a pen. */
+function solidFills(rgb: Uint8Array, w: number, h: number, long: number): Uint8Array {
+  const gray = luma(rgb);
+  const paper = Math.max(0.1, quantile(gray, 0.7));
+  const light = Uint8Array.from(gray, (tone) => (1 - tone / paper < FILLED ? 1 : 0));
+  const depth = distanceTo(light, w, h);
+  const core = Uint8Array.from(depth, (d) => (d > Math.max(1.6, SIZE.solid * long) ? 1 : 0));
+  const near = distanceTo(core, w, h);
+  const reach = Math.max(2.6, SIZE.solid * long + 1.5);
+  return Uint8Array.from(near, (d, i) => (d < reach && !light[i] ? 1 : 0));
+}
+
+/** What each region is: outside, between the two lines of a wall, a room, or a piece of furniture. */
+function placesOf(labels: Uint16Array, count: number, drawn: Float32Array, w: number, h: number): Place[] {
+  const lines = Uint8Array.from(drawn, (value) => (value > 0.3 ? 1 : 0));
+  const depth = distanceTo(lines, w, h);
+  const long = Math.max(w, h);
+  const area = new Float64Array(count + 1);
+  const widest = new Float32Array(count + 1);
+  const outside = new Uint8Array(count + 1);
+  const box = Array.from({ length: count + 1 }, () => ({ x0: w, y0: h, x1: 0, y1: 0 }));
+  labels.forEach((label, i) => {
+    const [x, y] = [i % w, (i / w) | 0];
+    area[label] = (area[label] ?? 0) + 1;
+    if ((depth[i] as number) > (widest[label] as number)) widest[label] = depth[i] as number;
+    if (x < 2 || y < 2 || x > w - 3 || y > h - 3) outside[label] = 1;
+    const own = box[label];
+    if (!own) return;
+    if (x < own.x0) own.x0 = x;
+    if (y < own.y0) own.y0 = y;
+    if (x > own.x1) own.x1 = x;
+    if (y > own.y1) own.y1 = y;
+  });
+  const inside = area.reduce((sum, value, label) => sum + (outside[label] ? 0 : value), 0);
+  return Array.from(area, (value, label) => {
+    if (outside[label] || label === 0) return Place.ground;
+    const { x0, y0, x1, y1 } = box[label] ?? { x0: 0, y0: 0, x1: 0, y1: 0 };
+    const length = Math.max(x1 - x0, y1 - y0);
+    const wide = widest[label] as number;
+    const thin = wide < SIZE.wall * long * 0.5 && length > 8 * wide;
+    if (thin && length > SIZE.longer * long) return Place.wall;
+    return value < LARGEST_FURNITURE * inside ? Place.furniture : Place.room;
+  });
+}
+
+/** Shadow of the walls, 0-1, falling to the lower right. */
+function shadowOf(wall: Float32Array, w: number, h: number, long: number): Float32Array {
+  const reach = Math.max(2, Math.round(SIZE.shadow * long));
+  /** Steps since the last wall towards the upper left. */
+  const since = new Uint16Array(wall.length).fill(reach + 1);
+  const swept = new Float32Array(wall.length);
+  for (let y = 0; y < h; y++)
+    for (let x = 0; x < w; x++) {
+      const i = y * w + x;
+      const before = x > 0 && y > 0 ? (since[i - w - 1] as number) : reach + 1;
+      since[i] = wall[i] ? 0 : Math.min(reach + 1, before + 1);
+      if ((since[i] as number) <= reach) swept[i] = 1;
+    }
+  return boxBlur(swept, w, h, Math.max(1, reach * 0.22), 2);
+}
+
+/** @param u position in longer sides from the left; @param v from the top */
+function colourAt(place: Place, u: number, v: number): Colour {
+  if (place === Place.wall) return WALL;
+  if (place === Place.furniture) return FURNITURE;
+  if (place === Place.ground) return GROUND;
+  const row = Math.floor(v / BOARD.wide);
+  const board = Math.floor(u / BOARD.long + ((row * 37) % 11) / 11);
+  const tone = 0.95 + 0.1 * (((row * 73 + board * 151) % 17) / 17);
+  const joint = v % BOARD.wide < BOARD.wide * 0.07 ? 0.88 : 1;
+  const fibre = 1 + 0.1 * (fractalNoise(u * 40, v * 900, 2, 3) - 0.5);
+  const [r, g, b] = WOOD;
+  const by = tone * joint * fibre;
+  return [r * by, g * by, b * by];
+}
