@@ -26,7 +26,8 @@ export const imageForm = {
   'words.soon': 'As you write, this line says which words will be drawn.',
   'words.switch': 'Switch to {type}',
   's2i.promptPlaceholder': 'Optional: what is it made of, how is the light?',
-  's2i.sketchWhy': 'Drop it anywhere, click, or paste: a scan or photo of a drawing, PDF, JPEG, PNG, WebP or HEIC up to 20 MB.',
+  's2i.sketchWhy':
+    'Drop it anywhere, click, or paste: a scan or photo of a drawing, PDF, JPEG, PNG, WebP or HEIC up to 20 MB.',
   's2i.sketchTap': 'Choose a scan, or take a photo of the drawing: PDF, JPEG, PNG, WebP or HEIC up to 20 MB.',
   'gen1.animate': 'Animate in Gen-1',
   'gen1.why': 'Opens this image in Gen-1, the animation workspace, in a new tab.',

@@ -1,3 +1,4 @@
+import type { SignInMessageCode } from '@maquette/contracts/account/sign-in-refusal';
 import type { WebhookErrorCode } from '@maquette/contracts/developer/webhook-errors';
 import type { PriceStepCode } from '@maquette/contracts/pricing/price-steps';
 import type { FieldNoteCode } from '@maquette/contracts/providers/field-notes';
@@ -13,12 +14,17 @@ interface SentenceCodes {
   fieldNote: FieldNoteCode;
   webhookError: WebhookErrorCode;
   price: PriceStepCode;
+  signInRefusal: SignInMessageCode;
 }
 export type SentenceKind = keyof SentenceCodes;
 
 /** Translation keys of some kinds. */
 type KeysOf<Kinds extends SentenceKind> = { [Kind in Kinds]: `${Kind}.${SentenceCodes[Kind]}` }[Kinds];
 
-/** Translations required of every language, one per code. Prices are loaded with the front page. */
+/**
+ * Translations required of every language, one per code. Prices are loaded with the front page, sign-in errors with
+ * the public pages.
+ */
 export type PriceSentences = Readonly<Record<KeysOf<'price'>, string>>;
-export type ServerSentences = Readonly<Record<KeysOf<Exclude<SentenceKind, 'price'>>, string>>;
+export type SignInSentences = Readonly<Record<KeysOf<'signInRefusal'>, string>>;
+export type ServerSentences = Readonly<Record<KeysOf<Exclude<SentenceKind, 'price' | 'signInRefusal'>>, string>>;

@@ -1,3 +1,4 @@
+import type { SignInRefusal } from '@maquette/contracts/account/sign-in-refusal';
 import type { FailureView } from '@maquette/contracts/renders/failure-view';
 import type { SentenceParams } from '@maquette/contracts/sentences/fill-sentence';
 import { translationOf } from './dictionary';
@@ -21,4 +22,9 @@ export function serverSentence(
 /** Localized failure reason of a render. */
 export function failureText({ code, sentence, params }: FailureView): string {
   return serverSentence('failure', code, sentence, params);
+}
+
+/** Localized message for a refusal by the sign-in provider. */
+export function signInText({ code, sentence, params }: SignInRefusal): string {
+  return serverSentence('signInRefusal', code, sentence, params);
 }

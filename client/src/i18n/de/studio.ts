@@ -231,7 +231,8 @@ export const studio = {
 
   's2i.promptPlaceholder': 'Optional, auf Englisch: Woraus besteht es, wie ist das Licht?',
   's2i.sketch': 'Skizze (Referenzbild)',
-  's2i.sketchWhy': 'Ablegen, klicken oder einfügen: Scan oder Foto einer Zeichnung, PDF, JPEG, PNG, WebP oder HEIC bis 20 MB.',
+  's2i.sketchWhy':
+    'Ablegen, klicken oder einfügen: Scan oder Foto einer Zeichnung, PDF, JPEG, PNG, WebP oder HEIC bis 20 MB.',
   's2i.sketchTap': 'Einen Scan auswählen oder die Zeichnung fotografieren: PDF, JPEG, PNG, WebP oder HEIC bis 20 MB.',
   's2i.timeOfDay': 'Tageszeit',
   's2i.weather': 'Wetter',

@@ -3,7 +3,8 @@ import { canBeSeen } from '@maquette/contracts/fields/visible-text';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { Refusal } from '../../../http/refusal';
-import { phrase, t } from '../../../i18n/t';
+import { signInText } from '../../../i18n/server-sentences';
+import { t } from '../../../i18n/t';
 import { KEYS } from '../../../live/live-cache';
 import { linkGoogle, mailNewPassword, renamePerson, signInWays, unlinkGoogle } from '../../../session/account';
 import { Button } from '../../../ui/button';
@@ -21,7 +22,7 @@ const WAYS = ['sign-in-ways'] as const;
 function sentenceOf(error: unknown): string {
   if (error instanceof Refusal) return error.message;
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return code.startsWith('auth/') ? phrase(signInRefusal(code).sentence) : t('problem.unexpected');
+  return code.startsWith('auth/') ? signInText(signInRefusal(code)) : t('problem.unexpected');
 }
 
 const say = (error: unknown) => showToast({ tone: 'bad', text: sentenceOf(error) });

@@ -1,6 +1,7 @@
 import '../../../i18n/factor-words';
 import { signInRefusal } from '@maquette/contracts/account/sign-in-refusal';
 import { type FormEvent, useState } from 'react';
+import { signInText } from '../../../i18n/server-sentences';
 import { t } from '../../../i18n/t';
 import type { NewFactor } from '../../../session/second-factor';
 import { startSession } from '../../../session/session';
@@ -21,7 +22,7 @@ export default function AddFactor({ onAdded }: { onAdded: () => void }) {
       await work();
     } catch (error) {
       console.warn('The second factor could not be set up.', error);
-      setFault(signInRefusal(error instanceof Error && 'code' in error ? String(error.code) : '').sentence);
+      setFault(signInText(signInRefusal(error instanceof Error && 'code' in error ? String(error.code) : '')));
     } finally {
       setBusy(false);
     }

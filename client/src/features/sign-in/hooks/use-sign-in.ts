@@ -8,7 +8,8 @@ import { useNavigate } from 'react-router-dom';
 import { z } from 'zod';
 import { callApi } from '../../../http/api-client';
 import { Refusal } from '../../../http/refusal';
-import { phrase, t } from '../../../i18n/t';
+import { signInText } from '../../../i18n/server-sentences';
+import { t } from '../../../i18n/t';
 import { clientSettings } from '../../../session/client-settings';
 import type { FirebaseSession, User } from '../../../session/firebase-session';
 import { startSession } from '../../../session/session';
@@ -54,8 +55,9 @@ function outcomeOf(error: unknown): { message: Message | null; faults: FieldFaul
       error instanceof Refusal ? error.message : t(navigator.onLine ? 'problem.unexpected' : 'problem.network');
     return { message: { tone: 'bad', text }, faults: {} };
   }
-  const { field, sentence: english } = signInRefusal(code);
-  const sentence = phrase(english);
+  const refusal = signInRefusal(code);
+  const { field } = refusal;
+  const sentence = signInText(refusal);
   return field
     ? { message: null, faults: { [field]: sentence } }
     : { message: { tone: 'bad', text: sentence }, faults: {} };

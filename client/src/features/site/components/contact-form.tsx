@@ -1,14 +1,18 @@
 import { CONTACT_COUNTRIES, CONTACT_LIMITS, CONTACT_SERVICES } from '@maquette/contracts/account/contact-form';
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { phrase, t } from '../../../i18n/t';
+import { choiceName, t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
 import { type Choice, SelectField, TextArea, TextField } from '../../../ui/fields';
 import { Notice } from '../../../ui/notice';
 import { useContact } from '../hooks/use-contact';
 
-function choicesOf<Value extends string>(none: string, values: readonly Value[]): Choice<Value | ''>[] {
-  return [{ value: '', label: none }, ...values.map((value) => ({ value, label: phrase(value) }))];
+function choicesOf<Value extends string>(
+  field: 'country' | 'service',
+  none: string,
+  values: readonly Value[],
+): Choice<Value | ''>[] {
+  return [{ value: '', label: none }, ...values.map((value) => ({ value, label: choiceName(field, value) }))];
 }
 
 /** @param plan plan named in the URL, used to prefill the form */
@@ -68,7 +72,7 @@ export function ContactForm({ plan }: { plan: string | null }) {
       <SelectField
         label={t('contact.country')}
         required
-        choices={choicesOf(t('contact.noCountry'), CONTACT_COUNTRIES)}
+        choices={choicesOf('country', t('contact.noCountry'), CONTACT_COUNTRIES)}
         name="country"
         error={faults.country}
         value={fields.country}
@@ -77,7 +81,7 @@ export function ContactForm({ plan }: { plan: string | null }) {
       <SelectField
         label={t('contact.service')}
         required
-        choices={choicesOf(t('contact.noService'), CONTACT_SERVICES)}
+        choices={choicesOf('service', t('contact.noService'), CONTACT_SERVICES)}
         name="service"
         error={faults.service}
         value={fields.service}
