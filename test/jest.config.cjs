@@ -6,7 +6,7 @@ module.exports = {
   testEnvironment: path.join(__dirname, 'told-failures.cjs'),
   transform: {},
   moduleNameMapper: { '^fast-check$': path.join(__dirname, 'seeded-properties.cjs') },
-  testMatch: ['<rootDir>/{contracts,engines,domain,api,worker,client/unit,test}/dist/**/*.test.js'],
+  testMatch: ['<rootDir>/{contracts,engines,domain,api,worker,client/unit,test,test/components}/dist/**/*.test.js'],
   testPathIgnorePatterns: [
     '/node_modules/',
     // Needs three more Redis servers and a system package that some machines lack: `npm run test:cluster`.

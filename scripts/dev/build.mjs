@@ -69,6 +69,21 @@ async function buildClient(servers) {
   await compressFiles(built);
 }
 
+/** Bundles the component tests with the client (test/components), for Jest. */
+async function buildComponentTests() {
+  await unlessUnchanged({
+    project: PROJECT,
+    inputs: ['client', 'contracts', 'test/components', 'package-lock.json'],
+    output: 'test/components/dist',
+    proof: 'queue-tray.test.js',
+    work: () =>
+      runProgram('vite', ['build', '--config', 'test/components/vite.config.ts', '--mode', 'development'], {
+        ...process.env,
+        NODE_ENV: 'development',
+      }),
+  });
+}
+
 /**
  * Writes the version that processes report (domain/runtime/build-stamp.ts): version and commit, with a suffix for
  * uncommitted changes. `REVISION` replaces git, as in an image.
@@ -87,10 +102,10 @@ function writeBuildStamp() {
 
 /**
  * Builds what changed. Servers and client do not need each other's output, so they are built at the same time.
- * @param {{ client?: boolean, tests?: boolean }} parts `tests`: also compiles test/ and the client's unit tests, and
- *   checks the types of the client and of scripts/
+ * @param {{ client?: boolean, tests?: boolean, components?: boolean }} parts `tests`: also compiles test/ and the
+ *   client's unit tests, and checks the types of the client and of scripts/; `components`: bundles the component tests
  */
-export async function buildProduct({ client = true, tests = false } = {}) {
+export async function buildProduct({ client = true, tests = false, components = client && tests } = {}) {
   const servers = ['prisma', 'contracts', 'domain', 'engines', 'api', 'worker', 'scripts/cli'];
   // The integration tests, and the client's unit tests with the rules that need no browser.
   const tested = ['test', 'client/unit'];
@@ -119,9 +134,13 @@ export async function buildProduct({ client = true, tests = false } = {}) {
       work: () => buildClient(compiled),
     });
   const check = async () => {
-    for (const folder of ['client', 'scripts']) await runProgram('tsc', ['-p', folder]);
+    for (const folder of ['client', 'test/components', 'scripts']) await runProgram('tsc', ['-p', folder]);
   };
-  await Promise.all([compiled.then(() => (tests ? check() : undefined)), client ? bundle() : undefined]);
+  await Promise.all([
+    compiled.then(() => (tests ? check() : undefined)),
+    client ? bundle() : undefined,
+    components ? buildComponentTests() : undefined,
+  ]);
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(fs.realpathSync(process.argv[1])).href) {

@@ -37,7 +37,7 @@ export async function runChecks() {
 export async function runUnitTests() {
   try {
     await ensureProjectPackages(PROJECT, say);
-    await buildProduct({ client: false, tests: true });
+    await buildProduct({ client: false, tests: true, components: true });
   } catch (error) {
     say(error.message);
     process.exitCode = 1;
