@@ -1,5 +1,5 @@
 /** Start of a thread's stack and address of its thread-local block in the shared memory. */
-export interface KernelStack {
+interface KernelStack {
   top: number;
   tls: number;
 }
