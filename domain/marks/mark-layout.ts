@@ -38,13 +38,23 @@ export interface Wave {
   y: number;
 }
 
-/** For each bit, the wave of 0 and the wave of 1. Payload first, then checksum, then sync. */
-export const WAVES: readonly (readonly [Wave, Wave])[] = chooseWaves();
+type WavePairs = readonly (readonly [Wave, Wave])[];
+
+let chosen: WavePairs | undefined;
+
+/**
+ * For each bit, the wave of 0 and the wave of 1. Payload first, then checksum, then sync. Computed on first use: the
+ * choice takes 0.1 s, and most processes that load this module mark nothing.
+ */
+export function wavePairs(): WavePairs {
+  chosen ??= chooseWaves();
+  return chosen;
+}
 
 /** Phase of each bit's wave, in pixels of a tile of `size` pixels; both waves of a bit have the same. */
 export function phasesOf(size: number): number[] {
   const random = mulberry32(LAYOUT_SEED);
-  return WAVES.map(() => Math.floor(random() * size));
+  return wavePairs().map(() => Math.floor(random() * size));
 }
 
 /** The values of the sync bits. */

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { type Bit, bitsOf } from './mark-bits';
-import { BITS, phasesOf, TILE, WAVES, type Wave } from './mark-layout';
+import { BITS, phasesOf, TILE, type Wave, wavePairs } from './mark-layout';
 
 /** Share of the strength in an area without detail, where the eye sees noise best. */
 const FLAT_SHARE = 0.55;
@@ -27,7 +27,7 @@ export function zoomOf({ width, height }: { width: number; height: number }): nu
  * carries.
  */
 export function waveOf(bit: number, value: Bit, isMirrored: boolean): Wave {
-  const { x, y } = (WAVES[bit] as readonly [Wave, Wave])[value];
+  const { x, y } = (wavePairs()[bit] as readonly [Wave, Wave])[value];
   return isMirrored ? { x, y: -y } : { x, y };
 }
 

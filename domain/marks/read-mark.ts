@@ -1,5 +1,5 @@
 import { type Bit, payloadOf, syndromeOf, syndromeOfFlip } from './mark-bits';
-import { CHECK_BITS, PAYLOAD_BITS, SYNC, WAVES, type Wave } from './mark-layout';
+import { CHECK_BITS, PAYLOAD_BITS, SYNC, type Wave, wavePairs } from './mark-layout';
 import { type GreyImage, Spectrum } from './spectrum';
 
 /** Pixels of the long side that are read: callers scale larger images down. */
@@ -57,7 +57,7 @@ export function readMark(image: GreyImage): FoundMark | null {
   if (Math.min(image.width, image.height) < SHORTEST_READ) return null;
   const spectrum = new Spectrum(image);
   for (const { scale, turn } of likeliestSizes(spectrum)) {
-    const decoded = decode(WAVES.map((waves) => certaintyOf(spectrum, waves, scale, turn)));
+    const decoded = decode(wavePairs().map((waves) => certaintyOf(spectrum, waves, scale, turn)));
     if (decoded) return { ...decoded, scale };
   }
   return null;
@@ -69,7 +69,7 @@ interface Size {
 }
 
 function likeliestSizes(spectrum: Spectrum): Size[] {
-  const syncWaves = WAVES.slice(PAYLOAD_BITS + CHECK_BITS);
+  const syncWaves = wavePairs().slice(PAYLOAD_BITS + CHECK_BITS);
   const sizes: (Size & { score: number })[] = [];
   for (const turn of TURNS) {
     for (let scale = SMALLEST; scale < LARGEST; scale *= STEP) {
