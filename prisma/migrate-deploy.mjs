@@ -18,6 +18,11 @@ const TRIES = 60;
 const BETWEEN_MS = 3_000;
 /** PostgreSQL's codes for a lock time-out and a deadlock: the statement had no effect. */
 const IN_THE_WAY = new Set(['55P03', '40P01']);
+/**
+ * The first migration: the whole schema of the first release. It replaced 69 migrations; a database that has the last of
+ * them has this schema already.
+ */
+export const BASELINE = { name: '20261128170000_baseline', lastReplaced: '20261128154005_ledger_reason_codes' };
 /** The advisory lock of Prisma itself: only one process migrates at a time. */
 const ADVISORY_LOCK = 72707369;
 const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
@@ -52,8 +57,10 @@ export async function migrateDeploy(databaseUrl, { folder = MIGRATIONS, only, sa
     const known = await knownMigrations(connection);
     const applied = [];
     const migrations = readMigrations(folder);
+    if (folder === MIGRATIONS) await recordBaseline(connection, known, migrations);
+    const wanted = only && withBaseline(only);
     for (const { name, sql, checksum } of migrations) {
-      if (only && !only.includes(name)) continue;
+      if (wanted && !wanted.includes(name)) continue;
       if (!known.has(name)) {
         await apply(connection, { name, sql, checksum }, say);
         applied.push(name);
@@ -67,13 +74,49 @@ export async function migrateDeploy(databaseUrl, { folder = MIGRATIONS, only, sa
   }
 }
 
-/** @param {readonly string[]} names those of a backup @throws when one of them is newer than this version */
+/**
+ * @param {readonly string[]} names those of a backup
+ * @throws when one of them is newer than this version, or all are older than the baseline
+ */
 export function refuseUnknown(names) {
-  const unknown = names.find((name) => !fs.existsSync(path.join(MIGRATIONS, name, 'migration.sql')));
+  const wanted = withBaseline(names);
+  if (names.length > 0 && !wanted.includes(BASELINE.name)) throw new Error(beforeBaseline(names));
+  const unknown = wanted.find((name) => !fs.existsSync(path.join(MIGRATIONS, name, 'migration.sql')));
   if (!unknown) return;
   throw new Error(
     `The migration ${unknown} is unknown to this version: use the version that made the backup, or a newer one.`,
   );
+}
+
+/** @param {readonly string[]} names @returns {string[]} with the baseline instead of the migrations it replaced */
+function withBaseline(names) {
+  const hasReplaced = names.includes(BASELINE.lastReplaced);
+  const later = names.filter((name) => name >= BASELINE.name);
+  return hasReplaced && !later.includes(BASELINE.name) ? [BASELINE.name, ...later] : later;
+}
+
+/** @param {Iterable<string>} names @returns {string} why a schema from before the baseline cannot be used, and what helps */
+function beforeBaseline(names) {
+  const last = [...names]
+    .filter((name) => name < BASELINE.name)
+    .sort()
+    .at(-1);
+  return (
+    `The schema is older than the first release: its last migration is ${last}. Migrate with the commit before ` +
+    `"${BASELINE.name}" was added (docs/upgrading.md), then with this version.`
+  );
+}
+
+/** Records the baseline in a database that reached the same schema by the migrations it replaced. */
+async function recordBaseline(connection, known, migrations) {
+  const [baseline] = migrations;
+  if (known.size === 0 || known.has(BASELINE.name)) return;
+  if (!known.has(BASELINE.lastReplaced)) throw new Error(beforeBaseline(known.keys()));
+  await connection.query(
+    `INSERT INTO "_prisma_migrations" (id, checksum, migration_name, logs, finished_at) VALUES ($1, $2, $3, $4, now())`,
+    [crypto.randomUUID(), baseline.checksum, BASELINE.name, `schema of ${BASELINE.lastReplaced}`],
+  );
+  known.set(BASELINE.name, baseline.checksum);
 }
 
 async function knownMigrations(connection) {

@@ -17,7 +17,7 @@ export class SchemaError extends Error {
 
 /**
  * What prevents a program from running on a database.
- * @param known migrations that came with the program
+ * @param known migrations that came with the program, oldest first: those before it are part of the first one
  * @param applied migrations of the database
  * @returns a sentence for the operator, and whether waiting for a migration helps; null when the two fit. A database
  * with additional migrations that only add something fits: older programs keep running while newer ones start
@@ -26,7 +26,8 @@ export function misfitOf(
   known: readonly string[],
   applied: readonly string[],
 ): { sentence: string; passes: boolean } | null {
-  const newer = applied.filter((name) => !known.includes(name) && name.endsWith(CONTRACTING));
+  const [baseline = ''] = known;
+  const newer = applied.filter((name) => name > baseline && !known.includes(name) && name.endsWith(CONTRACTING));
   if (newer.length > 0) {
     const sentence = `The database is ahead of this program: ${newer.join(', ')} took away what it needs. Start the newer version.`;
     return { sentence, passes: false };

@@ -6,6 +6,7 @@ import { execFileSync } from 'node:child_process';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { BASELINE } from '../../prisma/migrate-deploy.mjs';
 import { PROJECT } from '../dev/build.mjs';
 import { Shutdown } from '../dev/launch/shutdown.mjs';
 import { runToEnd } from '../dev/launch/throw-away-run.mjs';
@@ -55,9 +56,10 @@ function takeOut(version) {
   const migrations = path.join('prisma', 'migrations');
   const own = fs.readdirSync(path.join(tree, migrations));
   const ours = fs.readdirSync(path.join(PROJECT, migrations));
-  const lost = own.filter((name) => !ours.includes(name));
+  const isBeforeBaseline = own.includes(BASELINE.lastReplaced);
+  const lost = own.filter((name) => !ours.includes(name) && !(isBeforeBaseline && name < BASELINE.name));
   if (lost.length > 0) throw new Error(`${version} has migrations that this version lacks: ${lost.join(', ')}`);
-  const added = ours.filter((name) => !own.includes(name));
+  const added = ours.filter((name) => !own.includes(name) && !(isBeforeBaseline && name === BASELINE.name));
   for (const name of added)
     fs.cpSync(path.join(PROJECT, migrations, name), path.join(tree, migrations, name), { recursive: true });
   console.log(`${version} on the tables of this version, ${added.length} migrations later`);

@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { SAVED_SEARCHES_MOST } from '@maquette/contracts/account/saved-searches';
 import { API_SCOPES, apiElementSchema } from '@maquette/contracts/developer/developer-api';
 import { deletedElementListSchema, ELEMENTS_MOST, elementSchema } from '@maquette/contracts/elements/element';
@@ -13,8 +11,6 @@ import {
   type ViewPage,
   viewPageSchema,
 } from '@maquette/contracts/renders/projects';
-import { connectDatabase } from '@maquette/prisma/client';
-import { Client } from 'pg';
 import { io } from 'socket.io-client';
 import { until } from '../harness/child-process';
 import { call, type Office, openOffice } from '../harness/office';
@@ -60,67 +56,6 @@ const viewOf = async (person: TestPerson, id: string): Promise<ViewPage> =>
 /** Versions of a view, newest first, with the representing one marked. */
 const told = async (person: TestPerson, id: string) =>
   (await viewOf(person, id)).versions.map(({ number, current }) => `${number}${current ? '*' : ''}`);
-
-test('former collections are projects, each render in a view of its own, in the original order', async () => {
-  const name = `old_${Date.now()}`;
-  const folder = path.resolve(__dirname, '../../../prisma/migrations');
-  const all = readdirSync(folder)
-    .filter((entry) => /^\d/.test(entry))
-    .sort();
-  const sql = (entry: string) => readFileSync(path.join(folder, entry, 'migration.sql'), 'utf8');
-  const at = all.findIndex((entry) => entry.endsWith('_projects'));
-  await product.database.$executeRawUnsafe(`CREATE DATABASE ${name}`);
-  const url = new URL(product.services.databaseUrl);
-  url.pathname = `/${name}`;
-  const old = new Client({ connectionString: url.href });
-  await old.connect();
-  try {
-    for (const entry of all.slice(0, at)) await old.query(sql(entry));
-    const [workspace, first, second] = [randomUUID(), randomUUID(), randomUUID()];
-    await old.query(`SET session_replication_role = replica`);
-    await old.query(`INSERT INTO workspaces (id, name) VALUES ('${workspace}', 'Office')`);
-    for (const id of [first, second]) {
-      await old.query(
-        `INSERT INTO collections (id, workspace_id, uid, name) VALUES ('${id}', '${workspace}', 'ada', '${id}')`,
-      );
-    }
-    // The same name twice: composed, decomposed, and with an invisible space.
-    for (const twin of ['Caf\u00e9', 'Cafe\u0301', 'Caf\u00e9\u200b'])
-      await old.query(`INSERT INTO collections (id, workspace_id, uid, name) VALUES ($1, $2, 'ada', $3)`, [
-        randomUUID(),
-        workspace,
-        twin,
-      ]);
-    const renders = [randomUUID(), randomUUID(), randomUUID()];
-    for (const [minute, render] of renders.entries()) {
-      await old.query(
-        `INSERT INTO collection_items VALUES ('${first}', '${render}', '2026-11-01T10:0${9 - minute}:00Z')`,
-      );
-    }
-    await old.query(`INSERT INTO collection_items VALUES ('${second}', '${renders[0]}', now())`);
-    for (const entry of all.slice(at)) await old.query(sql(entry));
-    const database = connectDatabase(url.href, 1);
-    const views = await database.projectView.findMany({
-      where: { projectId: first },
-      orderBy: { position: 'asc' },
-      include: { versions: true },
-    });
-    expect(
-      views.map((view) => [
-        view.name,
-        view.versionsMade,
-        view.versions.map((each) => [each.number, each.renderId, each.uid]),
-      ]),
-    ).toEqual(renders.toReversed().map((render, place) => [`View ${place + 1}`, 1, [[1, render, 'ada']]]));
-    expect(await database.projectView.count({ where: { projectId: second } })).toBe(1);
-    const twins = await database.project.findMany({ where: { name: { startsWith: 'Caf' } }, orderBy: { name: 'asc' } });
-    expect(twins.map((project) => project.name)).toEqual(['Caf\u00e9', 'Caf\u00e9 (2)', 'Caf\u00e9 (3)']);
-    await database.$disconnect();
-  } finally {
-    await old.end();
-    await product.database.$executeRawUnsafe(`DROP DATABASE ${name} WITH (FORCE)`);
-  }
-});
 
 test('a name is the same however it was typed, and is found in any width and case', async () => {
   const { editor } = office.people;

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { awaitSchema, misfitOf } from '@maquette/domain/runtime/schema-version';
 import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
+import { knownMigrations } from '@maquette/prisma/known-migrations';
 import { Pool } from 'pg';
 import { ROOT, TestProcess, until } from '../harness/child-process';
 import { NO_STORES } from '../harness/no-stores';
@@ -40,6 +41,13 @@ async function startOf(program: string): Promise<{ code: unknown; said: string }
   await child.death();
   return { code: await child.stop(), said: child.log };
 }
+
+interface Migrating {
+  migrateDeploy(url: string, options?: { folder: string; say: (line: string) => void }): Promise<string[]>;
+  refuseUnknown(names: string[]): void;
+}
+const migrating = (): Promise<Migrating> =>
+  import(pathToFileURL(path.join(ROOT, 'prisma/migrate-deploy.mjs')).href) as Promise<Migrating>;
 
 test('api and worker refuse a database that lacks one of their migrations, and name it with the remedy', async () => {
   const missing = await forget();
@@ -81,6 +89,27 @@ test('a database that was never migrated lacks everything', () => {
   expect(misfitOf(['1_a', '2_b_contract'], ['1_a', '2_b_contract', '3_c'])).toBeNull();
 });
 
+test('a database from before the baseline keeps its schema, and one from before its last migration is refused', async () => {
+  const { migrateDeploy, refuseUnknown } = await migrating();
+  const before = ['20261121110000_first_render', '20261123000000_old_room_contract'];
+  const [baseline = ''] = knownMigrations();
+  await forget(baseline);
+  try {
+    for (const name of before) await note(name);
+    await expect(migrateDeploy(own.url)).rejects.toThrow(/last migration is 20261123000000_old_room_contract/);
+    expect(() => refuseUnknown(before)).toThrow('older than the first release');
+
+    await note('20261128154005_ledger_reason_codes');
+    expect(await migrateDeploy(own.url)).toEqual([]);
+    // Programs of both versions start.
+    await awaitSchema(own.url, 0);
+    refuseUnknown([...before, '20261128154005_ledger_reason_codes']);
+  } finally {
+    for (const name of [...before, '20261128154005_ledger_reason_codes', baseline]) await forget(name);
+    await note(baseline);
+  }
+});
+
 test('the autoscaling queries return a row when nothing waits', async () => {
   const manifest = readFileSync(path.join(ROOT, 'scripts/deploy/container/kubernetes/scaling.yaml'), 'utf8');
   const queries = [...manifest.matchAll(/query: "([^"]+)"/g)].map(([, query = '']) => query);
@@ -96,10 +125,7 @@ test('a migration waits for a long read without blocking later ones', async () =
   const name = '20990101000000_wanted';
   mkdirSync(path.join(folder, name));
   writeFileSync(path.join(folder, name, 'migration.sql'), 'ALTER TABLE "workspaces" ADD COLUMN "wanted" INTEGER;');
-  const script = pathToFileURL(path.join(ROOT, 'prisma/migrate-deploy.mjs')).href;
-  const { migrateDeploy } = (await import(script)) as {
-    migrateDeploy(url: string, options: { folder: string; say: (line: string) => void }): Promise<string[]>;
-  };
+  const { migrateDeploy } = await migrating();
   const readers = new Pool({ connectionString: own.url });
   const backup = await readers.connect();
   const waits: string[] = [];

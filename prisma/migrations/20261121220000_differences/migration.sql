@@ -1,2 +1,0 @@
--- AlterTable
-ALTER TABLE "assets" ADD COLUMN     "differences_key" TEXT;
