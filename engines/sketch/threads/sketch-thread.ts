@@ -20,7 +20,7 @@ let worker: RowWorker | undefined;
 function run(task: SketchTask): SketchAnswer {
   if (task.op === 'kind') return { kind: 'kind', read: readKind(task) };
   if (task.op === 'free') return { kind: 'freed', ...freeDrawing(task, task.carrier) };
-  if (task.op === 'plan') return { kind: 'picture', rgb: furnishedPlan(task.rgb, task.w, task.h) };
+  if (task.op === 'plan') return { kind: 'image', rgb: furnishedPlan(task.rgb, task.w, task.h) };
   if (task.op === 'board')
     return { kind: 'image', rgb: composeBoard(task.rgb, task.finishes, task.width, task.height) };
   if (task.op === 'match') return { kind: 'image', rgb: matchPalette(task.rgb, task.reference) };
