@@ -106,17 +106,19 @@ function contain(
 function encode(pixels: Buffer, width: number, height: number, bits: 8 | 10) {
   const format = bits === 10 ? 'yuv420p10le' : 'yuv420p';
   const input = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${width}x${height}`, '-i', 'pipe:0'];
-  const coding = ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', 'crf=12:log-level=none:info=0'];
-  const colours = ['-vf', 'scale=out_color_matrix=bt709:out_range=full', '-pix_fmt', format];
+  // As phones do: the whole range of values, named in the stream.
+  const options = 'crf=12:log-level=none:info=0:range=full:colormatrix=bt470bg';
+  const coding = ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', options];
+  const colours = ['-vf', 'scale=out_color_matrix=bt601:out_range=full', '-pix_fmt', format];
   const output = ['-frames:v', '1', '-tag:v', 'hvc1', '-movflags', 'frag_keyframe+empty_moov', '-f', 'mp4', 'pipe:1'];
   const movie = execFileSync(ffmpeg, ['-v', 'error', ...input, ...coding, ...colours, ...output], {
     input: pixels,
     maxBuffer: 64 * 1024 * 1024,
   });
-  return { config: named(movie, 'hvcC'), sample: named(movie, 'mdat').subarray(8) };
+  return { config: boxIn(movie, 'hvcC'), sample: boxIn(movie, 'mdat').subarray(8) };
 }
 
-function named(file: Buffer, type: string): Buffer {
+function boxIn(file: Buffer, type: string): Buffer {
   const start = file.indexOf(type) - 4;
   if (start < 0) throw new Error(`encoded frame has no ${type} box`);
   return file.subarray(start, start + file.readUInt32BE(start));
