@@ -43,9 +43,11 @@ export function kindOf(freed: FreedDrawing): ReadKind {
 /** Confidence from which a kind that was only read changes the reading: a wrong one costs more than none. */
 const ACTS = 0.85;
 
-/** The kind that the reading acts on: the chosen one, or one that is beyond doubt. */
-export const actingKind = (chosen: DrawingKind | undefined, { kind, confidence }: ReadKind): DrawingKind | undefined =>
-  chosen ?? (confidence >= ACTS ? kind : undefined);
+/** The kind that the reading acts on: the chosen one, a plan as the form announces it, or one beyond doubt. */
+export function actingKind(chosen: DrawingKind | undefined, { kind, confidence, sure }: ReadKind) {
+  if (chosen !== undefined) return chosen;
+  return kind === 'plan' ? (sure ? kind : undefined) : confidence >= ACTS ? kind : undefined;
+}
 
 /** Confidence from which an input without a drawing is refused. */
 const SURELY_NOTHING = 0.9;
