@@ -823,7 +823,7 @@ describe('Save In and the assets', () => {
     await shows(80);
     await page.keyboard.press('+');
     await shows(100);
-    const stage = page.getByRole('group', { name: /^Picture/ });
+    const stage = page.getByRole('group', { name: /^Image: plus/ });
     const image = stage.getByRole('img');
     const place = async (of: Locator) => (await of.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
     const [window, before] = [await place(stage), await place(image)];
@@ -1217,7 +1217,7 @@ describe('custom elements', () => {
     ]);
     await page.locator('#generate').waitFor();
     await until(async () => (await used.count()) === 0);
-    expect(await page.getByRole('radio', { name: 'Clip', exact: true }).isChecked()).toBe(true);
+    expect(await page.getByRole('radio', { name: 'Video', exact: true }).isChecked()).toBe(true);
     await page.goBack();
     await page.getByRole('button', { name: 'Deleted elements' }).click();
     await page.getByRole('button', { name: 'Restore Slow push' }).click();

@@ -204,7 +204,7 @@ test('by keyboard the bar is one step from a card, and the focus stays with the 
   await bar.getByRole('button', { name: 'Delete' }).press('Enter');
   await focused(card(18));
   await page.keyboard.press(' ');
-  await bar.getByRole('button', { name: 'Clear' }).press('Enter');
+  await bar.getByRole('button', { name: 'Clear selection' }).press('Enter');
   await focused(card(18));
   await page.keyboard.press('End');
   await focused(card(1));
@@ -516,7 +516,7 @@ test('the trash has filters and sorting like other libraries, in its address', a
   await firstIs(1);
   await toTheEnd(page, 30);
   await page.getByRole('button', { name: 'Filters' }).click();
-  await page.getByRole('combobox', { name: 'Order' }).selectOption({ label: 'Erased soon' });
+  await page.getByRole('combobox', { name: 'Order' }).selectOption({ label: 'Erased soonest first' });
   await page.locator('h1').scrollIntoViewIfNeeded();
   await firstIs(30);
   expect(new URL(page.url()).search).toBe('?sort=oldest');

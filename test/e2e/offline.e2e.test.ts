@@ -126,7 +126,7 @@ test('a dialog that is not loaded says so too, and the page below keeps working'
   await page.getByRole('textbox', { name: 'Prompt', exact: true }).waitFor();
   await context.setOffline(true);
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
-  await page.getByText('You are offline. The page loads this when you are back').waitFor();
+  await page.getByText('You are offline. This part loads when you are back').waitFor();
   await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('A mill');
   // It was requested, so it opens by itself.
   await context.setOffline(false);
@@ -157,7 +157,7 @@ test('a hand-off that waits for the network says so, and opens by itself', async
     await route.abort('internetdisconnected');
   });
   await page.goto(address);
-  await page.getByRole('main').getByText('You are offline. The page loads this when you are back').waitFor();
+  await page.getByRole('main').getByText('You are offline. This part loads when you are back').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.unrouteAll();
   await context.setOffline(false);

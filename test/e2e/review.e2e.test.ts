@@ -96,7 +96,7 @@ test('two results are shared with a password, a client pins a comment and approv
   expect(await accessibilityFaults(phone)).toEqual([]);
   expect(await wide(phone)).toBe(true);
   // A guest zooms by double tap and keys, and back (40.42).
-  const stage = phone.getByRole('group', { name: /^Picture/ });
+  const stage = phone.getByRole('group', { name: /^Image: plus/ });
   const zoomed = (is: boolean) =>
     until(async () => (await stage.getAttribute('data-zoomed')) === String(is), `the picture zoomed: ${is}`);
   await stage.dblclick();

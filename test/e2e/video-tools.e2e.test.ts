@@ -87,7 +87,7 @@ describe('the video form', () => {
     // Change everything in the form, then restore it from the video.
     await page.getByRole('button', { name: 'Product loop' }).click();
     await page.getByRole('button', { name: 'Remove: Depth map' }).click();
-    await page.getByRole('radio', { name: 'Clip', exact: true }).check();
+    await page.getByRole('radio', { name: 'Video', exact: true }).check();
     await page.getByRole('button', { name: 'Reuse settings' }).click();
     await generateButton(page).click();
     // An identical video is confirmed before it is paid again.
@@ -158,7 +158,7 @@ describe('the video form', () => {
     await page.getByRole('region', { name: 'Recent renders' }).getByRole('listitem').first().waitFor();
     await page.getByText('Not rendered yet').first().waitFor();
     expect(await page.getByRole('button', { name: 'Copy task id' }).count()).toBe(0);
-    expect(await page.getByRole('radio', { name: 'Clip', exact: true }).count()).toBe(0);
+    expect(await page.getByRole('radio', { name: 'Video', exact: true }).count()).toBe(0);
     await page.goto(`${product.url}/dashboard/animate/${randomUUID()}`);
     await page.getByRole('heading', { name: 'This hand-off could not be found' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -353,7 +353,7 @@ describe('the player', () => {
     await page.keyboard.press('Space');
     await until(async () => !(await paused()));
     // Also when the stage has the focus, as after a click on the video.
-    await page.getByRole('group', { name: /^Picture:/ }).focus();
+    await page.getByRole('group', { name: /^Image: plus/ }).focus();
     await page.keyboard.press('Space');
     await until(paused);
     // In a text field it types a space.
