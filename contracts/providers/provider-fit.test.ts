@@ -19,7 +19,7 @@ test('a mask is accepted only by providers that support it, and never with a ske
   expect(whyNot(able(['words', 'reference']), 't2i', masked)).toMatch(/^somebody cannot render only a part/);
   const engine = { title: 'our engine', makes: [], resolutions: [], embedded: true };
   expect(whyNot(engine, 't2i', imageSettingsSchema.parse({ ...still, image: INPUT }))).toBeNull();
-  expect(whyUnavailable([engine], 't2i', masked)).toMatch(/^our engine cannot make a part/);
+  expect(whyUnavailable([engine], 't2i', masked)).toMatch(/^our engine cannot render only a part/);
   expect(recipesOf('s2i')).not.toContain('inpaint');
 });
 
