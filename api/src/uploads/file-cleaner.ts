@@ -2,18 +2,18 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { Problem, type ProblemCode, type ProblemDetails } from '@maquette/contracts/calls/problem';
-import type { DrawingReading } from '@maquette/contracts/fields/drawing-kind';
+import type { ChosenDrawingKind, DrawingReading } from '@maquette/contracts/fields/drawing-kind';
 import { isConverted, type TakenFormat } from '@maquette/contracts/fields/file-kinds';
 import { roleName } from '@maquette/contracts/fields/input-file';
 import type { PdfDocument } from '@maquette/contracts/fields/pdf-document';
 import type { FileManifest } from '@maquette/contracts/provenance/file-check';
 import type { SourceType } from '@maquette/contracts/provenance/source-type';
+import type { DesignType } from '@maquette/contracts/tools/render-choices';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { logOnce } from '@maquette/domain/runtime/log-once';
 import type { DrawnLines } from '@maquette/engines/fidelity/drawn-lines';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { FairSlots } from './fair-slots';
-import type { PartsOrder } from './find-parts';
 import type { UploadedFile } from './read-multipart';
 import { formatOf } from './upload-format';
 
@@ -27,6 +27,14 @@ export interface CleanFile {
   evenTone: number | null;
   /** Describes the PDF that the image is a page of. */
   document?: PdfDocument;
+}
+
+/** An image whose parts are looked for. */
+export interface PartsOrder {
+  path: string;
+  designType: DesignType;
+  /** Chosen by a person; read from the drawing when missing. */
+  drawingKind?: ChosenDrawingKind;
 }
 
 /** Positions of the parts of an image: `contracts/fields/part-map.ts`. */

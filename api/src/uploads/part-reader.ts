@@ -6,8 +6,7 @@ import { roleName } from '@maquette/contracts/fields/input-file';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { Inject, Injectable } from '@nestjs/common';
 import { FairSlots } from './fair-slots';
-import { FileCleaner, type FoundParts } from './file-cleaner';
-import type { PartsOrder } from './find-parts';
+import { FileCleaner, type FoundParts, type PartsOrder } from './file-cleaner';
 
 /** Concurrent images, each 0.4-2 s of CPU. Separate from uploads, so that these never wait for it. */
 const PLACES = 1;

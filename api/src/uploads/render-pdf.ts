@@ -35,7 +35,7 @@ interface Pdfium {
   ): void;
 }
 
-/** Numbers of PDFium's headers `fpdfview.h` and `fpdf_formfill.h`. */
+/** Numbers of PDFium's public headers for viewing and for forms. */
 const WRONG_PASSWORD = 4;
 const UNKNOWN_PROTECTION = 5;
 /** A form whose pages exist only as XFA: the PDF itself contains a note to open it in an Adobe program. */
