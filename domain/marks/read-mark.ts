@@ -48,9 +48,9 @@ const TURNS: readonly Turn[] = [
 ];
 
 /**
- * Reads the invisible watermark of an image of any size, cropped or rotated by quarter turns.
- * False positives: {@link CANDIDATES} sizes with 2,517 corrections each against a checksum of 32 bits find a watermark
- * in at most 3.6 of a million foreign images, even if all of them agreed with the sync bits.
+ * Reads the invisible watermark of an image of any size, cropped or rotated by quarter turns. False positives: {@link
+ * CANDIDATES} sizes with 2,517 corrections each against a checksum of 32 bits find a watermark in at most 3.6 of a
+ * million foreign images, even if all of them agreed with the sync bits.
  * @returns null without a watermark
  */
 export function readMark(image: GreyImage): FoundMark | null {

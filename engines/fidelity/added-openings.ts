@@ -19,8 +19,7 @@ const STRIP = [2, 5] as const;
 
 /**
  * Openings of the result that were not drawn: similar in size to those of the drawing, among them, with a uniform edge
- * on all
- * sides.
+ * on all sides.
  * @param found closed figures of the result
  */
 export function addedOpenings(

@@ -12,8 +12,8 @@ const INVENTED = [245, 158, 11] as const;
 const RIM = [20, 20, 24] as const;
 
 /**
- * Overlay of missing lines (red) and invented ones (amber), transparent elsewhere. Lines are
- * at least 1/500 of the width thick with a thin dark outline, so that they are visible on light and dark.
+ * Overlay of missing lines (red) and invented ones (amber), transparent elsewhere. Lines are at least 1/500 of the
+ * width thick with a thin dark outline, so that they are visible on light and dark.
  * @param marks one byte per pixel of the comparison: 0 no difference, 1 missing, 2 invented
  * @param width pixels; defaults to the size of the comparison. The height follows.
  */

@@ -20,8 +20,7 @@ const BINS = 256;
 
 /**
  * Straight edges of an image, after the line segment detector of Grompone von Gioi and others (IPOL 2012): regions of
- * similar gradient
- * direction grow from the strongest pixels; long thin ones are segments.
+ * similar gradient direction grow from the strongest pixels; long thin ones are segments.
  * @param limits `least`: minimum length in pixels; `weakest`: minimum gradient of a pixel
  */
 export function lineSegments(gradients: Gradients, limits: { least: number; weakest: number }): LineSegment[] {

@@ -19,8 +19,7 @@ type Frame = Record<Edge, number>;
 
 /**
  * Lines of a drawing without the sheet frame (near all four edges of the paper) and the title block in one of its
- * corners.
- * They say nothing about the building, and every result of the sheet keeps them.
+ * corners. They say nothing about the building, and every result of the sheet keeps them.
  */
 export function withoutSheetFrame(lines: readonly LineSegment[], size: Size): LineSegment[] {
   const frame = frameOf(lines, size);

@@ -24,8 +24,7 @@ const FLAT_BELOW = 0.25;
 const COARSE_FROM = 640;
 /**
  * Oversampling of the still relative to the frame: bilinear samples of a 1.4x larger still look as sharp as bicubic
- * samples of the
- * original. Frames above LARGE.pixels have no memory for more.
+ * samples of the original. Frames above LARGE.pixels have no memory for more.
  */
 const FINER = { least: 1.4, most: 1.9, ofOverscan: 1.35 };
 const LARGE = { pixels: 4_000_000, most: 1.15 };

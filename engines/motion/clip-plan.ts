@@ -15,10 +15,7 @@ export interface ClipSize {
   frames: number;
 }
 
-/**
- * Size and length of the requested clip. @throws ImageSizeRefused
- * ClipInputRefused
- */
+/** Size and length of the requested clip. @throws ImageSizeRefused ClipInputRefused */
 export function clipSize(request: {
   width: number;
   height: number;

@@ -12,8 +12,7 @@ const COLOUR = 'out_color_matrix=bt709:out_range=tv';
 
 /**
  * Decoder filters that fit frames to the clip, with the same rules as photographs: cropped as requested, letterboxed on
- * a blurred copy,
- * or by default cropped at the centre.
+ * a blurred copy, or by default cropped at the centre.
  */
 export function frameFilters(source: Size, size: Size, frame: InputFrame): string {
   const [across, down] = [size.width, size.height];

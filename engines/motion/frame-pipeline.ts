@@ -60,8 +60,7 @@ export interface FramePipelineOrder {
 
 /**
  * Renders frames in parallel and passes them to the encoder in order. The slots bound the backlog, so a slow encoder
- * throttles the
- * threads. Settles, also after an abort or a failure, only when no thread is working.
+ * throttles the threads. Settles, also after an abort or a failure, only when no thread is working.
  */
 export async function runFramePipeline(order: FramePipelineOrder): Promise<void> {
   const { pool, memory, frames, encoder, signal } = order;

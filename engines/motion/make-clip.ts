@@ -46,9 +46,7 @@ async function startEncoder({ ffmpeg, overlay, markFrame, size }: VideoOrder, pl
 
 /**
  * Renders and encodes the frames, marks and verifies the file. Flat images compress below the minimum clip size and are
- * padded with bytes that players skip. @throws RenderAborted
- * EncoderFailed
- * EngineThreadCrashed
+ * padded with bytes that players skip. @throws RenderAborted EncoderFailed EngineThreadCrashed
  */
 export async function makeClip(order: VideoOrder): Promise<MadeVideo> {
   const { size, beginningFrames } = order;

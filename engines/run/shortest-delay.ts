@@ -1,7 +1,6 @@
 /**
  * CPU time of this process in milliseconds, divided by the thread count. On an idle machine with all threads busy it
- * equals wall time;
- * load from other processes does not count.
+ * equals wall time; load from other processes does not count.
  * @param threads number of working engine threads
  */
 export function workedMs(threads: number): number {

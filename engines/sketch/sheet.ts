@@ -1,8 +1,7 @@
 /**
- * Contact sheet of the sketch engine for visual review: `node engines/dist/sketch/sheet.js <folder> <image...>`
- * renders every image (or, without images, the drawings of sheet-drawings.ts) and writes one PNG each, and prints the
- * time
- * and the facts read. `--set key=value` (repeatable) sets a field of the request.
+ * Contact sheet of the sketch engine for visual review: `node engines/dist/sketch/sheet.js <folder> <image...>` renders
+ * every image (or, without images, the drawings of sheet-drawings.ts) and writes one PNG each, and prints the time and
+ * the facts read. `--set key=value` (repeatable) sets a field of the request.
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';

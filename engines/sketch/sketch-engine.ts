@@ -45,8 +45,7 @@ export class SketchEngine {
 
   /**
    * Rejects with EngineBusy, ImageSizeRefused, RenderAborted, EngineThreadCrashed, or the decoder's error when the
-   * image
-   * is unreadable.
+   * image is unreadable.
    */
   async render(request: SketchRequest, observer: StillObserver): Promise<SketchImage> {
     if (this.closed) throw new EngineBusy('The engine is closed.');

@@ -96,8 +96,7 @@ export class SketchRender {
   }
 
   private plan(input: InputImage, read: ReadKind): Promise<SketchImage> {
-    const draw = async (task: PlanTask): Promise<Uint8Array> =>
-      (await this.ask({ op: 'plan', ...task }, 'image')).rgb;
+    const draw = async (task: PlanTask): Promise<Uint8Array> => (await this.ask({ op: 'plan', ...task }, 'image')).rgb;
     return renderPlan(input, read, this.request, draw);
   }
 

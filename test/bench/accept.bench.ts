@@ -9,8 +9,8 @@ import { stillRequest, WireClient } from './accept/wire-client';
 
 /**
  * From POST /api/img2gen to a durable order, next to the bare transaction and to queues that live in PostgreSQL. No
- * worker runs, so nothing else uses processor time or changes the rows.
- * Usage: npm run bench:queue, or node scripts/dev/bench.mjs accept -- [idle] [throughput] [places]
+ * worker runs, so nothing else uses processor time or changes the rows. Usage: npm run bench:queue, or node
+ * scripts/dev/bench.mjs accept -- [idle] [throughput] [places]
  */
 const CLIENTS = 50;
 const POOL = 10;

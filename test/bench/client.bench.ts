@@ -10,10 +10,9 @@ import { measureProgressMemory } from './client/progress-memory';
 
 /**
  * Time from pressing another tool in the sidebar to the frame with its title and Generate, in Chromium without a
- * graphics card, compared with an empty change of the same page.
- * Then pan and zoom of an 8K result (client/large-picture.ts) and memory after five minutes of progress
- * (client/progress-memory.ts).
- * Usage: npm run bench:client [-- rounds]
+ * graphics card, compared with an empty change of the same page. Then pan and zoom of an 8K result
+ * (client/large-picture.ts) and memory after five minutes of progress (client/progress-memory.ts). Usage: npm run
+ * bench:client [-- rounds]
  */
 const ROUNDS = 12;
 const LIMIT_MS = 150;

@@ -3,10 +3,9 @@ import { drawableKinds } from '@maquette/engines/sketch/drawings/kinds/draw-any-
 import { type ReadKnown, readKnown } from '@maquette/engines/sketch/drawings/kinds/read-known-drawing';
 
 /**
- * Usage: node test/dist/bench/drawing-kinds.bench.js [seeds=5] [first=101]
- * Draws every kind on every carrier from seeds the thresholds were not tuned on, reads it as an order would, and prints
- * the share of correct kinds per kind and carrier, how far the vanishing points and windows move between carriers, and
- * the time of a reading.
+ * Usage: node test/dist/bench/drawing-kinds.bench.js [seeds=5] [first=101] Draws every kind on every carrier from seeds
+ * the thresholds were not tuned on, reads it as an order would, and prints the share of correct kinds per kind and
+ * carrier, how far the vanishing points and windows move between carriers, and the time of a reading.
  */
 const SEEDS = Number(process.argv[2] ?? 5);
 const FIRST = Number(process.argv[3] ?? 101);

@@ -7,11 +7,11 @@ import { ROOT } from '../harness/child-process';
 import { chances, drawn, HEIGHT, houseOf, painted, type Rect, tilted, WIDTH } from './fidelity/painted-houses';
 
 /**
- * Usage: node test/dist/bench/fidelity.bench.js [houses=100] [first=0]
- * Draws houses, paints each with textures from the site's images in another light, with shadow, grain and blur, and
- * injects faults: one window moved by 1, 1.5, 2 or 3 % of the width, removed or added, or the camera tilted so that the
- * upper corners move by 1.5 or 3 %. Prints per threshold how many faults are found and how many correct results are
- * called faulty, by the whole score, by long lines, and by the counts of openings.
+ * Usage: node test/dist/bench/fidelity.bench.js [houses=100] [first=0] Draws houses, paints each with textures from the
+ * site's images in another light, with shadow, grain and blur, and injects faults: one window moved by 1, 1.5, 2 or 3 %
+ * of the width, removed or added, or the camera tilted so that the upper corners move by 1.5 or 3 %. Prints per
+ * threshold how many faults are found and how many correct results are called faulty, by the whole score, by long
+ * lines, and by the counts of openings.
  */
 const HOUSES = Number(process.argv[2] ?? 100);
 /** Number of the first house: a measure is tuned on other houses than it is judged by. */

@@ -10,8 +10,8 @@ import { OwnProxy } from './growth/own-proxy';
 /**
  * Effect of more processes and more history on one machine: orders a second and sockets of one and two apis behind the
  * proxy; renders a second of one, two and four workers with a sleeping provider; the most frequent requests with a
- * million finished renders and a hundred thousand waiting; one queue as four and sixteen shards.
- * Usage: npm run bench:growth, or node scripts/dev/bench.mjs growth -- [apis] [sockets] [workers] [shards] [history]
+ * million finished renders and a hundred thousand waiting; one queue as four and sixteen shards. Usage: npm run
+ * bench:growth, or node scripts/dev/bench.mjs growth -- [apis] [sockets] [workers] [shards] [history]
  */
 const CLIENTS = 50;
 const ROUNDS = 3;

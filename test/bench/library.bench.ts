@@ -10,8 +10,7 @@ import { showBarePage } from './library/bare-page';
 /**
  * The library of a very large workspace: pages of GET /api/renders by every filter at 100,000 results, then 10,000 of
  * them scrolled from first to last in Chromium slowed fourfold, with frames and memory, next to a bare page of the same
- * images (`library/bare-page.ts`).
- * Usage: npm run bench:library [-- results [pages|grid [scrolled]]]
+ * images (`library/bare-page.ts`). Usage: npm run bench:library [-- results [pages|grid [scrolled]]]
  */
 const RESULTS = 100_000;
 const SCROLLED = 10_000;

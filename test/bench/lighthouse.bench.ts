@@ -13,9 +13,8 @@ import { percentile } from './accept/pace';
 /**
  * Lighthouse results of the public pages on its simulated slow phone: median of three runs, in the tests' Chromium.
  * `machine` is Lighthouse's own measure of this machine (a laptop has about 1,500); on a slower one the simulated phone
- * is slower too.
- * Usage: npm run bench:client, or node scripts/dev/bench.mjs lighthouse [-- looks [addresses]]. npx downloads
- * Lighthouse; only this bench needs it.
+ * is slower too. Usage: npm run bench:client, or node scripts/dev/bench.mjs lighthouse [-- looks [addresses]]. npx
+ * downloads Lighthouse; only this bench needs it.
  */
 const LIGHTHOUSE = 'lighthouse@12.8.2';
 const LOOKS = 3;

@@ -8,10 +8,9 @@ import sharp, { type Sharp } from 'sharp';
 import { ROOT } from '../harness/child-process';
 
 /**
- * Usage: node test/dist/bench/marks.bench.js [images=200]
- * Marks images of the site, cropped and scaled at random, damages each copy as users and services do, and reads the
- * mark back.
- * Unmarked images are read as often: a mark found in one is a false positive.
+ * Usage: node test/dist/bench/marks.bench.js [images=200] Marks images of the site, cropped and scaled at random,
+ * damages each copy as users and services do, and reads the mark back. Unmarked images are read as often: a mark found
+ * in one is a false positive.
  */
 const WANTED = Number(process.argv[2] ?? 200);
 const FOLDER = path.join(ROOT, 'client/public/pictures');

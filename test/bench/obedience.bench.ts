@@ -10,11 +10,10 @@ import { writeWorst } from './obedience/sheet';
 
 /**
  * Usage: node test/dist/bench/obedience.bench.js [sentences=400] [seed=1] [half=seen|unseen] [view=outside|inside]
- * [workers=2] [sheet=FOLDER] [look=WHY] [keep=FILE] [page=SENTENCES] [only=3,17]
- * `view` takes the first sentences of that kind, without it both; `only` takes those numbers.
- * `keep` stores every result and draws none twice, `page` stops after that many new ones, so two hundred can be drawn
- * in pages. Results of another engine or bench do not count.
- * Of the unseen half only totals are printed; `look` also writes its sheet, records it, and retires the seed.
+ * [workers=2] [sheet=FOLDER] [look=WHY] [keep=FILE] [page=SENTENCES] [only=3,17] `view` takes the first sentences of
+ * that kind, without it both; `only` takes those numbers. `keep` stores every result and draws none twice, `page` stops
+ * after that many new ones, so two hundred can be drawn in pages. Results of another engine or bench do not count. Of
+ * the unseen half only totals are printed; `look` also writes its sheet, records it, and retires the seed.
  */
 interface Options {
   sentences: number;

@@ -7,8 +7,7 @@ import { openLine } from '../harness/open-line';
 
 /**
  * Usage: node test/dist/bench/queue.bench.js redis://… (a Redis of its own: the bench measures its memory and empties
- * it).
- * 1,000 workspaces, ten of which own half of the renders and came first; costs of 1-8 seconds.
+ * it). 1,000 workspaces, ten of which own half of the renders and came first; costs of 1-8 seconds.
  */
 const url = process.argv[2];
 if (!url) throw new Error('give the address of a Redis that may be emptied');

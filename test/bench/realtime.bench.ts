@@ -12,9 +12,8 @@ import type { ClientOrder, ClientReport } from './realtime/measuring-clients';
 
 /**
  * Latency from a worker's notice to the browser through one api process, while the queue moves and estimates are
- * computed. A separate process plays the workers, because rendering would take both cores.
- * Usage: npm run bench:realtime, or node scripts/dev/bench.mjs realtime -- [sockets …] [return], the latter for the
- * last table only
+ * computed. A separate process plays the workers, because rendering would take both cores. Usage: npm run
+ * bench:realtime, or node scripts/dev/bench.mjs realtime -- [sockets …] [return], the latter for the last table only
  */
 const AHEAD = 200;
 const SECONDS = 15;

@@ -5,8 +5,7 @@ import { StabilityDouble } from '../harness/stability-double';
 
 /**
  * Slow renders at a remote provider, as many at once as its queue has slots, in one worker without local renders:
- * concurrency, and peak memory of the worker.
- * Usage: node scripts/dev/bench.mjs remote -- [resolution]
+ * concurrency, and peak memory of the worker. Usage: node scripts/dev/bench.mjs remote -- [resolution]
  */
 const SLOTS = 40;
 const RENDERS = 60;

@@ -88,8 +88,8 @@ test('every delivered file is recognised by its bytes, with its maker, sources a
     ratio: '16:9',
     fps: '12',
   });
-  // An edit of the result, and the same result in another format.
-  // The double paints the seed as a grey; pure black and white can hold no mark.
+  // An edit of the result, and the same result in another format. The double paints the seed as a grey; pure black and
+  // white can hold no mark.
   const grey = { seed: '90', seed_locked: 'true' };
   const edited = await made('/api/img2gen', {
     prompt: 'In snow',

@@ -17,8 +17,7 @@ const LEASE_SECONDS = 30;
 
 /**
  * Scheduled calls to Stripe: automatic top-ups, and a nightly reconciliation that repairs lost webhooks. Runs in one
- * api process,
- * because only the api has Stripe's key; the worker's credit clock handles monthly credits and expiries.
+ * api process, because only the api has Stripe's key; the worker's credit clock handles monthly credits and expiries.
  */
 @Injectable()
 export class PaymentJob implements OnApplicationBootstrap, OnModuleDestroy {

@@ -21,8 +21,7 @@ const LEASE_SECONDS = 60;
 
 /**
  * Executes due deletions, in one api process at a time: only the api has the keys of the payment and identity
- * providers. When the process
- * dies midway, another one repeats the steps, which are idempotent.
+ * providers. When the process dies midway, another one repeats the steps, which are idempotent.
  */
 @Injectable()
 export class DeletionJob implements OnApplicationBootstrap, OnModuleDestroy {

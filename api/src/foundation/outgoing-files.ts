@@ -5,8 +5,8 @@ import { endSlowReader, onClose } from './slow-reader';
 
 /**
  * Concurrent files per process. A `stream` holds a connection to the object store until its reader has received all of
- * it; their total
- * stays below the connections for outsiders (`store-client.ts`). A `copy` is a small image sent from memory.
+ * it; their total stays below the connections for outsiders (`store-client.ts`). A `copy` is a small image sent from
+ * memory.
  */
 const AT_ONCE = {
   stream: { visitor: 6, address: 24, all: 40 },
@@ -24,8 +24,7 @@ const underWay = new ConcurrencyLimits();
 
 /**
  * Counts a file that we send, from before it is requested from the store until the response closes, and cuts readers
- * that are too
- * slow. Every route that passes on stored bytes must call it.
+ * that are too slow. Every route that passes on stored bytes must call it.
  * @throws Problem too_many_downloads for this reader or address, files_busy when all places are taken
  */
 export function enterOutgoing(response: Response, kind: keyof typeof AT_ONCE, reader: FileReader): void {

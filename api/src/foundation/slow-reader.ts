@@ -13,8 +13,7 @@ type Reading = typeof READING;
 
 /**
  * Cuts the connection of a reader that is too slow. Players and browsers that paused request the rest later, by range.
- * Only time during
- * which bytes wait for the reader counts: a slow store is not the reader's fault.
+ * Only time during which bytes wait for the reader counts: a slow store is not the reader's fault.
  */
 export function endSlowReader(response: Response, reading: Reading = READING): void {
   const { socket } = response.req;

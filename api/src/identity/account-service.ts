@@ -53,8 +53,7 @@ export class AccountService {
 
   /**
    * Rejects all tokens and sockets of the person from now on. A process that misses the event finds out at its next
-   * account check, within
-   * one minute.
+   * account check, within one minute.
    */
   async endSessions({ uid }: Pick<Person, 'uid'>): Promise<void> {
     await this.tokens.revoke(uid);

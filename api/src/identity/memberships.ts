@@ -13,8 +13,7 @@ const ID = z.guid();
 
 /**
  * Finds the workspace and role of a person. Reads PostgreSQL for every request, so that a removed member is refused at
- * once in every
- * process.
+ * once in every process.
  */
 @Injectable()
 export class Memberships {

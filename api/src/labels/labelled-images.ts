@@ -43,8 +43,7 @@ export class LabelledImages {
 
   /**
    * The result as its owner downloads it, with a label for its source type. Keeps visible and invisible watermark and
-   * metadata; the
-   * manifest records the added label. @throws Problem not_found, also for videos; files_busy
+   * metadata; the manifest records the added label. @throws Problem not_found, also for videos; files_busy
    */
   async download(caller: Caller, renderId: string, language: Language): Promise<LabelledFile> {
     const { workspaceId, workspace, person } = caller;

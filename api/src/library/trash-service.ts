@@ -9,8 +9,7 @@ import { RenderService } from '../renders/render-service';
 
 /**
  * Deletes, restores and erases results. Viewers may change nothing, not even results from when they had another role:
- * each call throws
- * Problem viewer_cannot_render for them. For all others it reports the outcome per id.
+ * each call throws Problem viewer_cannot_render for them. For all others it reports the outcome per id.
  */
 @Injectable()
 export class TrashService {

@@ -5,9 +5,8 @@ import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { TrashService } from './trash-service';
 
 /**
- * Deleted results can be restored for one month. Each call takes many ids and reports per id what was done, or why
- * not. The trash is
- * listed by `GET /api/renders?of=trash`.
+ * Deleted results can be restored for one month. Each call takes many ids and reports per id what was done, or why not.
+ * The trash is listed by `GET /api/renders?of=trash`.
  */
 @Controller('api/trash')
 @Access('verified')

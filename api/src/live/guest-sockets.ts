@@ -23,8 +23,7 @@ type GuestSocket = Socket<None, GuestEvents, None, GuestData>;
 
 /**
  * Sockets of guests, in their own namespace: they only receive that their link changed, and may send nothing. When a
- * link ends, its guests
- * are notified and disconnected.
+ * link ends, its guests are notified and disconnected.
  */
 export class GuestSockets {
   private timer: NodeJS.Timeout | undefined;

@@ -32,8 +32,7 @@ const GOODBYE_MS = 1_000;
 
 /**
  * WebSocket server: sends a snapshot from PostgreSQL on every connect, then changes. Each api process subscribes to
- * Redis and emits to
- * its own sockets, so several processes need no adapter.
+ * Redis and emits to its own sockets, so several processes need no adapter.
  */
 @Injectable()
 export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -118,8 +117,7 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
 
   /**
    * Closes every socket, in steps. Clients see a lost connection and reconnect to another process. The port stays open
-   * but accepts no new
-   * sockets.
+   * but accepts no new sockets.
    */
   async sendElsewhere(): Promise<void> {
     this.leaving = true;

@@ -30,8 +30,7 @@ interface Followed {
 
 /**
  * Sends waiting renders their position and estimate, at most once a second and only when the shown values change.
- * Queries only renders
- * that are watched in this process.
+ * Queries only renders that are watched in this process.
  */
 export class QueueTicker {
   private readonly followed = new Map<string, Followed>();

@@ -7,8 +7,7 @@ const LOOK_EVERY_MS = 1_000;
 
 /**
  * Keeps connections to shared workspaces consistent with memberships: sends a new role, and notifies and disconnects
- * removed members. A
- * personal workspace has no members to remove.
+ * removed members. A personal workspace has no members to remove.
  */
 export class SocketMemberships {
   private timer: NodeJS.Timeout | undefined;

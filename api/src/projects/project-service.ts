@@ -34,8 +34,7 @@ import { RenderService } from '../renders/render-service';
 
 /**
  * Projects of a workspace for its members. Projects of other workspaces, or of teamspaces the caller is not in, are
- * answered like
- * unknown ones.
+ * answered like unknown ones.
  */
 @Injectable()
 export class ProjectService {

@@ -12,8 +12,7 @@ export interface PromptForm {
 
 /**
  * How the embedded engine understands each word, and the design type the words suggest when it differs. Takes tens of
- * milliseconds for a
- * long prompt, so only the thread of the `PromptReader` calls it.
+ * milliseconds for a long prompt, so only the thread of the `PromptReader` calls it.
  */
 export function promptWords(form: PromptForm): PromptReport {
   const view = form.designType === 'Interior' ? 'interior' : 'exterior';

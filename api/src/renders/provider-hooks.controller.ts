@@ -8,8 +8,7 @@ import { ProviderHookService } from './provider-hook-service';
 
 /**
  * Webhooks of providers about our jobs. Public, because providers have no token: the URL holds an unguessable call id,
- * and the workers
- * verify the signature before they act.
+ * and the workers verify the signature before they act.
  */
 @Controller('api/provider-hooks')
 export class ProviderHooksController {

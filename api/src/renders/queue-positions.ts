@@ -115,8 +115,7 @@ export class QueuePositions {
 
 /**
  * Assumed machine seconds of an order before it is written; they affect only its order among renders of the same
- * workspace that were
- * delayed.
+ * workspace that were delayed.
  */
 const USUAL_COST = 10;
 

@@ -47,8 +47,7 @@ export interface LinedUp {
 
 /**
  * Checks whether plan and role allow these settings. Runs before every other check and before any file is read
- * (specification 2,
- * section 5).
+ * (specification 2, section 5).
  * @throws Problem naming the rule
  */
 export function allowRender(caller: Caller, job: Parameters<typeof allowOrder>[1]): void {
@@ -136,8 +135,7 @@ export async function orderRender(
 
 /**
  * Settings with their geometry guarantee: their own, or the project's default where the settings allow one. A render
- * that switches to
- * Relaxed is free from then on and loses its guarantee.
+ * that switches to Relaxed is free from then on and loses its guarantee.
  * @throws Problem guarantee_refused with the reason
  */
 function withGuarantee(

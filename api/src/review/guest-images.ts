@@ -122,8 +122,7 @@ const asPicture = ({ data, info: { width, height } }: Pixels) => sharp(data, { r
 
 /**
  * WebP quality per size: phones show small copies more densely, which hides losses. The highest effort saves 10 % of
- * bytes, but costs
- * 0.5 s for a large copy while others wait.
+ * bytes, but costs 0.5 s for a large copy while others wait.
  */
 const WRITTEN: Record<CopySide, { quality: number; effort?: number }> = {
   768: { quality: 76, effort: 6 },

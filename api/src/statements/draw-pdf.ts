@@ -14,8 +14,7 @@ type Document = InstanceType<typeof PDFDocument>;
 
 /**
  * Draws statements as one PDF: one result per page, preceded by a list when there are several. Tagged, with title,
- * language and embedded
- * font subsets.
+ * language and embedded font subsets.
  */
 export async function drawStatements(statements: readonly Statement[], language: Language): Promise<Buffer> {
   const title = titleOfSet(language, statements.length);

@@ -12,8 +12,7 @@ const SAME = new Map([
 
 /**
  * Both weights of M PLUS 1p (Open Font License), which covers Vietnamese, Japanese and European languages in 1.7 MB.
- * The PDF library reads
- * the files for each document.
+ * The PDF library reads the files for each document.
  */
 export const STATEMENT_FONTS = {
   regular: require.resolve('@expo-google-fonts/m-plus-1p/400Regular/MPLUS1p_400Regular.ttf'),

@@ -87,8 +87,7 @@ export type CleanerAnswer =
 const PLACES = 2;
 /**
  * CPU seconds per file, after which the process ends itself. The slowest valid 40-megapixel image takes 2.8 s, most
- * take one; on shared
- * cores the same work is counted as up to twice as much.
+ * take one; on shared cores the same work is counted as up to twice as much.
  */
 const PROCESSOR_SECONDS = 6;
 /** CPU seconds for files that are converted. 48 megapixels of HEIC take about 8 s, an A0 sheet with 20,000 lines 1.5 s. */

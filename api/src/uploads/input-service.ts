@@ -72,8 +72,7 @@ export class InputService implements InputTaker {
 
   /**
    * @throws Problem file_not_an_image, file_format, image_too_long, file_unreadable, file_empty, mask_empty,
-   * depth_flat, uploads_used,
-   * upload_bytes_used
+   * depth_flat, uploads_used, upload_bytes_used
    */
   async keepImage(caller: Caller, file: UploadedFile): Promise<InputImage> {
     return (await this.keepPage(caller, file)).file;

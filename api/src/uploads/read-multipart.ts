@@ -41,8 +41,7 @@ const MEGABYTE = 1024 * 1024;
 
 /**
  * Reads a multipart form, or a parsed JSON or url-encoded body, and passes it to `work`. Limits apply while reading,
- * and files go to disk,
- * so memory is bounded however large or slow the request is. The files are removed afterwards.
+ * and files go to disk, so memory is bounded however large or slow the request is. The files are removed afterwards.
  * @throws Problem file_too_large, clip_too_large, too_many_fields, too_many_uploads, invalid_request; errors of `work`
  */
 export async function withForm<Answer>(
@@ -199,8 +198,7 @@ class MultipartReader {
 
 /**
  * Discards the rest of a refused body for a limited time: a client that is still sending would see a reset connection
- * instead of the
- * answer.
+ * instead of the answer.
  */
 function drained(request: Request): Promise<void> {
   if (request.readableEnded || request.destroyed) return Promise.resolve();

@@ -144,9 +144,7 @@ export const english: MailWords = {
     heading: approved ? 'Approved' : 'Changes requested',
     paragraphs: [
       `${author}${guest ? ', a guest,' : ''} ${approved ? 'approved a result' : 'requested changes'}${share ? ` in ${share}` : ''}.`,
-      ...(approved
-        ? ['It is locked: it cannot be deleted until an Admin withdraws the approval.']
-        : []),
+      ...(approved ? ['It is locked: it cannot be deleted until an Admin withdraws the approval.'] : []),
     ],
     action: 'View the result',
     reason: members(workspace),

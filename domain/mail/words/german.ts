@@ -4,7 +4,8 @@ import type { MailFormat } from '../mail-format';
 import { type CardRefusal, type MailWords, NO_CARD, NOT_PAID, refusalIn } from './mail-words';
 
 const ROLES: Record<GivenRole, string> = {
-  admin: 'Admin: Sie erstellen mit den Credits dort Bilder und Videos und kümmern sich um Mitglieder und Einstellungen.',
+  admin:
+    'Admin: Sie erstellen mit den Credits dort Bilder und Videos und kümmern sich um Mitglieder und Einstellungen.',
   editor: 'Editor: Sie erstellen mit den Credits dort Bilder und Videos.',
   viewer: 'Viewer: Sie sehen und laden herunter, was dort entsteht.',
 };

@@ -53,8 +53,7 @@ export interface DecodePlan {
 
 /**
  * Decodes an uploaded clip in a bounded child process: local files only, MP4/MOV demuxer only, no audio or data tracks,
- * limited frames and
- * time, empty environment. Runs in a sandbox unless the operator's ffmpeg is current.
+ * limited frames and time, empty environment. Runs in a sandbox unless the operator's ffmpeg is current.
  */
 export class ClipDecoder {
   private readonly child: ChildProcess;

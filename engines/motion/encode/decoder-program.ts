@@ -17,8 +17,8 @@ const MEMORY_MEGABYTES = 1_024;
 
 /**
  * Selects the decoder for untrusted clips: the configured ffmpeg if it is current, otherwise ffmpeg in WebAssembly in a
- * process without
- * file, write or spawn permissions. An ffmpeg on the PATH or the packaged one only encodes our own frames.
+ * process without file, write or spawn permissions. An ffmpeg on the PATH or the packaged one only encodes our own
+ * frames.
  * @param megabytes memory limit of the one in WebAssembly
  */
 export async function findDecoder(named?: string, megabytes = MEMORY_MEGABYTES): Promise<DecoderProgram> {
@@ -41,8 +41,7 @@ function majorVersion(program: string): Promise<number> {
 
 /**
  * Command that runs one of our scripts with Node's permission model: it may read itself and the given files, but no
- * other files,
- * and may not write, spawn programs, start threads or load native code.
+ * other files, and may not write, spawn programs, start threads or load native code.
  */
 export function confined(script: string, files: readonly string[]): { command: string; args: string[] } {
   // Node 20 uses the flag's former name.

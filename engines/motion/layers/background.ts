@@ -13,8 +13,7 @@ const KEPT_ABOUT = 4;
 
 /**
  * Fills the background layer at grid size: removes the foreground within reach of a depth discontinuity and continues
- * colour and depth
- * from the far side.
+ * colour and depth from the far side.
  */
 export function fillBackground(
   memory: WebAssembly.Memory,
@@ -64,8 +63,7 @@ function softly(values: Float32Array, { width, height }: Size): Float32Array {
 
 /**
  * Source cell of a removed cell's colour: mirrored at the edge of the kept area, so that textures such as leaves and
- * boards continue
- * instead of smearing. If the mirrored cell is another surface, the edge cell itself.
+ * boards continue instead of smearing. If the mirrored cell is another surface, the edge cell itself.
  */
 function mirrorImages(edges: Int32Array, { width, height, front, rear, surface }: Cells): Int32Array {
   return edges.map((edge, i) => {

@@ -29,9 +29,8 @@ const FARTHEST = 0.1;
 
 /**
  * Moves out-of-focus regions away from the focal plane: backwards, or forwards at the bottom of the image. Blur is
- * estimated from the
- * edge contrast lost by a second blur (S. Zhuo, T. Sim: Defocus map estimation from a single image, 2011).
- * Images that are uniformly sharp or blurred keep their depth.
+ * estimated from the edge contrast lost by a second blur (S. Zhuo, T. Sim: Defocus map estimation from a single image,
+ * 2011). Images that are uniformly sharp or blurred keep their depth.
  */
 export function standOffBlurred(depth: Float32Array, image: SmallImage): Float32Array {
   const { width, height } = image;

@@ -76,8 +76,7 @@ function meanOver({ width, height }: Size, source: Size, read: (index: number) =
 
 /**
  * Upscales an estimate bilinearly, since it is coarse and smooth, and cuts the sky at the edges of the still. rgb: the
- * still at the
- * size of the result, three bytes per pixel.
+ * still at the size of the result, three bytes per pixel.
  */
 export function depthFromEstimate(estimate: EstimatedDepth, rgb: Uint8Array, size: Size): DepthImage {
   const { width, height } = size;

@@ -94,8 +94,8 @@ function findFarEdge({ width, height, front, rear, surface }: Cells, torn: numbe
 
 /**
  * Fallback for a narrow or receding far side: judges the cell alone, because its neighbours may be other surfaces, and
- * allows it to be
- * farther by a share of the step. It must not be nearer: there a grazing surface bends towards the near side.
+ * allows it to be farther by a share of the step. It must not be nearer: there a grazing surface bends towards the near
+ * side.
  */
 function findNarrowEdge({ width, height, alone, surface }: Cells, torn: number): number {
   const far = surface.farSide[torn] ?? 0;

@@ -63,8 +63,7 @@ export function spread(
 
 /**
  * Index of the nearest marked cell within r cells, else -1. Chamfer distances 1 and sqrt 2, one forward and one
- * backward sweep
- * (G. Borgefors: Distance transformations in digital images, 1986).
+ * backward sweep (G. Borgefors: Distance transformations in digital images, 1986).
  */
 export function nearestMarked(
   marked: (index: number) => boolean,

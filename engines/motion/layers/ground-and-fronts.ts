@@ -30,10 +30,8 @@ const STEP_SPREAD = 0.035;
 
 /**
  * Inverse depth of a ground plane and vertical facades. A plane's inverse depth is linear in the image: on the ground
- * in the rows
- * below the horizon; a standing object has the depth of its base all the way up. Walls with a straight base line are
- * planes
- * and verticals stay vertical. horizon: share of the height.
+ * in the rows below the horizon; a standing object has the depth of its base all the way up. Walls with a straight base
+ * line are planes and verticals stay vertical. horizon: share of the height.
  */
 export function groundAndFronts(image: SmallImage, sky: Uint8Array, horizon: number): Float32Array {
   const { width, height } = image;

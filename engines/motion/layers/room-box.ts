@@ -2,8 +2,7 @@ import type { VanishingPoint } from './vanishing-point';
 
 /**
  * Inverse depth of the back wall, and of floor, ceiling and side walls at the image edge. A shallow box: furniture
- * leans with the
- * floor, and lines bend where the box misses the room's edges; both errors shrink with the depth range.
+ * leans with the floor, and lines bend where the box misses the room's edges; both errors shrink with the depth range.
  */
 const BACK = 0.42;
 const [FLOOR, CEILING, SIDES] = [0.74, 0.56, 0.68];

@@ -25,10 +25,8 @@ const APART = 0.08;
 
 /**
  * Sky coverage (0-1) per pixel from a coarse mask of certain sky: grown at full resolution over the local sky colours
- * up to the strongest
- * edge, so that roofs and leaves end exactly, and also a white wall in front of a white cloud. Edge pixels are unmixed
- * by colour
- * between the sky and the foreground.
+ * up to the strongest edge, so that roofs and leaves end exactly, and also a white wall in front of a white cloud. Edge
+ * pixels are unmixed by colour between the sky and the foreground.
  */
 export function skyShare(image: ColourImage, clear: Uint8Array, size: { width: number; height: number }): Float32Array {
   const cellOf = cellIndex(image, size);

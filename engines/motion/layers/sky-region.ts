@@ -33,8 +33,7 @@ const INNER = { reach: 2, share: 0.9 };
 
 /**
  * Flood fill of smooth, bright or bluish pixels from the upper edge through similar neighbours, in each column down to
- * the first hard
- * edge: a wall as bright as a cloud lies below its own edge.
+ * the first hard edge: a wall as bright as a cloud lies below its own edge.
  */
 export function floodSky(image: SmallImage): Uint8Array {
   const { rgb, width, height, luma } = image;

@@ -31,8 +31,8 @@ function rangeAround({ values, width, height }: DepthImage, x: number, y: number
 
 /**
  * Removes mixed depths: a renderer mixes depth within edge pixels, a map where it was resized. Such pixels snap to the
- * nearer surface.
- * reach: width of the mixed zone in pixels; share: coverage of the nearer surface from which it owns the pixel.
+ * nearer surface. reach: width of the mixed zone in pixels; share: coverage of the nearer surface from which it owns
+ * the pixel.
  */
 export function hardenEdges(image: DepthImage, reach: number, share = LEAST_SHARE): DepthImage {
   const { values, width, height } = image;
@@ -56,9 +56,8 @@ export function hardenEdges(image: DepthImage, reach: number, share = LEAST_SHAR
 
 /**
  * The discontinuity that splits a cell: the closest one whose nearer side is the cell's own surface, or a far deeper
- * one; otherwise the
- * closest. A narrow object has a discontinuity on each side, which would give different coverages for the same pixel,
- * and a grazing surface may have small ones near its end.
+ * one; otherwise the closest. A narrow object has a discontinuity on each side, which would give different coverages
+ * for the same pixel, and a grazing surface may have small ones near its end.
  */
 function partingTear(cell: number, grid: DepthGrid, { farSide, nearSide, tear }: SurfaceTiles): number {
   const { points, width, height } = grid;

@@ -25,9 +25,8 @@ interface Run {
 
 /**
  * Gives each upright of the image its mean depth, so that it stays straight under camera moves; the surroundings follow
- * smoothly, so that
- * nothing tears (lines are preserved as in F. Liu et al.: Content-preserving warps for 3D video stabilization, 2009).
- * Planes without uprights stay unchanged.
+ * smoothly, so that nothing tears (lines are preserved as in F. Liu et al.: Content-preserving warps for 3D video
+ * stabilization, 2009). Planes without uprights stay unchanged.
  */
 export function straightenUprights(depth: Float32Array, image: SmallImage): Float32Array {
   const { width, height } = image;

@@ -28,8 +28,8 @@ const STANDS_OUT = 1.7;
 
 /**
  * Finds the vanishing point of horizontal lines that recede in depth: every slanted edge votes for the points it leads
- * to
- * (S. T. Barnard: Interpreting perspective images, 1983, with the image as accumulator). xs, ys: search range, shares.
+ * to (S. T. Barnard: Interpreting perspective images, 1983, with the image as accumulator). xs, ys: search range,
+ * shares.
  * @returns null if no point is significant
  */
 export function vanishingPoint(

@@ -3,9 +3,8 @@ export const OPEN = 0;
 
 /**
  * Seeded watershed: assigns every open pixel to the label that reaches it over the lowest ridges, so that labels meet
- * at the strongest edges
- * (F. Meyer: Un algorithme optimal pour la ligne de partage des eaux, 1991).
- * labels: modified in place; step: gradient between two neighbours, 0-255.
+ * at the strongest edges (F. Meyer: Un algorithme optimal pour la ligne de partage des eaux, 1991). labels: modified in
+ * place; step: gradient between two neighbours, 0-255.
  */
 export function growLabels(labels: Uint8Array, width: number, step: (from: number, to: number) => number): void {
   const buckets: number[][] = Array.from({ length: 256 }, () => []);

@@ -13,8 +13,7 @@ export interface Haze {
 export interface ClipGrade {
   /**
    * 256 entries of { luma, chroma gain x 64, U offset, V offset } by luma, limited range; then the darkening of a clear
-   * blue sky,
-   * of 256.
+   * blue sky, of 256.
    */
   table: Int16Array;
   vignette: number;
@@ -126,8 +125,8 @@ export interface Levels {
 }
 
 /**
- * Builds the grade of a clip from its style and prompt words. amount: 0 none, 1 full.
- * Neutral style without words is the identity.
+ * Builds the grade of a clip from its style and prompt words. amount: 0 none, 1 full. Neutral style without words is
+ * the identity.
  */
 export function clipGrade(
   source: { style: VideoStyle; prompt: string; grain: number },

@@ -36,8 +36,7 @@ export class ClipFileBroken extends Error {
 
 /**
  * Reads the MP4 boxes and checks that ftyp comes first and that an index, a video track with frames and the media data
- * exist. Reads headers only,
- * which takes microseconds. @throws ClipFileBroken
+ * exist. Reads headers only, which takes microseconds. @throws ClipFileBroken
  */
 export function readClipFile(file: Buffer): VideoFacts {
   try {

@@ -14,8 +14,7 @@ export function inkAt(scene: DrawingScene, frame: Frame, x: number, y: number): 
 
 /**
  * Draws the lines over a toned row. High strictness keeps the pen of the drawing; lower strictness turns lines into
- * fine edges in the tone of
- * the areas they separate: narrower around the border, and paler.
+ * fine edges in the tone of the areas they separate: narrower around the border, and paler.
  */
 export function lineRow(scene: DrawingScene, frame: Frame, y: number): void {
   const strict = strictnessOf(scene);

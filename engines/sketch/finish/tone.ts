@@ -69,8 +69,7 @@ export function toneRow(frame: Frame, look: Look, table: Float32Array, y: number
 
 /**
  * Meters the image: computes the exposure that maps its mean log luminance (or the given one) to the look's key, and
- * the small
- * bloom buffer.
+ * the small bloom buffer.
  */
 export function meter(frame: Frame, look: Look, known?: number): number {
   const { width, height, radiance, bloom, bloomWidth, bloomHeight } = frame;

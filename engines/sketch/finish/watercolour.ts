@@ -5,9 +5,8 @@ import { clamp, mix, smoothstep } from '../reading/raster';
 const SECTORS = 8;
 
 /**
- * One row of a watercolour: an isotropic Kuwahara filter creates washes (Kuwahara 1976, eight sectors after
- * Papari 2007); pigment accumulates at their borders, paper shows through and the wash fades at the margin. ink =
- * strength of
+ * One row of a watercolour: an isotropic Kuwahara filter creates washes (Kuwahara 1976, eight sectors after Papari
+ * 2007); pigment accumulates at their borders, paper shows through and the wash fades at the margin. ink = strength of
  * the pencil line 0-1 at a pixel.
  */
 export function washRow(frame: Frame, ink: (x: number, y: number) => number, strength: number, y: number): void {

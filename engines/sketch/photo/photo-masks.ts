@@ -20,8 +20,7 @@ export function tintOf(rgb: Uint8Array, i: number): [number, number] {
 const WALL = { everyPixel: 7, built: 0.7, leastSpread: 0.03, mostSpread: 0.09 };
 /**
  * Window glass: minimum `built`; either cooler than the wall by this warmth (or by so many spreads) and no lighter than
- * this, i.e. reflecting
- * the sky; or a dark hole relative to its neighbourhood (share of the width) that is not warm.
+ * this, i.e. reflecting the sky; or a dark hole relative to its neighbourhood (share of the width) that is not warm.
  */
 const GLASS = {
   built: 0.6,
@@ -52,8 +51,7 @@ const WINDOW = {
 const SAME_WALL = { built: 0.05, fades: 1.2, ends: 2.4, green: 0.02 };
 /**
  * Roofs: search range below the sky and its fill; reach of the tint around it (share of the width) and the roof share
- * that seeds it;
- * tolerances in tint and green.
+ * that seeds it; tolerances in tint and green.
  */
 const ROOF = {
   below: 0.3,
@@ -89,8 +87,7 @@ export function wallTint({ rgb, built }: Facade): WallTint {
 
 /**
  * Window glass: compact, roughly rectangular patches inside walls that reflect the sky (cooler than the wall) or are
- * dark
- * holes. Returns a mask: 0, or 0.2-1, constant per window.
+ * dark holes. Returns a mask: 0, or 0.2-1, constant per window.
  */
 export function findGlass({ rgb, gray, built, w, h }: Facade, wall: WallTint): Float32Array {
   const around = boxBlur(gray, w, h, w * GLASS.hole.around, 1);

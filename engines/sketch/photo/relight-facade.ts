@@ -30,8 +30,7 @@ const LEAST_GLASS = 0.02;
 const DRY_LEAVES = 0.75;
 /**
  * Replacement finish: strength factor and limit for prompt and form (structure-only references take more), and the
- * minimum
- * visible weight. Then ranges and exponents for kept detail and light.
+ * minimum visible weight. Then ranges and exponents for kept detail and light.
  */
 const DRESS = {
   said: { times: 2, most: 0.95 },

@@ -10,8 +10,7 @@ const BALL = 0.012;
 
 /**
  * Walls of a photographed room: smooth areas of the dominant tint, found by trapped-ball segmentation so that faint
- * corners
- * with gaps still separate. Areas touching the upper edge are ceiling, low ones furniture.
+ * corners with gaps still separate. Areas touching the upper edge are ceiling, low ones furniture.
  */
 export function findRoomWalls(facade: Facade, tint: WallTint): Float32Array {
   const { gray, w, h } = facade;

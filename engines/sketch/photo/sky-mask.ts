@@ -2,16 +2,15 @@ import { boxBlur, clamp, quantile, smoothstep } from '../reading/raster';
 
 /**
  * Of 255: mean blueness of the upper edge for a blue sky, the share of it every pixel must have (for a white sky this
- * value), and the allowed
- * green excess. Of 1: minimum luma, maximum local variation, maximum step to a neighbour.
+ * value), and the allowed green excess. Of 1: minimum luma, maximum local variation, maximum step to a neighbour.
  */
 const SKY = { blue: 24, ofBlue: 0.4, white: -6, greener: 10, light: 0.28, even: 0.05, step: 0.028 };
 /** Ramp of the soft mask edge. */
 const EDGE = { from: 0.35, to: 0.65 };
 /**
  * Clouds: minimum number of blue columns (width over this; subsampled), lowest row of the blue and how much lower
- * clouds may reach; limits
- * of smoothness, luma, redness, greenness and chroma (of 255), steps, and shared border with the blue.
+ * clouds may reach; limits of smoothness, luma, redness, greenness and chroma (of 255), steps, and shared border with
+ * the blue.
  */
 const CLOUD = {
   columns: 20,
@@ -73,8 +72,7 @@ interface Light {
 
 /**
  * Adds clouds: smooth, bright or grey patches without warmth that touch the blue and reach only slightly lower. The
- * limit
- * excludes sunlit pale walls, which look the same but reach the ground.
+ * limit excludes sunlit pale walls, which look the same but reach the ground.
  */
 function addClouds(mask: Float32Array, { rgb, gray, soft, w, h }: Light, blue: (i: number) => boolean): void {
   const feet: number[] = [];

@@ -15,8 +15,7 @@ const LEAVES = { from: 0.55, rise: 2.2 };
 
 /**
  * Loose curly strokes away from straight construction lines: trees with an open outline. Returns a soft foliage mask
- * 0-1,
- * limited to `allowed` (sky and open ground).
+ * 0-1, limited to `allowed` (sky and open ground).
  */
 export function looseFoliage(
   ink: Float32Array,

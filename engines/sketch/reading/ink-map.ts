@@ -20,8 +20,7 @@ const DARK_SHEET = { middle: 0.4, brightest: 0.993, lighter: 0.2 };
 const DARKEST_PAPER = 0.06;
 /**
  * Ink starts above the paper grain (its median, scaled and offset) within bounds, and is full at the darkness of most
- * strokes: those
- * several times darker than the start, if they cover enough of the sheet.
+ * strokes: those several times darker than the start, if they cover enough of the sheet.
  */
 const INK = {
   grain: 2.2,
@@ -50,8 +49,7 @@ const DRAWN = {
   nearPaper: 0.25,
   /**
    * Minimum shares of paper and of ridges among the edges. Measured on drawings at several sizes (ridges above 0.39)
-   * and on photographs and
-   * renderings (below 0.42, less paper).
+   * and on photographs and renderings (below 0.42, less paper).
    */
   sheets: [
     { paper: 0.8, ridges: 0.28 },
@@ -114,8 +112,8 @@ function sheetColour(rgb: Uint8Array, gray: Float32Array): [number, number, numb
 }
 
 /**
- * Removes the paper: uneven light, yellowing and grain. Thin pale lines are normalised by the
- * drawing's own darkest strokes.
+ * Removes the paper: uneven light, yellowing and grain. Thin pale lines are normalised by the drawing's own darkest
+ * strokes.
  */
 export function inkMap(input: Uint8Array, w: number, h: number): InkMap {
   const rgb = Uint8Array.from(input);

@@ -41,8 +41,8 @@ export interface RegionFacts {
 
 /**
  * A stroke is a straight border if it is long relative to the area (crowns consist of short straight bits): this share
- * of the square root of the
- * area, bounded by shares of the width. It is not a curl above `noCurl` times that length, or above `noCurlOfWidth`.
+ * of the square root of the area, bounded by shares of the width. It is not a curl above `noCurl` times that length, or
+ * above `noCurlOfWidth`.
  */
 const STRAIGHT = { ofRoot: 0.3, from: 0.012, to: 0.03, noCurl: 1.7, noCurlOfWidth: 0.05 };
 /** Ink level below which a pixel shows the colour of its area. */

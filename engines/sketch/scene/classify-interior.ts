@@ -14,8 +14,7 @@ export interface ClassifiedRoom extends Classified {
 
 /**
  * Classifies interior areas: floor and ceiling first, then the room box from their borders, walls, openings, and
- * objects
- * on the floor.
+ * objects on the floor.
  */
 export function classifyInterior(
   facts: RegionFacts[],

@@ -13,9 +13,9 @@ const LEG = { tall: 0.018, wide: 1.4, slender: 2.2, reach: 0.012 };
 const LARGE = 0.02;
 
 /**
- * Legs of chairs, stools and tables are two lines so close that the paper between them was assigned to the floor.
- * Each such strip from a piece of furniture down to the floor becomes its own area. Modifies
- * `regions`; returns the new labels.
+ * Legs of chairs, stools and tables are two lines so close that the paper between them was assigned to the floor. Each
+ * such strip from a piece of furniture down to the floor becomes its own area. Modifies `regions`; returns the new
+ * labels.
  */
 export function closeLegs(
   regions: Regions,

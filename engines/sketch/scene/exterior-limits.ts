@@ -3,8 +3,7 @@ import { between, over, under } from './area-limits';
 /**
  * Thresholds that separate the areas of an exterior. Widths and lengths along the upper and lower edge of the image are
  * shares of its width, heights and lengths along its sides of its height, borders of the whole border. Tuned on the
- * drawings with
- * known areas; the README in this folder lists the accuracy.
+ * drawings with known areas; the README in this folder lists the accuracy.
  */
 
 /** Areas that touch the frame or lie open around a building. */

@@ -36,8 +36,7 @@ const TOUCH = 8;
 
 /**
  * Places a room: horizontal floor and ceiling, vertical walls along a vanishing direction through their lower edge,
- * furniture
- * as vertical or horizontal planes at the floor contact of its group.
+ * furniture as vertical or horizontal planes at the floor contact of its group.
  */
 export function layOutInterior(
   facts: RegionFacts[],

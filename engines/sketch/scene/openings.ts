@@ -36,8 +36,7 @@ const ROW = 0.45;
 const SAME_CELL = { areas: [0.5, 2], heights: [0.66, 1.5], is: { fill: over(0.5), upright: over(0.14) } } as const;
 /**
  * A door: base near the wall's base, height over the horizon, aspect ratio, maximum area. Panes on the same sill beside
- * it (within these
- * shares of height and width) make it part of a glazed front.
+ * it (within these shares of height and width) make it part of a glazed front.
  */
 const DOOR = {
   offFoot: 0.05,
@@ -52,8 +51,7 @@ const HELD = { is: { share: over(0.0012), fill: over(0.6) }, belowPixels: 3 };
 const WALL_AROUND = { larger: 2.2, steps: 3 };
 /**
  * A missed pane: area, fill and straightness; next to a window within these shares of its height or width, with a
- * similar area.
- * Windows above `largest` have none.
+ * similar area. Windows above `largest` have none.
  */
 const LOST_PANE = {
   is: { share: between(0.0001, 0.006), fill: over(0.6), straight: over(0.35), upright: over(0.12) },

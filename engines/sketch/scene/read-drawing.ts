@@ -38,8 +38,8 @@ const OVERRIDE = { least: 2, strong: 50 };
 const LEAST_WARP = 2;
 /**
  * Ground line of an elevation: between the rows with enough ink above them; or the lowest long horizontal line
- * (radians, share of the width)
- * in the lower half, within bounds and away from the frame. The eye height above it is a share of the height.
+ * (radians, share of the width) in the lower half, within bounds and away from the frame. The eye height above it is a
+ * share of the height.
  */
 const GROUND = {
   top: 0.01,

@@ -2,10 +2,8 @@ import { between, over, under } from './area-limits';
 
 /**
  * Thresholds that separate the areas of a room. Widths and lengths along the upper and lower edge of the image are
- * shares
- * of its width, heights and lengths along its sides of its height, borders of the whole border. Tuned on the drawings
- * with known
- * areas; the README in this folder lists the accuracy.
+ * shares of its width, heights and lengths along its sides of its height, borders of the whole border. Tuned on the
+ * drawings with known areas; the README in this folder lists the accuracy.
  */
 
 /** Ceiling and floor, by contact with the frame. */
@@ -131,8 +129,7 @@ export const LAMPSHADE = {
 } as const;
 /**
  * Potted plants. One large leaf is spiky, with more curvature or slope than furniture; otherwise a bunch of curly
- * scraps with a minimum height
- * and a maximum width. Fanned leaves have leaves beside them.
+ * scraps with a minimum height and a maximum width. Fanned leaves have leaves beside them.
  */
 export const POTTED = {
   /** Areas starting lower below the horizon are seen between stool legs. */

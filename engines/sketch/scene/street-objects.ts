@@ -50,10 +50,7 @@ const CAR = {
   cabin: { above: 0.1, into: 0.7, length: [0.4, 0.92], tall: 1.3, offCentre: 0.25 },
 } as const;
 
-/**
- * Balconies named in the prompt: long horizontal bands without vertical borders, between rows
- * of glass.
- */
+/** Balconies named in the prompt: long horizontal bands without vertical borders, between rows of glass. */
 export function findBalconies(list: RegionFacts[], surface: Uint8Array, text: string, horizon: number): void {
   if (!/\b(balcon|loggia|terrace)/.test(text)) return;
   for (const f of list) {
@@ -108,10 +105,7 @@ export function findStoops(list: RegionFacts[], surface: Uint8Array, horizon: nu
   }
 }
 
-/**
- * Cars: a long low body on the ground with a shorter cabin, as long as a car at its distance. The
- * cabin is glass.
- */
+/** Cars: a long low body on the ground with a shorter cabin, as long as a car at its distance. The cabin is glass. */
 export function findCars(list: RegionFacts[], surface: Uint8Array, host: Uint16Array, horizon: number): void {
   const low = list.filter((f) => {
     const s = surface[f.label];

@@ -43,8 +43,7 @@ function joint(position: number, width: number, pixel: number): number {
 
 /**
  * Colour of a finish at (u, v) metres into out; returns the brightness of its relief, about 1. `pixel` is the footprint
- * of a
- * pixel in metres: finer detail fades to its mean to avoid aliasing.
+ * of a pixel in metres: finer detail fades to its mean to avoid aliasing.
  */
 export function finishColour(f: Finish, u: number, v: number, pixel: number, seed: number, out: Vec): number {
   const [r, g, b] = f.colour;

@@ -9,8 +9,8 @@ const LEAFY = {
   wavy: { turning: over(0.76), wobble: over(1.04), upright: under(0.1), straight: under(0.62) },
 };
 /**
- * A tree top above a roof: area, sky contact, and pointed (aspect ratio) or
- * curly. A chimney in front of such a tree: maximum area, contact with the roof, free border.
+ * A tree top above a roof: area, sky contact, and pointed (aspect ratio) or curly. A chimney in front of such a tree:
+ * maximum area, contact with the roof, free border.
  */
 const TREE_TOP = {
   size: between(0.0008, 0.012),
@@ -60,8 +60,8 @@ export function hasLeafyOutline(f: RegionFacts): boolean {
 }
 
 /**
- * Tree tops above a roof: mostly bordered by sky, and either more pointed than
- * any gable or curlier than any roof. Spires named in the prompt stay.
+ * Tree tops above a roof: mostly bordered by sky, and either more pointed than any gable or curlier than any roof.
+ * Spires named in the prompt stay.
  */
 export function findTreeTops(list: RegionFacts[], surface: Uint8Array, text: string, horizon: number): void {
   const spires = /\b(church|chapel|steeple|spire|minaret|temple)/.test(text);

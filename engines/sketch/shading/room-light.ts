@@ -28,8 +28,8 @@ export interface RoomLightVisibility {
 }
 
 /**
- * Visibility of sun and windows from a point. Sun rays are traced to the plane
- * of the pane and looked up in the drawing.
+ * Visibility of sun and windows from a point. Sun rays are traced to the plane of the pane and looked up in the
+ * drawing.
  */
 export function roomLightAt(
   scene: DrawingScene,

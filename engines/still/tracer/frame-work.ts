@@ -3,8 +3,7 @@ import type { RenderPlan, Strip } from './render-plan';
 
 /**
  * Cost of one item relative to a tile with one sample (2.6 ms on one core), so that progress is linear in time;
- * measured at 720p.
- * `band` includes the filters that report no progress, `staging` everything before the first sample.
+ * measured at 720p. `band` includes the filters that report no progress, `staging` everything before the first sample.
  */
 export const WEIGHT = { tileSample: 1, band: 0.9, staging: 300 };
 const WEIGHT_OUTDOORS = { extraTile: 1.4, prepassItem: 1 };

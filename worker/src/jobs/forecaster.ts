@@ -22,8 +22,7 @@ const GUESS = { level: 0, spread: 0.8 };
 
 /**
  * Estimates all queues once a second, in one worker at a time. A successor learns the history from PostgreSQL, so no
- * knowledge is lost
- * with a process.
+ * knowledge is lost with a process.
  */
 @Injectable()
 export class Forecaster implements OnApplicationBootstrap, OnModuleDestroy {

@@ -21,8 +21,7 @@ const CHOICE_EVERY_MS = 2_000;
 
 /**
  * Publishes which provider makes what, at the start and after each choice of an operator. Checks the accounts of
- * providers, without cost,
- * at the start and repeatedly while one fails; its queue resumes once the account works.
+ * providers, without cost, at the start and repeatedly while one fails; its queue resumes once the account works.
  */
 @Injectable()
 export class ProviderRegistration implements OnApplicationBootstrap, OnModuleDestroy {
@@ -75,8 +74,7 @@ export class ProviderRegistration implements OnApplicationBootstrap, OnModuleDes
 
   /**
    * Handles queues of providers that were disabled while renders waited: moves renders to another queue where allowed,
-   * and gives the others
-   * a wait reason. Queues of enabled providers resume.
+   * and gives the others a wait reason. Queues of enabled providers resume.
    */
   private async helpAbandoned(): Promise<void> {
     const { database, lines } = this.stores;

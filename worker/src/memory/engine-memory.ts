@@ -29,8 +29,7 @@ export interface RestingPlace {
 
 /**
  * Memory shared by all engines of a process. A render that does not fit waits for running ones, first come, first
- * served, and closes idle
- * engines. A single render always runs.
+ * served, and closes idle engines. A single render always runs.
  */
 export class EngineMemory {
   private readonly limit: number;

@@ -2,8 +2,7 @@ import { collectGarbage } from './collect-garbage';
 
 /**
  * Runs memory-intensive work one piece at a time and collects garbage before the next: forty images that arrive
- * together then need the
- * memory of one.
+ * together then need the memory of one.
  */
 export class SerialTasks {
   private last: Promise<unknown> = Promise.resolve();

@@ -63,9 +63,8 @@ export class EmbeddedImages implements ImageProvider {
   }
 
   /**
-   * Natural logarithm of how much slower this machine is than the reference, from the CPU time of growing the plants
-   * at warm-up; CPU time
-   * ignores other processes. Undefined before {@link warmUp}.
+   * Natural logarithm of how much slower this machine is than the reference, from the CPU time of growing the plants at
+   * warm-up; CPU time ignores other processes. Undefined before {@link warmUp}.
    */
   get machineLevel(): number | undefined {
     if (this.grewSeconds === null) return undefined;

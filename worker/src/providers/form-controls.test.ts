@@ -5,9 +5,8 @@ import { sheetDrawings } from '@maquette/engines/sketch/sheet-drawings';
 import { EmbeddedImages } from './embedded-images';
 import type { MadeImage } from './image-provider';
 
-// Tests every control of light, lens, season and material, from its form field to the image of the embedded engines:
-// it has a visible
-// effect in the direction its name promises. Uses small drafts; each image is made once.
+// Tests every control of light, lens, season and material, from its form field to the image of the embedded engines: it
+// has a visible effect in the direction its name promises. Uses small drafts; each image is made once.
 
 type Tool = 't2i' | 's2i';
 type Fields = Record<string, string>;

@@ -15,9 +15,8 @@ const SPREAD_LIMITS = [0.6, 1.7] as const;
 const ROWS_AT_ONCE = 64;
 
 /**
- * Moves mean and spread of each opponent channel of an image towards a reference (Reinhard et al. 2001, "Color
- * Transfer between Images",
- * with opponent channels that need no logarithm).
+ * Moves mean and spread of each opponent channel of an image towards a reference (Reinhard et al. 2001, "Color Transfer
+ * between Images", with opponent channels that need no logarithm).
  * @param share 0 leaves the image unchanged, 1 takes the palette over
  */
 export async function takePalette(picture: RawImage, reference: Buffer, share: number): Promise<RawImage> {

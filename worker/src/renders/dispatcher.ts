@@ -22,8 +22,7 @@ interface Served {
 
 /**
  * Dispatches renders from the fair queue to BullMQ, as many as this process has free slots. Each process serves only
- * its own slots, so
- * all processes together never dispatch more than can run.
+ * its own slots, so all processes together never dispatch more than can run.
  */
 @Injectable()
 export class Dispatcher {

@@ -10,8 +10,7 @@ const SIDE = 960;
 
 /**
  * Adds fidelity to the drawing and the difference map, for any provider. Without either when the drawing has no lines,
- * or when its shape
- * differs and neither order nor provider says which part of it the result shows.
+ * or when its shape differs and neither order nor provider says which part of it the result shows.
  * @param drawing the file as the provider received it
  * @param order.mask white where the reference was regenerated, in the framing of the reference: not measured
  */

@@ -11,8 +11,7 @@ import type { RenderRuntime } from './render-runtime';
 
 /**
  * BullMQ options of a render queue. The lease in PostgreSQL decides who owns a render; BullMQ's lock only detects jobs
- * of dead workers,
- * so its times are short.
+ * of dead workers, so its times are short.
  */
 export const READER: Partial<WorkerOptions> = {
   autorun: false,

@@ -9,9 +9,8 @@ const FLAT_COLOURS = 8;
 const FLAT_SHARE = 0.88;
 /**
  * Wide bars blur where they meet, so their even areas are counted separately: pixels that hardly differ from both
- * neighbours in a row or
- * column. Bars from a tenth of the width on: 0.73 to 1 of the image, 0.80 to 1 of that in eight colours. Ours: at most
- * 0.61 and 0.72.
+ * neighbours in a row or column. Bars from a tenth of the width on: 0.73 to 1 of the image, 0.80 to 1 of that in eight
+ * colours. Ours: at most 0.61 and 0.72.
  */
 const EVEN = 4;
 const EVEN_SHARE = 0.68;
@@ -25,8 +24,7 @@ const MOST_DETAIL = 45;
 
 /**
  * Whether an image may be shown publicly without an operator's choice: neither a blank sheet nor a test pattern (bars,
- * checkerboard,
- * gradient, noise). Does not judge quality. Pure.
+ * checkerboard, gradient, noise). Does not judge quality. Pure.
  * @param rgb three bytes a pixel, about 48 pixels on the longer side
  */
 export function isPresentable(rgb: Uint8Array, width: number, height: number): boolean {

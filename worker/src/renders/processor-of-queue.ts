@@ -9,8 +9,7 @@ import { RenderRuntime } from './render-runtime';
 
 /**
  * Seconds. An interrupted call is paid and lost, so a stopping worker waits for it as long as its supervisor allows.
- * Jobs with an id at the
- * provider are found again by the next worker.
+ * Jobs with an id at the provider are found again by the next worker.
  */
 const PAID_GRACE_SECONDS = 190;
 

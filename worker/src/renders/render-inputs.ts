@@ -33,8 +33,7 @@ export class RenderInputs {
 
   /**
    * True for a watermarked video of ours with the shape of the result: its frames are not cropped, so the watermark
-   * stays in place of a new
-   * one. Videos have no clean copy.
+   * stays in place of a new one. Videos have no clean copy.
    */
   async carriesMark(clip: InputImage, made: InputFrame & Size): Promise<boolean> {
     const asset = clip.source === 'render' ? await this.asset(clip) : null;

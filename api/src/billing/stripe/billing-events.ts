@@ -19,8 +19,7 @@ type Subject =
 
 /**
  * Processes Stripe events. An event only names what changed; the truth is read from Stripe afterwards, so late,
- * repeated and reordered
- * events all end in the same state.
+ * repeated and reordered events all end in the same state.
  */
 export class BillingEvents {
   constructor(

@@ -36,8 +36,7 @@ export async function chargeLowWorkspaces(
 
 /**
  * One charge without the customer present. It is reserved first and created with the reservation's idempotency key, so
- * that a retry after
- * any failure asks for the same payment, never a second one.
+ * that a retry after any failure asks for the same payment, never a second one.
  * @returns whether credits were granted
  */
 export async function chargeAutoTopUp(database: Database, account: StripeAccount, workspaceId: string, now: Date) {

@@ -25,8 +25,7 @@ type Wish = { kind: 'topup'; option: TopUp } | { kind: 'subscription'; choice: P
 
 /**
  * Opens a Stripe checkout and returns its URL. The same key and request return the same checkout; prices, seats and
- * credits come from our
- * table. A workspace with a plan is sent to the confirmation of the change instead.
+ * credits come from our table. A workspace with a plan is sent to the confirmation of the change instead.
  * @throws Problem seats_not_sold, payment_disputed, idempotency_key_reused, checkout_done, same_plan, checkout_failed,
  * workspace_gone
  */

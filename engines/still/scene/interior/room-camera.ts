@@ -17,8 +17,7 @@ const DEFAULT_LENS = 21;
 
 /**
  * Eye between seated and standing height near the wall behind. Among several positions and lenses, picks the one that
- * shows the
- * requested pieces complete and unoccluded, looking towards the window side.
+ * shows the requested pieces complete and unoccluded, looking towards the window side.
  */
 export function roomCamera(
   stage: InteriorStage,

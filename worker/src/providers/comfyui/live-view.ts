@@ -16,8 +16,8 @@ const ENDS = new Set(['execution_success', 'execution_error', 'execution_interru
 
 /**
  * Follows one job through the WebSocket of its client id until the signal aborts. Every job has its own client id, so
- * no messages of other
- * jobs arrive. Reconnects when the socket breaks; it is optional, because the history tells how a job ended.
+ * no messages of other jobs arrive. Reconnects when the socket breaks; it is optional, because the history tells how a
+ * job ended.
  * @param onEnd called when the server reports the end of the job
  */
 export async function watchLive(

@@ -14,8 +14,7 @@ const BLUR = 1.2;
 
 /**
  * White lines on black, the training format of line control models: inverts a drawing, detects the edges of a
- * photograph or render.
- * Cropped to the size's ratio. PNG.
+ * photograph or render. Cropped to the size's ratio. PNG.
  */
 export async function linesOf(image: Buffer, size: Size): Promise<Buffer> {
   const { width, height } = await sharp(image).metadata();

@@ -61,8 +61,7 @@ export function planCall(tool: ImageTool, settings: ImageSettings, server: Sdapi
 
 /**
  * Angle brackets are commands to these servers: `<lora:…>` loads files of the operator's machine, and
- * `<sd_cpp_extra_args>` sets every
- * field of a call. A user's prompt must not contain commands.
+ * `<sd_cpp_extra_args>` sets every field of a call. A user's prompt must not contain commands.
  */
 function withoutTags(words: string): string {
   return words.replace(/[<>]/g, ' ').replace(/ {2,}/g, ' ').trim();

@@ -10,9 +10,8 @@ const LOOK_EVERY_MS = 800;
 const IDLE_WITHIN_MS = 15_000;
 
 /**
- * These servers report progress without saying whose it is. A render is therefore watched only when the server was
- * idle before it was
- * sent: what runs afterwards is ours.
+ * These servers report progress without saying whose it is. A render is therefore watched only when the server was idle
+ * before it was sent: what runs afterwards is ours.
  * @returns whether it may be watched
  */
 export async function becomesIdle(

@@ -195,8 +195,8 @@ export class BuildScope {
   }
 
   /**
-   * Builds a requested part or, without a node, an implied one: it becomes a sub-part of the
-   * building ("chapel/cross") that masks separate from its walls.
+   * Builds a requested part or, without a node, an implied one: it becomes a sub-part of the building ("chapel/cross")
+   * that masks separate from its walls.
    */
   piece(name: string, build: () => void, owner = this.program.node.id): void {
     if (owner !== this.program.node.id) {

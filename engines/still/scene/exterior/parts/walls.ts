@@ -33,8 +33,7 @@ const COARSE_METRES = 2200;
 
 /**
  * Triangle limits of a building: above `dress` the remaining walls get no elements in front, above `openings` no
- * windows. program.ts limits
- * storeys to stay below; this covers combinations of fine facades, forms and plans.
+ * windows. program.ts limits storeys to stay below; this covers combinations of fine facades, forms and plans.
  */
 const MOST = { dress: 150_000, openings: 185_000 };
 

@@ -52,8 +52,7 @@ export const enclosedKey = (time: InteriorSpec['timeOfDay']): number => ENCLOSED
 
 /**
  * Transmittance of the panes for camera rays only: at the room's exposure the sky would clip to white. By day it acts
- * like a
- * photographer's second exposure; at dawn and sunset it is darker because the sky near a low sun is brighter.
+ * like a photographer's second exposure; at dawn and sunset it is darker because the sky near a low sun is brighter.
  */
 export const PANES: Record<InteriorSpec['timeOfDay'], Rgb> = {
   Dawn: [0.13, 0.105, 0.1],
