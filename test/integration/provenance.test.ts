@@ -293,7 +293,7 @@ test('every way a result leaves the product keeps its manifest and can be verifi
     await writeFile(file, bytes);
     const { manifest, payload } = await findMark({ path: file, anchors });
     expect([way, manifest]).toEqual([way, expect.objectContaining({ signer: 'ours', isIntact: true, render })]);
-    // The double draws copies of videos anew, without the mark: video-mark.test reads it from real frames.
+    // The double draws copies of videos without the mark: video-mark.test reads it from real frames.
     const isDrawnAnew = way === 'shared video' || way === 'labelled video';
     if (!isDrawnAnew) expect([way, payload]).toEqual([way, markPayload(render)]);
     expect([way, (await verify({ sha256: hashOf(bytes) })).signed?.record.render]).toEqual([way, render]);

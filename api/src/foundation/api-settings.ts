@@ -53,10 +53,7 @@ export const apiSettingsSchema = z
     FIREBASE_AUTH_EMULATOR_URL: z.url({ protocol: /^http$/, error: 'must be http://127.0.0.1:<port>' }).optional(),
     /** Free beta: minimum credit balance of a Free workspace, open reservations included. 0 switches it off. */
     FREE_BETA_GRANT: z.coerce.number().int().min(0).default(0),
-    /**
-     * Lowers the credits that geometry guarantees may return per workspace in 24 h (`guaranteeCredits` of its plan),
-     * open orders included; 0 refuses all. By default the plan alone decides.
-     */
+    /** Lowers the credits that geometry guarantees may return to a workspace in 24 h; by default its plan decides. */
     GUARANTEE_DAILY_CREDITS: z.coerce.number().int().min(0).max(1_000_000).optional(),
     /** Seconds between SIGTERM and closing the port: long enough for a load balancer to see 503 at /health/ready. */
     DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(2),

@@ -1,6 +1,5 @@
 import { INPUT_PIXEL_LIMIT } from '@maquette/contracts/fields/input-file';
 import { type DrawnLines, drawnLines } from '@maquette/engines/fidelity/drawn-lines';
-import type { Raster } from '@maquette/engines/fidelity/gradients';
 import sharp from 'sharp';
 
 /** Longer side in pixels while measuring, the same as when results are compared. */
@@ -16,6 +15,8 @@ export async function findLines({ path, mask }: { path: string; mask?: string })
   const { width, height } = drawing;
   return drawnLines(drawing, mask === undefined ? undefined : await rasterOf(open(mask).resize(width, height, FILL)));
 }
+
+type Raster = Parameters<typeof drawnLines>[0];
 
 const FILL = { fit: 'fill' } as const;
 

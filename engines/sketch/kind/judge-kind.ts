@@ -2,7 +2,7 @@ import type { DrawingKind } from '@maquette/contracts/fields/drawing-kind';
 import { clamp, smoothstep } from '../reading/raster';
 import type { DrawingFeatures } from './drawing-features';
 
-/** Kinds that are told apart by the strokes of one drawing. */
+/** Kinds that the strokes of one drawing distinguish. */
 type StrokeKind = Exclude<DrawingKind, 'photograph' | 'screenshot'>;
 
 export interface JudgedKind {
