@@ -27,8 +27,8 @@ async function expectFault(name: string, sentence: string): Promise<void> {
 const RIGHT = { Email: 'ada@office.test', Password: 'correct horse' };
 
 test.each([
-  ['auth/wrong-password', 'Password', 'The email or the password is not right.'],
-  ['auth/user-not-found', 'Password', 'The email or the password is not right.'],
+  ['auth/wrong-password', 'Password', 'Wrong email or password.'],
+  ['auth/user-not-found', 'Password', 'Wrong email or password.'],
   ['auth/invalid-email', 'Email', 'Please enter a valid email address.'],
 ])('the refusal %s is a sentence at its field', async (code, name, sentence) => {
   openApp('/login');
@@ -104,7 +104,7 @@ test('signing up asks for a name and a long enough password, and says what comes
   expect(calls).toEqual([]);
   failNext('auth/email-already-in-use');
   await attempt({ ...RIGHT, 'Full Name': 'Ada' });
-  await expectFault('Email', 'There is an account with this email already. Please log in.');
+  await expectFault('Email', 'An account with this email already exists. Please log in.');
   await attempt({ ...RIGHT, 'Full Name': 'Ada' });
   await screen.findByText('Account created! Check your inbox to verify your email before logging in.');
   await screen.findByRole('heading', { name: 'Log In to Maquette' });
@@ -118,7 +118,7 @@ test('an unverified e-mail can be mailed again and opens nothing', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Sign Up' }));
   failNext('auth/email-already-in-use');
   await attempt({ ...RIGHT, 'Full Name': 'Ada' });
-  await screen.findByText('There is an account with this email already. Please log in.');
+  await screen.findByText('An account with this email already exists. Please log in.');
 });
 
 test('a forgotten password is mailed without telling whether the account exists', async () => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 import sharp from 'sharp';
-import { accessibilityFaults, launchBrowser, openPage } from '../harness/browser';
+import { accessibilityFaults, drawSettings, launchBrowser, openPage } from '../harness/browser';
 import { heicFile } from '../harness/heic-file';
 import { logIn } from '../harness/log-in';
 import { pdfFile } from '../harness/pdf-file';
@@ -29,6 +29,7 @@ test('a page of a PDF is chosen by keyboard, replaced later, and a HEIC needs no
   const { page, context, faults } = await openPage(browser, { viewport: { width: 390, height: 844 }, hasTouch: true });
   await logIn(product, page, { plan: 'free' });
   await page.goto(`${product.url}/dashboard/sketch-to-images?render=new`);
+  await drawSettings(page);
   const zone = page.getByRole('group', { name: SKETCH });
   await zone.waitFor();
   await send(page, 'plans.pdf', plans(), 'application/pdf');
