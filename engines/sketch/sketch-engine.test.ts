@@ -67,7 +67,7 @@ describe('the sketch engine', () => {
     [100, 160, 'final'],
     [211, 133, 'concept'],
     [233, 131, 'moodboard'],
-    [32, 32, 'moodboard'],
+    [64, 64, 'moodboard'],
   ] as const)('returns exactly %i x %i pixels and as many depths for %s', async (width, height, outputType) => {
     const picture = await engine.render({ ...house, width, height, outputType }, watcher());
     expect([picture.width, picture.height]).toEqual([width, height]);

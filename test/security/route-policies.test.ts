@@ -309,7 +309,7 @@ describe('a start with dangerous settings', () => {
       expect.stringMatching(/^FREE_BETA_GRANT=1000000 is set in production: .* to 1,000,000 credits/),
     ]);
     expect(said({ ...production, RATE_LIMIT_FACTOR: '20' })).toEqual([
-      expect.stringMatching(/^RATE_LIMIT_FACTOR=20 is set in production: .* 20 times as often/),
+      expect.stringMatching(/^RATE_LIMIT_FACTOR=20 is set in production: .* 20 times as high as intended/),
     ]);
     expect(said({ ...production, CONTACT_EMAIL: '' })).toEqual([
       expect.stringMatching(/^CONTACT_EMAIL is not set in production/),
