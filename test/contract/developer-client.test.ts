@@ -205,7 +205,7 @@ describe('the API client against the real api, with a sandbox key', () => {
       const before = answers.length;
       if (lang === 'shell') await runShell(written);
       else {
-        const run = new Function('maquette', 'picture', 'console', `return (async () => { ${written} })()`);
+        const run = new Function('maquette', 'image', 'console', `return (async () => { ${written} })()`);
         await run(maquette, new Blob([await picture()], { type: 'image/png' }), console);
       }
       const told = answers.slice(before).map(({ status }) => status);
