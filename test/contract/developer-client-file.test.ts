@@ -60,8 +60,8 @@ describe('the generated client file', () => {
     const examples = Object.values(openApiDocument().paths).flatMap((methods) =>
       Object.values(methods).map(({ operationId, 'x-codeSamples': samples = [] }) => {
         const source = samples.find(({ lang }) => lang === 'javascript')?.source ?? '';
-        const setting = "import { MaquetteClient } from './maquette-client';\nconst picture = new Blob();";
-        const start = "const maquette = new MaquetteClient({ apiKey: 'mq_live_' });\nvoid picture;";
+        const setting = "import { MaquetteClient } from './maquette-client';\nconst image = new Blob();";
+        const start = "const maquette = new MaquetteClient({ apiKey: 'mq_live_' });\nvoid image;";
         return [operationId, `${setting}\n${start}\n${source}`] as const;
       }),
     );
