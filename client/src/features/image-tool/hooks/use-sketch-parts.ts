@@ -1,6 +1,5 @@
-import type { PartMap } from '@maquette/contracts/fields/part-map';
 import { useProviders } from '../../tool-form/api/providers';
-import { type KnownParts, usePartMap } from '../api/part-map';
+import { type KnownParts, type ReadSketch, usePartMap } from '../api/part-map';
 import { hasNoLines } from '../rules/form-checks';
 import type { ImageForm } from '../rules/image-form';
 
@@ -15,4 +14,4 @@ export function useSketchParts(form: ImageForm): KnownParts | null {
 }
 
 /** The part map, once loaded. */
-export const mapIn = (parts: KnownParts | null): PartMap | null => (typeof parts === 'object' ? parts : null);
+export const mapIn = (parts: KnownParts | null): ReadSketch | null => (typeof parts === 'object' ? parts : null);

@@ -109,19 +109,23 @@ function Legend({ form, known, coloured }: { form: ImageForm; known: KnownParts;
   const map = mapIn(known);
   const of: readonly PartField[] = PARTS_OF[form.designType];
   const parts = map ? partsOn(map).filter((part) => of.includes(part)) : [];
+  // A plan has no materials to choose; the form says how it is rendered.
+  const isPlan = map !== null && (form.drawingKind || map.drawing.kind) === 'plan';
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form, and there is none.
     <div role="group" aria-label={t('parts.title')} className="grid min-h-24 content-start gap-2">
       <p role="status" className="text-13 text-body">
-        {t(
-          map
-            ? parts.length > 0
-              ? 'parts.read'
-              : 'parts.none'
-            : known === 'failed'
-              ? 'parts.failed'
-              : 'parts.reading',
-        )}
+        {isPlan
+          ? null
+          : t(
+              map
+                ? parts.length > 0
+                  ? 'parts.read'
+                  : 'parts.none'
+                : known === 'failed'
+                  ? 'parts.failed'
+                  : 'parts.reading',
+            )}
       </p>
       {parts.length > 0 ? (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
