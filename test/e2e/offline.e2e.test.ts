@@ -45,7 +45,7 @@ test('a page that is not loaded says so offline, keeps the dashboard around it, 
   await page.getByText('You are offline. Renders keep running').waitFor();
   await goTo(page, 'Image to Video');
   await heading(page, 'This page has not loaded yet').waitFor();
-  await page.getByRole('main').getByText('You are offline. The page opens by itself').waitFor();
+  await page.getByRole('main').getByText('You are offline. The page opens as soon as you are back').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   // Other pages still work, loaded or not.
   await goTo(page, 'Assets');
