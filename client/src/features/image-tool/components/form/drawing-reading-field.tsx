@@ -11,6 +11,7 @@ import { Button } from '../../../../ui/button';
 import { SelectField } from '../../../../ui/fields';
 import { Notice } from '../../../../ui/notice';
 import { useSketchParts } from '../../hooks/use-sketch-parts';
+import { kindInUse, kindWarning } from '../../rules/drawing-reading';
 import type { GroupProps } from './form-fields';
 
 /** Design type of a kind of drawing; plans and photos say nothing about it. */
@@ -29,10 +30,10 @@ export default function DrawingReadingField({ form, change }: GroupProps) {
   const known = useSketchParts(form);
   if (known === null) return null;
   const reading = typeof known === 'object' ? known.drawing : null;
-  const kind = form.drawingKind || reading?.kind;
-  const sure = form.drawingKind !== '' || reading?.sure === true;
+  const used = kindInUse(form, reading);
+  const { kind, sure } = used;
   const meant = sure && kind ? DESIGN_TYPE_OF[kind] : undefined;
-  const warning = kind && warningOf(kind, sure);
+  const warning = kindWarning(used);
   const choices: { value: ChosenDrawingKind | ''; label: string }[] = [
     { value: '', label: automaticLabel(reading, known === 'reading') },
     ...CHOSEN_DRAWING_KINDS.map((value) => ({ value, label: t(`drawing.kind.${value}`) })),
@@ -65,12 +66,6 @@ function automaticLabel(reading: DrawingReading | null, isReading: boolean): str
   if (!reading) return t('drawing.unread');
   const kind = t(`drawing.kind.${reading.kind}`);
   return reading.sure ? t('drawing.readAs', { kind }) : t('drawing.unsure', { kind });
-}
-
-function warningOf(kind: DrawingKind, sure: boolean): string | null {
-  if (kind === 'nothing') return t('drawing.warn.nothing');
-  if (!sure) return t('drawing.warn.unsure');
-  return kind === 'section' || kind === 'several' ? t(`drawing.warn.${kind}`) : null;
 }
 
 /** What of the file is left out. */

@@ -7,11 +7,14 @@ import { type PointerEvent, useEffect, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { t } from '../../../../i18n/t';
 import { useAssetUrl } from '../../../../live/render-queries';
+import { Notice } from '../../../../ui/notice';
 import { openSheet } from '../../../../ui/settings-sheet';
 import { SwitchField } from '../../../../ui/switch-field';
+import { useWide } from '../../../../ui/use-wide';
 import { ZoomStage } from '../../../../ui/zoom-stage';
 import type { KnownParts } from '../../api/part-map';
 import { mapIn, useSketchParts } from '../../hooks/use-sketch-parts';
+import { kindInUse, kindWarning } from '../../rules/drawing-reading';
 import { type ImageForm, settingsOf } from '../../rules/image-form';
 import { idOfPart, lights, markOf, setPartLight, usePartLight } from '../../rules/part-light';
 import { materialName } from '../../rules/swatches';
@@ -109,8 +112,11 @@ function Legend({ form, known, coloured }: { form: ImageForm; known: KnownParts;
   const map = mapIn(known);
   const of: readonly PartField[] = PARTS_OF[form.designType];
   const parts = map ? partsOn(map).filter((part) => of.includes(part)) : [];
+  const used = kindInUse(form, map?.drawing);
   // A plan has no materials to choose; the form says how it is rendered.
-  const isPlan = map !== null && (form.drawingKind || map.drawing.kind) === 'plan';
+  const isPlan = used.sure && used.kind === 'plan';
+  // On narrow screens the form that warns is closed when an order is placed.
+  const warning = useWide() ? null : kindWarning(used);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form, and there is none.
     <div role="group" aria-label={t('parts.title')} className="grid min-h-24 content-start gap-2">
@@ -127,6 +133,7 @@ function Legend({ form, known, coloured }: { form: ImageForm; known: KnownParts;
                   : 'parts.reading',
             )}
       </p>
+      {warning ? <Notice tone="warn">{warning}</Notice> : null}
       {parts.length > 0 ? (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <ul className="flex flex-wrap gap-1.5">
