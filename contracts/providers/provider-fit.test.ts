@@ -9,14 +9,14 @@ const INPUT = {
 const still = { width: 1_280, height: 720, resolution: '720p', seed: 1, seedLocked: false };
 const masked = imageSettingsSchema.parse({ ...still, image: INPUT, mask: INPUT });
 const able = (recipes: (typeof RECIPES)[number][]) => ({
-  title: 'somebody',
+  title: 'Provider A',
   makes: [{ tools: ['t2i' as const], models: ['sd3.5-large'], recipes, longestSeconds: null }],
   resolutions: [],
 });
 
 test('a mask is accepted only by providers that support it, and never with a sketch', () => {
   expect(whyNot(able(['inpaint']), 't2i', masked)).toBeNull();
-  expect(whyNot(able(['words', 'reference']), 't2i', masked)).toMatch(/^somebody cannot render only a part/);
+  expect(whyNot(able(['words', 'reference']), 't2i', masked)).toMatch(/^Provider A cannot render only a part/);
   const engine = { title: 'our engine', makes: [], resolutions: [], embedded: true };
   expect(whyNot(engine, 't2i', imageSettingsSchema.parse({ ...still, image: INPUT }))).toBeNull();
   expect(whyUnavailable([engine], 't2i', masked)).toMatch(/^our engine cannot render only a part/);

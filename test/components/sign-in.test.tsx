@@ -125,7 +125,7 @@ test('a forgotten password is mailed without telling whether the account exists'
   openApp('/login');
   fireEvent.click(await screen.findByRole('button', { name: 'Forgot your password?' }));
   await expectFault('Email', 'Enter your email first: the link to a new password goes there.');
-  fireEvent.change(await field('Email'), { target: { value: 'nobody@office.test' } });
+  fireEvent.change(await field('Email'), { target: { value: 'unknown@office.test' } });
   failNext('auth/user-not-found');
   fireEvent.click(screen.getByRole('button', { name: 'Forgot your password?' }));
   await screen.findByText('If there is an account with this email, a link to a new password is on its way.');

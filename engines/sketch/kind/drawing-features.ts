@@ -7,7 +7,7 @@ import { countDrawings, earthDepth } from './sheet-layout';
 import { vanishingPair } from './vanishing-pair';
 import { findBands } from './wall-bands';
 
-/** What is measured of a drawing to decide its kind. Shares are of the length of straight strokes, 0-1. */
+/** Measurements that decide the kind of a drawing. Shares are of the length of straight strokes, 0-1. */
 export interface DrawingFeatures {
   /** Length of straight strokes, in longer sides, and their number. */
   length: number;

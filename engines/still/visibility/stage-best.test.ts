@@ -57,7 +57,7 @@ describe('a scene with an invisible requested object', () => {
     const blind = { ...seen.front, tag: seen.front.tag.map((tag) => (tag === car ? 0 : tag)) };
     const hidden = { ...seen, front: blind, behind: { ...seen.behind, tag: blind.tag } };
     expect(hiddenNodes(graph, hidden).get('car')).toBe('out_of_sight');
-    const nobody = { ...hidden, meshes: new Map(), placed: seen.placed.filter(({ tag }) => tag !== car) };
-    expect(hiddenNodes(graph, nobody).get('car')).toBe('no_room');
+    const withoutCar = { ...hidden, meshes: new Map(), placed: seen.placed.filter(({ tag }) => tag !== car) };
+    expect(hiddenNodes(graph, withoutCar).get('car')).toBe('no_room');
   });
 });

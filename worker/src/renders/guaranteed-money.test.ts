@@ -136,7 +136,7 @@ test('over any interleaving of attempts, crashes, cancels and failures, charged 
         expect([...order.sent.values()].every((times) => times === 1)).toBe(true);
         expect([...order.sent.keys()].filter((step) => !(step in scores))).toEqual([]);
         if (first !== null && first >= guarantee) expect(order.sent.has('again-first')).toBe(false);
-        // What is delivered is the most faithful attempt that was answered.
+        // The most faithful attempt that was answered is delivered.
         const answered = [...order.outcomes]
           .filter(([, outcome]) => outcome === 'answered')
           .map(([step]) => scores[step]);
