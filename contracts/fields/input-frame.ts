@@ -60,6 +60,24 @@ export function cutOf(
   return { left: cropX * (1 - width), top: cropY * (1 - height), width, height };
 }
 
+/** A crop as an order names it. */
+export interface ImageCrop extends InputFrame {
+  /** Width divided by height of the result. */
+  aspect: number;
+}
+
+/** Pixel rectangle of a crop: at least one pixel, none outside. */
+export function pixelsOf(cut: Cut, size: Size): Cut {
+  const width = Math.max(1, Math.round(cut.width * size.width));
+  const height = Math.max(1, Math.round(cut.height * size.height));
+  return {
+    left: Math.min(Math.round(cut.left * size.width), size.width - width),
+    top: Math.min(Math.round(cut.top * size.height), size.height - height),
+    width,
+    height,
+  };
+}
+
 /** The cropped share of an image, 0-1. */
 export function shareCutAway(image: Size, aspect: number, frame: InputFrame): number {
   if (frame.imageFit === 'fit') return 0;

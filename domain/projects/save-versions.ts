@@ -28,14 +28,19 @@ export async function savePlace(database: Database, viewer: Viewer, id: string):
   return { projectId: project.id, viewId: null, guarantee: project.guarantee };
 }
 
+/** The project or view of that id, which may be full. @throws Problem save_place_gone */
+export function placeNamed(database: Database, viewer: Viewer, id: string): Promise<SavePlace> {
+  return savePlace(database, viewer, id).catch((error: unknown) => {
+    throw error instanceof Problem && error.code === 'not_found' ? new Problem('save_place_gone') : error;
+  });
+}
+
 /**
  * The place of an order, checked before anything is reserved.
  * @throws Problem save_place_gone, view_full, project_full
  */
 export async function roomyPlace(database: Database, viewer: Viewer, id: string): Promise<SavePlace> {
-  const place = await savePlace(database, viewer, id).catch((error: unknown) => {
-    throw error instanceof Problem && error.code === 'not_found' ? new Problem('save_place_gone') : error;
-  });
+  const place = await placeNamed(database, viewer, id);
   const { projectId, viewId } = place;
   if (viewId === null) {
     const views = await database.projectView.count({ where: { projectId } });

@@ -80,6 +80,8 @@ test('orders that cannot be guaranteed are refused before anything is held, and 
     order(person, {}, await sharp(noise).png().toBuffer()),
     order(person, { reference_role: 'style-only' }),
     order(person, { image_fit: '', ratio: '1:1' }),
+    // The corner that is rendered is empty paper, whatever the rest of the drawing holds.
+    order(person, { crop_zoom: '4', crop_x: '0', crop_y: '0' }),
   ];
   for (const refused of refusals) {
     const { body } = await refused.expect(422);

@@ -5,7 +5,13 @@ import { planOf } from '@maquette/contracts/pricing/plan-table';
 import { effectiveSettings, quoteRender } from '@maquette/contracts/pricing/price-list';
 import { guaranteeOf, REFUSED_GUARANTEES, whyNoGuarantee } from '@maquette/contracts/renders/geometry-guarantee';
 import type { Mode, Tool } from '@maquette/contracts/tools/render-choices';
-import { roomyPlace, type SavePlace, saveLike, saveVersions } from '@maquette/domain/projects/save-versions';
+import {
+  placeNamed,
+  roomyPlace,
+  type SavePlace,
+  saveLike,
+  saveVersions,
+} from '@maquette/domain/projects/save-versions';
 import { acceptRender, type KeyBounds, type RenderOrder } from '@maquette/domain/renders/accept-render';
 import { allowOrder } from '@maquette/domain/renders/allow-order';
 import { countDraft } from '@maquette/domain/renders/draft-credit';
@@ -86,11 +92,19 @@ export async function checkOrder(
   credits: CreditService,
   request: RenderRequest,
 ): Promise<{ order: RenderOrder; target: SavePlace | null }> {
-  const { caller, saveIn } = request;
-  const target = saveIn === undefined ? null : await roomyPlace(service.database, caller, saveIn);
+  const { saveIn } = request;
+  const target = saveIn === undefined ? null : await readPlace(service, request, saveIn);
   const order = await orderRender(service, credits, { ...request, usualGuarantee: target?.guarantee });
   await refuseUnkeepable(service, order);
   return { order, target };
+}
+
+/** Where an order is saved. A repeated order needs no room: its own result may have filled the place. */
+async function readPlace({ database }: RenderService, request: RenderRequest, saveIn: string): Promise<SavePlace> {
+  const { caller, idempotencyKey } = request;
+  const earlier = { workspaceId: caller.workspaceId, uid: caller.person.uid, idempotencyKey };
+  const isRepeated = (await database.render.count({ where: earlier })) > 0;
+  return isRepeated ? placeNamed(database, caller, saveIn) : roomyPlace(database, caller, saveIn);
 }
 
 /** Prices a request, checks the rights and selects its queue. Writes nothing but the beta refill. */
@@ -158,7 +172,9 @@ async function refuseUnkeepable(service: RenderService, { uid, settings }: Rende
   if (guaranteeOf(settings) === null || settings.kind !== 'still' || !settings.image) return;
   // The files of a dry run are not stored.
   if (settings.image.key === NOT_KEPT.key || settings.mask?.key === NOT_KEPT.key) return;
-  const why = await service.drawings.whyUnkeepable(uid, { drawing: settings.image.key, mask: settings.mask?.key });
+  const { image, mask, width, height, imageFit, cropX, cropY, cropZoom } = settings;
+  const crop = { aspect: width / height, imageFit, cropX, cropY, cropZoom };
+  const why = await service.drawings.whyUnkeepable(uid, { drawing: image.key, mask: mask?.key, crop });
   if (why !== null) throw guaranteeRefused(why);
 }
 

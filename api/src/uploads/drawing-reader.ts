@@ -1,6 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { ImageCrop } from '@maquette/contracts/fields/input-frame';
 import type { Unkeepable } from '@maquette/contracts/renders/geometry-guarantee';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { whyUnkeepable } from '@maquette/engines/fidelity/drawn-lines';
@@ -13,10 +14,11 @@ const REMEMBERED = 500;
 /** Concurrent drawings: each takes up to 20 MB of memory. */
 const PLACES = 2;
 
-/** Storage keys of a drawing, and of its mask. */
+/** Storage keys of a drawing and of its mask, and the crop that is rendered. */
 export interface StoredDrawing {
   drawing: string;
   mask?: string;
+  crop?: ImageCrop;
 }
 
 /** Decides whether a stored drawing can have a geometry guarantee, in the isolated cleaner process. */
@@ -36,7 +38,7 @@ export class DrawingReader {
    * @throws Problem file_unreadable
    */
   whyUnkeepable(person: string, keys: StoredDrawing): Promise<Unkeepable | null> {
-    const name = `${keys.drawing} ${keys.mask ?? ''}`;
+    const name = JSON.stringify([keys.drawing, keys.mask, keys.crop]);
     const known = this.known.get(name);
     if (known) return known;
     const read = this.turns.take({ person }, () => this.read(person, keys));
@@ -56,7 +58,8 @@ export class DrawingReader {
     };
     try {
       const mask = keys.mask === undefined ? undefined : await copy('mask', keys.mask);
-      return whyUnkeepable(await this.cleaner.findLines(person, { path: await copy('image', keys.drawing), mask }));
+      const path = await copy('image', keys.drawing);
+      return whyUnkeepable(await this.cleaner.findLines(person, { path, mask, crop: keys.crop }));
     } finally {
       await rm(folder, { recursive: true, force: true });
     }

@@ -5,6 +5,7 @@ import { Problem, type ProblemCode, type ProblemDetails } from '@maquette/contra
 import type { ChosenDrawingKind, DrawingReading } from '@maquette/contracts/fields/drawing-kind';
 import { isConverted, type TakenFormat } from '@maquette/contracts/fields/file-kinds';
 import { roleName } from '@maquette/contracts/fields/input-file';
+import type { ImageCrop } from '@maquette/contracts/fields/input-frame';
 import type { PdfDocument } from '@maquette/contracts/fields/pdf-document';
 import type { FileManifest } from '@maquette/contracts/provenance/file-check';
 import type { SourceType } from '@maquette/contracts/provenance/source-type';
@@ -27,6 +28,15 @@ export interface CleanFile {
   evenTone: number | null;
   /** Describes the PDF that the image is a page of. */
   document?: PdfDocument;
+}
+
+/** An image whose straight lines are measured. */
+export interface LinesOrder {
+  path: string;
+  /** Mask of an edit: lines in its white part do not count. */
+  mask?: string;
+  /** The crop that the order renders: lines outside it do not count. */
+  crop?: ImageCrop;
 }
 
 /** An image whose parts are looked for. */
@@ -65,7 +75,7 @@ export type CleanerOrder = { processorSeconds: number } & (
       isLast: boolean;
     }
   | ({ work: 'parts' } & PartsOrder)
-  | { work: 'lines'; path: string; mask?: string }
+  | ({ work: 'lines' } & LinesOrder)
   | {
       work: 'mark';
       path: string;
@@ -132,12 +142,16 @@ export class FileCleaner implements OnApplicationShutdown {
     return { ...answer.clean, path: target };
   }
 
-  /** Previews may take too long where the page alone does not: then it is read without them. */
+  /**
+   * Previews may take too long where the page alone does not: then it is read without them, in a quarter of the time, so
+   * that a hostile file cannot double its price.
+   */
   private async convert(uid: string, file: UploadedFile, target: string): Promise<CleanerAnswer | null> {
     const order = { processorSeconds: this.convertSeconds, file, target, isLast: true };
     const answer = await this.cleanOnce(uid, order);
     if (answer !== null || !file.previews) return answer;
-    return this.cleanOnce(uid, { ...order, file: { ...file, previews: false } });
+    const processorSeconds = Math.max(1, this.convertSeconds / 4);
+    return this.cleanOnce(uid, { ...order, processorSeconds, file: { ...file, previews: false } });
   }
 
   private cleanOnce(person: string, order: Omit<Extract<CleanerOrder, { work: 'clean' }>, 'work'>) {
@@ -174,8 +188,8 @@ export class FileCleaner implements OnApplicationShutdown {
   }
 
   /** Measures the straight lines of a stored image, outside a mask. @throws Problem file_unreadable */
-  async findLines(uid: string, files: { path: string; mask?: string }): Promise<DrawnLines> {
-    const order = { work: 'lines', processorSeconds: this.processorSeconds, ...files } as const;
+  async findLines(uid: string, of: LinesOrder): Promise<DrawnLines> {
+    const order = { work: 'lines', processorSeconds: this.processorSeconds, ...of } as const;
     const answer = await this.turns.take({ person: uid }, () => this.order(order));
     if (answer?.said !== 'lines') throw new Problem('file_unreadable', { role: roleName('image') });
     return answer.lines;

@@ -1,26 +1,39 @@
 import { INPUT_PIXEL_LIMIT } from '@maquette/contracts/fields/input-file';
+import { cutOf, pixelsOf } from '@maquette/contracts/fields/input-frame';
 import { type DrawnLines, drawnLines } from '@maquette/engines/fidelity/drawn-lines';
 import sharp from 'sharp';
+import type { LinesOrder } from './file-cleaner';
 
 /** Longer side in pixels while measuring, the same as when results are compared. */
 const SIDE = 960;
 
 /**
- * Measures the straight lines of a stored drawing.
- * @param order.mask path of the mask of an edit: lines in its white part do not count
+ * Measures the straight lines of a stored drawing, in the crop that is rendered and outside the mask.
  * @throws Error of the decoder
  */
-export async function findLines({ path, mask }: { path: string; mask?: string }): Promise<DrawnLines> {
-  const drawing = await rasterOf(open(path).resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true }));
+export async function findLines({ path, mask, crop }: LinesOrder): Promise<DrawnLines> {
+  const image = await cropped(path, crop);
+  const drawing = await rasterOf(image.resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true }));
+  if (mask === undefined) return drawnLines(drawing);
   const { width, height } = drawing;
-  return drawnLines(drawing, mask === undefined ? undefined : await rasterOf(open(mask).resize(width, height, FILL)));
+  return drawnLines(drawing, await rasterOf((await cropped(mask, crop)).resize(width, height, FILL)));
+}
+
+/** The part of a file that an order renders, as `framedInput` of the worker cuts it. */
+async function cropped(path: string, crop: LinesOrder['crop']): Promise<sharp.Sharp> {
+  const image = open(path);
+  if (crop?.imageFit !== 'fill') return image;
+  const { autoOrient } = await sharp(path, LIMITS).metadata();
+  return image.extract(pixelsOf(cutOf(autoOrient, crop.aspect, crop), autoOrient));
 }
 
 type Raster = Parameters<typeof drawnLines>[0];
 
 const FILL = { fit: 'fill' } as const;
 
-const open = (path: string) => sharp(path, { limitInputPixels: INPUT_PIXEL_LIMIT, pages: 1 }).rotate();
+const LIMITS = { limitInputPixels: INPUT_PIXEL_LIMIT, pages: 1 } as const;
+
+const open = (path: string) => sharp(path, LIMITS).rotate();
 
 async function rasterOf(image: sharp.Sharp): Promise<Raster> {
   const { data, info } = await image

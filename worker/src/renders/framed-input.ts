@@ -1,4 +1,4 @@
-import { cutOf, type InputFrame } from '@maquette/contracts/fields/input-frame';
+import { cutOf, type InputFrame, pixelsOf } from '@maquette/contracts/fields/input-frame';
 import sharp from 'sharp';
 import type { InverseDepth } from '../providers/image-provider';
 
@@ -83,16 +83,4 @@ export function framedDepth(depth: InverseDepth | undefined, order: FrameOrder):
     values.set(depth.values.subarray(from, from + width), row * width);
   }
   return { values, width, height };
-}
-
-/** Pixel rectangle of a crop: at least one pixel, none outside. */
-function pixelsOf(cut: ReturnType<typeof cutOf>, size: { width: number; height: number }) {
-  const width = Math.max(1, Math.round(cut.width * size.width));
-  const height = Math.max(1, Math.round(cut.height * size.height));
-  return {
-    left: Math.min(Math.round(cut.left * size.width), size.width - width),
-    top: Math.min(Math.round(cut.top * size.height), size.height - height),
-    width,
-    height,
-  };
 }
