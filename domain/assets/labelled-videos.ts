@@ -7,6 +7,8 @@ import type { CopyQueue, LeasedCopy } from './copy-queue';
 
 /** Maximum videos of a workspace that are being labelled: each takes a processor about as long as it plays. */
 export const LABELLING_MOST = 5;
+/** Time after which an open order no longer counts toward that maximum. */
+const OPEN_MOST_MS = 3_600_000;
 
 /** The label as drawn: an SVG and its place in the frame, in pixels. */
 export const drawnLabelSchema = z.object({ svg: z.string(), left: z.number().int(), top: z.number().int() });
@@ -33,7 +35,12 @@ export async function labelledVideo(
   await database.$transaction(async (transaction) => {
     // Simultaneous requests must not exceed the limit.
     await transaction.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended(${`labels:${workspaceId}`}, 0))`;
-    const open = { status: { in: ['waiting', 'making'] }, render: { workspaceId } };
+    const open = {
+      status: { in: ['waiting', 'making'] },
+      // A copy that no worker took, or whose result was erased, must not block others for ever.
+      createdAt: { gt: new Date(now.getTime() - OPEN_MOST_MS) },
+      render: { workspaceId, asset: { deletedAt: null } },
+    };
     const count = await transaction.labelledVideo.count({ where: open });
     if (count >= LABELLING_MOST) throw new Problem('labelling_full', { limit: LABELLING_MOST });
     const asked = { drawing: draw(), status: 'waiting', attempt: 0, leasedUntil: null };

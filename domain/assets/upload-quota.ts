@@ -10,6 +10,14 @@ export const UPLOAD_QUOTA = {
   workspace: { files: 10_000, bytes: 10 * GIGABYTE },
 } as const;
 
+/** Whose day an upload counts in. A profile photo belongs to no workspace. */
+export interface Uploader {
+  uid: string;
+  workspaceId?: string;
+}
+
+const dayOf = (now: Date) => new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
+
 /**
  * Counts an upload before it is inspected: a refused one costs work too. Counting and refusing are one statement, so
  * that simultaneous uploads cannot pass together.
@@ -17,15 +25,16 @@ export const UPLOAD_QUOTA = {
  */
 export async function countUpload(
   database: Database,
-  { uid, workspaceId }: { uid: string; workspaceId: string },
+  { uid, workspaceId }: Uploader,
   bytes: number,
   now = new Date(),
 ): Promise<void> {
-  const day = new Date(Math.floor(now.getTime() / DAY_MS) * DAY_MS);
+  const day = dayOf(now);
   for (const [kind, id] of [
     ['person', uid],
     ['workspace', workspaceId],
   ] as const) {
+    if (id === undefined) continue;
     const limit = UPLOAD_QUOTA[kind];
     const subject = `${kind}:${id}`;
     const counted = await database.$executeRaw`
@@ -39,6 +48,22 @@ export async function countUpload(
     const whose = kind === 'person' ? 'You have' : 'Your workspace has';
     throw new Problem('upload_bytes_used', { whose, limit: limit.bytes / GIGABYTE, at });
   }
+}
+
+/**
+ * Adds what a stored file is larger than the uploaded one, such as a drawn page of a small PDF. It refuses nothing: the
+ * next upload is refused when the day is used up.
+ */
+export async function countStoredBytes(
+  database: Database,
+  { uid, workspaceId }: Uploader,
+  extra: number,
+  now = new Date(),
+): Promise<void> {
+  if (extra <= 0) return;
+  const subjects = [`person:${uid}`, ...(workspaceId === undefined ? [] : [`workspace:${workspaceId}`])];
+  await database.$executeRaw`
+    UPDATE upload_days SET bytes = bytes + ${extra} WHERE subject = ANY (${subjects}) AND day = ${dayOf(now)}`;
 }
 
 /** Deletes the counts of past days. @returns number of deleted rows */

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { Problem } from '@maquette/contracts/calls/problem';
+import { isConverted } from '@maquette/contracts/fields/file-kinds';
 import {
   type InputImage,
   type InputRole,
@@ -13,7 +14,7 @@ import type { PdfDocument } from '@maquette/contracts/fields/pdf-document';
 import type { UsedElements } from '@maquette/contracts/fields/used-elements';
 import { uploadKey } from '@maquette/domain/assets/asset-keys';
 import type { AssetStore } from '@maquette/domain/assets/asset-store';
-import { countUpload } from '@maquette/domain/assets/upload-quota';
+import { countStoredBytes, countUpload } from '@maquette/domain/assets/upload-quota';
 import { usedElements } from '@maquette/domain/elements/read-elements';
 import { PrismaClient, type Upload } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
@@ -23,6 +24,7 @@ import { FileCleaner, type PartsOrder } from './file-cleaner';
 import type { InputReference, InputTaker } from './input-taker';
 import { PartReader } from './part-reader';
 import type { MultipartForm, UploadedFile } from './read-multipart';
+import { formatOf } from './upload-format';
 
 /** Frames per second; no camera is faster. */
 const FASTEST_FPS = 1_000;
@@ -89,8 +91,14 @@ export class InputService implements InputTaker {
     return inputVideoSchema.parse((await this.keep(caller, file)).file);
   }
 
-  /** Type, size and tone of an image, without storing it. @throws Problem as keepImage, without quotas */
-  async measureImage({ person }: Caller, file: UploadedFile) {
+  /**
+   * Type, size and tone of an image, without storing it. Only a file that is converted counts toward the daily uploads:
+   * it takes several times the work of others. @throws Problem as keepImage
+   */
+  async measureImage({ person, workspaceId }: Caller, file: UploadedFile) {
+    if (isConverted(await formatOf(file))) {
+      await countUpload(this.database, { uid: person.uid, workspaceId }, file.size);
+    }
     const { path: _, document: __, evenTone, ...facts } = await this.cleaner.clean(person.uid, file);
     proveContents(file.role, evenTone);
     return inputImageSchema
@@ -109,11 +117,13 @@ export class InputService implements InputTaker {
 
   /** Stores a clean file under its hash. The same file, uploaded again by any member, is the same upload. */
   private async keep({ person, workspaceId }: Caller, file: UploadedFile) {
-    await countUpload(this.database, { uid: person.uid, workspaceId }, file.size);
+    const uploader = { uid: person.uid, workspaceId };
+    await countUpload(this.database, uploader, file.size);
     const { path, document, ...facts } = await this.cleaner.clean(person.uid, file);
     proveFacts(facts);
     proveContents(file.role, facts.evenTone);
     const bytes = await readFile(path);
+    await countStoredBytes(this.database, uploader, bytes.byteLength - file.size);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     const name = { workspaceId_sha256: { workspaceId, sha256 } };
     const known = await this.database.upload.findUnique({ where: name });

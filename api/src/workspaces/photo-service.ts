@@ -1,4 +1,5 @@
 import { type LogoCut, PHOTO_SIDE } from '@maquette/contracts/workspaces/logo';
+import { countUpload } from '@maquette/domain/assets/upload-quota';
 import { imageAddress } from '@maquette/domain/workspaces/image-address';
 import { requireStaying } from '@maquette/domain/workspaces/staying';
 import { PrismaClient } from '@maquette/prisma/client';
@@ -17,10 +18,11 @@ export class PhotoService {
     @Inject(FileCleaner) private readonly cleaner: FileCleaner,
   ) {}
 
-  /** @throws Problem account_leaving, and like squareImage */
+  /** @throws Problem account_leaving, uploads_used, upload_bytes_used, and like squareImage */
   async set(person: Person, file: UploadedFile | undefined, cut: Partial<LogoCut>) {
     const { uid } = person;
     await requireStaying(this.database, uid);
+    if (file) await countUpload(this.database, { uid }, file.size);
     const image = await squareImage(this.cleaner, uid, file, { cut, side: PHOTO_SIDE });
     await this.database.user.createMany({ data: [profileOf(person)], skipDuplicates: true });
     await this.database.userPhoto.upsert({ where: { uid }, create: { uid, image }, update: { image } });

@@ -1,5 +1,6 @@
 import type { DeletionView } from '@maquette/contracts/account/deletions';
 import { LOGO_SIDE, type LogoCut } from '@maquette/contracts/workspaces/logo';
+import { countUpload } from '@maquette/domain/assets/upload-quota';
 import { requestWorkspaceDeletion } from '@maquette/domain/deletions/request-deletion';
 import { capWorkspace, changeLogo, readWorkspace, renameWorkspace } from '@maquette/domain/workspaces/change-workspace';
 import { permit } from '@maquette/domain/workspaces/permit';
@@ -37,6 +38,7 @@ export class SettingsService {
    */
   async setLogo(caller: Caller, file: UploadedFile | undefined, cut: Partial<LogoCut>) {
     permit(caller, 'workspace.change');
+    if (file) await countUpload(this.database, { uid: caller.person.uid, workspaceId: caller.workspaceId }, file.size);
     const image = await squareImage(this.cleaner, caller.person.uid, file, { cut, side: LOGO_SIDE });
     await changeLogo(this.database, askerOf(caller), image, new Date());
     return this.read(caller);
