@@ -1,11 +1,24 @@
+import type { RenderSettings } from '@maquette/contracts/fields/render-settings';
 import { SOURCE_TYPES } from '@maquette/contracts/provenance/source-type';
 import type { SandboxJob } from '@maquette/prisma/client';
-import type { StatementFacts } from '../statements/statement-facts';
+import type { KeptFacts, StatementFacts } from '../statements/statement-facts';
 import { sandboxOrder } from './api-job-view';
+import { sandboxFidelity } from './sandbox-fidelity';
 import { sandboxState } from './sandbox-life';
 import { sampleFor } from './sandbox-samples';
 
 const SAMPLE = 'Sandbox sample';
+
+/** The simulated fidelity, as the job shows it. */
+function keptOf(settings: RenderSettings, outcome: string): KeptFacts {
+  const fidelity = sandboxFidelity(settings, outcome);
+  if (!fidelity) {
+    const state = outcome === 'guarantee_unmeasured' ? 'unmeasured' : 'none';
+    return { state, score: null, drawnLines: null, movedShare: null, movedBy: null, openings: null, hasMap: false };
+  }
+  const { score, drawn_lines: drawnLines, moved_percent: movedShare, moved_by_percent: movedBy, openings } = fidelity;
+  return { state: 'measured', score, drawnLines, movedShare, movedBy, openings, hasMap: false };
+}
 
 /**
  * Facts for the statement of a sandbox job, so that programs can be tried with it. They describe the sample file and
@@ -34,10 +47,7 @@ export function sandboxStatementFacts(job: SandboxJob, issuer: string, now: Date
       ...{ ofSource: false, eyeMetres: null, clip },
     },
     light: { timeOfDay: null, weather: null, season: null, sun: null, askedOnly: false },
-    kept: {
-      ...{ state: 'none', score: null, drawnLines: null, movedShare: null, movedBy: null, openings: null },
-      hasMap: false,
-    },
+    kept: keptOf(settings, job.outcome),
     added: null,
     edits: { mask: false, enlargedFrom: null, extended: false, earlier: [] },
     page: null,

@@ -407,7 +407,7 @@ describe('a monthly limit', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([202, 202, 202, 402, 402, 402, 402, 402]);
     const refused = answers.find(({ status }) => status === 402)?.body;
     expect(refused.code).toBe('member_cap_reached');
-    expect(refused.error).toContain('Olive Owner or admin of the office can raise that');
+    expect(refused.error).toContain('Olive Owner or admin of the office can raise the limit');
     const { monthlyCap } = (await call(product, editor, 'get', '/api/me/entitlements', office.id).expect(200)).body;
     expect(monthlyCap).toEqual({ left: 0, sentence: refused.error });
     // Others are not limited by it, and cancelled renders no longer count.

@@ -43,6 +43,7 @@ export async function cleanImage(file: UploadedFile, target: string): Promise<Cl
   try {
     if (format === 'heic') {
       const photo = await decodeHeic(await readFile(file.path));
+      refuseTooLong(role, photo);
       return await store(file, await shrink(photo), 'jpeg', target);
     }
     if (format === 'pdf') {
@@ -54,9 +55,7 @@ export async function cleanImage(file: UploadedFile, target: string): Promise<Cl
     const source = (failOn: 'warning' | 'error') =>
       sharp(bytes, { limitInputPixels: INPUT_PIXEL_LIMIT, failOn, pages: 1 });
     const { width, height, depth } = await source('warning').metadata();
-    if (Math.max(width, height) > INPUT_IMAGE_SIDE) {
-      throw new Problem('image_too_long', { role, width, height, limit: INPUT_IMAGE_SIDE });
-    }
+    refuseTooLong(role, { width, height });
     if (file.role === 'depth_map' && depth === 'ushort') {
       const { image, evenTone } = await spreadDepth(source('warning').rotate());
       return { ...(await write(image, 'png', target)), evenTone };
@@ -70,6 +69,11 @@ export async function cleanImage(file: UploadedFile, target: string): Promise<Cl
     if (cause instanceof Problem) throw cause;
     throw new Problem('file_unreadable', { role }, { cause });
   }
+}
+
+function refuseTooLong(role: string, { width, height }: { width: number; height: number }): void {
+  if (Math.max(width, height) <= INPUT_IMAGE_SIDE) return;
+  throw new Problem('image_too_long', { role, width, height, limit: INPUT_IMAGE_SIDE });
 }
 
 async function store({ role }: UploadedFile, pixels: Pixels, format: 'jpeg' | 'png' | 'webp', target: string) {
