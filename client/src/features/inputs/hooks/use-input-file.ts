@@ -16,6 +16,8 @@ export type InputState<File_ = InputImage | InputVideo> =
 
 /** A PDF of several pages that was just uploaded. After a reload only its page is known. */
 export interface InputPages {
+  /** Id of the stored page: `document` says nothing about any other image in the field. */
+  fileId: string;
   document: PdfDocument;
   /** Whether no page was offered yet. */
   isNew: boolean;
@@ -101,6 +103,7 @@ export function useInputFile<Role extends InputRole>(
           if (!document || document.pages === 1) return null;
           const previews = page && known ? known.document.previews : document.previews;
           return {
+            fileId: answer.id,
             document: { ...document, previews },
             isNew: !page,
             seen: () => setPages((shown) => shown && { ...shown, isNew: false }),
@@ -137,5 +140,7 @@ export function useInputFile<Role extends InputRole>(
       ? { status: 'kept', file: kept }
       : { status: 'empty' };
   const chooseFile = useCallback((file: File) => choose(file), [choose]);
-  return { state, refusal, pages, choose: chooseFile, put, remove, dismiss: () => setRefusal(null) };
+  // The form may have replaced the image, as "Reuse settings" does.
+  const shownPages = pages?.fileId === kept?.id ? pages : null;
+  return { state, refusal, pages: shownPages, choose: chooseFile, put, remove, dismiss: () => setRefusal(null) };
 }
