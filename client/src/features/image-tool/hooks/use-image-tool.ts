@@ -13,6 +13,7 @@ import { showToast } from '../../../ui/toasts';
 import { useFileArrivals } from '../../inputs/hooks/use-file-arrivals';
 import { useInputFile } from '../../inputs/hooks/use-input-file';
 import { type CarriedInput, inputOfResult } from '../../inputs/rules/carried-input';
+import { isImageFile } from '../../inputs/rules/image-file';
 import { sayPasted } from '../../inputs/rules/paste-toast';
 import { imagePlace, placedImage, withoutImage } from '../../inputs/rules/placed-image';
 import { useRenderActions } from '../../renders/api/render-actions';
@@ -27,8 +28,6 @@ import { missingIn, modeOf, priceOf } from '../rules/form-checks';
 import { fieldsOf, type ImageForm, randomSeed, settingsOf, varied } from '../rules/image-form';
 import { useImageForm } from './use-image-form';
 import { useSeries } from './use-series';
-
-const isImage = (type: string) => type.startsWith('image/') || type === 'application/pdf';
 
 /** State and actions of an image tool: form, input, shown render and the actions that connect them. */
 export function useImageTool(
@@ -55,7 +54,7 @@ export function useImageTool(
       change(place);
     });
   };
-  const dragging = useFileArrivals(isImage, input.choose, input.put, paste);
+  const dragging = useFileArrivals(isImageFile, input.choose, input.put, paste);
   const sending = input.state.status === 'sending';
   const { render } = shown;
   /** Shown renders that have not ended: one render, or those of a series. */

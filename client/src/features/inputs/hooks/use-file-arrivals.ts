@@ -4,7 +4,8 @@ import { whenIdle } from '../../../ui/lazy-component';
 import { draggedResult, droppedResult, sayOtherWanted } from '../rules/result-drag';
 import { isTextPaste } from '../rules/text-paste';
 
-const TYPES = { image: 'image/png', clip: 'video/mp4' };
+/** A result that is dragged over the page, as the file it would be. */
+const RESULTS = { image: { type: 'image/png', name: '' }, clip: { type: 'video/mp4', name: '' } };
 /** Whether an open dialog blocks drops and pastes: a hidden form must not receive a file. A toast is not a dialog. */
 const covered = () => document.querySelector('[role="dialog"]:not([data-toast]), [role="alertdialog"]') !== null;
 
@@ -16,7 +17,7 @@ const covered = () => document.querySelector('[role="dialog"]:not([data-toast]),
  * @returns whether an acceptable file or result is dragged over the page
  */
 export function useFileArrivals(
-  accepts: (type: string) => boolean,
+  accepts: (file: Pick<File, 'type' | 'name'>) => boolean,
   onFile: (file: File) => void,
   onResult: (kept: InputImage | InputVideo) => void,
   onPaste: (file: File) => void,
@@ -28,13 +29,13 @@ export function useFileArrivals(
     let depth = 0;
     const carriesFile = ({ dataTransfer }: DragEvent) => {
       const result = draggedResult(dataTransfer);
-      return result ? accepts(TYPES[result]) : (dataTransfer?.types.includes('Files') ?? false);
+      return result ? accepts(RESULTS[result]) : (dataTransfer?.types.includes('Files') ?? false);
     };
     const take = (files: FileList | undefined | null, bring = onFile) => {
       const all = [...(files ?? [])];
-      const file = all.find(({ type }) => accepts(type)) ?? all[0];
+      const file = all.find((each) => accepts(each)) ?? all[0];
       // A rejected file changed nothing, so there is nothing to undo.
-      if (file) (accepts(file.type) ? bring : onFile)(file);
+      if (file) (accepts(file) ? bring : onFile)(file);
       return Boolean(file);
     };
     const enter = (event: DragEvent) => {

@@ -3,12 +3,12 @@ import type { VideoTool } from '@maquette/contracts/fields/video-fields';
 import { useCallback } from 'react';
 import { useFileArrivals } from '../../inputs/hooks/use-file-arrivals';
 import { useInputFile } from '../../inputs/hooks/use-input-file';
+import { isImageFile } from '../../inputs/rules/image-file';
 import { sayPasted } from '../../inputs/rules/paste-toast';
 import { imagePlace, placedImage, withoutImage } from '../../inputs/rules/placed-image';
 import type { GroupProps } from '../components/form/movement-fields';
 
-const isImage = (type: string) => type.startsWith('image/') || type === 'application/pdf';
-const isVideo = (type: string) => type.startsWith('video/');
+const isVideoFile = ({ type }: Pick<File, 'type'>) => type.startsWith('video/');
 
 /** Manages the files of a video tool. A file dropped or pasted anywhere becomes the source. */
 export function useVideoFiles(tool: VideoTool, { form, change }: GroupProps) {
@@ -42,7 +42,7 @@ export function useVideoFiles(tool: VideoTool, { form, change }: GroupProps) {
       change(place);
     });
   };
-  const dragging = useFileArrivals(tool === 'v2v' ? isVideo : isImage, onFile, onResult, onPaste);
+  const dragging = useFileArrivals(tool === 'v2v' ? isVideoFile : isImageFile, onFile, onResult, onPaste);
   const sending = [image, depthMap, foregroundMask, clip].some(({ state }) => state.status === 'sending');
   const refused = [image, depthMap, foregroundMask, clip].find(({ refusal }) => refusal);
   return { image, depthMap, foregroundMask, clip, dragging, sending, refused };
