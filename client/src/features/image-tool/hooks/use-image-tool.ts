@@ -47,11 +47,13 @@ export function useImageTool(
     change({ image, drawingKind: '', ...(image ? placedImage(image, form) : withoutImage(form)) });
   const input = useInputFile('image', form.image, keepImage);
   const paste = (file: File) => {
-    const [image, place] = [form.image, imagePlace(form)];
+    const { image, drawingKind } = form;
+    const place = imagePlace(form);
     void input.choose(file);
     sayPasted(() => {
+      // It resets the kind of drawing, which the user may have corrected.
       input.put(image);
-      change(place);
+      change({ ...place, drawingKind });
     });
   };
   const dragging = useFileArrivals(isImageFile, input.choose, input.put, paste);
