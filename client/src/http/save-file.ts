@@ -16,9 +16,18 @@ export async function saveFile(path: string, name: string | null, options: Ask =
 /** Downloads a blob. */
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
+  saveUrl(url, name);
+  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
+}
+
+/**
+ * Downloads a URL that needs no authorization. A link with `download` does not leave the page, so the browser does not
+ * ask about an unfinished upload.
+ * @param name empty: use the name sent by the server
+ */
+export function saveUrl(url: string, name: string): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = name;
   link.click();
-  setTimeout(() => URL.revokeObjectURL(url), KEPT_MS);
 }

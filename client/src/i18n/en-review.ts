@@ -142,6 +142,7 @@ export const review = {
   'labelled.hint': '“{label}” in the lower left corner of images and videos. Remembered in this browser.',
   'labelled.patience':
     'The label is drawn into every frame; this takes about as long as the video took to make. The download then starts by itself.',
+  'labelled.timedOut': 'The labelled video wasn’t ready after 15 minutes. We’re still working on it: try again later.',
   'record.save': 'Provenance record',
   'stand.label': 'Public gallery',
   'stand.public': 'Everyone can see this result in the gallery.',

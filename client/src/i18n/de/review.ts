@@ -147,6 +147,8 @@ export const review = {
   'labelled.hint': '„{label}“ unten links in Bildern und Videos. Dieser Browser merkt sich die Wahl.',
   'labelled.patience':
     'Die Kennzeichnung wird in jedes Einzelbild gezeichnet; das dauert etwa so lange wie die Erstellung des Videos. Der Download beginnt dann von selbst.',
+  'labelled.timedOut':
+    'Das Video mit Kennzeichnung war nach 15 Minuten noch nicht fertig. Wir arbeiten weiter daran: Versuchen Sie es später noch einmal.',
   'record.save': 'Herkunftsnachweis',
   'stand.label': 'Öffentliche Galerie',
   'stand.public': 'Alle können dieses Ergebnis in der Galerie sehen.',

@@ -147,6 +147,8 @@ export const review = {
   'labelled.hint': '« {label} » en bas à gauche des images et des vidéos. Ce choix est mémorisé dans ce navigateur.',
   'labelled.patience':
     'La mention est dessinée sur chaque image de la vidéo ; cela prend à peu près le temps de sa création. Le téléchargement commencera ensuite tout seul.',
+  'labelled.timedOut':
+    'La vidéo avec mention n’était pas prête après 15 minutes. Nous y travaillons encore : réessayez plus tard.',
   'record.save': 'Certificat d’origine',
   'stand.label': 'Galerie publique',
   'stand.public': 'Ce résultat est visible par tous dans la galerie.',

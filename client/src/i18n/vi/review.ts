@@ -143,6 +143,7 @@ export const review = {
   'labelled.hint': '“{label}” ở góc dưới bên trái của ảnh và video. Trình duyệt này ghi nhớ lựa chọn.',
   'labelled.patience':
     'Nhãn được vẽ vào từng khung hình; việc này mất khoảng thời gian bằng lúc tạo video. Sau đó tệp sẽ tự tải xuống.',
+  'labelled.timedOut': 'Video có nhãn chưa sẵn sàng sau 15 phút. Hệ thống vẫn đang xử lý, bạn hãy thử lại sau.',
   'record.save': 'Hồ sơ nguồn gốc',
   'stand.label': 'Thư viện công khai',
   'stand.public': 'Mọi người có thể thấy kết quả này trong thư viện.',

@@ -1,12 +1,19 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import { labelledVideoSchema } from '@maquette/contracts/provenance/labelled-video';
 import { callApi } from '../../../http/api-client';
-import { saveFile } from '../../../http/save-file';
+import { Refusal, WAITED_TOO_LONG } from '../../../http/refusal';
+import { saveFile, saveUrl } from '../../../http/save-file';
+import { browserNow } from '../../../http/server-clock';
 import { language } from '../../../i18n/language';
+import { t } from '../../../i18n/t';
 import type { KnownRender } from '../../../live/merge-renders';
 
 /** A label is added about as fast as a video plays. */
 const ASKED_MS = 4_000;
+/** Time until the browser stops asking for a labelled video. The server finishes it and keeps it. */
+const PATIENCE_MS = 15 * 60_000;
+/** Errors that end by themselves: no response, rate limited, and a server or proxy that restarts. */
+const PASSING = [0, 429, 502, 503, 504];
 
 /** Downloads that run now, by render id: they go on while other pages are shown. */
 const running = new Map<string, Promise<void>>();
@@ -33,14 +40,25 @@ export function saveLabelled(render: Pick<KnownRender, 'id' | 'result'>, onWait:
   return download;
 }
 
+/** An error of the first request is thrown: nothing is being labelled yet. Later ones may pass. */
 async function saveVideo(place: string, onWait: () => void): Promise<void> {
+  const until = browserNow() + PATIENCE_MS;
   const json = { language: language() };
   const ask = () => callApi(place, labelledVideoSchema, { method: 'POST', json });
   let { signedUrl } = await ask();
   if (signedUrl === null) onWait();
+  let wait = ASKED_MS;
   while (signedUrl === null) {
-    await new Promise((resolve) => setTimeout(resolve, ASKED_MS));
-    ({ signedUrl } = await ask());
+    if (browserNow() + wait > until) throw new Refusal(t('labelled.timedOut'), { code: WAITED_TOO_LONG, status: 0 });
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    wait = ASKED_MS;
+    try {
+      ({ signedUrl } = await ask());
+    } catch (error) {
+      if (!(error instanceof Refusal && PASSING.includes(error.status))) throw error;
+      wait = Math.max(ASKED_MS, 1_000 * (error.retryAfterSeconds ?? 0));
+    }
   }
-  location.assign(signedUrl);
+  // The storage sends the name of the file.
+  saveUrl(signedUrl, '');
 }
