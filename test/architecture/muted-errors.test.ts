@@ -25,7 +25,6 @@ const MUTED = new RegExp(
 /** Files with places where ignoring an error is right. Each place gives its reason in a comment that begins with `Muted:`. */
 const JUSTIFIED: Readonly<Record<string, number>> = {
   'client/src/features/library/components/zip-dialog.tsx': 1,
-  'client/src/features/renders/components/labelled-download.tsx': 1,
   'client/src/ui/fetch-ahead.ts': 1,
   'client/src/ui/image-transition.ts': 1,
   'domain/runtime/redis-connection.ts': 1,

@@ -1,5 +1,6 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import { labelledVideoSchema } from '@maquette/contracts/provenance/labelled-video';
+import { useSyncExternalStore } from 'react';
 import { callApi } from '../../../http/api-client';
 import { Refusal, WAITED_TOO_LONG } from '../../../http/refusal';
 import { saveFile, saveUrl } from '../../../http/save-file';
@@ -17,10 +18,23 @@ const PASSING = [0, 429, 502, 503, 504];
 
 /** Downloads that run now, by render id: they go on while other pages are shown. */
 const running = new Map<string, Promise<void>>();
+const listeners = new Set<() => void>();
 
-/** The running download of this result with a label, if there is one. */
-export function labelledDownload(renderId: string): Promise<void> | undefined {
-  return running.get(renderId);
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Adds a download, or removes it when it has ended. */
+function setRunning(renderId: string, download: Promise<void> | null): void {
+  if (download) running.set(renderId, download);
+  else running.delete(renderId);
+  for (const listener of listeners) listener();
+}
+
+/** Whether this result is being downloaded with a label. */
+export function useIsLabelling(renderId: string): boolean {
+  return useSyncExternalStore(subscribe, () => running.has(renderId));
 }
 
 /**
@@ -35,8 +49,8 @@ export function saveLabelled(render: Pick<KnownRender, 'id' | 'result'>, onWait:
   const place = `${ROUTES.labelled}/${encodeURIComponent(id)}`;
   const download = (
     result?.clip ? saveVideo(`${place}/video`, onWait) : saveFile(`${place}?language=${language()}`, null)
-  ).finally(() => running.delete(id));
-  running.set(id, download);
+  ).finally(() => setRunning(id, null));
+  setRunning(id, download);
   return download;
 }
 

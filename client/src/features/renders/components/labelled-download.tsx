@@ -1,37 +1,23 @@
 import '../../../i18n/review-words';
 import { Download } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { asRefusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
 import type { KnownRender } from '../../../live/merge-renders';
 import { Button } from '../../../ui/button';
 import { showToast } from '../../../ui/toasts';
-import { labelledDownload, saveLabelled } from '../api/labelled';
+import { saveLabelled, useIsLabelling } from '../api/labelled';
 import { VERB_KEYS, verbId } from '../rules/action-keys';
 
 /** Downloads a result with a visible label. Default export: loaded when a label is wanted. */
 export default function LabelledDownload({ render }: { render: KnownRender }) {
   const { id } = render;
-  const [busy, setBusy] = useState(() => labelledDownload(id) !== undefined);
-  useEffect(() => {
-    let left = false;
-    const download = labelledDownload(id);
-    setBusy(download !== undefined);
-    // Muted: the click that began this download reports its errors.
-    void download?.catch(() => undefined).finally(() => left || setBusy(false));
-    return () => {
-      left = true;
-    };
-  }, [id]);
+  const busy = useIsLabelling(id);
   const save = async () => {
-    setBusy(true);
     try {
       await saveLabelled(render, () => showToast({ tone: 'plain', text: t('labelled.patience') }));
     } catch (error) {
       console.warn(`The labelled file of ${id} could not be downloaded.`, error);
       showToast({ tone: 'bad', text: asRefusal(error).message });
-    } finally {
-      setBusy(false);
     }
   };
   return (
