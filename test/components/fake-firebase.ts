@@ -21,6 +21,7 @@ const auth = {
 };
 const watchers = new Set<Watcher>();
 let nextError: string | null = null;
+let nextIsVerified = true;
 
 export const calls: string[] = [];
 
@@ -56,6 +57,11 @@ export function failNext(code: string): void {
   nextError = code;
 }
 
+/** Lets the next log-in with a password succeed for a user whose e-mail is not verified. */
+export function logInUnverified(): void {
+  nextIsVerified = false;
+}
+
 async function answered<Value>(call: string, value: () => Value): Promise<Value> {
   calls.push(call);
   const code = nextError;
@@ -77,7 +83,8 @@ export function onIdTokenChanged(_: unknown, watcher: Watcher): () => void {
 }
 
 const enter = (email: string) => {
-  const user = userOf(email);
+  const user = userOf(email, { emailVerified: nextIsVerified });
+  nextIsVerified = true;
   signInAs(user);
   return { user };
 };

@@ -1,4 +1,4 @@
-/** Stands for socket.io-client: a test sends the events of the server, and reads what the browser sends. */
+/** Replaces socket.io-client: a test delivers the server's events. What the page sends is discarded. */
 type Listener = (...values: unknown[]) => void;
 
 class FakeSocket {

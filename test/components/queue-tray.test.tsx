@@ -3,7 +3,7 @@ import type { LiveRender } from '@maquette/contracts/renders/live-render';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react/pure';
 import { signedIn } from './fake-firebase';
 import { json, problem, taskId } from './fake-server';
-import { act, emit, openApp, server, useFreshBrowser } from './open-app';
+import { act, emit, openApp, passSeconds, server, useFreshBrowser } from './open-app';
 import { renderOf } from './some-render';
 
 useFreshBrowser();
@@ -77,6 +77,7 @@ test('events that arrive late or twice change nothing', async () => {
 test('an event that breaks the contract is dropped, and the next one still counts', async () => {
   await openTray(CHAPEL);
   await emit('position', { id: CHAPEL.id, sequence: 2, position: -1, cause: null });
+  expect((await entry('A chapel')).textContent).toContain('3rd in Fast');
   await emit('position', { id: CHAPEL.id, sequence: 3, position: 1, cause: null });
   expect((await entry('A chapel')).textContent).toContain('1st in Fast');
 });
@@ -168,8 +169,10 @@ test('while the socket is down open renders are polled; a reconnect brings the f
   await openTray(CHAPEL);
   const answer = { ok: true, taskId: CHAPEL.id, status: 'running', stage: 'running', progress: 0.7, sequence: 6 };
   server().on('GET', ROUTES.imageStatus, () => json(answer));
+  jest.useFakeTimers();
   await emit('disconnect', 'transport close');
-  await waitFor(async () => expect((await entry('A chapel')).textContent).toContain('Running, 70%'));
+  await passSeconds(5);
+  expect((await entry('A chapel')).textContent).toContain('Running, 70%');
   await emit('connect');
   const done = { ...CHAPEL, sequence: 9, status: 'cancelled', stage: 'cancelled', position: null, money: 'returned' };
   await emit('snapshot', { renders: [{ ...done, finishedAt: secondsFromNow(0) }], serverTime: secondsFromNow(0) });

@@ -1,8 +1,8 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import { fireEvent, screen, waitFor } from '@testing-library/react/pure';
-import { calls, failNext, signInAs, userOf } from './fake-firebase';
+import { calls, failNext, logInUnverified } from './fake-firebase';
 import { problem } from './fake-server';
-import { act, descriptionOf, openApp, passSeconds, server, useFreshBrowser } from './open-app';
+import { descriptionOf, openApp, passSeconds, server, useFreshBrowser } from './open-app';
 
 useFreshBrowser();
 beforeEach(() => void calls.splice(0));
@@ -110,15 +110,17 @@ test('signing up asks for a name and a long enough password, and says what comes
   await screen.findByRole('heading', { name: 'Log In to Maquette' });
 });
 
-test('an unverified e-mail can be mailed again and opens nothing', async () => {
+test('an unverified e-mail opens nothing, and its verification can be mailed again', async () => {
+  logInUnverified();
   openApp('/login');
-  await field('Email');
-  await act(async () => signInAs(userOf('ada@office.test', { emailVerified: false })));
+  await attempt(RIGHT);
+  await screen.findByText('Your email is not verified. Please check your inbox or click Resend Verification.');
+  expect(calls).toEqual(['log in']);
+  fireEvent.click(screen.getByRole('button', { name: 'Resend verification' }));
+  await screen.findByText('Verification email sent. Check your inbox.');
+  expect(calls).toEqual(['log in', 'mail verification']);
   expect(location.pathname).toBe('/login');
-  fireEvent.click(await screen.findByRole('button', { name: 'Sign Up' }));
-  failNext('auth/email-already-in-use');
-  await attempt({ ...RIGHT, 'Full Name': 'Ada' });
-  await screen.findByText('An account with this email already exists. Please log in.');
+  expect(server().requests('POST', ROUTES.profile)).toEqual([]);
 });
 
 test('a forgotten password is mailed without telling whether the account exists', async () => {
@@ -129,4 +131,5 @@ test('a forgotten password is mailed without telling whether the account exists'
   failNext('auth/user-not-found');
   fireEvent.click(screen.getByRole('button', { name: 'Forgot your password?' }));
   await screen.findByText('If there is an account with this email, a link to a new password is on its way.');
+  expect(calls).toEqual(['mail reset']);
 });

@@ -5,7 +5,8 @@ import { saveLabelled } from './labelled';
 // In ES modules Jest exposes its object on `import.meta`.
 const { jest: clock } = import.meta;
 
-const kept = { fetch: globalThis.fetch, document: globalThis.document, sessionStorage: globalThis.sessionStorage };
+const { fetch, document, location, sessionStorage } = globalThis;
+const kept = { fetch, document, location, sessionStorage };
 const links: { href: string; download?: string; click: () => void }[] = [];
 beforeAll(() => {
   const createElement = () => {
@@ -14,7 +15,11 @@ beforeAll(() => {
     links.push(link);
     return link;
   };
-  Object.assign(globalThis, { document: { createElement }, sessionStorage: { getItem: () => null } });
+  Object.assign(globalThis, {
+    document: { createElement },
+    location: new URL('https://maquette.test/dashboard'),
+    sessionStorage: { getItem: () => null },
+  });
 });
 beforeEach(() => {
   links.length = 0;
@@ -70,10 +75,10 @@ test('an error of the first request is reported at once', async () => {
 });
 
 test.each([
-  ['is made', MAKING],
-  ['cannot be asked for', () => refused(503)],
-  ['must not be asked for soon', () => refused(503, { 'Retry-After': '600' })],
-])('a video that %s for 15 minutes ends with an error', async (_, answer) => {
+  ['the label is still being added', MAKING],
+  ['the server is unavailable', () => refused(503)],
+  ['the server asks for a long wait', () => refused(503, { 'Retry-After': '600' })],
+])('the wait ends with an error within 15 minutes when %s', async (_, answer) => {
   const { code, after } = await save(MAKING, answer);
   expect(code).toBe(WAITED_TOO_LONG);
   expect(after).toBeLessThanOrEqual(900);
