@@ -3,7 +3,7 @@ import { Problem } from '@maquette/contracts/calls/problem';
 import type { Database, Transaction } from '@maquette/prisma/client';
 import { writeAudit } from '../workspaces/audit-log';
 import { lockWorkspace } from '../workspaces/change-under-lock';
-import { requireStaying } from '../workspaces/staying';
+import { requireStaying } from '../workspaces/require-active-account';
 import { viewOf } from './request-deletion';
 
 /** Scheduled deletions that a user may cancel: their account, and workspaces they own. Newest first. */

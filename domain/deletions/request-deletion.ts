@@ -7,7 +7,7 @@ import { writeAudit } from '../workspaces/audit-log';
 import { by } from '../workspaces/change-members';
 import { type Asker, changeUnderLock, lockWorkspace } from '../workspaces/change-under-lock';
 import { permit } from '../workspaces/permit';
-import { lockPerson } from '../workspaces/staying';
+import { lockPerson } from '../workspaces/require-active-account';
 
 const DAY_MS = 86_400_000;
 

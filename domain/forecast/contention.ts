@@ -1,4 +1,4 @@
-import { type Contention, crowding } from './crowding';
+import { type Contention, crowding } from './machine-slowdown';
 
 /** CPU times of all threads of a process up to a moment. */
 interface ThreadTimes {

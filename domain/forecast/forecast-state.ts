@@ -1,6 +1,6 @@
 import type { Mode } from '@maquette/contracts/tools/render-choices';
 import type { Arrival } from './arrival-record';
-import type { Machines } from './crowding';
+import type { Machines } from './machine-slowdown';
 
 /** A waiting render, with its turn key in the fair queue. */
 export interface WaitingRender extends Arrival {

@@ -1,5 +1,5 @@
 import { contentionAt } from './contention';
-import { type Contention, crowding } from './crowding';
+import { type Contention, crowding } from './machine-slowdown';
 
 /** Seconds with an individual slow-down; after them the usual one applies. */
 const TOLD_APART = 240;

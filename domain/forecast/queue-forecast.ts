@@ -1,7 +1,7 @@
 import { type Arrival, ArrivalRecord } from './arrival-record';
 import { Calibration, type Quantiles } from './calibration';
-import { atOnce, crowding } from './crowding';
 import type { ForecastState, RunningRender } from './forecast-state';
+import { atOnce, crowding } from './machine-slowdown';
 import type { NeighbourQueue } from './neighbour-queues';
 import { RandomSource } from './random-source';
 import { RunningRenders } from './running-renders';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import { crowding } from './crowding';
 import { accuracyOf, type KeptForecast } from './forecast-accuracy';
 import type { RunningRender } from './forecast-state';
+import { crowding } from './machine-slowdown';
 import { QueueForecast } from './queue-forecast';
 import { RandomSource } from './random-source';
 import type { RenderClass } from './service-times';

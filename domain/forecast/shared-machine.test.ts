@@ -1,5 +1,5 @@
-import { crowding } from './crowding';
 import type { RunningRender, WaitingRender } from './forecast-state';
+import { crowding } from './machine-slowdown';
 import { MachineTime } from './machine-time';
 import type { NeighbourQueue } from './neighbour-queues';
 import { QueueForecast } from './queue-forecast';

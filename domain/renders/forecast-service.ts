@@ -2,7 +2,7 @@ import type { Database, Prisma } from '@maquette/prisma/client';
 import type { FairQueue, WorkspaceLimits } from '../fair-queue/fair-queue';
 import { pauseOf } from '../fair-queue/pauses';
 import type { Arrival } from '../forecast/arrival-record';
-import { crowdingDuring, type Machines, type Span } from '../forecast/crowding';
+import { crowdingDuring, type Machines, type Span } from '../forecast/machine-slowdown';
 import type { NeighbourQueue } from '../forecast/neighbour-queues';
 import { QueueForecast, type RenderForecast } from '../forecast/queue-forecast';
 import type { Belief } from '../forecast/service-times';

@@ -6,7 +6,7 @@ import { writeAudit } from './audit-log';
 import { lockWorkspace } from './change-under-lock';
 import { hashInvitationToken } from './invitation-token';
 import type { NewPerson } from './make-workspace';
-import { requireStaying } from './staying';
+import { requireStaying } from './require-active-account';
 
 export interface AcceptedInvitation {
   workspaceId: string;

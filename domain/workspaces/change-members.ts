@@ -10,8 +10,8 @@ import { type Actor, type Asker, changeUnderLock } from './change-under-lock';
 import { endMemberAccess } from './end-member-access';
 import { ownsEnough } from './make-workspace';
 import { permit } from './permit';
+import { lockPerson } from './require-active-account';
 import { requirePlaces } from './seats';
-import { lockPerson } from './staying';
 
 /**
  * Changes the role of a member.

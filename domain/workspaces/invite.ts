@@ -22,8 +22,8 @@ import { by } from './change-members';
 import { type Actor, type Asker, changeUnderLock } from './change-under-lock';
 import { drawInvitationToken } from './invitation-token';
 import { permit } from './permit';
+import { lockPerson } from './require-active-account';
 import { requirePlaces } from './seats';
-import { lockPerson } from './staying';
 
 const DAY_MS = 86_400_000;
 const OPEN = { acceptedAt: null, revokedAt: null };

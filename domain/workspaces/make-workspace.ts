@@ -6,7 +6,7 @@ import type { Database, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { grantCredits } from '../credits/credit-ledger';
 import { writeAudit } from './audit-log';
-import { lockPerson, requireStaying } from './staying';
+import { lockPerson, requireStaying } from './require-active-account';
 
 const DAY_MS = 86_400_000;
 

@@ -3,7 +3,7 @@ import { Problem } from '@maquette/contracts/calls/problem';
 import { BatchLoader } from '@maquette/domain/runtime/batch-loader';
 import { findMemberships, type Membership, type MembershipQuestion } from '@maquette/domain/workspaces/find-membership';
 import { makePersonalWorkspace, type NewPerson } from '@maquette/domain/workspaces/make-workspace';
-import { requireStaying } from '@maquette/domain/workspaces/staying';
+import { requireStaying } from '@maquette/domain/workspaces/require-active-account';
 import { type PooledClient, Prisma, PrismaClient, type User } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';

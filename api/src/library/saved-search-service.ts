@@ -1,6 +1,6 @@
 import { type NewSavedSearch, SAVED_SEARCHES_MOST } from '@maquette/contracts/account/saved-searches';
 import { Problem } from '@maquette/contracts/calls/problem';
-import { lockPerson } from '@maquette/domain/workspaces/staying';
+import { lockPerson } from '@maquette/domain/workspaces/require-active-account';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';

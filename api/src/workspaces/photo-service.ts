@@ -1,7 +1,7 @@
 import { type LogoCut, PHOTO_SIDE } from '@maquette/contracts/workspaces/logo';
 import { countUpload } from '@maquette/domain/assets/upload-quota';
 import { imageAddress } from '@maquette/domain/workspaces/image-address';
-import { requireStaying } from '@maquette/domain/workspaces/staying';
+import { requireStaying } from '@maquette/domain/workspaces/require-active-account';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Person } from '../identity/access';

@@ -7,7 +7,7 @@ import { t } from '../i18n/t';
 import { Button } from './button';
 import { classNames } from './class-names';
 import { UnsavedProvider, useUnsaved } from './unsaved-changes';
-import { useHeldBack } from './use-deferred-value';
+import { useHeldBack } from './use-confirm-leave';
 
 const SHAPES = {
   card: 'inset-x-4 top-1/2 mx-auto flex max-h-[calc(100%-2rem)] max-w-form -translate-y-1/2 flex-col rounded-10 border border-line',

@@ -9,12 +9,12 @@ import { SegmentedControl } from '../../../ui/segmented-control';
 import { SwitchField } from '../../../ui/switch-field';
 import { SettingsDiff } from '../../renders/components/settings-diff';
 import type { LinkedZoom } from '../rules/linked-zoom';
-import { BesideStage } from './beside-stage';
 import { CompareCaptions } from './compare-captions';
 import { LETTERS, sketchOf } from './compare-frame';
 import { MissingImage } from './missing-image';
 import { PairBar } from './pair-bar';
 import { type Comparison, PairStage, WAYS } from './pair-stage';
+import { BesideStage } from './side-by-side-stage';
 
 /** Compares two to four results. */
 export function CompareView({

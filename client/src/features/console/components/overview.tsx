@@ -6,13 +6,13 @@ import { t } from '../../../i18n/t';
 import { classNames } from '../../../ui/class-names';
 import { Panel } from '../../../ui/panel';
 import { headlineOf, needsOf } from '../rules/needs';
-import { ActButton } from './act-button';
-import { BudgetsPanel } from './levels-panel';
-import { LineRows } from './line-rows';
 import { HoldsPanel, MoneyPanel } from './money-panels';
+import { ActButton } from './operator-action-button';
 import { PagesPanel } from './pages-panel';
 import { DeadPanel, HonestyPanel, ProvidersPanel, WaitsPanel } from './panels';
 import { ProcessesPanel, SocketsPanel } from './process-panels';
+import { LineRows } from './queue-rows';
+import { BudgetsPanel } from './slo-panels';
 import { FairnessPanel, OutboxPanel, StoragePanel } from './store-panels';
 
 /** Overview: open issues first, then the queues, then the causes. */

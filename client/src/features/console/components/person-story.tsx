@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatNumber, t } from '../../../i18n/t';
 import { Fact, Facts, Panel } from '../../../ui/panel';
 import { utcMoment } from '../rules/units';
-import { ActButton } from './act-button';
+import { ActButton } from './operator-action-button';
 import { RendersTable } from './renders-table';
 
 /** A user with their workspaces and most recent renders. */

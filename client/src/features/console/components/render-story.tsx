@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { formatNumber, t } from '../../../i18n/t';
 import { Fact, Facts, Panel } from '../../../ui/panel';
 import { span } from '../rules/units';
-import { ActButton } from './act-button';
+import { ActButton } from './operator-action-button';
 import { Timeline } from './timeline';
 
 const LINK = 'font-mono text-12 break-all underline underline-offset-4';

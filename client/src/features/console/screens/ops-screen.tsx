@@ -13,6 +13,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { useTheme } from '../../../ui/theme';
 import { Toaster } from '../../../ui/toaster';
 import { useOperator, useSurvey } from '../api/console';
+import { OpsHead } from '../components/console-header';
 import {
   ActsPage,
   DeadPage,
@@ -24,7 +25,6 @@ import {
   PersonPage,
   RenderPage,
 } from '../components/console-pages';
-import { OpsHead } from '../components/ops-head';
 import { useClock } from '../hooks/use-clock';
 
 const AddFactor = latePart(() => import('../components/add-factor'));

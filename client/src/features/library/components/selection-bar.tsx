@@ -16,7 +16,7 @@ import type { Selection } from '../hooks/use-selection';
 
 const ConfirmDialog = latePart(() => import('../../../ui/confirm-dialog'));
 const ShareDialog = latePart(() => import('../../review/components/share-dialog'));
-const KeepInDialog = latePart(() => import('./keep-in-dialog'));
+const KeepInDialog = latePart(() => import('./add-to-project-dialog'));
 
 const ZipDialog = latePart(() => import('./zip-dialog'));
 

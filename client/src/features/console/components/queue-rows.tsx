@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import { formatNumber, t } from '../../../i18n/t';
 import { classNames } from '../../../ui/class-names';
 import { span, utcClock } from '../rules/units';
-import { ActButton } from './act-button';
 import { Curve } from './curve';
+import { ActButton } from './operator-action-button';
 
 type LineStand = Survey['lines'][number];
 

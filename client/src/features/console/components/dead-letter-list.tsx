@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '../../../i18n/t';
 import { utcMoment } from '../rules/units';
-import { ActButton } from './act-button';
 import { DataTable } from './data-table';
+import { ActButton } from './operator-action-button';
 
 /** Dead-letter renders, to be replayed one by one or in bulk: exactly the selected ones. */
 export function DeadList({ items }: { items: readonly DeadRenderView[] }) {

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { type BesideGrid, type BesideRoom, besideGrid } from './beside-grid';
+import { type BesideGrid, type BesideRoom, besideGrid } from './side-by-side-grid';
 
 /**
  * The side-by-side grid for results of these aspect ratios, recomputed when the canvas is resized.

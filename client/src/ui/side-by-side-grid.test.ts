@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { besideGrid, sizeIn } from './beside-grid';
+import { besideGrid, sizeIn } from './side-by-side-grid';
 
 const GAP = 8;
 const ROOM = { gap: GAP };

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { KnownRender } from '../../../live/merge-renders';
-import { useBesideGrid } from '../../../ui/use-beside-grid';
+import { useBesideGrid } from '../../../ui/use-side-by-side-grid';
 import type { LinkedZoom } from '../rules/linked-zoom';
 import { CompareCaptions } from './compare-captions';
 import { CompareFrame, CornerLetter, FramedResult, type Layers, LETTERS } from './compare-frame';

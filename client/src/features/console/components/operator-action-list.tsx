@@ -6,7 +6,7 @@ import { FaultNotice } from '../../../ui/fault-notice';
 import { Panel } from '../../../ui/panel';
 import { useAgree } from '../api/console';
 import { utcMoment } from '../rules/units';
-import { ActButton } from './act-button';
+import { ActButton } from './operator-action-button';
 
 /** Actions that wait for the approval of a second operator. @param self e-mail of the current operator */
 export function AskedList({ asked, self }: { asked: readonly AskedAct[]; self: string }) {

@@ -2,9 +2,9 @@ import type { OrderModel } from '@maquette/contracts/operations/actions';
 import { Suspense, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { latePart } from '../../../ui/lazy-component';
-import type { Wanted } from './act-dialog';
+import type { Wanted } from './operator-action-dialog';
 
-const ActDialog = latePart(() => import('./act-dialog'));
+const ActDialog = latePart(() => import('./operator-action-dialog'));
 
 /** Button for an operator action; every action is previewed first. @param label accessible name */
 export function ActButton({
