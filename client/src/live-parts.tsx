@@ -8,10 +8,10 @@ import type { Status } from '@maquette/contracts/operations/status';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { EntriesUnasked, EntryList } from './features/gallery/components/entry-list';
+import { EntryList, GalleryLoadError } from './features/gallery/components/entry-list';
 import { EntryView } from './features/gallery/components/entry-view';
-import { StatusUnasked, StatusView } from './features/status/components/status-view';
-import { publicWords, speakWith } from './i18n/language';
+import { StatusLoadError, StatusView } from './features/status/components/status-view';
+import { publicWords, setLanguageWords } from './i18n/language';
 
 /** Image preloads React puts first: redundant here, and not part of the markup that is hydrated. */
 const PRELOADS = /^(?:<link rel="preload"[^>]*>)+/;
@@ -25,18 +25,18 @@ export async function liveParts() {
   const words = new Map(await Promise.all(languages.map(async (each) => [each, await publicWords(each)] as const)));
   // Synchronous from start to end, because the language is a global.
   const draw = (language: Language, part: ReactNode): string => {
-    speakWith(language, words.get(language) ?? {});
+    setLanguageWords(language, words.get(language) ?? {});
     return renderToString(<StaticRouter location="/">{part}</StaticRouter>).replace(PRELOADS, '');
   };
   return {
     /** @param status null if it could not be loaded */
     status: (language: Language, status: Status | null) =>
-      draw(language, status ? <StatusView status={status} /> : <StatusUnasked />),
+      draw(language, status ? <StatusView status={status} /> : <StatusLoadError />),
     /** @param page the newest entries; null if they could not be loaded */
     gallery: (language: Language, page: GalleryPage | null) =>
       draw(
         language,
-        page ? <EntryList entries={page.items} more={page.before ? { busy: false } : null} /> : <EntriesUnasked />,
+        page ? <EntryList entries={page.items} more={page.before ? { busy: false } : null} /> : <GalleryLoadError />,
       ),
     entry: (language: Language, entry: GalleryEntry) => draw(language, <EntryView entry={entry} />),
   };

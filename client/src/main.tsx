@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { AddressRouter } from './app/address-router';
 import { App } from './app/app';
 import './ui/page-defaults.css';
-import { languageOfPage, speak, speakPseudo } from './i18n/language';
+import { languageOfPage, speak, switchToPseudoLocale } from './i18n/language';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
@@ -15,7 +15,7 @@ if (import.meta.env.PROD) {
 const language = languageOfPage();
 // Pseudo-locale with accents, brackets and longer words: text without brackets is not in the catalogue.
 if (import.meta.env.DEV && location.search.includes('lang=xa')) {
-  speakPseudo().then(() => begin(root));
+  switchToPseudoLocale().then(() => begin(root));
 } else if (language === 'en') begin(root);
 else {
   // The prerendered page stays visible meanwhile. If translations cannot be loaded, English is used.

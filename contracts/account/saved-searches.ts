@@ -3,7 +3,7 @@ import { visibleName } from '../fields/visible-text';
 
 export const SAVED_SEARCH_NAME_LIMIT = 60;
 /** Maximum saved searches of one person in a workspace. */
-export const SAVED_SEARCHES_MOST = 50;
+export const MAX_SAVED_SEARCHES = 50;
 const QUERY_LIMIT = 1_000;
 
 /** Pages of results with a search. */

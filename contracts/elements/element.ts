@@ -5,7 +5,7 @@ import { visibleName } from '../fields/visible-text';
 import { elementFieldsSchema } from './element-fields';
 
 /** Maximum elements of a workspace, without those in the trash. */
-export const ELEMENTS_MOST = 500;
+export const MAX_ELEMENTS = 500;
 
 const nameSchema = visibleName(ELEMENT_NAME_LIMIT);
 const wordsSchema = z.string().trim().max(ELEMENT_WORDS_LIMIT);

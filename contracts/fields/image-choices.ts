@@ -17,7 +17,7 @@ export const OUTPUT_TYPES = ['final', 'moodboard', 'concept'] as const;
  * Highest fidelity that can be guaranteed, 0-100: above it the measurement itself errs too often
  * (test/bench/README.md). 0 requests no guarantee, even when the project has one.
  */
-export const GUARANTEE_MOST = 95;
+export const MAX_GUARANTEE = 95;
 
 /** Defaults of the sliders, 0-100 (specification 2, section 9). */
 export const SLIDER_DEFAULTS = {

@@ -14,10 +14,10 @@ import {
   DEPTH_MODES,
   ENVIRONMENTS,
   FRAMINGS,
-  GUARANTEE_MOST,
   INTERIOR_STYLES,
   LIGHTING_MOODS,
   MATERIAL_PALETTES,
+  MAX_GUARANTEE,
   OUTPUT_TYPES,
   PERSPECTIVE_ASSISTS,
   PROJECT_TYPES,
@@ -74,7 +74,7 @@ export const IMAGE_TABLE = {
   ),
   geometryGuarantee: strictWhole(
     'geometry_guarantee',
-    GUARANTEE_MOST,
+    MAX_GUARANTEE,
     'Sketch, or edit with a mask: minimum fidelity of the result, 0-100. Below it, one more attempt is made without charge; if that is below it too, the ' +
       'credits are returned. 0 means no guarantee. Default: that of the project it is saved into, else none.',
   ),

@@ -3,7 +3,7 @@ import { MODES, TOOLS } from '../tools/render-choices';
 import { renderStatusSchema } from './render-status';
 
 /** Maximum renders in a lineage: the path to the requested one, then the newest. */
-export const LINEAGE_MOST = 60;
+export const MAX_LINEAGE = 60;
 
 /** One render of a lineage: sketch → image → video → restyle, with all variations and upscales. */
 export const lineageNodeSchema = z.object({

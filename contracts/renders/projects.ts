@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GUARANTEE_MOST } from '../fields/image-choices';
+import { MAX_GUARANTEE } from '../fields/image-choices';
 import { searchWords, visibleName } from '../fields/visible-text';
 import { TOOLS } from '../tools/render-choices';
 import { liveRenderSchema } from './live-render';
@@ -7,10 +7,10 @@ import { RENDERS_AT_ONCE } from './trash';
 
 export const PROJECT_NAME_LIMIT = 80;
 /** Maximum projects of a workspace: more than an office has in ten years, and few enough to scan for a name. */
-export const PROJECTS_MOST = 5_000;
+export const MAX_PROJECTS = 5_000;
 /** Maximum views of a project, and versions of a view. */
-export const VIEWS_MOST = 1_000;
-export const VERSIONS_MOST = 500;
+export const MAX_VIEWS = 1_000;
+export const MAX_VERSIONS = 500;
 /** Projects, views or versions per page. */
 export const PROJECT_PAGE = 60;
 
@@ -72,7 +72,7 @@ export type NewProject = z.infer<typeof newProjectSchema>;
 export const changedProjectSchema = z.object({
   name: nameSchema.optional(),
   teamspaceId: z.uuid().nullable().optional(),
-  guarantee: z.number().int().min(1).max(GUARANTEE_MOST).nullable().optional(),
+  guarantee: z.number().int().min(1).max(MAX_GUARANTEE).nullable().optional(),
 });
 export type ChangedProject = z.infer<typeof changedProjectSchema>;
 

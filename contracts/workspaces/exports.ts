@@ -23,14 +23,14 @@ export const exportSchema = z.object({
 export type ExportView = z.infer<typeof exportSchema>;
 
 /** Maximum results in one archive. */
-export const ARCHIVE_MOST = 2_000;
+export const MAX_ARCHIVE_FILES = 2_000;
 /** Default template of file names. */
 export const ARCHIVE_TEMPLATE = '{project}_{view}_{tool}_v{n}';
 const TEMPLATE_LIMIT = 120;
 
 /** POST /api/archives */
 export const archiveWishSchema = z.object({
-  ids: z.array(z.uuid()).min(1).max(ARCHIVE_MOST),
+  ids: z.array(z.uuid()).min(1).max(MAX_ARCHIVE_FILES),
   /** With the placeholders {project}, {view}, {tool}, {n}, {date}, {size} and {id}. */
   template: z.string().trim().min(1).max(TEMPLATE_LIMIT).default(ARCHIVE_TEMPLATE),
 });

@@ -55,7 +55,7 @@ const idsOf = (keys: readonly string[], pattern: RegExp, group: number) =>
   [...new Set(keys.flatMap((key) => pattern.exec(key)?.[group] ?? []))].filter((id) => UUID.test(id));
 
 /** Every file that a row refers to, in pages. */
-export async function* promisedKeys(database: Database): AsyncGenerator<string[]> {
+export async function* listReferencedKeys(database: Database): AsyncGenerator<string[]> {
   for (let after = ''; ; ) {
     const assets = await database.asset.findMany({
       where: { deletedAt: null, ...(after ? { id: { gt: after } } : {}) },

@@ -6,7 +6,7 @@ import { labelledVideoKey } from './asset-keys';
 import type { CopyQueue, LeasedCopy } from './copy-queue';
 
 /** Maximum videos of a workspace that are being labelled: each takes a processor about as long as it plays. */
-export const LABELLING_MOST = 5;
+export const MAX_LABELLING = 5;
 /** Time after which an open order no longer counts toward that maximum. */
 const OPEN_MOST_MS = 3_600_000;
 
@@ -42,7 +42,7 @@ export async function labelledVideo(
       render: { workspaceId, asset: { deletedAt: null } },
     };
     const count = await transaction.labelledVideo.count({ where: open });
-    if (count >= LABELLING_MOST) throw new Problem('labelling_full', { limit: LABELLING_MOST });
+    if (count >= MAX_LABELLING) throw new Problem('labelling_full', { limit: MAX_LABELLING });
     const asked = { drawing: draw(), status: 'waiting', attempt: 0, leasedUntil: null };
     if (isOver)
       await transaction.labelledVideo.updateMany({ where: { renderId, language, status: 'failed' }, data: asked });

@@ -13,7 +13,7 @@ export function videoHasMark({ facts }: Pick<Asset, 'facts'>): boolean {
 }
 
 /** Requests watermarked copies of the videos among these that have none; requested ones are unchanged. */
-export async function askVideoCopies(transaction: Pick<Transaction, 'videoCopy'>, assets: Asset[]): Promise<void> {
+export async function requestVideoCopies(transaction: Pick<Transaction, 'videoCopy'>, assets: Asset[]): Promise<void> {
   const clips = assets.filter((asset) => asset.seconds !== null && !videoHasMark(asset));
   const data = clips.map(({ renderId }) => ({ renderId }));
   await transaction.videoCopy.createMany({ data, skipDuplicates: true });
@@ -32,7 +32,7 @@ export async function markedVideo(database: Database, asset: Asset, now: Date): 
   if (copy?.status === 'failed') {
     const data = { status: 'waiting', attempt: 0, leasedUntil: null };
     await database.videoCopy.updateMany({ where: { renderId, status: 'failed', attempt: copy.attempt }, data });
-  } else if (!copy) await askVideoCopies(database, [asset]);
+  } else if (!copy) await requestVideoCopies(database, [asset]);
   throw new Problem('video_copy_making');
 }
 

@@ -5,7 +5,7 @@ import { grantCredits } from '../credits/credit-ledger';
 import { type AboutWorkspace, writeToPayers } from '../mail/write-mail';
 import { writeAudit } from '../workspaces/audit-log';
 import { lockBilling, settlePlan, workspaceOf } from './billing-account';
-import type { InvoiceFact, SubscriptionFact, SupplyLine } from './billing-facts';
+import type { CreditSupply, InvoiceFact, SubscriptionFact } from './billing-facts';
 import { type PaidSubscription, supplyMonths } from './credit-periods';
 import { expireIn } from './expire-credits';
 import { mailPaidWhileClosing } from './paid-while-closing';
@@ -164,4 +164,4 @@ function invoiceFact({ id, paymentKey, amountCents, paidAt, supply }: PaidInvoic
 
 const supplySchema = z.array(
   z.object({ halfCredits: z.number(), from: z.coerce.date(), to: z.coerce.date(), proration: z.boolean() }),
-) satisfies z.ZodType<SupplyLine[]>;
+) satisfies z.ZodType<CreditSupply[]>;

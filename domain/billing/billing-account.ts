@@ -46,7 +46,7 @@ export async function workspaceOf(
  * The plan a subscription entitles to. A number of seats that is not sold, which only the provider's own pages could
  * allow, is reduced: below the smallest Business it is the next lower plan, above the largest its 25 seats.
  */
-export function agreedPlan({ planId, seats }: Pick<PlanChoice, 'planId' | 'seats'>): { plan: PlanId; seats: number } {
+export function entitledPlan({ planId, seats }: Pick<PlanChoice, 'planId' | 'seats'>): { plan: PlanId; seats: number } {
   if (planId !== 'business') return { plan: planId, seats: 1 };
   if (seats < SEATS.min) return { plan: BELOW_BUSINESS, seats: 1 };
   return { plan: planId, seats: Math.min(seats, SEATS.max) };
@@ -65,7 +65,7 @@ export async function settlePlan(transaction: Transaction, workspaceId: string):
   if (subscriptions.length === 0) return false;
   const [best] = subscriptions
     .filter(({ status, endedAt }) => ENTITLED_STATUSES.includes(status) && endedAt === null)
-    .map((row) => agreedPlan(storedSubscription(row)))
+    .map((row) => entitledPlan(storedSubscription(row)))
     .sort((a, b) => planRank(b.plan) - planRank(a.plan) || b.seats - a.seats);
   const { plan, seats } = best ?? { plan: 'free', seats: 1 };
   const { count } = await transaction.workspace.updateMany({

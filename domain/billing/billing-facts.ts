@@ -26,11 +26,11 @@ export interface InvoiceFact {
   paymentKey: string;
   amountCents: number;
   paidAt: Date;
-  supply: SupplyLine[];
+  supply: CreditSupply[];
 }
 
 /** One line of an invoice, as credits: so many half credits a month between two times. */
-export interface SupplyLine {
+export interface CreditSupply {
   /** Negative when money was returned for an unused part. */
   halfCredits: HalfCredits;
   from: Date;

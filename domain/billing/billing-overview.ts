@@ -5,7 +5,7 @@ import { planOf, planRank } from '@maquette/contracts/pricing/plan-table';
 import type { Database } from '@maquette/prisma/client';
 import { readSupply } from './apply-subscription';
 import { spentInMonth } from './auto-top-up';
-import { agreedPlan, billingAccountOf } from './billing-account';
+import { billingAccountOf, entitledPlan } from './billing-account';
 import { ENTITLED_STATUSES } from './billing-facts';
 import { supplyMonths } from './credit-periods';
 import { type Subscription, storedSubscription } from './stored-subscription';
@@ -52,7 +52,7 @@ export async function readBillingOverview(
 /** Plan that begins with the next period. */
 function upcomingOf({ upcoming, cancelAtPeriodEnd }: Subscription): BillingOverview['upcoming'] {
   if (!upcoming || cancelAtPeriodEnd) return null;
-  return { ...agreedPlan(upcoming), interval: upcoming.interval, extraCredits: upcoming.extraCredits };
+  return { ...entitledPlan(upcoming), interval: upcoming.interval, extraCredits: upcoming.extraCredits };
 }
 
 /** The next prepaid month, otherwise the renewal. */

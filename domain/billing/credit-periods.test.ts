@@ -1,15 +1,15 @@
 import fc from 'fast-check';
-import type { InvoiceFact, SupplyLine } from './billing-facts';
+import type { CreditSupply, InvoiceFact } from './billing-facts';
 import { monthsLater, monthsOf, supplyMonths as monthsOfAll } from './credit-periods';
 
 const at = (day: string) => new Date(`${day}T00:00:00Z`);
-const line = (halfCredits: number, from: string, to: string, proration = false): SupplyLine => ({
+const line = (halfCredits: number, from: string, to: string, proration = false): CreditSupply => ({
   halfCredits,
   from: at(from),
   to: at(to),
   proration,
 });
-const invoice = (id: string, paidAt: string, ...supply: SupplyLine[]): InvoiceFact => ({
+const invoice = (id: string, paidAt: string, ...supply: CreditSupply[]): InvoiceFact => ({
   id,
   paymentKey: `pi_${id}`,
   amountCents: 1,

@@ -1,5 +1,5 @@
 import type { HalfCredits } from '@maquette/contracts/pricing/credits';
-import type { InvoiceFact, SupplyLine } from './billing-facts';
+import type { CreditSupply, InvoiceFact } from './billing-facts';
 
 /** A subscription with all its paid invoices. */
 export interface PaidSubscription {
@@ -40,7 +40,7 @@ interface Month {
 
 interface Period {
   invoice: InvoiceFact;
-  line: SupplyLine;
+  line: CreditSupply;
   months: Month[];
 }
 
@@ -163,14 +163,14 @@ function movementsOfChange(subscriptionId: string, invoice: InvoiceFact, periods
 }
 
 /** A proration reaches to the end of its period, even when the same invoice begins another one at that time. */
-function monthsFor(line: SupplyLine, periods: Period[]): Month[] {
+function monthsFor(line: CreditSupply, periods: Period[]): Month[] {
   const begun = periods.filter((period) => period.line.from <= line.from && line.from < period.line.to);
   const own = begun.findLast((period) => period.line.to.getTime() === line.to.getTime()) ?? begun.at(-1);
   return own?.months ?? monthsOf(line.from, line.to);
 }
 
 /** The fraction of a month that a line covers. */
-function partOf(line: SupplyLine, { from, to }: Month): number {
+function partOf(line: CreditSupply, { from, to }: Month): number {
   const covered = Math.min(to.getTime(), line.to.getTime()) - Math.max(from.getTime(), line.from.getTime());
   return Math.max(0, covered) / (to.getTime() - from.getTime());
 }

@@ -33,7 +33,7 @@ export async function refillBetaGrant(
 }
 
 /** Half credits a Free workspace could take from the beta grants in its owner's other Free workspaces. */
-export async function readBetaElsewhere(database: Database, workspaceId: string): Promise<HalfCredits> {
+export async function readBetaInOtherWorkspaces(database: Database, workspaceId: string): Promise<HalfCredits> {
   const others = await betaElsewhere(database, workspaceId);
   return others.reduce((sum, { free }) => sum + Number(free), 0);
 }

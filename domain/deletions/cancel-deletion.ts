@@ -3,7 +3,7 @@ import { Problem } from '@maquette/contracts/calls/problem';
 import type { Database, Transaction } from '@maquette/prisma/client';
 import { writeAudit } from '../workspaces/audit-log';
 import { lockWorkspace } from '../workspaces/change-under-lock';
-import { requireStaying } from '../workspaces/require-active-account';
+import { requireActiveAccount } from '../workspaces/require-active-account';
 import { viewOf } from './request-deletion';
 
 /** Scheduled deletions that a user may cancel: their account, and workspaces they own. Newest first. */
@@ -42,7 +42,7 @@ export function cancelDeletion(
     const { workspaceId, kind } = deletion;
     await lockWorkspace(transaction, workspaceId);
     // Otherwise the workspace would return to an owner whose account is being deleted.
-    if (kind === 'workspace') await requireStaying(transaction, uid);
+    if (kind === 'workspace') await requireActiveAccount(transaction, uid);
     const { count } = await transaction.deletion.updateMany({
       where: { id, keptAt: null, begunAt: null },
       data: { keptAt: now },

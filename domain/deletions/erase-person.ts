@@ -4,7 +4,7 @@ import { withoutMention } from '../review/mentions';
 import { eraseFromAudit, markOf, writeAudit } from '../workspaces/audit-log';
 import { lockWorkspace } from '../workspaces/change-under-lock';
 import { endMemberAccess } from '../workspaces/end-member-access';
-import { FORMER } from '../workspaces/member-names';
+import { FORMER_MEMBER } from '../workspaces/member-names';
 
 const PATIENCE_MS = 600_000;
 
@@ -62,7 +62,7 @@ export async function erasePerson(database: Database, uid: string, now: Date): P
       if (stays === 0) await transaction.user.delete({ where });
       else {
         await transaction.user.create({
-          data: { uid: mark, displayName: FORMER, createdAt: now, lastLoginAt: now },
+          data: { uid: mark, displayName: FORMER_MEMBER, createdAt: now, lastLoginAt: now },
         });
         await transaction.render.updateMany({ where, data: { uid: mark } });
         await transaction.user.delete({ where });
@@ -95,7 +95,7 @@ async function forgetInReviews(
     const people = members
       .filter((member) => member.workspaceId === workspaceId)
       .map(({ user }) => ({ name: user.displayName }));
-    const forgotten = withoutMention(text, name, FORMER, people);
+    const forgotten = withoutMention(text, name, FORMER_MEMBER, people);
     if (forgotten !== text) await transaction.reviewComment.update({ where: { id }, data: { text: forgotten } });
   }
 }

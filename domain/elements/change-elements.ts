@@ -1,5 +1,5 @@
 import { Problem } from '@maquette/contracts/calls/problem';
-import { type ChangedElement, ELEMENTS_MOST, type NewElement } from '@maquette/contracts/elements/element';
+import { type ChangedElement, MAX_ELEMENTS, type NewElement } from '@maquette/contracts/elements/element';
 import {
   type ElementFields,
   elementFieldsSchema,
@@ -13,7 +13,7 @@ import type { Database, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { errorCode } from '../runtime/error-code';
 import type { Viewer } from '../workspaces/teamspaces';
-import { DELETED_MOST, keptElements, kindOf } from './read-elements';
+import { keptElements, kindOf, MAX_DELETED } from './read-elements';
 
 const DAY_MS = 86_400_000;
 
@@ -96,7 +96,7 @@ export async function trashElement(database: Database, viewer: Viewer, id: strin
   await database.$executeRaw`
     DELETE FROM elements WHERE id IN (
       SELECT id FROM elements WHERE workspace_id = ${viewer.workspaceId}::uuid AND trashed_at IS NOT NULL
-      ORDER BY trashed_at DESC, id DESC OFFSET ${DELETED_MOST})`;
+      ORDER BY trashed_at DESC, id DESC OFFSET ${MAX_DELETED})`;
 }
 
 /**
@@ -129,7 +129,7 @@ export async function deleteOldElements(database: Database, now: Date): Promise<
 async function roomFor(transaction: Transaction, workspaceId: string): Promise<void> {
   await transaction.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtextextended(${`elements:${workspaceId}`}, 0))`;
   const count = await transaction.element.count({ where: keptElements(workspaceId) });
-  if (count >= ELEMENTS_MOST) throw new Problem('elements_full', { limit: ELEMENTS_MOST });
+  if (count >= MAX_ELEMENTS) throw new Problem('elements_full', { limit: MAX_ELEMENTS });
 }
 
 /** @throws Problem element_empty */

@@ -50,7 +50,7 @@ export async function copyImages(
 }
 
 /** Results with elements whose image was not copied, because the element was created in between. */
-export async function notCopied(
+export async function findUncopiedElements(
   transaction: Transaction,
   renderIds: string[],
   copied: CopiedImages,

@@ -9,7 +9,7 @@ export const keptElements = (workspaceId: string) =>
   ({ workspaceId, trashedAt: null }) satisfies Prisma.ElementWhereInput;
 
 /** Maximum elements in the trash of a workspace; the newest are kept. */
-export const DELETED_MOST = 100;
+export const MAX_DELETED = 100;
 
 const WITH_PICTURE = { upload: true, render: { select: { asset: true } } } satisfies Prisma.ElementInclude;
 type Row = Prisma.ElementGetPayload<{ include: typeof WITH_PICTURE }>;
@@ -30,7 +30,7 @@ export async function deletedElements(database: Database, workspaceId: string): 
     where: { workspaceId, trashedAt: { not: null } },
     include: WITH_PICTURE,
     orderBy: [{ trashedAt: 'desc' }, { id: 'desc' }],
-    take: DELETED_MOST,
+    take: MAX_DELETED,
   });
   return rows.flatMap((row) => (row.trashedAt ? [{ ...elementOf(row), trashedAt: row.trashedAt.toISOString() }] : []));
 }

@@ -7,7 +7,7 @@ import type { AssetStore } from '../assets/asset-store';
 import { writeAudit } from '../workspaces/audit-log';
 import { by } from '../workspaces/change-members';
 import { type Asker, changeUnderLock } from '../workspaces/change-under-lock';
-import { FORMER } from '../workspaces/member-names';
+import { FORMER_MEMBER } from '../workspaces/member-names';
 import { permit } from '../workspaces/permit';
 
 const OPEN = { status: { in: ['waiting', 'packing'] }, withdrawnAt: null };
@@ -28,7 +28,7 @@ export async function latestExport(database: Database, { workspaceId, uid }: Ask
   const asker = other && (await database.user.findUnique({ where: { uid: other.uid } }));
   return {
     latest: latest && viewOf(latest),
-    other: other && { by: asker?.displayName ?? FORMER, at: other.createdAt.toISOString() },
+    other: other && { by: asker?.displayName ?? FORMER_MEMBER, at: other.createdAt.toISOString() },
   };
 }
 

@@ -1,6 +1,6 @@
 import type { Mode } from '@maquette/contracts/tools/render-choices';
 import type { FairEntry, TakenRender, WorkspaceLimits } from './fair-entry';
-import { byInner, issueTurn, LANES, OrderBook, TICK, type Waiting } from './order-book';
+import { compareInnerTurns, issueTurn, LANES, OrderBook, TICK, type Waiting } from './order-book';
 
 /**
  * The same discipline as the scripts, in memory and with linear scans: the reference that the Redis queue is tested
@@ -27,7 +27,7 @@ export class FairOrder {
     laneShare.memberFinish.set(entry.member, start + entry.cost);
     laneShare.sequence += 1;
     laneShare.line.push({ ...entry, inner: Math.floor(start * 100) * 1e6 + (laneShare.sequence % 1e6), paid: false });
-    laneShare.line.sort(byInner);
+    laneShare.line.sort(compareInnerTurns);
     if (laneShare.finish <= lane.clock && laneShare.last <= lane.clock) {
       lane.clock += TICK;
       lane.first = lane.clock;
@@ -74,7 +74,7 @@ export class FairOrder {
     own.splice(own.indexOf(moved.entry), 1);
     own.splice(own.indexOf(target.entry), 0, moved.entry);
     for (const [at, entry] of own.entries()) entry.inner = positions[at]!;
-    moved.laneShare.line.sort(byInner);
+    moved.laneShare.line.sort(compareInnerTurns);
     return true;
   }
 

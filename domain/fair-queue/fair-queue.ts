@@ -32,13 +32,13 @@ import {
   unparkScript,
 } from './position-scripts';
 import {
+  applyPausesScript,
   builtScript,
   enterScript,
   finishScript,
   leaveScript,
   limitsScript,
   moveShareScript,
-  obeyScript,
   putBackScript,
   takeScript,
 } from './queue-scripts';
@@ -261,7 +261,7 @@ export class FairQueue {
     heardAt: number,
   ): Promise<boolean> {
     const words = pauses.flatMap(([what, reason]) => [what, reason ?? '']);
-    return this.flag(obeyScript, [heardAt, most ?? '', ...words]);
+    return this.flag(applyPausesScript, [heardAt, most ?? '', ...words]);
   }
 
   /** Limit of dispatched renders set by {@link obey}; infinite without a limit. */

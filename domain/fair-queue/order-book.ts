@@ -145,7 +145,7 @@ export function issueTurn(workspace: Workspace, laneShare: LaneShare, cost: numb
   laneShare.finish = key + cost / workspace.weight;
 }
 
-export function byInner(a: Waiting, b: Waiting): number {
+export function compareInnerTurns(a: Waiting, b: Waiting): number {
   return a.inner - b.inner || (a.id < b.id ? -1 : 1);
 }
 function ticket({ workspace, turn }: { workspace: Workspace; turn: Turn }): string {

@@ -130,7 +130,7 @@ return 1
  * @returns 0 when a later state was applied before; if that was more than a minute later, the clock was set back and
  * this one is applied
  */
-export const obeyScript = new LuaScript(`
+export const applyPausesScript = new LuaScript(`
 local pool = KEYS[1] .. 'pool'
 local ahead = (tonumber(redis.call('HGET', pool, 'heard')) or 0) - tonumber(ARGV[1])
 if ahead > 0 and ahead < 60e6 then return 0 end

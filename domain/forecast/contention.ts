@@ -1,4 +1,4 @@
-import { type Contention, crowding } from './machine-slowdown';
+import { type Contention, slowdownFactor } from './machine-slowdown';
 
 /** CPU times of all threads of a process up to a moment. */
 interface ThreadTimes {
@@ -35,7 +35,7 @@ export class ContentionMeter {
     // Ended threads took their times with them.
     if (ran < LEAST_RAN || waited < 0) return;
     const total = (ran + waited) / ran;
-    const own = crowding(Math.max(1, (before.running + times.running) / 2));
+    const own = slowdownFactor(Math.max(1, (before.running + times.running) / 2));
     const log = Math.max(LIMITS[0], Math.min(LIMITS[1], Math.log(total / own)));
     const passed = Math.max(0, (times.at - before.at) / 1_000);
     this.seconds += passed;

@@ -27,7 +27,7 @@ export interface Machines {
 const CORES_WANTED = 0.85;
 
 /** Slow-down factor of a render with so many running at once on one machine, itself included. */
-export function crowding(atOnce: number): number {
+export function slowdownFactor(atOnce: number): number {
   return Math.max(1, 1 + CORES_WANTED * (atOnce - 1));
 }
 
@@ -45,11 +45,11 @@ export interface Span {
 }
 
 /** Slow-down factor of a render by others that ran at the same time, for renders that were not observed. */
-export function crowdingDuring({ from, to }: Span, others: readonly Span[], count: number): number {
+export function slowdownDuring({ from, to }: Span, others: readonly Span[], count: number): number {
   const length = Math.max(1, to - from);
   const there = others.reduce(
     (sum, other) => sum + Math.max(0, Math.min(to, other.to) - Math.max(from, other.from)) / length,
     0,
   );
-  return crowding(1 + there / Math.max(1, count));
+  return slowdownFactor(1 + there / Math.max(1, count));
 }

@@ -1,5 +1,5 @@
 import { contentionAt } from './contention';
-import { type Contention, crowding } from './machine-slowdown';
+import { type Contention, slowdownFactor } from './machine-slowdown';
 
 /** Seconds with an individual slow-down; after them the usual one applies. */
 const TOLD_APART = 240;
@@ -39,7 +39,7 @@ export class MachineTime {
   }
 
   private crowd(renders: number): number {
-    return crowding(renders / this.count);
+    return slowdownFactor(renders / this.count);
   }
 
   private leftAt(second: number): number {

@@ -1,7 +1,7 @@
 import { type Arrival, ArrivalRecord } from './arrival-record';
 import { Calibration, type Quantiles } from './calibration';
 import type { ForecastState, RunningRender } from './forecast-state';
-import { atOnce, crowding } from './machine-slowdown';
+import { atOnce, slowdownFactor } from './machine-slowdown';
 import type { NeighbourQueue } from './neighbour-queues';
 import { RandomSource } from './random-source';
 import { RunningRenders } from './running-renders';
@@ -144,7 +144,7 @@ export class QueueForecast {
     const { arrivals, running, retryShare } = this;
     const machines = state.machines ?? null;
     const moving = state.running.filter(({ stands }) => !stands).length;
-    const crowd = crowding(atOnce(machines, moving)) * (machines?.contention?.now ?? 1);
+    const crowd = slowdownFactor(atOnce(machines, moving)) * (machines?.contention?.now ?? 1);
     for (const render of state.running) running.note(render, now, crowd);
     // Of a paused queue only the running renders matter to the others.
     const seen = state.slots > 0 ? state : { ...state, waiting: [] };

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { accuracyOf, type KeptForecast } from './forecast-accuracy';
 import type { RunningRender } from './forecast-state';
-import { crowding } from './machine-slowdown';
+import { slowdownFactor } from './machine-slowdown';
 import { QueueForecast } from './queue-forecast';
 import { RandomSource } from './random-source';
 import type { RenderClass } from './service-times';
@@ -82,7 +82,7 @@ function play(world: World, seed: number, renders: number): { kept: KeptForecast
     for (const job of running) {
       const stalls = job.done >= job.stall.from && job.stall.seconds > 0;
       if (stalls) job.stall.seconds -= 1;
-      else job.done += 1 / crowding(running.length) / others;
+      else job.done += 1 / slowdownFactor(running.length) / others;
       job.progress = world.reports(Math.min(0.99, job.done / job.work));
     }
     const now = (second + 1) * 1_000;

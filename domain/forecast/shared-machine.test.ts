@@ -1,5 +1,5 @@
 import type { RunningRender, WaitingRender } from './forecast-state';
-import { crowding } from './machine-slowdown';
+import { slowdownFactor } from './machine-slowdown';
 import { MachineTime } from './machine-time';
 import type { NeighbourQueue } from './neighbour-queues';
 import { QueueForecast } from './queue-forecast';
@@ -51,7 +51,7 @@ test('own seconds convert to wall-clock seconds and back, whatever other program
     ] as const) {
       const then = time.after(now, own, renders);
       expect(time.between(now, then, renders)).toBeCloseTo(own, 6);
-      expect(then - now).toBeGreaterThanOrEqual(own * crowding(renders) - 1e-9);
+      expect(then - now).toBeGreaterThanOrEqual(own * slowdownFactor(renders) - 1e-9);
     }
   }
   // Three times as slow now, and close to the usual speed in ten minutes.

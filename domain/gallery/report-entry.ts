@@ -3,7 +3,7 @@ import type { GalleryReport } from '@maquette/contracts/gallery/gallery';
 import type { Database, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { writeMail } from '../mail/write-mail';
-import { beginningOf } from '../runtime/clean-text';
+import { truncateText } from '../runtime/clean-text';
 import { networkOf } from '../workspaces/audit-log';
 import { readEntry } from './read-gallery';
 
@@ -34,7 +34,7 @@ export async function reportEntry(
       skipDuplicates: true,
     });
     if (count === 0 || operator === undefined) return;
-    const contents = { ...report, words: beginningOf(entry.words, QUOTED), path: `/gallery/${id}`, id };
+    const contents = { ...report, words: truncateText(entry.words, QUOTED), path: `/gallery/${id}`, id };
     await writeMail(
       transaction,
       { occasion: `${id}:${networkOf(address)}`, to: operator, kind: 'gallery_report', contents },

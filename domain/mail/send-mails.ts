@@ -2,7 +2,7 @@ import type { Database, Mail } from '@maquette/prisma/client';
 import { composeMail } from './compose-mail';
 import { layOut } from './mail-layout';
 import { languagesOf } from './recipient-languages';
-import { MailTrouble, type SmtpServer } from './smtp-server';
+import { MailDeliveryError, type SmtpServer } from './smtp-server';
 
 /** Longer than the longest attempt. */
 const LEASE_MS = 300_000;
@@ -71,7 +71,7 @@ async function sendMail({ database, now, onTrouble }: MailParts, { server, from,
 async function noteTrouble(database: Database, mail: Mail, error: unknown, now: Date): Promise<void> {
   const wait = WAITS_MS[mail.attempts - 1];
   // Any other error is ours: the e-mail cannot be composed.
-  const fate = error instanceof MailTrouble ? error.fate : 'never';
+  const fate = error instanceof MailDeliveryError ? error.fate : 'never';
   const again = fate === 'again' && wait !== undefined;
   await database.mail.updateMany({
     where: held(mail),

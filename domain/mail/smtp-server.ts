@@ -11,12 +11,12 @@ const LOOPBACK = /^(127\.\d+\.\d+\.\d+|localhost|\[::1\])$/;
 /**
  * `again`: it certainly did not arrive · `never`: the server rejects it permanently · `unknown`: it may have arrived.
  */
-export type MailFate = 'again' | 'never' | 'unknown';
+export type MailOutcome = 'again' | 'never' | 'unknown';
 
 /** Why an e-mail was not accepted. */
-export class MailTrouble extends Error {
+export class MailDeliveryError extends Error {
   constructor(
-    readonly fate: MailFate,
+    readonly fate: MailOutcome,
     message: string,
     options?: ErrorOptions,
   ) {
@@ -65,7 +65,7 @@ export class SmtpServer {
    * Sends one e-mail.
    * @param beforeText awaited when the server is ready for the text and none of it was sent; an exception ends the
    * attempt
-   * @throws MailTrouble
+   * @throws MailDeliveryError
    */
   async deliver({ language, ...mail }: SmtpMail, beforeText: () => Promise<void>): Promise<void> {
     const headers = { 'Auto-Submitted': 'auto-generated', 'Content-Language': language };
@@ -128,11 +128,11 @@ export class SmtpServer {
  * Decides the outcome from the server's reply; without a reply it is known only while no text was sent. A refused
  * log-in is a configuration error: the e-mail waits until the operator fixes it.
  */
-function judged(error: unknown, left: boolean): MailTrouble {
+function judged(error: unknown, left: boolean): MailDeliveryError {
   const { message, code, responseCode } = error as { message: string; code?: string; responseCode?: number };
   if (responseCode !== undefined) {
     const forGood = responseCode >= 500 && code !== 'EAUTH';
-    return new MailTrouble(forGood ? 'never' : 'again', message, { cause: error });
+    return new MailDeliveryError(forGood ? 'never' : 'again', message, { cause: error });
   }
-  return new MailTrouble(left ? 'unknown' : 'again', message, { cause: error });
+  return new MailDeliveryError(left ? 'unknown' : 'again', message, { cause: error });
 }

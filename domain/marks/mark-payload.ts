@@ -7,6 +7,6 @@ export function markPayload(renderId: string): string {
 }
 
 /** The end of the matching ids, as PostgreSQL writes them. */
-export function endOfId(payload: string): string {
+export function idSuffix(payload: string): string {
   return `${payload.slice(0, 4)}-${payload.slice(4)}`;
 }

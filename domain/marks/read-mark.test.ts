@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { bitsOf, payloadOf, syndromeOf, syndromeOfFlip } from './mark-bits';
 import { frameMarker } from './mark-frames';
 import { BITS, mulberry32 } from './mark-layout';
-import { endOfId, markPayload } from './mark-payload';
+import { idSuffix, markPayload } from './mark-payload';
 import { readMark } from './read-mark';
 import { readMarkInPlace } from './read-mark-in-place';
 import { VideoMarkReader } from './read-video-mark';
@@ -133,5 +133,5 @@ test('the checksum detects every flip, and the syndromes of flips add up', () =>
 test('the payload is the random half of an id, and gives its end as PostgreSQL writes it', () => {
   const id = '0193a1b2-c3d4-7abc-8def-0123456789ab';
   expect(markPayload(id)).toBe('8def0123456789ab');
-  expect(id.endsWith(endOfId(markPayload(id)))).toBe(true);
+  expect(id.endsWith(idSuffix(markPayload(id)))).toBe(true);
 });

@@ -74,7 +74,7 @@ const sorted = (value: unknown): unknown =>
     : value;
 
 /** Position up to which the chain is verified. */
-export interface VerifiedUpTo {
+export interface VerifiedPosition {
   sequence: number;
   hash: string;
 }
@@ -86,8 +86,8 @@ export interface VerifiedUpTo {
  */
 export async function verifyActions(
   database: Database,
-  from: VerifiedUpTo = { sequence: 0, hash: FIRST_HASH },
-): Promise<{ wrong: number[]; last: VerifiedUpTo }> {
+  from: VerifiedPosition = { sequence: 0, hash: FIRST_HASH },
+): Promise<{ wrong: number[]; last: VerifiedPosition }> {
   const wrong: number[] = [];
   let { sequence, hash } = from;
   for (;;) {
@@ -130,7 +130,7 @@ export async function readActions(
 }
 
 /** The outcome of an action as a list shows it: the first sentences. The book has them all. */
-export function shownOutcome(says: string[]): string[] {
+export function truncateOutcome(says: string[]): string[] {
   const rest = says.length - TOLD;
   return rest > 0 ? [...says.slice(0, TOLD), `… and ${rest} more`] : says;
 }
@@ -140,7 +140,7 @@ function entryOf(row: OpsAct, stands: boolean): ActEntry {
   return {
     ...{ sequence, at: at.toISOString(), actor, second, verb, subject, reason, undoOf },
     outcome: z.enum(OUTCOMES).parse(row.outcome),
-    says: shownOutcome(z.array(z.string()).catch([]).parse(row.result)),
+    says: truncateOutcome(z.array(z.string()).catch([]).parse(row.result)),
     undoable: stands && row.undo !== null && row.outcome === 'done',
   };
 }

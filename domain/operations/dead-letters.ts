@@ -24,13 +24,13 @@ const MOST = 1_000;
 /** True when a render of this state is a dead letter; a retried one no longer is. */
 export function isDead(
   { status, failureCode }: { status: string; failureCode: string | null },
-  triedAgain: boolean,
+  wasRetried: boolean,
 ): boolean {
-  return status === 'failed' && !triedAgain && DEAD_CODES.some((code) => code === failureCode);
+  return status === 'failed' && !wasRetried && DEAD_CODES.some((code) => code === failureCode);
 }
 
 /** Renders that were retried by their owners or an operator. */
-export async function triedAgain(database: Database | Transaction, ids: string[]): Promise<Set<string>> {
+export async function findRetriedRenders(database: Database | Transaction, ids: string[]): Promise<Set<string>> {
   const rows = await database.render.findMany({ where: { retryOf: { in: ids } }, select: { retryOf: true } });
   return new Set(rows.flatMap(({ retryOf }) => retryOf ?? []));
 }

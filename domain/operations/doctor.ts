@@ -4,7 +4,7 @@ import { AssetStore } from '../assets/asset-store';
 import { SmtpServer } from '../mail/smtp-server';
 import { hideIn, secretsOf } from '../runtime/hide-secrets';
 import type { Logger } from '../runtime/log';
-import { askWhetherWell, connectRedis, mastersOf } from '../runtime/redis-connection';
+import { checkRedis, connectRedis, listMasters } from '../runtime/redis-connection';
 import { isFresh } from './metrics-text';
 import { readSurvey } from './surveyor';
 
@@ -79,8 +79,8 @@ function storeLooks(settings: RawSettings, log: Logger, clock: () => number): Lo
       async () => {
         const redis = connectRedis(REDIS_URL, 'request', log);
         try {
-          await askWhetherWell(redis);
-          const nodes = await mastersOf(redis);
+          await checkRedis(redis);
+          const nodes = await listMasters(redis);
           const versions = new Set<string>();
           for (const node of nodes) {
             const asked = clock();

@@ -17,7 +17,7 @@ import { applySwitchesNow } from '../fair-queue/queue-pauses';
 import { SwitchRefused } from '../fair-queue/switches';
 import { ChoiceRefused } from '../providers/provider-choices';
 import { publishLimits } from '../renders/fair-queues';
-import { lockBook, requireNotUndone, shownOutcome, undoOf, writeAction } from './action-book';
+import { lockBook, requireNotUndone, truncateOutcome, undoOf, writeAction } from './action-book';
 import {
   type ActionContext,
   type ActionOutcome,
@@ -174,7 +174,7 @@ async function carryOut(
       });
       const came = await ruleOf(act).act(stores, database, act, context);
       const sequence = await database.$transaction((transaction) => written(came, transaction));
-      return { ...came, says: shownOutcome(came.says), sequence };
+      return { ...came, says: truncateOutcome(came.says), sequence };
     }
     const result = await database.$transaction(async (transaction) => {
       await use(transaction, shown, now);

@@ -10,9 +10,9 @@ import { settleFailed } from '../renders/settle-render';
 import { storedRender } from '../renders/stored-render';
 import { announce } from '../runtime/render-events';
 import { type ActionOutcome, ActionRefused, type ActionRule, type ActionStores, counted } from './action-rules';
-import { isDead, triedAgain } from './dead-letters';
+import { findRetriedRenders, isDead } from './dead-letters';
 import { requireQueue } from './pause-queue';
-import { replayRender, settingsAgain } from './replay-render';
+import { replayRender, settingsForReplay } from './replay-render';
 
 const fingerprint = (rows: { id: string; status: string; sequence: number }[]): string =>
   createHash('sha256')
@@ -36,7 +36,7 @@ function priceAgain(row: Priced, model: OrderModel | undefined): number | null {
   const mode = MODES.find((one) => one === row.mode);
   const settings = renderSettingsSchema.safeParse(row.settings).data;
   if (!tool || !mode || !settings || (settings.kind === 'still' && settings.draft)) return null;
-  return quoteRender(tool, settingsAgain(tool, settings, model), mode).total;
+  return quoteRender(tool, settingsForReplay(tool, settings, model), mode).total;
 }
 
 const sum = (amounts: readonly number[]): number => amounts.reduce((all, amount) => all + amount, 0);
@@ -58,7 +58,7 @@ export const replayRule: ActionRule<'renders.replay'> = {
         ...{ price: true, uid: true, pool: true, tool: true, mode: true, settings: true },
       },
     });
-    const tried = await triedAgain(database, ids);
+    const tried = await findRetriedRenders(database, ids);
     const dead = rows.filter((row) => isDead(row, tried.has(row.id)));
     if (dead.length === 0)
       throw new ActionRefused(

@@ -18,7 +18,7 @@ import { countDraft } from '../renders/draft-credit';
 import { fairEntry, OWN_POOLS, type Pool, queueOf } from '../renders/fair-queues';
 import { expectedSeconds } from '../renders/render-policy';
 import { type Render, storedRender } from '../renders/stored-render';
-import { type RunsAs, shareOf } from '../renders/workspace-limits';
+import { type LimitedWorkspace, shareOf } from '../renders/workspace-limits';
 import { announce } from '../runtime/render-events';
 import { findMemberships, type Membership } from '../workspaces/find-membership';
 import { ActionRefused, type ActionStores } from './action-rules';
@@ -70,7 +70,7 @@ async function deadRender(database: Database, id: string): Promise<Render> {
 }
 
 /** Settings of the new render, with another model when requested. @throws ActionRefused for a model of another kind */
-export function settingsAgain(tool: Tool, stored: unknown, model?: OrderModel): RenderSettings {
+export function settingsForReplay(tool: Tool, stored: unknown, model?: OrderModel): RenderSettings {
   const settings = renderSettingsSchema.parse(stored);
   if (model === undefined) return effectiveSettings(tool, settings);
   const changed = renderSettingsSchema.safeParse({ ...settings, model });
@@ -105,7 +105,7 @@ async function orderAgain(
   { model, line }: ReplayChange,
 ): Promise<RenderOrder> {
   const { id, uid, workspaceId, tool, mode, traceId } = original;
-  const settings = settingsAgain(tool, original.settings, model);
+  const settings = settingsForReplay(tool, original.settings, model);
   allowOrder(workspace, { settings, mode });
   const owner = { workspaceId, uid, tool, settings };
   const full = quoteRender(tool, settings, mode);
@@ -150,7 +150,7 @@ async function keyOf(database: Database, { apiKeyId }: Render): Promise<KeyBound
 async function lineUp(
   { database, redis, lines }: Pick<ActionStores, 'database' | 'redis' | 'lines'>,
   render: Render,
-  workspace: RunsAs,
+  workspace: LimitedWorkspace,
   viewer: Parameters<typeof saveLike>[1],
 ): Promise<void> {
   const { id, uid, workspaceId, status, retryOf } = render;

@@ -1,7 +1,7 @@
 import type { Survey } from '@maquette/contracts/operations/survey';
 import type { ProcessStand } from '@maquette/contracts/operations/survey-parts';
 import type { Database } from '@maquette/prisma/client';
-import { mastersOf, type RedisClient } from '../runtime/redis-connection';
+import { listMasters, type RedisClient } from '../runtime/redis-connection';
 import { alive, buildsOf, SILENT_MS } from './process-register';
 
 type Health = Survey['health'][number];
@@ -82,7 +82,7 @@ async function connections(database: Database): Promise<Part> {
 
 /** In a cluster the fullest node counts: the first full one stops its queues. */
 async function redisMemory(redis: RedisClient): Promise<Part> {
-  const nodes = await Promise.all((await mastersOf(redis)).map((node) => node.info('memory')));
+  const nodes = await Promise.all((await listMasters(redis)).map((node) => node.info('memory')));
   const figures = nodes.map((info) => {
     const figure = (name: string) => Number(new RegExp(`^${name}:(\\d+)`, 'm').exec(info)?.[1] ?? 0);
     return { used: figure('used_memory'), most: figure('maxmemory') };

@@ -53,7 +53,7 @@ export function surveyRuns(database: Database, now: Date): Promise<NonNullable<S
 }
 
 /** Forecasts compared with outcomes. */
-export async function surveyHonesty(database: Database, now: Date): Promise<NonNullable<Survey['honesty']>> {
+export async function surveyForecastErrors(database: Database, now: Date): Promise<NonNullable<Survey['honesty']>> {
   const kept = await database.$queryRaw<KeptRow[]>`
     SELECT f.phase, f.depth, f.finish_p10 AS p10, f.finish_p50 AS p50, f.finish_p90 AS p90,
       extract(epoch FROM r.finished_at - f.made_at)::float AS actual

@@ -16,7 +16,7 @@ import { type LineSurvey, surveyLines } from './survey-queues';
 import {
   surveyFailures,
   surveyFairness,
-  surveyHonesty,
+  surveyForecastErrors,
   surveyProviders,
   surveyRuns,
   surveyWaits,
@@ -121,7 +121,7 @@ export class Surveyor {
         ...this.booksOnceAnHour(database, now),
       })),
       part('runs', MINUTE, () => surveyRuns(database, now)),
-      part('honesty', MINUTE, () => surveyHonesty(database, now)),
+      part('honesty', MINUTE, () => surveyForecastErrors(database, now)),
       part('money', MINUTE, () => surveyMoney(database, now, this.stores.budgets)),
       part('levels', MINUTE, () => surveyLevels(database, now)),
       part('pages', MINUTE, () => surveyPages(database, now)),

@@ -1,5 +1,5 @@
 import { Problem } from '@maquette/contracts/calls/problem';
-import { type ChangedProject, type NewProject, PROJECTS_MOST } from '@maquette/contracts/renders/projects';
+import { type ChangedProject, MAX_PROJECTS, type NewProject } from '@maquette/contracts/renders/projects';
 import type { Database } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { errorCode } from '../runtime/error-code';
@@ -16,7 +16,7 @@ export async function makeProject(database: Database, viewer: Viewer, wish: NewP
   // Under the lock, so that simultaneous creations are counted.
   return lockedWorkspace(database, workspaceId, async (transaction) => {
     const there = await transaction.project.count({ where: { workspaceId } });
-    if (there >= PROJECTS_MOST) throw new Problem('projects_full', { limit: PROJECTS_MOST });
+    if (there >= MAX_PROJECTS) throw new Problem('projects_full', { limit: MAX_PROJECTS });
     const id = uuidv7();
     const { count } = await transaction.project.createMany({
       data: [{ id, workspaceId, uid: person.uid, name, teamspaceId }],

@@ -1,5 +1,5 @@
 import { Problem } from '@maquette/contracts/calls/problem';
-import { VERSIONS_MOST, VIEWS_MOST } from '@maquette/contracts/renders/projects';
+import { MAX_VERSIONS, MAX_VIEWS } from '@maquette/contracts/renders/projects';
 import type { Database, Prisma, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { seenProjects, type Viewer } from '../workspaces/teamspaces';
@@ -39,14 +39,14 @@ export function placeNamed(database: Database, viewer: Viewer, id: string): Prom
  * The place of an order, checked before anything is reserved.
  * @throws Problem save_place_gone, view_full, project_full
  */
-export async function roomyPlace(database: Database, viewer: Viewer, id: string): Promise<SavePlace> {
+export async function requireRoomInPlace(database: Database, viewer: Viewer, id: string): Promise<SavePlace> {
   const place = await placeNamed(database, viewer, id);
   const { projectId, viewId } = place;
   if (viewId === null) {
     const views = await database.projectView.count({ where: { projectId } });
-    if (views >= VIEWS_MOST) throw new Problem('project_full', { limit: VIEWS_MOST });
-  } else if ((await database.projectVersion.count({ where: { viewId } })) >= VERSIONS_MOST) {
-    throw new Problem('view_full', { limit: VERSIONS_MOST });
+    if (views >= MAX_VIEWS) throw new Problem('project_full', { limit: MAX_VIEWS });
+  } else if ((await database.projectVersion.count({ where: { viewId } })) >= MAX_VERSIONS) {
+    throw new Problem('view_full', { limit: MAX_VERSIONS });
   }
   return place;
 }
@@ -113,8 +113,8 @@ async function saveInto(
   { projectId, viewId }: { projectId: string; viewId: string },
   renderIds: string[],
 ): Promise<void> {
-  if ((await transaction.projectVersion.count({ where: { viewId } })) + renderIds.length > VERSIONS_MOST) {
-    throw new Problem('view_full', { limit: VERSIONS_MOST });
+  if ((await transaction.projectVersion.count({ where: { viewId } })) + renderIds.length > MAX_VERSIONS) {
+    throw new Problem('view_full', { limit: MAX_VERSIONS });
   }
   // A render from another view of the project leaves it, and no longer represents it.
   await transaction.projectVersion.deleteMany({ where: { projectId, renderId: { in: renderIds } } });
@@ -152,7 +152,7 @@ async function addViews(
     where: { projectId },
     select: { name: true, position: true },
   });
-  if (known.length + names.length > VIEWS_MOST) throw new Problem('project_full', { limit: VIEWS_MOST });
+  if (known.length + names.length > MAX_VIEWS) throw new Problem('project_full', { limit: MAX_VIEWS });
   const taken = new Set(known.map(({ name }) => name));
   const last = Math.max(0, ...known.map(({ position }) => position));
   const nextFree = (from: number) => {

@@ -5,9 +5,9 @@ import { TOOLS } from '@maquette/contracts/tools/render-choices';
 import type { Asset, Database, Prisma } from '@maquette/prisma/client';
 import { z } from 'zod';
 import { markedVideoKey } from '../assets/asset-keys';
-import { endOfId } from '../marks/mark-payload';
+import { idSuffix } from '../marks/mark-payload';
 import { type Render, storedRender } from '../renders/stored-render';
-import { FORMER, namesOf } from '../workspaces/member-names';
+import { FORMER_MEMBER, namesOf } from '../workspaces/member-names';
 import { factsOf } from './file-credentials';
 import { sourceFilesOf } from './source-files';
 
@@ -63,7 +63,7 @@ export async function provenanceOfMark(
   const rows = await database.$queryRaw<{ id: string; workspaceId: string }[]>`
     SELECT r.id::text AS id, r.workspace_id::text AS "workspaceId"
     FROM renders r JOIN workspaces w ON w.id = r.workspace_id AND w.deleted_at IS NULL
-    WHERE right(r.id::text, 17) = ${endOfId(payload)} AND r.status = 'done' LIMIT 2`;
+    WHERE right(r.id::text, 17) = ${idSuffix(payload)} AND r.status = 'done' LIMIT 2`;
   const [row] = rows;
   if (!row || rows.length > 1) return null;
   return provenanceOfRender(database, { renderId: row.id, workspaceId: row.workspaceId }, question);
@@ -160,7 +160,7 @@ async function approvalOf(
     orderBy: { createdAt: 'desc' },
   });
   const names = await namesOf(database, [verdict?.uid ?? null]);
-  return { by: verdict?.guestName ?? names.get(verdict?.uid ?? '') ?? FORMER, at: approvedAt.toISOString() };
+  return { by: verdict?.guestName ?? names.get(verdict?.uid ?? '') ?? FORMER_MEMBER, at: approvedAt.toISOString() };
 }
 
 /** The source drawing, image or video. */

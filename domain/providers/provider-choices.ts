@@ -45,7 +45,7 @@ export async function setChoice(
   { list, providers, setBy }: Omit<SetChoice, 'setAt'>,
 ): Promise<Date> {
   const names = [...new Set(providers)];
-  const able = await ableFor(database, list);
+  const able = await readAbleProviders(database, list);
   const unable = names.filter((name) => !able.includes(name));
   if (unable.length > 0) {
     const could = able.length > 0 ? `they can ask ${able.join(', ')}` : 'none has started yet';
@@ -58,7 +58,7 @@ export async function setChoice(
 }
 
 /** Providers that the workers can call for a list. */
-export async function ableFor(database: Database | Transaction, list: ChoiceList): Promise<string[]> {
+export async function readAbleProviders(database: Database | Transaction, list: ChoiceList): Promise<string[]> {
   const [tool, mode] = ABOUT[list];
   return (await database.providerOffer.findUnique({ where: { tool_mode: { tool, mode } } }))?.able ?? [];
 }

@@ -1,7 +1,7 @@
 import { DRAFT_HOURS } from '@maquette/contracts/pricing/draft-credit';
 import type { Database } from '@maquette/prisma/client';
 import { auditSupply, BILLING_RULES } from '../billing/audit-billing';
-import { IN_PLACE_OF } from './draft-credit';
+import { REPLACED_ORDER } from './draft-credit';
 
 export interface Breach {
   rule: string;
@@ -93,7 +93,7 @@ const RULES: Record<string, string> = {
       OR f.created_at >= d.finished_at + interval '${DRAFT_HOURS} hours' AND (
         WITH RECURSIVE chain AS (
           SELECT f.retry_of, f.replaces, f.created_at
-          UNION ALL SELECT r.retry_of, r.replaces, r.created_at FROM chain JOIN ${IN_PLACE_OF}
+          UNION ALL SELECT r.retry_of, r.replaces, r.created_at FROM chain JOIN ${REPLACED_ORDER}
         ) SELECT min(created_at) FROM chain) >= d.finished_at + interval '${DRAFT_HOURS} hours'
       OR (f.status IN ('queued', 'running', 'done') AND f.returned_for IS NULL AND EXISTS (SELECT FROM renders o
         WHERE o.draft_id = f.draft_id AND o.id <> f.id AND o.status IN ('queued', 'running', 'done') AND o.returned_for IS NULL)))`,

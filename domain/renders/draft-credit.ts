@@ -22,7 +22,7 @@ export const DRAFT_USED = 'it counts towards another one already';
  * Joins an order of `chain` to the one it replaces: the waiting one whose mode was switched, or one that failed. Orders
  * cancelled by their owner do not count.
  */
-export const IN_PLACE_OF =
+export const REPLACED_ORDER =
   "renders r ON r.id = coalesce(chain.replaces, chain.retry_of) AND (chain.replaces IS NOT NULL OR r.status = 'failed')";
 
 interface DraftedOrder {
@@ -73,7 +73,7 @@ async function firstOrdered(database: Database, inPlaceOf?: string): Promise<Dat
     WITH RECURSIVE chain AS (
       SELECT retry_of, replaces, created_at FROM renders
       WHERE id = ${inPlaceOf}::uuid AND status NOT IN ('done', 'cancelled')
-      UNION ALL SELECT r.retry_of, r.replaces, r.created_at FROM chain JOIN ${Prisma.raw(IN_PLACE_OF)}
+      UNION ALL SELECT r.retry_of, r.replaces, r.created_at FROM chain JOIN ${Prisma.raw(REPLACED_ORDER)}
     )
     SELECT min(created_at) AS at FROM chain`;
   return first?.at ?? null;

@@ -123,7 +123,7 @@ const NOTHING_LEFT: readonly FailureCode[] = [
 ];
 
 /** True when another provider may be tried: nothing ran, or it certainly ended without a result. */
-export function leavesNothingBehind(code: FailureCode): boolean {
+export function mayTryAnotherProvider(code: FailureCode): boolean {
   return NOTHING_LEFT.includes(code);
 }
 

@@ -1,7 +1,7 @@
 import type { Database, Render as RenderRow, Transaction } from '@maquette/prisma/client';
 import { type FairEntry, FairQueue } from '../fair-queue/fair-queue';
 import type { RedisClient } from '../runtime/redis-connection';
-import { LIMIT_COLUMNS, limitsOf, type RunsAs } from './workspace-limits';
+import { LIMIT_COLUMNS, type LimitedWorkspace, limitsOf } from './workspace-limits';
 
 /** Renders of one pool share slots: our own machines, or one account at a provider. */
 export type Pool = string;
@@ -42,7 +42,7 @@ export function allPools(...pools: (readonly Pool[])[]): Pool[] {
 }
 
 type QueuedRender = Pick<RenderRow, 'id' | 'mode' | 'workspaceId' | 'uid' | 'expectedSeconds' | 'lineTime'> & {
-  workspace: RunsAs;
+  workspace: LimitedWorkspace;
 };
 
 /** The columns {@link fairEntry} reads. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Arrival } from '../forecast/arrival-record';
 import type { RenderClass } from '../forecast/service-times';
 import type { Render } from './stored-render';
-import { LIMIT_COLUMNS, limitsOf, type RunsAs } from './workspace-limits';
+import { LIMIT_COLUMNS, type LimitedWorkspace, limitsOf } from './workspace-limits';
 
 /** Columns of a render that the forecast reads. */
 export const COLUMNS = {
@@ -22,7 +22,7 @@ export const COLUMNS = {
   finishedAt: true,
   workspace: { select: LIMIT_COLUMNS },
 } as const;
-export type Row = Pick<Render, Exclude<keyof typeof COLUMNS, 'workspace'>> & { workspace: RunsAs };
+export type Row = Pick<Render, Exclude<keyof typeof COLUMNS, 'workspace'>> & { workspace: LimitedWorkspace };
 
 /** Settings that decide how long a render takes. */
 const madeAs = z.object({

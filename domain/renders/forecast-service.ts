@@ -2,7 +2,7 @@ import type { Database, Prisma } from '@maquette/prisma/client';
 import type { FairQueue, WorkspaceLimits } from '../fair-queue/fair-queue';
 import { pauseOf } from '../fair-queue/pauses';
 import type { Arrival } from '../forecast/arrival-record';
-import { crowdingDuring, type Machines, type Span } from '../forecast/machine-slowdown';
+import { type Machines, type Span, slowdownDuring } from '../forecast/machine-slowdown';
 import type { NeighbourQueue } from '../forecast/neighbour-queues';
 import { QueueForecast, type RenderForecast } from '../forecast/queue-forecast';
 import type { Belief } from '../forecast/service-times';
@@ -173,7 +173,7 @@ export class ForecastService {
       const span = { from: row.startedAt.getTime(), to: end.getTime() };
       const durationSeconds = (span.to - span.from) / 1_000;
       const beside = others.filter((other) => other.id !== id);
-      const crowd = crowdingDuring(span, beside, processes);
+      const crowd = slowdownDuring(span, beside, processes);
       const finished = { id, render: classOf(row), cost, durationSeconds, crowd, outcome: 'done' } as const;
       this.forecast.observeFinish(finished, end.getTime());
     } else this.forecast.forget(row.id);

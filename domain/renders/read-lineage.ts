@@ -1,5 +1,5 @@
 import { renderSettingsSchema } from '@maquette/contracts/fields/render-settings';
-import { LINEAGE_MOST, type LineageNode } from '@maquette/contracts/renders/lineage';
+import { type LineageNode, MAX_LINEAGE } from '@maquette/contracts/renders/lineage';
 import type { Database } from '@maquette/prisma/client';
 import { storedRender } from './stored-render';
 
@@ -41,7 +41,7 @@ export async function readLineage(database: Database, renderId: string, workspac
       a.thumbnail_key AS "thumbnailKey", r.created_at AS "createdAt"
     FROM renders r LEFT JOIN assets a ON a.render_id = r.id AND a.deleted_at IS NULL
     WHERE r.id IN (SELECT id FROM chain) AND (r.trashed_at IS NULL OR r.id = ${renderId}::uuid AND a.id IS NOT NULL)
-    ORDER BY (r.id IN (SELECT id FROM up)) DESC, r.id DESC LIMIT ${LINEAGE_MOST}`;
+    ORDER BY (r.id IN (SELECT id FROM up)) DESC, r.id DESC LIMIT ${MAX_LINEAGE}`;
   const told = new Set(rows.map(({ id }) => id));
   const nodes = rows.map((row) => lineageNode(storedRender(row), told));
   return nodes.sort((a, b) => (a.id < b.id ? -1 : 1));

@@ -39,7 +39,7 @@ export interface ReportedProgress {
  * written later may still hold less (the lease was renewed in between), so only the attempt number tells whether a
  * report is outdated.
  */
-export function furthest(
+export function maxProgress(
   { status, attempt, progress }: Pick<Render, 'status' | 'attempt' | 'progress'>,
   told: ReportedProgress | null,
 ): number | null {
@@ -60,7 +60,7 @@ export function renderView(render: RenderWithAsset, line: QueueState): LiveRende
     status: render.status,
     stage: stageOf(render.stage, render.status),
     ...(isFinal(render.status) ? NOT_IN_QUEUE : line),
-    progress: furthest(render, line.told),
+    progress: maxProgress(render, line.told),
     finishing: render.status === 'running' && render.finishingAt !== null,
     settings: render.settings,
     credits: toCredits(Number(render.price)),

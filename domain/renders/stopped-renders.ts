@@ -64,7 +64,7 @@ export async function moveDeadlines(
 }
 
 /** Ids of all renders that wait for a switched-off model, with the reason shown to their owners. */
-export async function offRenders(database: Database): Promise<Map<string, string>> {
+export async function findSwitchedOffRenders(database: Database): Promise<Map<string, string>> {
   const off = await openSwitches(database, 'model');
   const waiting = off.map(async (one) => {
     const rows = await database.render.findMany({

@@ -3,7 +3,7 @@ import { can } from '@maquette/contracts/workspaces/can';
 import { type Database, Prisma, type Transaction } from '@maquette/prisma/client';
 import { depthKey, labelledVideoKeys, reviewKeys } from '../assets/asset-keys';
 import type { AssetStore } from '../assets/asset-store';
-import { type CopiedImages, copyImages, notCopied, showCopiedImages } from '../elements/copy-element-images';
+import { type CopiedImages, copyImages, findUncopiedElements, showCopiedImages } from '../elements/copy-element-images';
 import { writeAudit } from '../workspaces/audit-log';
 import { type Actor, type Asker, changeUnderLock } from '../workspaces/change-under-lock';
 import { permit } from '../workspaces/permit';
@@ -136,7 +136,7 @@ async function giveUp(
   const used = await transaction.$queryRaw<{ id: string }[]>`
     SELECT r.id FROM renders r WHERE r.id = ANY(${free.map(({ id }) => id)}::uuid[]) AND ${IN_USE}`;
   const unused = free.filter(({ id }) => !used.some((each) => each.id === id));
-  const late = await notCopied(
+  const late = await findUncopiedElements(
     transaction,
     unused.map(({ id }) => id),
     copied,

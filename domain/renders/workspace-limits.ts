@@ -7,18 +7,19 @@ const READ_AT_ONCE = 5_000;
 
 /** Columns of a workspace that decide its limits in a queue. */
 export const LIMIT_COLUMNS = { plan: true, runningCap: true, ownerUid: true } as const;
-export type RunsAs = Pick<Workspace, keyof typeof LIMIT_COLUMNS>;
+export type LimitedWorkspace = Pick<Workspace, keyof typeof LIMIT_COLUMNS>;
 
 /** How many renders of a workspace may run at once: its plan's limit, or an operator's lower one. */
-export function runningLimitOf({ plan, runningCap }: RunsAs): number {
+export function runningLimitOf({ plan, runningCap }: LimitedWorkspace): number {
   return Math.min(planOf(plan).runningLimit, runningCap ?? Number.POSITIVE_INFINITY);
 }
 
 /** True when an operator's cap, not the plan, is the limit. */
-export const isCapped = (workspace: RunsAs): boolean => runningLimitOf(workspace) < planOf(workspace.plan).runningLimit;
+export const isCapped = (workspace: LimitedWorkspace): boolean =>
+  runningLimitOf(workspace) < planOf(workspace.plan).runningLimit;
 
 /** Uses the current plan: an upgrade also helps renders that already wait. */
-export function limitsOf(workspaceId: string, workspace: RunsAs): WorkspaceLimits {
+export function limitsOf(workspaceId: string, workspace: LimitedWorkspace): WorkspaceLimits {
   const { weight } = planOf(workspace.plan);
   return { workspace: shareOf(workspaceId, workspace), weight, runningLimit: runningLimitOf(workspace) };
 }
@@ -28,7 +29,7 @@ export function limitsOf(workspaceId: string, workspace: RunsAs): WorkspaceLimit
  * that more Free workspaces give neither more turns nor more slots. SQL groups the same workspaces in
  * `sharing_workspaces`.
  */
-export function shareOf(workspaceId: string, { plan, ownerUid }: Pick<RunsAs, 'plan' | 'ownerUid'>): string {
+export function shareOf(workspaceId: string, { plan, ownerUid }: Pick<LimitedWorkspace, 'plan' | 'ownerUid'>): string {
   return planOf(plan).id === 'free' && ownerUid !== null ? `free:${ownerUid}` : workspaceId;
 }
 

@@ -8,7 +8,7 @@ import type { Asset, Database, Prisma, ReviewComment, Share, Verdict } from '@ma
 import { factsOf } from '../provenance/file-credentials';
 import { type Render, storedRender } from '../renders/stored-render';
 import { imageAddress } from '../workspaces/image-address';
-import { FORMER, namesOf } from '../workspaces/member-names';
+import { FORMER_MEMBER, namesOf } from '../workspaces/member-names';
 import { SHOWABLE } from '../workspaces/visible-results';
 import type { Reviewer } from './reviewer';
 
@@ -101,7 +101,7 @@ async function view(database: Database, { reviewer, share, rows, now }: Seen): P
     logo: workspace.logo && planOf(workspace.plan).shareLogo ? imageAddress(workspace.logo.image) : null,
     share: share && {
       ...{ id: share.id, watermark: share.watermark, download: share.download },
-      maker: names.get(share.uid) ?? FORMER,
+      maker: names.get(share.uid) ?? FORMER_MEMBER,
       expiresAt: share.expiresAt.toISOString(),
       open: share.revokedAt === null && share.expiresAt > now,
     },
@@ -129,7 +129,7 @@ function itemOf(row: Row, { reviewer, share, names }: Eyes): ReviewItem {
   const seen = ({ shareId }: { shareId: string | null }) =>
     share === null ? member : shareId === share.id || (member && shareId === null);
   const author = ({ uid, guestName }: { uid: string | null; guestName: string | null }) => ({
-    name: guestName ?? names.get(uid ?? '') ?? FORMER,
+    name: guestName ?? names.get(uid ?? '') ?? FORMER_MEMBER,
     guest: uid === null,
   });
   const approval = row.verdicts.findLast(({ decision, withdrawnAt }) => decision === 'approved' && !withdrawnAt);
@@ -150,7 +150,7 @@ function itemOf(row: Row, { reviewer, share, names }: Eyes): ReviewItem {
       own: member ? comment.uid === reviewer.uid : comment.visitId === reviewer.visitId,
       spot: spotOf(comment),
       resolved: comment.resolvedAt && {
-        by: comment.resolvedGuest ?? names.get(comment.resolvedBy ?? '') ?? FORMER,
+        by: comment.resolvedGuest ?? names.get(comment.resolvedBy ?? '') ?? FORMER_MEMBER,
         at: comment.resolvedAt.toISOString(),
       },
       inside: comment.shareId === null,

@@ -3,8 +3,8 @@ import type { ReviewComment, Transaction, Verdict } from '@maquette/prisma/clien
 import { wantsMail } from '../mail/mail-choices';
 import { writeMails } from '../mail/write-mail';
 import type { Render } from '../renders/stored-render';
-import { beginningOf } from '../runtime/clean-text';
-import { FORMER } from '../workspaces/member-names';
+import { truncateText } from '../runtime/clean-text';
+import { FORMER_MEMBER } from '../workspaces/member-names';
 import { mentionedIn } from './mentions';
 
 const HOUR_MS = 3_600_000;
@@ -41,7 +41,7 @@ export async function mailComment(
     const called = callable.has(uid);
     // Of a guest's mentions one e-mail an hour is sent; mentions by colleagues are always sent.
     const occasion = called && comment.uid ? comment.id : `${render.id}:${hour}${called ? ':called' : ''}`;
-    const contents = { ...about, called, text: beginningOf(comment.text, QUOTED), by: comment.uid };
+    const contents = { ...about, called, text: truncateText(comment.text, QUOTED), by: comment.uid };
     return [{ occasion, to: person.email, kind: 'review_comment' as const, workspaceId: render.workspaceId, contents }];
   });
   await writeMails(transaction, letters, now);
@@ -62,7 +62,7 @@ export async function mailVerdict(
     if (!person || uid === verdict.uid || person.email === '' || !wantsMail(person.preferences, 'review_verdict'))
       return [];
     const approved = verdict.decision === 'approved';
-    const contents = { ...about, approved, text: beginningOf(verdict.note, QUOTED), by: verdict.uid };
+    const contents = { ...about, approved, text: truncateText(verdict.note, QUOTED), by: verdict.uid };
     const occasion = approved ? verdict.id : `${render.id}:${Math.floor(now.getTime() / HOUR_MS)}`;
     const letter = { occasion, to: person.email, kind: 'review_verdict' as const, contents };
     return [{ ...letter, workspaceId: render.workspaceId }];
@@ -94,7 +94,7 @@ async function surroundings(
     about: {
       workspace: workspace.name,
       workspaceId: render.workspaceId,
-      author: said.guestName ?? people.get(said.uid ?? '')?.name ?? FORMER,
+      author: said.guestName ?? people.get(said.uid ?? '')?.name ?? FORMER_MEMBER,
       guest: said.uid === null,
       share: share?.name ?? null,
       path: `/dashboard/review?${query}&${WORKSPACE_QUERY}=${render.workspaceId}`,

@@ -4,11 +4,11 @@ import type { MadeShare, NewShare, ShareView } from '@maquette/contracts/review/
 import { can } from '@maquette/contracts/workspaces/can';
 import type { Database, Prisma } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
-import { askVideoCopies } from '../assets/video-copies';
+import { requestVideoCopies } from '../assets/video-copies';
 import type { SecretBox } from '../runtime/secret-box';
 import { writeAudit } from '../workspaces/audit-log';
 import { type Actor, type Asker, changeUnderLock, requireActive } from '../workspaces/change-under-lock';
-import { FORMER, namesOf } from '../workspaces/member-names';
+import { FORMER_MEMBER, namesOf } from '../workspaces/member-names';
 import { permit } from '../workspaces/permit';
 import { SHOWABLE } from '../workspaces/visible-results';
 import { drawSecret, hashPassword } from './secrets';
@@ -55,7 +55,7 @@ export async function makeShare(
     });
     // Starts early, so that the copies are ready when the first guest comes.
     if (wish.watermark || planOf(plan).watermark)
-      await askVideoCopies(
+      await requestVideoCopies(
         transaction,
         found.flatMap(({ asset }) => asset ?? []),
       );
@@ -144,7 +144,7 @@ export async function listShares(
   return shares.map((share) => ({
     id: share.id,
     name: share.name,
-    maker: { uid: share.uid, name: names.get(share.uid) ?? FORMER },
+    maker: { uid: share.uid, name: names.get(share.uid) ?? FORMER_MEMBER },
     state: share.revokedAt ? 'revoked' : share.expiresAt <= now ? 'expired' : 'open',
     hasPassword: share.passwordHash !== null,
     watermark: share.watermark,

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
-import { beginningOf, cleanText, firstWords } from './clean-text';
+import { cleanText, firstWords, truncateText } from './clean-text';
 
 test('the beginning of a text never ends in half a character, and is no shorter than necessary', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 12 }), (typed, limit) => {
       const text = cleanText(typed);
-      const begun = beginningOf(text, limit);
+      const begun = truncateText(text, limit);
       expect(text.startsWith(begun) && !/\p{Surrogate}/u.test(begun)).toBe(true);
       expect(begun.length).toBeLessThanOrEqual(limit);
       expect(begun.length).toBeGreaterThanOrEqual(Math.min(text.length, limit - 1));
     }),
   );
-  expect([beginningOf('a😀b', 2), beginningOf('a😀b', 3), beginningOf('a😀', 3)]).toEqual(['a', 'a😀', 'a😀']);
+  expect([truncateText('a😀b', 2), truncateText('a😀b', 3), truncateText('a😀', 3)]).toEqual(['a', 'a😀', 'a😀']);
 });
 
 test('the first words of a text end at a word, or between two characters where it has no spaces', () => {

@@ -20,7 +20,7 @@ export function cleanText(text: string): string {
  * The beginning of a text, at most so many UTF-16 units long. Never cuts a surrogate pair: PostgreSQL rejects JSON with
  * half of one.
  */
-export function beginningOf(text: string, limit: number): string {
+export function truncateText(text: string, limit: number): string {
   const last = text.charCodeAt(limit - 1);
   const cutInTwo = text.length > limit && last >= 0xd800 && last <= 0xdbff;
   return text.slice(0, cutInTwo ? limit - 1 : limit);
@@ -31,7 +31,7 @@ export function beginningOf(text: string, limit: number): string {
  */
 export function firstWords(text: string, limit: number): string {
   if (text.length <= limit) return text;
-  const begun = beginningOf(text, limit);
+  const begun = truncateText(text, limit);
   const words = text[limit] === ' ' ? begun : begun.slice(0, Math.max(0, begun.lastIndexOf(' ')));
   return `${words.length > limit / 2 ? words.trimEnd() : begun}…`;
 }

@@ -21,7 +21,7 @@ export interface RateLimit {
 }
 
 /** Current use of one window. */
-export interface WindowStand extends RateWindow {
+export interface WindowUsage extends RateWindow {
   key: string;
   count: number;
   /** Microseconds until the oldest request leaves the window. */
@@ -116,7 +116,7 @@ export async function giveBackRateLimit(redis: RedisClient, rules: RateLimit[]):
 }
 
 /** Reports the tightest window: the one with fewer requests left, of equal ones the longer. */
-export function paceOf(allowed: boolean, waitUs: number, stands: WindowStand[]): Pace {
+export function paceOf(allowed: boolean, waitUs: number, stands: WindowUsage[]): Pace {
   const tighter = stands.reduce((tight, stand) => {
     const [left, least] = [stand.limit - stand.count, tight.limit - tight.count];
     return left < least || (left === least && stand.seconds > tight.seconds) ? stand : tight;

@@ -33,7 +33,7 @@ export function connectRedis(url: string, use: RedisUse, log: Logger): RedisClie
   };
   redis.on('error', lost);
   if (redis instanceof Cluster) redis.on('node error', lost);
-  whenBack(redis, () => {
+  onReconnect(redis, () => {
     if (down) log.info({ use }, 'redis is back');
     down = false;
   });
@@ -41,7 +41,7 @@ export function connectRedis(url: string, use: RedisUse, log: Logger): RedisClie
 }
 
 /** Calls back after every reconnect: messages published before it were missed. */
-export function whenBack(redis: RedisClient, tell: () => void): void {
+export function onReconnect(redis: RedisClient, tell: () => void): void {
   redis.on('ready', tell);
   if (!(redis instanceof Cluster)) return;
   // A cluster stays connected while a node goes and returns. ioredis does not show which node delivers messages: it may
@@ -67,7 +67,7 @@ export function nodesOf(url: string): string[] {
 }
 
 /** The Redis server, or all masters of a cluster. */
-export async function mastersOf(redis: RedisClient): Promise<Redis[]> {
+export async function listMasters(redis: RedisClient): Promise<Redis[]> {
   if (!(redis instanceof Cluster)) return [redis];
   // Before the first answer a cluster knows only the nodes of the settings.
   await redis.ping();
@@ -75,7 +75,7 @@ export async function mastersOf(redis: RedisClient): Promise<Redis[]> {
 }
 
 /** @throws Error when Redis does not answer, or a part of a cluster has no node */
-export async function askWhetherWell(redis: RedisClient): Promise<void> {
+export async function checkRedis(redis: RedisClient): Promise<void> {
   if (!(redis instanceof Cluster)) await redis.ping();
   else if (!/^cluster_state:ok/m.test(await redis.cluster('INFO'))) throw new Error('Redis cluster is incomplete');
 }

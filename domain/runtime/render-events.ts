@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { renderStageSchema } from '@maquette/contracts/renders/render-status';
 import { z } from 'zod';
 import type { Logger } from './log';
-import { type RedisClient, whenBack } from './redis-connection';
+import { onReconnect, type RedisClient } from './redis-connection';
 
 /**
  * The channel on which changes of renders reach every api process. It carries ids and numbers; the api reads the rest
@@ -141,6 +141,6 @@ export function listen(
         log.warn({ error: String(error) }, 'subscription to render changes failed; not receiving them yet'),
       );
   };
-  whenBack(subscriber, hear);
+  onReconnect(subscriber, hear);
   if (subscriber.status === 'ready') hear();
 }

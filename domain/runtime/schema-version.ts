@@ -22,7 +22,7 @@ export class SchemaError extends Error {
  * @returns a sentence for the operator, and whether waiting for a migration helps; null when the two fit. A database
  * with additional migrations that only add something fits: older programs keep running while newer ones start
  */
-export function misfitOf(
+export function schemaMismatch(
   known: readonly string[],
   applied: readonly string[],
 ): { sentence: string; passes: boolean } | null {
@@ -54,7 +54,7 @@ export async function awaitSchema(
   try {
     for (let waited = 0; ; waited += 1) {
       const misfit = await appliedMigrations(database.pool).then(
-        (applied) => misfitOf(known, applied),
+        (applied) => schemaMismatch(known, applied),
         (error: Error) => ({ sentence: `PostgreSQL cannot be asked for its schema: ${error.message}.`, passes: true }),
       );
       if (misfit === null) return;

@@ -83,7 +83,7 @@ export function lightIn({ settings, facts, service }: Told): LightFacts {
 }
 
 /** The fidelity of a result to its drawing, from the facts measured by the worker. */
-export function keptIn({ settings, facts, isSketch, hasMap }: Told & { hasMap: boolean }): KeptFacts {
+export function fidelityFacts({ settings, facts, isSketch, hasMap }: Told & { hasMap: boolean }): KeptFacts {
   const fidelity = fidelityOf(facts);
   if (fidelity) return { state: fidelity.score === null ? 'no-lines' : 'measured', ...fidelity, hasMap };
   const sketch = settings?.kind === 'still' ? settings.sketch : undefined;

@@ -5,7 +5,7 @@ import { factsOf } from '../provenance/file-credentials';
 import { provenanceOfRender } from '../provenance/read-provenance';
 import { sourceFilesOf } from '../provenance/source-files';
 import { type Render, storedRender } from '../renders/stored-render';
-import { addedIn, cameraIn, type Facts, keptIn, lightIn } from './read-facts';
+import { addedIn, cameraIn, type Facts, fidelityFacts, lightIn } from './read-facts';
 import type { StatementFacts } from './statement-facts';
 
 /** The result and the reader. */
@@ -48,7 +48,7 @@ export async function readStatement(database: Database, question: Question): Pro
     prompt: isMember ? (settings?.prompt ?? '') : null,
     camera: cameraIn({ ...told, clip: clipOf(row.asset) }),
     light: lightIn(told),
-    kept: keptIn({ ...told, hasMap: row.asset.differencesKey !== null }),
+    kept: fidelityFacts({ ...told, hasMap: row.asset.differencesKey !== null }),
     added: addedIn(facts),
     edits: {
       mask: files.some(({ field }) => field === 'mask'),

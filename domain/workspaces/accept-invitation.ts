@@ -6,7 +6,7 @@ import { writeAudit } from './audit-log';
 import { lockWorkspace } from './change-under-lock';
 import { hashInvitationToken } from './invitation-token';
 import type { NewPerson } from './make-workspace';
-import { requireStaying } from './require-active-account';
+import { requireActiveAccount } from './require-active-account';
 
 export interface AcceptedInvitation {
   workspaceId: string;
@@ -48,7 +48,7 @@ export function acceptInvitation(
     const { uid } = person;
     const role = invitationSchema.shape.role.parse(invitation.role);
     const accepted = { workspaceId, workspace: workspace.name, role };
-    await requireStaying(transaction, uid);
+    await requireActiveAccount(transaction, uid);
     if (email !== person.email.toLowerCase()) throw new Problem('invitation_for_other', { email: masked(email) });
     const inside = await transaction.workspaceMember.findUnique({ where: { workspaceId_uid: { workspaceId, uid } } });
     if (invitation.acceptedAt) {

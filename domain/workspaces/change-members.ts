@@ -8,7 +8,7 @@ import type { Database, Transaction } from '@maquette/prisma/client';
 import { writeAudit } from './audit-log';
 import { type Actor, type Asker, changeUnderLock } from './change-under-lock';
 import { endMemberAccess } from './end-member-access';
-import { ownsEnough } from './make-workspace';
+import { hasMaxWorkspaces } from './make-workspace';
 import { permit } from './permit';
 import { lockPerson } from './require-active-account';
 import { requirePlaces } from './seats';
@@ -98,7 +98,7 @@ export function transferWorkspace(database: Database, asker: Asker, uid: string,
     await lockPerson(transaction, uid);
     const { leavingAt } = await transaction.user.findUniqueOrThrow({ where: { uid }, select: { leavingAt: true } });
     if (leavingAt) throw new Problem('member_leaving');
-    if (await ownsEnough(transaction, uid)) throw new Problem('member_owns_enough', { limit: OWNED_LIMIT });
+    if (await hasMaxWorkspaces(transaction, uid)) throw new Problem('member_owns_enough', { limit: OWNED_LIMIT });
     // In this order, so that there are never two owners.
     await transaction.workspaceMember.update({ where: named(actor, actor.person.uid), data: { role: 'admin' } });
     await transaction.workspaceMember.update({ where: named(actor, uid), data: { role: 'owner' } });

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { grantCredits } from '../credits/credit-ledger';
 import { writeAudit } from './audit-log';
-import { lockPerson, requireStaying } from './require-active-account';
+import { lockPerson, requireActiveAccount } from './require-active-account';
 
 const DAY_MS = 86_400_000;
 
@@ -44,9 +44,9 @@ export async function makeSharedWorkspace(
     await transaction.user.createMany({ data: [person], skipDuplicates: true });
     // Two simultaneous calls must not both create the last allowed one.
     await lockPerson(transaction, person.uid);
-    await requireStaying(transaction, person.uid);
+    await requireActiveAccount(transaction, person.uid);
     const now = new Date();
-    if (await ownsEnough(transaction, person.uid)) throw new Problem('workspaces_owned', { limit: OWNED_LIMIT });
+    if (await hasMaxWorkspaces(transaction, person.uid)) throw new Problem('workspaces_owned', { limit: OWNED_LIMIT });
     await requireFewMade(transaction, person.uid, now);
     const workspaceId = await makeWorkspace(transaction, person, name, null);
     const made = { workspaceId, actor: person.uid, action: 'workspace.made' as const, address };
@@ -59,7 +59,7 @@ export async function makeSharedWorkspace(
  * True when a person owns the maximum of shared workspaces. Workspaces being deleted count, otherwise closing and
  * creating would have no limit. Exact under the lock of the person.
  */
-export async function ownsEnough(transaction: Transaction, uid: string): Promise<boolean> {
+export async function hasMaxWorkspaces(transaction: Transaction, uid: string): Promise<boolean> {
   const mine = { uid, role: 'owner', workspace: { personalOf: null, erasedAt: null } };
   return (await transaction.workspaceMember.count({ where: mine })) >= OWNED_LIMIT;
 }

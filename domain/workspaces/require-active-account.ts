@@ -10,7 +10,7 @@ export async function lockPerson(transaction: Transaction, uid: string): Promise
  * Refuses people whose account is being deleted: they can only cancel the deletion.
  * @throws Problem account_leaving, with the day until which they can
  */
-export async function requireStaying(database: Database | Transaction, uid: string): Promise<void> {
+export async function requireActiveAccount(database: Database | Transaction, uid: string): Promise<void> {
   const user = await database.user.findUnique({ where: { uid }, select: { leavingAt: true } });
   if (!user?.leavingAt) return;
   const open = { uid, kind: 'account', keptAt: null, doneAt: null };

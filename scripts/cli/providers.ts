@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { pauseReason } from '@maquette/domain/fair-queue/pauses';
 import {
   ABOUT,
-  ableFor,
   CHOICE_LISTS,
   ChoiceRefused,
   lastChoices,
+  readAbleProviders,
   setChoice,
 } from '@maquette/domain/providers/provider-choices';
 import { offerOf, readOffers } from '@maquette/domain/providers/provider-offers';
@@ -59,7 +59,7 @@ async function printChoices(database: Database): Promise<void> {
             ?.providers.map(({ name }) => name)
             .join(', ') ?? 'no worker yet',
         chosen: choice ? `by ${choice.setBy}, ${choice.setAt.toISOString()}` : 'as started',
-        'could be': (await ableFor(database, list)).join(', '),
+        'could be': (await readAbleProviders(database, list)).join(', '),
       };
     }),
   );

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readImageFields } from '@maquette/contracts/fields/image-fields';
-import { ARCHIVE_MOST, type ExportView, latestExportSchema } from '@maquette/contracts/workspaces/exports';
+import { type ExportView, latestExportSchema, MAX_ARCHIVE_FILES } from '@maquette/contracts/workspaces/exports';
 import { imageKey } from '@maquette/domain/assets/asset-keys';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import request from 'supertest';
@@ -55,9 +55,9 @@ async function main(): Promise<void> {
     const person = await signUpDeveloper(product);
     const call = (method: 'get' | 'post') =>
       request(product.url)[method]('/api/archives').set('Authorization', `Bearer ${person.token}`);
-    const ids = await insertResults(product, person, ARCHIVE_MOST);
+    const ids = await insertResults(product, person, MAX_ARCHIVE_FILES);
     const rows: Record<string, string>[] = [];
-    for (const count of [1, ARCHIVE_MOST / 10, ARCHIVE_MOST]) {
+    for (const count of [1, MAX_ARCHIVE_FILES / 10, MAX_ARCHIVE_FILES]) {
       const began = performance.now();
       await call('post')
         .send({ ids: ids.slice(0, count) })

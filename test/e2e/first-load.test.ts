@@ -52,7 +52,7 @@ function routes(): { address: string; file: string }[] {
   const text = readFileSync(path.join(ROOT, 'client/src/app/pages.tsx'), 'utf8');
   const screens = new Map(
     [
-      ...text.matchAll(/const (\w+) = latePage\([^;]*?import\(\s*'\.\.?\/(?:features\/[\w-]+\/screens\/)?([\w-]+)'\)/g),
+      ...text.matchAll(/const (\w+) = lazyPage\([^;]*?import\(\s*'\.\.?\/(?:features\/[\w-]+\/screens\/)?([\w-]+)'\)/g),
     ].map(([, name = '', file = '']) => [name, file]),
   );
   const [inside = '', outside = ''] = text.split('export function Pages');

@@ -1,5 +1,5 @@
 import { createLog } from '@maquette/domain/runtime/log';
-import { connectRedis, mastersOf } from '@maquette/domain/runtime/redis-connection';
+import { connectRedis, listMasters } from '@maquette/domain/runtime/redis-connection';
 import { Redis } from 'ioredis';
 import { freePort, until } from './child-process';
 import { OwnService } from './own-service';
@@ -81,7 +81,7 @@ export class OwnCluster {
 /** Empties a Redis, or every node of a cluster. */
 export async function flushRedis(url: string): Promise<void> {
   const redis = connectRedis(url, 'background', createLog('test', 'silent'));
-  await Promise.all((await mastersOf(redis)).map((node) => node.flushall()));
+  await Promise.all((await listMasters(redis)).map((node) => node.flushall()));
   redis.disconnect();
 }
 

@@ -2,7 +2,7 @@ import { applySubscription } from '@maquette/domain/billing/apply-subscription';
 import { nextObservation } from '@maquette/domain/billing/billing-account';
 import type { SubscriptionFact } from '@maquette/domain/billing/billing-facts';
 import { expireCredits } from '@maquette/domain/billing/expire-credits';
-import { readBetaElsewhere, refillBetaGrant } from '@maquette/domain/credits/beta-floor';
+import { readBetaInOtherWorkspaces, refillBetaGrant } from '@maquette/domain/credits/beta-floor';
 import { readBalance } from '@maquette/domain/credits/credit-ledger';
 import { acceptRender } from '@maquette/domain/renders/accept-render';
 import { auditBooks } from '@maquette/domain/renders/audit-books';
@@ -141,7 +141,7 @@ describe('the Free test grant', () => {
           const before = await all();
           expect(before.reduce((sum, { balance }) => sum + balance, 0)).toBe(FLOOR);
           const held = before.reduce((sum, one) => sum + one.held, 0);
-          const spendable = (before[at]?.available ?? 0) + (await readBetaElsewhere(database, id));
+          const spendable = (before[at]?.available ?? 0) + (await readBetaInOtherWorkspaces(database, id));
           // Bought credits stay in their workspace.
           expect(FLOOR - held - spendable).toBeLessThanOrEqual(at === 0 ? 0 : 150);
           if ((before[at]?.available ?? 0) < price) continue;

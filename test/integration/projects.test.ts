@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { SAVED_SEARCHES_MOST } from '@maquette/contracts/account/saved-searches';
+import { MAX_SAVED_SEARCHES } from '@maquette/contracts/account/saved-searches';
 import { API_SCOPES, apiElementSchema } from '@maquette/contracts/developer/developer-api';
-import { deletedElementListSchema, ELEMENTS_MOST, elementSchema } from '@maquette/contracts/elements/element';
+import { deletedElementListSchema, elementSchema, MAX_ELEMENTS } from '@maquette/contracts/elements/element';
 import {
+  MAX_PROJECTS,
   PROJECT_PAGE,
-  PROJECTS_MOST,
   type ProjectPage,
   projectListSchema,
   projectPageSchema,
@@ -337,11 +337,11 @@ test('filters by size, ratio, date and favourite combine; a saved search belongs
   await as(viewer, 'delete', `/api/saved-searches/${id}`).expect(404);
   await as(admin, 'delete', `/api/saved-searches/${id}`).expect(204);
   // Parallel saves all count (40.34).
-  const many = Array.from({ length: SAVED_SEARCHES_MOST + 10 }, (_, nth) =>
+  const many = Array.from({ length: MAX_SAVED_SEARCHES + 10 }, (_, nth) =>
     as(admin, 'post', '/api/saved-searches').send({ ...kept, name: `Weir ${nth}` }),
   );
   const saved = (await Promise.all(many)).filter(({ status }) => status === 201);
-  expect([saved.length, (await list(admin)).length]).toEqual([SAVED_SEARCHES_MOST, SAVED_SEARCHES_MOST]);
+  expect([saved.length, (await list(admin)).length]).toEqual([MAX_SAVED_SEARCHES, MAX_SAVED_SEARCHES]);
 });
 
 test('the trash of elements keeps the newest hundred of a workspace (40.34)', async () => {
@@ -458,7 +458,7 @@ describe('an element', () => {
     await until(async () => (await statusOf(theirs)) === 'done');
     expect((await told({ ...larch, image_ref: `render:${theirs}` }))[1]).toBe('file_gone');
     const { workspaceId: other } = await product.database.render.findUniqueOrThrow({ where: { id: theirs } });
-    const rows = Array.from({ length: ELEMENTS_MOST }, (_, at) => {
+    const rows = Array.from({ length: MAX_ELEMENTS }, (_, at) => {
       const name = `Sample ${at}`;
       return {
         id: randomUUID(),
@@ -561,7 +561,7 @@ test('projects are paged and searched by name, and parallel creation never excee
   const { database } = product;
   const name = (at: number) => `Site ${String(at).padStart(4, '0')}`;
   await database.project.createMany({
-    data: Array.from({ length: PROJECTS_MOST - 2 }, (_, at) => {
+    data: Array.from({ length: MAX_PROJECTS - 2 }, (_, at) => {
       return { id: randomUUID(), workspaceId: large.id, uid: editor.uid, name: name(at) };
     }),
   });
@@ -584,8 +584,8 @@ test('projects are paged and searched by name, and parallel creation never excee
   expect(second.items.map((each) => each.name)).toEqual(
     Array.from({ length: PROJECT_PAGE }, (_, at) => name(PROJECT_PAGE - 2 + at)),
   );
-  expect(await page({ after: name(PROJECTS_MOST - 4) })).toMatchObject({
-    items: [{ name: name(PROJECTS_MOST - 3) }],
+  expect(await page({ after: name(MAX_PROJECTS - 4) })).toMatchObject({
+    items: [{ name: name(MAX_PROJECTS - 3) }],
     next: null,
   });
   const found = async (q: string) => (await page({ q })).items.map((each) => each.name);

@@ -4,9 +4,9 @@ import { RenderQueue } from '@maquette/domain/renders/render-queue';
 import { createLog } from '@maquette/domain/runtime/log';
 import { takeRateLimit } from '@maquette/domain/runtime/rate-limit';
 import {
-  askWhetherWell,
+  checkRedis,
   connectRedis,
-  mastersOf,
+  listMasters,
   publishTo,
   type RedisClient,
 } from '@maquette/domain/runtime/redis-connection';
@@ -31,8 +31,8 @@ afterAll(async () => {
   await cluster.stop();
 });
 
-const everywhere = async <Answer>(ask: (node: Awaited<ReturnType<typeof mastersOf>>[number]) => Promise<Answer>) =>
-  Promise.all((await mastersOf(redis)).map(ask));
+const everywhere = async <Answer>(ask: (node: Awaited<ReturnType<typeof listMasters>>[number]) => Promise<Answer>) =>
+  Promise.all((await listMasters(redis)).map(ask));
 
 function entries(pool: string, count: number) {
   return Array.from({ length: count }, (_, number) => ({
@@ -104,7 +104,7 @@ test('a node that crashes and returns empty loses no order, and does not delay r
   const asking = connectRedis(cluster.url, 'request', log);
   const health = async () => (await fetch(`${product.url}/health/ready`)).json();
   await until(async () => ((await health()) as { redis: boolean }).redis, 'the cluster in the eyes of the api');
-  await expect(askWhetherWell(asking)).resolves.toBeUndefined();
+  await expect(checkRedis(asking)).resolves.toBeUndefined();
   const waiting = await accept(product, 4, 'takes 1 s');
   await cluster.kill();
   await expect(new FairQueue(asking, 'image').counts()).rejects.toThrow();

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { awaitSchema, misfitOf } from '@maquette/domain/runtime/schema-version';
+import { awaitSchema, schemaMismatch } from '@maquette/domain/runtime/schema-version';
 import { connectDatabase, type PooledClient } from '@maquette/prisma/client';
 import { knownMigrations } from '@maquette/prisma/known-migrations';
 import { Pool } from 'pg';
@@ -83,11 +83,11 @@ test('a start waits for a running migration, accepts additions of a newer versio
 });
 
 test('a database that was never migrated lacks everything', () => {
-  expect(misfitOf(['1_a', '2_b'], [])).toEqual({
+  expect(schemaMismatch(['1_a', '2_b'], [])).toEqual({
     sentence: expect.stringContaining('2 migrations, 1_a'),
     passes: true,
   });
-  expect(misfitOf(['1_a', '2_b_contract'], ['1_a', '2_b_contract', '3_c'])).toBeNull();
+  expect(schemaMismatch(['1_a', '2_b_contract'], ['1_a', '2_b_contract', '3_c'])).toBeNull();
 });
 
 test('a database from before the baseline keeps its schema, and one from before its last migration is refused', async () => {

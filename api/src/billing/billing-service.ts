@@ -6,7 +6,7 @@ import { permit } from '@maquette/domain/workspaces/permit';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { z } from 'zod';
-import { type Caller, doneBy } from '../identity/access';
+import { auditActor, type Caller } from '../identity/access';
 import { StripeAccount } from './stripe/connect-stripe';
 import { listInvoices } from './stripe/list-invoices';
 
@@ -44,7 +44,7 @@ export class BillingService {
     });
     const details = { enabled: wish.enabled, ceilingUsd: wish.monthlyCeilingUsd };
     const action = 'billing.auto_top_up_changed' as const;
-    await noteDone(this.database, { ...doneBy(caller), action, details }, new Date());
+    await noteDone(this.database, { ...auditActor(caller), action, details }, new Date());
     return this.overview(caller);
   }
 }

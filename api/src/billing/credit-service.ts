@@ -7,7 +7,7 @@ import { chargeKey, quoteRender, quoteView } from '@maquette/contracts/pricing/p
 import type { QuotedJob } from '@maquette/contracts/pricing/quote-request';
 import { storedParams } from '@maquette/contracts/sentences/sentence-params';
 import { isLow } from '@maquette/domain/billing/low-credits';
-import { readBetaElsewhere, refillBetaGrant } from '@maquette/domain/credits/beta-floor';
+import { readBetaInOtherWorkspaces, refillBetaGrant } from '@maquette/domain/credits/beta-floor';
 import { readBalance, readReceipt, readSpent } from '@maquette/domain/credits/credit-ledger';
 import { type Render, storedRender } from '@maquette/domain/renders/stored-render';
 import { isCapped, runningLimitOf } from '@maquette/domain/renders/workspace-limits';
@@ -146,7 +146,7 @@ export class CreditService {
   async available(workspace: Workspace): Promise<HalfCredits> {
     const [{ available }, elsewhere] = await Promise.all([
       readBalance(this.database, workspace.id),
-      this.onBeta(workspace) ? readBetaElsewhere(this.database, workspace.id) : 0,
+      this.onBeta(workspace) ? readBetaInOtherWorkspaces(this.database, workspace.id) : 0,
     ]);
     return available + elsewhere;
   }

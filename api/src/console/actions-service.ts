@@ -1,5 +1,5 @@
 import type { Act, ActEntry, ActResult, AskedAct, Preview } from '@maquette/contracts/operations/actions';
-import { readActions, type VerifiedUpTo, verifyActions } from '@maquette/domain/operations/action-book';
+import { readActions, type VerifiedPosition, verifyActions } from '@maquette/domain/operations/action-book';
 import type { ActionStores } from '@maquette/domain/operations/action-rules';
 import {
   approveAction,
@@ -24,7 +24,7 @@ const VERIFIED_FOR_MS = 600_000;
 @Injectable()
 export class ActionsService {
   private readonly stores: ActionStores;
-  private verified: { at: number; last: VerifiedUpTo } | undefined;
+  private verified: { at: number; last: VerifiedPosition } | undefined;
 
   constructor(
     @Inject(PrismaClient) private readonly database: PooledClient,

@@ -17,7 +17,7 @@ import { openSandboxJobs } from '@maquette/domain/developer/sandbox-orders';
 import { noteDone } from '@maquette/domain/workspaces/audit-log';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
-import { type ApiCaller, type Caller, doneBy } from '../identity/access';
+import { type ApiCaller, auditActor, type Caller } from '../identity/access';
 import { RenderService } from '../renders/render-service';
 import { countOpenJobs } from './open-jobs';
 
@@ -45,7 +45,7 @@ export class KeyService {
     const owner = { workspaceId: caller.workspaceId, uid: caller.person.uid };
     const { key, secret } = await makeApiKey(this.database, { ...wish, ...owner }, now);
     const details = { kind: wish.kind };
-    await noteDone(this.database, { ...doneBy(caller), action: 'key.made', subject: key.id, details }, now);
+    await noteDone(this.database, { ...auditActor(caller), action: 'key.made', subject: key.id, details }, now);
     const [view] = await apiKeyViews(this.database, [key], now);
     return { key: view, secret };
   }
@@ -54,7 +54,7 @@ export class KeyService {
   async revoke(caller: Caller, id: string) {
     const key = await revokeApiKey(this.database, { ...reachOf(caller), id });
     if (!key) throw new Problem('not_found');
-    await noteDone(this.database, { ...doneBy(caller), action: 'key.revoked', subject: id }, new Date());
+    await noteDone(this.database, { ...auditActor(caller), action: 'key.revoked', subject: id }, new Date());
     return key;
   }
 

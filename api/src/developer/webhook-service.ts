@@ -29,7 +29,7 @@ import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 import { parseInput } from '../foundation/parse-input';
-import { type Caller, doneBy } from '../identity/access';
+import { auditActor, type Caller } from '../identity/access';
 
 /** Caller and endpoint kind: a key manages its own kind, a person all. */
 export interface WebhookCaller {
@@ -111,7 +111,7 @@ export class WebhookService {
   }
 
   private note({ caller }: WebhookCaller, action: AuditAction, subject: string): Promise<void> {
-    return noteDone(this.database, { ...doneBy(caller), action, subject }, new Date());
+    return noteDone(this.database, { ...auditActor(caller), action, subject }, new Date());
   }
 
   async replay(who: WebhookCaller, id: string): Promise<WebhookDeliveryView> {

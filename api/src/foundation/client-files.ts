@@ -4,7 +4,7 @@ import { isLanguage, LANGUAGES, type Language } from '@maquette/contracts/accoun
 import express, { type Express, type NextFunction, type Request, type Response } from 'express';
 import { sendCompressed } from './compressed-files';
 import type { LivePage } from './live-parts';
-import { addressPattern, withPageFiles } from './page-files';
+import { addressPattern, preloadPageFiles } from './page-files';
 import { languageOf } from './page-language';
 
 /**
@@ -15,7 +15,7 @@ export function serveClient(app: Express, { directory, appUrl, addresses, live }
   const page = path.join(directory, 'index.html');
   if (!existsSync(page)) throw new Error(`no built client in ${directory}: run npm run build first`);
   const shell = readFileSync(page, 'utf8');
-  const withFiles = withPageFiles(directory);
+  const withFiles = preloadPageFiles(directory);
   const pages = new Map(
     Object.keys(LANGUAGES)
       .filter(isLanguage)

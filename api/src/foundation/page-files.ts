@@ -17,7 +17,7 @@ interface PageFiles {
  * @param directory the built client (client/page-files.ts wrote the list)
  * @returns function that adds the preloads of an address and a language; unknown addresses leave the page unchanged
  */
-export function withPageFiles(directory: string): (page: string, address: string, language: Language) => string {
+export function preloadPageFiles(directory: string): (page: string, address: string, language: Language) => string {
   const written = readFileSync(path.join(directory, 'pages/files.json'), 'utf8');
   const pages = (JSON.parse(written) as PageFiles[]).map(({ address, files, later, words }) => ({
     fits: addressPattern(address),

@@ -5,7 +5,7 @@ import {
   galleryImageUrl,
 } from '@maquette/contracts/gallery/gallery';
 import { LABELS } from '@maquette/contracts/provenance/label-words';
-import { beginningOf } from '@maquette/domain/runtime/clean-text';
+import { truncateText } from '@maquette/domain/runtime/clean-text';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { type AskedPage, type LivePage, type LiveParts, withLivePart } from '../foundation/live-parts';
 import type { GalleryService } from './gallery-service';
@@ -69,8 +69,8 @@ function withFacts(
   { id, words, model, label }: GalleryEntry,
   { language, appUrl }: Pick<AskedPage, 'language' | 'appUrl'>,
 ): string {
-  const title = `${words.length > TITLE_LIMIT ? `${beginningOf(words, TITLE_LIMIT - 1)}…` : words || 'A result'} – Maquette`;
-  const description = `${beginningOf(words, DESCRIPTION_LIMIT)} – ${LABELS[language][label]}: ${model}.`;
+  const title = `${words.length > TITLE_LIMIT ? `${truncateText(words, TITLE_LIMIT - 1)}…` : words || 'A result'} – Maquette`;
+  const description = `${truncateText(words, DESCRIPTION_LIMIT)} – ${LABELS[language][label]}: ${model}.`;
   const facts = { title, description, image: `${appUrl}${galleryImageUrl(id)}`, type: 'article' };
   const said = page
     .replace(/<title>.*<\/title>/, () => `<title>${escaped(title)}</title>`)

@@ -15,7 +15,7 @@ import type { OperatorStatus } from './operator-status';
  * `guest`: a pass from a
  * shared link; `operator`: an operator of the product (`operator-status.ts`), all others get 404.
  * `reader`: anyone. Members identify themselves by token, guests by pass, and all others see what is public.
- * `monitor`: a monitor, see `ForMonitors`.
+ * `monitor`: a monitor, see `MonitorsOnly`.
  * A route without a policy is refused to everyone.
  */
 export type AccessPolicy =
@@ -59,7 +59,7 @@ export interface Caller extends Membership {
 }
 
 /** Actor fields of an audit log entry. */
-export function doneBy({ workspaceId, person, address }: Caller) {
+export function auditActor({ workspaceId, person, address }: Caller) {
   return { workspaceId, actor: person.uid, address };
 }
 

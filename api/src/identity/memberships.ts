@@ -3,7 +3,7 @@ import { Problem } from '@maquette/contracts/calls/problem';
 import { BatchLoader } from '@maquette/domain/runtime/batch-loader';
 import { findMemberships, type Membership, type MembershipQuestion } from '@maquette/domain/workspaces/find-membership';
 import { makePersonalWorkspace, type NewPerson } from '@maquette/domain/workspaces/make-workspace';
-import { requireStaying } from '@maquette/domain/workspaces/require-active-account';
+import { requireActiveAccount } from '@maquette/domain/workspaces/require-active-account';
 import { type PooledClient, Prisma, PrismaClient, type User } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { z } from 'zod';
@@ -45,7 +45,7 @@ export class Memberships {
     const question = { uid: person.uid, workspaceId: null };
     const existing = await this.found.ask(question);
     if (existing) return existing;
-    await requireStaying(this.database, person.uid);
+    await requireActiveAccount(this.database, person.uid);
     const making =
       this.making.get(person.uid) ?? this.makePersonal(person).finally(() => this.making.delete(person.uid));
     this.making.set(person.uid, making);

@@ -1,4 +1,4 @@
-import { type NewSavedSearch, SAVED_SEARCHES_MOST } from '@maquette/contracts/account/saved-searches';
+import { MAX_SAVED_SEARCHES, type NewSavedSearch } from '@maquette/contracts/account/saved-searches';
 import { Problem } from '@maquette/contracts/calls/problem';
 import { lockPerson } from '@maquette/domain/workspaces/require-active-account';
 import { PrismaClient } from '@maquette/prisma/client';
@@ -24,7 +24,7 @@ export class SavedSearchService {
       // The lock makes the count exact when several are saved at once.
       await lockPerson(transaction, uid);
       const count = await transaction.savedSearch.count({ where: { ...mine, name: { not: name } } });
-      if (count >= SAVED_SEARCHES_MOST) throw new Problem('saved_searches_full', { limit: SAVED_SEARCHES_MOST });
+      if (count >= MAX_SAVED_SEARCHES) throw new Problem('saved_searches_full', { limit: MAX_SAVED_SEARCHES });
       const { id } = await transaction.savedSearch.upsert({
         where: { workspaceId_uid_name: { ...mine, name } },
         create: { id: uuidv7(), ...mine, name, page, query },

@@ -1,7 +1,7 @@
 import type { AssetStore } from '@maquette/domain/assets/asset-store';
 import { servedPools } from '@maquette/domain/operations/pause-queue';
 import { SlotRegister } from '@maquette/domain/renders/slot-register';
-import { askWhetherWell, type RedisClient } from '@maquette/domain/runtime/redis-connection';
+import { checkRedis, type RedisClient } from '@maquette/domain/runtime/redis-connection';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Controller, Get, Inject, Res } from '@nestjs/common';
 import type { Response } from 'express';
@@ -35,7 +35,7 @@ export class HealthController {
     const { begun: stopping } = this.stop;
     const [postgres, redis, storage, workers] = await Promise.all([
       answers(() => this.database.$queryRaw`SELECT 1`),
-      answers(() => askWhetherWell(this.redis)),
+      answers(() => checkRedis(this.redis)),
       answers(() => this.assets.ping()),
       answers(() => this.requireWorker()),
     ]);

@@ -1,12 +1,12 @@
 import { Controller, Get, Header, Inject } from '@nestjs/common';
 import { RateLimit } from '../rate-limit/route-classes';
 import { MetricsService } from './metrics-service';
-import { ForMonitors } from './scrape-guard';
+import { MonitorsOnly } from './scrape-guard';
 
 /** Prometheus metrics. */
 @Controller('metrics')
 @RateLimit('probe')
-@ForMonitors()
+@MonitorsOnly()
 export class MetricsController {
   constructor(@Inject(MetricsService) private readonly metrics: MetricsService) {}
 

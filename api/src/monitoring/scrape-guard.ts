@@ -20,7 +20,7 @@ const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x
  * Route for monitors only: requires METRICS_TOKEN as bearer or, when none is set, a direct request from this machine.
  * In production a token is always required, because a local proxy need not identify itself.
  */
-export const ForMonitors = () => applyDecorators(Access('monitor'), UseGuards(ScrapeGuard));
+export const MonitorsOnly = () => applyDecorators(Access('monitor'), UseGuards(ScrapeGuard));
 
 @Injectable()
 export class ScrapeGuard implements CanActivate {

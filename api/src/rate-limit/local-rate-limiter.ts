@@ -1,4 +1,4 @@
-import { type Pace, paceOf, type RateLimit, type WindowStand } from '@maquette/domain/runtime/rate-limit';
+import { type Pace, paceOf, type RateLimit, type WindowUsage } from '@maquette/domain/runtime/rate-limit';
 
 const LOGS_KEPT = 20_000;
 /** Number of calls between removals of expired timestamps. */
@@ -15,7 +15,7 @@ export class LocalRateLimiter {
     const wait = this.waitFor(rules, now);
     if (wait === 0) this.remember(rules, now);
     const stands = rules.flatMap(({ key, windows }) =>
-      windows.map((window): WindowStand => {
+      windows.map((window): WindowUsage => {
         const log = this.logs.get(key) ?? [];
         const first = firstAfter(log, now - window.seconds * 1_000);
         const count = Math.min(window.limit, log.length - first);

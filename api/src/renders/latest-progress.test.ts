@@ -1,4 +1,4 @@
-import { furthest } from '@maquette/domain/renders/render-view';
+import { maxProgress } from '@maquette/domain/renders/render-view';
 import type { RenderNotice } from '@maquette/domain/runtime/render-events';
 import { LatestProgress } from './latest-progress';
 
@@ -14,7 +14,7 @@ function listening() {
     },
   });
   const row = (attempt: number, progress: number | null, status: 'running' | 'queued' = 'running') =>
-    furthest({ status, attempt, progress }, heard.of('a'));
+    maxProgress({ status, attempt, progress }, heard.of('a'));
   const progress = (attempt: number, sequence: number, done: number) =>
     emit({
       kind: 'progress',

@@ -5,7 +5,7 @@ import type { FairQueues, Pool } from '@maquette/domain/renders/fair-queues';
 import { ForecastBoard } from '@maquette/domain/renders/forecast-board';
 import { NOT_IN_QUEUE, QUEUE_UNKNOWN, type QueueState } from '@maquette/domain/renders/render-view';
 import { SlotRegister } from '@maquette/domain/renders/slot-register';
-import { offRenders, stoppedRenders } from '@maquette/domain/renders/stopped-renders';
+import { findSwitchedOffRenders, stoppedRenders } from '@maquette/domain/renders/stopped-renders';
 import type { Render } from '@maquette/domain/renders/stored-render';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
@@ -36,7 +36,7 @@ export class QueuePositions {
   ) {
     this.slots = new SlotRegister(redis);
     this.stopped = new Remembered(STOPPED_FOR_MS, () => stoppedRenders(database));
-    this.off = new Remembered(STOPPED_FOR_MS, () => offRenders(database));
+    this.off = new Remembered(STOPPED_FOR_MS, () => findSwitchedOffRenders(database));
   }
 
   /** @returns a look-up by render id; {@link QUEUE_UNKNOWN} where the queue could not be read */

@@ -2,7 +2,7 @@ import type { FairEntry } from '@maquette/domain/fair-queue/fair-entry';
 import type { FairQueue } from '@maquette/domain/fair-queue/fair-queue';
 import { type FairQueues, fairEntry, queueOf, removeFromQueue } from '@maquette/domain/renders/fair-queues';
 import type { Render } from '@maquette/domain/renders/stored-render';
-import { type RunsAs } from '@maquette/domain/renders/workspace-limits';
+import { type LimitedWorkspace } from '@maquette/domain/renders/workspace-limits';
 import { BatchLoader } from '@maquette/domain/runtime/batch-loader';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
@@ -34,7 +34,7 @@ export class QueueUpdates {
    * Enqueues an accepted render and publishes it. Without Redis, the reconciler enqueues the row later.
    * @returns its position; null when unknown
    */
-  enqueue(render: Render, workspace: RunsAs): Promise<number | null> {
+  enqueue(render: Render, workspace: LimitedWorkspace): Promise<number | null> {
     return this.newcomers.ask({ render, entry: fairEntry({ ...render, workspace }) });
   }
 

@@ -7,7 +7,7 @@ import { guaranteeOf, REFUSED_GUARANTEES, whyNoGuarantee } from '@maquette/contr
 import type { Mode, Tool } from '@maquette/contracts/tools/render-choices';
 import {
   placeNamed,
-  roomyPlace,
+  requireRoomInPlace,
   type SavePlace,
   saveLike,
   saveVersions,
@@ -43,7 +43,7 @@ export interface RenderRequest {
   apiKey?: KeyBounds;
 }
 
-export interface LinedUp {
+export interface EnqueuedRender {
   render: Render;
   /** Null when it does not wait, or the position is unknown. */
   position: number | null;
@@ -69,7 +69,7 @@ export async function requestRender(
   service: RenderService,
   credits: CreditService,
   request: RenderRequest,
-): Promise<LinedUp> {
+): Promise<EnqueuedRender> {
   const { caller, retryOf } = request;
   const { order, target } = await checkOrder(service, credits, request);
   const { render, fresh } = await acceptRender(service.database, order);
@@ -104,7 +104,7 @@ async function readPlace({ database }: RenderService, request: RenderRequest, sa
   const { caller, idempotencyKey } = request;
   const earlier = { workspaceId: caller.workspaceId, uid: caller.person.uid, idempotencyKey };
   const isRepeated = (await database.render.count({ where: earlier })) > 0;
-  return isRepeated ? placeNamed(database, caller, saveIn) : roomyPlace(database, caller, saveIn);
+  return isRepeated ? placeNamed(database, caller, saveIn) : requireRoomInPlace(database, caller, saveIn);
 }
 
 /** Prices a request, checks the rights and selects its queue. Writes nothing but the beta refill. */

@@ -13,7 +13,7 @@ import { parseInput } from '../foundation/parse-input';
 import type { Caller } from '../identity/access';
 import { RenderService } from './render-service';
 import { RenderSubscription } from './render-subscription';
-import type { LinedUp } from './request-render';
+import type { EnqueuedRender } from './request-render';
 import { resultFile } from './result-file';
 import { taskAccepted, taskStatus, writeTaskHeaders } from './task-answer';
 import { waitUntilEnded } from './wait-until-ended';
@@ -34,7 +34,7 @@ export class TaskService {
     @Inject(RenderSubscription) private readonly notices: RenderSubscription,
   ) {}
 
-  accepted({ render, position }: Omit<LinedUp, 'fresh'>): TaskAccepted {
+  accepted({ render, position }: Omit<EnqueuedRender, 'fresh'>): TaskAccepted {
     return taskAccepted(render, position);
   }
 

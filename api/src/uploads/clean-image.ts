@@ -14,7 +14,7 @@ import { imageFormatOf } from './upload-format';
 const LARGEST_PNG = 8 * 1_048_576;
 
 /** Every format of libvips is an attack surface, so only four are enabled. HEIC and PDF are read without it. */
-export function takeOnlyOurFormats(): void {
+export function restrictImageFormats(): void {
   sharp.block({ operation: ['VipsForeignLoad'] });
   const enabled = ['Jpeg', 'Png', 'Webp', 'Heif'].map((name) => `VipsForeignLoad${name}`);
   sharp.unblock({ operation: enabled });

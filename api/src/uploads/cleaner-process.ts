@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { Problem } from '@maquette/contracts/calls/problem';
-import { cleanImage, takeOnlyOurFormats } from './clean-image';
+import { cleanImage, restrictImageFormats } from './clean-image';
 import { cleanVideo } from './clean-video';
 import type { CleanerAnswer, CleanerOrder } from './file-cleaner';
 import { findLines } from './find-lines';
@@ -13,7 +13,7 @@ import { findParts } from './find-parts';
 const deadline = new Int32Array(new SharedArrayBuffer(4));
 new Worker(path.join(__dirname, 'limit-watch.js'), { workerData: deadline }).unref();
 
-takeOnlyOurFormats();
+restrictImageFormats();
 // Untrusted files may contain URLs, as manifests do: nothing may be fetched.
 globalThis.fetch = () => Promise.reject(new Error('network access is disabled in the cleaner process'));
 // The api ends this process; a Ctrl-C for the api must not interrupt a file it still waits for.

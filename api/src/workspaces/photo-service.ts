@@ -1,7 +1,7 @@
 import { type LogoCut, PHOTO_SIDE } from '@maquette/contracts/workspaces/logo';
 import { countUpload } from '@maquette/domain/assets/upload-quota';
 import { imageAddress } from '@maquette/domain/workspaces/image-address';
-import { requireStaying } from '@maquette/domain/workspaces/require-active-account';
+import { requireActiveAccount } from '@maquette/domain/workspaces/require-active-account';
 import { PrismaClient } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Person } from '../identity/access';
@@ -21,7 +21,7 @@ export class PhotoService {
   /** @throws Problem account_leaving, uploads_used, upload_bytes_used, and like squareImage */
   async set(person: Person, file: UploadedFile | undefined, cut: Partial<LogoCut>) {
     const { uid } = person;
-    await requireStaying(this.database, uid);
+    await requireActiveAccount(this.database, uid);
     if (file) await countUpload(this.database, { uid }, file.size);
     const image = await squareImage(this.cleaner, uid, file, { cut, side: PHOTO_SIDE });
     await this.database.user.createMany({ data: [profileOf(person)], skipDuplicates: true });

@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useLayoutEffect, useRef, useState } from 'react';
 import { UNSAFE_createBrowserHistory as createBrowserHistory, Router } from 'react-router-dom';
-import { fetchAhead } from '../ui/fetch-ahead';
+import { prefetchFile } from '../ui/fetch-ahead';
 import { whenIdle } from '../ui/lazy-component';
 import { LeavingProvider } from '../ui/leave-guard';
 
@@ -18,7 +18,7 @@ export function AddressRouter({ children }: { children: ReactNode }) {
   const here = useRef(shown.location);
   here.current = shown.location;
   useLayoutEffect(() => {
-    whenIdle(() => void fetchAhead(() => import('./page-moves').then((part) => (moves = part))));
+    whenIdle(() => void prefetchFile(() => import('./page-moves').then((part) => (moves = part))));
     return history.listen((next) => {
       setDestination(next.location.pathname);
       const isLast = () => history.location.key === next.location.key;

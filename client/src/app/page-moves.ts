@@ -1,5 +1,5 @@
 import type { Location } from 'react-router-dom';
-import { fetchAhead } from '../ui/fetch-ahead';
+import { prefetchFile } from '../ui/fetch-ahead';
 import { travel } from '../ui/image-transition';
 import { fetchPage } from '../ui/lazy-component';
 import { leave } from '../ui/scroll-positions';
@@ -17,7 +17,7 @@ async function fetchFile(pathname: string): Promise<void> {
     import('../features/gallery/screens/gallery-entry-screen'),
   ];
   const files = [...pages, import('./server-frame')];
-  await fetchAhead(() => Promise.all(files));
+  await prefetchFile(() => Promise.all(files));
 }
 
 /** Navigates: saves the scroll position and animates an image that both pages show, see `travel`. */

@@ -3,64 +3,64 @@ import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { withWords } from '../i18n/language';
 import { t } from '../i18n/t';
 import { PROFILE } from '../navigation/profile-address';
-import { latePage } from '../ui/lazy-component';
+import { lazyPage } from '../ui/lazy-component';
 import { Listening } from './early-clicks';
 
 // Each page is its own chunk: visitors load no Firebase, socket or schema code, and tools no images of the front page.
-const LandingScreen = latePage(() => import('../features/site/screens/landing-screen'));
-const ServerFrame = latePage(() => withWords(import('./server-frame')));
-const TermsScreen = latePage(() => import('../features/help/screens/terms-screen'));
-const PrivacyScreen = latePage(() => import('../features/help/screens/privacy-screen'));
-const LoginScreen = latePage(() => import('../features/sign-in/screens/login-screen'));
-const InvitationScreen = latePage(() =>
+const LandingScreen = lazyPage(() => import('../features/site/screens/landing-screen'));
+const ServerFrame = lazyPage(() => withWords(import('./server-frame')));
+const TermsScreen = lazyPage(() => import('../features/help/screens/terms-screen'));
+const PrivacyScreen = lazyPage(() => import('../features/help/screens/privacy-screen'));
+const LoginScreen = lazyPage(() => import('../features/sign-in/screens/login-screen'));
+const InvitationScreen = lazyPage(() =>
   withWords(import('../features/sign-in/screens/invitation-screen'), 'dashboard'),
 );
-const GalleryScreen = latePage(() => import('../features/gallery/screens/gallery-screen'));
-const GalleryEntryScreen = latePage(() => import('../features/gallery/screens/gallery-entry-screen'));
-const VerifyScreen = latePage(() => import('../features/verify/screens/verify-screen'));
-const StatusScreen = latePage(() => import('../features/status/screens/status-screen'));
-const ShareScreen = latePage(() => withWords(import('../features/review/screens/share-screen'), 'dashboard'));
-const DeletionsScreen = latePage(() => withWords(import('../features/account/screens/deletions-screen'), 'dashboard'));
-const LocalMailScreen = latePage(() => import('../features/local-mail/screens/local-mail-screen'));
-const ContactScreen = latePage(() => import('../features/site/screens/contact-screen'));
-const DashboardFrame = latePage(() => withWords(import('../features/dashboard/screens/dashboard-frame'), 'dashboard'));
-const HomeScreen = latePage(() => import('../features/dashboard/screens/home-screen'), '/dashboard');
-const PricingScreen = latePage(() => import('../features/site/screens/pricing-screen'));
-const DevelopersScreen = latePage(() => import('../features/developer-api/screens/developers-screen'));
-const StatementScreen = latePage(() => withWords(import('../features/billing/screens/statement-screen'), 'dashboard'));
-const TextToImageScreen = latePage(
+const GalleryScreen = lazyPage(() => import('../features/gallery/screens/gallery-screen'));
+const GalleryEntryScreen = lazyPage(() => import('../features/gallery/screens/gallery-entry-screen'));
+const VerifyScreen = lazyPage(() => import('../features/verify/screens/verify-screen'));
+const StatusScreen = lazyPage(() => import('../features/status/screens/status-screen'));
+const ShareScreen = lazyPage(() => withWords(import('../features/review/screens/share-screen'), 'dashboard'));
+const DeletionsScreen = lazyPage(() => withWords(import('../features/account/screens/deletions-screen'), 'dashboard'));
+const LocalMailScreen = lazyPage(() => import('../features/local-mail/screens/local-mail-screen'));
+const ContactScreen = lazyPage(() => import('../features/site/screens/contact-screen'));
+const DashboardFrame = lazyPage(() => withWords(import('../features/dashboard/screens/dashboard-frame'), 'dashboard'));
+const HomeScreen = lazyPage(() => import('../features/dashboard/screens/home-screen'), '/dashboard');
+const PricingScreen = lazyPage(() => import('../features/site/screens/pricing-screen'));
+const DevelopersScreen = lazyPage(() => import('../features/developer-api/screens/developers-screen'));
+const StatementScreen = lazyPage(() => withWords(import('../features/billing/screens/statement-screen'), 'dashboard'));
+const TextToImageScreen = lazyPage(
   () => import('../features/image-tool/screens/text-to-image-screen'),
   '/dashboard/text-to-image',
 );
-const SketchToImagesScreen = latePage(
+const SketchToImagesScreen = lazyPage(
   () => import('../features/image-tool/screens/sketch-to-images-screen'),
   '/dashboard/sketch-to-images',
 );
-const AccountScreen = latePage(() => import('../features/account/screens/account-screen'));
-const AssetsScreen = latePage(() => import('../features/library/screens/assets-screen'), '/dashboard/assets');
-const CustomElementsScreen = latePage(() => import('../features/elements/screens/custom-elements-screen'));
-const HelpScreen = latePage(() => withWords(import('../features/help/screens/help-screen'), 'dashboard'));
-const WorkspaceAssetsScreen = latePage(() => import('../features/library/screens/workspace-assets-screen'));
-const FavoriteAssetsScreen = latePage(() => import('../features/library/screens/favorite-assets-screen'));
-const ReviewsScreen = latePage(() => import('../features/review/screens/reviews-screen'));
-const ReviewScreen = latePage(() => import('../features/review/screens/review-screen'));
-const ProjectPages = latePage(() => import('../features/projects/screens/project-pages'));
-const CompareScreen = latePage(() => import('../features/compare/screens/compare-screen'));
-const TrashScreen = latePage(() => import('../features/library/screens/trash-screen'));
-const ImageToVideoScreen = latePage(
+const AccountScreen = lazyPage(() => import('../features/account/screens/account-screen'));
+const AssetsScreen = lazyPage(() => import('../features/library/screens/assets-screen'), '/dashboard/assets');
+const CustomElementsScreen = lazyPage(() => import('../features/elements/screens/custom-elements-screen'));
+const HelpScreen = lazyPage(() => withWords(import('../features/help/screens/help-screen'), 'dashboard'));
+const WorkspaceAssetsScreen = lazyPage(() => import('../features/library/screens/workspace-assets-screen'));
+const FavoriteAssetsScreen = lazyPage(() => import('../features/library/screens/favorite-assets-screen'));
+const ReviewsScreen = lazyPage(() => import('../features/review/screens/reviews-screen'));
+const ReviewScreen = lazyPage(() => import('../features/review/screens/review-screen'));
+const ProjectPages = lazyPage(() => import('../features/projects/screens/project-pages'));
+const CompareScreen = lazyPage(() => import('../features/compare/screens/compare-screen'));
+const TrashScreen = lazyPage(() => import('../features/library/screens/trash-screen'));
+const ImageToVideoScreen = lazyPage(
   () => import('../features/video-tool/screens/image-to-video-screen'),
   '/dashboard/image-to-video',
 );
-const VideoToVideoScreen = latePage(
+const VideoToVideoScreen = lazyPage(
   () => import('../features/video-tool/screens/video-to-video-screen'),
   '/dashboard/video-to-video',
 );
-const OpsScreen = latePage(() => import('../features/console/screens/ops-screen'));
-const Gen1Screen = latePage(() => import('../features/video-tool/screens/animate-screen'));
+const OpsScreen = lazyPage(() => import('../features/console/screens/ops-screen'));
+const Gen1Screen = lazyPage(() => import('../features/video-tool/screens/animate-screen'));
 
 /** Component gallery for designers and developers, only in `npm run dev`. */
 const DesignScreen = import.meta.env.DEV
-  ? latePage(() => import('../features/design-sheet/screens/design-screen'))
+  ? lazyPage(() => import('../features/design-sheet/screens/design-screen'))
   : null;
 
 /** Pages of the dashboard by relative path. The profile panel opens over any of them. */

@@ -5,7 +5,7 @@ import { hintOf, sentenceOf } from '../i18n/refused';
 import { t } from '../i18n/t';
 import { accountLeaving, chosenWorkspace, workspaceLost } from './chosen-workspace';
 import { Refusal } from './refusal';
-import { browserNow, learnServerTime } from './server-clock';
+import { browserNow, syncServerClock } from './server-clock';
 import { textIn } from './text-field';
 
 type TokenSource = (options?: { fresh?: boolean }) => Promise<string | null>;
@@ -19,7 +19,7 @@ export function authorizeWith(source: TokenSource, ended: () => Promise<void>): 
 }
 
 /** Called when the server rejects a freshly renewed token: the session is over. */
-export function tellSessionEnded(): Promise<void> {
+export function endExpiredSession(): Promise<void> {
   return sessionEnded();
 }
 
@@ -28,7 +28,7 @@ export function accessToken(): Promise<string | null> {
   return tokens();
 }
 
-export interface Ask {
+export interface RequestOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   json?: unknown;
   form?: FormData | Blob;
@@ -39,7 +39,7 @@ export interface Ask {
 }
 
 /** Sends one request and returns the raw response. Throws only on network errors and when aborted. */
-export async function ask(path: string, options: Ask = {}, fresh = false): Promise<Response> {
+export async function sendRequest(path: string, options: RequestOptions = {}, fresh = false): Promise<Response> {
   const headers = new Headers({ Accept: 'application/json', ...options.headers });
   if (options.json !== undefined) headers.set('Content-Type', 'application/json');
   try {
@@ -55,7 +55,7 @@ export async function ask(path: string, options: Ask = {}, fresh = false): Promi
       signal: options.signal,
       cache: 'no-store',
     });
-    learnServerTime(response, sentAt);
+    syncServerClock(response, sentAt);
     return response;
   } catch (cause) {
     if (options.signal?.aborted) throw cause;
@@ -64,24 +64,28 @@ export async function ask(path: string, options: Ask = {}, fresh = false): Promi
 }
 
 /** Sends one request and returns the raw response. Renews an expired token once. */
-export async function askRenewed(path: string, options: Ask = {}): Promise<Response> {
-  const response = await ask(path, options);
+export async function sendWithRenewal(path: string, options: RequestOptions = {}): Promise<Response> {
+  const response = await sendRequest(path, options);
   if (response.status !== 401 || options.anonymous) return response;
-  const renewed = await ask(path, options, true);
-  if (renewed.status === 401 && (await refusalOf(renewed.clone())).code === 'token_expired') await tellSessionEnded();
+  const renewed = await sendRequest(path, options, true);
+  if (renewed.status === 401 && (await refusalOf(renewed.clone())).code === 'token_expired') await endExpiredSession();
   return renewed;
 }
 
 /** Sends one request; throws a Refusal for error responses. */
-export async function answerOf(path: string, options: Ask = {}): Promise<Response> {
-  const response = await askRenewed(path, options);
+export async function sendOrThrow(path: string, options: RequestOptions = {}): Promise<Response> {
+  const response = await sendWithRenewal(path, options);
   if (!response.ok) throw await refusalOf(response);
   return response;
 }
 
 /** Sends one request and validates the response against its schema. */
-export async function callApi<Answer>(path: string, schema: z.ZodType<Answer>, options: Ask = {}): Promise<Answer> {
-  const response = await answerOf(path, options);
+export async function callApi<Answer>(
+  path: string,
+  schema: z.ZodType<Answer>,
+  options: RequestOptions = {},
+): Promise<Answer> {
+  const response = await sendOrThrow(path, options);
   const body = await bodyOf(response);
   const parsed = schema.safeParse(body);
   if (parsed.success) return parsed.data;

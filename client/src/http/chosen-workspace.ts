@@ -57,7 +57,7 @@ export function workspaceLost(): void {
 }
 
 /** Whether this page was opened because workspace access was lost; true once. */
-export function wasWorkspaceLost(): boolean {
+export function takeWorkspaceLostFlag(): boolean {
   const lost = tabStorage.getItem(LEFT_ENTRY) !== null;
   tabStorage.removeItem(LEFT_ENTRY);
   return lost;

@@ -12,7 +12,7 @@ const RELOAD_AGAIN_AFTER_MS = 60_000;
  * of it or of a dependency for the life of the page. Form input is kept.
  * @param isIt tells the file from its dependencies
  */
-export async function loadAtLast<Loaded extends object>(
+export async function loadWithRetries<Loaded extends object>(
   load: () => Promise<Loaded>,
   signal: AbortSignal,
   isIt: (loaded: Loaded) => boolean = (loaded) => 'default' in loaded && typeof loaded.default === 'function',
@@ -20,7 +20,7 @@ export async function loadAtLast<Loaded extends object>(
   for (;;) {
     await untilWorthTrying(signal);
     try {
-      return await loadNow(load, isIt);
+      return await loadOnce(load, isIt);
     } catch (error) {
       console.warn('An application file still cannot be loaded.', error);
       if (!signal.aborted && (await serverAnswers(signal))) reloadOnce();
@@ -29,7 +29,7 @@ export async function loadAtLast<Loaded extends object>(
 }
 
 /** Loads an application file, under another URL if the browser has cached a failure. @throws if it still fails */
-export function loadNow<Loaded>(load: () => Promise<Loaded>, isIt: (loaded: Loaded) => boolean): Promise<Loaded> {
+export function loadOnce<Loaded>(load: () => Promise<Loaded>, isIt: (loaded: Loaded) => boolean): Promise<Loaded> {
   return load().catch((error) => underAnotherAddress(error, isIt));
 }
 

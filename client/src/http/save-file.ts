@@ -1,4 +1,4 @@
-import { type Ask, answerOf } from './api-client';
+import { type RequestOptions, sendOrThrow } from './api-client';
 import { sentName } from './file-name';
 
 /** Time until the object URL is revoked; the browser must have started the download by then. */
@@ -8,8 +8,8 @@ const KEPT_MS = 60_000;
  * Downloads a file that needs authorization: a plain link cannot send the token.
  * @param name null: use the name sent by the server
  */
-export async function saveFile(path: string, name: string | null, options: Ask = {}): Promise<void> {
-  const answer = await answerOf(path, { ...options, headers: { Accept: '*/*', ...options.headers } });
+export async function saveFile(path: string, name: string | null, options: RequestOptions = {}): Promise<void> {
+  const answer = await sendOrThrow(path, { ...options, headers: { Accept: '*/*', ...options.headers } });
   saveBlob(await answer.blob(), name ?? sentName(answer.headers.get('Content-Disposition')) ?? 'maquette');
 }
 

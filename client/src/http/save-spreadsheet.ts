@@ -1,11 +1,11 @@
-import { answerOf } from './api-client';
+import { sendOrThrow } from './api-client';
 import { readCsv } from './csv-cells';
 import { saveBlob } from './save-file';
 import { SHEET_TYPE, sheetFile } from './spreadsheet-file';
 
 /** Downloads a CSV file of the server as an Excel workbook. @param name with file extension */
 export async function saveSheet(path: string, name: string): Promise<void> {
-  const answer = await answerOf(path, { headers: { Accept: 'text/csv' } });
+  const answer = await sendOrThrow(path, { headers: { Accept: 'text/csv' } });
   saveRows(readCsv(await answer.text()), name);
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { learnServerTime, serverNow } from './server-clock';
+import { serverNow, syncServerClock } from './server-clock';
 
 // In ES modules Jest exposes its object on `import.meta`.
 const { jest: clock } = import.meta;
@@ -17,7 +17,7 @@ function answered(there: number, back: number, wrongBy: number, headers: Record<
   clock.advanceTimersByTime(there);
   const Date_ = new Date(Date.now() - wrongBy).toUTCString();
   clock.advanceTimersByTime(back);
-  learnServerTime(new Response(null, { headers: { Date: Date_, ...headers } }), sentAt);
+  syncServerClock(new Response(null, { headers: { Date: Date_, ...headers } }), sentAt);
 }
 
 test('one response is enough to correct a browser clock that is minutes or years wrong', () => {
@@ -50,7 +50,7 @@ test('responses without a time and cached responses change nothing', () => {
   clock.setSystemTime(SERVER);
   answered(100, 100, 0);
   answered(100, 100, 3_600_000, { Age: '3600' });
-  learnServerTime(new Response(null), Date.now());
-  learnServerTime(new Response(null, { headers: { Date: 'yesterday' } }), Date.now());
+  syncServerClock(new Response(null), Date.now());
+  syncServerClock(new Response(null, { headers: { Date: 'yesterday' } }), Date.now());
   expect(serverNow()).toBe(Date.now());
 });

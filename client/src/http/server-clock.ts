@@ -25,7 +25,7 @@ export function browserNow(): number {
  * all responses is not adjusted, so that a correct clock never jumps.
  * @param sentAt when the request was sent, by `browserNow`
  */
-export function learnServerTime({ headers }: Pick<Response, 'headers'>, sentAt: number): void {
+export function syncServerClock({ headers }: Pick<Response, 'headers'>, sentAt: number): void {
   const written = Date.parse(headers.get('Date') ?? '');
   // A cached response has the time it was stored.
   if (Number.isNaN(written) || Number(headers.get('Age') ?? 0) > 0) return;

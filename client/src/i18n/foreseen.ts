@@ -7,11 +7,11 @@ import {
 import { translatedRefusal } from './refused';
 
 /** Localized message of an error that the client detects before calling the server. */
-export function foreseen(code: KnownProblemCode, details: ProblemDetails = {}): string {
+export function localProblem(code: KnownProblemCode, details: ProblemDetails = {}): string {
   return translatedRefusal(code, details) ?? knownSentence(code, details);
 }
 
 /** Localized hint of such an error, if it has one. */
-export function foreseenHint(code: KnownProblemCode): string | undefined {
+export function localProblemHint(code: KnownProblemCode): string | undefined {
   return translatedRefusal(`${code}.hint`) ?? knownHint(code);
 }

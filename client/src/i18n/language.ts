@@ -46,13 +46,13 @@ export async function publicWords(wanted: Language): Promise<Record<string, Entr
 }
 
 /** Switches the language synchronously, for server rendering. @param words from `publicWords` */
-export function speakWith(wanted: Language, words: Record<string, Entry>): void {
+export function setLanguageWords(wanted: Language, words: Record<string, Entry>): void {
   spoken = wanted;
   changeTranslation(words);
 }
 
 /** Switches to the pseudo-locale: accented, longer English that reveals truncated text. */
-export async function speakPseudo(): Promise<void> {
+export async function switchToPseudoLocale(): Promise<void> {
   addTranslation((await import('./xa/first')).words);
 }
 

@@ -2,11 +2,11 @@ import { ROUTES } from '@maquette/contracts/calls/routes';
 import { chargeKey } from '@maquette/contracts/pricing/price-list';
 import { liveRenderSchema } from '@maquette/contracts/renders/live-render';
 import type { Tool } from '@maquette/contracts/tools/render-choices';
-import { answerOf, callApi } from '../http/api-client';
+import { callApi, sendOrThrow } from '../http/api-client';
 import { isUnknownCall } from '../http/refusal';
 import type { LiveCache } from './live-cache';
 import { resultUrlIn } from './order-answer';
-import type { TaskNews } from './read-task-status';
+import type { TaskUpdate } from './read-task-status';
 import { signAssetUrl } from './sign-asset-url';
 
 /**
@@ -16,7 +16,7 @@ import { signAssetUrl } from './sign-asset-url';
  */
 export async function finishPolled(
   cache: LiveCache,
-  end: TaskNews,
+  end: TaskUpdate,
   { tool, signal }: { tool: Tool; signal: AbortSignal },
 ): Promise<void> {
   try {
@@ -29,7 +29,7 @@ export async function finishPolled(
   }
 }
 
-async function deliver(cache: LiveCache, end: TaskNews, tool: Tool): Promise<void> {
+async function deliver(cache: LiveCache, end: TaskUpdate, tool: Tool): Promise<void> {
   const url = resultUrlIn(end) ?? (await signAssetUrl(end.key ?? '', true));
   const known = cache.renders.find(({ id }) => id === end.taskId);
   const usedFastCredits = end.credits ?? known?.credits ?? 0;
@@ -41,7 +41,7 @@ async function deliver(cache: LiveCache, end: TaskNews, tool: Tool): Promise<voi
     chargeKey: chargeKey(tool, end.taskId),
     usedFastCredits,
   };
-  await answerOf(ROUTES.consume, { method: 'POST', json }).catch((error) =>
+  await sendOrThrow(ROUTES.consume, { method: 'POST', json }).catch((error) =>
     console.warn(`The charge of ${end.taskId} could not be confirmed.`, error),
   );
   cache.entitlements();

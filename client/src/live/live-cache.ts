@@ -3,9 +3,9 @@ import type { SocketEvent } from '@maquette/contracts/renders/socket-events';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Refusal } from '../http/refusal';
 import { serverNow } from '../http/server-clock';
-import { type KnownRender, merged, mergedAll, noted, patched } from './merge-renders';
+import { annotateRender, type KnownRender, merged, mergeRenders, patchRender } from './merge-renders';
 import type { DirectResult } from './order-answer';
-import type { TaskNews } from './read-task-status';
+import type { TaskUpdate } from './read-task-status';
 
 /** Keys of all entries in the query cache. */
 export const KEYS = {
@@ -65,7 +65,7 @@ export class LiveCache {
    * is refetched.
    */
   snapshot(event: SocketEvent<'snapshot'>): void {
-    this.write((renders) => mergedAll(renders, event.renders));
+    this.write((renders) => mergeRenders(renders, event.renders));
     // Comments may have arrived between the page's response and the connection.
     this.review({ renderId: null, shareId: null });
     if (this.connected) {
@@ -96,7 +96,7 @@ export class LiveCache {
     // Only running renders report progress; this event may arrive before the status change.
     const { id, sequence, progress, stage } = event;
     this.write((renders) =>
-      patched(renders, { id, sequence, progress, stage, status: 'running', position: null, waitCause: null }),
+      patchRender(renders, { id, sequence, progress, stage, status: 'running', position: null, waitCause: null }),
     );
   }
 
@@ -104,7 +104,7 @@ export class LiveCache {
     const { id, sequence, position, cause } = event;
     this.write((renders) =>
       renders.some((render) => render.id === id && render.status === 'queued')
-        ? patched(renders, { id, sequence, position, grewBecause: cause })
+        ? patchRender(renders, { id, sequence, position, grewBecause: cause })
         : renders,
     );
   }
@@ -115,7 +115,7 @@ export class LiveCache {
     this.write((renders) => {
       const known = renders.find((render) => render.id === id);
       const late = forecast && known && Date.parse(forecast.madeAt) < madeAt(known);
-      return late ? renders : patched(renders, { id, sequence, forecast });
+      return late ? renders : patchRender(renders, { id, sequence, forecast });
     });
   }
 
@@ -157,12 +157,12 @@ export class LiveCache {
   }
 
   /** A poll response: the same facts as a `render` event, without settings and result. */
-  taskStatus(news: TaskNews): void {
+  taskStatus(news: TaskUpdate): void {
     const { taskId: id, status, stage, position, progress, finishing, error } = news;
     const known = this.renders.find((render) => render.id === id);
     this.listOnceDone(id, () =>
       this.write((renders) =>
-        patched(renders, {
+        patchRender(renders, {
           ...{ id, status, stage, position, progress, finishing },
           // Other servers send no sequence numbers.
           sequence: news.sequence ?? known?.sequence ?? 0,
@@ -197,8 +197,9 @@ export class LiveCache {
       const card = renders.find((render) => render.id === key);
       const others = renders.filter((render) => render.id !== key);
       if (!card) return others;
-      if (others.some((render) => render.id === change.id)) return noted(others, [change.id], { answered: true });
-      return mergedAll(others, [{ ...card, ...change, local: undefined, answered: true }]);
+      if (others.some((render) => render.id === change.id))
+        return annotateRender(others, [change.id], { answered: true });
+      return mergeRenders(others, [{ ...card, ...change, local: undefined, answered: true }]);
     });
   }
 
@@ -224,12 +225,12 @@ export class LiveCache {
 
   /** Shows a user action as if granted. The server state below is unchanged, so that undoing only drops the action. */
   wished(ids: readonly string[], wish: KnownRender['wish'], wishedPosition?: number): void {
-    this.write((renders) => noted(renders, ids, { wish, wishedPosition, refused: undefined }));
+    this.write((renders) => annotateRender(renders, ids, { wish, wishedPosition, refused: undefined }));
   }
 
   /** A user action was answered: granted, or rejected with a reason that stays on the render. */
   answered(ids: readonly string[], refused?: Refusal): void {
-    this.write((renders) => noted(renders, ids, { wish: undefined, wishedPosition: undefined, refused }));
+    this.write((renders) => annotateRender(renders, ids, { wish: undefined, wishedPosition: undefined, refused }));
   }
 
   /** Two queued renders swapped positions: applies to the second one until its own event arrives. */

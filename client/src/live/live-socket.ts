@@ -9,7 +9,7 @@ import {
 } from '@maquette/contracts/renders/socket-events';
 import { io, type Socket } from 'socket.io-client';
 import type { z } from 'zod';
-import { tellSessionEnded } from '../http/api-client';
+import { endExpiredSession } from '../http/api-client';
 import { accountLeaving, chosenWorkspace, workspaceLost } from '../http/chosen-workspace';
 import { OPENING_LIMIT_MS, recoverByPolling } from './socket-fallback';
 
@@ -18,7 +18,7 @@ const FIRST_CONNECTION_MS = 4_000;
 /** Delay before reconnecting after a rejected handshake: Socket.IO does not retry that. */
 const REFUSED_WAIT_MS = 5_000;
 
-export interface SocketNews {
+export interface SocketEvents {
   event: <Name extends SocketEventName>(name: Name, event: SocketEvent<Name>) => void;
   state: (state: 'live' | 'down') => void;
 }
@@ -32,7 +32,7 @@ export interface LiveSocket {
 /** One socket for the whole dashboard. Every event is validated; invalid ones are dropped and logged. */
 export function openLiveSocket(
   getToken: (options?: { fresh?: boolean }) => Promise<string | null>,
-  news: SocketNews,
+  news: SocketEvents,
 ): LiveSocket {
   let fresh = false;
   /** Whether it was connected before, to count lost connections. */
@@ -76,7 +76,7 @@ export function openLiveSocket(
     if (socket.active) return;
     const refused = error.message === SOCKET_REFUSALS.unauthorized;
     if (refused && fresh) {
-      tellSessionEnded().catch((why) => console.warn('The session has ended, and signing out failed.', why));
+      endExpiredSession().catch((why) => console.warn('The session has ended, and signing out failed.', why));
       return;
     }
     fresh = refused;

@@ -1,7 +1,7 @@
 import type { GuestEvents } from '@maquette/contracts/review/review';
 import type { QueryClient } from '@tanstack/react-query';
 import { setConnection } from '../http/connection-state';
-import { loadAtLast } from '../http/load-file';
+import { loadWithRetries } from '../http/load-file';
 import type { LiveSocket } from './live-socket';
 
 /** A connection that is not open after this counts as down, and the user is notified. */
@@ -10,7 +10,7 @@ const FIRST_CONNECTION_MS = 4_000;
 const load = () => import('./live-connection');
 
 /** Loads the live updates in the background, so that no screen waits for them. Retries if loading fails. */
-export function keepLiveSoon(
+export function openLiveConnection(
   client: QueryClient,
   getToken: (options?: { fresh?: boolean }) => Promise<string | null>,
 ): LiveSocket {
@@ -20,7 +20,7 @@ export function keepLiveSoon(
   load()
     .catch((error) => {
       console.warn('The live connection could not be loaded; retrying.', error);
-      return loadAtLast(load, ended.signal);
+      return loadWithRetries(load, ended.signal);
     })
     .then(({ default: keepLive }) => {
       clearTimeout(late);
@@ -41,10 +41,10 @@ export function keepLiveSoon(
 }
 
 /** Opens the socket of a guest once its code is loaded. Without it, the page polls. @returns closes it */
-export function lateGuestSocket(pass: string, news: GuestEvents): () => void {
+export function openLateGuestSocket(pass: string, news: GuestEvents): () => void {
   const ended = new AbortController();
   let close: (() => void) | undefined;
-  loadAtLast(() => import('./guest-socket'), ended.signal)
+  loadWithRetries(() => import('./guest-socket'), ended.signal)
     .then(({ default: open }) => {
       if (!ended.signal.aborted) close = open(pass, news);
     })

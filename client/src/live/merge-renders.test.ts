@@ -3,7 +3,15 @@ import type { LiveRender } from '@maquette/contracts/renders/live-render';
 import { FINAL_STATUSES, isFinal } from '@maquette/contracts/renders/render-status';
 import fc from 'fast-check';
 import { Refusal, WAITED_TOO_LONG } from '../http/refusal';
-import { type KnownRender, merged, mergedAll, noted, patched, shownRenders, successorOf } from './merge-renders';
+import {
+  annotateRender,
+  findReplacement,
+  type KnownRender,
+  merged,
+  mergeRenders,
+  patchRender,
+  shownRenders,
+} from './merge-renders';
 import { anyLife, someRender } from './render.arbitrary';
 
 /** States of several renders as a network delivers them: late, twice, in any order. */
@@ -22,7 +30,7 @@ describe('render states that arrive in any order', () => {
   test('end with the latest server state of each render', () => {
     fc.assert(
       fc.property(anyNews, ({ lives, news }) => {
-        const shown = mergedAll(
+        const shown = mergeRenders(
           told(news),
           lives.flatMap((life) => life.at(-1) ?? []),
         );
@@ -57,7 +65,7 @@ describe('render states that arrive in any order', () => {
     const run = { sequence: 2, status: 'running', startedAt: '2026-01-01T12:01:00.000Z' } as const;
     const known = [someRender({ ...run, progress: 0.6 })];
     expect(merged(known, someRender({ ...run, progress: 0.4 }))[0]?.progress).toBe(0.6);
-    expect(patched(known, { id: 'a', sequence: 2, progress: 0.5 })[0]?.progress).toBe(0.6);
+    expect(patchRender(known, { id: 'a', sequence: 2, progress: 0.5 })[0]?.progress).toBe(0.6);
     const next = someRender({ ...run, sequence: 4, startedAt: '2026-01-01T12:09:00.000Z', progress: 0.1 });
     expect(merged(known, next)[0]?.progress).toBe(0.1);
   });
@@ -67,7 +75,7 @@ describe('render states that arrive in any order', () => {
       const ended = someRender({ sequence: 5, status });
       for (const sequence of [4, 5, 6]) {
         expect(merged([ended], someRender({ sequence, status: 'running', progress: 0.5 }))).toEqual([ended]);
-        expect(patched([ended], { id: 'a', sequence, status: 'running' })).toEqual([ended]);
+        expect(patchRender([ended], { id: 'a', sequence, status: 'running' })).toEqual([ended]);
       }
     }
   });
@@ -85,18 +93,18 @@ describe('render states that arrive in any order', () => {
 
   test('apply a partial update to one render only, and ignore an old one', () => {
     const [a, b] = [someRender({ id: 'a', sequence: 5 }), someRender({ id: 'b', sequence: 5 })];
-    expect(patched([a, b], { id: 'a', sequence: 6, position: 1 })).toEqual([
+    expect(patchRender([a, b], { id: 'a', sequence: 6, position: 1 })).toEqual([
       expect.objectContaining({ id: 'a', position: 1 }),
       b,
     ]);
-    expect(patched([a, b], { id: 'a', sequence: 4, position: 9 })).toEqual([a, b]);
-    expect(patched([a, b], { id: 'c', sequence: 9, position: 9 })).toEqual([a, b]);
+    expect(patchRender([a, b], { id: 'a', sequence: 4, position: 9 })).toEqual([a, b]);
+    expect(patchRender([a, b], { id: 'c', sequence: 9, position: 9 })).toEqual([a, b]);
   });
 });
 
 describe('state known only to this page', () => {
   test('survives server updates, and is dropped when the render ends', () => {
-    const wished = noted([someRender()], ['a'], { wish: 'cancel', refused: refusal('too_late') });
+    const wished = annotateRender([someRender()], ['a'], { wish: 'cancel', refused: refusal('too_late') });
     const [running] = merged(wished, someRender({ sequence: 2, status: 'running' }));
     expect(running).toMatchObject({ wish: 'cancel', refused: { code: 'too_late' } });
     const [ended] = merged(wished, someRender({ sequence: 2, status: 'cancelled' }));
@@ -104,7 +112,7 @@ describe('state known only to this page', () => {
   });
 
   test('drops the timeout error once the render has ended', () => {
-    const waited = noted([someRender()], ['a'], { refused: refusal(WAITED_TOO_LONG) });
+    const waited = annotateRender([someRender()], ['a'], { refused: refusal(WAITED_TOO_LONG) });
     expect(merged(waited, someRender({ sequence: 2, status: 'done' }))[0]?.refused).toBeUndefined();
   });
 
@@ -115,12 +123,14 @@ describe('state known only to this page', () => {
     ['cancel', { status: 'queued', position: 3 }],
   ] as const)('shows a pending %s action as granted, and the server state once it is undone', (wish, shown) => {
     const truth = someRender({ waitCause: wish === 'unpark' ? { cause: 'parked', detail: null } : null });
-    const wished = noted([truth], ['a'], { wish, wishedPosition: wish === 'move' ? 1 : undefined });
+    const wished = annotateRender([truth], ['a'], { wish, wishedPosition: wish === 'move' ? 1 : undefined });
     expect(shownRenders(wished)).toMatchObject([shown]);
     expect(shownRenders(merged(wished, someRender({ sequence: 2, status: 'running', position: null })))).toMatchObject([
       { status: 'running', position: null, waitCause: null },
     ]);
-    expect(shownRenders(noted(wished, ['a'], { wish: undefined, wishedPosition: undefined }))).toEqual([truth]);
+    expect(shownRenders(annotateRender(wished, ['a'], { wish: undefined, wishedPosition: undefined }))).toEqual([
+      truth,
+    ]);
   });
 });
 
@@ -159,6 +169,6 @@ describe('the displayed list', () => {
   test('finds the replacement of a render through any number of mode switches', () => {
     const chain = [someRender({ id: 'c', replaces: 'b' }), someRender({ id: 'b', replaces: 'a' }), someRender()];
     expect(shownRenders(chain).map(({ id }) => id)).toEqual(['c']);
-    expect(['a', 'b', 'c', 'x'].map((id) => successorOf(chain, id))).toEqual(['c', 'c', 'c', 'x']);
+    expect(['a', 'b', 'c', 'x'].map((id) => findReplacement(chain, id))).toEqual(['c', 'c', 'c', 'x']);
   });
 });

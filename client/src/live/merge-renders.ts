@@ -55,17 +55,17 @@ function newer(known: KnownRender | undefined, incoming: KnownRender): KnownRend
 
 /** The list with one render state merged in, newest first. */
 export function merged(renders: readonly KnownRender[], incoming: KnownRender): KnownRender[] {
-  return mergedAll(renders, [incoming]);
+  return mergeRenders(renders, [incoming]);
 }
 
-export function mergedAll(renders: readonly KnownRender[], incoming: readonly KnownRender[]): KnownRender[] {
+export function mergeRenders(renders: readonly KnownRender[], incoming: readonly KnownRender[]): KnownRender[] {
   const byId = new Map(renders.map((render) => [render.id, render]));
   for (const render of incoming) byId.set(render.id, newer(byId.get(render.id), render));
   return [...byId.values()].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
 }
 
 /** Applies a partial update (progress, position, poll response) under the same rules. */
-export function patched(
+export function patchRender(
   renders: readonly KnownRender[],
   change: Partial<KnownRender> & Pick<KnownRender, 'id' | 'sequence'>,
 ): KnownRender[] {
@@ -73,7 +73,7 @@ export function patched(
 }
 
 /** Changes state known only to this page. Undefined fields are removed. */
-export function noted(
+export function annotateRender(
   renders: readonly KnownRender[],
   ids: readonly string[],
   note: Pick<KnownRender, 'wish' | 'wishedPosition' | 'refused' | 'answered'>,
@@ -128,7 +128,7 @@ function asWished(render: KnownRender): KnownRender {
 }
 
 /** The render that replaced this one, after any number of mode switches. */
-export function successorOf(renders: readonly KnownRender[], id: string): string {
+export function findReplacement(renders: readonly KnownRender[], id: string): string {
   const successor = renders.find((render) => render.replaces === id);
-  return successor ? successorOf(renders, successor.id) : id;
+  return successor ? findReplacement(renders, successor.id) : id;
 }

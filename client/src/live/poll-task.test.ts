@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { WAITED_TOO_LONG } from '../http/refusal';
 import { pollTask } from './poll-task';
-import type { TaskNews } from './read-task-status';
+import type { TaskUpdate } from './read-task-status';
 import { pollOf, someRender } from './render.arbitrary';
 
 // In ES modules Jest exposes its object on `import.meta`.
@@ -30,7 +30,7 @@ afterAll(() => {
 /** Polls through these responses, with fake timers. */
 async function poll(answers: readonly Answer[], { until = Number.POSITIVE_INFINITY, abortAfter = 100 } = {}) {
   const asked: string[] = [];
-  const told: TaskNews[] = [];
+  const told: TaskUpdate[] = [];
   const waits: number[] = [];
   const controller = new AbortController();
   globalThis.fetch = (input) => {

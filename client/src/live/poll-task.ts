@@ -2,12 +2,12 @@ import { ROUTES, statusUrl } from '@maquette/contracts/calls/routes';
 import { judgePoll, nextPollDelayMs, POLLING } from '@maquette/contracts/renders/polling';
 import { isFinal } from '@maquette/contracts/renders/render-status';
 import type { Tool } from '@maquette/contracts/tools/render-choices';
-import { ask, refusalOf } from '../http/api-client';
+import { refusalOf, sendRequest } from '../http/api-client';
 import { Refusal } from '../http/refusal';
 import { serverNow } from '../http/server-clock';
 import { t } from '../i18n/t';
 import { resultUrlIn } from './order-answer';
-import { readTaskStatus, type TaskNews } from './read-task-status';
+import { readTaskStatus, type TaskUpdate } from './read-task-status';
 import { timedOut } from './video-answers';
 
 export interface PolledTask {
@@ -44,7 +44,7 @@ function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
 }
 
 interface Round {
-  status: TaskNews | null;
+  status: TaskUpdate | null;
   waitMs: number;
   /** Error to throw if 200 responses without a status continue. */
   malformed?: Refusal;
@@ -56,7 +56,7 @@ const MALFORMED_LIMIT = 4;
 async function askOnce(url: string, task: PolledTask, signal: AbortSignal): Promise<Round> {
   let response: Response;
   try {
-    response = await ask(url, { signal });
+    response = await sendRequest(url, { signal });
   } catch (error) {
     if (error instanceof Refusal) return { status: null, waitMs: POLLING.errorWaitMs };
     throw error;
@@ -90,7 +90,7 @@ async function askOnce(url: string, task: PolledTask, signal: AbortSignal): Prom
 }
 
 /** The status in a response, or an error if it has none. */
-async function statusIn(response: Response, { id }: PolledTask): Promise<TaskNews | Refusal> {
+async function statusIn(response: Response, { id }: PolledTask): Promise<TaskUpdate | Refusal> {
   const refused = (code: string, cause: unknown) =>
     new Refusal(t('problem.unexpected'), {
       ...{ code, cause, status: response.status },
@@ -106,7 +106,7 @@ async function statusIn(response: Response, { id }: PolledTask): Promise<TaskNew
 }
 
 /** A finished result needs a URL; a video may have a file key instead (specification 2, section 7). @throws Refusal */
-function requireUrl(status: TaskNews, { tool }: PolledTask): void {
+function requireUrl(status: TaskUpdate, { tool }: PolledTask): void {
   const isVideo = tool === 'i2v' || tool === 'v2v';
   if (resultUrlIn(status) || (isVideo && status.key)) return;
   throw new Refusal(t('still.noUrl'), { code: 'no_result_url', status: 200 });
@@ -123,10 +123,10 @@ export async function pollTask(
   about: {
     signal: AbortSignal;
     until: number;
-    onStatus: (status: TaskNews) => void;
+    onStatus: (status: TaskUpdate) => void;
     onWait: (nextAt: number) => void;
   },
-): Promise<TaskNews | null> {
+): Promise<TaskUpdate | null> {
   const { signal, until, onStatus, onWait } = about;
   let url = statusUrl(task.tool, task.id);
   let malformed = 0;

@@ -4,7 +4,7 @@ import { stageOfTask, statusOfTask } from '@maquette/contracts/renders/task-word
 import { resultUrlIn } from './order-answer';
 
 /** The status of a task in our own format, from any server. */
-export type TaskNews = Omit<TaskStatus, 'taskId' | 'status' | 'stage'> & {
+export type TaskUpdate = Omit<TaskStatus, 'taskId' | 'status' | 'stage'> & {
   taskId: string;
   status: RenderStatus;
   stage: RenderStage;
@@ -15,7 +15,7 @@ export type TaskNews = Omit<TaskStatus, 'taskId' | 'status' | 'stage'> & {
  * @param taskId the polled task
  * @returns null if it has no task status
  */
-export function readTaskStatus(body: unknown, taskId: string): TaskNews | null {
+export function readTaskStatus(body: unknown, taskId: string): TaskUpdate | null {
   const read = taskStatusSchema.safeParse(body);
   const status = read.success ? statusIn(read.data) : null;
   if (!read.success || !status) return null;

@@ -1,7 +1,7 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { type FinishedPage, orderOf, type Pages } from './finished-pages';
 import type { KnownRender } from './merge-renders';
-import { type Drawn, pageAnew, pagesNear } from './refetch-pages';
+import { type Drawn, pagesNear, refetchPage } from './refetch-pages';
 
 const SIZE = 2;
 const KEY = ['a list'];
@@ -25,7 +25,7 @@ async function open(stored: string, { oldestFirst = false } = {}) {
       const known = pages[at];
       if (!known) return ask(pageParam);
       const near = pagesNear(pages, state.drawn, SIZE)[at] === true;
-      return pageAnew(known, { near, begin: pageParam, ask, place: ({ id }) => id, order });
+      return refetchPage(known, { near, begin: pageParam, ask, place: ({ id }) => id, order });
     },
     initialPageParam: '',
     getNextPageParam: ({ next }: FinishedPage) => next,

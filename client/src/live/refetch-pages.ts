@@ -21,7 +21,7 @@ export function pagesNear(pages: readonly FinishedPage[], drawn: Drawn, size: nu
  * from the viewport are kept and marked stale. Others keep their start and end, whatever their number of results, so
  * that the pages after them stay valid.
  */
-export async function pageAnew(
+export async function refetchPage(
   known: FinishedPage,
   {
     near,

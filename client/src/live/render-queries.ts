@@ -5,9 +5,9 @@ import { liveRenderSchema, renderListSchema } from '@maquette/contracts/renders/
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../http/api-client';
 import { KEYS, LiveCache, type Preview } from './live-cache';
-import { type KnownRender, mergedAll, shownRenders, successorOf } from './merge-renders';
+import { findReplacement, type KnownRender, mergeRenders, shownRenders } from './merge-renders';
 import { signAssetUrl } from './sign-asset-url';
-import { ADDRESS_FRESH_MS, keepAddresses } from './signed-urls';
+import { ADDRESS_FRESH_MS, storeSignedUrls } from './signed-urls';
 
 const LISTED = 30;
 
@@ -19,8 +19,8 @@ export function useRenders() {
     queryFn: async ({ signal }) => {
       const query = `limit=${LISTED}&thumbnails=1`;
       const { items, addresses } = await callApi(`${ROUTES.renders}?${query}`, renderListSchema, { signal });
-      keepAddresses(client, addresses);
-      return mergedAll(new LiveCache(client).renders, items);
+      storeSignedUrls(client, addresses);
+      return mergeRenders(new LiveCache(client).renders, items);
     },
     select: shownRenders,
     staleTime: Number.POSITIVE_INFINITY,
@@ -33,7 +33,7 @@ export function useRenders() {
 export function useRender(id: string | null, { ask }: { ask: boolean }) {
   const client = useQueryClient();
   const list = useRenders();
-  const current = id && successorOf(new LiveCache(client).renders, id);
+  const current = id && findReplacement(new LiveCache(client).renders, id);
   const listed = list.data?.find((render) => render.id === current);
   const alone = useQuery<KnownRender>({
     queryKey: KEYS.render(id ?? ''),
@@ -48,7 +48,7 @@ export function useRender(id: string | null, { ask }: { ask: boolean }) {
 }
 
 /** Seeds the query cache with a render from a list, shown until its own query has loaded. */
-export function knowAhead(client: QueryClient, render: KnownRender): void {
+export function seedRender(client: QueryClient, render: KnownRender): void {
   client.setQueryData<KnownRender>(KEYS.render(render.id), (known) => known ?? render, { updatedAt: 0 });
 }
 

@@ -3,7 +3,7 @@ import type { LiveRender } from '@maquette/contracts/renders/live-render';
 import { RENDER_TRANSITIONS, type RenderStatus } from '@maquette/contracts/renders/render-status';
 import fc from 'fast-check';
 import type { KnownRender } from './merge-renders';
-import type { TaskNews } from './read-task-status';
+import type { TaskUpdate } from './read-task-status';
 
 const FIRST = Date.parse('2026-01-01T12:00:00Z');
 const at = (seconds: number) => new Date(FIRST + seconds * 1_000).toISOString();
@@ -43,7 +43,7 @@ export function someRender(told: Partial<KnownRender> = {}): KnownRender {
 }
 
 /** Our server's poll response for a render. */
-export function pollOf(render: LiveRender): TaskNews {
+export function pollOf(render: LiveRender): TaskUpdate {
   const { id, sequence, status, stage, position, progress, finishing, credits } = render;
   const nothing = {
     url: null,

@@ -1,6 +1,6 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import { z } from 'zod';
-import { answerOf, callApi } from '../http/api-client';
+import { callApi, sendOrThrow } from '../http/api-client';
 import { clientSettings } from './client-settings';
 import type { User } from './firebase-session';
 import { endSession, startSession } from './session';
@@ -53,6 +53,6 @@ export async function unlinkGoogle(): Promise<void> {
 
 /** Signs the user out on all devices, including this one. */
 export async function endEverySession(): Promise<void> {
-  await answerOf(ROUTES.endSessions, { method: 'POST' });
+  await sendOrThrow(ROUTES.endSessions, { method: 'POST' });
   await endSession();
 }

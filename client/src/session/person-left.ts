@@ -6,6 +6,6 @@ export function onPersonLeft(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export function tellPersonLeft(): void {
+export function notifyPersonLeft(): void {
   for (const listener of listeners) listener();
 }

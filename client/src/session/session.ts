@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { authorizeWith } from '../http/api-client';
-import { loadAtLast } from '../http/load-file';
+import { loadWithRetries } from '../http/load-file';
 import { clearEntries, clearTab, rememberedPerson, USER_ENTRY } from '../storage/local-entries';
 import { clientSettings } from './client-settings';
 import type { FirebaseSession, User } from './firebase-session';
-import { tellPersonLeft } from './person-left';
+import { notifyPersonLeft } from './person-left';
 
 export type SessionState =
   | { status: 'starting' }
@@ -49,7 +49,7 @@ export function startSession(): Promise<FirebaseSession> {
         const next = stateOf(user);
         // Clear local data however the session ended: here, in another tab or at the provider.
         if (!user) clearEntries();
-        if (state.status === 'signed-in' && state.uid !== user?.uid) tellPersonLeft();
+        if (state.status === 'signed-in' && state.uid !== user?.uid) notifyPersonLeft();
         become(next);
       });
       return current;
@@ -73,7 +73,7 @@ const sdk = () => import('./firebase-session');
 function loadSdk(): ReturnType<typeof sdk> {
   return sdk().catch((error) => {
     if (!letIn) throw error;
-    return loadAtLast(sdk, new AbortController().signal, (loaded) => 'openFirebase' in loaded);
+    return loadWithRetries(sdk, new AbortController().signal, (loaded) => 'openFirebase' in loaded);
   });
 }
 

@@ -10,7 +10,7 @@ import {
 } from '@maquette/contracts/workspaces/invitations';
 import { membersSchema, teamspaceSchema, workspaceDetailsSchema } from '@maquette/contracts/workspaces/members';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { answerOf, callApi } from '../http/api-client';
+import { callApi, sendOrThrow } from '../http/api-client';
 import { KEYS } from '../live/live-cache';
 
 const part = (name: string) => [...KEYS.workspaces, name];
@@ -50,24 +50,24 @@ const CHANGES = {
   setLogo: (form: FormData) => callApi(ROUTES.workspaceLogo, workspaceDetailsSchema, { method: 'PUT', form }),
   dropLogo: () => callApi(ROUTES.workspaceLogo, workspaceDetailsSchema, { method: 'DELETE' }),
   remove: (name: string) => callApi(ROUTES.workspace, deletionSchema, { method: 'DELETE', json: { name } }),
-  leave: () => answerOf(ROUTES.leaveWorkspace, { method: 'POST' }),
-  transfer: (uid: string) => answerOf(ROUTES.transferWorkspace, { method: 'POST', json: { uid } }),
+  leave: () => sendOrThrow(ROUTES.leaveWorkspace, { method: 'POST' }),
+  transfer: (uid: string) => sendOrThrow(ROUTES.transferWorkspace, { method: 'POST', json: { uid } }),
   changeRole: ({ uid, role }: { uid: string; role: GivenRole }) =>
-    answerOf(at(ROUTES.members, uid), { method: 'PATCH', json: { role } }),
+    sendOrThrow(at(ROUTES.members, uid), { method: 'PATCH', json: { role } }),
   capMember: ({ uid, monthlyCap }: { uid: string; monthlyCap: number | null }) =>
-    answerOf(at(ROUTES.members, uid), { method: 'PATCH', json: { monthlyCap } }),
+    sendOrThrow(at(ROUTES.members, uid), { method: 'PATCH', json: { monthlyCap } }),
   capWorkspace: (monthlyCap: number | null) =>
     callApi(ROUTES.workspace, workspaceDetailsSchema, { method: 'PATCH', json: { monthlyCap } }),
-  removeMember: (uid: string) => answerOf(at(ROUTES.members, uid), { method: 'DELETE' }),
+  removeMember: (uid: string) => sendOrThrow(at(ROUTES.members, uid), { method: 'DELETE' }),
   invite: (wish: { emails: string[]; role: GivenRole }) =>
     callApi(ROUTES.workspaceInvitations, invitedSchema, { method: 'POST', json: wish }),
   inviteAgain: (id: string) =>
     callApi(`${at(ROUTES.workspaceInvitations, id)}/resend`, invitationSchema, { method: 'POST' }),
-  revokeInvitation: (id: string) => answerOf(at(ROUTES.workspaceInvitations, id), { method: 'DELETE' }),
+  revokeInvitation: (id: string) => sendOrThrow(at(ROUTES.workspaceInvitations, id), { method: 'DELETE' }),
   makeTeamspace: (name: string) => callApi(ROUTES.teamspaces, teamspaceSchema, { method: 'POST', json: { name } }),
   changeTeamspace: ({ id, ...change }: { id: string; name?: string; members?: string[] }) =>
     callApi(at(ROUTES.teamspaces, id), teamspaceSchema, { method: 'PATCH', json: change }),
-  deleteTeamspace: (id: string) => answerOf(at(ROUTES.teamspaces, id), { method: 'DELETE' }),
+  deleteTeamspace: (id: string) => sendOrThrow(at(ROUTES.teamspaces, id), { method: 'DELETE' }),
 };
 
 type Changes = typeof CHANGES;

@@ -14,15 +14,7 @@ function initials(name: string): string {
 const SIZES = { small: 'size-7 text-12', usual: 'size-9 text-12' } as const;
 
 /** A round avatar: the user's photo or their initials. Render the name next to it. @param photo a data URL */
-export function Portrait({
-  of,
-  photo,
-  size = 'usual',
-}: {
-  of: string;
-  photo: string | null;
-  size?: keyof typeof SIZES;
-}) {
+export function Avatar({ of, photo, size = 'usual' }: { of: string; photo: string | null; size?: keyof typeof SIZES }) {
   const circle = classNames('shrink-0 rounded-full', SIZES[size]);
   if (photo) return <img src={photo} alt="" className={classNames(circle, 'object-cover')} />;
   return (

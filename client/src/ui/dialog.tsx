@@ -7,7 +7,7 @@ import { t } from '../i18n/t';
 import { Button } from './button';
 import { classNames } from './class-names';
 import { UnsavedProvider, useUnsaved } from './unsaved-changes';
-import { useHeldBack } from './use-confirm-leave';
+import { useConfirmLeave } from './use-confirm-leave';
 
 const SHAPES = {
   card: 'inset-x-4 top-1/2 mx-auto flex max-h-[calc(100%-2rem)] max-w-form -translate-y-1/2 flex-col rounded-10 border border-line',
@@ -76,7 +76,7 @@ export function Dialog({
   };
   if (asked && !holds) setAsked(null);
   useUnsaved(holds);
-  useHeldBack(holds, ask);
+  useConfirmLeave(holds, ask);
   const leave = (event: Event, reason: string) => {
     if (onToast(event)) return;
     if (!holds) onClose();

@@ -7,8 +7,8 @@ import { classNames } from './class-names';
 const AskHelp = createContext<() => void>(() => undefined);
 
 /** Opens the help of the screen: its keyboard shortcuts and related articles. */
-export const AskHelpProvider = AskHelp.Provider;
-export const useAskHelp = () => useContext(AskHelp);
+export const HelpOpenerProvider = AskHelp.Provider;
+export const useOpenHelp = () => useContext(AskHelp);
 
 /** Opens the same help as the `?` key. */
 export function HelpButton({ className }: { className?: string }) {
@@ -19,7 +19,7 @@ export function HelpButton({ className }: { className?: string }) {
       aria-keyshortcuts="?"
       // Shows its label when it appears in an action menu.
       className={classNames('worded-in-list', className)}
-      onClick={useAskHelp()}
+      onClick={useOpenHelp()}
     >
       <CircleQuestionMark aria-hidden className="size-4" />
       <span className="word">{t('keys.title')}</span>

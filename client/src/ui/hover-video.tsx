@@ -1,5 +1,5 @@
 import { type FocusEvent, type PointerEvent, useState } from 'react';
-import { movesByItself } from './reduced-motion';
+import { mayAutoplay } from './reduced-motion';
 
 /**
  * Whether a video plays because it is hovered or has keyboard focus. Never under reduced motion, and never on touch,
@@ -9,7 +9,7 @@ import { movesByItself } from './reduced-motion';
 export function useHoverPlay(moves: boolean) {
   const [playing, setPlaying] = useState(false);
   const stop = () => setPlaying(false);
-  const start = () => setPlaying(moves && movesByItself());
+  const start = () => setPlaying(moves && mayAutoplay());
   return {
     playing,
     over: {

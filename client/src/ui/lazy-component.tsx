@@ -1,10 +1,10 @@
 import { WifiOff, X } from 'lucide-react';
 import { type ComponentType, createElement, lazy, useEffect, useState } from 'react';
 import { useOnline } from '../http/connection-state';
-import { loadAtLast } from '../http/load-file';
+import { loadWithRetries } from '../http/load-file';
 import { t } from '../i18n/t';
 import { IconButton } from './button';
-import { fetchAhead } from './fetch-ahead';
+import { prefetchFile } from './fetch-ahead';
 import { usePageTitle } from './page-title';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
@@ -14,7 +14,7 @@ type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
  * succeeds.
  * @param address the path under which `fetchPage` prefetches it
  */
-export function latePage<Props extends object>(load: Load<Props>, address?: string): ComponentType<Props> {
+export function lazyPage<Props extends object>(load: Load<Props>, address?: string): ComponentType<Props> {
   if (address) pages.set(address, async () => void (await load()));
   return late(load, AbsentPage);
 }
@@ -24,19 +24,19 @@ const pages = new Map<string, () => Promise<void>>();
 /** Prefetches the code of a page the user will probably open. If this fails, it is loaded when the page opens. */
 export async function fetchPage(address: string): Promise<void> {
   const load = pages.get(address);
-  if (load && navigator.onLine) await fetchAhead(load);
+  if (load && navigator.onLine) await prefetchFile(load);
 }
 
 /**
- * Like `latePage` for a part of a page: a dialog, a list. `quiet`: show no error, because the user did not ask for it.
+ * Like `lazyPage` for a part of a page: a dialog, a list. `quiet`: show no error, because the user did not ask for it.
  * `ahead`: load it when the browser is idle, for parts that must also work offline. `address`: as for a page.
  */
-export function latePart<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: Load<Props>,
   { quiet = false, ahead = false, address }: { quiet?: boolean; ahead?: boolean; address?: string } = {},
 ): ComponentType<Props> {
   if (address) pages.set(address, async () => void (await load()));
-  if (ahead) whenIdle(() => void fetchAhead(load));
+  if (ahead) whenIdle(() => void prefetchFile(load));
   return late(load, quiet ? Nothing : AbsentPart);
 }
 
@@ -63,7 +63,7 @@ function late<Props extends object>(
     useEffect(() => {
       if (found) return;
       const controller = new AbortController();
-      loadAtLast(arrive, controller.signal).then(
+      loadWithRetries(arrive, controller.signal).then(
         (loaded) => setPart(() => loaded.default),
         (error) =>
           controller.signal.aborted ||

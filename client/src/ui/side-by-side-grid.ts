@@ -4,7 +4,7 @@ interface Extent {
 }
 
 /** A grid of equal cells for results side by side, so that results of the same shape have the same size. */
-export interface BesideGrid {
+export interface SideBySideGrid {
   columns: number;
   /** Image area of one cell, px, without its caption. */
   cell: Extent;
@@ -13,19 +13,19 @@ export interface BesideGrid {
 }
 
 /** Space not used by images, px: gaps between cells and the caption below each result. */
-export interface BesideRoom {
+export interface SideBySideGaps {
   gap: number;
   caption?: number;
 }
 
 /** The grid that shows results of these aspect ratios (width / height) as large as possible without scrolling. Pure. */
-export function besideGrid(shapes: readonly number[], canvas: Extent, room: BesideRoom): BesideGrid {
+export function fitSideBySide(shapes: readonly number[], canvas: Extent, room: SideBySideGaps): SideBySideGrid {
   const grids = shapes.map((_, at) => gridOf(shapes.length, at + 1, canvas, room));
   const sizes = grids.map(({ cell }) => sizeIn(shapes, cell));
   return grids[sizes.indexOf(Math.max(...sizes))] ?? gridOf(1, 1, canvas, room);
 }
 
-function gridOf(count: number, columns: number, canvas: Extent, { gap, caption = 0 }: BesideRoom): BesideGrid {
+function gridOf(count: number, columns: number, canvas: Extent, { gap, caption = 0 }: SideBySideGaps): SideBySideGrid {
   const rows = Math.ceil(count / columns);
   const share = (whole: number, parts: number, other: number) =>
     Math.max(0, (whole - (parts - 1) * gap) / parts - other);

@@ -147,7 +147,7 @@ export function SideColumn({
 }
 
 /** A lazily loaded row of the settings, with its space reserved. */
-export function LateRow({ children }: { children: ReactNode }) {
+export function LazyRow({ children }: { children: ReactNode }) {
   return (
     <div className="min-h-8 pointer-coarse:min-h-11">
       <Suspense>{children}</Suspense>

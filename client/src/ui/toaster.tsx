@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useState } from 'react';
-import { latePart } from './lazy-component';
+import { lazyComponent } from './lazy-component';
 import { onFirstToast } from './toasts';
 
-const ToastRegion = latePart(() => import('./toast-region'), { quiet: true });
+const ToastRegion = lazyComponent(() => import('./toast-region'), { quiet: true });
 
 /** Toast outlet of every layout; loads the toast region with the first toast. */
 export function Toaster() {

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
  * Asks for confirmation before Back or Forward discards unsaved changes. Browsers let a second press through; without
  * the Navigation API (Firefox) the navigation is not blocked.
  */
-export function useHeldBack(holds: boolean, ask: () => void): void {
+export function useConfirmLeave(holds: boolean, ask: () => void): void {
   const question = useRef(ask);
   question.current = ask;
   useEffect(() => {

@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
-import { type BesideGrid, type BesideRoom, besideGrid } from './side-by-side-grid';
+import { fitSideBySide, type SideBySideGaps, type SideBySideGrid } from './side-by-side-grid';
 
 /**
  * The side-by-side grid for results of these aspect ratios, recomputed when the canvas is resized.
  * @returns the grid, and the ref of an invisible element of the canvas size
  */
-export function useBesideGrid(
+export function useSideBySideGrid(
   shapes: readonly number[],
-  room: BesideRoom,
-): { canvas: RefObject<HTMLDivElement | null>; grid: BesideGrid } {
+  room: SideBySideGaps,
+): { canvas: RefObject<HTMLDivElement | null>; grid: SideBySideGrid } {
   const canvas = useRef<HTMLDivElement>(null);
   const [extent, setExtent] = useState({ width: 0, height: 0 });
   useLayoutEffect(() => {
@@ -20,5 +20,5 @@ export function useBesideGrid(
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
-  return { canvas, grid: besideGrid(shapes, extent, room) };
+  return { canvas, grid: fitSideBySide(shapes, extent, room) };
 }

@@ -15,6 +15,6 @@ export function useWide(): boolean {
 }
 
 /** Whether a sidebar with labels fits as well. */
-export function useRoomy(): boolean {
+export function useFitsSidebar(): boolean {
   return useSyncExternalStore(subscribe, () => width() >= 2);
 }

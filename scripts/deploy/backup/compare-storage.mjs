@@ -32,7 +32,7 @@ class Found {
  */
 export async function compareStorage({ storage, databaseUrl }, { before, remove }) {
   const { connectDatabase } = await import('@maquette/prisma/client');
-  const { knownKeys, promisedKeys } = await import('@maquette/domain/assets/known-files');
+  const { knownKeys, listReferencedKeys } = await import('@maquette/domain/assets/known-files');
   const store = storedFiles(storage);
   const database = connectDatabase(databaseUrl, 2);
   const report = { files: 0, orphans: new Found(), unfinished: new Found(), missing: new Found() };
@@ -52,7 +52,7 @@ export async function compareStorage({ storage, databaseUrl }, { before, remove 
     const unfinished = (await store.unfinished()).filter(({ begun }) => begun < before);
     for (const { key } of unfinished) report.unfinished.add(key);
     if (remove) await someAtATime(unfinished, (upload) => store.abandon(upload));
-    for await (const page of promisedKeys(database)) {
+    for await (const page of listReferencedKeys(database)) {
       const gone = [];
       await someAtATime(page, async (key) => (await store.exists(key)) || gone.push(key));
       // Files deleted meanwhile are no longer expected.

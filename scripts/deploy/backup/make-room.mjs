@@ -54,10 +54,10 @@ async function refuseOthers(client) {
  */
 async function withRedis(redisUrl, work) {
   const { createLog } = await import('@maquette/domain/runtime/log');
-  const { connectRedis, mastersOf } = await import('@maquette/domain/runtime/redis-connection');
+  const { connectRedis, listMasters } = await import('@maquette/domain/runtime/redis-connection');
   const redis = connectRedis(redisUrl, 'request', createLog('restore', 'silent'));
   try {
-    await work(await mastersOf(redis));
+    await work(await listMasters(redis));
   } finally {
     redis.disconnect();
   }

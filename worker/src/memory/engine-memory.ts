@@ -19,7 +19,7 @@ export function engineMemoryOf(machine: number, container: number | undefined): 
 }
 
 /** Holder of idle engines. */
-export interface RestingPlace {
+export interface IdleEngineHolder {
   readonly idleMegabytes: number;
   /** Memory of the idle engine that is reused next. */
   readonly nextMegabytes: number;
@@ -33,7 +33,7 @@ export interface RestingPlace {
  */
 export class EngineMemory {
   private readonly limit: number;
-  private readonly places = new Set<RestingPlace>();
+  private readonly places = new Set<IdleEngineHolder>();
   private running: number[] = [];
   private line: Promise<unknown> = Promise.resolve();
   private changed: () => void = () => undefined;
@@ -49,7 +49,7 @@ export class EngineMemory {
     this.limit = megabytes - PROCESS_MEGABYTES;
   }
 
-  add(place: RestingPlace): void {
+  add(place: IdleEngineHolder): void {
     this.places.add(place);
   }
 
@@ -64,7 +64,7 @@ export class EngineMemory {
    * @param signal aborts the wait
    * @returns a function that frees the memory
    */
-  async take(megabytes: number, own: RestingPlace, signal: AbortSignal): Promise<() => void> {
+  async take(megabytes: number, own: IdleEngineHolder, signal: AbortSignal): Promise<() => void> {
     const turn = this.line.then(() => this.untilItFits(megabytes, own, signal));
     this.line = Promise.allSettled([turn]);
     const taken = await turn;
@@ -82,7 +82,7 @@ export class EngineMemory {
     return [...this.places].reduce((sum, { idleMegabytes }) => sum + idleMegabytes, 0);
   }
 
-  private async untilItFits(megabytes: number, own: RestingPlace, signal: AbortSignal): Promise<number> {
+  private async untilItFits(megabytes: number, own: IdleEngineHolder, signal: AbortSignal): Promise<number> {
     while (this.inUse + megabytes > this.limit && this.running.length > 0 && !signal.aborted) {
       await this.nextChange(signal);
     }

@@ -1,4 +1,4 @@
-import type { EngineMemory, RestingPlace } from '../memory/engine-memory';
+import type { EngineMemory, IdleEngineHolder } from '../memory/engine-memory';
 import type { RenderObserver } from './image-provider';
 
 /** Milliseconds of waiting that are not reported. */
@@ -29,7 +29,7 @@ export interface EnginePoolPlan<Kind> {
 /**
  * Engines that make one thing at a time: started on first use, reused, closed when idle for a while, closed together.
  */
-export class EnginePool<Kind extends Engine> implements RestingPlace {
+export class EnginePool<Kind extends Engine> implements IdleEngineHolder {
   private readonly idle: Resting<Kind>[] = [];
   private readonly lent = new Set<Kind>();
   private closed = false;

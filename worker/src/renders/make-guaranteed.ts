@@ -6,7 +6,7 @@ import { crashHere } from '../foundation/crash-point';
 import type { MadeImage, RenderObserver } from '../providers/image-provider';
 import type { PaidCalls } from '../providers/paid-calls';
 import { retrySettings } from './retry-settings';
-import { StoreAway } from './retry-while-unavailable';
+import { StoreUnavailable } from './retry-while-unavailable';
 
 export interface GuaranteedOrder {
   /** Required fidelity, 0-100. */
@@ -40,7 +40,7 @@ export async function makeGuaranteed(order: GuaranteedOrder): Promise<MadeImage>
   crashHere('guarantee-missed');
   log.info({ guarantee, fidelity }, 'result is below its geometry guarantee: second attempt');
   const second = await attempt(changed, sharing(observer, FIRST_SHARE, 1), again(calls)).catch((error: unknown) => {
-    const goesBack = error instanceof StoreAway || pauseFor(troubleOf(error), '') !== null;
+    const goesBack = error instanceof StoreUnavailable || pauseFor(troubleOf(error), '') !== null;
     if (observer.signal.aborted || goesBack) throw error;
     log.warn(
       { error: String(error) },

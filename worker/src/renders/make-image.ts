@@ -20,7 +20,7 @@ import { encodeDepth, encodeImage, encodeOverlay, encodeThumbnail, validateFile 
 import { makeGuaranteed } from './make-guaranteed';
 import type { RenderInputs } from './render-inputs';
 import { BadResult, type RenderMaker, type ResultFile, type ResultFiles } from './render-maker';
-import { StoreAway } from './retry-while-unavailable';
+import { StoreUnavailable } from './retry-while-unavailable';
 import { watermarked } from './watermark';
 
 const CONTENT_TYPES = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } as const;
@@ -141,14 +141,14 @@ async function measuredAgain(made: MadeImage, measured: (made: MadeImage) => Pro
 }
 
 /**
- * @throws BadResult when the answer cannot be read; StoreAway when it cannot be fetched, so that another attempt
+ * @throws BadResult when the answer cannot be read; StoreUnavailable when it cannot be fetched, so that another attempt
  * follows
  */
 async function develop(made: () => Promise<MadeImage>): Promise<MadeImage> {
   try {
     return await made();
   } catch (error) {
-    if (error instanceof StoreAway) throw error;
+    if (error instanceof StoreUnavailable) throw error;
     throw new BadResult('bad_result', error instanceof Error ? error.message : String(error));
   }
 }

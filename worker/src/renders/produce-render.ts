@@ -9,7 +9,7 @@ import {
   countsAgainstProvider,
   judgeFailure,
   type LinePause,
-  leavesNothingBehind,
+  mayTryAnotherProvider,
   pauseFor,
   troubleOf,
 } from '@maquette/domain/renders/failure-policy';
@@ -24,7 +24,7 @@ import { RenderCalls } from './render-calls';
 import { InputGone } from './render-inputs';
 import { BadResult, type RenderMaker, type ResultFiles } from './render-maker';
 import { RenderWatch } from './render-watch';
-import { patiently, pause, StoreAway } from './retry-while-unavailable';
+import { pause, retryWhileUnavailable, StoreUnavailable } from './retry-while-unavailable';
 import { signResult } from './sign-result';
 
 export interface RenderContext {
@@ -140,7 +140,7 @@ async function make(
       if (error instanceof InputGone) throw new ProductionError('input_gone', error);
       // Under a geometry guarantee, shaping runs before the render is finishing.
       if (error instanceof BadResult) throw new ProductionError(error.code, error);
-      if (error instanceof StoreAway) throw error;
+      if (error instanceof StoreUnavailable) throw error;
       const trouble = troubleOf(error);
       const linePause = pauseFor(trouble, context.providerTitle(render));
       if (linePause) throw new BackToLine(linePause, error);
@@ -170,8 +170,8 @@ async function keep(
       await context.stores.assets.keep(key, bytes, contentType, watch.signal);
     }
   };
-  await patiently(store, watch.signal, context.log).catch((error: unknown) => {
-    throw error instanceof StoreAway ? new ProductionError('storage_unavailable', error) : error;
+  await retryWhileUnavailable(store, watch.signal, context.log).catch((error: unknown) => {
+    throw error instanceof StoreUnavailable ? new ProductionError('storage_unavailable', error) : error;
   });
   const [{ key, contentType, bytes }] = files;
   const clean = files.find((file) => file.key === kept.cleanKey);
@@ -208,7 +208,7 @@ async function endWithout(
         context.log.error({ error: String(error) }, 'render attempt failed');
         throw error;
       }
-      if (leavesNothingBehind(error.code)) {
+      if (mayTryAnotherProvider(error.code)) {
         const other = await context.otherQueue(render, settings);
         if (other !== null) return handBack(context, render, other);
       }

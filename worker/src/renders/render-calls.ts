@@ -21,7 +21,7 @@ import type { ProviderCall } from '@maquette/prisma/client';
 import { crashHere } from '../foundation/crash-point';
 import type { Stores } from '../foundation/stores.module';
 import type { AsynchronousCall, KeptAnswer, PaidAnswer, PaidCalls, SendCall } from '../providers/paid-calls';
-import { patiently, pause, StoreAway } from './retry-while-unavailable';
+import { pause, retryWhileUnavailable, StoreUnavailable } from './retry-while-unavailable';
 
 const LOOK_EVERY_MS = 500;
 
@@ -178,7 +178,7 @@ export class RenderCalls implements PaidCalls {
       const now = inHand;
       inHand = undefined;
       const { stores, log } = this.parts;
-      return now ?? patiently(() => stores.assets.read(key), this.controller.signal, log);
+      return now ?? retryWhileUnavailable(() => stores.assets.read(key), this.controller.signal, log);
     };
     return { contentType, seed, read };
   }
@@ -191,12 +191,16 @@ export class RenderCalls implements PaidCalls {
     const { database, assets } = this.parts.stores;
     const resultKey = callKey(this.render.workspaceId, this.render.id, call.step);
     try {
-      await patiently(() => assets.keep(resultKey, bytes, contentType), this.controller.signal, this.parts.log);
+      await retryWhileUnavailable(
+        () => assets.keep(resultKey, bytes, contentType),
+        this.controller.signal,
+        this.parts.log,
+      );
       await answerCall(database, call.id, { resultKey, contentType, seed });
       return resultKey;
     } catch (error) {
       if (this.controller.signal.reason === 'cancelled') await abandonCall(database, call.id);
-      else if (error instanceof StoreAway) await markCallUnusable(database, call.id, 'storage_unavailable');
+      else if (error instanceof StoreUnavailable) await markCallUnusable(database, call.id, 'storage_unavailable');
       else throw error;
       return null;
     }

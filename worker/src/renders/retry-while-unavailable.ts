@@ -4,13 +4,13 @@ const PATIENCE_MS = 60_000;
 const PAUSE_MS = 1_500;
 
 /** The object store did not answer for one minute. */
-export class StoreAway extends Error {}
+export class StoreUnavailable extends Error {}
 
 /**
  * Retries a store operation for up to one minute, because the result was expensive. The keys must be the same every
- * time. @throws StoreAway
+ * time. @throws StoreUnavailable
  */
-export async function patiently<Result>(
+export async function retryWhileUnavailable<Result>(
   store: () => Promise<Result>,
   signal: AbortSignal,
   log: Logger,
@@ -21,7 +21,7 @@ export async function patiently<Result>(
       return await store();
     } catch (error) {
       if (signal.aborted) throw error;
-      if (Date.now() > giveUpAt) throw new StoreAway(String(error), { cause: error });
+      if (Date.now() > giveUpAt) throw new StoreUnavailable(String(error), { cause: error });
       log.warn({ error: String(error) }, 'object store unavailable: retrying');
       await pause(PAUSE_MS, signal);
     }

@@ -1,9 +1,9 @@
 import { monthlyGrant, type PlanChoice, SEATS, topUpOf } from '@maquette/contracts/pricing/plan-prices';
 import type {
+  CreditSupply,
   InvoiceFact,
   ReversalFact,
   SubscriptionFact,
-  SupplyLine,
   TopUpFact,
 } from '@maquette/domain/billing/billing-facts';
 import type { BillingSource } from '@maquette/domain/billing/reconcile-billing';
@@ -153,7 +153,7 @@ export class StripeFacts implements BillingSource {
     };
   }
 
-  private async supply(line: Stripe.InvoiceLineItem): Promise<SupplyLine | null> {
+  private async supply(line: Stripe.InvoiceLineItem): Promise<CreditSupply | null> {
     const item = line.parent?.subscription_item_details;
     const price = idOf(line.pricing?.price_details?.price);
     const sold = item && price ? await this.prices.choiceOf(price) : null;

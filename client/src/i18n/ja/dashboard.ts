@@ -7,7 +7,7 @@ import { members } from './members';
 import { money } from './money';
 import { projects } from './projects';
 import { refused } from './refused';
-import { refusedMore } from './refused-more';
+import { problemsTeamAndApi } from './refused-more';
 import { result } from './result';
 import { review } from './review';
 import { serverSentences } from './server-sentences';
@@ -38,5 +38,5 @@ export const words = {
   ...terms,
   ...serverSentences,
   ...refused,
-  ...refusedMore,
+  ...problemsTeamAndApi,
 };

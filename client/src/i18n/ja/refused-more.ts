@@ -1,5 +1,5 @@
 /** Error messages of API keys, webhooks, share links and workspace members, by error code. */
-export const refusedMore: Record<string, string> = {
+export const problemsTeamAndApi: Record<string, string> = {
   'refused.api_key_missing': 'API キーをヘッダー Authorization: Bearer mq_live_… で送ってください。',
   'refused.api_key_missing.hint': 'キーはプロフィールの「API」で作成できます。',
   'refused.api_key_malformed': 'API キーが不完全です。キーは mq_live_ または mq_sandbox_ で始まります。',

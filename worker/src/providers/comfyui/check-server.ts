@@ -1,6 +1,6 @@
 import type { ComfyuiClient } from './comfyui-client';
 import { choicesOf } from './contract';
-import { TROUBLES } from './judge-job';
+import { JOB_MESSAGES } from './judge-job';
 import { fillWorkflow, type Workflow } from './workflow';
 
 /** Checks that a server responds and has every node and file of the workflows. @returns the problem, or null */
@@ -10,8 +10,8 @@ export async function findServerProblem(
   checkpoint: string,
 ): Promise<string | null> {
   const { status } = await client.stats();
-  if (status === 401 || status === 403) return TROUBLES.login;
-  if (status !== 200) return TROUBLES.other;
+  if (status === 401 || status === 403) return JOB_MESSAGES.login;
+  if (status !== 200) return JOB_MESSAGES.other;
   // Workflows share most nodes: each node type is requested once.
   const asked = new Map<string, NodeInputs>();
   const inputsOf = (kind: string): NodeInputs => {
@@ -35,10 +35,11 @@ async function lackOf(
 ): Promise<string | null> {
   for (const { class_type: kind, inputs } of Object.values(fillWorkflow(workflow, { checkpoint }, false))) {
     const known = await inputsOf(kind);
-    if (!known) return TROUBLES.node(kind, workflow.name);
+    if (!known) return JOB_MESSAGES.node(kind, workflow.name);
     for (const [input, value] of Object.entries(inputs)) {
       const choices = kind === 'LoadImage' ? null : choicesOf(known[input]);
-      if (choices && typeof value === 'string' && !choices.includes(value)) return TROUBLES.file(value, workflow.name);
+      if (choices && typeof value === 'string' && !choices.includes(value))
+        return JOB_MESSAGES.file(value, workflow.name);
     }
   }
   return null;

@@ -1,6 +1,6 @@
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import type { z } from 'zod';
-import { callOutside, NoAnswer, type OutsideAnswer, type OutsideRequest } from '../outbound/call-outside';
+import { callOutside, NoResponse, type OutsideAnswer, type OutsideRequest } from '../outbound/call-outside';
 import { type FormFile, multipartForm } from '../outbound/multipart';
 import { readJson } from '../outbound/read-json';
 import type { ComfyuiSettings } from './comfyui-settings';
@@ -19,7 +19,7 @@ import {
   SMALL_ANSWER_WITHIN_MS,
   uploadedSchema,
 } from './contract';
-import { refusalOf, TROUBLES } from './judge-job';
+import { JOB_MESSAGES, refusalOf } from './judge-job';
 import type { Graph } from './workflow';
 
 /** Meaning of a lost answer for the retry policy. */
@@ -95,7 +95,7 @@ export class ComfyuiClient {
   async view(file: OutputFile, signal: AbortSignal): Promise<Buffer> {
     const limits = { milliseconds: FILE_WITHIN_MS, bytes: ANSWER_BYTES };
     const answer = await this.call({ method: 'GET', path: PATHS.view(file) }, limits, signal);
-    if (answer.status !== 200) throw new NoAnswer(true, `file download failed with status ${answer.status}`);
+    if (answer.status !== 200) throw new NoResponse(true, `file download failed with status ${answer.status}`);
     return answer.body;
   }
 
@@ -115,14 +115,14 @@ export class ComfyuiClient {
     signal?: AbortSignal,
   ): Promise<z.infer<Schema>> {
     const answer = await this.call({ method: 'GET', path }, {}, signal);
-    if (answer.status !== 200) throw new NoAnswer(true, `${path} answered ${answer.status}`);
+    if (answer.status !== 200) throw new NoResponse(true, `${path} answered ${answer.status}`);
     return parsed(schema, answer, 'poll_failed');
   }
 
   /** @param silence meaning of a lost answer. @throws ProviderProblem */
   private send(asked: Asked, silence: Silence): Promise<OutsideAnswer> {
     return this.call(asked).catch((error: unknown) => {
-      if (!(error instanceof NoAnswer)) throw error;
+      if (!(error instanceof NoResponse)) throw error;
       throw new ProviderProblem({ kind: error.mayHaveArrived ? silence : 'unreachable' }, error.message, {
         cause: error,
       });
@@ -147,7 +147,7 @@ export class ComfyuiClient {
 /** Graphs come from the operator, never from users, so a refused graph means a misconfigured server. */
 function refusal({ status, body }: OutsideAnswer, what: string, silence: Silence): ProviderProblem {
   if (status === 401 || status === 403)
-    return new ProviderProblem({ kind: 'account', reason: TROUBLES.login }, `${status}`);
+    return new ProviderProblem({ kind: 'account', reason: JOB_MESSAGES.login }, `${status}`);
   const words = `${what} failed with status ${status}: ${refusalOf(readJson(body))}`;
   return new ProviderProblem({ kind: status >= 400 && status < 500 ? 'failed' : silence }, words);
 }

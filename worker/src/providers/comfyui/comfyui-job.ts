@@ -4,7 +4,7 @@ import { waitUnlessAborted } from '@maquette/domain/runtime/wait-unless-aborted'
 import type { RenderObserver } from '../image-provider';
 import { badVideo } from '../images/fit-video';
 import { imageTypeOf, videoTypeOf } from '../images/image-type';
-import { NoAnswer } from '../outbound/call-outside';
+import { NoResponse } from '../outbound/call-outside';
 import type { AsynchronousCall, PaidAnswer } from '../paid-calls';
 import type { ComfyuiClient } from './comfyui-client';
 import type { FinishedJob, OutputFile } from './contract';
@@ -117,7 +117,7 @@ export class ComfyuiJob implements AsynchronousCall {
         return await this.client.view(file, signal);
       } catch (error) {
         signal.throwIfAborted();
-        if (!(error instanceof NoAnswer)) throw error;
+        if (!(error instanceof NoResponse)) throw error;
         if (tries >= FILE_TRIES) throw new ProviderProblem({ kind: 'bad_file' }, error.message, { cause: error });
         await waitUnlessAborted(this.lookEveryMs / 4, signal);
       }

@@ -31,7 +31,7 @@ export function refusalOf(body: unknown): string {
 }
 
 /** Messages for waiting users and for the operator. */
-export const TROUBLES = {
+export const JOB_MESSAGES = {
   login: `the render server refuses our login`,
   other: `what answers at the address of the render server is no ComfyUI`,
   node: (kind: string, workflow: string) => `the render server lacks the node ${kind} of the workflow “${workflow}”`,

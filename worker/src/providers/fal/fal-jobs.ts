@@ -3,7 +3,13 @@ import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import { ForgedWebhook } from '../forged-webhook';
 import { downloadFile } from '../hosted/download-file';
 import type { JobInput, JobService, JobState } from '../hosted/job-service';
-import { mayHaveRun, notAnswered, nothingRan, nothingSpent, readAnswer } from '../hosted/judge-job';
+import {
+  nothingSpent,
+  readAnswer,
+  rethrowPollFailure,
+  rethrowSubmitFailure,
+  rethrowUnreachable,
+} from '../hosted/judge-job';
 import type { ModelFile } from '../hosted/model-file';
 import { SeenHooks } from '../hosted/seen-hooks';
 import { callOutside, type OutsideAnswer, type OutsideRequest } from '../outbound/call-outside';
@@ -57,12 +63,12 @@ export class FalJobs implements JobService {
     const name = contentType === 'image/png' ? 'image.png' : 'image.jpg';
     const asked = Buffer.from(JSON.stringify({ content_type: contentType, file_name: name }));
     const begin = this.to(this.rest, UPLOAD, 'POST', asked);
-    const answer = await this.call(begin, SUBMIT_WITHIN_MS).catch(nothingRan);
+    const answer = await this.call(begin, SUBMIT_WITHIN_MS).catch(rethrowUnreachable);
     if (answer.status !== 200 && answer.status !== 201) throw nothingSpent(refusalOf(answer));
     const { upload_url: to, file_url: file } = readAnswer(uploadSchema, answer, 'unreachable');
     const request = { url: new URL(to), method: 'PUT' as const, headers: type, body: bytes };
     const limits = { hosts: this.fileHosts, milliseconds: SUBMIT_WITHIN_MS, bytes: ANSWER_BYTES };
-    const put = await callOutside(request, limits, new AbortController().signal).catch(nothingRan);
+    const put = await callOutside(request, limits, new AbortController().signal).catch(rethrowUnreachable);
     if (put.status >= 300)
       throw new ProviderProblem({ kind: 'unreachable' }, `file upload failed with status ${put.status}`);
     return file;
@@ -73,7 +79,7 @@ export class FalJobs implements JobService {
     const request = this.to(this.queue, `/${address}${hook}`, 'POST', Buffer.from(JSON.stringify(input)));
     const lifecycle = JSON.stringify({ expiration_duration_seconds: KEEP_SECONDS });
     const headers = { ...request.headers, 'x-fal-object-lifecycle-preference': lifecycle };
-    const answer = await this.call({ ...request, headers }, SUBMIT_WITHIN_MS).catch(mayHaveRun);
+    const answer = await this.call({ ...request, headers }, SUBMIT_WITHIN_MS).catch(rethrowSubmitFailure);
     if (answer.status < 200 || answer.status >= 300) {
       const problem = refusalOf(answer);
       const { trouble } = problem;
@@ -85,7 +91,7 @@ export class FalJobs implements JobService {
 
   async ask(name: string, signal: AbortSignal): Promise<JobState> {
     const answer = await this.call(this.to(this.queue, `/${name}/status?logs=1`, 'GET'), ASK_WITHIN_MS, signal).catch(
-      notAnswered,
+      rethrowPollFailure,
     );
     if (answer.status === 404) throw new ProviderProblem({ kind: 'maybe_accepted' }, `fal does not know job ${name}`);
     if (answer.status !== 200 && answer.status !== 202) {
@@ -94,7 +100,9 @@ export class FalJobs implements JobService {
     const { status, logs } = readAnswer(statusSchema, answer, 'poll_failed');
     if (status === 'IN_QUEUE') return { is: 'waiting' };
     if (status === 'IN_PROGRESS') return { is: 'running', progress: progressIn(logs ?? []) };
-    const result = await this.call(this.to(this.queue, `/${name}`, 'GET'), ASK_WITHIN_MS, signal).catch(notAnswered);
+    const result = await this.call(this.to(this.queue, `/${name}`, 'GET'), ASK_WITHIN_MS, signal).catch(
+      rethrowPollFailure,
+    );
     if (result.status === 200) return { is: 'made', output: readJson(result.body) };
     // The job is completed and paid; only this request for its result was refused.
     if ([401, 403, 429, 502, 503].includes(result.status))

@@ -8,7 +8,7 @@ import { fillInput, type OrderValues, valueAt } from './fill-input';
 import type { JobBell } from './job-bell';
 import type { JobService } from './job-service';
 import type { ModelFile } from './model-file';
-import { patiently, waitForJob } from './wait-for-job';
+import { retryPoll, waitForJob } from './wait-for-job';
 
 /** How jobs of an account are sent and awaited. */
 export interface JobSender {
@@ -46,7 +46,7 @@ export function jobCall(sender: JobSender, { model, values, files, observer }: J
       if (model.covered && valueAt(output, model.covered) === true) throw coveredProblem();
       const address = valueAt(output, model.output);
       if (typeof address !== 'string') throw new ProviderProblem({ kind: 'bad_file' }, 'job output contains no file');
-      const bytes = await patiently(() => service.download(address, signal), signal, bell, name);
+      const bytes = await retryPoll(() => service.download(address, signal), signal, bell, name);
       await service.forget?.(uploaded.splice(0)).catch(warnNotDeleted);
       const seed = (model.seed === undefined ? undefined : valueAt(output, model.seed)) ?? values.seed;
       return { bytes, contentType: typeOf(bytes, model), seed: String(seed) };

@@ -1,17 +1,17 @@
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import type { z } from 'zod';
-import { NoAnswer, type OutsideAnswer } from '../outbound/call-outside';
+import { NoResponse, type OutsideAnswer } from '../outbound/call-outside';
 import { judgeSilence } from '../outbound/judge-silence';
 import { readJson } from '../outbound/read-json';
 
 /** Handles a submit without an answer. @throws ProviderProblem */
-export function mayHaveRun(error: unknown): never {
-  throw error instanceof NoAnswer ? judgeSilence(error) : error;
+export function rethrowSubmitFailure(error: unknown): never {
+  throw error instanceof NoResponse ? judgeSilence(error) : error;
 }
 
 /** Handles a failed call before the submit: nothing was charged. @throws ProviderProblem unreachable */
-export function nothingRan(error: unknown): never {
-  throw error instanceof NoAnswer
+export function rethrowUnreachable(error: unknown): never {
+  throw error instanceof NoResponse
     ? new ProviderProblem({ kind: 'unreachable' }, error.message, { cause: error })
     : error;
 }
@@ -24,21 +24,21 @@ export function nothingSpent(problem: ProviderProblem): ProviderProblem {
 }
 
 /** Handles a poll without an answer, which may be repeated. @throws ProviderProblem poll_failed */
-export function notAnswered(error: unknown): never {
-  throw error instanceof NoAnswer
+export function rethrowPollFailure(error: unknown): never {
+  throw error instanceof NoResponse
     ? new ProviderProblem({ kind: 'poll_failed' }, error.message, { cause: error })
     : error;
 }
 
 /** Why a download failed, or null. A paid result may already be deleted. */
-export function fileTrouble(status: number): ProviderProblem | null {
+export function judgeDownload(status: number): ProviderProblem | null {
   if (status === 200) return null;
-  if (status === 403 || status === 404 || status === 410) return goneProblem();
+  if (status === 403 || status === 404 || status === 410) return resultDeletedProblem();
   return new ProviderProblem({ kind: 'poll_failed' }, `file download failed with status ${status}`);
 }
 
 /** The paid result was deleted at the provider. */
-export function goneProblem(): ProviderProblem {
+export function resultDeletedProblem(): ProviderProblem {
   const detail = 'its result no longer exists';
   return new ProviderProblem({ kind: 'refused', detail, code: 'provider_file_gone', paid: true }, detail);
 }

@@ -19,7 +19,7 @@ export interface Waiting {
 export async function waitForJob(name: string, waiting: Waiting, signal: AbortSignal): Promise<unknown> {
   const { service, bell, everyMs, observer } = waiting;
   for (;;) {
-    const state = await patiently(() => service.ask(name, signal), signal, bell, name);
+    const state = await retryPoll(() => service.ask(name, signal), signal, bell, name);
     if (state.is === 'made') return state.output;
     if (state.is === 'running' && state.progress !== null) showProgress(observer, state.progress);
     await bell.pause(name, everyMs, signal);
@@ -30,7 +30,7 @@ export async function waitForJob(name: string, waiting: Waiting, signal: AbortSi
  * Retries a poll, which costs nothing, as long as the failure policy allows.
  * @throws ProviderProblem maybe_accepted when there is no answer for too long
  */
-export async function patiently<Answer>(
+export async function retryPoll<Answer>(
   ask: () => Promise<Answer>,
   signal: AbortSignal,
   bell: JobBell,

@@ -1,6 +1,6 @@
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { callOutside, NoAnswer, type OutsideLimits } from './call-outside';
+import { callOutside, NoResponse, type OutsideLimits } from './call-outside';
 import { multipartForm } from './multipart';
 
 let server: http.Server;
@@ -68,7 +68,7 @@ describe('a call to an external server', () => {
         leaving.abort();
       }
       const error = await answer;
-      expect(error).toBeInstanceOf(NoAnswer);
+      expect(error).toBeInstanceOf(NoResponse);
       expect(error).toMatchObject({ mayHaveArrived: true });
       expect(String(error)).not.toContain('secret');
       expect(seen).toBe(1);
@@ -98,7 +98,7 @@ describe('a call to an external server', () => {
     const waiting = callOutside(request, limits, controller.signal);
     await arrived();
     controller.abort();
-    await expect(waiting).rejects.toBeInstanceOf(NoAnswer);
+    await expect(waiting).rejects.toBeInstanceOf(NoResponse);
   });
 });
 

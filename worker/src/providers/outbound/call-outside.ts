@@ -23,7 +23,7 @@ export interface OutsideAnswer {
 }
 
 /** No answer arrived, or only part of it. */
-export class NoAnswer extends Error {
+export class NoResponse extends Error {
   constructor(
     /** False when no connection was established: the request cannot have arrived. */
     readonly mayHaveArrived: boolean,
@@ -37,7 +37,7 @@ export class NoAnswer extends Error {
 
 /**
  * Calls an external server once, over its own connection. Redirects are returned, not followed.
- * @throws NoAnswer; a host outside the allowlist never gets a connection
+ * @throws NoResponse; a host outside the allowlist never gets a connection
  */
 export function callOutside(
   { url, method, headers, body }: OutsideRequest,
@@ -45,7 +45,7 @@ export function callOutside(
   signal: AbortSignal,
 ): Promise<OutsideAnswer> {
   if (!hosts.some((host) => isHost(url, host)))
-    return Promise.reject(new NoAnswer(false, `host ${url.host} is not on the allowlist`));
+    return Promise.reject(new NoResponse(false, `host ${url.host} is not on the allowlist`));
   const limit = AbortSignal.timeout(milliseconds);
   const ends = AbortSignal.any([signal, limit]);
   const { request } = url.protocol === 'http:' ? http : https;
@@ -53,7 +53,7 @@ export function callOutside(
     let connected = false;
     const fail = (error: unknown) => {
       const why = limit.aborted ? `no answer within ${milliseconds / 1_000} s` : reasonOf(error);
-      reject(new NoAnswer(connected, why, { cause: error }));
+      reject(new NoResponse(connected, why, { cause: error }));
     };
     const length = body ? { 'content-length': String(body.byteLength) } : {};
     const calling = request(url, { method, headers: { ...headers, ...length }, agent: false, signal: ends });

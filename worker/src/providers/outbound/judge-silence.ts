@@ -1,8 +1,8 @@
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
-import type { NoAnswer } from './call-outside';
+import type { NoResponse } from './call-outside';
 
 /** A request without an answer may have run if a connection was established. */
-export function judgeSilence(error: NoAnswer): ProviderProblem {
+export function judgeSilence(error: NoResponse): ProviderProblem {
   const kind = error.mayHaveArrived ? 'maybe_accepted' : 'unreachable';
   return new ProviderProblem({ kind }, error.message, { cause: error });
 }

@@ -1,6 +1,6 @@
 import { type ProviderFailure, ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import type { JobState } from '../hosted/job-service';
-import { goneProblem } from '../hosted/judge-job';
+import { resultDeletedProblem } from '../hosted/judge-job';
 import type { OutsideAnswer } from '../outbound/call-outside';
 import { readJson } from '../outbound/read-json';
 import { errorSchema, type Prediction, THROTTLED_SECONDS } from './contract';
@@ -44,7 +44,7 @@ export function stateOf({ status, output, logs, error, data_removed: removed }: 
     case 'processing':
       return { is: 'running', progress: progressIn(logs ?? '') };
     case 'succeeded':
-      if (removed || output === null || output === undefined) throw goneProblem();
+      if (removed || output === null || output === undefined) throw resultDeletedProblem();
       return { is: 'made', output };
     case 'aborted':
       throw new ProviderProblem({ kind: 'failed', code: 'took_too_long' }, 'job deadline passed before it started');

@@ -5,7 +5,13 @@ import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import { ForgedWebhook } from '../forged-webhook';
 import { downloadFile } from '../hosted/download-file';
 import type { JobInput, JobService, JobState } from '../hosted/job-service';
-import { mayHaveRun, notAnswered, nothingRan, nothingSpent, readAnswer } from '../hosted/judge-job';
+import {
+  nothingSpent,
+  readAnswer,
+  rethrowPollFailure,
+  rethrowSubmitFailure,
+  rethrowUnreachable,
+} from '../hosted/judge-job';
 import type { ModelFile } from '../hosted/model-file';
 import { SeenHooks } from '../hosted/seen-hooks';
 import { callOutside, type OutsideAnswer, type OutsideRequest } from '../outbound/call-outside';
@@ -55,7 +61,9 @@ export class ReplicateJobs implements JobService {
   async upload(file: FormFile): Promise<string> {
     const { contentType, body } = multipartForm({ content: file });
     const headers = { ...this.authorization, 'content-type': contentType };
-    const answer = await this.call({ path: FILES, method: 'POST', headers, body }, SUBMIT_WITHIN_MS).catch(nothingRan);
+    const answer = await this.call({ path: FILES, method: 'POST', headers, body }, SUBMIT_WITHIN_MS).catch(
+      rethrowUnreachable,
+    );
     if (answer.status !== 201 && answer.status !== 200) throw nothingSpent(refusalOf(answer));
     return readAnswer(fileSchema, answer, 'unreachable').urls.get;
   }
@@ -70,7 +78,7 @@ export class ReplicateJobs implements JobService {
       'cancel-after': `${Math.ceil(model.limitSeconds / 60)}m`,
     };
     const answer = await this.call({ path: PREDICTIONS, method: 'POST', headers, body }, SUBMIT_WITHIN_MS).catch(
-      mayHaveRun,
+      rethrowSubmitFailure,
     );
     if (answer.status === 402) this.emptySince = Date.now();
     if (answer.status !== 201 && answer.status !== 200) throw refusalOf(answer);
@@ -78,7 +86,7 @@ export class ReplicateJobs implements JobService {
   }
 
   async ask(name: string, signal: AbortSignal): Promise<JobState> {
-    const answer = await this.call(this.get(`${PREDICTIONS}/${name}`), ASK_WITHIN_MS, signal).catch(notAnswered);
+    const answer = await this.call(this.get(`${PREDICTIONS}/${name}`), ASK_WITHIN_MS, signal).catch(rethrowPollFailure);
     if (answer.status === 404)
       throw new ProviderProblem({ kind: 'maybe_accepted' }, `Replicate does not know prediction ${name}`);
     if (answer.status !== 200)
@@ -87,7 +95,7 @@ export class ReplicateJobs implements JobService {
   }
 
   async find(model: ModelFile, input: JobInput, since: Date, signal: AbortSignal): Promise<string[]> {
-    const answer = await this.call(this.get(PREDICTIONS), ASK_WITHIN_MS, signal).catch(notAnswered);
+    const answer = await this.call(this.get(PREDICTIONS), ASK_WITHIN_MS, signal).catch(rethrowPollFailure);
     if (answer.status !== 200)
       throw new ProviderProblem({ kind: 'poll_failed' }, `prediction list request failed with status ${answer.status}`);
     const { results } = readAnswer(listSchema, answer, 'poll_failed');

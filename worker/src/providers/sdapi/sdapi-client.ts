@@ -1,4 +1,4 @@
-import { callOutside, NoAnswer, type OutsideAnswer } from '../outbound/call-outside';
+import { callOutside, NoResponse, type OutsideAnswer } from '../outbound/call-outside';
 import { judgeSilence } from '../outbound/judge-silence';
 import { readJson } from '../outbound/read-json';
 import type { PaidAnswer } from '../paid-calls';
@@ -38,7 +38,7 @@ export class SdapiClient {
     try {
       return judgeAnswer(await callOutside(request, limits, signal));
     } catch (error) {
-      throw error instanceof NoAnswer ? judgeSilence(error) : error;
+      throw error instanceof NoResponse ? judgeSilence(error) : error;
     }
   }
 

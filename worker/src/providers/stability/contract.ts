@@ -12,7 +12,7 @@ export const ANSWER_WITHIN_MS = 180_000;
 export const ANSWER_BYTES = 80 * 1024 * 1024;
 /** Above 150 requests in 10 s a key is blocked for one minute. */
 export const RATE = { requests: 150, seconds: 10 };
-export const SHUT_OUT_SECONDS = 60;
+export const KEY_BLOCK_SECONDS = 60;
 /** Maximum pixels and side of an input of `upscale/fast`, which enlarges each side four times. */
 export const FAST_PIXELS = 1_048_576;
 export const FAST_SIDE = 1_536;

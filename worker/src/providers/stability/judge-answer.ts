@@ -1,7 +1,7 @@
 import { type ProviderFailure, ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import { imageTypeOf } from '../images/image-type';
 import type { OutsideAnswer } from '../outbound/call-outside';
-import { errorSchema, SHUT_OUT_SECONDS } from './contract';
+import { errorSchema, KEY_BLOCK_SECONDS } from './contract';
 
 /** The answer is an image. */
 export interface ImageAnswer {
@@ -52,7 +52,7 @@ function troubleOf(status: number, name: string, detail: string): ProviderFailur
     case 422:
       return { kind: 'refused', detail, code: LANGUAGE_OR_FACE[name] };
     case 429:
-      return { kind: 'rate_limited', seconds: SHUT_OUT_SECONDS };
+      return { kind: 'rate_limited', seconds: KEY_BLOCK_SECONDS };
     default:
       // After a 5xx it is unknown whether something ran. All other refusals happened before.
       return status >= 500 || status < 400 ? { kind: 'maybe_accepted' } : { kind: 'refused', detail };

@@ -1,4 +1,4 @@
-import { callOutside, NoAnswer } from '../outbound/call-outside';
+import { callOutside, NoResponse } from '../outbound/call-outside';
 import { judgeSilence } from '../outbound/judge-silence';
 import { type FormValues, multipartForm } from '../outbound/multipart';
 import {
@@ -50,7 +50,7 @@ export class StabilityClient {
     try {
       return judgeAnswer(await callOutside(request, limits, signal));
     } catch (error) {
-      throw error instanceof NoAnswer ? judgeSilence(error) : error;
+      throw error instanceof NoResponse ? judgeSilence(error) : error;
     }
   }
 

@@ -21,7 +21,7 @@ export function useDeleteAccount() {
   });
 }
 
-export function useKeep() {
+export function useCancelDeletion() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: string) =>

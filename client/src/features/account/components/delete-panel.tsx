@@ -6,11 +6,11 @@ import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
 import { FaultNotice } from '../../../ui/fault-notice';
 import { TextField } from '../../../ui/fields';
-import { latePart } from '../../../ui/lazy-component';
+import { lazyComponent } from '../../../ui/lazy-component';
 import { Panel } from '../../../ui/panel';
 import { useDeleteAccount } from '../api/deletions';
 
-const ConfirmDialog = latePart(() => import('../../../ui/confirm-dialog'));
+const ConfirmDialog = lazyComponent(() => import('../../../ui/confirm-dialog'));
 
 /** Deletes the account, with one week to cancel. */
 export function DeletePanel({ email }: { email: string }) {

@@ -4,11 +4,11 @@ import { asRefusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
 import { endEverySession } from '../../../session/account';
 import { Button } from '../../../ui/button';
-import { latePart } from '../../../ui/lazy-component';
+import { lazyComponent } from '../../../ui/lazy-component';
 import { Panel } from '../../../ui/panel';
 import { showToast } from '../../../ui/toasts';
 
-const ConfirmDialog = latePart(() => import('../../../ui/confirm-dialog'));
+const ConfirmDialog = lazyComponent(() => import('../../../ui/confirm-dialog'));
 
 /** Ends all sessions, for example after staying signed in on a shared device. */
 export function SessionsPanel() {

@@ -15,7 +15,7 @@ import { Notice } from '../../../ui/notice';
 import { usePageTitle } from '../../../ui/page-title';
 import { Fact, Facts } from '../../../ui/panel';
 import { Skeleton } from '../../../ui/skeleton';
-import { useDeletions, useKeep } from '../api/deletions';
+import { useCancelDeletion, useDeletions } from '../api/deletions';
 
 /**
  * Receipts of pending deletions, and the action to cancel them. Accessible to users who are about to be deleted and
@@ -86,7 +86,7 @@ function ToDashboard() {
 }
 
 function Receipt({ deletion: { id, kind, name, askedAt, dueAt, keepable } }: { deletion: DeletionView }) {
-  const keeping = useKeep();
+  const keeping = useCancelDeletion();
   const account = kind === 'account';
   const keep = () =>
     keeping.mutate(id, { onSuccess: ({ items }) => items.length === 0 && enterWorkspace(null, '/dashboard') });

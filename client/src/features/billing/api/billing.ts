@@ -8,7 +8,7 @@ import {
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { answerOf, callApi } from '../../../http/api-client';
+import { callApi, sendOrThrow } from '../../../http/api-client';
 import { KEYS, LiveCache } from '../../../live/live-cache';
 import { readPlainUsage } from './read-plain-usage';
 import { readStatement } from './statement-csv';
@@ -65,7 +65,7 @@ export function useStatement(month: string) {
   return useQuery({
     queryKey: [...KEYS.billing, 'statement', month],
     queryFn: async ({ signal }) => {
-      const answer = await answerOf(statementFileUrl(month), { signal, headers: { Accept: 'text/csv' } });
+      const answer = await sendOrThrow(statementFileUrl(month), { signal, headers: { Accept: 'text/csv' } });
       return readStatement(await answer.text());
     },
   });

@@ -11,7 +11,7 @@ import { Panel } from '../../../ui/panel';
 import { SwitchField } from '../../../ui/switch-field';
 import { useSaveAutoTopUp } from '../api/billing';
 import { formatPrice } from '../rules/format-money';
-import { fieldsOf, type LowCreditFaults, type LowCreditFields, wishOf } from '../rules/low-credit-fields';
+import { fieldsOf, type LowCreditFaults, type LowCreditFields, parseAutoTopUp } from '../rules/low-credit-fields';
 
 const NUMBER = { inputMode: 'numeric', autoComplete: 'off' } as const;
 
@@ -27,7 +27,7 @@ export function LowCreditForm({ overview, mayChange }: { overview: BillingOvervi
   };
   const save = (event: FormEvent) => {
     event.preventDefault();
-    const result = wishOf(fields);
+    const result = parseAutoTopUp(fields);
     setFaults('faults' in result ? result.faults : {});
     if ('wish' in result) saving.mutate(result.wish);
   };

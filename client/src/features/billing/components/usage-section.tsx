@@ -44,7 +44,7 @@ export function UsageSection({ filter, onFilter }: { filter: UsageFilter; onFilt
           {rows > 0 ? (
             <UsageTable key={`${filter.tool} ${filter.member}`} usage={shown.data} withMember={members.length > 1} />
           ) : (
-            <NothingFound clear={() => onFilter({})} />
+            <NoMatches clear={() => onFilter({})} />
           )}
         </>
       )}
@@ -97,7 +97,7 @@ function NoUsage() {
   );
 }
 
-function NothingFound({ clear }: { clear: () => void }) {
+function NoMatches({ clear }: { clear: () => void }) {
   return (
     <div className="grid justify-items-start gap-3">
       <div className="grid gap-1">

@@ -31,7 +31,7 @@ function whole(text: string, from: number, to: number): number | null {
 }
 
 /** Builds the request, or returns the invalid fields. The limits come from the contract. */
-export function wishOf(fields: LowCreditFields): { wish: AutoTopUpWish } | { faults: LowCreditFaults } {
+export function parseAutoTopUp(fields: LowCreditFields): { wish: AutoTopUpWish } | { faults: LowCreditFaults } {
   const noNotice = fields.warnBelow.trim() === '';
   const lowCreditThreshold = noNotice ? null : whole(fields.warnBelow, 0, 100_000);
   const below = whole(fields.below, 1, 100_000);

@@ -16,7 +16,7 @@ export interface PlanQuery {
 const YEARLY = ['yearly', 'annual', 'y'];
 
 /** Parses the entered number of seats, even if it is not for sale; the minimum if it is not a number. */
-export function seatsTyped(text: string): number {
+export function parseSeats(text: string): number {
   const seats = text.trim() === '' ? Number.NaN : Number(text);
   return Number.isFinite(seats) ? seats : SEATS.min;
 }
@@ -26,7 +26,7 @@ function readPlanQuery(params: URLSearchParams): PlanQuery {
     interval: YEARLY.includes(params.get('interval') ?? '') ? 'yearly' : 'monthly',
     highlighted: PLAN_IDS.find((id) => id === params.get('plan')) ?? null,
     canceled: params.get('canceled') === '1',
-    seats: seatsTyped(params.get('seats') ?? ''),
+    seats: parseSeats(params.get('seats') ?? ''),
     extraCredits: params.get('extra') === '1',
   };
 }

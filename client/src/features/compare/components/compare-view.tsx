@@ -13,8 +13,8 @@ import { CompareCaptions } from './compare-captions';
 import { LETTERS, sketchOf } from './compare-frame';
 import { MissingImage } from './missing-image';
 import { PairBar } from './pair-bar';
-import { type Comparison, PairStage, WAYS } from './pair-stage';
-import { BesideStage } from './side-by-side-stage';
+import { COMPARE_MODES, type Comparison, PairStage } from './pair-stage';
+import { SideBySideStage } from './side-by-side-stage';
 
 /** Compares two to four results. */
 export function CompareView({
@@ -41,7 +41,7 @@ export function CompareView({
             hideLabel
             value={way}
             onChoose={(next) => onChange({ way: next })}
-            choices={WAYS.map((value) => ({ value, label: t(`desk.${value}`) }))}
+            choices={COMPARE_MODES.map((value) => ({ value, label: t(`desk.${value}`) }))}
           />
         </div>
         <ZoomButtons linked={linked} />
@@ -50,7 +50,7 @@ export function CompareView({
         <MissingImage key={render.id} render={render} letter={LETTERS[renders.indexOf(render)] ?? ''} />
       ))}
       {way === 'beside' ? (
-        <BesideStage renders={renders} layers={comparison} linked={linked} />
+        <SideBySideStage renders={renders} layers={comparison} linked={linked} />
       ) : (
         <>
           <PairStage {...{ one, other, comparison, linked, onChange }} />

@@ -4,12 +4,12 @@ import { CompareHandle } from '../../../ui/compare-handle';
 import type { LinkedZoom } from '../rules/linked-zoom';
 import { CompareFrame, CornerLetter, FramedResult, type Layers, LETTERS } from './compare-frame';
 
-export const WAYS = ['slider', 'beside', 'blend', 'difference'] as const;
-export type Way = (typeof WAYS)[number];
+export const COMPARE_MODES = ['slider', 'beside', 'blend', 'difference'] as const;
+export type CompareMode = (typeof COMPARE_MODES)[number];
 
 /** Comparison mode and its options; the screen keeps them in the URL. */
 export interface Comparison extends Layers {
-  way: Way;
+  way: CompareMode;
   /** Indexes of the two results in pairwise modes. */
   left: number;
   right: number;

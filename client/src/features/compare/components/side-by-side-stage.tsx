@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { KnownRender } from '../../../live/merge-renders';
-import { useBesideGrid } from '../../../ui/use-side-by-side-grid';
+import { useSideBySideGrid } from '../../../ui/use-side-by-side-grid';
 import type { LinkedZoom } from '../rules/linked-zoom';
 import { CompareCaptions } from './compare-captions';
 import { CompareFrame, CornerLetter, FramedResult, type Layers, LETTERS } from './compare-frame';
@@ -11,7 +11,7 @@ const CAPTIONS = { width: 256, height: 176 } as const;
 const SHORT_CAPTIONS = { width: 160, height: 264 } as const;
 
 /** All results at once, as large as the canvas allows. Captions use the free cell or the space below. */
-export function BesideStage({
+export function SideBySideStage({
   renders,
   layers,
   linked,
@@ -21,7 +21,7 @@ export function BesideStage({
   linked: LinkedZoom;
 }) {
   const shapes = renders.map(({ result, settings }) => (result ?? settings).width / (result ?? settings).height);
-  const { canvas, grid } = useBesideGrid(shapes, { gap: GAP });
+  const { canvas, grid } = useSideBySideGrid(shapes, { gap: GAP });
   const { columns, cell, free } = grid;
   const holds = ({ width, height }: typeof CAPTIONS | typeof SHORT_CAPTIONS) =>
     free > 0 && cell.width >= width && cell.height >= height;

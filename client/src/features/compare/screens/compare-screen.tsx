@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { asRefusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
-import { COMPARED_MOST } from '../../../navigation/compare-address';
+import { MAX_COMPARED } from '../../../navigation/compare-address';
 import { ButtonLink } from '../../../ui/button';
 import { LoadFailure } from '../../../ui/load-failure';
 import { usePageTitle } from '../../../ui/page-title';
@@ -13,7 +13,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { useShortcuts } from '../../../ui/use-shortcuts';
 import { useRendersById } from '../../renders/api/renders-by-id';
 import { CompareView } from '../components/compare-view';
-import { type Comparison, WAYS } from '../components/pair-stage';
+import { COMPARE_MODES, type Comparison } from '../components/pair-stage';
 import { COMPARE_KEYS } from '../rules/compare-keys';
 import { useLinkedZoom } from '../rules/linked-zoom';
 
@@ -28,7 +28,7 @@ export default function CompareScreen() {
   usePageTitle(t('t2i.tab', { title }));
   const ids = [...new Set((params.get('ids') ?? '').toLowerCase().split(','))]
     .filter((id) => ID.test(id))
-    .slice(0, COMPARED_MOST);
+    .slice(0, MAX_COMPARED);
   const asked = useRendersById(ids);
   const renders = asked.flatMap(({ data }) => (data?.result ? [data] : []));
   // Only a 404 means that a result is missing; other errors can be retried.
@@ -58,7 +58,7 @@ export default function CompareScreen() {
   const { way, left, right, lines, map } = comparison;
   useShortcuts({
     single: {
-      ...Object.fromEntries(WAYS.map((next) => [COMPARE_KEYS[next], () => change({ way: next })])),
+      ...Object.fromEntries(COMPARE_MODES.map((next) => [COMPARE_KEYS[next], () => change({ way: next })])),
       [COMPARE_KEYS.lines]: () => change({ lines: !lines }),
       [COMPARE_KEYS.map]: () => change({ map: !map }),
       [COMPARE_KEYS.swap]: () => way !== 'beside' && change({ left: right, right: left }),
@@ -98,7 +98,7 @@ function comparisonOf(params: URLSearchParams, count: number): Comparison {
   const left = whole('left', count - 1, 0);
   const right = whole('right', count - 1, 1);
   return {
-    way: WAYS.find((way) => way === params.get('way')) ?? 'slider',
+    way: COMPARE_MODES.find((way) => way === params.get('way')) ?? 'slider',
     left,
     right: right === left ? (left === 0 ? 1 : 0) : right,
     share: whole('share', 100, 50),

@@ -46,7 +46,7 @@ export const useMinutes = (hours: number) =>
     refetchInterval: MINUTE_MS,
   });
 
-export const useFound = (words: string) =>
+export const useConsoleSearch = (words: string) =>
   useInfiniteQuery({
     queryKey: [KEY, 'find', words],
     queryFn: ({ pageParam, signal }) => {
@@ -82,7 +82,7 @@ export const useWaiting = (pool: string) =>
     staleTime: 0,
   });
 
-export const useDead = (code: string | null) =>
+export const useDeadLetters = (code: string | null) =>
   useQuery({
     queryKey: [KEY, 'dead', code],
     queryFn: ({ signal }) =>
@@ -90,7 +90,7 @@ export const useDead = (code: string | null) =>
     staleTime: 0,
   });
 
-export const useActs = () =>
+export const useOperatorActions = () =>
   useInfiniteQuery({
     queryKey: [KEY, 'acts'],
     queryFn: ({ pageParam, signal }) =>
@@ -110,7 +110,7 @@ export const usePreview = () =>
   });
 
 /** Executes the previewed action and refetches all data on the screen. */
-export function usePerform() {
+export function usePerformAction() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (asked: { preview: string; reason: string }) =>
@@ -119,7 +119,7 @@ export function usePerform() {
   });
 }
 
-export function useAgree() {
+export function useApproveAction() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (preview: string) =>

@@ -20,7 +20,7 @@ const PLACES = [
 ] as const;
 
 /** Header with navigation, UTC clock and the age of the data. */
-export function OpsHead({
+export function ConsoleHeader({
   email,
   at,
   now,

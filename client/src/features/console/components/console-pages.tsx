@@ -9,23 +9,23 @@ import { Skeleton } from '../../../ui/skeleton';
 import { LevelHistory } from '../../status/components/level-history';
 import { secondsSince } from '../rules/units';
 import { STALE_SECONDS } from './console-header';
-import { DeadList } from './dead-letter-list';
+import { DeadLetterList } from './dead-letter-list';
 import { HoldsPanel, ModelsPanel, MoneyPanel } from './money-panels';
-import { ActList, AskedList } from './operator-action-list';
+import { OperatorActionList, RequestedActionList } from './operator-action-list';
 import { Overview } from './overview';
 import { PersonStoryView } from './person-story';
-import { LineActs, LineFigures, LineReasons } from './queue-rows';
+import { QueueActions, QueueFigures, QueueStopReasons } from './queue-rows';
 import { RenderStoryView } from './render-story';
 import { RendersTable } from './renders-table';
-import { LevelsTable } from './slo-panels';
+import { SloTable } from './slo-panels';
 import '../../../i18n/status-words';
 import { t } from '../../../i18n/t';
 import { useStatus } from '../../status/api/status';
 import {
-  useActs,
-  useDead,
-  useFound,
+  useConsoleSearch,
+  useDeadLetters,
   useMinutes,
+  useOperatorActions,
   usePersonStory,
   useRenderStory,
   type useSurvey,
@@ -49,7 +49,7 @@ export function OverviewPage({ survey, now }: { survey: ReturnType<typeof useSur
   return <Overview survey={stood} minutes={minutes.data?.items ?? []} now={now} stale={stale} />;
 }
 
-export function LinePage({ survey, now }: { survey: Survey | null; now: number }) {
+export function QueuePage({ survey, now }: { survey: Survey | null; now: number }) {
   const { pool = '' } = useParams();
   const waiting = useWaiting(pool);
   const line = survey?.lines.find((one) => one.pool === pool);
@@ -57,12 +57,12 @@ export function LinePage({ survey, now }: { survey: Survey | null; now: number }
     <div className="grid gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className={TITLE}>{t('ops.lineTitle', { pool })}</h1>
-        {line ? <LineActs line={line} /> : null}
+        {line ? <QueueActions line={line} /> : null}
       </div>
       {line ? (
         <>
-          <LineReasons line={line} />
-          <LineFigures line={line} now={now} />
+          <QueueStopReasons line={line} />
+          <QueueFigures line={line} now={now} />
         </>
       ) : null}
       <Panel title={t('ops.inLine')}>
@@ -85,10 +85,10 @@ export function LinePage({ survey, now }: { survey: Survey | null; now: number }
   );
 }
 
-export function DeadPage() {
+export function DeadLettersPage() {
   const [query] = useSearchParams();
   const code = query.get('code');
-  const dead = useDead(code);
+  const dead = useDeadLetters(code);
   return (
     <div className="grid gap-4">
       <h1 className={TITLE}>{t('ops.deadTitle')}</h1>
@@ -101,7 +101,7 @@ export function DeadPage() {
           </ButtonLink>
         </p>
       ) : null}
-      {dead.data ? <DeadList items={dead.data.items} /> : <Coming failed={dead.isError} retry={dead.refetch} />}
+      {dead.data ? <DeadLetterList items={dead.data.items} /> : <Coming failed={dead.isError} retry={dead.refetch} />}
     </div>
   );
 }
@@ -121,13 +121,13 @@ export function MoneyPage({ survey, now }: { survey: Survey | null; now: number 
 }
 
 /** SLO targets and measurements, with every day as the public status page shows it. */
-export function LevelsPage({ survey }: { survey: Survey | null }) {
+export function SlosPage({ survey }: { survey: Survey | null }) {
   const status = useStatus();
   return (
     <div className="grid gap-8">
       <h1 className={TITLE}>{t('ops.levelsTitle')}</h1>
       <p className="max-w-prose">{t('ops.levelsLead', { days: BUDGET_DAYS })}</p>
-      {survey?.levels ? <LevelsTable levels={survey.levels} /> : <Skeleton className="h-[21rem] max-md:h-[60rem]" />}
+      {survey?.levels ? <SloTable levels={survey.levels} /> : <Skeleton className="h-[21rem] max-md:h-[60rem]" />}
       <Panel title={t('ops.levelsDays')}>
         {status.data ? (
           <ul className="grid gap-x-10 md:grid-cols-2">
@@ -143,8 +143,8 @@ export function LevelsPage({ survey }: { survey: Survey | null }) {
   );
 }
 
-export function ActsPage({ self }: { self: string }) {
-  const acts = useActs();
+export function OperatorActionsPage({ self }: { self: string }) {
+  const acts = useOperatorActions();
   const [first] = acts.data?.pages ?? [];
   const items = acts.data?.pages.flatMap((page) => page.items) ?? [];
   return (
@@ -156,8 +156,8 @@ export function ActsPage({ self }: { self: string }) {
           <p className={first.whole ? 'text-13 text-good' : 'text-14 text-bad'}>
             {t(first.whole ? 'ops.whole' : 'ops.broken')}
           </p>
-          <AskedList asked={first.asked} self={self} />
-          {items.length > 0 ? <ActList items={items} /> : <Notice tone="plain">{t('ops.actsNone')}</Notice>}
+          <RequestedActionList asked={first.asked} self={self} />
+          {items.length > 0 ? <OperatorActionList items={items} /> : <Notice tone="plain">{t('ops.actsNone')}</Notice>}
           {acts.hasNextPage ? (
             <Button className="w-fit" disabled={acts.isFetchingNextPage} onClick={() => void acts.fetchNextPage()}>
               {t('ops.more')}
@@ -174,7 +174,7 @@ export function ActsPage({ self }: { self: string }) {
 export function FindPage() {
   const [query] = useSearchParams();
   const words = query.get('q') ?? '';
-  const found = useFound(words);
+  const found = useConsoleSearch(words);
   const [first] = found.data?.pages ?? [];
   const items = found.data?.pages.flatMap((page) => page.items) ?? [];
   const what = first?.searched.join(', ') || words;

@@ -4,10 +4,10 @@ import { Link } from 'react-router-dom';
 import { t } from '../../../i18n/t';
 import { utcMoment } from '../rules/units';
 import { DataTable } from './data-table';
-import { ActButton } from './operator-action-button';
+import { OperatorActionButton } from './operator-action-button';
 
 /** Dead-letter renders, to be replayed one by one or in bulk: exactly the selected ones. */
-export function DeadList({ items }: { items: readonly DeadRenderView[] }) {
+export function DeadLetterList({ items }: { items: readonly DeadRenderView[] }) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const choose = (id: string) =>
     setChosen((before) => {
@@ -86,7 +86,9 @@ function Chosen({
         </label>
       ) : null}
       {ids.length > 0 ? (
-        <ActButton wanted={{ verb: 'renders.replay', ids }}>{t('ops.replayThese', { count: ids.length })}</ActButton>
+        <OperatorActionButton wanted={{ verb: 'renders.replay', ids }}>
+          {t('ops.replayThese', { count: ids.length })}
+        </OperatorActionButton>
       ) : null}
     </>
   );

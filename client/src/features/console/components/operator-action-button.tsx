@@ -1,13 +1,13 @@
 import type { OrderModel } from '@maquette/contracts/operations/actions';
 import { Suspense, useState } from 'react';
 import { Button } from '../../../ui/button';
-import { latePart } from '../../../ui/lazy-component';
-import type { Wanted } from './operator-action-dialog';
+import { lazyComponent } from '../../../ui/lazy-component';
+import type { RequestedAction } from './operator-action-dialog';
 
-const ActDialog = latePart(() => import('./operator-action-dialog'));
+const OperatorActionDialog = lazyComponent(() => import('./operator-action-dialog'));
 
 /** Button for an operator action; every action is previewed first. @param label accessible name */
-export function ActButton({
+export function OperatorActionButton({
   children,
   label,
   wanted,
@@ -16,7 +16,7 @@ export function ActButton({
 }: {
   children: string;
   label?: string;
-  wanted: Wanted;
+  wanted: RequestedAction;
   /** Models to choose from, for an action on a model. */
   models?: readonly OrderModel[];
   tone?: 'quiet';
@@ -29,7 +29,12 @@ export function ActButton({
       </Button>
       {open ? (
         <Suspense>
-          <ActDialog title={label ?? children} wanted={wanted} models={models} onClose={() => setOpen(false)} />
+          <OperatorActionDialog
+            title={label ?? children}
+            wanted={wanted}
+            models={models}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       ) : null}
     </>

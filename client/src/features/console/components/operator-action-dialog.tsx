@@ -8,11 +8,11 @@ import { Dialog } from '../../../ui/dialog';
 import { FaultNotice } from '../../../ui/fault-notice';
 import { SelectField, TextArea, TextField } from '../../../ui/fields';
 import { showToast } from '../../../ui/toasts';
-import { usePerform, usePreview, useSurvey } from '../api/console';
+import { usePerformAction, usePreview, useSurvey } from '../api/console';
 import { HowMany } from './how-many';
 
 /** An action to complete with details, or the sequence number of an action to revert. */
-export type Wanted = Act | { sequence: number };
+export type RequestedAction = Act | { sequence: number };
 
 const LASTS = ['', '15', '60', '240', '1440'] as const;
 const LASTS_WORDS = {
@@ -27,21 +27,21 @@ const LANES = { all: 'ops.laneAll', fast: 'ops.laneFast', relaxed: 'ops.laneRela
 const READ = new Set(['line.pause', 'line.drain', 'model.off']);
 
 /** Previews an action, then executes exactly what was previewed. Import it lazily, like every dialog. */
-export default function ActDialog({
+export default function OperatorActionDialog({
   title,
   wanted,
   models = [],
   onClose,
 }: {
   title: string;
-  wanted: Wanted;
+  wanted: RequestedAction;
   models?: readonly OrderModel[];
   onClose: () => void;
 }) {
   const [act, setAct] = useState(wanted);
   const [reason, setReason] = useState('');
   const preview = usePreview();
-  const perform = usePerform();
+  const perform = usePerformAction();
   const shown = preview.data;
   const fault = perform.error ?? preview.error;
   if (perform.data && isToRead(perform.data)) return <Came title={title} says={perform.data.says} onClose={onClose} />;
@@ -148,9 +148,9 @@ function Details({
   models,
   onChange,
 }: {
-  act: Wanted;
+  act: RequestedAction;
   models: readonly OrderModel[];
-  onChange: (act: Wanted) => void;
+  onChange: (act: RequestedAction) => void;
 }) {
   if (!('verb' in act)) return null;
   return (

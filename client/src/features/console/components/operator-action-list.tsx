@@ -4,13 +4,13 @@ import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
 import { FaultNotice } from '../../../ui/fault-notice';
 import { Panel } from '../../../ui/panel';
-import { useAgree } from '../api/console';
+import { useApproveAction } from '../api/console';
 import { utcMoment } from '../rules/units';
-import { ActButton } from './operator-action-button';
+import { OperatorActionButton } from './operator-action-button';
 
 /** Actions that wait for the approval of a second operator. @param self e-mail of the current operator */
-export function AskedList({ asked, self }: { asked: readonly AskedAct[]; self: string }) {
-  const agree = useAgree();
+export function RequestedActionList({ asked, self }: { asked: readonly AskedAct[]; self: string }) {
+  const agree = useApproveAction();
   if (asked.length === 0) return null;
   return (
     <Panel title={t('ops.asked')}>
@@ -42,7 +42,7 @@ export function AskedList({ asked, self }: { asked: readonly AskedAct[]; self: s
 }
 
 /** All operator actions, newest first. */
-export function ActList({ items }: { items: readonly ActEntry[] }) {
+export function OperatorActionList({ items }: { items: readonly ActEntry[] }) {
   return (
     <ol className="grid border-t border-line-strong text-13">
       {items.map(({ sequence, at, actor, second, verb, subject, reason, outcome, says, undoable, undoOf }) => (
@@ -67,9 +67,9 @@ export function ActList({ items }: { items: readonly ActEntry[] }) {
           <span className="min-w-0 break-words">{second ? t('ops.and', { actor, second }) : actor}</span>
           <span>
             {undoable ? (
-              <ActButton label={t('ops.undoOf', { sequence })} wanted={{ sequence }}>
+              <OperatorActionButton label={t('ops.undoOf', { sequence })} wanted={{ sequence }}>
                 {t('ops.undo')}
-              </ActButton>
+              </OperatorActionButton>
             ) : null}
           </span>
         </li>

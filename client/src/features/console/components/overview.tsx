@@ -7,11 +7,11 @@ import { classNames } from '../../../ui/class-names';
 import { Panel } from '../../../ui/panel';
 import { headlineOf, needsOf } from '../rules/needs';
 import { HoldsPanel, MoneyPanel } from './money-panels';
-import { ActButton } from './operator-action-button';
+import { OperatorActionButton } from './operator-action-button';
 import { PagesPanel } from './pages-panel';
-import { DeadPanel, HonestyPanel, ProvidersPanel, WaitsPanel } from './panels';
+import { DeadLettersPanel, ForecastErrorsPanel, ProvidersPanel, WaitsPanel } from './panels';
 import { ProcessesPanel, SocketsPanel } from './process-panels';
-import { LineRows } from './queue-rows';
+import { QueueRows } from './queue-rows';
 import { BudgetsPanel } from './slo-panels';
 import { FairnessPanel, OutboxPanel, StoragePanel } from './store-panels';
 
@@ -36,16 +36,18 @@ export function Overview({
         title={t('ops.lines')}
         aside={
           banner ? (
-            <ActButton wanted={{ verb: 'banner.hide' }}>{t('ops.hideBanner')}</ActButton>
+            <OperatorActionButton wanted={{ verb: 'banner.hide' }}>{t('ops.hideBanner')}</OperatorActionButton>
           ) : (
-            <ActButton wanted={{ verb: 'banner.show', text: '', minutes: 60 }}>{t('ops.showBanner')}</ActButton>
+            <OperatorActionButton wanted={{ verb: 'banner.show', text: '', minutes: 60 }}>
+              {t('ops.showBanner')}
+            </OperatorActionButton>
           )
         }
       >
         {banner ? (
           <p className="rounded-6 bg-warn-wash px-3 py-2 text-13 text-warn">{t('ops.banner', { text: banner.text })}</p>
         ) : null}
-        <LineRows lines={survey.lines} minutes={minutes} now={now} />
+        <QueueRows lines={survey.lines} minutes={minutes} now={now} />
       </Panel>
       <div className="grid gap-x-10 gap-y-8 md:grid-cols-2 lg:grid-cols-3">
         {waits ? (
@@ -55,8 +57,8 @@ export function Overview({
         ) : null}
         {levels ? <BudgetsPanel levels={levels} /> : null}
         <ProvidersPanel survey={survey} />
-        {dead ? <DeadPanel dead={dead} now={now} /> : null}
-        {honesty ? <HonestyPanel honesty={honesty} runs={runs ?? []} /> : null}
+        {dead ? <DeadLettersPanel dead={dead} now={now} /> : null}
+        {honesty ? <ForecastErrorsPanel honesty={honesty} runs={runs ?? []} /> : null}
         {money ? <MoneyPanel money={money} /> : null}
         {holds ? <HoldsPanel holds={holds} now={now} /> : null}
         {fairness ? <FairnessPanel fairness={fairness} /> : null}

@@ -59,7 +59,7 @@ export function WaitsPanel({ waits }: { waits: NonNullable<Survey['waits']> }) {
   );
 }
 
-export function HonestyPanel({
+export function ForecastErrorsPanel({
   honesty,
   runs,
 }: {
@@ -155,7 +155,7 @@ export function ProvidersPanel({ survey: { providers, failures } }: { survey: Su
   );
 }
 
-export function DeadPanel({ dead, now }: { dead: NonNullable<Survey['dead']>; now: number }) {
+export function DeadLettersPanel({ dead, now }: { dead: NonNullable<Survey['dead']>; now: number }) {
   return (
     <Panel title={t('ops.deadBy')}>
       <DataTable

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { formatNumber, t } from '../../../i18n/t';
 import { Fact, Facts, Panel } from '../../../ui/panel';
 import { utcMoment } from '../rules/units';
-import { ActButton } from './operator-action-button';
+import { OperatorActionButton } from './operator-action-button';
 import { RendersTable } from './renders-table';
 
 /** A user with their workspaces and most recent renders. */
@@ -13,7 +13,7 @@ export function PersonStoryView({ story }: { story: PersonStory }) {
     <div className="grid gap-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="font-serif text-28 break-words text-ink">{t('ops.personTitle', { name })}</h1>
-        <ActButton wanted={{ verb: 'person.sign_out', uid }}>{t('ops.signOut')}</ActButton>
+        <OperatorActionButton wanted={{ verb: 'person.sign_out', uid }}>{t('ops.signOut')}</OperatorActionButton>
       </div>
       <Facts>
         <Fact name={t('ops.email')}>{email}</Fact>
@@ -42,34 +42,40 @@ export function PersonStoryView({ story }: { story: PersonStory }) {
                   </span>
                 </div>
                 <div className="flex flex-wrap gap-2">
-                  <ActButton label={of(t('ops.give'))} wanted={{ verb: 'credits.give', workspaceId: id, credits: 10 }}>
+                  <OperatorActionButton
+                    label={of(t('ops.give'))}
+                    wanted={{ verb: 'credits.give', workspaceId: id, credits: 10 }}
+                  >
                     {t('ops.give')}
-                  </ActButton>
-                  <ActButton label={of(t('ops.take'))} wanted={{ verb: 'credits.take', workspaceId: id, credits: 10 }}>
+                  </OperatorActionButton>
+                  <OperatorActionButton
+                    label={of(t('ops.take'))}
+                    wanted={{ verb: 'credits.take', workspaceId: id, credits: 10 }}
+                  >
                     {t('ops.take')}
-                  </ActButton>
+                  </OperatorActionButton>
                   {typeof runs?.cap === 'number' ? (
-                    <ActButton
+                    <OperatorActionButton
                       label={of(t('ops.uncap'))}
                       wanted={{ verb: 'workspace.cap', workspaceId: id, running: null }}
                     >
                       {t('ops.uncap')}
-                    </ActButton>
+                    </OperatorActionButton>
                   ) : null}
                   {runs ? (
-                    <ActButton
+                    <OperatorActionButton
                       label={of(t('ops.cap'))}
                       wanted={{ verb: 'workspace.cap', workspaceId: id, running: runs.cap ?? runs.plan }}
                     >
                       {t('ops.cap')}
-                    </ActButton>
+                    </OperatorActionButton>
                   ) : null}
-                  <ActButton
+                  <OperatorActionButton
                     label={of(t(suspended ? 'ops.lift' : 'ops.suspend'))}
                     wanted={{ verb: suspended ? 'workspace.lift' : 'workspace.suspend', workspaceId: id }}
                   >
                     {t(suspended ? 'ops.lift' : 'ops.suspend')}
-                  </ActButton>
+                  </OperatorActionButton>
                 </div>
               </li>
             );

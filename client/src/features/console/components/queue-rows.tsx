@@ -4,14 +4,14 @@ import { formatNumber, t } from '../../../i18n/t';
 import { classNames } from '../../../ui/class-names';
 import { span, utcClock } from '../rules/units';
 import { Curve } from './curve';
-import { ActButton } from './operator-action-button';
+import { OperatorActionButton } from './operator-action-button';
 
 type LineStand = Survey['lines'][number];
 
 const HOURS = 3;
 
 /** One row per queue: waiting renders, oldest wait, running renders, estimated time until empty, and actions. */
-export function LineRows({
+export function QueueRows({
   lines,
   minutes,
   now,
@@ -40,7 +40,7 @@ export function LineRows({
               {line.oldestSeconds === null ? t('ops.nobody') : span(line.oldestSeconds)}
             </span>
           </div>
-          <LineFigures line={line} now={now} />
+          <QueueFigures line={line} now={now} />
           <Curve
             name={t('ops.curve', { hours: HOURS })}
             hours={HOURS}
@@ -49,15 +49,15 @@ export function LineRows({
               .map(({ waitingFast, waitingRelaxed }) => waitingFast + waitingRelaxed)}
             show={formatNumber}
           />
-          <LineActs line={line} />
-          <LineReasons line={line} />
+          <QueueActions line={line} />
+          <QueueStopReasons line={line} />
         </li>
       ))}
     </ul>
   );
 }
 
-export function LineFigures({ line, now }: { line: LineStand; now: number }) {
+export function QueueFigures({ line, now }: { line: LineStand; now: number }) {
   const { waiting, parked, running, slots, emptyAt } = line;
   const left = emptyAt === null ? null : Math.max(0, (Date.parse(emptyAt) - now) / 1_000);
   const figures = [
@@ -79,78 +79,81 @@ export function LineFigures({ line, now }: { line: LineStand; now: number }) {
   );
 }
 
-export function LineActs({ line: { pool, slots, pauses, drained, limited, models, off } }: { line: LineStand }) {
+export function QueueActions({ line: { pool, slots, pauses, drained, limited, models, off } }: { line: LineStand }) {
   const own = pauses.filter(({ by }) => by !== null);
   const on = models.filter((one) => !off.some(({ model }) => model === one));
   const [firstOn] = on;
   return (
     <div className="flex flex-wrap gap-2 md:justify-end">
       {own.map(({ lane }) => (
-        <ActButton
+        <OperatorActionButton
           key={lane}
           label={t('ops.ofLine', { act: t('ops.resume'), pool: lane === 'all' ? pool : `${pool} ${lane}` })}
           wanted={{ verb: 'line.resume', pool, lane }}
         >
           {t('ops.resume')}
-        </ActButton>
+        </OperatorActionButton>
       ))}
       {own.some(({ lane }) => lane === 'all') ? null : (
-        <ActButton
+        <OperatorActionButton
           label={t('ops.ofLine', { act: t('ops.pause'), pool })}
           wanted={{ verb: 'line.pause', pool, lane: 'all', minutes: null }}
         >
           {t('ops.pause')}
-        </ActButton>
+        </OperatorActionButton>
       )}
       {drained ? (
-        <ActButton label={t('ops.ofLine', { act: t('ops.open'), pool })} wanted={{ verb: 'line.open', pool }}>
+        <OperatorActionButton
+          label={t('ops.ofLine', { act: t('ops.open'), pool })}
+          wanted={{ verb: 'line.open', pool }}
+        >
           {t('ops.open')}
-        </ActButton>
+        </OperatorActionButton>
       ) : (
-        <ActButton
+        <OperatorActionButton
           label={t('ops.ofLine', { act: t('ops.drain'), pool })}
           wanted={{ verb: 'line.drain', pool, minutes: null }}
         >
           {t('ops.drain')}
-        </ActButton>
+        </OperatorActionButton>
       )}
       {limited ? (
-        <ActButton
+        <OperatorActionButton
           label={t('ops.ofLine', { act: t('ops.allSlots'), pool })}
           wanted={{ verb: 'line.slots', pool, slots: null, minutes: null }}
         >
           {t('ops.allSlots')}
-        </ActButton>
+        </OperatorActionButton>
       ) : null}
-      <ActButton
+      <OperatorActionButton
         label={t('ops.ofLine', { act: t('ops.slots'), pool })}
         wanted={{ verb: 'line.slots', pool, slots: Math.max(1, slots), minutes: null }}
       >
         {t('ops.slots')}
-      </ActButton>
+      </OperatorActionButton>
       {off.map(({ model }) => (
-        <ActButton
+        <OperatorActionButton
           key={model}
           label={t('ops.ofLine', { act: t('ops.modelOn', { model }), pool })}
           wanted={{ verb: 'model.on', pool, model }}
         >
           {t('ops.modelOn', { model })}
-        </ActButton>
+        </OperatorActionButton>
       ))}
       {firstOn ? (
-        <ActButton
+        <OperatorActionButton
           label={t('ops.ofLine', { act: t('ops.modelOff'), pool })}
           wanted={{ verb: 'model.off', pool, model: firstOn, minutes: null }}
           models={on}
         >
           {t('ops.modelOff')}
-        </ActButton>
+        </OperatorActionButton>
       ) : null}
     </div>
   );
 }
 
-export function LineReasons({ line: { pauses, drained, limited, off } }: { line: LineStand }) {
+export function QueueStopReasons({ line: { pauses, drained, limited, off } }: { line: LineStand }) {
   const until = (at: string | null) => (at ? ` ${t('ops.until', { at: utcClock(at).slice(0, 5) })}` : '');
   const reasons = [
     ...pauses.map(({ by, reason, until: end }) =>

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { formatNumber, t } from '../../../i18n/t';
 import { Fact, Facts, Panel } from '../../../ui/panel';
 import { span } from '../rules/units';
-import { ActButton } from './operator-action-button';
+import { OperatorActionButton } from './operator-action-button';
 import { Timeline } from './timeline';
 
 const LINK = 'font-mono text-12 break-all underline underline-offset-4';
@@ -18,15 +18,25 @@ export function RenderStoryView({ story: { render, why, timeline, logs } }: { st
         <h1 className="font-serif text-28 break-all text-ink">{t('ops.story', { id: render.id })}</h1>
         <div className="flex flex-wrap gap-2">
           {render.dead ? (
-            <ActButton wanted={{ verb: 'renders.replay', ids: [render.id] }}>{t('ops.replay')}</ActButton>
+            <OperatorActionButton wanted={{ verb: 'renders.replay', ids: [render.id] }}>
+              {t('ops.replay')}
+            </OperatorActionButton>
           ) : null}
-          {open ? <ActButton wanted={{ verb: 'renders.return', ids: [render.id] }}>{t('ops.return')}</ActButton> : null}
+          {open ? (
+            <OperatorActionButton wanted={{ verb: 'renders.return', ids: [render.id] }}>
+              {t('ops.return')}
+            </OperatorActionButton>
+          ) : null}
           {render.inGallery === 'public' ? (
-            <ActButton wanted={{ verb: 'gallery.take_down', renderId: render.id }}>{t('ops.takeDown')}</ActButton>
+            <OperatorActionButton wanted={{ verb: 'gallery.take_down', renderId: render.id }}>
+              {t('ops.takeDown')}
+            </OperatorActionButton>
           ) : null}
           {render.inGallery === 'public' ? <FrontPageButtons render={render} /> : null}
           {render.inGallery === 'taken_down' ? (
-            <ActButton wanted={{ verb: 'gallery.put_back', renderId: render.id }}>{t('ops.putBack')}</ActButton>
+            <OperatorActionButton wanted={{ verb: 'gallery.put_back', renderId: render.id }}>
+              {t('ops.putBack')}
+            </OperatorActionButton>
           ) : null}
         </div>
       </div>
@@ -56,9 +66,9 @@ export function RenderStoryView({ story: { render, why, timeline, logs } }: { st
 /** Pending decisions about showing the render on the front page. */
 function FrontPageButtons({ render: { id, frontPage } }: Pick<RenderStory, 'render'>) {
   return FRONT_PAGE_CHOICES.filter((choice) => choice !== frontPage).map((choice) => (
-    <ActButton key={choice} wanted={{ verb: 'gallery.front_page', renderId: id, choice }}>
+    <OperatorActionButton key={choice} wanted={{ verb: 'gallery.front_page', renderId: id, choice }}>
       {t(`ops.frontPage.${choice}`)}
-    </ActButton>
+    </OperatorActionButton>
   ));
 }
 

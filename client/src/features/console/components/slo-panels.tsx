@@ -48,7 +48,7 @@ export function BudgetsPanel({ levels }: { levels: readonly LevelStand[] }) {
 }
 
 /** Every SLO by plan and mode with its measurements. */
-export function LevelsTable({ levels }: { levels: readonly LevelStand[] }) {
+export function SloTable({ levels }: { levels: readonly LevelStand[] }) {
   const burns: Column<LevelStand>[] = BURN_HOURS.map((hours, at) => ({
     name: `burn${hours}`,
     title: t('ops.burn', { window: hours < 48 ? `${hours} h` : `${hours / 24} d` }),

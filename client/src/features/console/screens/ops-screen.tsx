@@ -6,28 +6,28 @@ import { serverNow } from '../../../http/server-clock';
 import { t } from '../../../i18n/t';
 import { startSession, useSession } from '../../../session/session';
 import { ButtonLink } from '../../../ui/button';
-import { latePart } from '../../../ui/lazy-component';
+import { lazyComponent } from '../../../ui/lazy-component';
 import { LoadFailure } from '../../../ui/load-failure';
 import { usePageTitle } from '../../../ui/page-title';
 import { Skeleton } from '../../../ui/skeleton';
 import { useTheme } from '../../../ui/theme';
 import { Toaster } from '../../../ui/toaster';
 import { useOperator, useSurvey } from '../api/console';
-import { OpsHead } from '../components/console-header';
+import { ConsoleHeader } from '../components/console-header';
 import {
-  ActsPage,
-  DeadPage,
+  DeadLettersPage,
   FindPage,
-  LevelsPage,
-  LinePage,
   MoneyPage,
+  OperatorActionsPage,
   OverviewPage,
   PersonPage,
+  QueuePage,
   RenderPage,
+  SlosPage,
 } from '../components/console-pages';
 import { useClock } from '../hooks/use-clock';
 
-const AddFactor = latePart(() => import('../components/add-factor'));
+const AddFactor = lazyComponent(() => import('../components/add-factor'));
 
 /** The console uses the dark theme from 20:00 to 07:00 unless the user chose a theme. */
 const NIGHT = { from: 20, until: 7 };
@@ -96,7 +96,7 @@ function Console() {
   const { email } = operator.data;
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] bg-paper">
-      <OpsHead
+      <ConsoleHeader
         email={email}
         at={stood?.at ?? null}
         now={now}
@@ -107,11 +107,11 @@ function Console() {
       <main id="content" className="mx-auto w-full max-w-page min-w-0 px-4 py-6 sm:px-8">
         <Routes>
           <Route index element={<OverviewPage survey={survey} now={now} />} />
-          <Route path="lines/:pool" element={<LinePage survey={stood} now={now} />} />
-          <Route path="dead" element={<DeadPage />} />
+          <Route path="lines/:pool" element={<QueuePage survey={stood} now={now} />} />
+          <Route path="dead" element={<DeadLettersPage />} />
           <Route path="money" element={<MoneyPage survey={stood} now={now} />} />
-          <Route path="levels" element={<LevelsPage survey={stood} />} />
-          <Route path="acts" element={<ActsPage self={email} />} />
+          <Route path="levels" element={<SlosPage survey={stood} />} />
+          <Route path="acts" element={<OperatorActionsPage self={email} />} />
           <Route path="find" element={<FindPage />} />
           <Route path="renders/:id" element={<RenderPage />} />
           <Route path="people/:uid" element={<PersonPage />} />

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { DragEvent } from 'react';
 import { NavLink, useNavigate } from 'react-router-dom';
 import { classNames } from '../../../ui/class-names';
-import { draggedResult, droppedResult, sayOtherWanted } from '../../inputs/rules/result-drag';
+import { draggedResult, droppedResult, showWrongKindToast } from '../../inputs/rules/result-drag';
 
 /** An entry of the sidebar; only its icon if the sidebar is narrow. */
 export function Place({
@@ -27,7 +27,7 @@ export function Place({
     // On the current page the page's own drop target handles it.
     if (!result || location.pathname === to) return;
     event.preventDefault();
-    if (takes && draggedResult(event.dataTransfer) !== takes) return sayOtherWanted(takes);
+    if (takes && draggedResult(event.dataTransfer) !== takes) return showWrongKindToast(takes);
     navigate(`${to}?render=new`, { state: takes === 'clip' ? { clip: result } : { image: result } });
   };
   return (

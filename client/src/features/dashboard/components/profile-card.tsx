@@ -3,16 +3,16 @@ import { ChevronDown } from 'lucide-react';
 import { Suspense } from 'react';
 import { formatFixed, formatNumber, t } from '../../../i18n/t';
 import { type CreditState, lastKnown } from '../../../session/entitlements';
-import { Portrait } from '../../../ui/avatar';
+import { Avatar } from '../../../ui/avatar';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
-import { latePart } from '../../../ui/lazy-component';
+import { lazyComponent } from '../../../ui/lazy-component';
 import { Skeleton } from '../../../ui/skeleton';
 import { GetCreditsLink } from '../../billing/components/get-credits-link';
 import { planText } from '../rules/plan-text';
 import { AccountMenu } from './account-menu';
 
-const WorkspaceSwitch = latePart(() => import('./workspace-switch'));
+const WorkspaceSwitch = lazyComponent(() => import('./workspace-switch'));
 
 function Amount({ name, children }: { name: string; children: string }) {
   return (
@@ -66,7 +66,7 @@ export function ProfileCard({ name, email, credits }: { name: string; email: str
   const plan = planText(credits);
   const person = (
     <>
-      <Portrait of={name || email} photo={photoOf(credits)} />
+      <Avatar of={name || email} photo={photoOf(credits)} />
       <span className="grid min-w-0 flex-1">
         <span dir="auto" className="truncate font-medium text-ink">
           {name || email}

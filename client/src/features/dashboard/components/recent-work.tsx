@@ -11,11 +11,11 @@ import { useNow } from '../../../ui/use-now';
 import { useOnScreen } from '../../../ui/use-on-screen';
 import { RenderImage } from '../../renders/components/render-image';
 import { stageText, stateLine, titleOf } from '../../renders/rules/render-texts';
-import { forHome, isOpen } from '../rules/recent-renders';
+import { isOpen, rendersForHome } from '../rules/recent-renders';
 
 /** The most recent render with a link to its tool, and earlier ones. */
 export function RecentWork({ renders }: { renders: readonly KnownRender[] }) {
-  const shown = forHome(renders);
+  const shown = rendersForHome(renders);
   const now = useNow(shown.some(isOpen));
   const [last, ...others] = shown;
   if (!last) return null;

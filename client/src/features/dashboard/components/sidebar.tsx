@@ -20,7 +20,7 @@ import { HELP_PLACES, LIBRARY_PLACES, TOOL_PLACES } from '../../../navigation/da
 import { PLANS_TAB } from '../../../navigation/profile-address';
 import { TOOL_PAGES } from '../../../navigation/tool-addresses';
 import { type CreditState, lastKnown } from '../../../session/entitlements';
-import { Portrait } from '../../../ui/avatar';
+import { Avatar } from '../../../ui/avatar';
 import { IconButton } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { Logo } from '../../../ui/logo';
@@ -173,7 +173,7 @@ function AccountMark({ name, email, credits }: Omit<SidebarProps, 'onSearch' | '
       </span>
       {/* Short windows have space only for the amounts. */}
       <span className="[@media(max-height:52rem)]:hidden">
-        <Portrait of={name || email} photo={photoOf(credits)} />
+        <Avatar of={name || email} photo={photoOf(credits)} />
       </span>
     </Link>
   );

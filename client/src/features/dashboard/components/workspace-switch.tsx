@@ -4,9 +4,9 @@ import { enterWorkspace } from '../../../http/chosen-workspace';
 import { t } from '../../../i18n/t';
 import type { CreditState } from '../../../session/entitlements';
 import { useWorkspaces } from '../../../session/my-workspaces';
-import { latePart } from '../../../ui/lazy-component';
+import { lazyComponent } from '../../../ui/lazy-component';
 
-const NewWorkspaceDialog = latePart(() => import('./new-workspace-dialog'));
+const NewWorkspaceDialog = lazyComponent(() => import('./new-workspace-dialog'));
 const NEW = 'new';
 
 /** Shows the workspace of this tab and switches to another one, which reloads the app. */

@@ -6,7 +6,7 @@ import { fetchPage, whenIdle } from '../../../ui/lazy-component';
  * Prefetches pages before navigation: links on hover or focus and, inside a tool, the other tools when the browser is
  * idle. Attach the handlers to the element that contains the links.
  */
-export function usePagesAhead(inTool: boolean) {
+export function usePrefetchPages(inTool: boolean) {
   useEffect(() => {
     if (inTool) whenIdle(() => Object.values(TOOL_PAGES).forEach(fetchPage));
   }, [inTool]);

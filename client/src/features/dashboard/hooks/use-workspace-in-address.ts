@@ -1,7 +1,7 @@
 import { WORKSPACE_QUERY } from '@maquette/contracts/workspaces/workspaces';
 import { useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { chosenWorkspace, wasWorkspaceLost } from '../../../http/chosen-workspace';
+import { chosenWorkspace, takeWorkspaceLostFlag } from '../../../http/chosen-workspace';
 import { t } from '../../../i18n/t';
 import { showToast } from '../../../ui/toasts';
 
@@ -19,6 +19,6 @@ export function useWorkspaceAddress(): void {
     navigate({ pathname, search: query.toString(), hash }, { replace: true, state, preventScrollReset: true });
   }, [pathname, search, hash, state, navigate]);
   useEffect(() => {
-    if (wasWorkspaceLost()) showToast({ tone: 'plain', text: t('workspace.lost') });
+    if (takeWorkspaceLostFlag()) showToast({ tone: 'plain', text: t('workspace.lost') });
   }, []);
 }

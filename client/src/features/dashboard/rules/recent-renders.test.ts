@@ -1,5 +1,5 @@
 import { someRender } from '../../../live/render.arbitrary';
-import { forHome } from './recent-renders';
+import { rendersForHome } from './recent-renders';
 
 test('home lists running renders first, then the newest results, and failures last', () => {
   const named = (id: string, status: 'queued' | 'running' | 'done' | 'failed' | 'cancelled') =>
@@ -12,7 +12,7 @@ test('home lists running renders first, then the newest results, and failures la
     named('cancelled', 'cancelled'),
     named('running', 'running'),
   ];
-  const shown = (list: typeof renders) => forHome(list).map(({ id }) => id);
+  const shown = (list: typeof renders) => rendersForHome(list).map(({ id }) => id);
   expect(shown(renders)).toEqual(['waiting', 'running', 'newest']);
   expect(shown(renders.filter(({ status }) => status !== 'running' && status !== 'queued'))).toEqual([
     'newest',
@@ -20,5 +20,5 @@ test('home lists running renders first, then the newest results, and failures la
     'failed',
   ]);
   expect(shown(renders.slice(0, 1))).toEqual(['failed']);
-  expect(forHome([])).toEqual([]);
+  expect(rendersForHome([])).toEqual([]);
 });

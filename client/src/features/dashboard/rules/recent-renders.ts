@@ -10,7 +10,7 @@ export const isOpen = ({ status }: KnownRender) => !isFinal(status);
  * Selects the renders to continue with: running ones first, then the newest. Failed ones are used only if there are no
  * others.
  */
-export function forHome(renders: readonly KnownRender[]): KnownRender[] {
+export function rendersForHome(renders: readonly KnownRender[]): KnownRender[] {
   const done = ({ status }: KnownRender) => status === 'done';
   const rest = renders.filter((render) => !isOpen(render) && !done(render));
   return [...renders.filter(isOpen), ...renders.filter(done), ...rest].slice(0, SHOWN);

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, Routes, useLocation } from 'react-router-dom';
 import { t } from '../../../i18n/t';
-import { keepLiveSoon } from '../../../live/load-live';
+import { openLiveConnection } from '../../../live/load-live';
 import { PROFILE } from '../../../navigation/profile-address';
 import { TOOL_PAGES } from '../../../navigation/tool-addresses';
 import { clientSettings } from '../../../session/client-settings';
@@ -15,31 +15,34 @@ import { browserStorage, isStorageKept } from '../../../storage/browser-storage'
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { ConnectionBanner } from '../../../ui/connection-banner';
-import { useAskHelp } from '../../../ui/help-button';
-import { latePart } from '../../../ui/lazy-component';
+import { useOpenHelp } from '../../../ui/help-button';
+import { lazyComponent } from '../../../ui/lazy-component';
 import { Logo } from '../../../ui/logo';
 import { MenuButton } from '../../../ui/menu-button';
 import { PageFoot } from '../../../ui/page-footer';
 import { Toaster } from '../../../ui/toaster';
 import { showToast } from '../../../ui/toasts';
 import { useShortcuts } from '../../../ui/use-shortcuts';
-import { useRoomy } from '../../../ui/use-wide';
+import { useFitsSidebar } from '../../../ui/use-wide';
 import { useCheckoutReturn } from '../../billing/hooks/use-checkout-return';
 import { TrayPlace } from '../../queue-tray/components/tray-slot';
 import { EarlySearch } from '../../search/components/early-search';
 import { useOwnRunning } from '../../tool-form/hooks/use-own-running';
 import { Sidebar } from '../components/sidebar';
-import { usePagesAhead } from '../hooks/use-prefetch-pages';
+import { usePrefetchPages } from '../hooks/use-prefetch-pages';
 import { useProfilePlace } from '../hooks/use-profile-address';
 import { useWorkspaceAddress } from '../hooks/use-workspace-in-address';
 
-const JobTray = latePart(async () => ({ default: (await import('../../queue-tray/components/job-tray')).JobTray }), {
-  quiet: true,
-  ahead: true,
-});
-const ProfilePanel = latePart(() => import('../components/profile-panel'), { address: PROFILE });
-const SearchDialog = latePart(() => import('../../search/components/search-dialog'), { ahead: true });
-const SidebarDrawer = latePart(() => import('../components/sidebar-drawer'));
+const JobTray = lazyComponent(
+  async () => ({ default: (await import('../../queue-tray/components/job-tray')).JobTray }),
+  {
+    quiet: true,
+    ahead: true,
+  },
+);
+const ProfilePanel = lazyComponent(() => import('../components/profile-panel'), { address: PROFILE });
+const SearchDialog = lazyComponent(() => import('../../search/components/search-dialog'), { ahead: true });
+const SidebarDrawer = lazyComponent(() => import('../components/sidebar-drawer'));
 /** Width of the sidebar, stored in this browser. */
 const SIDEBAR_KEY = 'maquette.sidebar';
 const widthOf = (narrow: boolean) => (narrow ? 'w-sidebar-narrow' : 'w-sidebar');
@@ -49,7 +52,7 @@ const isTool = (pathname: string) => TOOL_PLACES.some((place) => pathname.starts
 /** Whether the sidebar is narrow: as chosen by the user, by default narrow in tools, and always on small screens. */
 function useNarrow(tool: boolean) {
   const [chosen, setChosen] = useState(() => browserStorage.getItem(SIDEBAR_KEY));
-  const roomy = useRoomy();
+  const roomy = useFitsSidebar();
   const choose = (narrow: boolean) => {
     browserStorage.setItem(SIDEBAR_KEY, narrow ? 'narrow' : 'wide');
     setChosen(narrow ? 'narrow' : 'wide');
@@ -80,7 +83,7 @@ function useLiveConnection(uid: string): void {
   const client = useQueryClient();
   useEffect(() => {
     // One connection per user: another uid closes it and discards its data.
-    const live = keepLiveSoon(client, getToken);
+    const live = openLiveConnection(client, getToken);
     const renewal = setInterval(() => {
       getToken().then(
         (token) => token && live.renew(token),
@@ -104,7 +107,7 @@ function Frame({ person, pages }: { person: Person; pages: ReactNode }) {
   const tool = isTool(typeof below === 'string' ? below : below.pathname);
   const { roomy, narrow, choose } = useNarrow(tool);
   const own = useOwnRunning(credits);
-  const ahead = usePagesAhead(tool);
+  const ahead = usePrefetchPages(tool);
   useLiveConnection(person.uid);
   useBanner();
   useStorageNotice();
@@ -113,7 +116,7 @@ function Frame({ person, pages }: { person: Person; pages: ReactNode }) {
   const name = [lastKnown(credits)?.user.displayName, person.name].find((each) => each && !isNameless(each)) ?? '';
   const [searching, setSearching] = useState(false);
   const earlySearch = useRef('');
-  const askHelp = useAskHelp();
+  const askHelp = useOpenHelp();
   const openMenu = () => setDrawerAt(pathname);
   const inPlaceOfMenu = (open: () => void) => () => {
     setDrawerAt(null);

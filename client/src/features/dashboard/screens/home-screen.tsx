@@ -8,7 +8,7 @@ import { TOOL_PAGES } from '../../../navigation/tool-addresses';
 import { useDashboard } from '../../../session/use-dashboard';
 import { useMay } from '../../../session/use-may';
 import { readEntry, WORK_ENTRY, writeEntry } from '../../../storage/local-entries';
-import { latePart } from '../../../ui/lazy-component';
+import { lazyComponent } from '../../../ui/lazy-component';
 import { usePageTitle } from '../../../ui/page-title';
 import { ScreenTitle } from '../../../ui/screen-title';
 import { PublicNotice } from '../../billing/components/public-notice';
@@ -17,7 +17,7 @@ import { IdeaBox } from '../components/idea-box';
 import { RecentPlace, RecentWork } from '../components/recent-work';
 import { ToolCards } from '../components/tool-cards';
 
-const FirstPicture = latePart(() => import('../../image-tool/components/first-image'));
+const FirstPicture = lazyComponent(() => import('../../image-tool/components/first-image'));
 /** Price of the one-click example: the smallest image with the fast model. */
 const FIRST_PRICE = quoteView(quoteImage({ tool: 't2i', resolution: '720p', turbo: true, mode: 'fast' })).credits;
 

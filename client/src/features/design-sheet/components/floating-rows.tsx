@@ -1,13 +1,13 @@
 import { Suspense, useState } from 'react';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
-import { latePart } from '../../../ui/lazy-component';
+import { lazyComponent } from '../../../ui/lazy-component';
 import { showToast } from '../../../ui/toasts';
 import { Row } from './row';
 
-const AlertDialog = latePart(() => import('../../../ui/alert-dialog'));
-const ConfirmDialog = latePart(() => import('../../../ui/confirm-dialog'));
-const SecretOnce = latePart(() => import('../../../ui/secret-once'));
+const AlertDialog = lazyComponent(() => import('../../../ui/alert-dialog'));
+const ConfirmDialog = lazyComponent(() => import('../../../ui/confirm-dialog'));
+const SecretOnce = lazyComponent(() => import('../../../ui/secret-once'));
 
 const SHAPES = ['card', 'drawer', 'sheet', 'palette', 'full', 'side'] as const;
 const TONES = ['good', 'bad', 'plain'] as const;

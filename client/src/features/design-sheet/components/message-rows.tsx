@@ -1,5 +1,5 @@
 import { asRefusal } from '../../../http/refusal';
-import { Portrait } from '../../../ui/avatar';
+import { Avatar } from '../../../ui/avatar';
 import { Badge } from '../../../ui/badge';
 import { FaultNotice } from '../../../ui/fault-notice';
 import { LoadFailure } from '../../../ui/load-failure';
@@ -14,7 +14,7 @@ import { Row, State } from './row';
 const TONES: readonly NoticeTone[] = ['bad', 'good', 'warn', 'plain'];
 const NOTHING = () => undefined;
 
-export function SaidRows() {
+export function MessageRows() {
   return (
     <>
       <Row name="notice">
@@ -33,8 +33,8 @@ export function SaidRows() {
       <Row name="badge">
         <Badge>Studio</Badge>
         <Badge tone="pencil">New</Badge>
-        <Portrait of="Eileen Gray" photo={null} />
-        <Portrait of="Eileen Gray" photo={null} size="small" />
+        <Avatar of="Eileen Gray" photo={null} />
+        <Avatar of="Eileen Gray" photo={null} size="small" />
         <Logo />
         <Logo mark />
       </Row>

@@ -4,7 +4,7 @@ import { usePageTitle } from '../../../ui/page-title';
 import { Toaster } from '../../../ui/toaster';
 import { ControlRows } from '../components/control-rows';
 import { FloatingRows } from '../components/floating-rows';
-import { SaidRows } from '../components/message-rows';
+import { MessageRows } from '../components/message-rows';
 import { TokenRows } from '../components/token-rows';
 
 const THEMES = [
@@ -23,7 +23,7 @@ export default function DesignScreen() {
           <h2 className="font-serif text-40 text-ink">{name}</h2>
           <TokenRows />
           <ControlRows />
-          <SaidRows />
+          <MessageRows />
           <FloatingRows />
         </div>
       ))}

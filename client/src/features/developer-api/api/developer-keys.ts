@@ -1,7 +1,7 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import { apiKeyListSchema, madeApiKeySchema, type NewApiKey } from '@maquette/contracts/developer/developer-api';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { answerOf, callApi } from '../../../http/api-client';
+import { callApi, sendOrThrow } from '../../../http/api-client';
 import { KEYS } from '../../../live/live-cache';
 
 /**
@@ -29,7 +29,7 @@ export function useMakeApiKey() {
 export function useRevokeApiKey() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => answerOf(`${ROUTES.apiKeys}/${encodeURIComponent(id)}`, { method: 'DELETE' }),
+    mutationFn: (id: string) => sendOrThrow(`${ROUTES.apiKeys}/${encodeURIComponent(id)}`, { method: 'DELETE' }),
     onSuccess: () => client.invalidateQueries({ queryKey: KEYS.apiKeys }),
   });
 }

@@ -9,7 +9,7 @@ import {
 } from '@maquette/contracts/developer/webhooks';
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { answerOf, callApi } from '../../../http/api-client';
+import { callApi, sendOrThrow } from '../../../http/api-client';
 import { KEYS } from '../../../live/live-cache';
 
 export type NewEndpoint = z.input<typeof newWebhookEndpointSchema>;
@@ -56,7 +56,7 @@ export const useChangeEndpoint = () =>
   );
 
 export const useDeleteEndpoint = () =>
-  useWebhookChange((id: string) => answerOf(endpointUrl(id), { method: 'DELETE' }));
+  useWebhookChange((id: string) => sendOrThrow(endpointUrl(id), { method: 'DELETE' }));
 
 export const useRotateSecret = () =>
   useWebhookChange((id: string) => callApi(endpointUrl(id, '/rotate-secret'), webhookSecretSchema, { method: 'POST' }));

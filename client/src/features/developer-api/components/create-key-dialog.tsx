@@ -10,9 +10,9 @@ import { FaultNotice } from '../../../ui/fault-notice';
 import { SelectField, TextField } from '../../../ui/fields';
 import { SegmentedControl } from '../../../ui/segmented-control';
 import { useMakeApiKey } from '../api/developer-keys';
-import { EXPIRIES, FIRST_FIELDS, type KeyFaults, type KeyFields, wishOf } from '../rules/key-fields';
+import { EXPIRIES, FIRST_FIELDS, type KeyFaults, type KeyFields, parseKeyFields } from '../rules/key-fields';
 
-export type MadeKey = z.infer<typeof madeApiKeySchema>;
+export type CreatedKey = z.infer<typeof madeApiKeySchema>;
 
 /** Creates an API key with name, scopes, spending limit and expiry. */
 export default function MakeKeyDialog({
@@ -21,7 +21,7 @@ export default function MakeKeyDialog({
   onClose,
 }: {
   mayMakeLive: boolean;
-  onMade: (made: MadeKey) => void;
+  onMade: (made: CreatedKey) => void;
   onClose: () => void;
 }) {
   const [fields, setFields] = useState<KeyFields>(FIRST_FIELDS);
@@ -30,7 +30,7 @@ export default function MakeKeyDialog({
   const change = (changes: Partial<KeyFields>) => setFields((known) => ({ ...known, ...changes }));
   const make = (event: FormEvent) => {
     event.preventDefault();
-    const result = wishOf(fields);
+    const result = parseKeyFields(fields);
     setFaults('faults' in result ? result.faults : {});
     if ('wish' in result) making.mutate(result.wish, { onSuccess: onMade });
   };

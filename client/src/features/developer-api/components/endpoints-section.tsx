@@ -5,7 +5,7 @@ import { asRefusal } from '../../../http/refusal';
 import { t, type WordKey } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
 import { FaultNotice } from '../../../ui/fault-notice';
-import { latePart } from '../../../ui/lazy-component';
+import { lazyComponent } from '../../../ui/lazy-component';
 import { LoadFailure } from '../../../ui/load-failure';
 import { Panel } from '../../../ui/panel';
 import { Skeleton } from '../../../ui/skeleton';
@@ -19,9 +19,9 @@ import {
 } from '../api/developer-webhooks';
 import { type EndpointAction, EndpointRow } from './endpoint-row';
 
-const EndpointDialog = latePart(() => import('./endpoint-dialog'));
-const SecretOnce = latePart(() => import('../../../ui/secret-once'));
-const ConfirmDialog = latePart(() => import('../../../ui/confirm-dialog'));
+const EndpointDialog = lazyComponent(() => import('./endpoint-dialog'));
+const SecretOnce = lazyComponent(() => import('../../../ui/secret-once'));
+const ConfirmDialog = lazyComponent(() => import('../../../ui/confirm-dialog'));
 
 type Open =
   | { is: 'editing'; endpoint: WebhookEndpointView | null }

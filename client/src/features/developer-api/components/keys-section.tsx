@@ -8,19 +8,19 @@ import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
 import { Disclosure } from '../../../ui/disclosure';
 import { FaultNotice } from '../../../ui/fault-notice';
-import { latePart } from '../../../ui/lazy-component';
+import { lazyComponent } from '../../../ui/lazy-component';
 import { LoadFailure } from '../../../ui/load-failure';
 import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
 import { Skeleton } from '../../../ui/skeleton';
 import { showToast } from '../../../ui/toasts';
 import { useApiKeys, useRevokeApiKey } from '../api/developer-keys';
-import type { MadeKey } from './create-key-dialog';
+import type { CreatedKey } from './create-key-dialog';
 import { KeyRow, keyState } from './key-row';
 
-const MakeKeyDialog = latePart(() => import('./create-key-dialog'));
-const SecretOnce = latePart(() => import('../../../ui/secret-once'));
-const ConfirmDialog = latePart(() => import('../../../ui/confirm-dialog'));
+const MakeKeyDialog = lazyComponent(() => import('./create-key-dialog'));
+const SecretOnce = lazyComponent(() => import('../../../ui/secret-once'));
+const ConfirmDialog = lazyComponent(() => import('../../../ui/confirm-dialog'));
 
 type Open = { is: 'making' } | { is: 'made'; secret: string } | { is: 'revoking'; key: ApiKeyView } | null;
 
@@ -55,7 +55,7 @@ export function KeysSection({ mayMakeLive }: { mayMakeLive: boolean }) {
         {open?.is === 'making' ? (
           <MakeKeyDialog
             mayMakeLive={mayMakeLive}
-            onMade={({ secret }: MadeKey) => setOpen({ is: 'made', secret })}
+            onMade={({ secret }: CreatedKey) => setOpen({ is: 'made', secret })}
             onClose={close}
           />
         ) : null}

@@ -33,7 +33,13 @@ export type KeyFaults = Partial<Record<'name' | 'scopes' | 'limit', string>>;
 const LIMIT_MOST = 1_000_000;
 
 /** Builds the request, or returns the invalid fields. The limits come from the contract. */
-export function wishOf({ name, kind, scopes, limit, expires }: KeyFields): { wish: NewApiKey } | { faults: KeyFaults } {
+export function parseKeyFields({
+  name,
+  kind,
+  scopes,
+  limit,
+  expires,
+}: KeyFields): { wish: NewApiKey } | { faults: KeyFaults } {
   const faults: KeyFaults = {};
   const trimmed = name.trim();
   if (!canBeSeen(trimmed)) faults.name = t('makeKey.noName');

@@ -6,7 +6,7 @@ import { language } from '../../../i18n/language';
 import { t } from '../../../i18n/t';
 import { useVisitor } from '../../../session/visitor';
 import { ButtonAnchor, ButtonLink } from '../../../ui/button';
-import { latePage } from '../../../ui/lazy-component';
+import { lazyPage } from '../../../ui/lazy-component';
 import { usePageTitle } from '../../../ui/page-title';
 import { Toaster } from '../../../ui/toaster';
 import { SiteFooter } from '../../site-frame/components/site-footer';
@@ -17,7 +17,7 @@ import { readReference } from '../rules/reference-source';
 
 const CLIENT_FILE = '/developers/maquette-client.ts';
 
-const Written = latePage(async () => {
+const Written = lazyPage(async () => {
   const document = await readReference();
   return { default: () => <Developers document={document} /> };
 });

@@ -8,7 +8,7 @@ import {
 } from '@maquette/contracts/elements/element';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { answerOf, callApi } from '../../../http/api-client';
+import { callApi, sendOrThrow } from '../../../http/api-client';
 import { asRefusal, type Refusal } from '../../../http/refusal';
 import { KEYS } from '../../../live/live-cache';
 
@@ -51,8 +51,8 @@ export function useElementActions() {
       make: (wish: ElementWish) => done(() => callApi(ROUTES.elements, elementSchema, { method: 'POST', json: wish })),
       change: (id: string, change: ChangedElement) =>
         done(() => callApi(addressOf(id), elementSchema, { method: 'PATCH', json: change })),
-      remove: (id: string) => done(() => answerOf(addressOf(id), { method: 'DELETE' })),
-      restore: (id: string) => done(() => answerOf(`${addressOf(id)}/restore`, { method: 'POST' })),
+      remove: (id: string) => done(() => sendOrThrow(addressOf(id), { method: 'DELETE' })),
+      restore: (id: string) => done(() => sendOrThrow(`${addressOf(id)}/restore`, { method: 'POST' })),
     };
   }, [client]);
 }

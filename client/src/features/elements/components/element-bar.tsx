@@ -16,11 +16,11 @@ import { Blocks, X } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
-import { latePart } from '../../../ui/lazy-component';
+import { lazyComponent } from '../../../ui/lazy-component';
 import { showToast } from '../../../ui/toasts';
 import { useElements } from '../api/elements';
 
-const ElementPicker = latePart(() => import('./element-picker'));
+const ElementPicker = lazyComponent(() => import('./element-picker'));
 
 /** Changes to a form; missing fields are unchanged. */
 export interface Filling {

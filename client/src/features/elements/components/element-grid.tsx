@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router-dom';
 import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields';
-import { latePart } from '../../../ui/lazy-component';
+import { lazyComponent } from '../../../ui/lazy-component';
 import { LoadFailure } from '../../../ui/load-failure';
 import { SegmentedControl } from '../../../ui/segmented-control';
 import { Skeleton } from '../../../ui/skeleton';
@@ -18,7 +18,7 @@ import { NOTHING } from '../rules/element-draft';
 import { DeletedElements } from './deleted-elements';
 import { ElementCard } from './element-card';
 
-const ElementDialog = latePart(() => import('./element-dialog'));
+const ElementDialog = lazyComponent(() => import('./element-dialog'));
 
 const PLACES = ['1', '2', '3', '4'];
 const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';

@@ -1,7 +1,7 @@
 import { t } from '../../../i18n/t';
 import { LoadFailure } from '../../../ui/load-failure';
 import { Skeleton } from '../../../ui/skeleton';
-import { useBroughtFiles } from '../api/uploaded-files';
+import { useUploadedFiles } from '../api/uploaded-files';
 import { FileCard } from './file-card';
 
 const PLACES = ['1', '2', '3', '4'];
@@ -9,7 +9,7 @@ const GRID = 'grid grid-cols-1 gap-x-4 gap-y-8 sm:grid-cols-2 lg:grid-cols-3 xl:
 
 /** Files uploaded by the workspace as render inputs, ready to use again. */
 export function FileList() {
-  const found = useBroughtFiles();
+  const found = useUploadedFiles();
   const failure = found.isError ? (
     <LoadFailure text={t('elements.filesFailed')} retry={() => void found.refetch()} />
   ) : null;

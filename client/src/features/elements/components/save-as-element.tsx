@@ -10,11 +10,11 @@ import { t } from '../../../i18n/t';
 import type { KnownRender } from '../../../live/merge-renders';
 import { useMay } from '../../../session/use-may';
 import { Button } from '../../../ui/button';
-import { latePart } from '../../../ui/lazy-component';
+import { lazyComponent } from '../../../ui/lazy-component';
 import { inputOfResult } from '../../inputs/rules/carried-input';
 import { type Beginning, NOTHING } from '../rules/element-draft';
 
-const ElementDialog = latePart(() => import('./element-dialog'));
+const ElementDialog = lazyComponent(() => import('./element-dialog'));
 
 /** Saves part of a result as an element: materials, style, camera move, or the image itself. */
 export function SaveResultAsElement({ render }: { render: KnownRender }) {

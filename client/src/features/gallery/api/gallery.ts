@@ -7,7 +7,7 @@ import {
   galleryStandSchema,
 } from '@maquette/contracts/gallery/gallery';
 import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { answerOf, callApi } from '../../../http/api-client';
+import { callApi, sendOrThrow } from '../../../http/api-client';
 import { liveData } from '../../../http/server-rendered-data';
 
 const of = (route: string, id: string) => `${route}/${encodeURIComponent(id)}`;
@@ -55,14 +55,14 @@ export function useGalleryEntry(id: string) {
 export function useReportEntry(id: string) {
   return useMutation({
     mutationFn: (report: GalleryReport) =>
-      answerOf(`${of(ROUTES.galleryEntries, id)}/report`, { method: 'POST', json: report, anonymous: true }),
+      sendOrThrow(`${of(ROUTES.galleryEntries, id)}/report`, { method: 'POST', json: report, anonymous: true }),
   });
 }
 
 const STAND = (id: string) => ['gallery-stand', id];
 
 /** Gallery visibility of one's own result. */
-export function useGalleryStand(id: string) {
+export function useGalleryVisibility(id: string) {
   return useQuery({
     queryKey: STAND(id),
     queryFn: ({ signal }) => callApi(of(ROUTES.galleryRenders, id), galleryStandSchema, { signal }),
@@ -70,11 +70,11 @@ export function useGalleryStand(id: string) {
 }
 
 /** Publishes a result, with or without the user's name, or removes it. */
-export function useChangeStand(id: string) {
+export function useChangeGalleryVisibility(id: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ shown, ...wish }: { shown: boolean; named: boolean; frontPage: boolean }) =>
-      answerOf(of(ROUTES.galleryRenders, id), shown ? { method: 'PUT', json: wish } : { method: 'DELETE' }),
+      sendOrThrow(of(ROUTES.galleryRenders, id), shown ? { method: 'PUT', json: wish } : { method: 'DELETE' }),
     onSettled: () => client.invalidateQueries({ queryKey: STAND(id) }),
   });
 }

@@ -79,7 +79,7 @@ export function EntryPlaces() {
 }
 
 /** Error: the gallery could not be loaded. */
-export function EntriesUnasked({ onRetry }: { onRetry?: () => void }) {
+export function GalleryLoadError({ onRetry }: { onRetry?: () => void }) {
   return (
     <div role="alert" className="crop-marks grid justify-items-start gap-3 p-8">
       <p>{t('gallery.failed')}</p>

@@ -12,14 +12,14 @@ import { formatMoment, t } from '../../../i18n/t';
 import { TOOL_PAGES } from '../../../navigation/tool-addresses';
 import { Badge } from '../../../ui/badge';
 import { Button, ButtonLink } from '../../../ui/button';
-import { latePart } from '../../../ui/lazy-component';
+import { lazyComponent } from '../../../ui/lazy-component';
 import { playIfAllowed } from '../../../ui/play-if-allowed';
-import { movesByItself } from '../../../ui/reduced-motion';
+import { mayAutoplay } from '../../../ui/reduced-motion';
 import { ScreenTitle } from '../../../ui/screen-title';
 import { ImageFailed } from '../../renders/components/image-failed';
 import { shownCopy } from '../rules/loaded-image-copies';
 
-const ReportDialog = latePart(() => import('./report-dialog'));
+const ReportDialog = lazyComponent(() => import('./report-dialog'));
 
 const POSTER: CopySide = 1_280;
 
@@ -27,7 +27,7 @@ const never = () => () => undefined;
 
 function begin(clip: HTMLVideoElement | null): void {
   // If autoplay is blocked, the first frame and the native play button are visible.
-  if (clip && movesByItself()) playIfAllowed(clip);
+  if (clip && mayAutoplay()) playIfAllowed(clip);
 }
 
 /** A gallery entry with image, prompt and model, and a button to report it. */

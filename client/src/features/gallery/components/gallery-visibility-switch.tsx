@@ -6,12 +6,12 @@ import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
 import { SwitchField } from '../../../ui/switch-field';
 import { showToast } from '../../../ui/toasts';
-import { useChangeStand, useGalleryStand } from '../api/gallery';
+import { useChangeGalleryVisibility, useGalleryVisibility } from '../api/gallery';
 
 /** Shows whether a result is public, and changes it. */
-export function GalleryStand({ renderId }: { renderId: string }) {
-  const stand = useGalleryStand(renderId).data;
-  const changing = useChangeStand(renderId);
+export function GalleryVisibilitySwitch({ renderId }: { renderId: string }) {
+  const stand = useGalleryVisibility(renderId).data;
+  const changing = useChangeGalleryVisibility(renderId);
   /** Optimistic state until the server answers. */
   const [tapped, setTapped] = useState<{ named?: boolean; frontPage?: boolean }>({});
   if (!stand) return null;

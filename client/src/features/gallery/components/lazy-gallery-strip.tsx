@@ -1,9 +1,9 @@
 import { Suspense, useRef } from 'react';
 import { withWords } from '../../../i18n/language';
-import { latePart } from '../../../ui/lazy-component';
+import { lazyComponent } from '../../../ui/lazy-component';
 import { useOnceOnScreen } from '../../../ui/use-on-screen';
 
-const GalleryStrip = latePart(() => withWords(import('./gallery-strip')), { quiet: true });
+const GalleryStrip = lazyComponent(() => withWords(import('./gallery-strip')), { quiet: true });
 
 /**
  * Gallery strip of the front page, loaded well before it enters the viewport, so that visible content does not shift.

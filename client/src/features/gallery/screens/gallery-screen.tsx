@@ -7,7 +7,7 @@ import { ScreenTitle } from '../../../ui/screen-title';
 import { SiteFooter } from '../../site-frame/components/site-footer';
 import { VisitorHeader } from '../../site-frame/components/visitor-header';
 import { useGallery } from '../api/gallery';
-import { EntriesUnasked, EntryList, EntryPlaces } from '../components/entry-list';
+import { EntryList, EntryPlaces, GalleryLoadError } from '../components/entry-list';
 
 /** The public gallery. */
 export default function GalleryScreen() {
@@ -35,7 +35,7 @@ function Entries() {
   if (import.meta.env.SSR) return LIVE_PART;
   if (!data) {
     const failed = isError || liveData('gallery') === null;
-    return failed ? <EntriesUnasked onRetry={() => void refetch()} /> : <EntryPlaces />;
+    return failed ? <GalleryLoadError onRetry={() => void refetch()} /> : <EntryPlaces />;
   }
   return (
     <EntryList

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { withWords } from '../../../i18n/language';
-import { AskHelpProvider } from '../../../ui/help-button';
-import { latePart } from '../../../ui/lazy-component';
+import { HelpOpenerProvider } from '../../../ui/help-button';
+import { lazyComponent } from '../../../ui/lazy-component';
 import { useShortcuts } from '../../../ui/use-shortcuts';
 
-const ShortcutHelp = latePart(() => withWords(import('./shortcut-help'), 'dashboard'));
+const ShortcutHelp = lazyComponent(() => withWords(import('./shortcut-help'), 'dashboard'));
 const HELPED = /^\/(dashboard|ops|share|gallery)\b/;
 
 /**
@@ -19,13 +19,13 @@ export function HelpPlace({ over, children }: { over?: number; children: ReactNo
   const ask = useCallback(() => show(pathname), [pathname]);
   useShortcuts(HELPED.test(pathname) ? { single: { '?': ask } } : {}, over);
   return (
-    <AskHelpProvider value={ask}>
+    <HelpOpenerProvider value={ask}>
       {children}
       {at === pathname ? (
         <Suspense>
           <ShortcutHelp onClose={() => show(null)} />
         </Suspense>
       ) : null}
-    </AskHelpProvider>
+    </HelpOpenerProvider>
   );
 }

@@ -6,7 +6,7 @@ import { t, type WordKey } from '../../../i18n/t';
 import { useMay } from '../../../session/use-may';
 import { APPLE } from '../../../ui/apple-keys';
 import { Dialog } from '../../../ui/dialog';
-import { latePart } from '../../../ui/lazy-component';
+import { lazyComponent } from '../../../ui/lazy-component';
 import { Skeleton } from '../../../ui/skeleton';
 import { SwitchField } from '../../../ui/switch-field';
 import { singleKeysOn, turnSingleKeys } from '../../../ui/use-shortcuts';
@@ -15,7 +15,7 @@ import { type KeyRow, keysEverywhere, screenHelp } from '../rules/screen-help';
 import { keepText, writtenText } from '../rules/written-texts';
 
 /** Loaded separately, so that the shortcuts appear without waiting for the articles. */
-const Articles = latePart(
+const Articles = lazyComponent(
   async () => {
     await keepText('help/help-center');
     return { default: ArticleList };

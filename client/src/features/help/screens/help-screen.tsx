@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { t } from '../../../i18n/t';
 import { ButtonLink } from '../../../ui/button';
 import { TextField } from '../../../ui/fields';
-import { latePage } from '../../../ui/lazy-component';
+import { lazyPage } from '../../../ui/lazy-component';
 import { usePageTitle } from '../../../ui/page-title';
 import { useHashScroll } from '../../../ui/use-hash-scroll';
 import { SiteFooter } from '../../site-frame/components/site-footer';
@@ -13,7 +13,7 @@ import { LegalBlocks } from '../components/legal-text';
 import { findArticles, helpArticles } from '../rules/help-articles';
 import { keepText, writtenText } from '../rules/written-texts';
 
-const Written = latePage(async () => {
+const Written = lazyPage(async () => {
   await keepText('help/help-center');
   return { default: HelpArticles };
 });

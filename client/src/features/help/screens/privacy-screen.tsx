@@ -1,7 +1,7 @@
-import { latePage } from '../../../ui/lazy-component';
+import { lazyPage } from '../../../ui/lazy-component';
 import { legalScreen } from './legal-screen';
 
-const Written = latePage(() => legalScreen('legal/privacy-policy'));
+const Written = lazyPage(() => legalScreen('legal/privacy-policy'));
 
 export default function PrivacyScreen() {
   return <Written />;

@@ -1,7 +1,7 @@
-import { latePage } from '../../../ui/lazy-component';
+import { lazyPage } from '../../../ui/lazy-component';
 import { legalScreen } from './legal-screen';
 
-const Written = latePage(() => legalScreen('legal/terms-of-use'));
+const Written = lazyPage(() => legalScreen('legal/terms-of-use'));
 
 export default function TermsScreen() {
   return <Written />;

@@ -7,7 +7,7 @@ import { type VideoSettings, videoSettingsSchema } from '@maquette/contracts/fie
 import { writeImageFields } from '@maquette/contracts/fields/write-image-fields';
 import { ADDRESS_HANDOFF, handoffAnswerSchema } from '@maquette/contracts/renders/handoff';
 import { imageSize } from '@maquette/contracts/tools/render-choices';
-import { answerOf, callApi, refusalFrom } from '../../../http/api-client';
+import { callApi, refusalFrom, sendOrThrow } from '../../../http/api-client';
 import type { KnownRender } from '../../../live/merge-renders';
 import { readOrderAnswer, resultUrlIn, taskIdIn } from '../../../live/order-answer';
 
@@ -52,7 +52,7 @@ function workspaceOf(image: InputImage, prompt: string): string {
 export type AnimatedVideo = { blob: Blob } | { url: string } | { taskId: string };
 
 /** Settings of the equivalent video when no workspace is available; used to quote its price before the order. */
-export function videoInstead(render: KnownRender, image: InputImage): VideoSettings {
+export function equivalentVideo(render: KnownRender, image: InputImage): VideoSettings {
   const { ratio, prompt } = render.settings;
   return videoSettingsSchema.parse({
     kind: 'video',
@@ -72,7 +72,7 @@ export function videoInstead(render: KnownRender, image: InputImage): VideoSetti
 
 /** Orders the video in one call that waits for the result. @throws Refusal */
 export async function postAnimate(settings: VideoSettings): Promise<AnimatedVideo> {
-  const response = await answerOf(ROUTES.animate, {
+  const response = await sendOrThrow(ROUTES.animate, {
     method: 'POST',
     form: formOf(writeVideoFields(settings, 'fast')),
     headers: { 'X-Idempotency-Key': crypto.randomUUID(), Accept: 'video/mp4, application/json' },

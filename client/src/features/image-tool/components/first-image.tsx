@@ -6,7 +6,7 @@ import { t } from '../../../i18n/t';
 import { useAssetUrl, useRender } from '../../../live/render-queries';
 import { renderPage, TOOL_PAGES } from '../../../navigation/tool-addresses';
 import { ButtonLink } from '../../../ui/button';
-import { latePart } from '../../../ui/lazy-component';
+import { lazyComponent } from '../../../ui/lazy-component';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { useNow } from '../../../ui/use-now';
 import { inputOfResult } from '../../inputs/rules/carried-input';
@@ -16,7 +16,10 @@ import { useRenderJob } from '../../renders/hooks/use-render-job';
 import { priceOfRender } from '../../renders/rules/render-price';
 import { moneyShort, stateLine } from '../../renders/rules/render-texts';
 
-const RefusalBanner = latePart(() => import('../../renders/components/refusal-banner'), { quiet: true, ahead: true });
+const RefusalBanner = lazyComponent(() => import('../../renders/components/refusal-banner'), {
+  quiet: true,
+  ahead: true,
+});
 
 const SEEDS = 2 ** 31;
 

@@ -3,7 +3,7 @@ import { type Ref, Suspense } from 'react';
 import { t } from '../../../i18n/t';
 import type { KnownRender } from '../../../live/merge-renders';
 import { HelpButton } from '../../../ui/help-button';
-import { latePart } from '../../../ui/lazy-component';
+import { lazyComponent } from '../../../ui/lazy-component';
 import { Skeleton } from '../../../ui/skeleton';
 import { ZoomControl } from '../../../ui/zoom-control';
 import { UpgradeLink } from '../../billing/components/upgrade-link';
@@ -15,23 +15,23 @@ import { stageHint, stageText, titleOf } from '../../renders/rules/render-texts'
 import { CanvasMain } from '../../tool-form/components/canvas-main';
 import { ToolHead } from '../../tool-form/components/tool-head';
 import { useOwnRunning } from '../../tool-form/hooks/use-own-running';
-import type { useGen1 } from '../hooks/use-animate';
+import type { useAnimate } from '../hooks/use-animate';
 import type { ImageToolState } from '../hooks/use-image-tool';
 import type { Series } from '../hooks/use-series';
 import { StatusAnnouncer } from './canvas/status-line';
 
 // Lazy: the settings render without waiting for the canvas.
-const RenderOnCanvas = latePart(() => import('./canvas/canvas'), { ahead: true });
-const DropVeil = latePart(() => import('../../inputs/components/drop-overlay'), { quiet: true, ahead: true });
-const SeriesBar = latePart(() => import('./canvas/series-bar'), { quiet: true, ahead: true });
-const SeriesView = latePart(() => import('./canvas/series-view'), { ahead: true });
-const LineageStrip = latePart(() => import('../../renders/components/strip/lineage-strip'));
-const MissingRender = latePart(() => import('../../tool-form/components/missing-render'));
-const ResultComments = latePart(() => import('../../review/components/result-comments'));
-const SamplePrompts = latePart(() => import('./form/sample-prompts'));
-const SketchOnCanvas = latePart(() => import('./form/sketch-on-canvas'));
-const SampleSketches = latePart(() => import('./form/sample-sketches'));
-const ImageInMotion = latePart(() => import('./canvas/camera-move-on-image'));
+const RenderOnCanvas = lazyComponent(() => import('./canvas/canvas'), { ahead: true });
+const DropOverlay = lazyComponent(() => import('../../inputs/components/drop-overlay'), { quiet: true, ahead: true });
+const SeriesBar = lazyComponent(() => import('./canvas/series-bar'), { quiet: true, ahead: true });
+const SeriesView = lazyComponent(() => import('./canvas/series-view'), { ahead: true });
+const LineageStrip = lazyComponent(() => import('../../renders/components/strip/lineage-strip'));
+const MissingRender = lazyComponent(() => import('../../tool-form/components/missing-render'));
+const ResultComments = lazyComponent(() => import('../../review/components/result-comments'));
+const SamplePrompts = lazyComponent(() => import('./form/sample-prompts'));
+const SketchOnCanvas = lazyComponent(() => import('./form/sketch-on-canvas'));
+const SampleSketches = lazyComponent(() => import('./form/sample-sketches'));
+const ImageInMotion = lazyComponent(() => import('./canvas/camera-move-on-image'));
 
 /** Right side of an image tool: header, the render or the samples, and recent renders. */
 export function ImageCanvas({
@@ -43,7 +43,7 @@ export function ImageCanvas({
 }: {
   tool: ImageTool;
   state: ImageToolState;
-  gen1: ReturnType<typeof useGen1>;
+  gen1: ReturnType<typeof useAnimate>;
   onSample: () => void;
   ref: Ref<HTMLDivElement>;
 }) {
@@ -69,7 +69,7 @@ export function ImageCanvas({
     >
       {state.dragging ? (
         <Suspense>
-          <DropVeil label={t(tool === 's2i' ? 's2i.sketch' : 'still.reference')} />
+          <DropOverlay label={t(tool === 's2i' ? 's2i.sketch' : 'still.reference')} />
         </Suspense>
       ) : null}
       <StatusAnnouncer render={render} />

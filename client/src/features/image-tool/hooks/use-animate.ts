@@ -2,7 +2,7 @@ import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import { useState } from 'react';
 import { addressHere } from '../../../http/chosen-workspace';
 import { asRefusal, Refusal } from '../../../http/refusal';
-import { foreseen } from '../../../i18n/foreseen';
+import { localProblem } from '../../../i18n/foreseen';
 import type { KnownRender } from '../../../live/merge-renders';
 import { inputOfResult } from '../../inputs/rules/carried-input';
 import { priceOfRender } from '../../renders/rules/render-price';
@@ -22,7 +22,7 @@ export interface VideoOffer {
  * Animate in Gen-1 (specification 2, section 4): sends the image and opens the workspace in a new tab; if that fails,
  * offers the video at its price.
  */
-export function useGen1(refuse: (refusal: Refusal) => void) {
+export function useAnimate(refuse: (refusal: Refusal) => void) {
   const [busy, setBusy] = useState(false);
   const [offer, setOffer] = useState<VideoOffer | null>(null);
   /** True if no workspace is configured. */
@@ -33,13 +33,13 @@ export function useGen1(refuse: (refusal: Refusal) => void) {
   const animate = async (render: KnownRender | undefined) => {
     const image = render && inputOfResult(render);
     if (render?.status !== 'done' || !image) {
-      return refuse(new Refusal(foreseen('result_missing'), { code: 'result_missing', status: 400 }));
+      return refuse(new Refusal(localProblem('result_missing'), { code: 'result_missing', status: 400 }));
     }
     setBusy(true);
     setVideo(null);
     const tab = openTab();
     try {
-      const { postHandoff, videoInstead } = await handoffs();
+      const { postHandoff, equivalentVideo } = await handoffs();
       try {
         const address = safeAddress(await postHandoff(render, image));
         if (address) return lead(tab, address);
@@ -48,7 +48,7 @@ export function useGen1(refuse: (refusal: Refusal) => void) {
       } catch (failure) {
         console.warn('The hand-off failed; a video is offered instead.', failure);
         tab?.close();
-        const settings = videoInstead(render, image);
+        const settings = equivalentVideo(render, image);
         setOffer({ render, settings, credits: priceOfRender('i2v', settings, 'fast').credits });
       }
     } catch (outOfReach) {
@@ -68,8 +68,8 @@ export function useGen1(refuse: (refusal: Refusal) => void) {
       setVideo({ of: offer.render.id, clip: await postAnimate(offer.settings) });
     } catch (error) {
       const { message, status, traceId } = asRefusal(error);
-      const hint = message === foreseen('animation_failed') ? null : message;
-      refuse(new Refusal(foreseen('animation_failed'), { code: 'animation_failed', status, hint, traceId }));
+      const hint = message === localProblem('animation_failed') ? null : message;
+      refuse(new Refusal(localProblem('animation_failed'), { code: 'animation_failed', status, hint, traceId }));
     } finally {
       setBusy(false);
     }

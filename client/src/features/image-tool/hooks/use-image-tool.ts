@@ -4,7 +4,7 @@ import type { Mode } from '@maquette/contracts/tools/render-choices';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Refusal } from '../../../http/refusal';
-import { foreseen } from '../../../i18n/foreseen';
+import { localProblem } from '../../../i18n/foreseen';
 import { t } from '../../../i18n/t';
 import type { KnownRender } from '../../../live/merge-renders';
 import { TOOL_PAGES } from '../../../navigation/tool-addresses';
@@ -14,14 +14,14 @@ import { useFileArrivals } from '../../inputs/hooks/use-file-arrivals';
 import { useInputFile } from '../../inputs/hooks/use-input-file';
 import { type CarriedInput, inputOfResult } from '../../inputs/rules/carried-input';
 import { isImageFile } from '../../inputs/rules/image-file';
-import { sayPasted } from '../../inputs/rules/paste-toast';
+import { showPasteToast } from '../../inputs/rules/paste-toast';
 import { imagePlace, placedImage, withoutImage } from '../../inputs/rules/placed-image';
 import { useRenderActions } from '../../renders/api/render-actions';
 import type { RenderOrder } from '../../renders/api/render-order';
 import { mayCancel } from '../../renders/rules/render-texts';
 import { nameOfSeries, seriesOf } from '../../renders/rules/series';
-import { useSupplied } from '../../tool-form/hooks/use-clear-missing-input';
-import { useHanded } from '../../tool-form/hooks/use-navigation-state';
+import { useClearMissingInput } from '../../tool-form/hooks/use-clear-missing-input';
+import { useNavigationState } from '../../tool-form/hooks/use-navigation-state';
 import { useShownJob } from '../../tool-form/hooks/use-shown-job';
 import { useShownRender } from '../../tool-form/hooks/use-shown-render';
 import { missingIn, modeOf, priceOf } from '../rules/form-checks';
@@ -36,7 +36,7 @@ export function useImageTool(
 ) {
   const { person, credits } = useDashboard();
   const navigate = useNavigate();
-  const { fields: handed, madeFrom } = useHanded();
+  const { fields: handed, madeFrom } = useNavigationState();
   const { form, change } = useImageForm(person.uid, tool, handed);
   const shown = useShownRender(tool);
   const series = useSeries(tool, shown);
@@ -50,7 +50,7 @@ export function useImageTool(
     const { image, drawingKind } = form;
     const place = imagePlace(form);
     void input.choose(file);
-    sayPasted(() => {
+    showPasteToast(() => {
       // It resets the kind of drawing, which the user may have corrected.
       input.put(image);
       change({ ...place, drawingKind });
@@ -64,7 +64,7 @@ export function useImageTool(
   const open = underWay.find(mayCancel) ?? underWay[0];
 
   const missing = missingIn(tool, form);
-  useSupplied(job, missing);
+  useClearMissingInput(job, missing);
 
   /**
    * Origin of the next order: the varied render while its prompt is unchanged, or the render whose frame was carried
@@ -74,7 +74,7 @@ export function useImageTool(
   const start = (what: RenderOrder) => void job.start(what);
   const generate = (mode: Mode, price: number) => {
     if (missing) {
-      job.refuse(new Refusal(foreseen(missing), { code: missing, status: 400 }));
+      job.refuse(new Refusal(localProblem(missing), { code: missing, status: 400 }));
       return on.missing(missing === 'prompt_missing' ? 'prompt' : 'sketch');
     }
     const seeded = settingsOf(tool, form.seedLocked ? form : { ...form, seed: randomSeed() });

@@ -2,7 +2,7 @@ import type { Entitlements } from '@maquette/contracts/account/entitlements';
 import '../../../i18n/frame-words';
 import '../../../i18n/tool-words';
 import { type CreditState, mayRelax } from '../../../session/entitlements';
-import { obstacleTo } from './form-checks';
+import { whyOrderBlocked } from './form-checks';
 import { readForm } from './image-form';
 
 const studio = { plan: 'Studio', planId: 'studio', relaxedEnabled: true, fastCreditsRemaining: 900 } as Entitlements;
@@ -11,7 +11,7 @@ const failed = (last: Entitlements | null): CreditState => ({ status: 'failed', 
 describe('form checks while the entitlements cannot be read', () => {
   test.each([studio, null])('block the order, whatever the last known plan', (last) => {
     const price = { credits: 6, currency: 'USD', lines: [] };
-    const obstacle = obstacleTo(readForm('t2i', {}), { price, credits: failed(last), sending: false });
+    const obstacle = whyOrderBlocked(readForm('t2i', {}), { price, credits: failed(last), sending: false });
     expect(obstacle?.text).toMatch(/Rendering is paused/);
   });
 

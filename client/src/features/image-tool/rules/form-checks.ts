@@ -3,7 +3,7 @@ import { judgeImage } from '@maquette/contracts/pricing/entitlement';
 import { planOf } from '@maquette/contracts/pricing/plan-table';
 import type { QuoteView } from '@maquette/contracts/renders/live-render';
 import type { Mode, Resolution } from '@maquette/contracts/tools/render-choices';
-import { foreseen } from '../../../i18n/foreseen';
+import { localProblem } from '../../../i18n/foreseen';
 import { t } from '../../../i18n/t';
 import { type CreditState, lastKnown, mayRelax } from '../../../session/entitlements';
 import { may } from '../../../session/rights';
@@ -20,7 +20,7 @@ export function priceOf(tool: ImageTool, form: ImageForm, mode: Mode): QuoteView
 }
 
 /** Whether a delivered size exceeds the plan. Unknown entitlements count as false: the server decides. */
-export function beyondPlan(resolution: Resolution, credits: CreditState): boolean {
+export function exceedsPlan(resolution: Resolution, credits: CreditState): boolean {
   const last = lastKnown(credits);
   if (!last) return false;
   const { planId, relaxedEnabled } = last;
@@ -41,7 +41,7 @@ export interface Obstacle {
  * Why Generate is disabled, or null. Plan checks come before credit checks (specification 2, section 5). For usability
  * only: the server decides.
  */
-export function obstacleTo(
+export function whyOrderBlocked(
   form: ImageForm,
   { price, credits, sending }: { price: QuoteView; credits: CreditState; sending: boolean },
 ): Obstacle | null {
@@ -51,11 +51,11 @@ export function obstacleTo(
   const { planId, relaxedEnabled, fastCreditsRemaining, monthlyCap } = credits.entitlements;
   const { resolution } = deliveryOf(form);
   const refusal = judgeImage({ plan: planOf(planId), relaxedEnabled }, { resolution, mode });
-  if (refusal) return { text: foreseen(refusal.code, refusal.details) };
-  if (!may(credits.entitlements, 'renders.order')) return { text: foreseen('viewer_cannot_render') };
+  if (refusal) return { text: localProblem(refusal.code, refusal.details) };
+  if (!may(credits.entitlements, 'renders.order')) return { text: localProblem('viewer_cannot_render') };
   if (monthlyCap && price.credits > 0 && monthlyCap.left < price.credits) return { text: monthlyCap.sentence };
   if (fastCreditsRemaining < price.credits) {
-    return { text: foreseen('not_enough_credits'), creditsShort: true, relaxedHelps: relaxedEnabled };
+    return { text: localProblem('not_enough_credits'), creditsShort: true, relaxedHelps: relaxedEnabled };
   }
   return sending ? { text: t('still.sending') } : null;
 }

@@ -20,7 +20,7 @@ import {
   UPSCALES,
 } from '@maquette/contracts/tools/render-choices';
 import fc from 'fast-check';
-import { nameOfSeries, priceOfSeries, SERIES_MOST, seriesOf } from '../../renders/rules/series';
+import { MAX_SERIES, nameOfSeries, priceOfSeries, seriesOf } from '../../renders/rules/series';
 import { priceOf } from './form-checks';
 import { deliveryOf, fieldsOf, type ImageForm, readForm, settingsOf, varied } from './image-form';
 
@@ -48,7 +48,7 @@ const anyForm: fc.Arbitrary<ImageForm> = fc
       seed: fc.nat(),
       seedLocked: fc.boolean(),
       mode: fc.constantFrom(...MODES),
-      images: fc.integer({ min: 1, max: SERIES_MOST }),
+      images: fc.integer({ min: 1, max: MAX_SERIES }),
       ratioChosen: fc.boolean(),
     }),
     upload: fc.option(fc.uuid()),

@@ -15,7 +15,7 @@ import {
   UPSCALES,
 } from '@maquette/contracts/tools/render-choices';
 import { z } from 'zod';
-import { SERIES_MOST } from '../../renders/rules/series';
+import { MAX_SERIES } from '../../renders/rules/series';
 import { sketchFieldsOf, sketchFormShape, sketchOf } from './sketch-form';
 
 export function randomSeed(): number {
@@ -41,7 +41,7 @@ function formSchema(tool: ImageTool) {
     seedLocked: z.boolean().catch(false),
     mode: z.enum(MODES).catch('fast'),
     /** Images per order, each with its own seed. */
-    images: z.number().int().min(1).max(SERIES_MOST).catch(1),
+    images: z.number().int().min(1).max(MAX_SERIES).catch(1),
     /** True if the user chose the ratio: it then no longer follows the image. */
     ratioChosen: z.boolean().catch(false),
     /** Ratio before it followed an image; restored when the image is removed. */

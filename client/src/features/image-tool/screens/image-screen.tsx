@@ -4,14 +4,14 @@ import { isFinal } from '@maquette/contracts/renders/render-status';
 import { Suspense, useEffect, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 import { Refusal } from '../../../http/refusal';
-import { foreseen } from '../../../i18n/foreseen';
+import { localProblem } from '../../../i18n/foreseen';
 import { t } from '../../../i18n/t';
 import type { KnownRender } from '../../../live/merge-renders';
 import { useRenders } from '../../../live/render-queries';
 import { renderPage } from '../../../navigation/tool-addresses';
 import { Button } from '../../../ui/button';
 import { ByPointer } from '../../../ui/by-pointer';
-import { latePart } from '../../../ui/lazy-component';
+import { lazyComponent } from '../../../ui/lazy-component';
 import { usePageTitle } from '../../../ui/page-title';
 import { drawSheet } from '../../../ui/settings-sheet';
 import { useShortcuts } from '../../../ui/use-shortcuts';
@@ -19,22 +19,25 @@ import { useWide } from '../../../ui/use-wide';
 import { useZooming, ZoomProvider, zoomKeys } from '../../../ui/zoom-context';
 import { InputZone } from '../../inputs/components/input-zone';
 import { inputOfResult } from '../../inputs/rules/carried-input';
-import { leadToInput, REQUIRED_INPUT } from '../../inputs/rules/required-input';
+import { focusMissingInput, REQUIRED_INPUT } from '../../inputs/rules/required-input';
 import { pressGenerate, verbKeys } from '../../renders/rules/action-keys';
 import { HandoffLine, StatusLine } from '../components/canvas/status-line';
 import { type PanelProps, SettingsPanel } from '../components/form/settings-panel';
 import { ImageCanvas } from '../components/image-canvas';
-import { useGen1 } from '../hooks/use-animate';
+import { useAnimate } from '../hooks/use-animate';
 import { type ImageToolState, useImageTool } from '../hooks/use-image-tool';
 import { hasNoLines } from '../rules/form-checks';
 
-const RefusalBanner = latePart(() => import('../../renders/components/refusal-banner'), { quiet: true, ahead: true });
-const AlertDialog = latePart(() => import('../../../ui/alert-dialog'));
-const ImageElements = latePart(() => import('../components/image-elements'), { ahead: true });
-const EmptyDrawing = latePart(() => import('../../inputs/components/empty-drawing'), { quiet: true });
-const VideoOffer = latePart(() => import('../components/canvas/video-offer'));
-const GuaranteeField = latePart(() => import('../components/form/guarantee-field'), { quiet: true });
-const TintedSketch = latePart(() => import('../components/form/tinted-sketch'), { quiet: true });
+const RefusalBanner = lazyComponent(() => import('../../renders/components/refusal-banner'), {
+  quiet: true,
+  ahead: true,
+});
+const AlertDialog = lazyComponent(() => import('../../../ui/alert-dialog'));
+const ImageElements = lazyComponent(() => import('../components/image-elements'), { ahead: true });
+const EmptyDrawing = lazyComponent(() => import('../../inputs/components/empty-drawing'), { quiet: true });
+const VideoOffer = lazyComponent(() => import('../components/canvas/video-offer'));
+const GuaranteeField = lazyComponent(() => import('../components/form/guarantee-field'), { quiet: true });
+const TintedSketch = lazyComponent(() => import('../components/form/tinted-sketch'), { quiet: true });
 
 /** Text to Images and Sketch to Images: settings next to a canvas. */
 export function ImageScreen({
@@ -58,11 +61,11 @@ export function ImageScreen({
     },
     missing: (what) => {
       if (what === 'prompt') return prompt.current?.focus();
-      leadToInput();
+      focusMissingInput();
     },
   });
   const { form, change, credits, job, render, open, handed, cancel } = state;
-  const gen1 = useGen1(job.refuse);
+  const gen1 = useAnimate(job.refuse);
   const whyNotAnimate = useWhyNotAnimate(tool, render);
   usePageTitle(t('t2i.tab', { title: t(`block.${tool}`) }));
   useShortcuts({
@@ -144,7 +147,7 @@ export function ImageScreen({
 function useWhyNotAnimate(tool: ImageTool, render: KnownRender | undefined): string | null {
   const renders = useRenders().data ?? [];
   if (renders.some((each) => each.tool === tool && !isFinal(each.status))) return t('gen1.jobRuns');
-  return render?.status === 'done' && !render.direct ? null : foreseen('result_missing');
+  return render?.status === 'done' && !render.direct ? null : localProblem('result_missing');
 }
 
 /** A digit selects that render of the series; 0 shows all. */

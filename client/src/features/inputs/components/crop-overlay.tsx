@@ -1,6 +1,6 @@
 import { cutOf, type InputFrame } from '@maquette/contracts/fields/input-frame';
 import { type PointerEvent, type ReactNode, useRef } from 'react';
-import { type Corner, movedCut, pulledCut } from '../rules/crop-drag';
+import { type Corner, draggedCrop, movedCut } from '../rules/crop-drag';
 import { FramedFile } from './framed-file';
 
 const CORNERS: Record<Corner, string> = {
@@ -16,7 +16,7 @@ const percent = (share: number) => `${100 * share}%`;
  * Crop of an image or video, moved and resized by pointer or touch; the area outside is dimmed. Sliders below the image
  * are the keyboard equivalent.
  */
-export function CutOnImage({
+export function CropOverlay({
   url,
   alt,
   clip,
@@ -54,7 +54,7 @@ export function CutOnImage({
     if (!held) return;
     event.stopPropagation();
     const to = at(event);
-    if (held.corner) return onFrame(pulledCut(image, aspect, frame, { corner: held.corner, to }));
+    if (held.corner) return onFrame(draggedCrop(image, aspect, frame, { corner: held.corner, to }));
     onFrame(movedCut(image, aspect, frame, { x: to.x - held.x, y: to.y - held.y }));
     grip.current = { ...to, corner: null };
   };

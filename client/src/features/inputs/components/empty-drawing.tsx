@@ -1,4 +1,4 @@
-import { foreseen } from '../../../i18n/foreseen';
+import { localProblem } from '../../../i18n/foreseen';
 import { Notice } from '../../../ui/notice';
 import { AddOwn } from './upload-own-file';
 
@@ -6,7 +6,7 @@ import { AddOwn } from './upload-own-file';
 export default function EmptyDrawing({ onChoose }: { onChoose: (file: File) => void }) {
   return (
     <Notice tone="bad" className="grid justify-items-start gap-2">
-      {foreseen('drawing_empty')}
+      {localProblem('drawing_empty')}
       <AddOwn onChoose={onChoose} />
     </Notice>
   );

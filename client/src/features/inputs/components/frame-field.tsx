@@ -15,7 +15,7 @@ import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import { t } from '../../../i18n/t';
 import { Button, IconButton } from '../../../ui/button';
 import { SegmentedControl } from '../../../ui/segmented-control';
-import { CutOnImage } from './crop-overlay';
+import { CropOverlay } from './crop-overlay';
 import { FramedFile } from './framed-file';
 
 /** Framing of the form's image and the aspect ratio of the render. */
@@ -71,7 +71,7 @@ export default function FrameField({
           {framing.over}
         </div>
       ) : (
-        <CutOnImage {...{ url, alt, clip, image, aspect, onFrame }} frame={framing} over={framing.over} />
+        <CropOverlay {...{ url, alt, clip, image, aspect, onFrame }} frame={framing} over={framing.over} />
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <SegmentedControl

@@ -6,15 +6,15 @@ import { useAssetUrl } from '../../../live/render-queries';
 import { IconButton } from '../../../ui/button';
 import { ByPointer } from '../../../ui/by-pointer';
 import { classNames } from '../../../ui/class-names';
-import { latePart } from '../../../ui/lazy-component';
+import { lazyComponent } from '../../../ui/lazy-component';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { Skeleton } from '../../../ui/skeleton';
 import type { InputPages, InputState } from '../hooks/use-input-file';
 import { draggedResult, droppedResult } from '../rules/result-drag';
 import type { Framing } from './frame-field';
 
-const PageChooser = latePart(() => import('./page-chooser'), { quiet: true });
-const FrameField = latePart(() => import('./frame-field'), { ahead: true });
+const PageChooser = lazyComponent(() => import('./page-chooser'), { quiet: true });
+const FrameField = lazyComponent(() => import('./frame-field'), { ahead: true });
 
 /**
  * Upload zone for one file: click, drop or replace; shows the file, its upload progress, and how it fits the render.

@@ -1,7 +1,7 @@
 import type { InputImage, InputVideo } from '@maquette/contracts/fields/input-file';
 import { useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../../../ui/lazy-component';
-import { draggedResult, droppedResult, sayOtherWanted } from '../rules/result-drag';
+import { draggedResult, droppedResult, showWrongKindToast } from '../rules/result-drag';
 import { isTextPaste } from '../rules/text-paste';
 
 /** A result that is dragged over the page, as the file it would be. */
@@ -61,7 +61,7 @@ export function useFileArrivals(
       // Otherwise the browser would open the file and leave the page.
       event.preventDefault();
       if (covered()) return;
-      if (!carries) return sayOtherWanted(kind === 'clip' ? 'image' : 'clip');
+      if (!carries) return showWrongKindToast(kind === 'clip' ? 'image' : 'clip');
       const result = droppedResult(event.dataTransfer);
       if (result) onResult(result);
       else take(event.dataTransfer?.files);

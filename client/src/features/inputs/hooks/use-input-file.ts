@@ -3,7 +3,7 @@ import { type InputImage, type InputRole, type InputVideo } from '@maquette/cont
 import type { PdfDocument } from '@maquette/contracts/fields/pdf-document';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { asRefusal, Refusal } from '../../../http/refusal';
-import { foreseen } from '../../../i18n/foreseen';
+import { localProblem } from '../../../i18n/foreseen';
 import { uploadDocument } from '../api/uploads';
 
 type Kept<Role extends InputRole> = Role extends 'video' ? InputVideo : InputImage;
@@ -86,7 +86,7 @@ export function useInputFile<Role extends InputRole>(
       const problem = await judgeBytes(role, file);
       if (mine.signal.aborted) return;
       if (problem) {
-        const sentence = foreseen(problem.code, problem.details);
+        const sentence = localProblem(problem.code, problem.details);
         return setRefusal(new Refusal(sentence, { code: problem.code, status: KNOWN_PROBLEMS[problem.code].status }));
       }
       setRefusal(null);

@@ -1,7 +1,7 @@
 import { aspectOf, CLOSEST_CUT, cutOf, nearestRatio, shareCutAway } from '@maquette/contracts/fields/input-frame';
 import { RATIOS } from '@maquette/contracts/tools/render-choices';
 import fc from 'fast-check';
-import { movedCut, pulledCut } from './crop-drag';
+import { draggedCrop, movedCut } from './crop-drag';
 
 const side = fc.integer({ min: 16, max: 8_000 });
 const share = fc.double({ min: 0, max: 1, noNaN: true });
@@ -21,7 +21,7 @@ describe('crop of an image', () => {
     fc.assert(
       fc.property(any, ({ image, aspect, frame, by, corner }) => {
         const moved = movedCut(image, aspect, frame, by);
-        const pulled = pulledCut(image, aspect, frame, { corner, to: by });
+        const pulled = draggedCrop(image, aspect, frame, { corner, to: by });
         for (const cut of [frame, moved, pulled].map((one) => cutOf(image, aspect, one))) {
           const shape = (cut.width * image.width) / (cut.height * image.height);
           expect(shape / aspect).toBeCloseTo(1, 6);

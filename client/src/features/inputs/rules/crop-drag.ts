@@ -25,7 +25,7 @@ export function movedCut(image: Size, aspect: number, frame: InputFrame, by: { x
  * Resizes the crop by dragging a corner to a point of the image (as fractions): the opposite corner and the ratio are
  * fixed.
  */
-export function pulledCut(
+export function draggedCrop(
   image: Size,
   aspect: number,
   frame: InputFrame,

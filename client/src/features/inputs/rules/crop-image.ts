@@ -9,7 +9,7 @@ const LEAST = 512;
 /**
  * Uploads the part of a stored image that a comment refers to: for a point its surroundings, for null the whole image.
  */
-export async function cutOf(key: string, spot: Spot | null): Promise<InputImage> {
+export async function cropImage(key: string, spot: Spot | null): Promise<InputImage> {
   const response = await fetch(await signAssetUrl(key, false), { cache: 'no-store' });
   const bitmap = await createImageBitmap(await response.blob());
   const { left, top, width, height } = spot

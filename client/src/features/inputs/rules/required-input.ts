@@ -5,7 +5,7 @@ import { openSheet } from '../../../ui/settings-sheet';
 export const REQUIRED_INPUT = 'input-zone';
 
 /** After an order without the required file: opens the settings and focuses the fix, or the upload zone. */
-export function leadToInput(): void {
+export function focusMissingInput(): void {
   flushSync(openSheet);
   const zone = document.getElementById(REQUIRED_INPUT);
   const mend = zone?.querySelector<HTMLButtonElement>('[role="alert"] button');

@@ -49,6 +49,6 @@ export function droppedResult(transfer: DataTransfer | null): InputImage | Input
 }
 
 /** Toast for a result of the wrong kind. @param wanted accepted kind */
-export function sayOtherWanted(wanted: 'image' | 'clip'): void {
+export function showWrongKindToast(wanted: 'image' | 'clip'): void {
   showToast({ tone: 'bad', text: t(wanted === 'image' ? 'input.wantsImage' : 'input.wantsClip') });
 }

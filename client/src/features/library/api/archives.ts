@@ -20,7 +20,7 @@ export function useArchive() {
   });
 }
 
-export function useAskArchive() {
+export function useRequestArchive() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (wish: { ids: readonly string[]; template: string }) =>

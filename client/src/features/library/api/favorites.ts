@@ -3,7 +3,7 @@ import { favoriteListSchema } from '@maquette/contracts/renders/projects';
 import { RENDERS_AT_ONCE } from '@maquette/contracts/renders/trash';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { answerOf, callApi } from '../../../http/api-client';
+import { callApi, sendOrThrow } from '../../../http/api-client';
 import { type Refusal, refusalOf } from '../../../http/refusal';
 import { FINISHED, takeOut } from '../../../live/finished-pages';
 
@@ -28,7 +28,7 @@ export function useFavorites() {
       await client.cancelQueries({ queryKey: FAVORITES });
       set(marked);
       const method = marked ? 'PUT' : 'DELETE';
-      const refusal = await refusalOf(() => answerOf(`${ROUTES.favorites}/${encodeURIComponent(id)}`, { method }));
+      const refusal = await refusalOf(() => sendOrThrow(`${ROUTES.favorites}/${encodeURIComponent(id)}`, { method }));
       if (refusal) set(!marked);
       else if (marked) void client.invalidateQueries({ queryKey: [...FINISHED, 'favorites'] });
       else await takeOut(client, [id], (scope) => scope === 'favorites');
@@ -40,7 +40,7 @@ export function useFavorites() {
     async (marked: readonly string[]): Promise<Refusal | null> => {
       const refusal = await refusalOf(async () => {
         for (let at = 0; at < marked.length; at += RENDERS_AT_ONCE) {
-          await answerOf(ROUTES.favorites, { method: 'PUT', json: { ids: marked.slice(at, at + RENDERS_AT_ONCE) } });
+          await sendOrThrow(ROUTES.favorites, { method: 'PUT', json: { ids: marked.slice(at, at + RENDERS_AT_ONCE) } });
         }
       });
       void client.invalidateQueries({ queryKey: FAVORITES });

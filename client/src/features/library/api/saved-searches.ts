@@ -6,7 +6,7 @@ import {
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { answerOf, callApi } from '../../../http/api-client';
+import { callApi, sendOrThrow } from '../../../http/api-client';
 import { refusalOf } from '../../../http/refusal';
 
 const SAVED = ['saved-searches'];
@@ -28,7 +28,7 @@ export function useSavedSearchActions() {
       save: (wish: NewSavedSearch) =>
         done(() => callApi(ROUTES.savedSearches, savedSearchSchema, { method: 'POST', json: wish })),
       forget: (id: string) =>
-        done(() => answerOf(`${ROUTES.savedSearches}/${encodeURIComponent(id)}`, { method: 'DELETE' })),
+        done(() => sendOrThrow(`${ROUTES.savedSearches}/${encodeURIComponent(id)}`, { method: 'DELETE' })),
     };
   }, [client]);
 }

@@ -8,12 +8,12 @@ import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/fields';
 import { Skeleton } from '../../../ui/skeleton';
-import { useKeepIn, useProjects } from '../../projects/api/projects';
+import { useAddToProject, useProjects } from '../../projects/api/projects';
 import { ViewChoice } from '../../projects/components/view-choice';
 import { FindField, MoreOfList, useFinder } from '../../renders/components/list-filter';
 
 /** Adds several results to an existing or new project. A default export, loaded when first opened. */
-export default function KeepInDialog({
+export default function AddToProjectDialog({
   ids,
   onKept,
   onClose,
@@ -24,7 +24,7 @@ export default function KeepInDialog({
 }) {
   const finder = useFinder();
   const projects = useProjects(null, { q: finder.words });
-  const keepIn = useKeepIn();
+  const keepIn = useAddToProject();
   const [name, setName] = useState('');
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);

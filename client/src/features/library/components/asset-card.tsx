@@ -4,7 +4,7 @@ import { type MouseEvent, memo } from 'react';
 import { Link } from 'react-router-dom';
 import { formatMoment, t } from '../../../i18n/t';
 import type { KnownRender } from '../../../live/merge-renders';
-import { knowAhead, useAssetUrl } from '../../../live/render-queries';
+import { seedRender, useAssetUrl } from '../../../live/render-queries';
 import { renderPage } from '../../../navigation/tool-addresses';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
@@ -50,7 +50,7 @@ export const AssetCard = memo(function AssetCard({
   const client = useQueryClient();
   const choose = (event: MouseEvent) => onChoose(render.id, { range: event.shiftKey });
   const pressed = (event: MouseEvent) => {
-    if (!choosing && !event.shiftKey && !event.metaKey && !event.ctrlKey) return knowAhead(client, render);
+    if (!choosing && !event.shiftKey && !event.metaKey && !event.ctrlKey) return seedRender(client, render);
     event.preventDefault();
     choose(event);
   };
@@ -159,7 +159,7 @@ export const AssetCard = memo(function AssetCard({
 });
 
 /** Placeholder during fast scrolling: reserves the space without fetching or decoding a thumbnail. */
-export function PassingCard({ height }: { height: number }) {
+export function CardPlaceholder({ height }: { height: number }) {
   return <div aria-hidden className="rounded-6 border border-line bg-wash" style={{ height }} />;
 }
 

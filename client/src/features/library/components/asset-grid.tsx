@@ -15,8 +15,8 @@ import { usePages } from '../hooks/use-pages';
 import { type CardSize, useRows } from '../hooks/use-rows';
 import { useSelection } from '../hooks/use-selection';
 import { shapeOf } from '../rules/justified-rows';
-import { AssetCard, PassingCard } from './asset-card';
-import { AssetsPending, NothingFound, NothingMarked, NothingYet, TrashEmpty } from './empty-grids';
+import { AssetCard, CardPlaceholder } from './asset-card';
+import { AssetsPending, EmptyLibrary, NoFavorites, NoMatches, TrashEmpty } from './empty-grids';
 import { SelectionBar } from './selection-bar';
 
 /**
@@ -81,9 +81,9 @@ function Empty({
   }, [stood]);
   const { q, tool, project, days, by, from, to, resolution, ratio, colour, favorite } = filter;
   if (q || tool || project || days || by || from || to || resolution || ratio || colour || favorite)
-    return <NothingFound onClear={onClear} />;
+    return <NoMatches onClear={onClear} />;
   if (filter.scope === 'trash') return <TrashEmpty />;
-  return filter.scope === 'favorites' ? <NothingMarked /> : <NothingYet />;
+  return filter.scope === 'favorites' ? <NoFavorites /> : <EmptyLibrary />;
 }
 
 function Cards({
@@ -188,7 +188,7 @@ function Cards({
               style={{ left, top, width }}
             >
               {passes(render.id) ? (
-                <PassingCard height={height} />
+                <CardPlaceholder height={height} />
               ) : (
                 <AssetCard
                   render={render}

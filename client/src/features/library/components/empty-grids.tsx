@@ -15,7 +15,7 @@ export function AssetsPending() {
   );
 }
 
-export function NothingFound({ onClear }: { onClear: () => void }) {
+export function NoMatches({ onClear }: { onClear: () => void }) {
   return (
     <div role="status" className="crop-marks grid justify-items-start gap-3 p-8">
       <p className="font-medium text-ink">{t('assets.nothingFound')}</p>
@@ -24,7 +24,7 @@ export function NothingFound({ onClear }: { onClear: () => void }) {
   );
 }
 
-export function NothingYet() {
+export function EmptyLibrary() {
   return (
     <div className="crop-marks grid justify-items-start gap-3 p-8">
       <h2 className="font-serif text-28 text-ink">{t('assets.emptyTitle')}</h2>
@@ -39,7 +39,7 @@ export function NothingYet() {
   );
 }
 
-export function NothingMarked() {
+export function NoFavorites() {
   return (
     <div className="crop-marks grid justify-items-start gap-3 p-8">
       <h2 className="font-serif text-28 text-ink">{t('assets.noFavoritesTitle')}</h2>

@@ -4,21 +4,21 @@ import { Columns2, FileArchive, FolderPlus, RotateCcw, Share2, Star, Trash2 } fr
 import { type Ref, Suspense, useEffect, useId, useRef, useState } from 'react';
 import type { Refusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
-import { COMPARED_MOST, comparePage } from '../../../navigation/compare-address';
+import { comparePage, MAX_COMPARED } from '../../../navigation/compare-address';
 import { useMay } from '../../../session/use-may';
 import { Button, ButtonLink } from '../../../ui/button';
-import { latePart } from '../../../ui/lazy-component';
+import { lazyComponent } from '../../../ui/lazy-component';
 import { InPageFoot } from '../../../ui/page-footer';
 import { showToast } from '../../../ui/toasts';
 import { useTrash } from '../../renders/api/trash';
-import { sayDeleted, sayTrash } from '../../renders/rules/trash-toasts';
+import { showDeletedToast, showTrashToast } from '../../renders/rules/trash-toasts';
 import type { Selection } from '../hooks/use-selection';
 
-const ConfirmDialog = latePart(() => import('../../../ui/confirm-dialog'));
-const ShareDialog = latePart(() => import('../../review/components/share-dialog'));
-const KeepInDialog = latePart(() => import('./add-to-project-dialog'));
+const ConfirmDialog = lazyComponent(() => import('../../../ui/confirm-dialog'));
+const ShareDialog = lazyComponent(() => import('../../review/components/share-dialog'));
+const AddToProjectDialog = lazyComponent(() => import('./add-to-project-dialog'));
 
-const ZipDialog = latePart(() => import('./zip-dialog'));
+const ZipDialog = lazyComponent(() => import('./zip-dialog'));
 
 type Asked = 'erase' | 'keep' | 'share' | 'zip' | null;
 
@@ -65,9 +65,9 @@ export function SelectionBar({
     setBusy(false);
     setAsked(null);
   };
-  const deleteThem = () => act(async () => sayDeleted(await trash(ids)));
-  const restoreThem = () => act(async () => sayTrash('trash.restored', await restore(ids)));
-  const eraseThem = () => act(async () => sayTrash('trash.erased', await erase(ids)));
+  const deleteThem = () => act(async () => showDeletedToast(await trash(ids)));
+  const restoreThem = () => act(async () => showTrashToast('trash.restored', await restore(ids)));
+  const eraseThem = () => act(async () => showTrashToast('trash.erased', await erase(ids)));
   const markThem = () =>
     act(async () => {
       const refusal = await onMark(ids);
@@ -127,13 +127,13 @@ export function SelectionBar({
           </>
         ) : (
           <>
-            {ids.length >= 2 && ids.length <= COMPARED_MOST ? (
+            {ids.length >= 2 && ids.length <= MAX_COMPARED ? (
               <ButtonLink to={comparePage(ids)} icon={<Columns2 aria-hidden className="size-4" />}>
                 {t('assets.compare')}
               </ButtonLink>
             ) : (
               <Button disabled icon={<Columns2 aria-hidden className="size-4" />}>
-                {t('assets.compareSome', { most: COMPARED_MOST })}
+                {t('assets.compareSome', { most: MAX_COMPARED })}
               </Button>
             )}
             <Button disabled={busy} icon={<Star aria-hidden className="size-4" />} onClick={() => void markThem()}>
@@ -199,7 +199,7 @@ export function SelectionBar({
           ) : null}
           {asked === 'share' ? <ShareDialog ids={ids} title="" onClose={() => setAsked(null)} /> : null}
           {asked === 'zip' ? <ZipDialog ids={ids} onClose={() => setAsked(null)} /> : null}
-          {asked === 'keep' ? <KeepInDialog ids={ids} onKept={kept} onClose={() => setAsked(null)} /> : null}
+          {asked === 'keep' ? <AddToProjectDialog ids={ids} onKept={kept} onClose={() => setAsked(null)} /> : null}
         </Suspense>
       </div>
     </InPageFoot>

@@ -1,4 +1,4 @@
-import { ARCHIVE_MOST, ARCHIVE_TEMPLATE } from '@maquette/contracts/workspaces/exports';
+import { ARCHIVE_TEMPLATE, MAX_ARCHIVE_FILES } from '@maquette/contracts/workspaces/exports';
 import { type FormEvent, useState } from 'react';
 import { asRefusal } from '../../../http/refusal';
 import { formatMoment, formatNumber, t } from '../../../i18n/t';
@@ -7,7 +7,7 @@ import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/fields';
 import { Notice } from '../../../ui/notice';
 import { ProgressBar } from '../../../ui/progress-bar';
-import { useArchive, useAskArchive, useFetchArchive } from '../api/archives';
+import { useArchive, useFetchArchive, useRequestArchive } from '../api/archives';
 
 const TEMPLATE_LIMIT = 120;
 const GOES_ON: ReadonlySet<string> = new Set(['waiting', 'packing', 'ready']);
@@ -19,7 +19,7 @@ export default function ZipDialog({ ids, onClose }: { ids: readonly string[]; on
   const [template, setTemplate] = useState<string>(ARCHIVE_TEMPLATE);
   const [asked, setAsked] = useState<string | null>(null);
   const [another, setAnother] = useState(false);
-  const asking = useAskArchive();
+  const asking = useRequestArchive();
   const fetching = useFetchArchive();
   const { data } = useArchive();
   // An earlier archive may still be packing, or be available for a few days.
@@ -38,7 +38,9 @@ export default function ZipDialog({ ids, onClose }: { ids: readonly string[]; on
     <Dialog title={t('zip.title')} shape="card" open held={!archive && template !== ARCHIVE_TEMPLATE} onClose={onClose}>
       <div className="grid grid-cols-1 gap-4 pt-3">
         {archive ? null : <p>{t('zip.text', { count: ids.length })}</p>}
-        {ids.length > ARCHIVE_MOST ? <Notice tone="warn">{t('zip.tooMany', { limit: ARCHIVE_MOST })}</Notice> : null}
+        {ids.length > MAX_ARCHIVE_FILES ? (
+          <Notice tone="warn">{t('zip.tooMany', { limit: MAX_ARCHIVE_FILES })}</Notice>
+        ) : null}
         {archive && archive.id !== asked ? (
           <p className="label">{t('zip.asked', { when: formatMoment(archive.createdAt) })}</p>
         ) : null}
@@ -58,7 +60,7 @@ export default function ZipDialog({ ids, onClose }: { ids: readonly string[]; on
               type="submit"
               tone="primary"
               className="justify-self-start"
-              disabled={!template.trim() || asking.isPending || ids.length > ARCHIVE_MOST}
+              disabled={!template.trim() || asking.isPending || ids.length > MAX_ARCHIVE_FILES}
             >
               {t('zip.make')}
             </Button>

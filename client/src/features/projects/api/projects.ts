@@ -14,7 +14,7 @@ import { RENDERS_AT_ONCE } from '@maquette/contracts/renders/trash';
 import { type InfiniteData, keepPreviousData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { z } from 'zod';
-import { answerOf, callApi } from '../../../http/api-client';
+import { callApi, sendOrThrow } from '../../../http/api-client';
 import { type Refusal, refusalOf } from '../../../http/refusal';
 import { KEYS } from '../../../live/live-cache';
 import { refetchSorted } from '../../renders/api/render-search';
@@ -106,7 +106,7 @@ export function useProjectActions(renderId: string | null) {
       mark(holds);
       const method = holds ? 'PUT' : 'DELETE';
       const place = `${addressOf(project.id)}/renders/${encodeURIComponent(renderId)}`;
-      const refusal = await refusalOf(() => answerOf(place, { method }), fetched);
+      const refusal = await refusalOf(() => sendOrThrow(place, { method }), fetched);
       if (refusal) mark(!holds);
       return refusal;
     },
@@ -119,7 +119,7 @@ export function useProjectActions(renderId: string | null) {
       refusalOf(async () => {
         const made = await callApi(ROUTES.projects, projectSchema, { method: 'POST', json: wish });
         if (renderId) {
-          await answerOf(`${addressOf(made.id)}/renders/${encodeURIComponent(renderId)}`, { method: 'PUT' });
+          await sendOrThrow(`${addressOf(made.id)}/renders/${encodeURIComponent(renderId)}`, { method: 'PUT' });
         }
       }, fetched),
     [fetched, renderId],
@@ -135,7 +135,7 @@ export function useProjectChanges() {
     const done = (work: () => Promise<unknown>) =>
       refusalOf(work, () => client.invalidateQueries({ queryKey: KEYS.projects }));
     const send = (address: string, method: 'POST' | 'PUT' | 'PATCH' | 'DELETE', json?: object) =>
-      done(() => answerOf(address, { method, ...(json ? { json } : {}) }));
+      done(() => sendOrThrow(address, { method, ...(json ? { json } : {}) }));
     return {
       change: (id: string, change: ChangedProject) => send(addressOf(id), 'PATCH', change),
       remove: (id: string) => send(addressOf(id), 'DELETE'),
@@ -160,7 +160,7 @@ export function useProjectChanges() {
  * Adds several renders to an existing or new project. Renders added before an error stay there.
  * @param view adds all of them to this view; without it each gets its own view
  */
-export function useKeepIn() {
+export function useAddToProject() {
   const client = useQueryClient();
   return useCallback(
     async (ids: readonly string[], into: Project | string, view?: string) => {
@@ -172,7 +172,7 @@ export function useKeepIn() {
             : into;
         for (let at = 0; at < ids.length; at += RENDERS_AT_ONCE) {
           const json = { ids: ids.slice(at, at + RENDERS_AT_ONCE), view };
-          await answerOf(`${addressOf(project.id)}/renders`, { method: 'PUT', json });
+          await sendOrThrow(`${addressOf(project.id)}/renders`, { method: 'PUT', json });
         }
       });
       void client.invalidateQueries({ queryKey: KEYS.projects });

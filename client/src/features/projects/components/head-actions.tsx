@@ -5,12 +5,12 @@ import type { Refusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
 import { SelectField } from '../../../ui/fields';
-import { latePart } from '../../../ui/lazy-component';
+import { lazyComponent } from '../../../ui/lazy-component';
 import { showToast } from '../../../ui/toasts';
 import { NameForm } from './name-form';
 
-const ConfirmDialog = latePart(() => import('../../../ui/confirm-dialog'));
-const Dialog = latePart(async () => ({ default: (await import('../../../ui/dialog')).Dialog }));
+const ConfirmDialog = lazyComponent(() => import('../../../ui/confirm-dialog'));
+const Dialog = lazyComponent(async () => ({ default: (await import('../../../ui/dialog')).Dialog }));
 
 interface Owner {
   chosen: string | null;

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../ui/button';
 import { LoadFailure } from '../../../ui/load-failure';
 
 /** Breadcrumbs from a view up to all projects. */
-export function Trail({ steps }: { steps: readonly { to: string; name: string }[] }) {
+export function ProjectBreadcrumbs({ steps }: { steps: readonly { to: string; name: string }[] }) {
   return (
     <nav aria-label={t('project.title')}>
       <ol className="flex min-w-0 flex-wrap items-center gap-2 text-13">

@@ -4,10 +4,10 @@ import { t } from '../../../i18n/t';
 import type { KnownRender } from '../../../live/merge-renders';
 import { useMay } from '../../../session/use-may';
 import { Button } from '../../../ui/button';
-import { latePart } from '../../../ui/lazy-component';
+import { lazyComponent } from '../../../ui/lazy-component';
 import { VERB_KEYS, verbId } from '../../renders/rules/action-keys';
 
-const SaveInDialog = latePart(() => import('./save-in-dialog'));
+const SaveInDialog = lazyComponent(() => import('./save-in-dialog'));
 
 /** Saves the current render in projects, even while it is running; hidden without the permission. */
 export function SaveInButton({ render }: { render: KnownRender | undefined }) {

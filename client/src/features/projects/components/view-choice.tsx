@@ -9,7 +9,7 @@ import { LoadFailure } from '../../../ui/load-failure';
 import { Waiting } from '../../../ui/loading-placeholder';
 import { useUnsaved } from '../../../ui/unsaved-changes';
 import { FindField, MoreOfList, useFinder } from '../../renders/components/list-filter';
-import { useKeepIn, useProject, useProjectChanges } from '../api/projects';
+import { useAddToProject, useProject, useProjectChanges } from '../api/projects';
 
 /**
  * Selects where results are saved in a project: as the newest versions of an existing or new view, or each in its own
@@ -19,7 +19,7 @@ import { useKeepIn, useProject, useProjectChanges } from '../api/projects';
 export function ViewChoice({ project, ids, onKept }: { project: Project; ids: readonly string[]; onKept: () => void }) {
   const finder = useFinder();
   const page = useProject(project.id, finder.words);
-  const keepIn = useKeepIn();
+  const keepIn = useAddToProject();
   const changes = useProjectChanges();
   const [name, setName] = useState('');
   useUnsaved(canBeSeen(name));

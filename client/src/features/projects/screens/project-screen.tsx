@@ -13,7 +13,7 @@ import { ViewerNote } from '../../renders/components/viewer-note';
 import { useProject, useProjectChanges } from '../api/projects';
 import { HeadActions } from '../components/head-actions';
 import { NameForm } from '../components/name-form';
-import { ProjectFault, Trail } from '../components/project-breadcrumbs';
+import { ProjectBreadcrumbs, ProjectFault } from '../components/project-breadcrumbs';
 import { ViewGrid } from '../components/view-grid';
 
 /** A project with its views. */
@@ -36,7 +36,7 @@ export default function ProjectScreen() {
   };
   return (
     <main id="content" className="mx-auto grid w-full max-w-page grid-cols-1 content-start gap-6 px-4 py-8 sm:px-8">
-      <Trail steps={[{ to: '/dashboard/projects', name: t('project.all') }]} />
+      <ProjectBreadcrumbs steps={[{ to: '/dashboard/projects', name: t('project.all') }]} />
       {project ? (
         <>
           <header className="flex flex-wrap items-end justify-between gap-3">

@@ -7,12 +7,12 @@ import { Link, useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { asRefusal, type Refusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
 import { useAssetUrl } from '../../../live/render-queries';
-import { COMPARED_MOST, comparePage } from '../../../navigation/compare-address';
+import { comparePage, MAX_COMPARED } from '../../../navigation/compare-address';
 import { renderPage } from '../../../navigation/tool-addresses';
 import { useMay } from '../../../session/use-may';
 import { useMembers } from '../../../session/workspaces';
 import { Button, ButtonLink } from '../../../ui/button';
-import { latePart } from '../../../ui/lazy-component';
+import { lazyComponent } from '../../../ui/lazy-component';
 import { usePageTitle } from '../../../ui/page-title';
 import { ScreenTitle } from '../../../ui/screen-title';
 import { Skeleton } from '../../../ui/skeleton';
@@ -24,15 +24,15 @@ import { ViewerNote } from '../../renders/components/viewer-note';
 import { titleOf } from '../../renders/rules/render-texts';
 import { useProjectChanges, useProjectView } from '../api/projects';
 import { HeadActions } from '../components/head-actions';
-import { ProjectFault, Trail } from '../components/project-breadcrumbs';
+import { ProjectBreadcrumbs, ProjectFault } from '../components/project-breadcrumbs';
 import { VersionList } from '../components/version-list';
 
-const ConfirmDialog = latePart(() => import('../../../ui/confirm-dialog'));
-const SettingsDiff = latePart(async () => ({
+const ConfirmDialog = lazyComponent(() => import('../../../ui/confirm-dialog'));
+const SettingsDiff = lazyComponent(async () => ({
   default: (await import('../../renders/components/settings-diff')).SettingsDiff,
 }));
-const StatementButton = latePart(() => import('../../renders/components/statement-button'), { quiet: true });
-const LineageGraph = latePart(() => import('../../renders/components/strip/lineage-graph'));
+const StatementButton = lazyComponent(() => import('../../renders/components/statement-button'), { quiet: true });
+const LineageGraph = lazyComponent(() => import('../../renders/components/strip/lineage-graph'));
 
 /** A view: its current version, all versions, the difference between two, and how the current one was made. */
 export default function ProjectViewScreen() {
@@ -54,7 +54,7 @@ export default function ProjectViewScreen() {
   const there = new Set(versions.map(({ render }) => render.id));
   const chosen = ticked.filter((id) => there.has(id));
   const choose = (id: string) => {
-    const next = chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id].slice(-COMPARED_MOST);
+    const next = chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id].slice(-MAX_COMPARED);
     // Optimistic: the checkbox updates before the URL.
     setTicked(next);
     setParams(next.length > 0 ? { with: next.join(',') } : {}, { replace: true });
@@ -82,7 +82,7 @@ export default function ProjectViewScreen() {
   const stated = chosen.length > 0 ? chosen : current ? [current.render.id] : [];
   return (
     <main id="content" className="mx-auto grid w-full max-w-page grid-cols-1 content-start gap-6 px-4 py-8 sm:px-8">
-      <Trail
+      <ProjectBreadcrumbs
         steps={[
           { to: '/dashboard/projects', name: t('project.all') },
           { to: up, name: project?.name ?? '' },

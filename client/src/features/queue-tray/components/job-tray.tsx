@@ -4,7 +4,7 @@ import { t } from '../../../i18n/t';
 import type { KnownRender } from '../../../live/merge-renders';
 import { useRenders } from '../../../live/render-queries';
 import { browserStorage } from '../../../storage/browser-storage';
-import { latePart } from '../../../ui/lazy-component';
+import { lazyComponent } from '../../../ui/lazy-component';
 import { Skeleton } from '../../../ui/skeleton';
 import { useWide } from '../../../ui/use-wide';
 import type { OwnRunning } from '../../renders/rules/queue-texts';
@@ -13,9 +13,9 @@ import { TrayMark } from './tray-mark';
 import { TrayRail } from './tray-rail';
 import { isTrayOpen, TRAY_OPEN_KEY } from './tray-slot';
 
-const TrayNews = latePart(() => import('./tray-announcements'), { quiet: true, ahead: true });
-const TrayList = latePart(() => import('./tray-list'));
-const TraySheet = latePart(() => import('./tray-sheet'));
+const TrayAnnouncements = lazyComponent(() => import('./tray-announcements'), { quiet: true, ahead: true });
+const TrayList = lazyComponent(() => import('./tray-list'));
+const TraySheet = lazyComponent(() => import('./tray-sheet'));
 const NONE: readonly KnownRender[] = [];
 const PLACES = ['1', '2'];
 
@@ -64,7 +64,7 @@ export function JobTray({
   };
   const news = (
     <Suspense>
-      <TrayNews {...{ uid, renders }} />
+      <TrayAnnouncements {...{ uid, renders }} />
     </Suspense>
   );
   if (wide) {

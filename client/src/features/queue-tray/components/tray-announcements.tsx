@@ -5,7 +5,7 @@ import { t } from '../../../i18n/t';
 import type { KnownRender } from '../../../live/merge-renders';
 import { renderPage, TOOL_PAGES } from '../../../navigation/tool-addresses';
 import { titleOf } from '../../renders/rules/render-texts';
-import { useEnded } from '../hooks/use-finished-renders';
+import { useOnRenderEnded } from '../hooks/use-finished-renders';
 import { notify } from '../hooks/use-notifications';
 import { useTabProgress } from '../hooks/use-tab-progress';
 
@@ -13,7 +13,7 @@ import { useTabProgress } from '../hooks/use-tab-progress';
  * Reports progress in the background: tab title and favicon, screen reader announcements, and notifications if enabled.
  * Loaded lazily: not needed right after the page has loaded.
  */
-export default function TrayNews({ uid, renders }: { uid: string; renders: readonly KnownRender[] }) {
+export default function TrayAnnouncements({ uid, renders }: { uid: string; renders: readonly KnownRender[] }) {
   useTabProgress(renders);
   const said = useNews(uid, renders);
   return (
@@ -28,7 +28,7 @@ function useNews(uid: string, renders: readonly KnownRender[]): string {
   const navigate = useNavigate();
   const { pathname } = useLocation();
   const [said, setSaid] = useState('');
-  useEnded(renders, (render) => {
+  useOnRenderEnded(renders, (render) => {
     if (render.status === 'cancelled') return;
     const done = render.status === 'done';
     // The render's own tool page announces it.

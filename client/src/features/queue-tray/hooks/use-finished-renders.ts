@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { KnownRender } from '../../../live/merge-renders';
 
 /** Calls back for every render that has ended since the last update. */
-export function useEnded(renders: readonly KnownRender[], onEnded: (render: KnownRender) => void): void {
+export function useOnRenderEnded(renders: readonly KnownRender[], onEnded: (render: KnownRender) => void): void {
   const open = useRef(new Set<string>());
   const tell = useRef(onEnded);
   tell.current = onEnded;

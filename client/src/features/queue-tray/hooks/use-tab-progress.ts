@@ -4,7 +4,7 @@ import type { KnownRender } from '../../../live/merge-renders';
 import { drawFavicon } from '../../../ui/favicon';
 import { decorateTitle } from '../../../ui/page-title';
 import { percentOf } from '../../renders/rules/render-texts';
-import { useEnded } from './use-finished-renders';
+import { useOnRenderEnded } from './use-finished-renders';
 
 /** The favicon is redrawn in steps of this percentage: finer ones are invisible at 16 px. */
 const ICON_STEP = 4;
@@ -15,7 +15,7 @@ const ICON_STEP = 4;
  */
 export function useTabProgress(renders: readonly KnownRender[]): void {
   const [unseen, setUnseen] = useState(false);
-  useEnded(renders, (render) => {
+  useOnRenderEnded(renders, (render) => {
     if (render.status === 'done' && document.hidden) setUnseen(true);
   });
   useEffect(() => {

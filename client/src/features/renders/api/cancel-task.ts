@@ -1,5 +1,5 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
-import { answerOf } from '../../../http/api-client';
+import { sendOrThrow } from '../../../http/api-client';
 import type { KnownRender } from '../../../live/merge-renders';
 
 /**
@@ -9,9 +9,9 @@ import type { KnownRender } from '../../../live/merge-renders';
 export async function cancelTask({ id, tool }: Pick<KnownRender, 'id' | 'tool'>): Promise<void> {
   const address = tool === 'i2v' || tool === 'v2v' ? ROUTES.videoCancel : ROUTES.imageCancel;
   try {
-    await answerOf(`${address}?${new URLSearchParams({ cancel: '1', taskId: id })}`);
+    await sendOrThrow(`${address}?${new URLSearchParams({ cancel: '1', taskId: id })}`);
   } catch (error) {
     console.warn('Cancel by GET failed; trying POST.', error);
-    await answerOf(address, { method: 'POST', json: { taskId: id } });
+    await sendOrThrow(address, { method: 'POST', json: { taskId: id } });
   }
 }

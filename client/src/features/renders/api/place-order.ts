@@ -1,5 +1,5 @@
 import { NO_MONEY } from '@maquette/contracts/calls/render-money';
-import { loadNow } from '../../../http/load-file';
+import { loadOnce } from '../../../http/load-file';
 import { Refusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
 import type { Ordered } from '../../../live/order-answer';
@@ -19,7 +19,7 @@ export function prepareOrders(): void {
  */
 export async function placeOrder(order: RenderOrder, idempotencyKey: string): Promise<Ordered> {
   requireConnection();
-  const { submitRender } = await loadNow(load, (part) => 'submitRender' in part).catch((cause: unknown) => {
+  const { submitRender } = await loadOnce(load, (part) => 'submitRender' in part).catch((cause: unknown) => {
     throw new Refusal(t('problem.network'), { code: 'network', status: 0, money: NO_MONEY, cause });
   });
   return submitRender(order, idempotencyKey);

@@ -11,7 +11,7 @@ const AGAIN_MS = 15_000;
  * Queue position of a new order; null if it would start immediately, undefined until the server has answered.
  * @param own state of my own renders, used only in the query key: a change triggers a refetch
  */
-export function useLine(tool: Tool, mode: Mode, own: string): number | null | undefined {
+export function useQueuePosition(tool: Tool, mode: Mode, own: string): number | null | undefined {
   const query = new URLSearchParams({ tool, mode });
   const answer = useQuery({
     queryKey: ['line', tool, mode, own],

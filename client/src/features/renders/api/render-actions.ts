@@ -3,7 +3,7 @@ import { type LiveRender, liveRenderSchema } from '@maquette/contracts/renders/l
 import type { Mode } from '@maquette/contracts/tools/render-choices';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { type Ask, callApi } from '../../../http/api-client';
+import { callApi, type RequestOptions } from '../../../http/api-client';
 import { asRefusal, isUnknownCall, type Refusal, refusedOrder } from '../../../http/refusal';
 import { LiveCache } from '../../../live/live-cache';
 import type { KnownRender, RenderWish } from '../../../live/merge-renders';
@@ -118,7 +118,11 @@ class RenderActions {
     this.cache.cancelled(render.id);
   }
 
-  private post(id: string, action: Parameters<typeof renderActionUrl>[1], ask: Ask = {}): Promise<LiveRender> {
+  private post(
+    id: string,
+    action: Parameters<typeof renderActionUrl>[1],
+    ask: RequestOptions = {},
+  ): Promise<LiveRender> {
     return callApi(renderActionUrl(id, action), liveRenderSchema, { ...ask, method: 'POST' });
   }
 

@@ -14,8 +14,8 @@ import {
   type RenderScope,
 } from '../../../live/finished-pages';
 import type { KnownRender } from '../../../live/merge-renders';
-import { type Drawn, pageAnew, pagesNear } from '../../../live/refetch-pages';
-import { keepAddresses } from '../../../live/signed-urls';
+import { type Drawn, pagesNear, refetchPage } from '../../../live/refetch-pages';
+import { storeSignedUrls } from '../../../live/signed-urls';
 
 /** Page size. */
 export const PAGE = 24;
@@ -75,7 +75,7 @@ export function useFinishedRenders(filter: RenderFilter) {
     }
     const { items, addresses } = await callApi(`${ROUTES.renders}?${query}`, renderListSchema, { signal });
     // Caches the URLs of the page, so that fast scrolling causes no request per card.
-    keepAddresses(client, addresses);
+    storeSignedUrls(client, addresses);
     const last = items.at(-1);
     // A full page may be the last one; the next is then empty and ends the list.
     return { items, next: last && items.length === PAGE ? place(last) : undefined };
@@ -93,7 +93,7 @@ export function useFinishedRenders(filter: RenderFilter) {
       const anew = (begin: string) => ask(begin, signal);
       if (!known) return anew(pageParam);
       const near = pagesNear(pages, drawn.current, PAGE)[at] === true;
-      return pageAnew(known, { near, begin: pageParam, ask: anew, place, order: orderOf(sort === 'oldest') });
+      return refetchPage(known, { near, begin: pageParam, ask: anew, place, order: orderOf(sort === 'oldest') });
     },
     meta: { project, sort },
     initialPageParam: '',

@@ -1,6 +1,6 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import { type StatementWish, statementListSchema } from '@maquette/contracts/provenance/statement';
-import { type Ask, callApi } from '../../../http/api-client';
+import { callApi, type RequestOptions } from '../../../http/api-client';
 import { saveFile } from '../../../http/save-file';
 
 /** Source of statements: results of the workspace, or one result of a share link. */
@@ -8,7 +8,7 @@ export interface StatementPlace {
   path: string;
   /** Ids of results; sent as query parameters by members. */
   renders: readonly string[];
-  options?: Ask;
+  options?: RequestOptions;
 }
 
 /** Source for results of the workspace. */

@@ -2,7 +2,7 @@ import { ROUTES } from '@maquette/contracts/calls/routes';
 import { writeVideoFields } from '@maquette/contracts/fields/video-fields';
 import { writeImageFields } from '@maquette/contracts/fields/write-image-fields';
 import type { Tool } from '@maquette/contracts/tools/render-choices';
-import { askRenewed } from '../../../http/api-client';
+import { sendWithRenewal } from '../../../http/api-client';
 import { refusedOrder } from '../../../http/refusal';
 import type { Ordered } from '../../../live/order-answer';
 import { videoOf } from '../../../live/video-answers';
@@ -34,7 +34,7 @@ async function send(order: RenderOrder, idempotencyKey: string): Promise<Ordered
   const isImage = order.settings.kind === 'still';
   const accept = isImage ? 'application/json, image/*' : 'application/json, video/mp4';
   const headers = { 'X-Idempotency-Key': idempotencyKey, Accept: accept };
-  const response = await askRenewed(address, { method: 'POST', form: formOf(order), headers });
+  const response = await sendWithRenewal(address, { method: 'POST', form: formOf(order), headers });
   return isImage ? imageOf(response, order.credits) : videoOf(response, { address, quoted: order.credits });
 }
 

@@ -1,16 +1,16 @@
 import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
 import { t } from '../../../i18n/t';
 import type { KnownRender } from '../../../live/merge-renders';
-import { latePart } from '../../../ui/lazy-component';
+import { lazyComponent } from '../../../ui/lazy-component';
 import type { RenderOrder } from '../api/render-order';
 
-const ConfirmDialog = latePart(() => import('../../../ui/confirm-dialog'));
+const ConfirmDialog = lazyComponent(() => import('../../../ui/confirm-dialog'));
 
 /**
  * Asks for confirmation before an identical order, which would be charged twice for the same result. Orders with an
  * unlocked seed always differ; failed or cancelled orders repeat without confirmation.
  */
-export function useSameAgain(shown: KnownRender | undefined): {
+export function useConfirmRepeatOrder(shown: KnownRender | undefined): {
   order: (what: RenderOrder, go: () => void) => void;
   /** Call when the last order was refused: repeating it needs no confirmation. */
   forget: () => void;

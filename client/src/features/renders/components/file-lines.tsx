@@ -3,11 +3,11 @@ import { Suspense } from 'react';
 import { formatMoment, formatNumber, t } from '../../../i18n/t';
 import type { KnownRender } from '../../../live/merge-renders';
 import { useMembers } from '../../../session/workspaces';
-import { latePart } from '../../../ui/lazy-component';
+import { lazyComponent } from '../../../ui/lazy-component';
 import { CaptionCell } from './caption-cell';
 
-const StatementButton = latePart(() => import('./statement-button'), { quiet: true });
-const LabelSwitch = latePart(() => import('./label-switch'), { quiet: true });
+const StatementButton = lazyComponent(() => import('./statement-button'), { quiet: true });
+const LabelSwitch = lazyComponent(() => import('./label-switch'), { quiet: true });
 
 const MEGABYTE = 1_048_576;
 const KILOBYTE = 1_024;

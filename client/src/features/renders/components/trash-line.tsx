@@ -10,7 +10,7 @@ import { useNow } from '../../../ui/use-now';
 import { useTrash } from '../api/trash';
 import { VERB_KEYS, verbId } from '../rules/action-keys';
 import { daysLeft } from '../rules/days-left';
-import { sayDeleted, sayTrash } from '../rules/trash-toasts';
+import { showDeletedToast, showTrashToast } from '../rules/trash-toasts';
 
 /** Moves a result to the trash; hidden without permission, and if it is already in the trash. */
 export function DeleteButton({ render }: { render: KnownRender }) {
@@ -22,7 +22,7 @@ export function DeleteButton({ render }: { render: KnownRender }) {
     setBusy(true);
     const outcome = await trash([render.id]);
     setBusy(false);
-    sayDeleted(outcome);
+    showDeletedToast(outcome);
   };
   return (
     <Button
@@ -46,7 +46,7 @@ export function TrashNotice({ render }: { render: KnownRender }) {
   if (!render.trashedAt) return null;
   const takeBack = async () => {
     setBusy(true);
-    sayTrash('trash.restored', await restore([render.id]));
+    showTrashToast('trash.restored', await restore([render.id]));
     setBusy(false);
   };
   return (

@@ -6,7 +6,7 @@ import { t } from '../../../i18n/t';
 import type { KnownRender } from '../../../live/merge-renders';
 
 /** Maximum images per order: as many as a sheet shows large enough to compare. */
-export const SERIES_MOST = 4;
+export const MAX_SERIES = 4;
 
 /**
  * Orders of one click: the same settings with consecutive seeds and a shared series name.

@@ -4,7 +4,7 @@ import { showToast } from '../../../ui/toasts';
 import type { TrashOutcome } from '../api/trash';
 
 /** Toast for the outcome of deleting, restoring or erasing, with the number of skipped items per reason. */
-export function sayTrash(
+export function showTrashToast(
   done: 'trash.deleted' | 'trash.restored' | 'trash.erased',
   outcome: TrashOutcome,
   undo?: () => void,
@@ -20,7 +20,7 @@ export function sayTrash(
 }
 
 /** Toast after moving results to the trash, with an undo button. */
-export function sayDeleted(outcome: TrashOutcome): void {
-  const undo = () => void outcome.undo().then((back) => sayTrash('trash.restored', back));
-  sayTrash('trash.deleted', outcome, outcome.changed.length > 0 ? undo : undefined);
+export function showDeletedToast(outcome: TrashOutcome): void {
+  const undo = () => void outcome.undo().then((back) => showTrashToast('trash.restored', back));
+  showTrashToast('trash.deleted', outcome, outcome.changed.length > 0 ? undo : undefined);
 }

@@ -4,10 +4,10 @@ import { type GuestFile, type Review, reviewSchema } from '@maquette/contracts/r
 import { openedShareSchema, PASS_HEADER } from '@maquette/contracts/review/shares';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { type Ask, answerOf, callApi } from '../../../http/api-client';
+import { callApi, type RequestOptions, sendOrThrow } from '../../../http/api-client';
 import { asRefusal } from '../../../http/refusal';
 import { saveFile } from '../../../http/save-file';
-import { lateGuestSocket } from '../../../live/load-live';
+import { openLateGuestSocket } from '../../../live/load-live';
 import { saveSigned } from '../../renders/api/provenance';
 import type { StatementPlace } from '../../renders/api/statements';
 
@@ -20,7 +20,7 @@ export function openLink(token: string, password: string | undefined) {
 }
 
 /** Adds the pass of the link to a guest request; guests have no account. */
-function asGuest(pass: string, options: Ask = {}): Ask {
+function asGuest(pass: string, options: RequestOptions = {}): RequestOptions {
   return { ...options, anonymous: true, headers: { [PASS_HEADER]: pass } };
 }
 
@@ -32,7 +32,7 @@ export function useGuestReview(pass: string, onEnded: () => void) {
   const client = useQueryClient();
   useEffect(() => {
     const news = { changed: () => void client.invalidateQueries({ queryKey: REVIEW }), ended: onEnded };
-    return lateGuestSocket(pass, news);
+    return openLateGuestSocket(pass, news);
   }, [client, pass, onEnded]);
   return useQuery({
     queryKey: [...REVIEW, pass],
@@ -89,16 +89,16 @@ export function saveGuestFile(pass: string, renderId: string): Promise<void> {
 }
 
 async function guestFile(pass: string, renderId: string, use: GuestFile, signal: AbortSignal): Promise<Blob> {
-  return (await answerOf(placeOf(renderId, use), asGuest(pass, { signal }))).blob();
+  return (await sendOrThrow(placeOf(renderId, use), asGuest(pass, { signal }))).blob();
 }
 
 const placeOf = (renderId: string, use: GuestFile) => `${ROUTES.guestFiles}/${encodeURIComponent(renderId)}?of=${use}`;
 
 /** Comments or decides, then refetches the review. @throws Refusal */
-export function useGuestActs() {
+export function useGuestReviewActions() {
   const client = useQueryClient();
   return async (pass: string, route: string, json: unknown): Promise<void> => {
-    await answerOf(route, asGuest(pass, { method: 'POST', json }));
+    await sendOrThrow(route, asGuest(pass, { method: 'POST', json }));
     await client.invalidateQueries({ queryKey: REVIEW });
   };
 }

@@ -8,7 +8,7 @@ import {
   sharePath,
 } from '@maquette/contracts/review/shares';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { answerOf, callApi } from '../../../http/api-client';
+import { callApi, sendOrThrow } from '../../../http/api-client';
 import { KEYS } from '../../../live/live-cache';
 
 /** Guest links of the workspace, newest first. */
@@ -37,7 +37,7 @@ export async function shareAddress(id: string): Promise<string> {
 export function useRevokeShare() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => answerOf(`${ROUTES.shares}/${encodeURIComponent(id)}/revoke`, { method: 'POST' }),
+    mutationFn: (id: string) => sendOrThrow(`${ROUTES.shares}/${encodeURIComponent(id)}/revoke`, { method: 'POST' }),
     onSettled: () => client.invalidateQueries({ queryKey: KEYS.shares }),
   });
 }
@@ -52,10 +52,10 @@ export function useReview(of: { share: string } | { render: string }) {
 }
 
 /** Comments or decides, then refetches the review. @throws Refusal */
-export function useReviewActs() {
+export function useReviewActions() {
   const client = useQueryClient();
   return async (route: string, json?: unknown): Promise<void> => {
-    await answerOf(route, json === undefined ? { method: 'DELETE' } : { method: 'POST', json });
+    await sendOrThrow(route, json === undefined ? { method: 'DELETE' } : { method: 'POST', json });
     await client.invalidateQueries({ queryKey: KEYS.reviews });
   };
 }

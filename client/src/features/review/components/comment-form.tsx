@@ -72,7 +72,7 @@ export function CommentForm({
           {t(busy ? 'review.sending' : 'review.send')}
         </Button>
       </div>
-      <Refused refusal={refusal} />
+      <RefusalNotice refusal={refusal} />
     </form>
   );
 }
@@ -124,12 +124,12 @@ export function AnswerForm({
           {t(busy ? 'review.sending' : 'review.send')}
         </Button>
       </div>
-      <Refused refusal={refusal} />
+      <RefusalNotice refusal={refusal} />
     </form>
   );
 }
 
-export function Refused({ refusal }: { refusal: Refusal | null }) {
+export function RefusalNotice({ refusal }: { refusal: Refusal | null }) {
   if (!refusal) return null;
   return (
     <p role="alert" className="text-13 text-bad">

@@ -6,14 +6,14 @@ import type { Refusal } from '../../../http/refusal';
 import { formatMoment, t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/fields';
-import { latePart } from '../../../ui/lazy-component';
+import { lazyComponent } from '../../../ui/lazy-component';
 import { Notice } from '../../../ui/notice';
 import type { Kept } from '../rules/comment-drafts';
 import type { ReviewSide } from '../rules/review-side';
-import { Refused } from './comment-form';
+import { RefusalNotice } from './comment-form';
 import { UnsentWords } from './unsent-warning';
 
-const ConfirmDialog = latePart(() => import('../../../ui/confirm-dialog'));
+const ConfirmDialog = lazyComponent(() => import('../../../ui/confirm-dialog'));
 
 /** Approval status with name and time, and the actions to decide. */
 export function DecisionPanel({
@@ -92,7 +92,7 @@ export function DecisionPanel({
           {t('review.reopen')}
         </Button>
       ) : null}
-      <Refused refusal={refusal} />
+      <RefusalNotice refusal={refusal} />
       {item.verdicts.length > 0 ? (
         <ul className="grid gap-1 text-13">
           {item.verdicts.map((verdict) => (

@@ -15,9 +15,9 @@ import {
   guestStatement,
   saveGuestFile,
   saveGuestRecord,
-  useGuestActs,
   useGuestFile,
   useGuestReview,
+  useGuestReviewActions,
 } from '../api/guest';
 import type { FileOfResult, ReviewSide } from '../rules/review-side';
 import { ReviewRoom } from './review-room';
@@ -38,7 +38,7 @@ export function GuestReview({
   const [missing, setMissing] = useState(false);
   const [shownId, setShownId] = useShownView();
   const field = useRef<HTMLDivElement>(null);
-  const act = useGuestActs();
+  const act = useGuestReviewActions();
   const { error, errorUpdatedAt } = review;
   // Runs on every error, because reopening the link may have failed earlier.
   useEffect(() => {

@@ -3,10 +3,10 @@ import { Suspense, useState } from 'react';
 import type { Refusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
-import { latePart } from '../../../ui/lazy-component';
+import { lazyComponent } from '../../../ui/lazy-component';
 import { showToast } from '../../../ui/toasts';
 
-const ConfirmDialog = latePart(() => import('../../../ui/confirm-dialog'));
+const ConfirmDialog = lazyComponent(() => import('../../../ui/confirm-dialog'));
 
 /** Deletes a comment after a confirmation that lists what is deleted with it. */
 export function RemoveButton({

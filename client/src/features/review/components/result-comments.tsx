@@ -6,11 +6,11 @@ import { t } from '../../../i18n/t';
 import { LoadFailure } from '../../../ui/load-failure';
 import { Waiting } from '../../../ui/loading-placeholder';
 import { useReview } from '../api/reviews';
-import { useMembersSide } from '../hooks/use-member-review-side';
+import { useMemberReview } from '../hooks/use-member-review-side';
 import { useDraft } from '../rules/comment-drafts';
 import { CommentForm } from './comment-form';
 import { ThreadList } from './thread-list';
-import { LeftBehind } from './unsent-drafts';
+import { UnsentDrafts } from './unsent-drafts';
 
 /** Comments in the details of a result: the same threads as in its review, which also supports marking positions. */
 export default function ResultComments({ renderId }: { renderId: string }) {
@@ -25,7 +25,7 @@ export default function ResultComments({ renderId }: { renderId: string }) {
 
 function Said({ review, item }: { review: Review; item: Review['items'][number] }) {
   const { renderId } = item;
-  const side = useMembersSide(null);
+  const side = useMemberReview(null);
   const kept = useDraft(side.room, renderId);
   const [active, setActive] = useState<string | null>(null);
   const open = !item.approved && review.may.comment;
@@ -43,7 +43,7 @@ function Said({ review, item }: { review: Review; item: Review['items'][number] 
           onSend={(text) => side.comment({ renderId, text, spot: null, answers: null, inside: true })}
         />
       ) : null}
-      <LeftBehind {...{ item, kept, open }} />
+      <UnsentDrafts {...{ item, kept, open }} />
       <ThreadList {...{ item, side, open, active, kept }} may={review.may} onActive={setActive} />
     </section>
   );

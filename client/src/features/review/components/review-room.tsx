@@ -7,7 +7,7 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { SelectField } from '../../../ui/fields';
-import { latePart } from '../../../ui/lazy-component';
+import { lazyComponent } from '../../../ui/lazy-component';
 import { showToast } from '../../../ui/toasts';
 import { useDraft } from '../rules/comment-drafts';
 import { CENTRE } from '../rules/move-spot-by-key';
@@ -17,9 +17,9 @@ import { DecisionPanel } from './decision-panel';
 import { FidelityNote } from './fidelity-note';
 import { ReviewImage } from './review-image';
 import { ThreadList } from './thread-list';
-import { LeftBehind } from './unsent-drafts';
+import { UnsentDrafts } from './unsent-drafts';
 
-const StatementButton = latePart(() => import('../../renders/components/statement-button'), { quiet: true });
+const StatementButton = lazyComponent(() => import('../../renders/components/statement-button'), { quiet: true });
 
 const NOTHING = 'none';
 
@@ -171,7 +171,7 @@ function OneResult({
               onSend={send}
             />
           ) : null}
-          <LeftBehind {...{ item, kept, open }} />
+          <UnsentDrafts {...{ item, kept, open }} />
           <ThreadList {...{ item, side, open, active, kept }} may={review.may} onActive={showPlace} />
         </section>
       </div>

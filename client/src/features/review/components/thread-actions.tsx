@@ -9,7 +9,7 @@ import { authorOf, type ReviewSide } from '../rules/review-side';
 import { AnswerForm } from './comment-form';
 
 /** Actions of a thread, including deletion. */
-export function ThreadActs({
+export function ThreadActions({
   item,
   thread,
   side,

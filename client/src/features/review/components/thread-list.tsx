@@ -6,7 +6,7 @@ import { classNames } from '../../../ui/class-names';
 import type { Kept } from '../rules/comment-drafts';
 import { authorOf, type ReviewSide, threadsOf } from '../rules/review-side';
 import { RemoveButton } from './remove-button';
-import { ThreadActs } from './thread-actions';
+import { ThreadActions } from './thread-actions';
 
 /** Comment threads of a result, numbered like their pins. */
 export function ThreadList({
@@ -63,7 +63,7 @@ export function ThreadList({
                 ) : null}
               </div>
             ))}
-            <ThreadActs {...{ item, thread, side, open, kept }}>
+            <ThreadActions {...{ item, thread, side, open, kept }}>
               {side.remove && removable(thread) ? (
                 <RemoveButton
                   comment={thread}
@@ -72,7 +72,7 @@ export function ThreadList({
                   onRemoved={() => (document.getElementById(placeOf(thread)) ?? besides(at))?.focus()}
                 />
               ) : null}
-            </ThreadActs>
+            </ThreadActions>
           </li>
         ))}
       </ol>

@@ -4,7 +4,7 @@ import type { Kept } from '../rules/comment-drafts';
 import { UnsentWords } from './unsent-warning';
 
 /** Drafts that can no longer be sent, because comments were closed or their thread was deleted. */
-export function LeftBehind({ item, kept, open }: { item: ReviewItem; kept: Kept; open: boolean }) {
+export function UnsentDrafts({ item, kept, open }: { item: ReviewItem; kept: Kept; open: boolean }) {
   const { draft, change } = kept;
   if (!open) {
     const drop = () => change({ text: '', spot: null, answers: {} });

@@ -7,13 +7,13 @@ import { TOOL_PAGES } from '../../../navigation/tool-addresses';
 import { useDashboard } from '../../../session/use-dashboard';
 import { useMay } from '../../../session/use-may';
 import type { CarriedInput } from '../../inputs/rules/carried-input';
-import { cutOf } from '../../inputs/rules/crop-image';
-import { useReviewActs } from '../api/reviews';
+import { cropImage } from '../../inputs/rules/crop-image';
+import { useReviewActions } from '../api/reviews';
 import type { FileOfResult, ReviewSide } from '../rules/review-side';
 
 /** What members can do in the review of a link or of a single result. */
-export function useMembersSide(share: string | null): ReviewSide {
-  const act = useReviewActs();
+export function useMemberReview(share: string | null): ReviewSide {
+  const act = useReviewActions();
   const navigate = useNavigate();
   const { person } = useDashboard();
   // Opening a comment in a tool uploads the image for a new order, so it needs the permission to order.
@@ -35,7 +35,7 @@ export function useMembersSide(share: string | null): ReviewSide {
       ? {
           work: (item, { text, spot }) =>
             refusalOf(() =>
-              cutOf(keyOf(item, 'picture') ?? '', spot).then((image) => {
+              cropImage(keyOf(item, 'picture') ?? '', spot).then((image) => {
                 const state: CarriedInput = { image, prompt: inWords(item, text), madeFrom: item.renderId };
                 navigate(`${TOOL_PAGES.t2i}?render=new`, { state });
               }),

@@ -6,26 +6,26 @@ import { asRefusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
 import { useMay } from '../../../session/use-may';
 import { Button } from '../../../ui/button';
-import { latePart } from '../../../ui/lazy-component';
+import { lazyComponent } from '../../../ui/lazy-component';
 import { usePageTitle } from '../../../ui/page-title';
 import { ScreenTitle } from '../../../ui/screen-title';
 import { Skeleton } from '../../../ui/skeleton';
 import { showToast } from '../../../ui/toasts';
-import { GalleryStand } from '../../gallery/components/gallery-visibility-switch';
+import { GalleryVisibilitySwitch } from '../../gallery/components/gallery-visibility-switch';
 import { saveRecord } from '../../renders/api/provenance';
 import { useReview } from '../api/reviews';
 import { ReviewRoom } from '../components/review-room';
-import { useMembersSide } from '../hooks/use-member-review-side';
+import { useMemberReview } from '../hooks/use-member-review-side';
 
-const StatementButton = latePart(() => import('../../renders/components/statement-button'), { quiet: true });
-const ShareDialog = latePart(() => import('../components/share-dialog'));
+const StatementButton = lazyComponent(() => import('../../renders/components/statement-button'), { quiet: true });
+const ShareDialog = lazyComponent(() => import('../components/share-dialog'));
 
 /** Review for members: of a link (`?share=`), or of one result with all its comments (`?render=`). */
 export default function ReviewScreen() {
   const [params, setParams] = useSearchParams();
   const [share, render] = [params.get('share'), params.get('render')];
   const review = useReview(share ? { share } : { render: render ?? '' });
-  const side = useMembersSide(share);
+  const side = useMemberReview(share);
   const [sharing, setSharing] = useState(false);
   const mayShare = useMay()('shares.make');
   const { data } = review;
@@ -84,7 +84,7 @@ export default function ReviewScreen() {
           }
         />
       )}
-      {share === null && render ? <GalleryStand renderId={render} /> : null}
+      {share === null && render ? <GalleryVisibilitySwitch renderId={render} /> : null}
       <Suspense>
         {sharing && render ? (
           <ShareDialog

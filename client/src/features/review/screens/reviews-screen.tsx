@@ -10,7 +10,7 @@ import { useAssetUrl } from '../../../live/render-queries';
 import { reviewPage } from '../../../navigation/tool-addresses';
 import { Badge } from '../../../ui/badge';
 import { Button, ButtonLink } from '../../../ui/button';
-import { latePart } from '../../../ui/lazy-component';
+import { lazyComponent } from '../../../ui/lazy-component';
 import { LoadFailure } from '../../../ui/load-failure';
 import { usePageTitle } from '../../../ui/page-title';
 import { ScreenTitle } from '../../../ui/screen-title';
@@ -19,7 +19,7 @@ import { showToast } from '../../../ui/toasts';
 import { useRevokeShare, useShares } from '../api/reviews';
 import { CopyLinkButton } from '../components/copy-link-button';
 
-const ConfirmDialog = latePart(() => import('../../../ui/confirm-dialog'));
+const ConfirmDialog = lazyComponent(() => import('../../../ui/confirm-dialog'));
 
 /** Guest links with status and comments; links can be revoked here. */
 export default function ReviewsScreen() {

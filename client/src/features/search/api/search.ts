@@ -2,7 +2,7 @@ import { ROUTES } from '@maquette/contracts/calls/routes';
 import { SEARCH_LIMIT, searchAnswerSchema } from '@maquette/contracts/workspaces/search';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../http/api-client';
-import { keepAddresses } from '../../../live/signed-urls';
+import { storeSignedUrls } from '../../../live/signed-urls';
 
 /** Searches the workspace; disabled without search words. */
 export function useSearch(typed: string) {
@@ -13,7 +13,7 @@ export function useSearch(typed: string) {
     queryFn: async ({ signal }) => {
       const address = `${ROUTES.search}?${new URLSearchParams({ q })}`;
       const answer = await callApi(address, searchAnswerSchema, { signal });
-      keepAddresses(client, answer.addresses);
+      storeSignedUrls(client, answer.addresses);
       return answer;
     },
     enabled: q !== '',

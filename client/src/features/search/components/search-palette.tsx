@@ -4,9 +4,9 @@ import { useNavigate } from 'react-router-dom';
 import { t } from '../../../i18n/t';
 import { Dialog } from '../../../ui/dialog';
 import { useSearch } from '../api/search';
-import { type Entry, type EntryGroup, type KnownPlace, placesFor, sentenceWith, stepped } from '../rules/entries';
+import { type Entry, type EntryGroup, findPages, type KnownPlace, sentenceWith, stepped } from '../rules/entries';
 import { foundGroups } from '../rules/found-entries';
-import { noteQuery, recentQueries } from '../rules/recent-queries';
+import { recentQueries, rememberQuery } from '../rules/recent-queries';
 import { EntryLine } from './entry-line';
 
 /** Debounce of server requests in milliseconds. */
@@ -42,7 +42,7 @@ export function SearchPalette({ uid, first = '', pages, help, onClose }: SearchP
 
   const take = (entry: Entry) => {
     if (entry.to === undefined) return setTyped(entry.title);
-    noteQuery(uid, typed);
+    rememberQuery(uid, typed);
     onClose();
     navigate(entry.to);
   };
@@ -142,10 +142,10 @@ function useGroups({ uid, pages, help }: Omit<SearchPaletteProps, 'onClose'>, ty
   const groups: EntryGroup[] = words
     ? [
         ...known,
-        { name: t('search.pages'), entries: placesFor(pages, words) },
+        { name: t('search.pages'), entries: findPages(pages, words) },
         {
           name: t('search.help'),
-          entries: placesFor(help, words).map((one) => ({ ...one, detail: sentenceWith(one.body ?? '', words) })),
+          entries: findPages(help, words).map((one) => ({ ...one, detail: sentenceWith(one.body ?? '', words) })),
         },
       ]
     : [

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
-import { type KnownPlace, placesFor, sentenceWith, stepped } from './entries';
+import { findPages, type KnownPlace, sentenceWith, stepped } from './entries';
 
 const place = (title: string, words = ''): KnownPlace => ({ id: title, title, words: `${title} ${words}` });
 const PLACES = [place('Assets'), place('Favorite Assets', 'stars'), place('Text to Images', 'generate picture')];
-const titles = (typed: string) => placesFor(PLACES, typed).map(({ title }) => title);
+const titles = (typed: string) => findPages(PLACES, typed).map(({ title }) => title);
 
 test('finds a page by prefixes of its words in any order, exact title matches first', () => {
   expect(titles('asse')).toEqual(['Assets', 'Favorite Assets']);
@@ -14,7 +14,7 @@ test('finds a page by prefixes of its words in any order, exact title matches fi
 
 test('matches without accents, and within words of languages without spaces', () => {
   const places = [place('Thư viện công khai đã lưu'), place('Galerie', 'déjà approuvé'), place('透かし入りの画像')];
-  const found = (typed: string) => placesFor(places, typed).map(({ id }) => places.findIndex((one) => one.id === id));
+  const found = (typed: string) => findPages(places, typed).map(({ id }) => places.findIndex((one) => one.id === id));
   expect([found('thu vien da'), found('DEJA'), found('déjà'), found('画像'), found('ガ')]).toEqual([
     [0],
     [1],
@@ -27,7 +27,7 @@ test('matches without accents, and within words of languages without spaces', ()
 test('any input yields only existing entries and never throws', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (typed) => {
-      for (const found of placesFor(PLACES, typed)) expect(PLACES).toContain(found);
+      for (const found of findPages(PLACES, typed)) expect(PLACES).toContain(found);
     }),
   );
 });

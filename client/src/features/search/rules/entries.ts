@@ -25,7 +25,7 @@ export interface KnownPlace extends Entry {
 }
 
 /** Pages in which every search word matches the beginning of a word. Titles that begin with the input come first. */
-export function placesFor<Place extends KnownPlace>(places: readonly Place[], typed: string): Place[] {
+export function findPages<Place extends KnownPlace>(places: readonly Place[], typed: string): Place[] {
   const wanted = wordsOf(typed);
   if (wanted.length === 0) return [];
   const begins = ({ title }: Entry) => searchedText(title).startsWith(searchedText(typed.trim()));

@@ -10,7 +10,7 @@ export function recentQueries(uid: string): string[] {
   return known.success && known.data.uid === uid ? known.data.queries : [];
 }
 
-export function noteQuery(uid: string, typed: string): void {
+export function rememberQuery(uid: string, typed: string): void {
   const query = typed.trim();
   if (!query) return;
   const others = recentQueries(uid).filter((other) => other !== query);

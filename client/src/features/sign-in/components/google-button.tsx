@@ -1,10 +1,10 @@
 import { Suspense, useState } from 'react';
 import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
-import { latePart } from '../../../ui/lazy-component';
+import { lazyComponent } from '../../../ui/lazy-component';
 import type { useSignIn } from '../hooks/use-sign-in';
 
-const AccountChooser = latePart(() => import('./account-chooser'));
+const AccountChooser = lazyComponent(() => import('./account-chooser'));
 
 function GoogleMark() {
   return (

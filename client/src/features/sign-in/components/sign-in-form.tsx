@@ -2,12 +2,12 @@ import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields';
-import { latePart } from '../../../ui/lazy-component';
+import { lazyComponent } from '../../../ui/lazy-component';
 import { Notice } from '../../../ui/notice';
 import type { Message, useSignIn } from '../hooks/use-sign-in';
 import { GoogleButton } from './google-button';
 
-const FactorForm = latePart(() => import('./factor-form'));
+const FactorForm = lazyComponent(() => import('./factor-form'));
 
 /** Maximum length of a name on the server. */
 const NAME_LIMIT = 120;

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { t } from '../../../i18n/t';
 import { IconButton } from '../../../ui/button';
 import { playIfAllowed } from '../../../ui/play-if-allowed';
-import { movesByItself } from '../../../ui/reduced-motion';
+import { mayAutoplay } from '../../../ui/reduced-motion';
 
 /** Portrait phones show only the middle of the poster, so they load a cropped one. */
 const UPRIGHT = '(max-width: 600px) and (max-aspect-ratio: 3/5)';
@@ -25,7 +25,7 @@ export function BackdropVideo({ name, children }: { name: 'backdrop' | 'front'; 
     if (!clip.paused) {
       setMoving(true);
       setBegun(true);
-    } else if (movesByItself() && !('chosen' in clip.dataset)) {
+    } else if (mayAutoplay() && !('chosen' in clip.dataset)) {
       // If the browser blocks autoplay, the poster stays.
       playIfAllowed(clip);
     }

@@ -1,11 +1,11 @@
 import { Suspense, useRef } from 'react';
 import { withWords } from '../../../i18n/language';
 import { t } from '../../../i18n/t';
-import { latePart } from '../../../ui/lazy-component';
+import { lazyComponent } from '../../../ui/lazy-component';
 import { Skeleton } from '../../../ui/skeleton';
 import { useOnceOnScreen } from '../../../ui/use-on-screen';
 
-const CameraStage = latePart(() => withWords(import('./camera-demo-stage')));
+const CameraStage = lazyComponent(() => withWords(import('./camera-demo-stage')));
 
 /** Interactive camera demo, computed in the browser. It is loaded shortly before it enters the viewport. */
 export function CameraTrial() {

@@ -4,7 +4,7 @@ import { t } from '../../../i18n/t';
 /** Sample images with their prompts, which come from the recipes that rendered them. */
 const SHOWN = ['chapel', 'museum', 'cellar', 'barn', 'kitchen', 'lake', 'greenhouse', 'bathroom'] as const;
 
-export function AskedAndMade() {
+export function PromptAndResult() {
   return (
     <section aria-labelledby="asked" className="drawn-late border-t border-line bg-sheet">
       <div className="mx-auto grid max-w-page gap-8 px-4 py-12 sm:px-8 lg:py-20">

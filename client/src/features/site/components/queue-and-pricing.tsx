@@ -30,7 +30,7 @@ const ORDERS: readonly { name: 'still' | 'clip'; quote: Quote }[] = [
   },
 ];
 
-export function LineAndMoney() {
+export function QueueAndPricing() {
   return (
     <section aria-labelledby="line-and-money" className="drawn-late border-t border-line">
       <div className="mx-auto grid max-w-page gap-10 px-4 py-12 sm:px-8 lg:grid-cols-12 lg:py-20">

@@ -5,7 +5,7 @@ import { IMAGE_SIZES, VIDEO_SIZES } from '../rules/plan-sizes';
 import { DrawingCompare } from './drawing-compare';
 
 const PROMISES = [1, 2, 3] as const;
-export function Promises() {
+export function ToolPromises() {
   return (
     <section aria-labelledby="assistant" className="border-b border-line bg-sheet">
       <div className="mx-auto max-w-page px-4 sm:px-8">

@@ -9,7 +9,7 @@ import { PLANS } from '@maquette/contracts/pricing/plan-table';
 import { useRef, useState } from 'react';
 import { callApi } from '../../../http/api-client';
 import { asRefusal } from '../../../http/refusal';
-import { foreseen } from '../../../i18n/foreseen';
+import { localProblem } from '../../../i18n/foreseen';
 import { t } from '../../../i18n/t';
 
 /** Form values; a select is '' until an option is chosen. */
@@ -101,7 +101,7 @@ export function useContact(plan: string | null) {
     const first = ASKED_FOR.find((field) => found[field]);
     if (first) return first;
     if (!fields.agreeToContact) {
-      setOutcome({ tone: 'bad', text: foreseen('contact_consent_missing') });
+      setOutcome({ tone: 'bad', text: localProblem('contact_consent_missing') });
       return;
     }
     busy.current = true;

@@ -8,9 +8,9 @@ import { SiteHeader } from '../../site-frame/components/site-header';
 import { CameraTrial } from '../components/camera-demo';
 import { Hero } from '../components/hero';
 import { PlansTeaser } from '../components/plans-teaser';
-import { AskedAndMade } from '../components/prompt-and-result';
-import { LineAndMoney } from '../components/queue-and-pricing';
-import { AnimationSection, Closing, Promises, RenderingSection } from '../components/tool-sections';
+import { PromptAndResult } from '../components/prompt-and-result';
+import { QueueAndPricing } from '../components/queue-and-pricing';
+import { AnimationSection, Closing, RenderingSection, ToolPromises } from '../components/tool-sections';
 
 export default function LandingScreen() {
   usePageTitle(t('landing.title'));
@@ -20,11 +20,11 @@ export default function LandingScreen() {
       <SiteHeader />
       <main id="content">
         <Hero />
-        <Promises />
+        <ToolPromises />
         <RenderingSection />
-        <AskedAndMade />
+        <PromptAndResult />
         <AnimationSection stage={<CameraTrial />} />
-        <LineAndMoney />
+        <QueueAndPricing />
         <GalleryPlace />
         <PlansTeaser />
         <Closing />

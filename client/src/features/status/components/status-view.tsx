@@ -34,7 +34,7 @@ export function StatusView({ status: { now, levels, at } }: { status: Status }) 
 }
 
 /** Error: the status could not be loaded. */
-export function StatusUnasked({ onRetry }: { onRetry?: () => void }) {
+export function StatusLoadError({ onRetry }: { onRetry?: () => void }) {
   return (
     <div role="alert" className="crop-marks grid justify-items-start gap-3 p-8">
       <p>{t('status.failed')}</p>

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { SiteFooter } from '../../site-frame/components/site-footer';
 import { VisitorHeader } from '../../site-frame/components/visitor-header';
 import { useStatus } from '../api/status';
-import { StatusUnasked, StatusView } from '../components/status-view';
+import { StatusLoadError, StatusView } from '../components/status-view';
 
 /** Public status page: shows whether a problem is on our side. */
 export default function StatusScreen() {
@@ -34,6 +34,6 @@ function Levels() {
   const { data, isError, refetch } = useStatus();
   if (import.meta.env.SSR) return LIVE_PART;
   if (data) return <StatusView status={data} />;
-  if (isError || liveData('status') === null) return <StatusUnasked onRetry={() => void refetch()} />;
+  if (isError || liveData('status') === null) return <StatusLoadError onRetry={() => void refetch()} />;
   return <Skeleton className="h-96" />;
 }

@@ -3,7 +3,7 @@ import { whyClosed, whyUnavailable } from '@maquette/contracts/providers/provide
 import type { FieldNote, ShownProvider } from '@maquette/contracts/providers/provider-offer';
 import type { Tool } from '@maquette/contracts/tools/render-choices';
 import { createContext, type ReactNode, useContext } from 'react';
-import { foreseen } from '../../../i18n/foreseen';
+import { localProblem } from '../../../i18n/foreseen';
 import { serverSentence } from '../../../i18n/server-sentences';
 import { t } from '../../../i18n/t';
 import { Badge } from '../../../ui/badge';
@@ -16,21 +16,25 @@ interface Maker {
 const MakerContext = createContext<Maker>({ tool: 't2i', provider: undefined });
 
 /** Provides the provider to the fields inside, which show its notes. */
-export function MadeBy({ tool, provider, children }: Maker & { children: ReactNode }) {
+export function ProviderScope({ tool, provider, children }: Maker & { children: ReactNode }) {
   return <MakerContext value={{ tool, provider }}>{children}</MakerContext>;
 }
 
 /** The provider that would make the render; undefined while unknown. */
-export function useMaker(): ShownProvider | undefined {
+export function useProvider(): ShownProvider | undefined {
   return useContext(MakerContext).provider;
 }
 
 /** Why no provider can make this render or accepts orders now, as a reason to disable Generate; null if one can. */
-export function unmadeBy(providers: ShownProvider[], tool: Tool, settings: RenderSettings): { text: string } | null {
+export function whyUnmakeable(
+  providers: ShownProvider[],
+  tool: Tool,
+  settings: RenderSettings,
+): { text: string } | null {
   const why = whyUnavailable(providers, tool, settings);
-  if (why !== null) return { text: foreseen('not_made', { why }) };
+  if (why !== null) return { text: localProblem('not_made', { why }) };
   const closed = whyClosed(providers, tool, settings);
-  return closed === null ? null : { text: foreseen('line_drained', { why: closed }) };
+  return closed === null ? null : { text: localProblem('line_drained', { why: closed }) };
 }
 
 /** Note of the provider as the hint below a slider, switch or choice group, which has no room for a badge. */
@@ -60,8 +64,8 @@ export function useNote(wire: string, hint?: string): { aside?: ReactNode; hint?
 }
 
 /** Name of an external provider; empty for our own engine. */
-export function MakerName() {
-  const maker = useMaker();
+export function ProviderName() {
+  const maker = useProvider();
   if (!maker || maker.embedded) return null;
   return (
     <p className="flex flex-wrap items-center gap-2 text-13">
@@ -72,7 +76,7 @@ export function MakerName() {
 }
 
 /** Note of the provider below a field that has no room for a hint. */
-export function NoteUnder({ wire }: { wire: string }) {
+export function ProviderFieldNote({ wire }: { wire: string }) {
   const says = useHint(wire);
   return says ? <p className="label">{says}</p> : null;
 }

@@ -5,7 +5,7 @@ import type { Refusal } from '../../../http/refusal';
 const MISSING = ['prompt_missing', 'sketch_missing', 'drawing_empty', 'reference_missing', 'clip_missing'];
 
 /** Clears an error such as "Please enter a prompt." as soon as the input is there. */
-export function useSupplied(
+export function useClearMissingInput(
   { refusal, refuse }: { refusal: Refusal | null; refuse: (refusal: Refusal | null) => void },
   missing: string | null,
 ): void {

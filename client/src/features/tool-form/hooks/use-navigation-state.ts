@@ -36,7 +36,7 @@ interface Handed extends InputFrame {
  * Reads the navigation state once and then clears it: Back and reload must not overwrite what was typed since. `at`
  * differs for each navigation.
  */
-export function useHanded() {
+export function useNavigationState() {
   const { pathname, search, state, key } = useLocation();
   const navigate = useNavigate();
   const [handed, setHanded] = useState(() => ({ at: key, ...read(state) }));

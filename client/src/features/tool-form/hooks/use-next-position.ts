@@ -3,18 +3,18 @@ import type { Mode, Tool } from '@maquette/contracts/tools/render-choices';
 import type { KnownRender } from '../../../live/merge-renders';
 import { useRenders } from '../../../live/render-queries';
 import { type CreditState, runningLimit } from '../../../session/entitlements';
-import { useLine } from '../../renders/api/queue-position';
+import { useQueuePosition } from '../../renders/api/queue-position';
 
 /**
  * Queue position of a new order, from the server, which knows all users' renders; until it answers, an estimate from my
  * own renders. Null if it would start immediately.
  */
-export function useNextPlace(tool: Tool, mode: Mode, credits: CreditState): number | null {
+export function useNextPosition(tool: Tool, mode: Mode, credits: CreditState): number | null {
   const renders = useRenders().data ?? [];
   const open = renders.filter(({ status }) => !isFinal(status));
   // Any change of my own renders triggers a refetch.
   const own = open.map(({ id, status, waitCause }) => `${id} ${status} ${waitCause?.cause ?? ''}`).join();
-  const told = useLine(tool, mode, own);
+  const told = useQueuePosition(tool, mode, own);
   return told === undefined ? behindOwn(open, mode, credits) : told;
 }
 

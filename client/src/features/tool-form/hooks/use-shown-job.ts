@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import type { RenderOrder } from '../../renders/api/render-order';
-import { useSameAgain } from '../../renders/components/confirm-repeat-order';
+import { useConfirmRepeatOrder } from '../../renders/components/confirm-repeat-order';
 import { useRenderJob } from '../../renders/hooks/use-render-job';
 import { nameOfSeries } from '../../renders/rules/series';
 import type { useShownRender } from './use-shown-render';
@@ -11,7 +11,7 @@ import type { useShownRender } from './use-shown-render';
 export function useShownJob(shown: ReturnType<typeof useShownRender>) {
   const told = useRef(shown);
   told.current = shown;
-  const again = useSameAgain(shown.render);
+  const again = useConfirmRepeatOrder(shown.render);
   const { forget } = again;
   const job = useRenderJob(
     useMemo(

@@ -10,7 +10,7 @@ import { classNames } from '../../../ui/class-names';
 import { TextField } from '../../../ui/fields';
 import { Notice } from '../../../ui/notice';
 import { verify } from '../../renders/api/provenance';
-import { askedOf, LARGEST } from '../rules/check-file';
+import { LARGEST, provenanceQuestion } from '../rules/check-file';
 import { MarkCheck } from './mark-check';
 import { RecordFacts } from './record-facts';
 
@@ -27,7 +27,7 @@ export function VerifyForm() {
   const [over, setOver] = useState(false);
   const asking = useMutation({
     mutationFn: async (file: Blob | string) => {
-      const asked = typeof file === 'string' ? { sha256: file } : await askedOf(file);
+      const asked = typeof file === 'string' ? { sha256: file } : await provenanceQuestion(file);
       return { asked, answer: await verify(asked), name: file instanceof File ? file.name : null };
     },
   });

@@ -6,7 +6,7 @@ export const LARGEST = 512 * 1024 ** 2;
 const RECORD_LIMIT = 64 * 1024;
 
 /** Classifies a file: a signed record if it can be parsed as one, otherwise the hash of its bytes. */
-export async function askedOf(file: Blob): Promise<{ sha256: string } | { signed: SignedRecord }> {
+export async function provenanceQuestion(file: Blob): Promise<{ sha256: string } | { signed: SignedRecord }> {
   const bytes = await file.arrayBuffer();
   const signed = bytes.byteLength <= RECORD_LIMIT ? recordIn(new TextDecoder().decode(bytes)) : null;
   if (signed) return { signed };

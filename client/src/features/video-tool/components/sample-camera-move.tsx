@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
-import { latePart } from '../../../ui/lazy-component';
+import { lazyComponent } from '../../../ui/lazy-component';
 import { AddOwn } from '../../inputs/components/upload-own-file';
 import { settingsOf, type VideoForm } from '../rules/video-form';
 
-const MotionPreview = latePart(() => import('./preview/motion-preview'));
+const MotionPreview = lazyComponent(() => import('./preview/motion-preview'));
 /** Sample image from the public site, rendered by our own engine. */
 const SAMPLE = { url: '/pictures/a-frame.webp', name: 'a-frame.webp' };
 

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { t } from '../../../i18n/t';
 import { useStoredFile } from '../../../live/stored-file';
 import { useDashboard } from '../../../session/use-dashboard';
-import { latePart } from '../../../ui/lazy-component';
+import { lazyComponent } from '../../../ui/lazy-component';
 import { SegmentedControl } from '../../../ui/segmented-control';
 import { Skeleton } from '../../../ui/skeleton';
 import { RenderStrip } from '../../renders/components/strip/render-strip';
@@ -16,13 +16,13 @@ import type { VideoUses } from './canvas/finished-video';
 import { SampleMove } from './sample-camera-move';
 
 // Lazy: the settings render without waiting for the canvas components.
-const MotionPreview = latePart(() => import('./preview/motion-preview'));
-const LineageStrip = latePart(() => import('../../renders/components/strip/lineage-strip'));
-const MissingRender = latePart(() => import('../../tool-form/components/missing-render'));
-const ResultComments = latePart(() => import('../../review/components/result-comments'));
-const RestyleStart = latePart(() => import('./empty-video-to-video'), { ahead: true });
-const SourceOnCanvas = latePart(() => import('./canvas/source-on-canvas'));
-const VideoOnCanvas = latePart(() => import('./canvas/video-on-canvas'), { ahead: true });
+const MotionPreview = lazyComponent(() => import('./preview/motion-preview'));
+const LineageStrip = lazyComponent(() => import('../../renders/components/strip/lineage-strip'));
+const MissingRender = lazyComponent(() => import('../../tool-form/components/missing-render'));
+const ResultComments = lazyComponent(() => import('../../review/components/result-comments'));
+const RestyleStart = lazyComponent(() => import('./empty-video-to-video'), { ahead: true });
+const SourceOnCanvas = lazyComponent(() => import('./canvas/source-on-canvas'));
+const VideoOnCanvas = lazyComponent(() => import('./canvas/video-on-canvas'), { ahead: true });
 
 /** The camera-move preview or the rendered video. */
 export type CanvasView = 'move' | 'clip';

@@ -5,12 +5,12 @@ import type { Mode } from '@maquette/contracts/tools/render-choices';
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { Refusal } from '../../../http/refusal';
-import { foreseen } from '../../../i18n/foreseen';
+import { localProblem } from '../../../i18n/foreseen';
 import { t } from '../../../i18n/t';
 import type { KnownRender } from '../../../live/merge-renders';
 import { renderPage } from '../../../navigation/tool-addresses';
 import { useDashboard } from '../../../session/use-dashboard';
-import { latePart } from '../../../ui/lazy-component';
+import { lazyComponent } from '../../../ui/lazy-component';
 import { usePageTitle } from '../../../ui/page-title';
 import { drawSheet } from '../../../ui/settings-sheet';
 import { Skeleton } from '../../../ui/skeleton';
@@ -18,15 +18,15 @@ import { showToast } from '../../../ui/toasts';
 import { useShortcuts } from '../../../ui/use-shortcuts';
 import { useWide } from '../../../ui/use-wide';
 import { useZooming, ZoomProvider, zoomKeys } from '../../../ui/zoom-context';
-import { leadToInput } from '../../inputs/rules/required-input';
+import { focusMissingInput } from '../../inputs/rules/required-input';
 import { useRenderActions } from '../../renders/api/render-actions';
 import { pressGenerate, verbKeys } from '../../renders/rules/action-keys';
 import { priceAgain, priceOfRender } from '../../renders/rules/render-price';
 import { CanvasMain } from '../../tool-form/components/canvas-main';
-import { useSupplied } from '../../tool-form/hooks/use-clear-missing-input';
+import { useClearMissingInput } from '../../tool-form/hooks/use-clear-missing-input';
 import { useShownJob } from '../../tool-form/hooks/use-shown-job';
 import { useShownRender } from '../../tool-form/hooks/use-shown-render';
-import { useOnward } from '../hooks/use-continue-video';
+import { useContinueVideo } from '../hooks/use-continue-video';
 import { useLastTask } from '../hooks/use-last-task';
 import { useVideoFiles } from '../hooks/use-video-files';
 import { useVideoForm } from '../hooks/use-video-form';
@@ -38,9 +38,12 @@ import { SettingsPanel } from './form/settings-panel';
 import { type CanvasView, VideoCanvas } from './video-canvas';
 import { VideoHeader } from './video-header';
 
-const RefusalBanner = latePart(() => import('../../renders/components/refusal-banner'), { quiet: true, ahead: true });
-const DropVeil = latePart(() => import('../../inputs/components/drop-overlay'), { quiet: true, ahead: true });
-const VideoElements = latePart(() => import('./video-elements'), { ahead: true });
+const RefusalBanner = lazyComponent(() => import('../../renders/components/refusal-banner'), {
+  quiet: true,
+  ahead: true,
+});
+const DropOverlay = lazyComponent(() => import('../../inputs/components/drop-overlay'), { quiet: true, ahead: true });
+const VideoElements = lazyComponent(() => import('./video-elements'), { ahead: true });
 
 /**
  * Image to Video, Video to Video and the Gen-1 workspace share one form and one canvas. These options are the
@@ -108,7 +111,7 @@ export function VideoWorkspace(place: VideoPlace) {
   const files = useVideoFiles(tool, { form, change: edit });
   const [onPreset] = usePresets(form, edit);
 
-  const onward = useOnward(render, job.refuse);
+  const onward = useContinueVideo(render, job.refuse);
   /** Sends `madeFrom` only while the form still has the handed-over image. */
   const origin = madeFrom && form.image && form.image.id === carried?.image?.id ? { madeFrom } : {};
   const start = (settings: ReturnType<typeof settingsOf>, mode: Mode, price: number) => {
@@ -129,13 +132,13 @@ export function VideoWorkspace(place: VideoPlace) {
       },
     },
   });
-  useSupplied(job, missingFile(tool, form));
+  useClearMissingInput(job, missingFile(tool, form));
   const refuse = (code: string, sentence: string) => job.refuse(new Refusal(sentence, { code, status: 400 }));
   const generate = (mode: Mode, price: number) => {
     const missing = missingFile(tool, form);
     if (missing) {
-      refuse(missing, foreseen(missing));
-      return leadToInput();
+      refuse(missing, localProblem(missing));
+      return focusMissingInput();
     }
     const settings = { ...settingsOf(form), ...origin };
     again.order({ tool, settings, mode, credits: price }, () => start(settings, mode, price));
@@ -148,7 +151,7 @@ export function VideoWorkspace(place: VideoPlace) {
       return setRetrying(false);
     }
     const missing = missingFile(tool, form);
-    if (missing) return refuse(missing, tool === 'i2v' ? t('video.retryMissing') : foreseen(missing));
+    if (missing) return refuse(missing, tool === 'i2v' ? t('video.retryMissing') : localProblem(missing));
     start(settingsOf(form), form.mode, priceOfRender(tool, settingsOf(form), form.mode).credits);
   };
   const reuse = (source: KnownRender) => {
@@ -206,7 +209,7 @@ export function VideoWorkspace(place: VideoPlace) {
         >
           {files.dragging ? (
             <Suspense>
-              <DropVeil label={t(tool === 'v2v' ? 'video.clip' : 'video.reference')} />
+              <DropOverlay label={t(tool === 'v2v' ? 'video.clip' : 'video.reference')} />
             </Suspense>
           ) : null}
           {handed}

@@ -10,7 +10,7 @@ import { type CarriedInput, type CarriedVideo, videoOfResult } from '../../input
  * Hands a finished video over to the next tool: the whole video for regrading, or its last frame to continue from.
  * Cancels the navigation if the user has left the page while the frame was loading.
  */
-export function useOnward(render: KnownRender | undefined, refuse: (refusal: Refusal) => void) {
+export function useContinueVideo(render: KnownRender | undefined, refuse: (refusal: Refusal) => void) {
   const navigate = useNavigate();
   const stay = useRef<AbortController | null>(null);
   useEffect(() => {

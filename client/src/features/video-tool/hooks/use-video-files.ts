@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { useFileArrivals } from '../../inputs/hooks/use-file-arrivals';
 import { useInputFile } from '../../inputs/hooks/use-input-file';
 import { isImageFile } from '../../inputs/rules/image-file';
-import { sayPasted } from '../../inputs/rules/paste-toast';
+import { showPasteToast } from '../../inputs/rules/paste-toast';
 import { imagePlace, placedImage, withoutImage } from '../../inputs/rules/placed-image';
 import type { GroupProps } from '../components/form/movement-fields';
 
@@ -36,7 +36,7 @@ export function useVideoFiles(tool: VideoTool, { form, change }: GroupProps) {
   const onPaste = (file: File) => {
     const [kept, place] = [{ image: form.image, clip: form.clip }, imagePlace(form)];
     onFile(file);
-    sayPasted(() => {
+    showPasteToast(() => {
       if (tool === 'v2v') putClip(kept.clip ?? null);
       else putImage(kept.image ?? null);
       change(place);

@@ -3,7 +3,7 @@ import type { VideoTool } from '@maquette/contracts/fields/video-fields';
 import { judgeRender, judgeVideo } from '@maquette/contracts/pricing/entitlement';
 import { PLANS, planOf } from '@maquette/contracts/pricing/plan-table';
 import type { Mode } from '@maquette/contracts/tools/render-choices';
-import { foreseen, foreseenHint } from '../../../i18n/foreseen';
+import { localProblem, localProblemHint } from '../../../i18n/foreseen';
 import { t } from '../../../i18n/t';
 import { type CreditState, lastKnown, mayRelax } from '../../../session/entitlements';
 import { may } from '../../../session/rights';
@@ -37,7 +37,7 @@ export interface Obstacle {
  * Why Generate is disabled, or null. Plan checks precede credit checks (specification 2, section 5). This is only a
  * convenience: the server decides, and its answer to this exact request takes precedence.
  */
-export function obstacleTo(
+export function whyOrderBlocked(
   form: VideoForm,
   about: { price: number; credits: CreditState; answer: AnsweredQuote | undefined; sending: boolean },
 ): Obstacle | null {
@@ -48,13 +48,13 @@ export function obstacleTo(
   const { planId, relaxedEnabled, fastCreditsRemaining, monthlyCap } = credits.entitlements;
   const refusal = judgeRender({ plan: planOf(planId), relaxedEnabled }, { settings: settingsOf(form), mode });
   if (refusal) {
-    const words = [foreseen(refusal.code, refusal.details), foreseenHint(refusal.code)];
+    const words = [localProblem(refusal.code, refusal.details), localProblemHint(refusal.code)];
     return { text: words.filter(Boolean).join(' ') };
   }
-  if (!may(credits.entitlements, 'renders.order')) return { text: foreseen('viewer_cannot_render') };
+  if (!may(credits.entitlements, 'renders.order')) return { text: localProblem('viewer_cannot_render') };
   if (monthlyCap && price > 0 && monthlyCap.left < price) return { text: monthlyCap.sentence };
   if (answer ? !answer.affordable : fastCreditsRemaining < price) {
-    return { title: t('video.notEnough'), text: foreseen('not_enough_credits') };
+    return { title: t('video.notEnough'), text: localProblem('not_enough_credits') };
   }
   return sending ? { text: t('video.stillSending') } : null;
 }

@@ -1,10 +1,10 @@
 import '../../../i18n/video-words';
 import { t } from '../../../i18n/t';
-import { useHanded } from '../../tool-form/hooks/use-navigation-state';
+import { useNavigationState } from '../../tool-form/hooks/use-navigation-state';
 import { VideoWorkspace } from '../components/video-workspace';
 
 export default function ImageToVideoScreen() {
-  const { fields, madeFrom, at } = useHanded();
+  const { fields, madeFrom, at } = useNavigationState();
   return (
     <VideoWorkspace
       key={at}

@@ -24,7 +24,7 @@ export function useExport() {
   });
 }
 
-export function useAskExport() {
+export function useRequestExport() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: () => callApi(ROUTES.workspaceExport, workspaceExportSchema, { method: 'POST' }),

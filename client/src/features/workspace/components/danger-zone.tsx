@@ -10,10 +10,10 @@ import { useWorkspaceChange } from '../../../session/workspaces';
 import { Button } from '../../../ui/button';
 import { FaultNotice } from '../../../ui/fault-notice';
 import { SelectField, TextField } from '../../../ui/fields';
-import { latePart } from '../../../ui/lazy-component';
+import { lazyComponent } from '../../../ui/lazy-component';
 import { Panel } from '../../../ui/panel';
 
-const ConfirmDialog = latePart(() => import('../../../ui/confirm-dialog'));
+const ConfirmDialog = lazyComponent(() => import('../../../ui/confirm-dialog'));
 
 interface Parts {
   workspace: WorkspaceDetails;

@@ -8,7 +8,7 @@ import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
 import { ProgressBar } from '../../../ui/progress-bar';
 import { Skeleton } from '../../../ui/skeleton';
-import { useAskExport, useExport, useFetchExport } from '../api/workspace-export';
+import { useExport, useFetchExport, useRequestExport } from '../api/workspace-export';
 
 /** Exports all data of a workspace as one file, for its administrators. */
 export function ExportPanel() {
@@ -31,7 +31,7 @@ export function ExportPanel() {
 }
 
 function Latest({ latest }: { latest: ExportView | null }) {
-  const asking = useAskExport();
+  const asking = useRequestExport();
   if (latest?.status === 'waiting' || latest?.status === 'packing') return <Packing latest={latest} />;
   return (
     <div className="grid justify-items-start gap-4">

@@ -6,7 +6,7 @@ import { asRefusal } from '../../../http/refusal';
 import { formatMoment, formatNumber, t } from '../../../i18n/t';
 import { may } from '../../../session/rights';
 import { useWorkspaceChange } from '../../../session/workspaces';
-import { Portrait } from '../../../ui/avatar';
+import { Avatar } from '../../../ui/avatar';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { showToast } from '../../../ui/toasts';
@@ -78,7 +78,7 @@ function Row({ member, entitlements, onRemove, onLimit, acts }: RowParts & { act
     <tr className="border-b border-line max-lg:block max-lg:py-3">
       <th scope="row" className="py-3 pr-4 text-left align-top font-normal max-lg:block max-lg:py-1">
         <span className="flex items-start gap-2.5">
-          <Portrait of={name || email} photo={photo} size="small" />
+          <Avatar of={name || email} photo={photo} size="small" />
           <span className="grid min-w-0">
             <span className="flex items-center gap-2">
               <span dir="auto" className="min-w-0 font-medium break-words text-ink">

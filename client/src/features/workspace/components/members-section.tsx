@@ -10,14 +10,14 @@ import { may } from '../../../session/rights';
 import { useWorkspace } from '../../../session/workspaces';
 import { Button, ButtonLink } from '../../../ui/button';
 import { SelectField, TextField } from '../../../ui/fields';
-import { latePart } from '../../../ui/lazy-component';
+import { lazyComponent } from '../../../ui/lazy-component';
 import { SaveFileButtons } from '../../../ui/save-file-button';
 import { MemberTable } from './member-table';
 
-const InviteDialog = latePart(() => import('./invite-dialog'));
-const MemberLimit = latePart(() => import('./member-limit'));
-const WorkspaceLimit = latePart(() => import('./workspace-limit'));
-const RemoveDialog = latePart(() => import('./remove-dialog'));
+const InviteDialog = lazyComponent(() => import('./invite-dialog'));
+const MemberLimit = lazyComponent(() => import('./member-limit'));
+const WorkspaceLimit = lazyComponent(() => import('./workspace-limit'));
+const RemoveDialog = lazyComponent(() => import('./remove-dialog'));
 
 function fits(member: MemberView, wanted: string, role: Role | 'all'): boolean {
   const text = searchedText(`${member.name} ${member.email} ${member.teamspaces.map(({ name }) => name).join(' ')}`);

@@ -6,12 +6,12 @@ import { t } from '../../../i18n/t';
 import { useWorkspaceChange } from '../../../session/workspaces';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields';
-import { latePart } from '../../../ui/lazy-component';
+import { lazyComponent } from '../../../ui/lazy-component';
 import { Panel } from '../../../ui/panel';
 import { showToast } from '../../../ui/toasts';
 
-const TeamspaceDialog = latePart(() => import('./teamspace-dialog'));
-const ConfirmDialog = latePart(() => import('../../../ui/confirm-dialog'));
+const TeamspaceDialog = lazyComponent(() => import('./teamspace-dialog'));
+const ConfirmDialog = lazyComponent(() => import('../../../ui/confirm-dialog'));
 
 const refused = (error: Error) =>
   showToast({ tone: 'bad', text: `${t('teamspaces.failed')} ${asRefusal(error).message}` });

@@ -5,7 +5,7 @@ import { words as de } from '../../../i18n/de/dashboard';
 import { type Entry, entryOf, isTranslated } from '../../../i18n/dictionary';
 import { words as fr } from '../../../i18n/fr/dashboard';
 import { words as ja } from '../../../i18n/ja/dashboard';
-import { speakWith } from '../../../i18n/language';
+import { setLanguageWords } from '../../../i18n/language';
 import { words as vi } from '../../../i18n/vi/dashboard';
 import { factsOf } from './fact-words';
 
@@ -18,14 +18,14 @@ const NEEDED = [
   ...AUDIT_ACTIONS.map((action) => `audit.${action}`),
 ];
 
-afterEach(() => speakWith('en', {}));
+afterEach(() => setLanguageWords('en', {}));
 
 test('every action, fact and part that the server can write has a translation', () => {
   expect(NEEDED.filter((key) => entryOf(key) === undefined)).toEqual([]);
 });
 
 test.each(Object.entries(SPOKEN))('translations are complete in %s', (language, words) => {
-  speakWith(language as Language, words);
+  setLanguageWords(language as Language, words);
   expect(NEEDED.filter((key) => !isTranslated(key))).toEqual([]);
   expect(Object.keys(LANGUAGES)).toContain(language);
 });
@@ -53,7 +53,7 @@ test('facts are readable: no ids, but yes and no, and the names of roles, plans 
 });
 
 test('uses German wording and formats in German', () => {
-  speakWith('de', de);
+  setLanguageWords('de', de);
   expect(factsOf({ results: 2, days: 30, password: false })).toEqual([
     'Ergebnisse: 2',
     'Offen für Tage: 30',

@@ -5,7 +5,7 @@ import { ButtonLink } from '../../../../ui/button';
 import { TextField } from '../../../../ui/fields';
 import { SwitchField } from '../../../../ui/switch-field';
 import { formatPrice } from '../../rules/format-money';
-import { seatsTyped } from '../../rules/plan-query';
+import { parseSeats } from '../../rules/plan-query';
 
 /**
  * Number of Business seats, and the option to double the credits of each seat. An invalid number shows an error instead
@@ -39,7 +39,7 @@ export function SeatFields({
         value={typed}
         onChange={(event) => {
           setTyped(event.target.value);
-          onSeats(seatsTyped(event.target.value));
+          onSeats(parseSeats(event.target.value));
         }}
         onKeyDown={(event) => {
           const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;

@@ -15,7 +15,7 @@ import type { KnownRender } from '../../../../live/merge-renders';
 import { useAssetUrl } from '../../../../live/render-queries';
 import { reviewPage } from '../../../../navigation/tool-addresses';
 import { Button, ButtonAnchor, ButtonLink } from '../../../../ui/button';
-import { latePart } from '../../../../ui/lazy-component';
+import { lazyComponent } from '../../../../ui/lazy-component';
 import { type Verb } from '../../../renders/components/action-bar';
 import { useLabelChoice } from '../../../renders/hooks/use-label-choice';
 import { VERB_KEYS, verbId } from '../../../renders/rules/action-keys';
@@ -30,7 +30,7 @@ export interface ResultUses {
   onAnimate: () => void;
 }
 
-const LabelledDownload = latePart(() => import('../../../renders/components/labelled-download'));
+const LabelledDownload = lazyComponent(() => import('../../../renders/components/labelled-download'));
 
 const ICON = 'size-4';
 const FORMATS: Record<string, 'png' | 'jpeg' | 'webp'> = {

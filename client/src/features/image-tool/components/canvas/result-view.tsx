@@ -9,7 +9,7 @@ import { useAssetUrl } from '../../../../live/render-queries';
 import type { CreditState } from '../../../../session/entitlements';
 import { Badge } from '../../../../ui/badge';
 import { IconButton } from '../../../../ui/button';
-import { latePart } from '../../../../ui/lazy-component';
+import { lazyComponent } from '../../../../ui/lazy-component';
 import { SwitchField } from '../../../../ui/switch-field';
 import { SaveResultAsElement } from '../../../elements/components/save-as-element';
 import { useLineage } from '../../../renders/api/lineage';
@@ -26,12 +26,12 @@ import { titleOf } from '../../../renders/rules/render-texts';
 import { ComparePartners, usePartners } from './compare-partners';
 import { DownloadButton, type ResultUses, ReuseButton, ReviewLink, verbsOf } from './result-actions';
 import { ResultImage } from './result-image';
-import { SettingsBlock, WordsTold } from './settings-block';
+import { PromptWordReport, SettingsBlock } from './settings-block';
 import { FIRST_SIZE_ID, SizeRow, sizesOf } from './size-row';
 import { TitleBlock } from './title-block';
 
-const Lightbox = latePart(() => import('./lightbox'));
-const OpeningsLine = latePart(() => import('./openings-line'), { quiet: true });
+const Lightbox = lazyComponent(() => import('./lightbox'));
+const OpeningsLine = lazyComponent(() => import('./openings-line'), { quiet: true });
 
 /** A finished render: image, actions, caption and receipt. */
 export function ResultView({
@@ -103,7 +103,7 @@ export function ResultView({
         <FactsPanel
           label={t('facts.label')}
           parts={{
-            ...(words && words.length > 0 ? { words: <WordsTold render={render} /> } : {}),
+            ...(words && words.length > 0 ? { words: <PromptWordReport render={render} /> } : {}),
             recipe: (
               <div className="grid justify-items-end gap-1">
                 <div className="flex flex-wrap justify-end gap-2">

@@ -9,7 +9,7 @@ import { useAssetUrl } from '../../../../live/render-queries';
 import { IconButton } from '../../../../ui/button';
 import { ProgressBar } from '../../../../ui/progress-bar';
 import { useNow } from '../../../../ui/use-now';
-import { useBesideGrid } from '../../../../ui/use-side-by-side-grid';
+import { useSideBySideGrid } from '../../../../ui/use-side-by-side-grid';
 import { ImageFrame } from '../../../renders/components/image-frame';
 import { RenderImage } from '../../../renders/components/render-image';
 import { mayCancel, moneyShort, stageText, stateLine, titleOf } from '../../../renders/rules/render-texts';
@@ -32,7 +32,7 @@ export default function SeriesView({
   const now = useNow(members.some((render) => !isFinal(render.status)));
   const [first] = members;
   const shapes = members.map(({ settings }) => settings.width / settings.height);
-  const { canvas, grid } = useBesideGrid(shapes, ROOM);
+  const { canvas, grid } = useSideBySideGrid(shapes, ROOM);
   const { columns, cell, free } = grid;
   const inside = free > 0 && cell.width >= WORDS.width && cell.height >= WORDS.height;
   const style = {

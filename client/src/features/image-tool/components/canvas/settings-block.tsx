@@ -7,7 +7,7 @@ import { imageFacts, imageLines, lineName, sketchLines } from '../../../renders/
 import { BlockFrame } from './title-block';
 
 /** How the words of the prompt were interpreted; null if not reported. */
-export function WordsTold({ render }: { render: KnownRender }) {
+export function PromptWordReport({ render }: { render: KnownRender }) {
   const words = keptWords(render.result?.facts.words);
   return words && words.length > 0 ? <WordList words={words} /> : <p className="label">{t('facts.noWords')}</p>;
 }

@@ -2,11 +2,11 @@ import type { ImageTool } from '@maquette/contracts/fields/image-settings';
 import { Suspense } from 'react';
 import { t } from '../../../../i18n/t';
 import { Disclosure } from '../../../../ui/disclosure';
-import { latePart } from '../../../../ui/lazy-component';
+import { lazyComponent } from '../../../../ui/lazy-component';
 import { setFields } from '../../rules/image-form';
 import type { GroupProps } from './form-fields';
 
-const AdvancedFields = latePart(() => import('./advanced-fields'), { ahead: true });
+const AdvancedFields = lazyComponent(() => import('./advanced-fields'), { ahead: true });
 
 const ADVANCED = ['promptStrength', 'negativePrompts', 'seedLocked', 'upscale', 'outputFormat'] as const;
 const DRAWING = ['geometryOverride', 'referenceRole', 'depthMode', 'outputType'] as const;

@@ -6,12 +6,12 @@ import type { CreditState } from '../../../../session/entitlements';
 import { RatioField } from '../../../../ui/ratio-field';
 import { SegmentedControl } from '../../../../ui/segmented-control';
 import { firstPlan } from '../../../billing/rules/first-plan';
-import { SERIES_MOST } from '../../../renders/rules/series';
-import { beyondPlan, priceOf } from '../../rules/form-checks';
+import { MAX_SERIES } from '../../../renders/rules/series';
+import { exceedsPlan, priceOf } from '../../rules/form-checks';
 import { deliveryOf } from '../../rules/image-form';
 import type { GroupProps } from './form-fields';
 
-const COUNTS = Array.from({ length: SERIES_MOST }, (_, at) => at + 1);
+const COUNTS = Array.from({ length: MAX_SERIES }, (_, at) => at + 1);
 
 /** Smallest plan that includes images of a size. */
 const planFor = (size: Resolution) =>
@@ -31,7 +31,7 @@ export function FrameFields({
   const delivery = deliveryOf(form);
   const size = imageSize(form.ratio, delivery.resolution);
   const place = { width: String(size.width), height: String(size.height) };
-  const locked = RESOLUTIONS.filter((value) => beyondPlan(value, credits));
+  const locked = RESOLUTIONS.filter((value) => exceedsPlan(value, credits));
   const sizes = locked.map((size) => t('still.lockedFrom', { size, plan: planFor(size) })).join(', ');
   return (
     <>
@@ -48,7 +48,7 @@ export function FrameFields({
           choices={RESOLUTIONS.map((value) => ({
             value,
             label: value,
-            picture: beyondPlan(value, credits) ? (
+            picture: exceedsPlan(value, credits) ? (
               <Lock aria-hidden className="size-3 shrink-0 text-soft" />
             ) : undefined,
           }))}

@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button';
 import { GetCreditsLink } from '../../../billing/components/get-credits-link';
 import { GenerateButton } from '../../../tool-form/components/generate-button';
 import { GenerateRow } from '../../../tool-form/components/generate-row';
-import { useMaker, useNote } from '../../../tool-form/components/provider-choice';
+import { useNote, useProvider } from '../../../tool-form/components/provider-choice';
 import type { Obstacle } from '../../rules/form-checks';
 import type { GroupProps } from './form-fields';
 
@@ -104,7 +104,7 @@ function ModelField({ form, change, children }: GroupProps & { children: ReactNo
   const id = useId();
   const { hint: note } = useNote('model', t(`still.model.${form.model}`));
   // The list names models of another service; the hint says before the order that our own engine is used instead.
-  const hint = [useMaker()?.embedded ? t('maker.ownHere') : '', note].filter(Boolean).join(' · ');
+  const hint = [useProvider()?.embedded ? t('maker.ownHere') : '', note].filter(Boolean).join(' · ');
   return (
     <>
       <div className="flex flex-wrap items-center gap-2">

@@ -5,7 +5,7 @@ import { lookWords } from '@maquette/contracts/providers/look-words';
 import { Cloud, CloudRain, Flower2, Leaf, type LucideIcon, Snowflake, Sprout, Sun } from 'lucide-react';
 import { Suspense } from 'react';
 import { choiceName, t } from '../../../../i18n/t';
-import { latePart } from '../../../../ui/lazy-component';
+import { lazyComponent } from '../../../../ui/lazy-component';
 import { SegmentedControl } from '../../../../ui/segmented-control';
 import { Skeleton } from '../../../../ui/skeleton';
 import { useNote } from '../../../tool-form/components/provider-choice';
@@ -14,9 +14,9 @@ import { lightChange, readLight } from '../../rules/look-state';
 import type { GroupProps } from './form-fields';
 import { TimeOfDayField } from './sun-field';
 
-const LensPlan = latePart(() => import('./lens-plan'), { ahead: true });
-const PartsField = latePart(() => import('./parts-field'), { ahead: true });
-const SunPlan = latePart(() => import('./sun-plan'), { ahead: true });
+const LensPlan = lazyComponent(() => import('./lens-plan'), { ahead: true });
+const PartsField = lazyComponent(() => import('./parts-field'), { ahead: true });
+const SunPlan = lazyComponent(() => import('./sun-plan'), { ahead: true });
 
 const WEATHER_SIGNS: Record<(typeof WEATHERS)[number], LucideIcon> = {
   Clear: Sun,

@@ -2,11 +2,11 @@ import type { ImageTool } from '@maquette/contracts/fields/image-settings';
 import { Suspense } from 'react';
 import { t } from '../../../../i18n/t';
 import { Disclosure } from '../../../../ui/disclosure';
-import { latePart } from '../../../../ui/lazy-component';
+import { lazyComponent } from '../../../../ui/lazy-component';
 import { setFields } from '../../rules/image-form';
 import type { GroupProps } from './form-fields';
 
-const OpticsFields = latePart(() => import('./optics-fields'), { ahead: true });
+const OpticsFields = lazyComponent(() => import('./optics-fields'), { ahead: true });
 
 const OPTICS = ['depthOfField', 'verticalsStraight'] as const;
 

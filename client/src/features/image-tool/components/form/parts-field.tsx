@@ -4,7 +4,7 @@ import { PART_CHOICES, PARTS_OF, type PartField } from '@maquette/contracts/fiel
 import { partsOn } from '@maquette/contracts/fields/part-map';
 import { useId } from 'react';
 import { t } from '../../../../i18n/t';
-import { NoteUnder } from '../../../tool-form/components/provider-choice';
+import { ProviderFieldNote } from '../../../tool-form/components/provider-choice';
 import { mapIn, useSketchParts } from '../../hooks/use-sketch-parts';
 import type { ImageForm } from '../../rules/image-form';
 import { idOfPart, lights, markOf, setPartLight, usePartLight } from '../../rules/part-light';
@@ -94,7 +94,7 @@ function Choices({ part, form, change }: GroupProps & { part: PartField }) {
           </label>
         ))}
       </div>
-      <NoteUnder wire={IMAGE_TABLE[part].wire} />
+      <ProviderFieldNote wire={IMAGE_TABLE[part].wire} />
     </fieldset>
   );
 }

@@ -3,15 +3,15 @@ import type { ShownProvider } from '@maquette/contracts/providers/provider-offer
 import { Suspense } from 'react';
 import { t } from '../../../../i18n/t';
 import { Disclosure } from '../../../../ui/disclosure';
-import { latePart } from '../../../../ui/lazy-component';
+import { lazyComponent } from '../../../../ui/lazy-component';
 import { SwitchField } from '../../../../ui/switch-field';
-import { MakerName, useMaker } from '../../../tool-form/components/provider-choice';
+import { ProviderName, useProvider } from '../../../tool-form/components/provider-choice';
 import type { ImageForm } from '../../rules/image-form';
 
-const SentPrompt = latePart(() => import('./sent-prompt'));
+const SentPrompt = lazyComponent(() => import('./sent-prompt'));
 
 /** Provider of the image, if it is not our own engine, and whether our own engine may be used as a fallback. */
-export function MakerLine({
+export function ProviderRow({
   providers: [first, ...others],
   form,
   change,
@@ -23,7 +23,7 @@ export function MakerLine({
   if (!first || first.embedded) return null;
   return (
     <div className="grid grid-cols-1 gap-2 text-13">
-      <MakerName />
+      <ProviderName />
       {others.some(({ embedded }) => embedded) ? (
         <SwitchField
           label={t('maker.fallback')}
@@ -37,8 +37,8 @@ export function MakerLine({
 }
 
 /** Prompt as it is sent, for an external provider. */
-export function SentWords({ tool, form }: { tool: ImageTool; form: ImageForm }) {
-  if (!useMaker()?.composes) return null;
+export function PromptPreview({ tool, form }: { tool: ImageTool; form: ImageForm }) {
+  if (!useProvider()?.composes) return null;
   return (
     <Disclosure title={t('maker.sent')}>
       <Suspense>

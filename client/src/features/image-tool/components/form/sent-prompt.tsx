@@ -2,13 +2,13 @@ import '../../../../i18n/tool-words';
 import type { ImageTool } from '@maquette/contracts/fields/image-settings';
 import { composePrompt } from '@maquette/contracts/providers/compose-prompt';
 import { t } from '../../../../i18n/t';
-import { useMaker } from '../../../tool-form/components/provider-choice';
+import { useProvider } from '../../../tool-form/components/provider-choice';
 import type { ImageForm } from '../../rules/image-form';
 import { settingsOf } from '../../rules/image-form';
 
 /** Prompt built from the settings, by the same function that builds it for the provider. */
 export default function SentPrompt({ tool, form }: { tool: ImageTool; form: ImageForm }) {
-  const provider = useMaker();
+  const provider = useProvider();
   const { prompt, negativePrompt } = composePrompt(tool, settingsOf(tool, form));
   return (
     <>

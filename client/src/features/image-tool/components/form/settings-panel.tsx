@@ -5,9 +5,9 @@ import { t } from '../../../../i18n/t';
 import type { KnownRender } from '../../../../live/merge-renders';
 import type { CreditState } from '../../../../session/entitlements';
 import { SelectField } from '../../../../ui/fields';
-import { latePart } from '../../../../ui/lazy-component';
+import { lazyComponent } from '../../../../ui/lazy-component';
 import { SegmentedControl } from '../../../../ui/segmented-control';
-import { LateRow, SideColumn } from '../../../../ui/side-column';
+import { LazyRow, SideColumn } from '../../../../ui/side-column';
 import { Skeleton } from '../../../../ui/skeleton';
 import { useWide } from '../../../../ui/use-wide';
 import { PublicNotice } from '../../../billing/components/public-notice';
@@ -16,9 +16,9 @@ import { useProviders } from '../../../tool-form/api/providers';
 import { CostBox } from '../../../tool-form/components/cost-box';
 import { ModeField } from '../../../tool-form/components/mode-field';
 import { PromptLine } from '../../../tool-form/components/prompt-line';
-import { MadeBy, unmadeBy, useNote } from '../../../tool-form/components/provider-choice';
-import { useNextPlace } from '../../../tool-form/hooks/use-next-position';
-import { modeOf, obstacleTo, priceOf } from '../../rules/form-checks';
+import { ProviderScope, useNote, whyUnmakeable } from '../../../tool-form/components/provider-choice';
+import { useNextPosition } from '../../../tool-form/hooks/use-next-position';
+import { modeOf, priceOf, whyOrderBlocked } from '../../rules/form-checks';
 import { settingsOf } from '../../rules/image-form';
 import { AdvancedGroup } from './advanced-group';
 import type { GroupProps } from './form-fields';
@@ -27,11 +27,11 @@ import { type AnimateOffer, GenerateBar, GenerateFacts } from './generate-bar';
 import { LookGroup } from './look-group';
 import { OpticsGroup } from './optics-group';
 import { PromptField, promptPlaceholder } from './prompt-field';
-import { MakerLine, SentWords } from './provider-notes';
+import { PromptPreview, ProviderRow } from './provider-notes';
 
-const WordLine = latePart(() => import('./word-line'), { ahead: true, quiet: true });
-const DrawingReadingField = latePart(() => import('./drawing-reading-field'), { quiet: true });
-const LanguageNote = latePart(() => import('../../../tool-form/components/language-note'), { quiet: true });
+const WordLine = lazyComponent(() => import('./word-line'), { ahead: true, quiet: true });
+const DrawingReadingField = lazyComponent(() => import('./drawing-reading-field'), { quiet: true });
+const LanguageNote = lazyComponent(() => import('../../../tool-form/components/language-note'), { quiet: true });
 
 export interface PanelProps extends GroupProps {
   tool: ImageTool;
@@ -59,7 +59,8 @@ export function useOffer({ tool, form, credits, sending }: Pick<PanelProps, 'too
   const mode = modeOf(form, credits);
   const price = priceOfSeries(priceOf(tool, form, mode), form.images);
   const providers = useProviders(tool, mode);
-  const obstacle = obstacleTo(form, { price, credits, sending }) ?? unmadeBy(providers, tool, settingsOf(tool, form));
+  const obstacle =
+    whyOrderBlocked(form, { price, credits, sending }) ?? whyUnmakeable(providers, tool, settingsOf(tool, form));
   return { mode, price, providers, obstacle };
 }
 
@@ -72,7 +73,7 @@ export function SettingsPanel(props: PanelProps) {
   const { tool, scene: Scene, form, change, credits, refusal, onGenerate } = props;
   const { mode, price, providers, obstacle } = useOffer(props);
   const wide = useWide();
-  const waits = useNextPlace(tool, mode, credits);
+  const waits = useNextPosition(tool, mode, credits);
   const words = {
     ref: props.promptRef,
     label: t('t2i.prompt'),
@@ -88,7 +89,7 @@ export function SettingsPanel(props: PanelProps) {
     />
   );
   return (
-    <MadeBy tool={tool} provider={providers[0]}>
+    <ProviderScope tool={tool} provider={providers[0]}>
       <SideColumn
         label={t('t2i.settings')}
         title={t(`block.${tool}`)}
@@ -135,7 +136,7 @@ export function SettingsPanel(props: PanelProps) {
           choices={DESIGN_TYPES.map((value) => ({ value, label: t(`t2i.${value}`) }))}
         />
         {wide ? <PromptField {...words} tool={tool} /> : null}
-        <LateRow>{props.elements}</LateRow>
+        <LazyRow>{props.elements}</LazyRow>
         {tool === 't2i' && providers[0]?.embedded !== false ? (
           // Same height as the loaded line, which keeps its space while it is empty.
           <Suspense fallback={<div className="-mt-3 h-10" />}>
@@ -154,12 +155,12 @@ export function SettingsPanel(props: PanelProps) {
           ) : null}
           <OpticsGroup {...{ tool, form, change }} />
           <AdvancedGroup {...{ tool, form, change }} />
-          <SentWords {...{ tool, form }} />
+          <PromptPreview {...{ tool, form }} />
         </div>
-        <MakerLine {...{ providers, form, change }} />
+        <ProviderRow {...{ providers, form, change }} />
         {wide ? null : facts}
       </SideColumn>
-    </MadeBy>
+    </ProviderScope>
   );
 }
 

@@ -9,7 +9,7 @@ import { lightChange, readLight } from '../../rules/look-state';
 import type { GroupProps } from './form-fields';
 
 /** Fields of an unset sun: the engine chooses its position. */
-export const NOWHERE = { sunHour: undefined, sunDay: undefined, latitude: undefined, north: undefined };
+export const SUN_UNSET = { sunHour: undefined, sunDay: undefined, latitude: undefined, north: undefined };
 
 /** Changes when the sun is placed: the sun fields, and the matching time of day of the form. */
 export function sunChange(tool: ImageTool, form: ImageForm, fields: Partial<ImageForm>): Partial<ImageForm> {
@@ -25,7 +25,7 @@ export function TimeOfDayField({ tool, form, change }: GroupProps & { tool: Imag
       label={t('s2i.timeOfDay')}
       {...useNote('time_of_day')}
       value={readLight(tool, form).timeOfDay ?? ''}
-      onChoose={(timeOfDay) => change({ ...lightChange(tool, form, { timeOfDay }), ...NOWHERE })}
+      onChoose={(timeOfDay) => change({ ...lightChange(tool, form, { timeOfDay }), ...SUN_UNSET })}
       choices={[auto, ...TIMES_OF_DAY.map((value) => ({ value, label: choiceName('time_of_day', value) }))]}
     />
   );

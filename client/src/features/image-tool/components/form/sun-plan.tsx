@@ -7,7 +7,7 @@ import { SliderField } from '../../../../ui/slider-field';
 import type { ImageForm } from '../../rules/image-form';
 import type { GroupProps } from './form-fields';
 import { SunDial } from './sun-dial';
-import { NOWHERE, sunChange } from './sun-field';
+import { SUN_UNSET, sunChange } from './sun-field';
 
 /** Initial hour when the sun is first placed: afternoon. */
 const FIRST_HOUR = 16;
@@ -92,7 +92,7 @@ function SunSliders({ tool, form, change }: GroupProps & { tool: ImageTool }) {
         size="small"
         tone="quiet"
         className="justify-self-start px-0! pointer-coarse:min-h-11"
-        onClick={() => change(NOWHERE)}
+        onClick={() => change(SUN_UNSET)}
       >
         {t('look.freeSun')}
       </Button>

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { t } from '../../../../i18n/t';
-import { latePart } from '../../../../ui/lazy-component';
+import { lazyComponent } from '../../../../ui/lazy-component';
 import type { StripProps } from './strip-list';
 import { StripPlaces } from './strip-places';
 
-const StripList = latePart(() => import('./strip-list'), { ahead: true });
+const StripList = lazyComponent(() => import('./strip-list'), { ahead: true });
 
 /** My recent renders of a tool, updated live. A click shows one on the canvas. */
 export function RenderStrip(props: StripProps) {

@@ -8,7 +8,7 @@ import { useStoredFile } from '../../../../live/stored-file';
 import { useMay } from '../../../../session/use-may';
 import { Badge } from '../../../../ui/badge';
 import { Button, ButtonAnchor } from '../../../../ui/button';
-import { latePart } from '../../../../ui/lazy-component';
+import { lazyComponent } from '../../../../ui/lazy-component';
 import { Notice } from '../../../../ui/notice';
 import { SaveResultAsElement } from '../../../elements/components/save-as-element';
 import { type Verb, VerbBar } from '../../../renders/components/action-bar';
@@ -25,7 +25,7 @@ import { lastFrameOf } from '../../rules/last-frame';
 import { VideoCaption } from './video-caption';
 import { VideoPlayer } from './video-player';
 
-const LabelledDownload = latePart(() => import('../../../renders/components/labelled-download'));
+const LabelledDownload = lazyComponent(() => import('../../../renders/components/labelled-download'));
 
 /** Next steps for a finished video; the screen implements them. */
 export interface VideoUses {

@@ -3,7 +3,7 @@ import { t } from '../../../../i18n/t';
 import type { CreditState } from '../../../../session/entitlements';
 import { Button } from '../../../../ui/button';
 import { SwitchField } from '../../../../ui/switch-field';
-import { useHint, useMaker } from '../../../tool-form/components/provider-choice';
+import { useHint, useProvider } from '../../../tool-form/components/provider-choice';
 import { upscaleRefused } from '../../rules/form-checks';
 import { actingOptions } from '../../rules/video-form';
 import { GrainField, LoopingField } from './loop-and-grain';
@@ -11,7 +11,7 @@ import type { GroupProps } from './movement-fields';
 
 /** Content of the advanced block, which is collapsed by default. */
 export default function AdvancedFields({ form, change, credits }: GroupProps & { credits: CreditState }) {
-  const maker = useMaker();
+  const maker = useProvider();
   const acts = actingOptions(form);
   const refused = upscaleRefused(form, credits);
   const upscaled = useHint('upscale_4k', t('video.upscale4kWhy'));

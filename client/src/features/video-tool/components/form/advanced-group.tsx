@@ -2,11 +2,11 @@ import { Suspense } from 'react';
 import { t } from '../../../../i18n/t';
 import type { CreditState } from '../../../../session/entitlements';
 import { Disclosure } from '../../../../ui/disclosure';
-import { latePart } from '../../../../ui/lazy-component';
+import { lazyComponent } from '../../../../ui/lazy-component';
 import { setFields } from '../../rules/video-form';
 import type { GroupProps } from './movement-fields';
 
-const AdvancedFields = latePart(() => import('./advanced-fields'), { ahead: true });
+const AdvancedFields = lazyComponent(() => import('./advanced-fields'), { ahead: true });
 
 const ADVANCED = ['loopingMode', 'stabilization', 'keepVerticals', 'grain', 'upscale4k'] as const;
 

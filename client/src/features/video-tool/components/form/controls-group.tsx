@@ -10,12 +10,12 @@ import { Disclosure } from '../../../../ui/disclosure';
 import { SelectField } from '../../../../ui/fields';
 import { SegmentedControl } from '../../../../ui/segmented-control';
 import { SliderField } from '../../../../ui/slider-field';
-import { NoteUnder, useHint, useNote } from '../../../tool-form/components/provider-choice';
+import { ProviderFieldNote, useHint, useNote } from '../../../tool-form/components/provider-choice';
 import { actingOptions, setFields } from '../../rules/video-form';
 import type { GroupProps } from './movement-fields';
 
 /** Rounds to the displayed step of 0.01, which removes floating-point noise. */
-export function inHundredths(value: number): string {
+export function formatHundredths(value: number): string {
   return formatFixed(value, 2);
 }
 
@@ -43,11 +43,11 @@ export function ControlsGroup({ form, change }: GroupProps) {
           !actingOptions(form).parallax
             ? t('video.parallaxIdle')
             : form.parallaxDepth > PARALLAX_SENT_LIMIT
-              ? t('video.parallaxUsed', { limit: inHundredths(used) })
-              : t('video.parallaxWhy', { limit: inHundredths(PARALLAX_SENT_LIMIT) }),
+              ? t('video.parallaxUsed', { limit: formatHundredths(used) })
+              : t('video.parallaxWhy', { limit: formatHundredths(PARALLAX_SENT_LIMIT) }),
         )}
         value={form.parallaxDepth}
-        valueText={inHundredths(form.parallaxDepth)}
+        valueText={formatHundredths(form.parallaxDepth)}
         max={1}
         step={0.01}
         onSlide={(parallaxDepth) => change({ parallaxDepth })}
@@ -63,7 +63,7 @@ export function ControlsGroup({ form, change }: GroupProps) {
         label={t('video.pathCurve')}
         hint={useHint('path_curve', t('video.pathCurveWhy'))}
         value={form.pathCurve}
-        valueText={inHundredths(form.pathCurve)}
+        valueText={formatHundredths(form.pathCurve)}
         max={1}
         step={0.01}
         onSlide={(pathCurve) => change({ pathCurve })}
@@ -84,7 +84,7 @@ export function ControlsGroup({ form, change }: GroupProps) {
         choices={SPEED_PROFILES.map((value) => ({ value, label: t(`speed.${value}`) }))}
       />
       <FpsField form={form} change={change} />
-      <NoteUnder wire="fps" />
+      <ProviderFieldNote wire="fps" />
     </Disclosure>
   );
 }

@@ -2,13 +2,13 @@ import { MAP_CHOICES } from '@maquette/contracts/fields/input-file';
 import { Suspense } from 'react';
 import { t } from '../../../../i18n/t';
 import { ByPointer } from '../../../../ui/by-pointer';
-import { latePart } from '../../../../ui/lazy-component';
+import { lazyComponent } from '../../../../ui/lazy-component';
 import { InputZone } from '../../../inputs/components/input-zone';
 import { useHint } from '../../../tool-form/components/provider-choice';
 import type { VideoFiles } from '../../hooks/use-video-files';
 import type { GroupProps } from './movement-fields';
 
-const ShapeNote = latePart(() => import('./shape-note'), { quiet: true });
+const ShapeNote = lazyComponent(() => import('./shape-note'), { quiet: true });
 
 /** Depth map and foreground mask: both improve the move and are optional. */
 export function HelperZones({ files: { image, depthMap, foregroundMask } }: { files: VideoFiles }) {

@@ -4,7 +4,7 @@ import { t } from '../../../../i18n/t';
 import { SelectField } from '../../../../ui/fields';
 import { RatioField } from '../../../../ui/ratio-field';
 import { SegmentedControl } from '../../../../ui/segmented-control';
-import { NoteUnder, useNote } from '../../../tool-form/components/provider-choice';
+import { ProviderFieldNote, useNote } from '../../../tool-form/components/provider-choice';
 import { lengthChoices } from '../../rules/video-length';
 import type { GroupProps } from './movement-fields';
 
@@ -34,7 +34,7 @@ export function FrameFields({ form, change }: GroupProps) {
           {t('video.size', { width: String(size.width), height: String(size.height) })}
           {form.upscale4k ? ` · ${t('video.upscale4k')}` : null}
         </p>
-        <NoteUnder wire="resolution" />
+        <ProviderFieldNote wire="resolution" />
       </div>
     </>
   );
@@ -68,7 +68,7 @@ export function LengthField({ form, change, also }: GroupProps & { also?: readon
           label: whole ? t('video.wholeClip', { seconds }) : t('video.seconds', { seconds }),
         }))}
       />
-      <NoteUnder wire="seconds" />
+      <ProviderFieldNote wire="seconds" />
     </div>
   );
 }

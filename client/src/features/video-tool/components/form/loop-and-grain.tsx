@@ -3,7 +3,7 @@ import { t } from '../../../../i18n/t';
 import { SegmentedControl } from '../../../../ui/segmented-control';
 import { SliderField } from '../../../../ui/slider-field';
 import { useHint } from '../../../tool-form/components/provider-choice';
-import { inHundredths } from './controls-group';
+import { formatHundredths } from './controls-group';
 import type { GroupProps } from './movement-fields';
 
 export function LoopingField({ form, change }: GroupProps) {
@@ -24,7 +24,7 @@ export function GrainField({ form, change }: GroupProps) {
       label={t('video.grain')}
       hint={useHint('grain', t('video.grainWhy'))}
       value={form.grain}
-      valueText={inHundredths(form.grain)}
+      valueText={formatHundredths(form.grain)}
       max={1}
       step={0.01}
       onSlide={(grain) => change({ grain })}

@@ -1,11 +1,11 @@
 import { composeMotion } from '@maquette/contracts/providers/compose-motion';
 import { t } from '../../../../i18n/t';
-import { useMaker } from '../../../tool-form/components/provider-choice';
+import { useProvider } from '../../../tool-form/components/provider-choice';
 import { settingsOf, type VideoForm } from '../../rules/video-form';
 
 /** The prompt as sent, built by the same function that builds it for the provider. */
-export default function SentMotion({ form }: { form: VideoForm }) {
-  const provider = useMaker();
+export default function MotionPromptPreview({ form }: { form: VideoForm }) {
+  const provider = useProvider();
   return (
     <>
       <p className="text-13 text-soft">{t('maker.sentWhy', { title: provider?.title ?? '' })}</p>

@@ -5,8 +5,8 @@ import { t } from '../../../../i18n/t';
 import type { KnownRender } from '../../../../live/merge-renders';
 import type { CreditState } from '../../../../session/entitlements';
 import { Disclosure } from '../../../../ui/disclosure';
-import { latePart } from '../../../../ui/lazy-component';
-import { LateRow, SideColumn } from '../../../../ui/side-column';
+import { lazyComponent } from '../../../../ui/lazy-component';
+import { LazyRow, SideColumn } from '../../../../ui/side-column';
 import { SliderField } from '../../../../ui/slider-field';
 import { useWide } from '../../../../ui/use-wide';
 import { quoteRequest, useCreditQuote } from '../../../billing/api/credit-quote';
@@ -16,11 +16,11 @@ import { priceOfRender } from '../../../renders/rules/render-price';
 import { useProviders } from '../../../tool-form/api/providers';
 import { ModeField } from '../../../tool-form/components/mode-field';
 import { PromptLine } from '../../../tool-form/components/prompt-line';
-import { MadeBy, MakerName, unmadeBy, useMaker } from '../../../tool-form/components/provider-choice';
-import { useNextPlace } from '../../../tool-form/hooks/use-next-position';
+import { ProviderName, ProviderScope, useProvider, whyUnmakeable } from '../../../tool-form/components/provider-choice';
+import { useNextPosition } from '../../../tool-form/hooks/use-next-position';
 import type { VideoFiles } from '../../hooks/use-video-files';
 import type { CameraPreset } from '../../rules/camera-presets';
-import { modeOf, obstacleTo } from '../../rules/form-checks';
+import { modeOf, whyOrderBlocked } from '../../rules/form-checks';
 import { settingsOf } from '../../rules/video-form';
 import { fittedSeconds, limitOf } from '../../rules/video-length';
 import { AdvancedGroup } from './advanced-group';
@@ -33,7 +33,7 @@ import { GrainField, LoopingField } from './loop-and-grain';
 import { type GroupProps, MovementFields, PresetChips, StyleField } from './movement-fields';
 import { ShotField } from './shot-field';
 
-const SentMotion = latePart(() => import('./sent-motion'));
+const MotionPromptPreview = lazyComponent(() => import('./sent-motion'));
 
 export interface VideoPanelProps extends GroupProps {
   tool: VideoTool;
@@ -55,7 +55,7 @@ export interface VideoPanelProps extends GroupProps {
   onGenerate: (mode: Mode, credits: number) => void;
 }
 
-const LanguageNote = latePart(() => import('../../../tool-form/components/language-note'), { quiet: true });
+const LanguageNote = lazyComponent(() => import('../../../tool-form/components/language-note'), { quiet: true });
 const shotLabel = (tool: VideoTool) => (tool === 'v2v' ? 'video.prompt' : 'video.shot');
 
 /**
@@ -73,18 +73,18 @@ export function SettingsPanel(props: VideoPanelProps) {
   const credit = quote.answer?.credits ?? price.credits;
   const providers = useProviders(tool, mode);
   const obstacle =
-    obstacleTo(form, { price: credit, credits, answer: quote.answer, sending: files.sending }) ??
-    unmadeBy(providers, tool, settings);
+    whyOrderBlocked(form, { price: credit, credits, answer: quote.answer, sending: files.sending }) ??
+    whyUnmakeable(providers, tool, settings);
   const generate = () => {
     if (!obstacle) props.onGenerate(mode, credit);
   };
   const chooseMode = (chosen: Mode) =>
     change({ mode: chosen, seconds: Math.min(fittedSeconds(form.seconds, form.clip), limitOf(chosen)) });
   const wide = useWide();
-  const waits = useNextPlace(tool, mode, credits);
+  const waits = useNextPosition(tool, mode, credits);
   const cost = <CostPanel {...{ price, available, asked }} answer={quote.answer} failed={quote.failed} />;
   return (
-    <MadeBy tool={tool} provider={providers[0]}>
+    <ProviderScope tool={tool} provider={providers[0]}>
       <SideColumn
         label={t('video.settings')}
         title={props.title}
@@ -127,10 +127,10 @@ export function SettingsPanel(props: VideoPanelProps) {
         <FrameFields form={form} change={change} />
         <ModelField form={form} change={change} />
         <LengthField form={form} change={change} also={props.also} />
-        <MakerName />
+        <ProviderName />
         {wide ? null : cost}
       </SideColumn>
-    </MadeBy>
+    </ProviderScope>
   );
 }
 
@@ -152,7 +152,7 @@ function AnimateGroups({
       {wide ? (
         <ShotField label={t(shotLabel('i2v'))} prompt={form.prompt} onChange={(prompt) => change({ prompt })} />
       ) : null}
-      <LateRow>{elements}</LateRow>
+      <LazyRow>{elements}</LazyRow>
       <StyleField form={form} change={change} />
       <PresetChips form={form} onChoose={onPreset} />
       <MovementFields form={form} change={change} />
@@ -167,19 +167,19 @@ function AnimateGroups({
         >
           <HelperZones files={files} />
         </Disclosure>
-        <SentWords form={form} />
+        <PromptPreview form={form} />
       </div>
     </>
   );
 }
 
 /** Shows the prompt as sent, for providers other than our own engine. */
-function SentWords({ form }: Pick<VideoPanelProps, 'form'>) {
-  if (!useMaker()?.composes) return null;
+function PromptPreview({ form }: Pick<VideoPanelProps, 'form'>) {
+  if (!useProvider()?.composes) return null;
   return (
     <Disclosure title={t('maker.sent')}>
       <Suspense>
-        <SentMotion form={form} />
+        <MotionPromptPreview form={form} />
       </Suspense>
     </Disclosure>
   );
@@ -194,7 +194,7 @@ function RestyleGroups({ form, change, files, elements, wide }: VideoPanelProps 
       {wide ? (
         <ShotField label={t(shotLabel('v2v'))} prompt={form.prompt} onChange={(prompt) => change({ prompt })} />
       ) : null}
-      <LateRow>{elements}</LateRow>
+      <LazyRow>{elements}</LazyRow>
       <StyleField form={form} change={change} />
       <SliderField
         label={t('video.strength')}
