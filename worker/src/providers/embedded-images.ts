@@ -4,17 +4,17 @@ import { embeddedOffer } from '@maquette/contracts/providers/provider-offer';
 import { SAMPLED_PIXEL_LIMIT } from '@maquette/contracts/tools/render-choices';
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import { DrawingUnread } from '@maquette/engines/run/engine-errors';
+import { sketchOrder } from '@maquette/engines/sketch/request/sketch-order';
 import { SketchEngine } from '@maquette/engines/sketch/sketch-engine';
+import { engineLook } from '@maquette/engines/still/request/engine-look';
 import type { StillRequest } from '@maquette/engines/still/request/still-request';
 import { StillEngine, type StillImage } from '@maquette/engines/still/still-engine';
 import { EngineMemory, LEAST_ENGINE_MEMORY_MB } from '../memory/engine-memory';
-import { engineLook } from './engine-look';
 import { megabytesFor, type Size } from './engine-needs';
 import { EnginePool } from './engine-pool';
 import { ENLARGEMENT, enlarge } from './enlarge';
 import type { ImageOrder, ImageProvider, MadeImage, RenderObserver } from './image-provider';
 import { takePalette } from './reference-palette';
-import { sketchOrder } from './sketch-order';
 
 /** Maximum words of a prompt in the result's details. */
 const WORDS_KEPT = 200;

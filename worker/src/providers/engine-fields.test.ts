@@ -1,8 +1,8 @@
 import { changedSettings } from '@maquette/contracts/fields/changed-field.arbitrary';
 import type { RegradeRequest } from '@maquette/engines/motion/request/motion-request';
+import { sketchOrder } from '@maquette/engines/sketch/request/sketch-order';
 import { requestOf } from './embedded-images';
 import { MOTION_FIELDS, SKETCH_ENGINE_FIELDS, TRACER_FIELDS } from './engine-fields';
-import { sketchOrder } from './sketch-order';
 
 const SIZE = { width: 1_280, height: 720 };
 

@@ -1,6 +1,6 @@
 import type { ImageSettings, SketchSettings } from '@maquette/contracts/fields/image-settings';
-import type { SketchRequest } from '@maquette/engines/sketch/request/sketch-request';
-import { engineLook } from './engine-look';
+import { engineLook } from '../../still/request/engine-look';
+import type { SketchRequest } from './sketch-request';
 
 type Form = Omit<SketchRequest, 'image' | 'width' | 'height'>;
 

@@ -1,6 +1,6 @@
 import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
 import { seenSun } from '@maquette/contracts/fields/sun-path';
-import type { StillRequest } from '@maquette/engines/still/request/still-request';
+import type { StillRequest } from './still-request';
 
 type Look = Pick<StillRequest, 'timeOfDay' | 'weather' | 'season' | 'parts' | 'sun'>;
 
