@@ -54,7 +54,7 @@ export function wavePairs(): WavePairs {
 /** Phase of each bit's wave, in pixels of a tile of `size` pixels; both waves of a bit have the same. */
 export function phasesOf(size: number): number[] {
   const random = mulberry32(LAYOUT_SEED);
-  return wavePairs().map(() => Math.floor(random() * size));
+  return Array.from({ length: BITS }, () => Math.floor(random() * size));
 }
 
 /** The values of the sync bits. */
