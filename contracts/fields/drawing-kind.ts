@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DRAWN_THINGS } from './drawn-things';
 
 /** Kinds of drawing that can be set on an order. `photograph` covers renderings and shaded model views. */
 export const CHOSEN_DRAWING_KINDS = [
@@ -34,5 +35,7 @@ export const drawingReadingSchema = z.object({
   surface: z.enum(DRAWING_SURFACES),
   /** Corners of the part that is rendered, clockwise from the upper left, in shares of the input; null = all of it. */
   crop: z.array(z.array(share)).nullable(),
+  /** What it shows, so that POST /api/words can tell which words act; empty for a plan. */
+  shows: z.array(z.enum(DRAWN_THINGS)),
 });
 export type DrawingReading = z.infer<typeof drawingReadingSchema>;

@@ -1,4 +1,5 @@
 import type { DrawingKind, DrawingReading } from '@maquette/contracts/fields/drawing-kind';
+import type { DrawnThing } from '@maquette/contracts/fields/drawn-things';
 import { cellOfPart, type PartMap } from '@maquette/contracts/fields/part-map';
 import type { DesignType } from '../still/request/still-request';
 import type { Point } from './carrier/carrier';
@@ -7,10 +8,12 @@ import { CARRIER_SIDE } from './carrier/read-carrier';
 import { reducedTo } from './carrier/square-sheet';
 import { InputImage } from './decode-input';
 import { actingKind, readKind } from './kind/read-kind';
+import { thingsInPhoto } from './photo/photographed-things';
 import { readPhoto } from './photo/read-photo';
 import { defaultForm } from './request/default-form';
 import type { SketchForm } from './request/sketch-request';
 import type { DrawingScene } from './scene/drawing-scene';
+import { thingsInDrawing } from './scene/drawn-things';
 import { ExteriorSlot } from './scene/finishes';
 import { readDrawing } from './scene/read-drawing';
 import { InteriorSlot } from './scene/room-finishes';
@@ -62,7 +65,7 @@ export async function readPartMap(image: Buffer, designType: DesignType, chosen?
   const form: SketchForm = { ...defaultForm, designType, geometryOverride: 0, width: w, height: h, drawingKind };
   const flat = drawn && drawingKind === 'plan';
   // A plan has no facade whose parts could be chosen.
-  const partOf: PartOf = flat ? () => 0 : drawn ? drawnParts(rgb, w, h, form) : photographedParts(rgb, w, h, form);
+  const { partOf, shows } = flat ? NO_PARTS : drawn ? drawnParts(rgb, w, h, form) : photographedParts(rgb, w, h, form);
   const scale = MAP / Math.max(whole.w, whole.h);
   const [width, height] = [Math.max(1, Math.round(whole.w * scale)), Math.max(1, Math.round(whole.h * scale))];
   const cells = new Uint8Array(width * height);
@@ -81,21 +84,29 @@ export async function readPartMap(image: Buffer, designType: DesignType, chosen?
     drawing: {
       ...{ kind, confidence, sure, surface: carrier.surface },
       crop: crop ? crop.map(([x, y]) => [x, y]) : null,
+      shows: [...shows],
     },
   };
 }
 
-type PartOf = (x: number, y: number) => number;
+interface FoundParts {
+  /** Cell number of the part at a pixel of the reading. */
+  partOf(x: number, y: number): number;
+  shows: ReadonlySet<DrawnThing>;
+}
 
-function drawnParts(rgb: Uint8Array, w: number, h: number, form: SketchForm): PartOf {
+const NO_PARTS: FoundParts = { partOf: () => 0, shows: new Set() };
+
+function drawnParts(rgb: Uint8Array, w: number, h: number, form: SketchForm): FoundParts {
   const { scene } = readDrawing(rgb, w, h, form, { step: () => undefined, lines: () => undefined });
   const inside = scene.interior;
-  return (x, y) => {
+  const partOf = (x: number, y: number): number => {
     const i = y * w + x;
     const area = scene.areas[scene.labels[i] ?? 0];
     if (!area || (!inside && (scene.leaf[i] ?? 0) > MOSTLY)) return 0;
     return inside ? ofRoom(scene, area, i) : ofHouse(scene, area, i, y);
   };
+  return { partOf, shows: thingsInDrawing(scene) };
 }
 
 function ofHouse(scene: DrawingScene, area: SurfaceArea, i: number, y: number): number {
@@ -133,12 +144,14 @@ function onFrame({ edge }: DrawingScene, { x0, x1, y0, y1 }: SurfaceArea, i: num
 }
 
 /** Photos keep their windows and ground; walls, roofs and floor get new finishes. */
-function photographedParts(rgb: Uint8Array, w: number, h: number, form: SketchForm): PartOf {
-  const { walls, roof, level, interior } = readPhoto(rgb, w, h, { rgb, width: w, height: h }, form);
-  return (x, y) => {
+function photographedParts(rgb: Uint8Array, w: number, h: number, form: SketchForm): FoundParts {
+  const photo = readPhoto(rgb, w, h, { rgb, width: w, height: h }, form);
+  const { walls, roof, level, interior } = photo;
+  const partOf = (x: number, y: number): number => {
     const i = y * w + x;
     if ((walls[i] ?? 0) > MOSTLY) return WALL;
     if (interior) return (level[i] ?? 0) > MOSTLY ? FLOOR : 0;
     return (roof[i] ?? 0) > MOSTLY ? ROOF : 0;
   };
+  return { partOf, shows: thingsInPhoto(photo) };
 }

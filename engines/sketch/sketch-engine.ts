@@ -91,7 +91,12 @@ export class SketchEngine {
       width: still.width,
       height: still.height,
       inverseDepth: still.inverseDepth,
-      facts: { input: 'style', scene: still.scene.kind, samplesPerPixel: still.samplesPerPixel },
+      facts: {
+        input: 'style',
+        scene: still.scene.kind,
+        samplesPerPixel: still.samplesPerPixel,
+        words: JSON.stringify(still.words),
+      },
     };
   }
 

@@ -23,7 +23,7 @@ const MAY_IMPORT: Record<Workspace, readonly Workspace[]> = {
  * the mark of an untrusted video with the sandboxed decoder, the only one there is.
  */
 const ONLY: readonly (readonly [from: Workspace, specifier: RegExp])[] = [
-  ['api', /^@maquette\/engines\/(still\/words\/|sketch\/part-map$|fidelity\/drawn-lines$)/],
+  ['api', /^@maquette\/engines\/(still\/words\/|sketch\/(part-map|word-forecast)$|fidelity\/drawn-lines$)/],
   ['api', /^@maquette\/engines\/motion\/(request\/clip-errors|frame-filters|encode\/(decode-clip|decoder-program))$/],
 ];
 /** Packages that a workspace must not import, even if node_modules would resolve them. */

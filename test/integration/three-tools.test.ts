@@ -419,6 +419,31 @@ describe('words of a prompt', () => {
   });
 });
 
+describe('words of a sketch', () => {
+  test('act on what the drawing shows, in the forecast and in the result alike', async () => {
+    const sketch = await drawnHouse(1_280, 720).png().toBuffer();
+    const file = await request(product.url)
+      .post('/api/uploads')
+      .set('Authorization', `Bearer ${studio.token}`)
+      .attach('image', sketch, 'house.png')
+      .expect(201);
+    const ref = `upload:${file.body.file.id}`;
+    const { body: parts } = await request(product.url)
+      .get('/api/uploads/parts')
+      .query({ image: ref, designType: 'Architecture' })
+      .set('Authorization', `Bearer ${studio.token}`)
+      .expect(200);
+    const ask = (body: object) =>
+      request(product.url).post('/api/words').set('Authorization', `Bearer ${studio.token}`).send(body);
+    const fields = { prompt: 'white walls, an oak table', weather: 'Clear' };
+    const { body } = await ask({ fields, shows: parts.drawing.shows }).expect(200);
+    const fates = body.words.map(({ text, became }: { text: string; became: string }) => `${text}: ${became}`);
+    expect(fates).toEqual(['white: drawn', 'walls: drawn', 'oak: not-drawn', 'table: not-drawn']);
+    await ask({ fields, shows: ['unicorn'] }).expect(400);
+    await ask({ fields: { ...fields, weather: 'Sharks' }, shows: [] }).expect(400);
+  });
+});
+
 describe('a requested quote', () => {
   const quote = (body: object) =>
     request(product.url).post('/api/credits/quote').set('Authorization', `Bearer ${studio.token}`).send(body);

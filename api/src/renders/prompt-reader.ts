@@ -6,7 +6,7 @@ import type { PromptReport, WordReport } from '@maquette/contracts/renders/word-
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { LOG } from '../foundation/stores.module';
-import type { PromptForm } from './prompt-words';
+import type { PromptForm, SketchPrompt } from './prompt-words';
 import { RoundRobin } from './round-robin';
 
 const ENTRY = path.join(__dirname, 'prompt-thread.js');
@@ -36,7 +36,19 @@ export class PromptReader implements OnModuleDestroy {
    * time-out
    */
   read(uid: string, { prompt, negativePrompts, designType }: PromptForm): Promise<PromptReport> {
-    const reading = this.turns.take(uid, () => this.readInThread({ prompt, negativePrompts, designType }));
+    return this.inTurn(uid, { prompt, negativePrompts, designType });
+  }
+
+  /**
+   * Which words of a sketch's form act on what its drawing shows.
+   * @throws Problem like {@link read}
+   */
+  readSketch(uid: string, { settings, shows }: SketchPrompt): Promise<PromptReport> {
+    return this.inTurn(uid, { settings, shows });
+  }
+
+  private inTurn(uid: string, form: PromptForm | SketchPrompt): Promise<PromptReport> {
+    const reading = this.turns.take(uid, () => this.readInThread(form));
     if (!reading) throw new Problem('too_many_requests', { seconds: 1 });
     return reading;
   }
@@ -64,13 +76,14 @@ export class PromptReader implements OnModuleDestroy {
     );
   }
 
-  private async readInThread(form: PromptForm): Promise<PromptReport> {
+  private async readInThread(form: PromptForm | SketchPrompt): Promise<PromptReport> {
     try {
       this.thread ??= this.startThread();
       const worker = await this.thread;
       return await answerOf<PromptReport>(worker, READING_LIMIT_MS, () => worker.postMessage(form));
     } catch (error) {
-      const characters = form.prompt.length + (form.negativePrompts?.length ?? 0);
+      const { prompt, negativePrompts } = 'shows' in form ? form.settings : form;
+      const characters = prompt.length + (negativePrompts?.length ?? 0);
       this.log.warn({ error: String(error), characters }, 'prompt could not be parsed: its thread is replaced');
       await this.onModuleDestroy();
       throw new Problem('unavailable');

@@ -1,4 +1,7 @@
+import type { DrawnThing } from '@maquette/contracts/fields/drawn-things';
+import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
 import type { PromptReport } from '@maquette/contracts/renders/word-report';
+import { forecastSketchWords } from '@maquette/engines/sketch/word-forecast';
 import { otherView } from '@maquette/engines/still/words/other-view';
 import { readSentence } from '@maquette/engines/still/words/read-sentence';
 import { wordReport } from '@maquette/engines/still/words/word-report';
@@ -10,11 +13,21 @@ export interface PromptForm {
   designType: string;
 }
 
+/** A form of Sketch to Images, and what its drawing shows. */
+export interface SketchPrompt {
+  settings: ImageSettings;
+  shows: DrawnThing[];
+}
+
 /**
  * How the embedded engine understands each word, and the design type the words suggest when it differs. Takes tens of
  * milliseconds for a long prompt, so only the thread of the `PromptReader` calls it.
  */
-export function promptWords(form: PromptForm): PromptReport {
+export function promptWords(form: PromptForm | SketchPrompt): PromptReport {
+  return 'shows' in form ? { words: forecastSketchWords(form.settings, form.shows) } : wordsOfText(form);
+}
+
+function wordsOfText(form: PromptForm): PromptReport {
   const view = form.designType === 'Interior' ? 'interior' : 'exterior';
   const graph = readSentence(form.prompt, { view, negativePrompts: form.negativePrompts });
   const other = otherView(form.prompt, graph);

@@ -1,16 +1,29 @@
+import { DRAWN_THINGS } from '@maquette/contracts/fields/drawn-things';
+import { readImageFields } from '@maquette/contracts/fields/image-fields';
 import { DESIGN_TYPES, PROMPT_LIMIT } from '@maquette/contracts/tools/render-choices';
 import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { z } from 'zod';
-import { parseInput } from '../foundation/parse-input';
+import { parseInput, parseWith } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { RateLimit } from '../rate-limit/route-classes';
 import { PromptReader } from './prompt-reader';
+
+/** Maximum length of a field's name. */
+const FIELD_NAME = 60;
 
 const promptSchema = z.strictObject({
   prompt: z.string().max(PROMPT_LIMIT),
   negativePrompts: z.string().max(PROMPT_LIMIT).optional(),
   designType: z.enum(DESIGN_TYPES),
 });
+
+/** Wire fields of Sketch to Images as an order sends them, and what GET /api/uploads/parts found in the drawing. */
+const sketchSchema = z.strictObject({
+  fields: z.record(z.string().max(FIELD_NAME), z.string().max(PROMPT_LIMIT)),
+  shows: z.array(z.enum(DRAWN_THINGS)).max(DRAWN_THINGS.length),
+});
+
+const isOfSketch = (body: unknown): boolean => typeof body === 'object' && body !== null && 'fields' in body;
 
 /** How the embedded engine understands each word of a prompt. Stores nothing and renders nothing. */
 @Controller('api/words')
@@ -22,6 +35,10 @@ export class WordsController {
   @Post()
   @HttpCode(200)
   async words(@CurrentCaller() caller: Caller, @Body() body: unknown) {
-    return { ok: true, ...(await this.prompts.read(caller.person.uid, parseInput(promptSchema, body))) };
+    const { uid } = caller.person;
+    if (!isOfSketch(body)) return { ok: true, ...(await this.prompts.read(uid, parseInput(promptSchema, body))) };
+    const { fields, shows } = parseInput(sketchSchema, body);
+    const { settings } = parseWith(() => readImageFields({ ...fields, modality: 's2i' }, () => 1));
+    return { ok: true, ...(await this.prompts.readSketch(uid, { settings, shows })) };
   }
 }

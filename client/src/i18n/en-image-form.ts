@@ -18,6 +18,8 @@ export const imageForm = {
   'maker.fallback': 'Our own engine may help out',
   'maker.fallbackWhy': 'When the model cannot be reached, ours makes the image for the same credits. Off: it waits.',
   'words.all': { one: 'Will build the word you wrote', other: 'Will build all {count} words' },
+  'words.sketchAll': { one: 'Your word acts on the drawing', other: 'All {count} words act on the drawing' },
+  'words.sketchSoon': 'As you write, this line says which words act on your drawing.',
   'words.some': 'Will not be drawn: {words}',
   'words.someMore': {
     one: 'Will not be drawn: {words} and {count} more',

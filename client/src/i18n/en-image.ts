@@ -23,6 +23,9 @@ export const still = {
   'words.drawn': 'Built as you wrote it',
   'words.near': 'Built as the closest thing the engine knows',
   'words.missing': 'Will not be drawn',
+  'words.sketchDrawn': 'Acts as you wrote it',
+  'words.sketchNear': 'Acts in part',
+  'words.sketchMissing': 'Has no effect on this drawing',
   'words.why': '{word} ({reason})',
 
   'still.noTask': 'Server did not return taskId.',

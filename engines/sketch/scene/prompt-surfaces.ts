@@ -1,3 +1,4 @@
+import type { DrawnThing } from '@maquette/contracts/fields/drawn-things';
 import { surfaceMaterial } from '../../still/scene/materials/surface-material';
 import type { Material } from '../../still/tracer/kernel-scene';
 import type { SceneGraph, Slot, Surface } from '../../still/words/graph/scene-graph';
@@ -59,48 +60,57 @@ function saidFinish(said: Surface, slot: Slot, base: Finish): Finish {
   return { name, texture, colour, second, gloss: Math.max(base.gloss, (made.specular ?? 0) * 0.5) };
 }
 
-interface Place {
+interface MaterialPlace {
   /** Slot of the subject, or kinds of objects with that surface. */
   of: Slot | readonly string[];
+  /** Index into the material table. */
   at: number;
+  /** What a drawing must show for the material to be visible. */
+  thing: DrawnThing;
 }
 
-const outside: readonly Place[] = [
-  { of: 'body', at: ExteriorSlot.wall },
-  { of: 'roof', at: ExteriorSlot.roof },
-  { of: 'frame', at: ExteriorSlot.frame },
-  { of: 'door', at: ExteriorSlot.door },
-  { of: 'trim', at: ExteriorSlot.trim },
-  { of: ['path', 'driveway', 'terrace', 'paving', 'patio'], at: ExteriorSlot.path },
-  { of: 'ground', at: ExteriorSlot.path },
-  { of: ['balcony'], at: ExteriorSlot.balcony },
-  { of: ['car'], at: ExteriorSlot.car },
+const outside: readonly MaterialPlace[] = [
+  { of: 'body', at: ExteriorSlot.wall, thing: 'wall' },
+  { of: 'roof', at: ExteriorSlot.roof, thing: 'roof' },
+  { of: 'frame', at: ExteriorSlot.frame, thing: 'window' },
+  { of: 'door', at: ExteriorSlot.door, thing: 'door' },
+  { of: 'trim', at: ExteriorSlot.trim, thing: 'trim' },
+  { of: ['path', 'driveway', 'terrace', 'paving', 'patio'], at: ExteriorSlot.path, thing: 'path' },
+  { of: 'ground', at: ExteriorSlot.path, thing: 'path' },
+  { of: ['balcony'], at: ExteriorSlot.balcony, thing: 'balcony' },
+  { of: ['car'], at: ExteriorSlot.car, thing: 'car' },
 ];
 
-const inside: readonly Place[] = [
-  { of: 'wall', at: InteriorSlot.wall },
-  { of: 'body', at: InteriorSlot.wall },
-  { of: 'back-wall', at: InteriorSlot.feature },
-  { of: 'floor', at: InteriorSlot.floor },
-  { of: 'ceiling', at: InteriorSlot.ceiling },
-  { of: 'trim', at: InteriorSlot.trim },
-  { of: 'frame', at: InteriorSlot.frame },
-  { of: 'door', at: InteriorSlot.door },
+const inside: readonly MaterialPlace[] = [
+  { of: 'wall', at: InteriorSlot.wall, thing: 'wall' },
+  { of: 'body', at: InteriorSlot.wall, thing: 'wall' },
+  { of: 'back-wall', at: InteriorSlot.feature, thing: 'feature' },
+  { of: 'floor', at: InteriorSlot.floor, thing: 'floor' },
+  { of: 'ceiling', at: InteriorSlot.ceiling, thing: 'ceiling' },
+  { of: 'trim', at: InteriorSlot.trim, thing: 'trim' },
+  { of: 'frame', at: InteriorSlot.frame, thing: 'window' },
+  { of: 'door', at: InteriorSlot.door, thing: 'door' },
   {
     of: ['sofa', 'armchair', 'chair', 'sofa bed', 'recliner', 'bench', 'chaise longue', 'ottoman'],
     at: InteriorSlot.seat,
+    thing: 'seat',
   },
-  { of: ['cushion', 'throw', 'pouf'], at: InteriorSlot.cushion },
+  { of: ['cushion', 'throw', 'pouf'], at: InteriorSlot.cushion, thing: 'cushion' },
   {
     of: ['table', 'dining table', 'coffee table', 'side table', 'bookshelf', 'wardrobe', 'sideboard', 'desk'],
     at: InteriorSlot.wood,
+    thing: 'wood',
   },
-  { of: ['rug'], at: InteriorSlot.rug },
-  { of: ['curtain'], at: InteriorSlot.curtain },
-  { of: ['cabinet', 'kitchen', 'island', 'front'], at: InteriorSlot.front },
-  { of: ['counter', 'worktop'], at: InteriorSlot.worktop },
-  { of: ['bed', 'single bed', 'four-poster'], at: InteriorSlot.linen },
+  { of: ['rug'], at: InteriorSlot.rug, thing: 'rug' },
+  { of: ['curtain'], at: InteriorSlot.curtain, thing: 'curtain' },
+  { of: ['cabinet', 'kitchen', 'island', 'front'], at: InteriorSlot.front, thing: 'front' },
+  { of: ['counter', 'worktop'], at: InteriorSlot.worktop, thing: 'worktop' },
+  { of: ['bed', 'single bed', 'four-poster'], at: InteriorSlot.linen, thing: 'linen' },
 ];
+
+/** Surfaces that a prompt can give a material, in a room or outdoors. */
+export const materialPlaces = (view: SceneGraph['view']): readonly MaterialPlace[] =>
+  view === 'interior' ? inside : outside;
 
 interface PromptSurface {
   said: Surface;
@@ -114,7 +124,7 @@ export function promptSurfaces(graph: SceneGraph | undefined): PromptSurface[] {
   if (!graph) return [];
   const subject = graph.nodes.find(({ id }) => id === graph.subject);
   const found: PromptSurface[] = [];
-  for (const { of, at } of graph.view === 'interior' ? inside : outside) {
+  for (const { of, at } of materialPlaces(graph.view)) {
     const nodes = typeof of === 'string' ? [subject] : graph.nodes.filter(({ kind }) => of.includes(kind));
     for (const node of nodes) {
       const slots = Object.entries(node?.slots ?? {}) as [Slot, Surface][];

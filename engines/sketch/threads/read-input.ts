@@ -1,5 +1,8 @@
+import { thingsInPhoto } from '../photo/photographed-things';
 import { readPhoto } from '../photo/read-photo';
+import { thingsInDrawing } from '../scene/drawn-things';
 import { READING_STEPS, readDrawing } from '../scene/read-drawing';
+import { reportedWords } from '../scene/sketch-word-report';
 import { surfaceShares } from '../scene/surface-shares';
 import { flatPreview, linesPreview, photoPreview } from './previews';
 import type { SketchAnswer, SketchTask, SmallImage } from './sketch-task';
@@ -29,6 +32,7 @@ export function readInput(task: ReadTask, watch: InputWatch): ReadAnswer {
       input: 'photo',
       horizon: Math.round((photo.horizon / h) * 1000) / 1000,
       ...weatherFacts(photo.spec),
+      ...reportedWords(photo.spec.graph, thingsInPhoto(photo)),
     };
     return { scene: { kind: 'photo', photo }, facts: more, preview: photoPreview(rgb, w, h) };
   }
@@ -54,6 +58,7 @@ export function readInput(task: ReadTask, watch: InputWatch): ReadAnswer {
       movedPixels: rounded(read.moved),
       ...weatherFacts(scene.spec),
       ...surfaceShares(scene.areas),
+      ...reportedWords(scene.spec.graph, thingsInDrawing(scene)),
     },
   };
 }

@@ -78,6 +78,10 @@ export const serverSentences: ServerSentences = {
   'wordReason.state_unknown': 'diesen Zustand kann die Engine nicht darstellen',
   'wordReason.no_room': 'nicht dargestellt: In diesem Bild ist kein Platz dafür',
   'wordReason.out_of_sight': 'dargestellt, aber verdeckt oder außerhalb des Bildes',
+  'wordReason.not_in_drawing': 'Ihre Zeichnung zeigt es nicht, und nichts wird hinzugefügt',
+  'wordReason.from_drawing': 'das legt Ihre Zeichnung fest',
+  'wordReason.as_drawn': 'in der Form, die Ihre Zeichnung zeigt',
+  'wordReason.ground_only': 'nur der Boden oder der Blick aus den Fenstern richtet sich danach',
   'wordReason.shown_as': 'dargestellt als „{word}“',
   'wordReason.style_near': 'im Stil {style} dargestellt',
 

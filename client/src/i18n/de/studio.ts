@@ -224,6 +224,14 @@ export const studio = {
   'words.drawn': 'Gebaut, wie Sie es geschrieben haben',
   'words.near': 'Gebaut als das Ähnlichste, was die Engine kennt',
   'words.missing': 'Wird nicht gezeichnet',
+  'words.sketchAll': {
+    one: 'Ihr Wort wirkt auf die Zeichnung',
+    other: 'Alle {count} Wörter wirken auf die Zeichnung',
+  },
+  'words.sketchDrawn': 'Wirkt wie geschrieben',
+  'words.sketchNear': 'Wirkt teilweise',
+  'words.sketchMissing': 'Ohne Wirkung auf diese Zeichnung',
+  'words.sketchSoon': 'Während Sie schreiben, steht hier, welche Wörter auf Ihre Zeichnung wirken.',
   'words.why': '{word} ({reason})',
 
   'still.noTask': 'Der Server hat keine taskId geliefert.',

@@ -71,6 +71,10 @@ export const serverSentences: ServerSentences = {
   'wordReason.state_unknown': 'le moteur ne sait pas dessiner cet état',
   'wordReason.no_room': 'non dessiné : pas de place dans cette image',
   'wordReason.out_of_sight': 'dessiné, mais caché ou hors de l’image',
+  'wordReason.not_in_drawing': 'votre dessin ne le montre pas, et rien n’est ajouté',
+  'wordReason.from_drawing': 'votre dessin en décide',
+  'wordReason.as_drawn': 'dans la forme que montre votre dessin',
+  'wordReason.ground_only': 'seuls le sol ou la vue par les fenêtres en tiennent compte',
   'wordReason.shown_as': 'représenté par « {word} »',
   'wordReason.style_near': 'dessiné dans le style {style}',
 

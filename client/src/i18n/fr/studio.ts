@@ -221,6 +221,14 @@ export const studio = {
   'words.drawn': 'Construit comme vous l’avez écrit',
   'words.near': 'Construit comme ce qui s’en rapproche le plus dans le moteur',
   'words.missing': 'Ne sera pas dessiné',
+  'words.sketchAll': {
+    one: 'Votre mot agit sur le dessin',
+    other: 'Les {count} mots agissent sur le dessin',
+  },
+  'words.sketchDrawn': 'Agit comme écrit',
+  'words.sketchNear': 'Agit en partie',
+  'words.sketchMissing': 'Sans effet sur ce dessin',
+  'words.sketchSoon': 'À mesure que vous écrivez, cette ligne dit quels mots agissent sur votre dessin.',
   'words.why': '{word} ({reason})',
 
   'still.noTask': 'Le serveur n’a pas renvoyé de taskId.',

@@ -136,6 +136,11 @@ export const frame = {
   'words.drawn': '書かれたとおりに描く',
   'words.near': 'エンジンが知る最も近いもので描く',
   'words.missing': '描かれない',
+  'words.sketchAll': { other: '{count} 語すべてが図面に反映されます' },
+  'words.sketchDrawn': '書いたとおりに反映',
+  'words.sketchNear': '一部だけ反映',
+  'words.sketchMissing': 'この図面には影響なし',
+  'words.sketchSoon': '入力すると、どの言葉が図面に反映されるかをここに表示します。',
   'words.why': '{word}（{reason}）',
 
   'still.noTask': 'サーバーから taskId が返されませんでした。',

@@ -71,6 +71,10 @@ export const serverSentences: ServerSentences = {
   'wordReason.state_unknown': 'エンジンが描けない状態',
   'wordReason.no_room': 'この画像に置く場所がない',
   'wordReason.out_of_sight': '描いたが、隠れているか画面の外',
+  'wordReason.not_in_drawing': '図面にないため描かれない（何も追加しない）',
+  'wordReason.from_drawing': '図面が決める',
+  'wordReason.as_drawn': '図面どおりの形で描画',
+  'wordReason.ground_only': '地面または窓からの眺めだけに反映',
   'wordReason.shown_as': '「{word}」として描画',
   'wordReason.style_near': '{style} スタイルで描画',
 

@@ -69,6 +69,10 @@ export const serverSentences: ServerSentences = {
   'wordReason.state_unknown': 'bộ dựng không vẽ được tình trạng này',
   'wordReason.no_room': 'không vẽ: trong ảnh này không có chỗ',
   'wordReason.out_of_sight': 'đã vẽ, nhưng bị che hoặc nằm ngoài ảnh',
+  'wordReason.not_in_drawing': 'bản vẽ của bạn không có, và không thêm gì',
+  'wordReason.from_drawing': 'bản vẽ của bạn quyết định điều này',
+  'wordReason.as_drawn': 'theo hình dạng trong bản vẽ của bạn',
+  'wordReason.ground_only': 'chỉ mặt đất hoặc cảnh qua cửa sổ theo từ này',
   'wordReason.shown_as': 'vẽ thành “{word}”',
   'wordReason.style_near': 'vẽ theo phong cách {style}',
 

@@ -2,16 +2,19 @@ import type { WordReport } from '@maquette/contracts/renders/word-report';
 import { serverSentence } from '../../../i18n/server-sentences';
 import { t } from '../../../i18n/t';
 
-/** How the words of a prompt were interpreted, in three short paragraphs; empty ones are left out. */
-export function WordList({ words }: { words: readonly WordReport[] }) {
+/**
+ * How the words of a prompt were interpreted, in three short paragraphs; empty ones are left out.
+ * @param ofSketch words act on what a drawing shows, and nothing is built from them
+ */
+export function WordList({ words, ofSketch = false }: { words: readonly WordReport[]; ofSketch?: boolean }) {
   const drawn = words.filter(({ became }) => became === 'drawn');
   const near = words.filter(({ became }) => became === 'approximated');
   const missing = words.filter(({ became }) => became === 'not-drawn' || became === 'unknown');
   return (
     <dl className="grid grid-cols-1 gap-2 text-13 text-ink">
-      <Words name={t('words.drawn')} words={drawn} />
-      <Words name={t('words.near')} words={near} />
-      <Words name={t('words.missing')} words={missing} />
+      <Words name={t(ofSketch ? 'words.sketchDrawn' : 'words.drawn')} words={drawn} />
+      <Words name={t(ofSketch ? 'words.sketchNear' : 'words.near')} words={near} />
+      <Words name={t(ofSketch ? 'words.sketchMissing' : 'words.missing')} words={missing} />
     </dl>
   );
 }

@@ -9,7 +9,11 @@ import { BlockFrame } from './title-block';
 /** How the words of the prompt were interpreted; null if not reported. */
 export function PromptWordReport({ render }: { render: KnownRender }) {
   const words = keptWords(render.result?.facts.words);
-  return words && words.length > 0 ? <WordList words={words} /> : <p className="label">{t('facts.noWords')}</p>;
+  return words && words.length > 0 ? (
+    <WordList words={words} ofSketch={render.tool === 's2i'} />
+  ) : (
+    <p className="label">{t('facts.noWords')}</p>
+  );
 }
 
 /** All settings of an image, and what the provider reports about the render. */

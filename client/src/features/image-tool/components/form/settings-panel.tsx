@@ -137,10 +137,10 @@ export function SettingsPanel(props: PanelProps) {
         />
         {wide ? <PromptField {...words} tool={tool} /> : null}
         <LazyRow>{props.elements}</LazyRow>
-        {tool === 't2i' && providers[0]?.embedded !== false ? (
+        {providers[0]?.embedded !== false && (tool === 't2i' || form.image) ? (
           // Same height as the loaded line, which keeps its space while it is empty.
           <Suspense fallback={<div className="-mt-3 h-10" />}>
-            <WordLine form={form} change={change} />
+            <WordLine {...{ tool, form, change }} />
           </Suspense>
         ) : null}
         {tool === 't2i' ? props.zone : null}

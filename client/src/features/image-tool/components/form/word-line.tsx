@@ -1,24 +1,31 @@
+import type { ImageTool } from '@maquette/contracts/fields/image-settings';
 import { ignoredWords, understoodWords, type WordReport } from '@maquette/contracts/renders/word-report';
 import { t } from '../../../../i18n/t';
 import { Button } from '../../../../ui/button';
 import { Disclosure } from '../../../../ui/disclosure';
 import { WordList } from '../../../renders/components/word-list';
 import { usePromptWords } from '../../api/prompt-words';
+import { mapIn, useSketchParts } from '../../hooks/use-sketch-parts';
 import type { ImageForm } from '../../rules/image-form';
+import { wordsRequest } from '../../rules/words-request';
 
 interface WordLineProps {
+  tool: ImageTool;
   form: ImageForm;
   change: (change: Partial<ImageForm>) => void;
 }
 
 /**
- * Line under the prompt that says which words will be rendered, before credits are held, and offers the other design
- * type if the words fit it better. Its space is kept while empty. Default export: loads after the form, whose prompt is
+ * Line under the prompt that says which words will be rendered, or act on the sketch, before credits are held, and
+ * offers the other design type if the words fit it better. Its space is kept while empty. Default export: loads after the form, whose prompt is
  * empty at first.
  */
-export default function WordLine({ form: { prompt, negativePrompts, designType }, change }: WordLineProps) {
-  const { words = [], about } =
-    usePromptWords({ prompt, negativePrompts: negativePrompts || undefined, designType }) ?? {};
+export default function WordLine({ tool, form, change }: WordLineProps) {
+  const { designType } = form;
+  const ofSketch = tool === 's2i';
+  const shows = mapIn(useSketchParts(form))?.drawing.shows;
+  const request = wordsRequest(tool, form, shows);
+  const { words = [], about } = usePromptWords(request) ?? {};
   const other = about === designType ? undefined : about;
   return (
     <div className="-mt-3 grid gap-1">
@@ -26,12 +33,12 @@ export default function WordLine({ form: { prompt, negativePrompts, designType }
           full height. */}
       <div className="min-h-10">
         {words.length === 0 ? (
-          prompt.trim() ? null : (
-            <p className="label pt-2">{t('words.soon')}</p>
+          request ? null : (
+            <p className="label pt-2">{t(ofSketch ? 'words.sketchSoon' : 'words.soon')}</p>
           )
         ) : (
-          <Disclosure title={summaryOf(words)}>
-            <WordList words={words} />
+          <Disclosure title={summaryOf(words, ofSketch)}>
+            <WordList {...{ words, ofSketch }} />
           </Disclosure>
         )}
       </div>
@@ -50,10 +57,10 @@ export default function WordLine({ form: { prompt, negativePrompts, designType }
 /** Maximum number of ignored words named in the collapsed line. */
 const NAMED = 3;
 
-function summaryOf(words: readonly WordReport[]): string {
+function summaryOf(words: readonly WordReport[], ofSketch: boolean): string {
   const missing = ignoredWords(words);
   const built = understoodWords(words);
-  if (missing.length === 0) return t('words.all', { count: built.length });
+  if (missing.length === 0) return t(ofSketch ? 'words.sketchAll' : 'words.all', { count: built.length });
   const named = missing.slice(0, NAMED).join(', ');
   return missing.length > NAMED
     ? t('words.someMore', { words: named, count: missing.length - NAMED })

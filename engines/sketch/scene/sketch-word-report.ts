@@ -1,0 +1,195 @@
+import type { DrawnThing } from '@maquette/contracts/fields/drawn-things';
+import { type WordReason, wordReason } from '@maquette/contracts/renders/word-reasons';
+import type { WordReport } from '@maquette/contracts/renders/word-report';
+import type { SceneGraph, SceneNode, Slot, Surface, WordReading } from '../../still/words/graph/scene-graph';
+import { type PartEntry, parts } from '../../still/words/lexicon/parts';
+import { plants } from '../../still/words/lexicon/plants';
+import { shortOf } from '../../still/words/unsupported-words';
+import { materialPlaces } from './prompt-surfaces';
+
+/** Maximum words in the facts of a result. */
+const WORDS_KEPT = 200;
+
+/** The report as the fact `words` of a result. */
+export function reportedWords(graph: SceneGraph | undefined, shown: ReadonlySet<DrawnThing>): { words?: string } {
+  return graph ? { words: JSON.stringify(sketchWordReport(graph, shown).slice(0, WORDS_KEPT)) } : {};
+}
+
+type Fate = Pick<WordReport, 'became'> & Partial<WordReason>;
+
+const DRAWN: Fate = { became: 'drawn' };
+const notDrawn = (reason: WordReason): Fate => ({ became: 'not-drawn', ...reason });
+const near = (reason: WordReason): Fate => ({ became: 'approximated', ...reason });
+
+/** Parts whose class the reading finds as such; other windows, doors and roofs keep the shape of the drawing. */
+const ofParts: Readonly<Record<string, readonly DrawnThing[]>> = {
+  roof: ['roof'],
+  wall: ['wall', 'accent', 'feature'],
+  'back wall': ['feature', 'wall'],
+  floor: ['floor'],
+  ceiling: ['ceiling'],
+  window: ['window'],
+  'window frame': ['window'],
+  door: ['door'],
+  trim: ['trim'],
+  balcony: ['balcony'],
+  parapet: ['balustrade', 'balcony'],
+  ground: ['ground'],
+  terrace: ['path'],
+};
+const ownShape: ReadonlySet<string> = new Set(['ribbon window', 'picture window', 'bay window', 'round window']);
+const windows: ReadonlySet<string> = new Set([
+  ...ownShape,
+  'arched window',
+  'slit window',
+  'curtain wall',
+  'shopfront',
+]);
+const waters: ReadonlySet<string> = new Set(['pool', 'pond', 'fountain', 'lake', 'river', 'canal', 'sea', 'harbour']);
+const lamps: ReadonlySet<string> = new Set(['lamp', 'floor lamp', 'pendant', 'chandelier', 'wall lamp', 'spotlight']);
+
+/** Things of which one must be drawn for a noun to be shown, and whether the class is exactly the noun's. */
+interface Needs {
+  things: readonly DrawnThing[];
+  exact: boolean;
+}
+
+function needsOf(graph: SceneGraph, { role, kind, id }: SceneNode): Needs | null {
+  const inside = graph.view === 'interior';
+  if (id === graph.subject && role === 'subject') {
+    return { things: inside ? ['wall', 'feature', 'floor'] : ['wall', 'accent', 'roof'], exact: false };
+  }
+  if (Object.hasOwn(ofParts, kind)) return { things: ofParts[kind] ?? [], exact: true };
+  if (windows.has(kind)) return { things: ['window'], exact: false };
+  if (waters.has(kind)) return { things: ['water'], exact: false };
+  if (kind === 'grass') return { things: ['ground'], exact: true };
+  if (role === 'plant' || Object.hasOwn(plants, kind)) {
+    return inside ? null : { things: ['foliage'], exact: kind === 'tree' || kind === 'hedge' || kind === 'shrub' };
+  }
+  if (role === 'person') return inside ? null : { things: ['person'], exact: kind === 'person' };
+  if (kind === 'path') return { things: ['path'], exact: true };
+  if (kind === 'car') return { things: ['car'], exact: true };
+  if (kind === 'picture' || kind === 'rug') return { things: [kind], exact: true };
+  if (lamps.has(kind)) return { things: ['lamp'], exact: false };
+  const materials = materialPlaces(graph.view).filter(({ of }) => typeof of !== 'string' && of.includes(kind));
+  const [first] = materials;
+  return first ? { things: [first.thing], exact: kind === 'curtain' } : null;
+}
+
+/**
+ * Outcome of every content word of the prompt and the text fields of a sketch, each once and in order. Nothing is added
+ * to a drawing: a noun is shown when the drawing shows its class, an adjective when the surface it describes takes its
+ * finish and is visible, and light and weather act on the whole image.
+ * @param graph the words with the form applied
+ * @param shown what the drawing or photo shows; objects of photos are not found
+ */
+export function sketchWordReport(graph: SceneGraph, shown: ReadonlySet<DrawnThing>): WordReport[] {
+  const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
+  return graph.words.map((word) => {
+    const node = word.node === undefined ? undefined : nodes.get(word.node);
+    return { text: word.text, at: [word.at[0], word.at[1]], ...fateOf(graph, word, node, shown) };
+  });
+}
+
+function fateOf(
+  graph: SceneGraph,
+  word: WordReading,
+  node: SceneNode | undefined,
+  shown: ReadonlySet<DrawnThing>,
+): Fate {
+  if (word.as === 'unknown') return { became: 'unknown', ...wordReason('unknown') };
+  if (word.denied) return deniedFate(graph, word, shown);
+  if (word.overruled) return notDrawn(wordReason('form_differs'));
+  if (word.means === 'comparison') return notDrawn(wordReason('comparison'));
+  if (word.means === 'context') return notDrawn(wordReason('context'));
+  switch (word.as) {
+    case 'framing':
+    case 'view':
+      return notDrawn(wordReason('from_drawing'));
+    case 'time':
+    case 'weather':
+      return graph.view === 'exterior' || shown.has('window') ? DRAWN : notDrawn(wordReason('context'));
+    case 'season':
+      return ['ground', 'foliage', ...(graph.view === 'interior' ? ['window'] : [])].some((one) =>
+        shown.has(one as DrawnThing),
+      )
+        ? DRAWN
+        : notDrawn(wordReason('not_in_drawing'));
+  }
+  if (!node) return notDrawn(wordReason('nothing_to_describe'));
+  switch (word.as) {
+    case 'substance':
+    case 'colour':
+    case 'shade':
+    case 'finish':
+      return surfaceFate(graph, word, node, shown);
+    case 'number':
+    case 'size':
+    case 'shape':
+      return notDrawn(wordReason(isShown(graph, node, shown) ? 'from_drawing' : 'not_in_drawing'));
+    case 'state':
+      return stateFate(graph, word, node, shown);
+    case 'style':
+    case 'scheme':
+      return graph.view === 'interior' && node.id === graph.subject
+        ? (shortOf(graph, word, node) ?? DRAWN)
+        : notDrawn(wordReason('from_drawing'));
+    default:
+      return nounFate(graph, word, node, shown);
+  }
+}
+
+/** A thing that is drawn stays, even when the prompt excludes it. */
+function deniedFate(graph: SceneGraph, word: WordReading, shown: ReadonlySet<DrawnThing>): Fate {
+  const thing: SceneNode = {
+    ...{ id: word.means, role: word.as === 'plant' || word.as === 'person' ? word.as : 'thing', kind: word.means },
+    ...{ asked: null, count: 1, exact: false, slots: {}, state: [], params: {} },
+  };
+  return isShown(graph, thing, shown) ? notDrawn(wordReason('from_drawing')) : { ...DRAWN, ...wordReason('left_out') };
+}
+
+function isShown(graph: SceneGraph, node: SceneNode, shown: ReadonlySet<DrawnThing>): boolean {
+  return needsOf(graph, node)?.things.some((thing) => shown.has(thing)) ?? false;
+}
+
+function nounFate(graph: SceneGraph, word: WordReading, node: SceneNode, shown: ReadonlySet<DrawnThing>): Fate {
+  if (node.role === 'setting' && !waters.has(node.kind)) {
+    const seen: DrawnThing = graph.view === 'interior' ? 'window' : 'ground';
+    return shown.has(seen) ? near(wordReason('ground_only')) : notDrawn(wordReason('not_in_drawing'));
+  }
+  if (!isShown(graph, node, shown)) return notDrawn(wordReason('not_in_drawing'));
+  return needsOf(graph, node)?.exact && word.exact ? DRAWN : near(wordReason('as_drawn'));
+}
+
+/** A state acts when it is the light of a room, or lit windows after dark. */
+function stateFate(graph: SceneGraph, word: WordReading, node: SceneNode, shown: ReadonlySet<DrawnThing>): Fate {
+  const dark = graph.light.time === 'Dusk' || graph.light.time === 'Night';
+  if (word.means === 'lit') return dark && shown.has('window') ? DRAWN : notDrawn(wordReason('state_unknown'));
+  if (graph.view !== 'interior' || node.id !== graph.subject) return notDrawn(wordReason('from_drawing'));
+  return shortOf(graph, word, node) ?? DRAWN;
+}
+
+/** A material or colour acts on the surface that it describes, if the drawing shows that surface. */
+function surfaceFate(graph: SceneGraph, word: WordReading, node: SceneNode, shown: ReadonlySet<DrawnThing>): Fate {
+  const inside = graph.view === 'interior';
+  if (inside && node.id === graph.subject && word.as === 'shade') return stateFate(graph, word, node, shown);
+  const slot = slotOf(graph, word, node);
+  const place = materialPlaces(graph.view).find(({ of }) =>
+    slot === undefined ? typeof of !== 'string' && of.includes(node.kind) : of === slot,
+  );
+  if (!place) return notDrawn(wordReason(isShown(graph, node, shown) ? 'context' : 'not_in_drawing'));
+  return shown.has(place.thing) ? DRAWN : notDrawn(wordReason('not_in_drawing'));
+}
+
+/** Slot of the subject that a material word describes; undefined for the surface of another object. */
+function slotOf(graph: SceneGraph, word: WordReading, node: SceneNode): Slot | undefined {
+  if (node.role === 'part') {
+    const table: Readonly<Record<string, PartEntry>> = parts;
+    return Object.hasOwn(table, node.kind) ? table[node.kind]?.slot : undefined;
+  }
+  if (node.id !== graph.subject) return undefined;
+  const says = ({ substance, colour, finish }: Surface): boolean =>
+    substance === word.means || finish === word.means || (colour?.split(' ').includes(word.means) ?? false);
+  const slots = Object.entries(node.slots) as [Slot, Surface][];
+  return slots.find(([, surface]) => says(surface))?.[0] ?? 'body';
+}
