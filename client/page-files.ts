@@ -1,10 +1,13 @@
+import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { screenModule } from './screen-files';
 
-/** Translation files (src/i18n), in loading order: before the server frame, other public pages, dashboard. */
+/** Translation files (src/i18n/generated), in loading order: before the server frame, other public pages, dashboard. */
 const WORDS = ['first', 'rest', 'dashboard'] as const;
-const LANGUAGES = ['vi', 'de', 'fr', 'ja'];
+const LANGUAGES = readdirSync(new URL('src/i18n/messages', import.meta.url), { withFileTypes: true }).flatMap(
+  (entry) => (entry.isDirectory() && entry.name !== 'en' ? [entry.name] : []),
+);
 
 type Words = (typeof WORDS)[number];
 /** Files of a page: the last translation file it needs, and its modules under src. */
@@ -111,7 +114,10 @@ export const pageFiles: Plugin = {
       const pages = Object.entries(PAGES).map(([address, [last, ...modules]]) => {
         const said = WORDS.slice(0, WORDS.indexOf(last) + 1);
         const later = signedIn(modules) ? filesOf([SIGN_IN]) : [];
-        const words = LANGUAGES.map((language) => [language, filesOf(said.map((name) => `i18n/${language}/${name}`))]);
+        const words = LANGUAGES.map((language) => [
+          language,
+          filesOf(said.map((name) => `i18n/generated/${language}/${name}`)),
+        ]);
         const files = filesOf(modules);
         return {
           address,

@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { leanPackages } from './lean-packages';
 import { legalPages } from './legal-pages';
+import { messageFiles } from './message-files';
 import { pageFiles } from './page-files';
 import { sharedFile } from './shared-files';
 
@@ -46,7 +47,7 @@ const WRITERS = { entryFileNames: '[name].mjs', chunkFileNames: 'parts/[name]-[h
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [leanPackages, legalPages, react(), tailwindcss(), preloadFaces, pageFiles],
+  plugins: [messageFiles, leanPackages, legalPages, react(), tailwindcss(), preloadFaces, pageFiles],
   resolve: {
     // Import the contracts from source, so that the client needs no build of them first.
     alias: {

@@ -18,8 +18,10 @@ const PROGRAMS = {
   vite: 'node_modules/vite/bin/vite.js',
 };
 
-/** Copy of contracts/account/languages.ts, which is not compiled yet when the build starts. */
-const LANGUAGES = ['en', 'vi', 'de', 'fr', 'ja'];
+/** Languages of the interface, by folder: contracts/ is not compiled yet when the build starts. */
+const LANGUAGES = fs
+  .readdirSync(path.join(PROJECT, 'client/src/i18n/messages'), { withFileTypes: true })
+  .flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 
 /** Runs a build program of the project. The error contains its output. */
 export async function runProgram(name, args, env = process.env) {
@@ -38,6 +40,22 @@ export function generateDatabaseClient() {
     output: 'prisma/generated',
     proof: 'client.ts',
     work: () => runProgram('prisma', ['generate', '--config', 'prisma/prisma.config.ts']),
+  });
+}
+
+/** Compiles the texts of the client when they or the compiler changed. */
+function compileMessages() {
+  return unlessUnchanged({
+    project: PROJECT,
+    inputs: [
+      'client/src/i18n/messages',
+      'client/message-compiler',
+      'node_modules/@formatjs/icu-messageformat-parser/package.json',
+    ],
+    output: 'client/src/i18n/generated',
+    proof: 'message.ts',
+    // Imported on demand: a first start reads this file before it installs the parser.
+    work: async () => (await import('../../client/message-compiler/write-messages.mjs')).writeMessages(),
   });
 }
 
@@ -110,6 +128,7 @@ export async function buildProduct({ client = true, tests = false, components = 
   // The integration tests, and the client's unit tests with the rules that need no browser.
   const tested = ['test', 'client/unit'];
   for (const folder of [...servers, ...tested]) removeStaleOutputs(PROJECT, folder);
+  await compileMessages();
   if (tests) servers.push(...tested);
   // Runs always: tsc is incremental and detects what a manual build left.
   const compile = async () => {

@@ -18,7 +18,7 @@ function filesIn(folder) {
     if (SKIPPED.has(entry.name)) return [];
     const file = path.posix.join(folder, entry.name);
     if (entry.isDirectory()) return filesIn(file);
-    return /\.(ts|tsx|mjs)$/.test(entry.name) ? [file] : [];
+    return /\.(ts|tsx|mjs)$|i18n\/messages\/en\/.*\.json$/.test(file) ? [file] : [];
   });
 }
 
@@ -37,7 +37,13 @@ function randomFrom(start) {
 const found = { comments: [], interface: [], errors: [] };
 for (const file of PACKAGES.flatMap(filesIn).sort()) {
   const text = fs.readFileSync(path.join(ROOT, file), 'utf8');
-  const isInterface = /^client\/src\/i18n\/en-|^contracts\/calls\/[\w-]*problem/.test(file);
+  if (file.endsWith('.json')) {
+    for (const [key, message] of Object.entries(JSON.parse(text))) {
+      if (/^[A-Z{].{12}/.test(message)) found.interface.push(`${file} ${key}  ${message}`);
+    }
+    continue;
+  }
+  const isInterface = /^contracts\/calls\/[\w-]*problem/.test(file);
   for (const [index, line] of text.split('\n').entries()) {
     const place = `${file}:${index + 1}`;
     const [, comment] = /^\s*(?:\/\*\*?|\*|\/\/)\s+(\S.{20,}?)(?:\s*\*\/)?$/.exec(line) ?? [];

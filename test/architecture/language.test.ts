@@ -27,9 +27,11 @@ function filesIn(folder: string): string[] {
 /** Text of a file with the group that its count belongs to. @returns null for files without our own prose */
 function proseOf(file: string): { group: string; text: string } | null {
   const read = () => readFileSync(path.join(ROOT, file), 'utf8');
-  if (/\.(de|fr|ja|vi)\.md$|generated|i18n\/(de|fr|ja|vi|xa)\//.test(file)) return null;
+  if (/\.(de|fr|ja|vi)\.md$|generated|i18n\/messages\/(de|fr|ja|vi)\/|i18n\/xa\//.test(file)) return null;
   if (file === 'test/architecture/language.test.ts') return null;
-  if (/^client\/src\/i18n\/en-.*\.ts$|^contracts\/calls\/\w*-?problems?\.ts$/.test(file))
+  if (/^client\/src\/i18n\/messages\/en\//.test(file))
+    return { group: 'interface', text: Object.values(JSON.parse(read())).join('\n') };
+  if (/^contracts\/calls\/\w*-?problems?\.ts$/.test(file))
     return { group: 'interface', text: read().replace(/\/\*[\s\S]*?\*\/|'[\w.:-]+':/g, '') };
   if (file.endsWith('.md')) return { group: 'docs', text: read() };
   if (!/\.(ts|tsx|mjs|cjs)$/.test(file)) return null;

@@ -1,14 +1,12 @@
 import { addWords } from './dictionary';
-import { api } from './en-api';
-import { billing } from './en-billing';
-import { members } from './en-members';
-import { reference } from './en-reference';
+import { api } from './generated/en/api';
+import { billing } from './generated/en/billing';
+import { members } from './generated/en/members';
+import { pricing } from './generated/en/pricing';
+import { reference } from './generated/en/reference';
 
 /**
  * Texts of plans, billing and the API. Import this file in every page that uses them, so that the tools do not load
  * them.
  */
-const late = { ...billing, ...api, ...members, ...reference } as const;
-export type AccountWords = typeof late;
-
-addWords(late);
+addWords({ ...api, ...billing, ...members, ...pricing, ...reference });

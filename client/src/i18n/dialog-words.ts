@@ -1,7 +1,5 @@
 import { addWords } from './dictionary';
-import { dialog } from './en-dialog';
+import { dialog } from './generated/en/dialog';
 
 /** Texts shared by all dialogs, loaded with the first dialog. */
-export type DialogWords = typeof dialog;
-
 addWords(dialog);

@@ -1,30 +1,28 @@
-import { en } from './en';
+import { site } from './generated/en/site';
+import type { Message } from './generated/message';
 
-/** A text, or its plural forms by CLDR category: English has `one` and `other`, Vietnamese only `other`. */
-export type Entry = string | ({ other: string } & Partial<Record<Intl.LDMLPluralRule, string>>);
-
-/** All English texts loaded so far. */
-const words: Record<string, Entry> = { ...en };
+/** All English texts loaded so far: first those of every page. */
+const words: Record<string, Message> = { ...site };
 /** Their translations into the current language, if not English. Missing ones fall back to English. */
-const translated: Record<string, Entry> = {};
+const translated: Record<string, Message> = {};
 
 /** Adds English texts of a lazily loaded page. */
-export function addWords(more: Record<string, Entry>): void {
+export function addWords(more: Record<string, Message>): void {
   Object.assign(words, more);
 }
 
 /** Adds translations into the current language. */
-export function addTranslation(more: Record<string, Entry>): void {
+export function addTranslation(more: Record<string, Message>): void {
   Object.assign(translated, more);
 }
 
 /** Replaces all translations with those of another language. */
-export function changeTranslation(words: Record<string, Entry>): void {
+export function changeTranslation(words: Record<string, Message>): void {
   for (const key of Object.keys(translated)) delete translated[key];
   addTranslation(words);
 }
 
-export function entryOf(key: string): Entry | undefined {
+export function entryOf(key: string): Message | undefined {
   return translated[key] ?? words[key];
 }
 
@@ -34,6 +32,6 @@ export function isTranslated(key: string): boolean {
 }
 
 /** The translation of a text from the contracts, by its English text. */
-export function translationOf(text: string): Entry | undefined {
+export function translationOf(text: string): Message | undefined {
   return translated[text];
 }

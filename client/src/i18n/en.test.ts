@@ -1,98 +1,26 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { en } from './en';
-import { account } from './en-account';
-import { api } from './en-api';
-import { assets } from './en-assets';
-import { billing } from './en-billing';
-import { dialog } from './en-dialog';
-import { elements } from './en-elements';
-import { front } from './en-front';
-import { gallery } from './en-gallery';
-import { home } from './en-home';
-import { still } from './en-image';
-import { imageForm } from './en-image-form';
-import { inputs } from './en-inputs';
-import { keys } from './en-keys';
-import { library } from './en-library';
-import { members } from './en-members';
-import { ops } from './en-ops';
-import { projects } from './en-projects';
-import { reference } from './en-reference';
-import { result } from './en-result';
-import { review } from './en-review';
-import { shell } from './en-shell';
-import { site } from './en-site';
-import { status } from './en-status';
-import { studio } from './en-studio';
-import { tools } from './en-tools';
-import { tray } from './en-tray';
-import { verify } from './en-verify';
-import { video } from './en-video';
-import { visitor } from './en-visitor';
-
-const PARTS = [
-  account,
-  api,
-  assets,
-  billing,
-  dialog,
-  elements,
-  front,
-  gallery,
-  home,
-  still,
-  inputs,
-  keys,
-  library,
-  members,
-  ops,
-  projects,
-  reference,
-  result,
-  review,
-  shell,
-  site,
-  status,
-  imageForm,
-  studio,
-  tools,
-  tray,
-  verify,
-  video,
-  visitor,
-];
-/** Lazily loaded texts, by the file that loads them. */
-const LATE = {
-  'account-words.ts': { ...billing, ...api, ...members, ...reference },
-  'asset-words.ts': assets,
-  'dialog-words.ts': dialog,
-  'element-words.ts': elements,
-  'frame-words.ts': { ...account, ...studio, ...still, ...tray, ...inputs },
-  'home-words.ts': home,
-  'keys-words.ts': keys,
-  'ops-words.ts': ops,
-  'project-words.ts': projects,
-  'result-words.ts': { ...result, ...library },
-  'gallery-words.ts': gallery,
-  'review-words.ts': review,
-  'shell-words.ts': shell,
-  'status-words.ts': status,
-  'image-form-words.ts': imageForm,
-  'tool-words.ts': tools,
-  'verify-words.ts': verify,
-  'video-words.ts': video,
-  'front-words.ts': front,
-  'visitor-words.ts': visitor,
-};
-const ALL = Object.assign({}, en, ...Object.values(LATE));
-const KEYS = Object.keys(ALL);
-const ENTRIES: [string, string | { one: string; other: string }][] = Object.entries(ALL);
+import { features } from './generated/en/all';
+import type { Message } from './generated/message';
+import { argumentsIn, textsOf } from './message-texts';
 
 const SOURCES = fileURLToPath(new URL('../../../src', import.meta.url));
+const FEATURES: Record<string, Record<string, Message>> = features;
+const ENTRIES = Object.values(FEATURES).flatMap((messages) => Object.entries(messages));
+
+/** Lazily loaded texts, by the file that loads them. */
+const LATE = readdirSync(path.join(SOURCES, 'i18n'))
+  .filter((name) => name.endsWith('-words.ts'))
+  .map((name) => [name, textsLoadedBy(name)] as const);
+
+function textsLoadedBy(loader: string): Record<string, Message> {
+  const text = readFileSync(path.join(SOURCES, 'i18n', loader), 'utf8');
+  const names = [...text.matchAll(/import \{ (\w+) \} from '\.\/generated\/en\//g)].map(([, name = '']) => name);
+  return Object.assign({}, ...names.map((name) => FEATURES[name]));
+}
 const code = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
-  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.ts$|^i18n.(?:en|\w\w[\\/])/.test(name))
+  .filter((name) => /\.tsx?$/.test(name) && !/\.test\.ts$|^i18n.(?:generated|xa)[\\/]/.test(name))
   .map((name) => readFileSync(path.join(SOURCES, name), 'utf8'))
   .join('\n');
 
@@ -106,8 +34,20 @@ function namesIn(source: string): (key: string) => boolean {
   return (key) => whole.has(key) || built.some((pattern) => pattern.test(key));
 }
 
+interface Imports {
+  now: string[];
+  later: string[];
+}
+const known = new Map<string, Imports>();
+
 /** Paths of our own files that a file imports statically (`now`) or dynamically (`later`). */
-function importsOf(file: string): { now: string[]; later: string[] } {
+function importsOf(file: string): Imports {
+  const found = known.get(file) ?? readImports(file);
+  known.set(file, found);
+  return found;
+}
+
+function readImports(file: string): Imports {
   const text = readFileSync(file, 'utf8');
   const paths = (pattern: RegExp) =>
     [...text.matchAll(pattern)].flatMap(([, name = '']) => {
@@ -148,21 +88,19 @@ function frontPages(): string[] {
   return front.map((name) => `${path.resolve(path.dirname(PAGES), loaded.get(name) ?? name)}.tsx`);
 }
 
-const placesIn = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').sort();
-
 describe('English texts', () => {
-  test('define each key in one file only, so that none hides another', () => {
-    const all = PARTS.flatMap((part) => Object.keys(part));
-    expect(all.filter((key, at) => all.indexOf(key) !== at)).toEqual([]);
-    expect(all.toSorted()).toEqual(KEYS.toSorted());
+  test('are all loaded by a file of their own, or with every page', () => {
+    const loaded = Object.assign({}, features.site, ...LATE.map(([, words]) => words));
+    expect(LATE.length).toBeGreaterThan(20);
+    expect(ENTRIES.flatMap(([key]) => (Object.hasOwn(loaded, key) ? [] : [key]))).toEqual([]);
   });
 
   test('are all used', () => {
     const isNamed = namesIn(code);
-    expect(KEYS.filter((key) => !isNamed(key))).toEqual([]);
+    expect(ENTRIES.flatMap(([key]) => (isNamed(key) ? [] : [key]))).toEqual([]);
   });
 
-  test.each(Object.entries(LATE))('of %s are used only by files that load after it', (brings, words) => {
+  test.each(LATE)('of %s are used only by files that load after it', (brings, words) => {
     const bringer = path.join(SOURCES, 'i18n', brings);
     const wrong = new Set<string>();
     // Once the texts are loaded, no later file can lack them.
@@ -190,20 +128,22 @@ describe('English texts', () => {
     expect(said).toEqual(['easing.linear', 'video.grain']);
   });
 
-  test('have the same parameters in every plural form, including a count', () => {
-    const wrong = ENTRIES.flatMap(([key, entry]) => {
-      if (typeof entry === 'string') return [];
-      const [one, other] = [placesIn(entry.one), placesIn(entry.other)];
-      return other.includes('count') && one.every((place) => other.includes(place)) ? [] : [key];
+  test('have in every plural form only arguments of the form "other"', () => {
+    const wrong = ENTRIES.flatMap(([key, message]) => {
+      if (typeof message === 'string') return [];
+      const [argument, { other }] = message;
+      const known = new Set([argument, ...textsOf(other).flatMap(argumentsIn)]);
+      return textsOf(message)
+        .flatMap(argumentsIn)
+        .every((name) => known.has(name))
+        ? []
+        : [key];
     });
     expect(wrong).toEqual([]);
   });
 
-  test('have no stray braces or spaces', () => {
-    const texts = ENTRIES.flatMap(([key, entry]) =>
-      (typeof entry === 'string' ? [entry] : [entry.one, entry.other]).map((text) => ({ key, text })),
-    );
-    const wrong = texts.filter(({ text }) => /[{}]|^$|^\s|\s$| {2}/.test(text.replaceAll(/\{\w+\}/g, '…')));
-    expect(wrong).toEqual([]);
+  test('have no stray spaces', () => {
+    const texts = ENTRIES.flatMap(([key, message]) => textsOf(message).map((text) => ({ key, text })));
+    expect(texts.filter(({ text }) => /^$|^\s|\s$| {2}/.test(text))).toEqual([]);
   });
 });

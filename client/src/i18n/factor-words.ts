@@ -1,7 +1,5 @@
 import { addWords } from './dictionary';
-import { factor } from './en-factor';
+import { factor } from './generated/en/factor';
 
 /** Texts of the second factor. */
-export type FactorWords = typeof factor;
-
 addWords(factor);

@@ -1,7 +1,5 @@
 import { addWords } from './dictionary';
-import { front } from './en-front';
+import { front } from './generated/en/front';
 
 /** Texts of the front page and of the layout of all public pages. Import this file in pages that use them. */
-export type FrontWords = typeof front;
-
 addWords(front);

@@ -1,18 +1,21 @@
 import { isLanguage, type Language, LOCALES } from '@maquette/contracts/account/languages';
-import { addTranslation, changeTranslation, type Entry } from './dictionary';
+import { addTranslation, changeTranslation } from './dictionary';
+import type { Message } from './generated/message';
+import { TRANSLATIONS } from './generated/translations';
+import type { PriceSentences, ServerSentences, SignInSentences } from './server-sentence-keys';
 
-type Words = () => Promise<{ words: Record<string, Entry> }>;
+type Loader<Required> = () => Promise<{ words: Record<string, Message> & Required }>;
+interface Loaders {
+  first: Loader<PriceSentences>;
+  rest: Loader<SignInSentences>;
+  dashboard: Loader<ServerSentences>;
+}
 
 /**
- * Translation files of each language: texts needed before the server frame, on other public pages, and in the
- * dashboard.
+ * Translations into each language: what is needed before the server frame, on other public pages, and in the dashboard.
+ * A language that lacks a code of the contracts does not compile.
  */
-const SPOKEN: Record<Exclude<Language, 'en'>, { first: Words; rest: Words; dashboard: Words }> = {
-  vi: { first: () => import('./vi/first'), rest: () => import('./vi/rest'), dashboard: () => import('./vi/dashboard') },
-  de: { first: () => import('./de/first'), rest: () => import('./de/rest'), dashboard: () => import('./de/dashboard') },
-  fr: { first: () => import('./fr/first'), rest: () => import('./fr/rest'), dashboard: () => import('./fr/dashboard') },
-  ja: { first: () => import('./ja/first'), rest: () => import('./ja/rest'), dashboard: () => import('./ja/dashboard') },
-};
+const SPOKEN: Record<Exclude<Language, 'en'>, Loaders> = TRANSLATIONS;
 
 let spoken: Language = 'en';
 
@@ -39,14 +42,14 @@ export async function speak(wanted: Language): Promise<void> {
 }
 
 /** Translations of the public pages into a language. */
-export async function publicWords(wanted: Language): Promise<Record<string, Entry>> {
+export async function publicWords(wanted: Language): Promise<Record<string, Message>> {
   if (wanted === 'en') return {};
   const [first, rest] = await Promise.all([SPOKEN[wanted].first(), SPOKEN[wanted].rest()]);
   return { ...first.words, ...rest.words };
 }
 
 /** Switches the language synchronously, for server rendering. @param words from `publicWords` */
-export function setLanguageWords(wanted: Language, words: Record<string, Entry>): void {
+export function setLanguageWords(wanted: Language, words: Record<string, Message>): void {
   spoken = wanted;
   changeTranslation(words);
 }

@@ -1,7 +1,5 @@
 import { addWords } from './dictionary';
-import { legal } from './en-legal';
+import { legal } from './generated/en/legal';
 
 /** Texts of the terms and privacy pages. */
-export type LegalWords = typeof legal;
-
 addWords(legal);

@@ -1,7 +1,5 @@
 import { addWords } from './dictionary';
-import { ops } from './en-ops';
+import { ops } from './generated/en/ops';
 
 /** Texts of the operator console. */
-export type OpsWords = typeof ops;
-
 addWords(ops);

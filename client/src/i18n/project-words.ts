@@ -1,7 +1,5 @@
 import { addWords } from './dictionary';
-import { projects } from './en-projects';
+import { projects } from './generated/en/projects';
 
 /** Texts of projects and comparisons, whose screens import this file, so that the tools do not load them. */
-export type ProjectWords = typeof projects;
-
 addWords(projects);

@@ -1,16 +1,16 @@
 import type { ProblemDocument } from '@maquette/contracts/calls/problem-document';
 import { translationOf } from './dictionary';
-import { filled, phrase } from './t';
+import { formatMessage, phrase } from './t';
 
 /** Localized message of an error code; null if only the English message is available. */
 export function translatedRefusal(code: string, details: ProblemDocument['details'] = {}): string | null {
   const said = translationOf(`refused.${code}`);
-  if (typeof said !== 'string') return null;
+  if (said === undefined) return null;
   const values = Object.entries(details).map(([name, value]) => [
     name,
     typeof value === 'string' ? phrase(value) : value,
   ]);
-  return filled(said, Object.fromEntries(values));
+  return formatMessage(said, Object.fromEntries(values));
 }
 
 /** Localized message of an error sent by the server. */

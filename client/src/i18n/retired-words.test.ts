@@ -17,15 +17,10 @@ const RETIRED: Record<Language, RegExp> = {
 const KEPT = ['4K, stills only', 'Warmer Film'];
 
 function textsOf(language: Language): string[] {
-  const folder = path.join(CLIENT, 'src/i18n', language === 'en' ? '' : language);
-  const files = readdirSync(folder).filter((file) => (language === 'en' ? /^en-.*\.ts$/ : /\.ts$/).test(file));
-  const words = files.flatMap((file) => {
-    const source = readFileSync(path.join(folder, file), 'utf8').replace(
-      /'[^'\n]+':|^import .*|^(\/\/|\/?\s?\*).*/gm,
-      '',
-    );
-    return [...source.matchAll(/'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"/g)].map(([, one, two]) => one ?? two ?? '');
-  });
+  const folder = path.join(CLIENT, 'src/i18n/messages', language);
+  const words = readdirSync(folder).flatMap((file) =>
+    Object.values<string>(JSON.parse(readFileSync(path.join(folder, file), 'utf8'))),
+  );
   const help = `help/help-center${language === 'en' ? '' : `.${language}`}.md`;
   return [...words, ...readFileSync(path.join(CLIENT, help), 'utf8').split('\n')];
 }

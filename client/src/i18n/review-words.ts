@@ -1,7 +1,5 @@
 import { addWords } from './dictionary';
-import { review } from './en-review';
+import { review } from './generated/en/review';
 
 /** Texts of reviews, whose pages and dialogs import this file. */
-export type ReviewWords = typeof review;
-
 addWords(review);

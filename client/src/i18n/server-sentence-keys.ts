@@ -5,6 +5,7 @@ import type { FieldNoteCode } from '@maquette/contracts/providers/field-notes';
 import type { FailureCode } from '@maquette/contracts/renders/failure';
 import type { LedgerReasonCode } from '@maquette/contracts/renders/ledger-reasons';
 import type { WordReasonCode } from '@maquette/contracts/renders/word-reasons';
+import type { Message } from './generated/message';
 
 /** Kinds of server messages, with their codes (contracts/sentences). */
 interface SentenceCodes {
@@ -25,6 +26,6 @@ type KeysOf<Kinds extends SentenceKind> = { [Kind in Kinds]: `${Kind}.${Sentence
  * Translations required of every language, one per code. Prices are loaded with the front page, sign-in errors with
  * the public pages.
  */
-export type PriceSentences = Readonly<Record<KeysOf<'price'>, string>>;
-export type SignInSentences = Readonly<Record<KeysOf<'signInRefusal'>, string>>;
-export type ServerSentences = Readonly<Record<KeysOf<Exclude<SentenceKind, 'price' | 'signInRefusal'>>, string>>;
+export type PriceSentences = Readonly<Record<KeysOf<'price'>, Message>>;
+export type SignInSentences = Readonly<Record<KeysOf<'signInRefusal'>, Message>>;
+export type ServerSentences = Readonly<Record<KeysOf<Exclude<SentenceKind, 'price' | 'signInRefusal'>>, Message>>;

@@ -3,7 +3,7 @@ import type { FailureView } from '@maquette/contracts/renders/failure-view';
 import type { SentenceParams } from '@maquette/contracts/sentences/fill-sentence';
 import { translationOf } from './dictionary';
 import type { SentenceKind } from './server-sentence-keys';
-import { filled } from './t';
+import { formatMessage } from './t';
 
 /**
  * Translates a server message by its code.
@@ -16,7 +16,7 @@ export function serverSentence(
   params?: SentenceParams | null,
 ): string {
   const translation = code ? translationOf(`${kind}.${code}`) : undefined;
-  return typeof translation === 'string' ? filled(translation, params ?? {}) : english;
+  return translation === undefined ? english : formatMessage(translation, params ?? {});
 }
 
 /** Localized failure reason of a render. */

@@ -1,7 +1,5 @@
 import { addWords } from './dictionary';
-import { status } from './en-status';
+import { status } from './generated/en/status';
 
 /** Texts of the public status page. */
-export type StatusWords = typeof status;
-
 addWords(status);

@@ -1,27 +1,35 @@
-import type { Catalogue } from './catalogue';
 import { entryOf, isTranslated, translationOf } from './dictionary';
+import type { Message, MessageArguments } from './generated/message';
 import { language, locale } from './language';
 import { writeNumber } from './numbers';
 
-export type WordKey = keyof Catalogue;
+export type WordKey = keyof MessageArguments;
 
-/** Text from which parameters are derived; for plurals, the `other` form. */
-type TextOf<Entry> = Entry extends { other: infer Text } ? Text : Entry;
-type PlacesOf<Text> = Text extends `${string}{${infer Place}}${infer Rest}` ? Place | PlacesOf<Rest> : never;
-type ValuesOf<Key extends WordKey> = PlacesOf<TextOf<Catalogue[Key]>>;
-type Arguments<Key extends WordKey> = [ValuesOf<Key>] extends [never] ? [] : [Record<ValuesOf<Key>, string | number>];
+type Arguments<Key extends WordKey> = MessageArguments[Key] extends null ? [] : [MessageArguments[Key]];
+type Values = Readonly<Record<string, string | number | boolean | null>>;
 
-/** The text of a key with its `{places}` filled in. `count` selects the plural form. */
+const ENGLISH = 'en-US';
+
+/** The message of a key with its arguments filled in, in the current language. */
 export function t<Key extends WordKey>(key: Key, ...[values]: Arguments<Key>): string {
-  const entry = entryOf(key) ?? key;
-  const given = (values ?? {}) as Record<string, string | number>;
-  const form = typeof entry === 'string' ? entry : (entry[pluralRules(key).select(Number(given.count))] ?? entry.other);
-  return filled(form, given);
+  // Plural rules of the language a text is shown in: English if it is not translated.
+  return formatMessage(entryOf(key) ?? key, values ?? {}, isTranslated(key) ? locale() : ENGLISH);
 }
 
-/** Fills in the `{places}` of a text; numbers are formatted for the current language. */
-export function filled(sentence: string, values: Record<string, string | number | boolean | null>): string {
-  return sentence.replace(/\{(\w+)\}/g, (place, name: string) => {
+/**
+ * Formats a compiled message. Numbers are formatted for the current language, and `{arguments}` without a value stay.
+ * @param rules locale of the plural rules
+ */
+export function formatMessage(message: Message, values: Values, rules = locale()): string {
+  if (typeof message === 'string') return filled(message, values);
+  const [argument, forms, kind] = message;
+  const value = values[argument];
+  const form = kind === 'select' ? `${value}` : pluralRules(rules, kind).select(Number(value));
+  return formatMessage(forms[`=${value}`] ?? forms[form] ?? forms.other, values, rules);
+}
+
+function filled(text: string, values: Values): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = values[name];
     if (value === undefined || value === null) return place;
     return typeof value === 'number' ? formatNumber(value) : String(value);
@@ -59,14 +67,11 @@ export function choiceName(wire: string, value: string): string {
   return typeof found === 'string' ? found : value;
 }
 
-const ENGLISH = 'en-US';
 const rules = new Map<string, Intl.PluralRules>();
 
-/** Plural rules of the language a text is shown in: English if it is not translated. */
-function pluralRules(key: string, type: 'cardinal' | 'ordinal' = 'cardinal'): Intl.PluralRules {
-  const said = isTranslated(key) ? locale() : ENGLISH;
-  const found = rules.get(said + type) ?? new Intl.PluralRules(said, { type });
-  rules.set(said + type, found);
+function pluralRules(of: string, type: 'cardinal' | 'ordinal' = 'cardinal'): Intl.PluralRules {
+  const found = rules.get(of + type) ?? new Intl.PluralRules(of, { type });
+  rules.set(of + type, found);
   return found;
 }
 
@@ -113,13 +118,9 @@ export function formatDayOfYear(day: number): string {
   }).format(new Date(Date.UTC(2026, 0, day)));
 }
 
-const ORDINAL_WORDS = { one: 'ordinal.one', two: 'ordinal.two', few: 'ordinal.few' } as const;
-
 /** A queue position: "4th", or its form in the language ("Platz 4"). */
 export function ordinal(count: number): string {
-  const form = pluralRules('ordinal.other', 'ordinal').select(count);
-  const key = form === 'one' || form === 'two' || form === 'few' ? ORDINAL_WORDS[form] : 'ordinal.other';
-  return t(key, { count });
+  return t('ordinal', { count });
 }
 
 /** "14:31" if it is today, otherwise with the date. */

@@ -1,7 +1,6 @@
 import { addWords } from './dictionary';
-import { tools } from './en-tools';
+import { preview } from './generated/en/preview';
+import { tools } from './generated/en/tools';
 
 /** Texts of lazily loaded parts of the tools. Import this file where they are used. */
-export type ToolWords = typeof tools;
-
-addWords(tools);
+addWords({ ...preview, ...tools });

@@ -1,7 +1,5 @@
 import { addWords } from './dictionary';
-import { verify } from './en-verify';
+import { verify } from './generated/en/verify';
 
 /** Texts of the page that verifies a file's origin. */
-export type VerifyWords = typeof verify;
-
 addWords(verify);

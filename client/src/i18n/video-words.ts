@@ -1,7 +1,6 @@
 import { addWords } from './dictionary';
-import { video } from './en-video';
+import { moves } from './generated/en/moves';
+import { video } from './generated/en/video';
 
 /** Texts of the video tools. Import this file where they are used. */
-export type VideoWords = typeof video;
-
-addWords(video);
+addWords({ ...moves, ...video });

@@ -1,8 +1,6 @@
 import './front-words';
 import { addWords } from './dictionary';
-import { visitor } from './en-visitor';
+import { visitor } from './generated/en/visitor';
 
 /** Texts of the public pages. Import this file where they are used. */
-export type VisitorWords = typeof visitor;
-
 addWords(visitor);

@@ -1,10 +1,13 @@
 import { PROBLEMS } from '@maquette/contracts/calls/problem';
-import { words as dashboard } from '../de/dashboard';
-import { words as first } from '../de/first';
-import { words as rest } from '../de/rest';
-import type { Entry } from '../dictionary';
+import { words as dashboard } from '../generated/de/dashboard';
+import { words as first } from '../generated/de/first';
+import { words as rest } from '../generated/de/rest';
+import { features } from '../generated/en/all';
+import type { Message } from '../generated/message';
 import { accented } from './accented';
-import { english } from './english';
+
+/** All English texts, from all files. */
+export const english: Record<string, Message> = Object.assign({}, ...Object.values(features));
 
 const REFUSALS: Record<string, { sentence: string; hint?: string }> = PROBLEMS;
 
@@ -15,7 +18,7 @@ const PROMPT = /^(sample|sketch)\.\w+\.prompt$/;
  * The pseudo-locale: all texts passed through `accented`. Text shown without brackets is missing in the catalogue, and
  * text truncated here will be truncated in German. Available only in `npm run dev` (`?lang=xa`) and tests.
  */
-export const words: Record<string, Entry> = Object.fromEntries(
+export const words: Record<string, Message> = Object.fromEntries(
   // Texts of the contracts have no key in English, so the German keys are used.
   Object.keys({ ...english, ...first, ...rest, ...dashboard }).map((key) => [
     key,
@@ -23,10 +26,11 @@ export const words: Record<string, Entry> = Object.fromEntries(
   ]),
 );
 
-function inEveryForm(entry: Entry): Entry {
-  if (typeof entry === 'string') return accented(entry);
-  const forms = Object.entries(entry).map(([form, text]) => [form, accented(text)]);
-  return { ...Object.fromEntries(forms), other: accented(entry.other) };
+function inEveryForm(message: Message): Message {
+  if (typeof message === 'string') return accented(message);
+  const [argument, cases, ...kind] = message;
+  const said = Object.entries(cases).map(([name, text]) => [name, inEveryForm(text ?? '')]);
+  return [argument, { ...Object.fromEntries(said), other: inEveryForm(cases.other) }, ...kind];
 }
 
 /** The English text of a key: a text itself, an option after its field, or an error code. */

@@ -1,3 +1,4 @@
+import '../../../i18n/legal-words';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '../../../i18n/t';

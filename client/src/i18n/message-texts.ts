@@ -1,0 +1,11 @@
+import type { Message } from './generated/message';
+
+/** Every text of a message: one per plural form or case. */
+export function textsOf(message: Message): string[] {
+  return typeof message === 'string' ? [message] : Object.values(message[1]).flatMap((each) => textsOf(each ?? ''));
+}
+
+/** Names of the `{arguments}` of a text, sorted. */
+export function argumentsIn(text: string): string[] {
+  return [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').sort();
+}
