@@ -80,12 +80,16 @@ function frontPages(): string[] {
   const [, routes = ''] = /<Routes>(.*)<Route element=\{<ServerFrame/s.exec(text) ?? [];
   const front = [...routes.matchAll(/element=\{<(\w+)/g)].map(([, name = '']) => name);
   const loaded = new Map(
-    [...text.matchAll(/const (\w+) = latePage\(\(\) => import\('(\.[^']+)'/g)].map(([, name, from = '']) => [
+    [...text.matchAll(/const (\w+) = lazyPage\(\(\) => import\('(\.[^']+)'/g)].map(([, name, from = '']) => [
       name,
       from,
     ]),
   );
-  return front.map((name) => `${path.resolve(path.dirname(PAGES), loaded.get(name) ?? name)}.tsx`);
+  return front.map((name) => {
+    const from = loaded.get(name);
+    if (!from) throw new Error(`pages.tsx loads no ${name}`);
+    return `${path.resolve(path.dirname(PAGES), from)}.tsx`;
+  });
 }
 
 describe('English texts', () => {

@@ -44,7 +44,7 @@ const HEARD: Record<string, string | null> = {
 };
 /** Every screen with shortcuts by {@link useShortcuts}. */
 const SCREEN_KEYS = [
-  'features/console/components/ops-head.tsx',
+  'features/console/components/console-header.tsx',
   'features/review/components/review-image.tsx',
   'features/compare/screens/compare-screen.tsx',
   'features/dashboard/screens/dashboard-frame.tsx',
