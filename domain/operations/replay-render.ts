@@ -1,4 +1,3 @@
-import { SPENDING_ROLES } from '@maquette/contracts/account/roles';
 import { API_LIMITS } from '@maquette/contracts/developer/developer-api';
 import { type RenderSettings, renderSettingsSchema } from '@maquette/contracts/fields/render-settings';
 import type { OrderModel } from '@maquette/contracts/operations/actions';
@@ -13,9 +12,9 @@ import { openOffers } from '../providers/models-off';
 import { offerOf } from '../providers/provider-offers';
 import { queueOfOrder } from '../providers/queue-of-order';
 import { acceptRender, type KeyBounds, type RenderOrder } from '../renders/accept-render';
-import { allowOrder } from '../renders/allow-order';
 import { countDraft } from '../renders/draft-credit';
 import { fairEntry, OWN_POOLS, type Pool, queueOf } from '../renders/fair-queues';
+import { allowOrder, ORDERING_ROLES } from '../renders/order-rights';
 import { expectedSeconds } from '../renders/render-policy';
 import { type Render, storedRender } from '../renders/stored-render';
 import { type LimitedWorkspace, shareOf } from '../renders/workspace-limits';
@@ -100,13 +99,13 @@ function refuseOwnEngine(
 async function orderAgain(
   database: Database,
   original: Render,
-  { workspace, caps }: Membership,
+  { role, workspace, caps }: Membership,
   now: Date,
   { model, line }: ReplayChange,
 ): Promise<RenderOrder> {
   const { id, uid, workspaceId, tool, mode, traceId } = original;
   const settings = settingsForReplay(tool, original.settings, model);
-  allowOrder(workspace, { settings, mode });
+  allowOrder({ role, workspace }, { settings, mode });
   const owner = { workspaceId, uid, tool, settings };
   const full = quoteRender(tool, settings, mode);
   const { quote, draft } = await countDraft(database, { ...owner, quote: full, inPlaceOf: id }, now);
@@ -123,7 +122,7 @@ async function orderAgain(
     plan: planOf(workspace.plan),
     share: shareOf(workspaceId, workspace),
     caps,
-    spending: SPENDING_ROLES,
+    spending: ORDERING_ROLES,
     expectedSeconds: expectedSeconds(tool, settings),
     clipSeconds: settings.kind === 'video' ? settings.seconds : 0,
     idempotencyKey: replayKey(id),

@@ -677,13 +677,23 @@ describe('operator actions', () => {
     expect(await stateOf()).toBe('removed');
   });
 
-  test('a suspended workspace orders nothing and keeps its data; a user is signed out; an open render ends with a refund', async () => {
+  test('a suspended workspace orders nothing, also by its quote, and keeps its data; a user is signed out; an open render ends with a refund', async () => {
     const person = await signUp();
     await ask(product, person, '/api/me/entitlements').expect(200);
     const workspaceId = await workspaceOf(person);
     await perform(one, { verb: 'workspace.suspend', workspaceId });
     const refused = await postImage(product, person, { prompt: 'a villa' }).expect(403);
     expect(refused.body.code).toBe('workspace_suspended');
+    const quoted = await request(product.url)
+      .post('/api/credits/quote')
+      .set('Authorization', `Bearer ${person.token}`)
+      .send({ mode: 'fast', job: { modality: 't2i', resolution: '720p' } })
+      .expect(200);
+    expect(quoted.body).toMatchObject({
+      affordable: false,
+      reasonCode: 'workspace_suspended',
+      reason: refused.body.error,
+    });
     await ask(product, person, '/api/renders').expect(200);
     await perform(one, { verb: 'workspace.lift', workspaceId });
 

@@ -1,7 +1,7 @@
 import type { Entitlements, Receipt } from '@maquette/contracts/account/entitlements';
 import { Problem, problemSentence } from '@maquette/contracts/calls/problem';
 import { CREDIT_CURRENCY, type HalfCredits, toCredits, toHalfCredits } from '@maquette/contracts/pricing/credits';
-import { judgeBalance, judgeRender, mayUseRelaxed } from '@maquette/contracts/pricing/entitlement';
+import { judgeBalance, mayUseRelaxed } from '@maquette/contracts/pricing/entitlement';
 import { type Plan, planOf } from '@maquette/contracts/pricing/plan-table';
 import { chargeKey, quoteRender, quoteView } from '@maquette/contracts/pricing/price-list';
 import type { QuotedJob } from '@maquette/contracts/pricing/quote-request';
@@ -9,6 +9,7 @@ import { storedParams } from '@maquette/contracts/sentences/sentence-params';
 import { isLow } from '@maquette/domain/billing/low-credits';
 import { readBetaInOtherWorkspaces, refillBetaGrant } from '@maquette/domain/credits/beta-floor';
 import { readBalance, readReceipt, readSpent } from '@maquette/domain/credits/credit-ledger';
+import { judgeOrder } from '@maquette/domain/renders/order-rights';
 import { type Render, storedRender } from '@maquette/domain/renders/stored-render';
 import { isCapped, runningLimitOf } from '@maquette/domain/renders/workspace-limits';
 import { capReached, leftOfCaps } from '@maquette/domain/workspaces/caps';
@@ -82,21 +83,22 @@ export class CreditService {
     };
   }
 
-  /** Price of a job, and whether the workspace may start it now. */
+  /** Price of a job, and whether the caller may start it now, by the rule that accepts orders. */
   async quote(caller: Caller, { tool, mode, settings }: QuotedJob) {
     const { workspaceId } = caller;
     const workspace = await this.database.workspace.findUniqueOrThrow({ where: { id: workspaceId } });
     await this.supply(workspace);
-    const rights = { plan: planOf(workspace.plan), relaxedEnabled: workspace.relaxedEnabled };
     const quote = quoteRender(tool, settings, mode);
     const problem =
-      judgeRender(rights, { settings, mode }) ?? judgeBalance(await this.available(workspace), quote.total);
+      judgeOrder({ role: caller.role, workspace }, { settings, mode }) ??
+      judgeBalance(await this.available(workspace), quote.total);
     const cap = problem || quote.total === 0 ? null : await this.capOf(caller);
     const capped = cap && cap.left < toCredits(quote.total) ? cap.sentence : null;
     return {
       ok: true,
       affordable: problem === null && capped === null,
       reason: problem ? problemSentence(problem.code, problem.details) : capped,
+      reasonCode: problem?.code ?? null,
       ...quoteView(quote),
     };
   }

@@ -7,13 +7,13 @@ import { FAST_SECONDS_LIMIT } from '@maquette/contracts/fields/video-choices';
 import { readVideoFields, type VideoTool } from '@maquette/contracts/fields/video-fields';
 import { videoSettingsSchema } from '@maquette/contracts/fields/video-settings';
 import { type Mode, SEED_LIMIT, type Tool } from '@maquette/contracts/tools/render-choices';
+import { allowOrder } from '@maquette/domain/renders/order-rights';
 import { z } from 'zod';
 import { parseInput, parseWith } from '../foundation/parse-input';
 import type { Caller } from '../identity/access';
 import type { InputTaker } from '../uploads/input-taker';
 import type { MultipartForm } from '../uploads/read-multipart';
 import type { PromptReader } from './prompt-reader';
-import { allowRender } from './request-render';
 
 /** A validated order with its stored files. */
 export interface ReadOrder {
@@ -34,7 +34,7 @@ export async function readImageOrder(
 ): Promise<ReadOrder> {
   const draft = await readImage(prompts, caller, form.fields);
   const { tool, mode, settings, imageRef, maskRef, elementIds } = draft;
-  allowRender(caller, { settings, mode });
+  allowOrder(caller, { settings, mode });
   if (tool === 't2i' && settings.prompt === '') throw new Problem('prompt_missing');
   if (inputs.needed && tool === 's2i' && !imageRef && !sent(form, 'image')) throw new Problem('sketch_missing');
   const image = await inputs.image(caller, form, 'image', imageRef);
@@ -81,7 +81,7 @@ export async function readVideoOrder(
     return elements.length > 0 ? { elements } : {};
   };
   if (tool === 'i2v') {
-    allowRender(caller, { settings, mode });
+    allowOrder(caller, { settings, mode });
     if (inputs.needed && !refs.image && !sent(form, 'image')) throw new Problem('reference_missing');
     const image = await inputs.image(caller, form, 'image', refs.image);
     const depthMap = await inputs.image(caller, form, 'depth_map', refs.depthMap);
@@ -89,11 +89,11 @@ export async function readVideoOrder(
     return { tool, mode, settings: checked({ ...settings, image, depthMap, foregroundMask, ...(await used()) }) };
   }
   // A source video shorter than the requested length shortens the order, for plan and price.
-  allowRender(caller, { settings: { ...settings, seconds: Math.min(settings.seconds, FAST_SECONDS_LIMIT) }, mode });
+  allowOrder(caller, { settings: { ...settings, seconds: Math.min(settings.seconds, FAST_SECONDS_LIMIT) }, mode });
   if (inputs.needed && !refs.clip && !sent(form, 'video')) throw new Problem('clip_missing');
   const clip = await inputs.video(caller, form, refs.clip);
   const seconds = Math.min(settings.seconds, clip?.seconds ?? settings.seconds);
-  allowRender(caller, { settings: { ...settings, seconds }, mode });
+  allowOrder(caller, { settings: { ...settings, seconds }, mode });
   return { tool, mode, settings: checked({ ...settings, seconds, clip, ...(await used()) }) };
 }
 

@@ -1,4 +1,3 @@
-import { SPENDING_ROLES } from '@maquette/contracts/account/roles';
 import { Problem } from '@maquette/contracts/calls/problem';
 import type { RenderSettings } from '@maquette/contracts/fields/render-settings';
 import { planOf } from '@maquette/contracts/pricing/plan-table';
@@ -13,12 +12,11 @@ import {
   saveVersions,
 } from '@maquette/domain/projects/save-versions';
 import { acceptRender, type KeyBounds, type RenderOrder } from '@maquette/domain/renders/accept-render';
-import { allowOrder } from '@maquette/domain/renders/allow-order';
 import { countDraft } from '@maquette/domain/renders/draft-credit';
+import { allowOrder, ORDERING_ROLES } from '@maquette/domain/renders/order-rights';
 import { expectedSeconds } from '@maquette/domain/renders/render-policy';
 import type { Render } from '@maquette/domain/renders/stored-render';
 import { shareOf } from '@maquette/domain/renders/workspace-limits';
-import { permit } from '@maquette/domain/workspaces/permit';
 import type { CreditService } from '../billing/credit-service';
 import type { Caller } from '../identity/access';
 import { NOT_KEPT } from '../uploads/input-taker';
@@ -49,16 +47,6 @@ export interface EnqueuedRender {
   position: number | null;
   /** False when the same idempotency key was accepted before. */
   fresh: boolean;
-}
-
-/**
- * Checks whether plan and role allow these settings. Runs before every other check and before any file is read
- * (specification 2, section 5).
- * @throws Problem naming the rule
- */
-export function allowRender(caller: Caller, job: Parameters<typeof allowOrder>[1]): void {
-  allowOrder(caller.workspace, job);
-  permit(caller, 'renders.order');
 }
 
 /**
@@ -114,7 +102,7 @@ export async function orderRender(
   request: RenderRequest,
 ): Promise<RenderOrder> {
   const { caller, tool, mode, idempotencyKey, traceId, retryOf, replaces, apiKey } = request;
-  allowRender(caller, request);
+  allowOrder(caller, request);
   const settings = withGuarantee(effectiveSettings(tool, request.settings), request);
   const { workspace } = caller;
   const plan = planOf(workspace.plan);
@@ -137,7 +125,7 @@ export async function orderRender(
     plan,
     share: shareOf(workspace.id, workspace),
     caps: caller.caps,
-    spending: SPENDING_ROLES,
+    spending: ORDERING_ROLES,
     clipSeconds: settings.kind === 'video' ? settings.seconds : 0,
     guaranteeLimit: credits.guaranteeLimit(plan),
     idempotencyKey,

@@ -8,11 +8,12 @@ import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { callApi } from '../../../http/api-client';
 
-/** The specification guarantees `affordable`, `credits`, `currency` and `reason`; the price lines are our extension. */
+/** The specification guarantees `affordable`, `credits`, `currency` and `reason`; the code and the price lines are our extension. */
 const answeredQuoteSchema = quoteViewSchema.extend({
   lines: quoteViewSchema.shape.lines.default([]),
   affordable: z.boolean(),
   reason: z.string().nullable().default(null),
+  reasonCode: z.string().nullable().default(null),
 });
 export type AnsweredQuote = z.infer<typeof answeredQuoteSchema>;
 

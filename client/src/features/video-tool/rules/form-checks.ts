@@ -4,6 +4,7 @@ import { judgeRender, judgeVideo } from '@maquette/contracts/pricing/entitlement
 import { PLANS, planOf } from '@maquette/contracts/pricing/plan-table';
 import type { Mode } from '@maquette/contracts/tools/render-choices';
 import { localProblem, localProblemHint } from '../../../i18n/foreseen';
+import { translatedRefusal } from '../../../i18n/refused';
 import { t } from '../../../i18n/t';
 import { type CreditState, lastKnown, mayRelax } from '../../../session/entitlements';
 import { may } from '../../../session/rights';
@@ -53,6 +54,10 @@ export function whyOrderBlocked(
   }
   if (!may(credits.entitlements, 'renders.order')) return { text: localProblem('viewer_cannot_render') };
   if (monthlyCap && price > 0 && monthlyCap.left < price) return { text: monthlyCap.sentence };
+  const { reason = null, reasonCode = null } = answer ?? {};
+  if (reasonCode !== null && reasonCode !== 'not_enough_credits') {
+    return { text: translatedRefusal(reasonCode) ?? reason ?? t('problem.unexpected') };
+  }
   if (answer ? !answer.affordable : fastCreditsRemaining < price) {
     return { title: t('video.notEnough'), text: localProblem('not_enough_credits') };
   }
