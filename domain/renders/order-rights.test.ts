@@ -1,5 +1,4 @@
 import { ROLES } from '@maquette/contracts/account/roles';
-import type { PlanId } from '@maquette/contracts/pricing/plan-table';
 import { PLANS } from '@maquette/contracts/pricing/plan-table';
 import { RESOLUTIONS } from '@maquette/contracts/tools/render-choices';
 import { judgeOrder, ORDERING_ROLES, type OrderedJob } from './order-rights';
@@ -28,8 +27,8 @@ describe('judgeOrder', () => {
     ).toBeNull();
   });
 
-  test.each(Object.keys(PLANS) as PlanId[])('allows the sizes of plan %s and no larger ones', (plan) => {
-    const largest = RESOLUTIONS.indexOf(PLANS[plan].maxStillResolution);
+  test.each(Object.entries(PLANS))('allows the sizes of plan %s and no larger ones', (plan, { maxStillResolution }) => {
+    const largest = RESOLUTIONS.indexOf(maxStillResolution);
     RESOLUTIONS.forEach((resolution, at) => {
       const order: OrderedJob = { settings: { kind: 'still', resolution }, mode: 'fast' };
       expect(codeOf({ role: 'editor', workspace: { ...workspace, plan } }, order)).toBe(

@@ -105,7 +105,7 @@ describe('documentation', () => {
         return { walk, said: Number(said), passed: passed.size };
       },
     );
-    expect(walks).toHaveLength(5);
+    expect(walks).toHaveLength(6);
     expect(walks.filter(({ said, passed }) => said !== passed)).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import { LOG, Stores } from './foundation/stores.module';
 import type { WorkerSettings } from './foundation/worker-settings';
 import { collectGarbage } from './memory/collect-garbage';
 import type { Providers } from './providers/providers';
-import { graceSecondsOf } from './renders/processor-of-queue';
+import { graceSecondsOf } from './renders/pool-processor';
 import { WorkerModule } from './worker.module';
 
 /** Seconds after the grace period for returning unfinished renders. */

@@ -22,7 +22,7 @@ import { WebhookJob } from './jobs/webhook-job';
 import { CloseProviders } from './providers/close-providers';
 import { PROVIDERS, type Providers } from './providers/providers';
 import { Dispatcher } from './renders/dispatcher';
-import { processorClassOf } from './renders/processor-of-queue';
+import { processorClassOf } from './renders/pool-processor';
 import { ProviderCircuits } from './renders/provider-circuits';
 import { RenderRuntime } from './renders/render-runtime';
 import { RenderUpdates } from './renders/render-updates';

@@ -15,6 +15,7 @@ import { withForm } from '../uploads/read-multipart';
 import { readAnimateOrder } from './read-animate';
 import { moneyOf } from './render-money';
 import { requestRender } from './request-render';
+import { taskAccepted } from './task-answer';
 import { TaskService } from './task-service';
 
 /**
@@ -49,9 +50,7 @@ export class AnimateController {
     const ended = await this.tasks.ended(caller, render.id, abortOnDisconnect(response));
     if (ended?.status === 'failed') throw new Problem('animation_failed', {}, { money: moneyOf(ended) });
     if (!ended?.asset) {
-      response
-        .status(202)
-        .json(this.tasks.accepted({ render, position: await this.tasks.service.queue.position(render) }));
+      response.status(202).json(taskAccepted({ render, position: await this.tasks.service.queue.position(render) }));
       return;
     }
     const { key: clip, contentType, bytes } = ended.asset;

@@ -10,6 +10,7 @@ import { withForm } from '../uploads/read-multipart';
 import { PromptReader } from './prompt-reader';
 import { readImageOrder, readSaveIn } from './read-order';
 import { requestRender } from './request-render';
+import { taskAccepted } from './task-answer';
 import { TaskService } from './task-service';
 
 /** Calls of the image tools (specification 2, section 7). */
@@ -36,7 +37,7 @@ export class ImageRendersController {
       const idempotencyKey = parseInput(idempotencyKeySchema, key) ?? randomUUID();
       const saveIn = readSaveIn(form);
       const order = await readImageOrder(this.prompts, this.inputs, caller, form);
-      return this.tasks.accepted(
+      return taskAccepted(
         await requestRender(this.tasks.service, this.credits, { ...order, saveIn, caller, traceId, idempotencyKey }),
       );
     });

@@ -25,7 +25,8 @@ const CANCELLED = 'This render was cancelled.';
 /** Minimum progress before the remaining time can be extrapolated. */
 const ETA_FROM_PROGRESS = 0.1;
 
-export function taskAccepted(render: Render, position: number | null): TaskAccepted {
+/** Answer 202 of an order. @param position null when it does not wait, or the position is unknown */
+export function taskAccepted({ render, position }: { render: Render; position: number | null }): TaskAccepted {
   const url = statusUrl(render.tool, render.id);
   const status = render.status;
   const settings = renderSettingsSchema.parse(render.settings);

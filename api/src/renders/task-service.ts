@@ -1,6 +1,6 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import { planOf } from '@maquette/contracts/pricing/plan-table';
-import type { TaskAccepted, TaskStatus } from '@maquette/contracts/renders/task-status';
+import type { TaskStatus } from '@maquette/contracts/renders/task-status';
 import { taskWord } from '@maquette/contracts/renders/task-words';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { readDownloadName, withEnding } from '@maquette/domain/exports/download-names';
@@ -13,9 +13,8 @@ import { parseInput } from '../foundation/parse-input';
 import type { Caller } from '../identity/access';
 import { RenderService } from './render-service';
 import { RenderSubscription } from './render-subscription';
-import type { EnqueuedRender } from './request-render';
 import { resultFile } from './result-file';
-import { taskAccepted, taskStatus, writeTaskHeaders } from './task-answer';
+import { taskStatus, writeTaskHeaders } from './task-answer';
 import { waitUntilEnded } from './wait-until-ended';
 
 const cancelBody = z.object({ taskId: z.string().max(100) });
@@ -33,10 +32,6 @@ export class TaskService {
     @Inject(PrismaClient) private readonly database: PrismaClient,
     @Inject(RenderSubscription) private readonly notices: RenderSubscription,
   ) {}
-
-  accepted({ render, position }: Omit<EnqueuedRender, 'fresh'>): TaskAccepted {
-    return taskAccepted(render, position);
-  }
 
   /** Answer and headers for a polling client. */
   async status(caller: Caller, taskId: unknown, response: Response): Promise<TaskStatus> {

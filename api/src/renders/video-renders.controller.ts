@@ -10,6 +10,7 @@ import { InputService } from '../uploads/input-service';
 import { withForm } from '../uploads/read-multipart';
 import { readSaveIn, readVideoOrder } from './read-order';
 import { requestRender } from './request-render';
+import { taskAccepted } from './task-answer';
 import { TaskService } from './task-service';
 
 /** Calls of the video tools (specification 2, section 7). */
@@ -52,7 +53,7 @@ export class VideoRendersController {
       const idempotencyKey = parseInput(idempotencyKeySchema, key) ?? randomUUID();
       const saveIn = readSaveIn(form);
       const order = await readVideoOrder(this.inputs, caller, tool, form);
-      return this.tasks.accepted(
+      return taskAccepted(
         await requestRender(this.tasks.service, this.credits, { ...order, saveIn, caller, traceId, idempotencyKey }),
       );
     });

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { dispatchRenders } from '@maquette/domain/renders/dispatch-renders';
+import type { FairQueue } from '@maquette/domain/fair-queue/fair-queue';
 import type { Pool } from '@maquette/domain/renders/fair-queues';
+import type { RenderQueue } from '@maquette/domain/renders/render-queue';
 import { SlotRegister } from '@maquette/domain/renders/slot-register';
+import { leaveWhileStopped, MAY_START } from '@maquette/domain/renders/stopped-renders';
 import { type Repeated, runEvery } from '@maquette/domain/runtime/interval';
 import type { Logger } from '@maquette/domain/runtime/log';
+import type { Database } from '@maquette/prisma/client';
 import { Inject, Injectable } from '@nestjs/common';
 import { crashHere } from '../foundation/crash-point';
 import { LOG, Stores } from '../foundation/stores.module';
@@ -76,7 +79,7 @@ export class Dispatcher {
     const free = served.slots - served.running() - (await queue.waiting());
     if (free <= 0) return;
     const atMost = served.slotsEverywhere;
-    await dispatchRenders(database, lines.of(pool), queue, { free, atMost }, () => crashHere('dispatcher-took'));
+    await dispatchRenders(database, lines.of(pool), queue, { free, atMost });
   }
 
   private async reportSlots(pool: Pool, slots: number, atMost?: number): Promise<void> {
@@ -90,5 +93,29 @@ export class Dispatcher {
     this.stopped = true;
     await Promise.all(this.rounds.map((round) => round.stop()));
     await Promise.allSettled([...this.pools.keys()].map((pool) => this.register.withdraw(pool, this.me)));
+  }
+}
+
+/**
+ * Dispatches the next renders of the queue to BullMQ, as many as there are free slots. After a crash between the queue
+ * and BullMQ the render is `dispatched` in the queue and `queued` in PostgreSQL; the reconciler finds it and puts it
+ * back.
+ * @param slots `free` in this process, `atMost` in all processes together
+ */
+async function dispatchRenders(
+  database: Database,
+  line: FairQueue,
+  queue: RenderQueue,
+  { free, atMost = Number.POSITIVE_INFINITY }: { free: number; atMost?: number },
+): Promise<void> {
+  const taken = await line.take(free, Date.now(), atMost);
+  if (taken.length > 0) crashHere('dispatcher-took');
+  for (const { id } of taken) {
+    const [render] = await database.render.updateManyAndReturn({
+      where: { id, status: 'queued', parked: false, ...MAY_START },
+      data: { dispatches: { increment: 1 } },
+    });
+    if (render) await queue.handOver({ renderId: id, dispatch: render.dispatches, traceId: render.traceId });
+    else await leaveWhileStopped(database, line, id);
   }
 }

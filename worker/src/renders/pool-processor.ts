@@ -1,19 +1,22 @@
 import { RENDER_JOB, renderJobSchema } from '@maquette/contracts/renders/render-jobs';
 import type { Pool } from '@maquette/domain/renders/fair-queues';
+import { renderQueueName } from '@maquette/domain/renders/render-queue';
 import { listen } from '@maquette/domain/runtime/render-events';
-import { OnWorkerEvent, WorkerHost } from '@nestjs/bullmq';
-import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import { OnWorkerEvent, Processor, WorkerHost } from '@nestjs/bullmq';
+import { type BeforeApplicationShutdown, Inject, type OnApplicationBootstrap, type Type } from '@nestjs/common';
 import type { Job, WorkerOptions } from 'bullmq';
 import { crashHere } from '../foundation/crash-point';
-import type { Dispatcher } from './dispatcher';
+import { WORKER_SETTINGS, type WorkerSettings } from '../foundation/worker-settings';
+import { makerIn, makersIn, type ProviderLine } from '../providers/providers';
+import { Dispatcher } from './dispatcher';
 import { produceRender } from './produce-render';
-import type { RenderRuntime } from './render-runtime';
+import { RenderRuntime } from './render-runtime';
 
 /**
  * BullMQ options of a render queue. The lease in PostgreSQL decides who owns a render; BullMQ's lock only detects jobs
  * of dead workers, so its times are short.
  */
-export const READER: Partial<WorkerOptions> = {
+const READER: Partial<WorkerOptions> = {
   autorun: false,
   lockDuration: 10_000,
   stalledInterval: 5_000,
@@ -87,3 +90,33 @@ export abstract class PoolProcessor extends WorkerHost implements OnApplicationB
 
 /** Milliseconds for returning renders, with a margin for short stalls of PostgreSQL or this process. */
 const HAND_BACK_MS = 5_000;
+
+/**
+ * Seconds. An interrupted call is paid and lost, so a stopping worker waits for it as long as its supervisor allows.
+ * Jobs with an id at the provider are found again by the next worker.
+ */
+const PAID_GRACE_SECONDS = 190;
+
+/** Seconds that renders of a queue may continue during shutdown. */
+export function graceSecondsOf(line: ProviderLine, { SHUTDOWN_GRACE_SECONDS: seconds }: WorkerSettings): number {
+  const cutOff = makersIn(line).some(({ offer }) => !offer.embedded && !offer.asynchronous);
+  return cutOff ? Math.max(seconds, PAID_GRACE_SECONDS) : seconds;
+}
+
+/** Creates a processor class per queue: Nest starts one processor per class. */
+export function processorClassOf(line: ProviderLine): Type<PoolProcessor> {
+  const { pool, slots, slotsEverywhere } = line;
+  const provider = makerIn(line).offer.name;
+  @Processor(renderQueueName(pool), READER)
+  class RendersOfPool extends PoolProcessor {
+    constructor(
+      @Inject(WORKER_SETTINGS) settings: WorkerSettings,
+      @Inject(RenderRuntime) context: RenderRuntime,
+      @Inject(Dispatcher) dispatcher: Dispatcher,
+    ) {
+      const limits = { slots, slotsEverywhere, graceSeconds: graceSecondsOf(line, settings), provider };
+      super(pool, limits, context, dispatcher);
+    }
+  }
+  return RendersOfPool;
+}
