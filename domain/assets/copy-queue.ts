@@ -42,7 +42,7 @@ export interface CopyParts {
   beatMs: number;
   /** The process stops: another one takes over its copy immediately. */
   stopped: AbortSignal;
-  onTrouble: (renderId: string, error: unknown) => void;
+  onError: (renderId: string, error: unknown) => void;
 }
 
 /** Makes the oldest open copy of a queue. Any number of processes may run it together. @returns whether there was one */
@@ -74,10 +74,10 @@ async function makeCopy<Copy extends LeasedCopy>(
     const count = await queue.change(taken, { leasedUntil: leaseFrom(now()) });
     if (count === 0) stop.abort(new Error('video copy lost: taken by another worker, or no longer requested'));
   };
-  const beats = runEvery(parts.beatMs, beat, (error) => parts.onTrouble(renderId, error), { keepAlive: true });
+  const beats = runEvery(parts.beatMs, beat, (error) => parts.onError(renderId, error), { keepAlive: true });
   try {
     // A copy that crashes its worker every time must not crash the next one.
-    if (attempt > ATTEMPTS) throw new Error('its worker was lost in every attempt');
+    if (attempt > ATTEMPTS) throw new Error(`video copy given up: its worker was lost in all ${ATTEMPTS} attempts`);
     const copy = await queue.make(taken, AbortSignal.any([stop.signal, stopped]));
     await beats.stop();
     const { width, height, contentType } = asset;
@@ -93,10 +93,10 @@ async function makeCopy<Copy extends LeasedCopy>(
     if (!left || left.deletedAt) await assets.remove(key);
   } catch (error) {
     await beats.stop();
-    if (!stopped.aborted) parts.onTrouble(renderId, error);
+    if (!stopped.aborted) parts.onError(renderId, error);
     const wait = new Date(now().getTime() + (attempt < ATTEMPTS ? attempt * WAIT_MS : AGAIN_MS));
-    const gaveBack = { status: 'waiting', leasedUntil: null, attempt: { decrement: 1 } } as const;
+    const releaseLease = { status: 'waiting', leasedUntil: null, attempt: { decrement: 1 } } as const;
     const retry = { status: attempt < ATTEMPTS ? 'waiting' : 'failed', leasedUntil: wait } as const;
-    await queue.change(taken, stopped.aborted ? gaveBack : retry);
+    await queue.change(taken, stopped.aborted ? releaseLease : retry);
   }
 }

@@ -37,3 +37,7 @@ test('a label says AI only where a trained model generated or changed the image'
   expect(labelOf(SOURCE_TYPES.trainedEdit, 'en')).toBe('AI-modified');
   expect(labelOf(SOURCE_TYPES.algorithmic, 'en')).toBe('Computer-generated');
 });
+
+test('a label begins at the upper edge of an image that is lower than the label', () => {
+  expect(labelDrawing(statementFont(), 'AI-generated', { width: 400, height: 12 }).top).toBe(0);
+});

@@ -22,7 +22,8 @@ export interface LabelDrawing {
 
 /**
  * Draws the label for the lower left corner: our icon, a frame with a spark, and the text as outlines, so that no fonts
- * need to be installed. The lower right corner belongs to the watermark.
+ * need to be installed. The lower right corner belongs to the watermark. In an image lower than the label it begins at
+ * the upper edge.
  */
 export function labelDrawing(font: Font, text: string, size: { width: number; height: number }): LabelDrawing {
   const side = Math.min(size.width, size.height);
@@ -48,5 +49,5 @@ export function labelDrawing(font: Font, text: string, size: { width: number; he
 <g transform="translate(${(pad * 1.7 + icon).toFixed(1)} ${base.toFixed(1)}) scale(${scale.toFixed(6)} ${(-scale).toFixed(6)})" fill="#1d1d1f">${outlines.join('')}</g>
 </svg>`;
   const margin = Math.round(MARGIN_SHARE * side);
-  return { svg: Buffer.from(svg), left: margin, top: size.height - margin - height };
+  return { svg: Buffer.from(svg), left: margin, top: Math.max(0, size.height - margin - height) };
 }

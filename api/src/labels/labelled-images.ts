@@ -56,7 +56,7 @@ export class LabelledImages {
     const render = storedRender(row);
     const { key, contentType } = resultFile(asset, planOf(workspace.plan).watermark);
     const credentials = await credentialsOf(this.database, { render, provider, facts: asset.facts });
-    const drawn = await this.withLease(async () =>
+    const drawn = await this.runInTurn(async () =>
       labelled(await this.assets.read(key), contentType, labelOf(credentials.sourceType, language)),
     );
     const signed = this.signer?.sign(drawn.bytes, contentType, {
@@ -78,7 +78,7 @@ export class LabelledImages {
   }
 
   /** Runs one piece of work after the other. @throws Problem files_busy */
-  private withLease<Made>(work: () => Promise<Made>): Promise<Made> {
+  private runInTurn<Made>(work: () => Promise<Made>): Promise<Made> {
     if (this.waiting >= WAITING_MOST) throw new Problem('files_busy', { seconds: AGAIN_SECONDS });
     this.waiting += 1;
     const turn = this.last.then(work).finally(() => {
@@ -93,7 +93,7 @@ async function labelled(file: Buffer, contentType: string, text: string) {
   const image = sharp(file, { limitInputPixels: MOST_PIXELS });
   const { width, height, xmp } = await image.metadata();
   const { svg, left, top } = labelDrawing(statementFont(), text, { width, height });
-  const composed = image.composite([{ input: svg, left, top: Math.max(0, top) }]).removeAlpha();
+  const composed = image.composite([{ input: svg, left, top }]).removeAlpha();
   const bytes = await encoded(xmp ? composed.withXmp(xmp.toString()) : composed, contentType).toBuffer();
   return { bytes, width, height, from: createHash('sha256').update(file).digest('hex') };
 }

@@ -49,14 +49,14 @@ export class GuestImages {
     const all = keyOf(LARGEST_COPY);
     const making =
       this.making.get(all) ??
-      this.withLease(() => this.make(asset, marked, keyOf)).finally(() => this.making.delete(all));
+      this.runInTurn(() => this.make(asset, marked, keyOf)).finally(() => this.making.delete(all));
     // Store the promise that is awaited: a derived one would reject unhandled, which ends the process.
     this.making.set(all, making);
     await making;
     return key;
   }
 
-  private withLease(work: () => Promise<void>): Promise<void> {
+  private runInTurn(work: () => Promise<void>): Promise<void> {
     const turn = this.last.then(work);
     this.last = Promise.allSettled([turn]);
     return turn;

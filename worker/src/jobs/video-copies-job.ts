@@ -48,9 +48,11 @@ export class VideoCopiesJob implements OnApplicationBootstrap, OnModuleDestroy {
     )?.videos;
     if (!own) return;
     const { database, assets } = this.stores;
-    const onTrouble = (render: string, error: unknown) =>
-      this.log.warn({ render, error: String(error) }, 'copy of a video failed');
-    const parts = { database, assets, beatMs: BEAT_MS, stopped: this.stopped.signal, onTrouble };
+    const partsOf = (copy: 'watermarked' | 'labelled') => ({
+      ...{ database, assets, beatMs: BEAT_MS, stopped: this.stopped.signal },
+      onError: (render: string, error: unknown) =>
+        this.log.warn({ render, copy, error: String(error) }, 'video copy failed'),
+    });
     const marked = markedCopies(database, async ({ asset }, signal) => {
       const overlay = await watermarkOverlay(asset.width, asset.height);
       return this.copy(own, asset, { overlay, changes: ['watermarked', 'transcoded'] }, signal);
@@ -64,8 +66,8 @@ export class VideoCopiesJob implements OnApplicationBootstrap, OnModuleDestroy {
       async () => {
         // In turn: many copies of one kind must not hold up the other.
         for (let more = true; more; ) {
-          const isMarked = await makeNextCopy(parts, marked, () => new Date());
-          more = (await makeNextCopy(parts, labelled, () => new Date())) || isMarked;
+          const isMarked = await makeNextCopy(partsOf('watermarked'), marked, () => new Date());
+          more = (await makeNextCopy(partsOf('labelled'), labelled, () => new Date())) || isMarked;
         }
       },
       (error) => this.log.warn({ error: String(error) }, 'video copy run failed'),

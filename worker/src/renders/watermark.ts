@@ -25,6 +25,6 @@ export async function labelOverlay(
   { width, height }: { width: number; height: number },
 ): Promise<Uint8Array> {
   const clear = { create: { width, height, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } } as const;
-  const label = { input: Buffer.from(svg), left, top: Math.max(0, top) };
+  const label = { input: Buffer.from(svg), left, top };
   return sharp(clear).composite([label]).raw().toBuffer();
 }
