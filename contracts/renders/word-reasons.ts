@@ -19,6 +19,7 @@ export const WORD_REASONS = {
   from_drawing: 'your drawing decides this',
   as_drawn: 'in the shape that your drawing shows',
   ground_only: 'only the ground or the view from the windows follows it',
+  keeps_input: 'the source image or video decides this',
   shown_as: 'shown as “{word}”',
   style_near: 'drawn in the {style} style',
 } as const satisfies Record<string, string>;

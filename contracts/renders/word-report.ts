@@ -2,6 +2,9 @@ import { z } from 'zod';
 import { sentenceParamsSchema } from '../sentences/sentence-params';
 import { DESIGN_TYPES } from '../tools/render-choices';
 
+/** Maximum words in the facts of a result. */
+export const WORDS_KEPT = 200;
+
 /** How a word of the prompt was used in the image. */
 export const WORD_FATES = ['drawn', 'approximated', 'not-drawn', 'unknown'] as const;
 

@@ -1,11 +1,13 @@
 import { type CameraPath, planCameraPath } from '@maquette/contracts/motion/camera-path';
 import { IMAGE_FOCAL } from '@maquette/contracts/motion/view-projection';
+import { WORDS_KEPT } from '@maquette/contracts/renders/word-report';
 import sharp from 'sharp';
 import { RenderAborted } from '../run/engine-errors';
 import { type ClipSize, clipSize } from './clip-plan';
 import { allocatePipeline } from './frame-pipeline';
 import type { ClipLayout, DepthSource } from './kernel/warp-task';
 import { clipGrade } from './look/clip-grade';
+import { lookWordReport } from './look/look-report';
 import { makeClip } from './make-clip';
 import { ClipInputRefused } from './request/clip-errors';
 import type { ClipObserver, MadeVideo, MotionRequest, PlaceHint } from './request/motion-request';
@@ -94,6 +96,7 @@ export async function animateStill(
       overscan: Math.round(path.overscan * 1000) / 1000,
       foregroundMask: mask !== null,
       gradedBy: grade.words.join(', ') || null,
+      words: JSON.stringify(lookWordReport(request.prompt).slice(0, WORDS_KEPT)),
       upscaledFrom: request.upscale4k && size.height > request.height ? `${request.width}x${request.height}` : null,
       shutterSamples: samples,
       quality: request.quality,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { exposureDriftStops } from '@maquette/contracts/motion/camera-path';
 import { videoPhase } from '@maquette/contracts/motion/video-time';
+import { WORDS_KEPT } from '@maquette/contracts/renders/word-report';
 import { RenderAborted } from '../run/engine-errors';
 import { type ClipSize, clipSize } from './clip-plan';
 import { ClipDecoder, checkUploadedClip } from './encode/decode-clip';
@@ -11,6 +12,7 @@ import { cutFilter, frameFilters, uprightFilters } from './frame-filters';
 import { allocatePipeline, type FramePipelineOrder } from './frame-pipeline';
 import { clipGrade } from './look/clip-grade';
 import { clipLevels } from './look/clip-levels';
+import { lookWordReport } from './look/look-report';
 import { bakeUniformHaze } from './look/uniform-haze';
 import { makeClip } from './make-clip';
 import { ClipInputRefused } from './request/clip-errors';
@@ -113,6 +115,7 @@ async function regradeFile(
         source: `${source.width}x${source.height} ${Math.round(source.fps * 100) / 100} fps ${source.codec}`,
         slowedBy: slowed > 1 ? Math.round(slowed * 100) / 100 : null,
         gradedBy: grade.words.join(', ') || null,
+        words: JSON.stringify(lookWordReport(request.prompt).slice(0, WORDS_KEPT)),
         upscaledFrom: request.upscale4k && size.height > request.height ? `${request.width}x${request.height}` : null,
         quality: request.quality,
       },

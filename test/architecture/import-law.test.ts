@@ -24,7 +24,10 @@ const MAY_IMPORT: Record<Workspace, readonly Workspace[]> = {
  */
 const ONLY: readonly (readonly [from: Workspace, specifier: RegExp])[] = [
   ['api', /^@maquette\/engines\/(still\/words\/|sketch\/(part-map|word-forecast)$|fidelity\/drawn-lines$)/],
-  ['api', /^@maquette\/engines\/motion\/(request\/clip-errors|frame-filters|encode\/(decode-clip|decoder-program))$/],
+  [
+    'api',
+    /^@maquette\/engines\/motion\/(look\/look-report|request\/clip-errors|frame-filters|encode\/(decode-clip|decoder-program))$/,
+  ],
 ];
 /** Packages that a workspace must not import, even if node_modules would resolve them. */
 const FOREIGN: Partial<Record<Workspace, RegExp>> = {

@@ -419,8 +419,8 @@ describe('words of a prompt', () => {
   });
 });
 
-describe('words of a sketch', () => {
-  test('act on what the drawing shows, in the forecast and in the result alike', async () => {
+describe('words of a sketch or video', () => {
+  test('act on what the drawing or the source shows, before anything is held', async () => {
     const sketch = await drawnHouse(1_280, 720).png().toBuffer();
     const file = await request(product.url)
       .post('/api/uploads')
@@ -440,6 +440,9 @@ describe('words of a sketch', () => {
     const fates = body.words.map(({ text, became }: { text: string; became: string }) => `${text}: ${became}`);
     expect(fates).toEqual(['white: drawn', 'walls: drawn', 'oak: not-drawn', 'table: not-drawn']);
     await ask({ fields, shows: ['unicorn'] }).expect(400);
+    const { body: video } = await ask({ tool: 'i2v', prompt: 'a villa at night' }).expect(200);
+    expect(video.words.map(({ became }: { became: string }) => became)).toEqual(['not-drawn', 'drawn']);
+    await ask({ tool: 't2v', prompt: 'a villa' }).expect(400);
     await ask({ fields: { ...fields, weather: 'Sharks' }, shows: [] }).expect(400);
   });
 });

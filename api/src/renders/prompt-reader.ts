@@ -6,7 +6,7 @@ import type { PromptReport, WordReport } from '@maquette/contracts/renders/word-
 import type { Logger } from '@maquette/domain/runtime/log';
 import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common';
 import { LOG } from '../foundation/stores.module';
-import type { PromptForm, SketchPrompt } from './prompt-words';
+import type { AnyPrompt } from './prompt-words';
 import { RoundRobin } from './round-robin';
 
 const ENTRY = path.join(__dirname, 'prompt-thread.js');
@@ -31,23 +31,11 @@ export class PromptReader implements OnModuleDestroy {
   constructor(@Inject(LOG) private readonly log: Logger) {}
 
   /**
-   * How the embedded engine understands a prompt.
+   * How the embedded engine understands a prompt: which words are drawn, or act on a drawing, image or video.
    * @throws Problem too_many_requests when the person has {@link MOST_OF_A_PERSON} open prompts, unavailable on a
    * time-out
    */
-  read(uid: string, { prompt, negativePrompts, designType }: PromptForm): Promise<PromptReport> {
-    return this.inTurn(uid, { prompt, negativePrompts, designType });
-  }
-
-  /**
-   * Which words of a sketch's form act on what its drawing shows.
-   * @throws Problem like {@link read}
-   */
-  readSketch(uid: string, { settings, shows }: SketchPrompt): Promise<PromptReport> {
-    return this.inTurn(uid, { settings, shows });
-  }
-
-  private inTurn(uid: string, form: PromptForm | SketchPrompt): Promise<PromptReport> {
+  read(uid: string, form: AnyPrompt): Promise<PromptReport> {
     const reading = this.turns.take(uid, () => this.readInThread(form));
     if (!reading) throw new Problem('too_many_requests', { seconds: 1 });
     return reading;
@@ -60,7 +48,8 @@ export class PromptReader implements OnModuleDestroy {
   async wordsOf(uid: string, settings: RenderSettings): Promise<WordReport[] | null> {
     if (settings.kind !== 'still' || settings.sketch) return null;
     try {
-      return (await this.read(uid, settings)).words;
+      const { prompt, negativePrompts, designType } = settings;
+      return (await this.read(uid, { prompt, negativePrompts, designType })).words;
     } catch (error) {
       if (error instanceof Problem && error.code === 'unavailable') return null;
       throw error;
@@ -76,14 +65,13 @@ export class PromptReader implements OnModuleDestroy {
     );
   }
 
-  private async readInThread(form: PromptForm | SketchPrompt): Promise<PromptReport> {
+  private async readInThread(form: AnyPrompt): Promise<PromptReport> {
     try {
       this.thread ??= this.startThread();
       const worker = await this.thread;
       return await answerOf<PromptReport>(worker, READING_LIMIT_MS, () => worker.postMessage(form));
     } catch (error) {
-      const { prompt, negativePrompts } = 'shows' in form ? form.settings : form;
-      const characters = prompt.length + (negativePrompts?.length ?? 0);
+      const characters = 'shows' in form ? form.settings.prompt.length : form.prompt.length;
       this.log.warn({ error: String(error), characters }, 'prompt could not be parsed: its thread is replaced');
       await this.onModuleDestroy();
       throw new Problem('unavailable');

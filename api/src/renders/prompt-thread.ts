@@ -1,10 +1,10 @@
 /** Entry of the thread that parses prompts, so that no prompt blocks the event loop of the api. */
 import { parentPort } from 'node:worker_threads';
-import { type PromptForm, promptWords, type SketchPrompt } from './prompt-words';
+import { type AnyPrompt, promptWords } from './prompt-words';
 
 const port = parentPort;
 if (!port) throw new Error('prompt-thread.js must run as a worker thread');
 // An unknown word loads the language model, which takes 250 ms: do it before the first prompt.
 promptWords({ prompt: 'zorblax', designType: 'Architecture' });
-port.on('message', (form: PromptForm | SketchPrompt) => port.postMessage(promptWords(form)));
+port.on('message', (form: AnyPrompt) => port.postMessage(promptWords(form)));
 port.postMessage('ready');

@@ -1,6 +1,7 @@
 import type { DrawnThing } from '@maquette/contracts/fields/drawn-things';
 import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
 import type { PromptReport } from '@maquette/contracts/renders/word-report';
+import { lookWordReport } from '@maquette/engines/motion/look/look-report';
 import { forecastSketchWords } from '@maquette/engines/sketch/word-forecast';
 import { otherView } from '@maquette/engines/still/words/other-view';
 import { readSentence } from '@maquette/engines/still/words/read-sentence';
@@ -13,17 +14,26 @@ export interface PromptForm {
   designType: string;
 }
 
+/** A prompt of Image to Video or Video to Video. */
+export interface VideoPrompt {
+  prompt: string;
+  tool: 'i2v' | 'v2v';
+}
+
 /** A form of Sketch to Images, and what its drawing shows. */
 export interface SketchPrompt {
   settings: ImageSettings;
   shows: DrawnThing[];
 }
 
+export type AnyPrompt = PromptForm | SketchPrompt | VideoPrompt;
+
 /**
  * How the embedded engine understands each word, and the design type the words suggest when it differs. Takes tens of
  * milliseconds for a long prompt, so only the thread of the `PromptReader` calls it.
  */
-export function promptWords(form: PromptForm | SketchPrompt): PromptReport {
+export function promptWords(form: AnyPrompt): PromptReport {
+  if ('tool' in form) return { words: lookWordReport(form.prompt) };
   return 'shows' in form ? { words: forecastSketchWords(form.settings, form.shows) } : wordsOfText(form);
 }
 

@@ -7,6 +7,7 @@ import { parseInput, parseWith } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { RateLimit } from '../rate-limit/route-classes';
 import { PromptReader } from './prompt-reader';
+import type { AnyPrompt } from './prompt-words';
 
 /** Maximum length of a field's name. */
 const FIELD_NAME = 60;
@@ -23,7 +24,9 @@ const sketchSchema = z.strictObject({
   shows: z.array(z.enum(DRAWN_THINGS)).max(DRAWN_THINGS.length),
 });
 
-const isOfSketch = (body: unknown): boolean => typeof body === 'object' && body !== null && 'fields' in body;
+const videoSchema = z.strictObject({ prompt: z.string().max(PROMPT_LIMIT), tool: z.enum(['i2v', 'v2v']) });
+
+const has = (body: unknown, field: string): boolean => typeof body === 'object' && body !== null && field in body;
 
 /** How the embedded engine understands each word of a prompt. Stores nothing and renders nothing. */
 @Controller('api/words')
@@ -36,9 +39,15 @@ export class WordsController {
   @HttpCode(200)
   async words(@CurrentCaller() caller: Caller, @Body() body: unknown) {
     const { uid } = caller.person;
-    if (!isOfSketch(body)) return { ok: true, ...(await this.prompts.read(uid, parseInput(promptSchema, body))) };
-    const { fields, shows } = parseInput(sketchSchema, body);
-    const { settings } = parseWith(() => readImageFields({ ...fields, modality: 's2i' }, () => 1));
-    return { ok: true, ...(await this.prompts.readSketch(uid, { settings, shows })) };
+    return { ok: true, ...(await this.prompts.read(uid, promptIn(body))) };
   }
+}
+
+/** One of the three shapes of the request, by its fields. @throws Problem invalid_request */
+function promptIn(body: unknown): AnyPrompt {
+  if (has(body, 'tool')) return parseInput(videoSchema, body);
+  if (!has(body, 'fields')) return parseInput(promptSchema, body);
+  const { fields, shows } = parseInput(sketchSchema, body);
+  const { settings } = parseWith(() => readImageFields({ ...fields, modality: 's2i' }, () => 1));
+  return { settings, shows };
 }

@@ -63,13 +63,24 @@ export const LOOK_WORDS: readonly LookWord[] = [
 
 const NEGATION = /\b(?:no|not|without|never)\s+(?:\w+\s+)?$/;
 
-/** Vocabulary entries found in the prompt; negated ones ("no fog", "without rain") are skipped. */
-export function lookChanges(prompt: string): { word: string; change: LookChange }[] {
+/** Words of an entry in the prompt with their first character; negated ones ("no fog", "without rain") are skipped. */
+function matchesOf({ words }: LookWord, prompt: string): { word: string; at: number }[] {
   const text = prompt.toLowerCase();
-  return LOOK_WORDS.flatMap(({ words, change }) => {
-    for (const match of text.matchAll(new RegExp(`\\b(?:${words.source})\\b`, 'g'))) {
-      if (!NEGATION.test(text.slice(0, match.index))) return [{ word: match[0], change }];
-    }
-    return [];
-  });
+  return [...text.matchAll(new RegExp(`\\b(?:${words.source})\\b`, 'g'))]
+    .filter(({ index }) => !NEGATION.test(text.slice(0, index)))
+    .map(({ 0: word, index }) => ({ word, at: index }));
+}
+
+/** Vocabulary entries found in the prompt, each once. */
+export function lookChanges(prompt: string): { word: string; change: LookChange }[] {
+  return LOOK_WORDS.flatMap((entry) =>
+    matchesOf(entry, prompt)
+      .slice(0, 1)
+      .map(({ word }) => ({ word, change: entry.change })),
+  );
+}
+
+/** Ranges of the prompt that change the look: first character, and the one after the last. */
+export function lookSpans(prompt: string): (readonly [from: number, to: number])[] {
+  return LOOK_WORDS.flatMap((entry) => matchesOf(entry, prompt)).map(({ word, at }) => [at, at + word.length]);
 }

@@ -1,14 +1,11 @@
 import type { DrawnThing } from '@maquette/contracts/fields/drawn-things';
 import { type WordReason, wordReason } from '@maquette/contracts/renders/word-reasons';
-import type { WordReport } from '@maquette/contracts/renders/word-report';
+import { WORDS_KEPT, type WordReport } from '@maquette/contracts/renders/word-report';
 import type { SceneGraph, SceneNode, Slot, Surface, WordReading } from '../../still/words/graph/scene-graph';
 import { type PartEntry, parts } from '../../still/words/lexicon/parts';
 import { plants } from '../../still/words/lexicon/plants';
 import { shortOf } from '../../still/words/unsupported-words';
 import { materialPlaces } from './prompt-surfaces';
-
-/** Maximum words in the facts of a result. */
-const WORDS_KEPT = 200;
 
 /** The report as the fact `words` of a result. */
 export function reportedWords(graph: SceneGraph | undefined, shown: ReadonlySet<DrawnThing>): { words?: string } {

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
 import { embeddedOffer } from '@maquette/contracts/providers/provider-offer';
+import { WORDS_KEPT } from '@maquette/contracts/renders/word-report';
 import { SAMPLED_PIXEL_LIMIT } from '@maquette/contracts/tools/render-choices';
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import { DrawingUnread } from '@maquette/engines/run/engine-errors';
@@ -15,9 +16,6 @@ import { EnginePool } from './engine-pool';
 import { ENLARGEMENT, enlarge } from './enlarge';
 import type { ImageOrder, ImageProvider, MadeImage, RenderObserver } from './image-provider';
 import { takePalette } from './reference-palette';
-
-/** Maximum words of a prompt in the result's details. */
-const WORDS_KEPT = 200;
 
 /** Maximum characters of a stored scene. Parts are left out before the JSON is cut. */
 const SCENE_KEPT = 20_000;

@@ -1,7 +1,7 @@
 import type { DrawnThing } from '@maquette/contracts/fields/drawn-things';
 import type { ImageTool } from '@maquette/contracts/fields/image-settings';
 import { writeImageFields } from '@maquette/contracts/fields/write-image-fields';
-import type { SketchRequest, TextRequest } from '../api/prompt-words';
+import type { SketchRequest, TextRequest } from '../../renders/api/prompt-words';
 import { type ImageForm, settingsOf } from './image-form';
 
 /** Text fields of a sketch whose words the engine reads. */

@@ -4,17 +4,17 @@ import { t } from '../../../i18n/t';
 
 /**
  * How the words of a prompt were interpreted, in three short paragraphs; empty ones are left out.
- * @param ofSketch words act on what a drawing shows, and nothing is built from them
+ * @param acting words act on a drawing, image or video, and nothing is built from them
  */
-export function WordList({ words, ofSketch = false }: { words: readonly WordReport[]; ofSketch?: boolean }) {
+export function WordList({ words, acting = false }: { words: readonly WordReport[]; acting?: boolean }) {
   const drawn = words.filter(({ became }) => became === 'drawn');
   const near = words.filter(({ became }) => became === 'approximated');
   const missing = words.filter(({ became }) => became === 'not-drawn' || became === 'unknown');
   return (
     <dl className="grid grid-cols-1 gap-2 text-13 text-ink">
-      <Words name={t(ofSketch ? 'words.sketchDrawn' : 'words.drawn')} words={drawn} />
-      <Words name={t(ofSketch ? 'words.sketchNear' : 'words.near')} words={near} />
-      <Words name={t(ofSketch ? 'words.sketchMissing' : 'words.missing')} words={missing} />
+      <Words name={t(acting ? 'words.actDrawn' : 'words.drawn')} words={drawn} />
+      <Words name={t(acting ? 'words.actNear' : 'words.near')} words={near} />
+      <Words name={t(acting ? 'words.actMissing' : 'words.missing')} words={missing} />
     </dl>
   );
 }

@@ -1,5 +1,4 @@
 import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
-import { keptWords } from '@maquette/contracts/renders/word-report';
 import { Expand } from 'lucide-react';
 import { type ReactNode, Suspense, useRef, useState } from 'react';
 import { serverNow } from '../../../../http/server-clock';
@@ -18,6 +17,7 @@ import { CopyRecipe } from '../../../renders/components/copy-recipe';
 import { FactsPanel } from '../../../renders/components/facts-panel';
 import { FileLines } from '../../../renders/components/file-lines';
 import { GuaranteeLine } from '../../../renders/components/guarantee-line';
+import { hasWordReport, PromptWordReport } from '../../../renders/components/prompt-word-report';
 import { ReceiptLines } from '../../../renders/components/receipt-lines';
 import { DeleteButton, TrashNotice } from '../../../renders/components/trash-line';
 import { draftStateOf } from '../../../renders/rules/draft-state';
@@ -26,7 +26,7 @@ import { titleOf } from '../../../renders/rules/render-texts';
 import { ComparePartners, usePartners } from './compare-partners';
 import { DownloadButton, type ResultUses, ReuseButton, ReviewLink, verbsOf } from './result-actions';
 import { ResultImage } from './result-image';
-import { PromptWordReport, SettingsBlock } from './settings-block';
+import { SettingsBlock } from './settings-block';
 import { FIRST_SIZE_ID, SizeRow, sizesOf } from './size-row';
 import { TitleBlock } from './title-block';
 
@@ -60,7 +60,6 @@ export function ResultView({
   const draft = draftStateOf(render, chain.data, serverNow());
   const sizes = sizesOf(render, draft, credits);
   const larger = sizes.length > 0 ? { possible: sizes.some(({ possible }) => possible), first: focusFirstSize } : null;
-  const words = keptWords(render.result?.facts.words);
   const figure = useRef<HTMLElement>(null);
   const showMap = () => {
     setMarked(true);
@@ -103,7 +102,7 @@ export function ResultView({
         <FactsPanel
           label={t('facts.label')}
           parts={{
-            ...(words && words.length > 0 ? { words: <PromptWordReport render={render} /> } : {}),
+            ...(hasWordReport(render) ? { words: <PromptWordReport render={render} /> } : {}),
             recipe: (
               <div className="grid justify-items-end gap-1">
                 <div className="flex flex-wrap justify-end gap-2">

@@ -1,20 +1,8 @@
-import { keptWords } from '@maquette/contracts/renders/word-report';
 import { t } from '../../../../i18n/t';
 import type { KnownRender } from '../../../../live/merge-renders';
 import { CaptionCell } from '../../../renders/components/caption-cell';
-import { WordList } from '../../../renders/components/word-list';
 import { imageFacts, imageLines, lineName, sketchLines } from '../../../renders/rules/image-lines';
 import { BlockFrame } from './title-block';
-
-/** How the words of the prompt were interpreted; null if not reported. */
-export function PromptWordReport({ render }: { render: KnownRender }) {
-  const words = keptWords(render.result?.facts.words);
-  return words && words.length > 0 ? (
-    <WordList words={words} ofSketch={render.tool === 's2i'} />
-  ) : (
-    <p className="label">{t('facts.noWords')}</p>
-  );
-}
 
 /** All settings of an image, and what the provider reports about the render. */
 export function SettingsBlock({ render }: { render: KnownRender }) {

@@ -55,6 +55,7 @@ export interface VideoPanelProps extends GroupProps {
   onGenerate: (mode: Mode, credits: number) => void;
 }
 
+const VideoWordLine = lazyComponent(() => import('./video-word-line'), { ahead: true, quiet: true });
 const LanguageNote = lazyComponent(() => import('../../../tool-form/components/language-note'), { quiet: true });
 const shotLabel = (tool: VideoTool) => (tool === 'v2v' ? 'video.prompt' : 'video.shot');
 
@@ -152,6 +153,7 @@ function AnimateGroups({
       {wide ? (
         <ShotField label={t(shotLabel('i2v'))} prompt={form.prompt} onChange={(prompt) => change({ prompt })} />
       ) : null}
+      <LookWords tool="i2v" prompt={form.prompt} />
       <LazyRow>{elements}</LazyRow>
       <StyleField form={form} change={change} />
       <PresetChips form={form} onChoose={onPreset} />
@@ -170,6 +172,16 @@ function AnimateGroups({
         <PromptPreview form={form} />
       </div>
     </>
+  );
+}
+
+/** Words that act, when our own engine makes the video. */
+function LookWords(props: { tool: 'i2v' | 'v2v'; prompt: string }) {
+  if (useProvider()?.embedded === false) return null;
+  return (
+    <Suspense fallback={<div className="-mt-3 h-10" />}>
+      <VideoWordLine {...props} />
+    </Suspense>
   );
 }
 
@@ -194,6 +206,7 @@ function RestyleGroups({ form, change, files, elements, wide }: VideoPanelProps 
       {wide ? (
         <ShotField label={t(shotLabel('v2v'))} prompt={form.prompt} onChange={(prompt) => change({ prompt })} />
       ) : null}
+      <LookWords tool="v2v" prompt={form.prompt} />
       <LazyRow>{elements}</LazyRow>
       <StyleField form={form} change={change} />
       <SliderField

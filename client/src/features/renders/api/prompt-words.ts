@@ -21,11 +21,18 @@ export interface SketchRequest {
   shows: readonly DrawnThing[];
 }
 
+interface VideoRequest {
+  prompt: string;
+  tool: 'i2v' | 'v2v';
+}
+
+export type WordsRequest = TextRequest | SketchRequest | VideoRequest;
+
 /**
  * How the embedded engine interprets a prompt or the texts of a sketch; undefined before the first answer.
  * @param request null without any text
  */
-export function usePromptWords(request: TextRequest | SketchRequest | null): PromptReport | undefined {
+export function usePromptWords(request: WordsRequest | null): PromptReport | undefined {
   const key = JSON.stringify(request);
   const [rested, setRested] = useState<string | null>(null);
   useEffect(() => {

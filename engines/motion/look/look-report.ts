@@ -1,0 +1,17 @@
+import { wordReason } from '@maquette/contracts/renders/word-reasons';
+import type { WordReport } from '@maquette/contracts/renders/word-report';
+import { readSentence } from '../../still/words/read-sentence';
+import { lookSpans } from './look-words';
+
+/**
+ * Outcome of every content word of a video's prompt, each once and in order: words of light, weather and colour change
+ * the look; everything else is what the source image or video shows.
+ */
+export function lookWordReport(prompt: string): WordReport[] {
+  const spans = lookSpans(prompt);
+  return readSentence(prompt, { view: 'exterior' }).words.map(({ text, at: [from, to] }) => {
+    const acts = spans.some(([start, end]) => start < to && from < end);
+    const word = { text, at: [from, to] as [number, number] };
+    return acts ? { ...word, became: 'drawn' } : { ...word, became: 'not-drawn', ...wordReason('keeps_input') };
+  });
+}
