@@ -3,21 +3,15 @@ import type { StillObserver } from '../request/still-request';
 import { FrameBuffers } from './frame-buffers';
 import { plannedWork, WEIGHT, weightOfPlace } from './frame-work';
 import { drawByHand } from './hand-drawing';
-import { filterSteps, smoothIrradiance, softenLight } from './light-filter';
+import { smoothLight } from './light-filter';
 import { PhaseRunner } from './phase-runner';
+import { fillRadianceCache, prepassItems } from './radiance-cache';
 import { type RenderPlan, type Strip, stripsOf } from './render-plan';
 import type { TracerPool } from './tracer-pool';
-import type { RowArgument, TracerTask } from './tracer-task';
+import type { RowArgument } from './tracer-task';
 
 const PREVIEW_SIDE = 640;
 const FIRST_PREVIEW_SIDE = 352;
-const PREPASS_ITEM_RAYS = 500;
-/** Radiance cache prepass rounds, as shares; each may use the results of the earlier rounds. */
-const PREPASS_ROUNDS = [0.2, 0.3, 0.5];
-const CACHE_BITS = 18;
-const CELL_BYTES = 32;
-const DEPOSIT_BYTES = 16;
-const DEPOSITS_PER_RAY = 4;
 
 /** Depth encoding: 65535 = this distance (m) or nearer along the optical axis, 0 = sky. */
 export const NEAREST_DEPTH_METRES = 0.5;
@@ -51,13 +45,9 @@ export class FrameRenderer {
   ) {
     this.strips = stripsOf(plan.width, plan.height);
     this.weight = weightOfPlace(plan.interior);
-    const work = plannedWork(plan, this.strips, this.prepassItems());
+    const work = plannedWork(plan, this.strips, prepassItems(plan.cache));
     this.meter = new ProgressMeter(work, (fraction) => observer.onProgress(fraction));
     this.runner = new PhaseRunner(pool, observer.signal, this.meter);
-  }
-
-  private prepassItems(): number[] {
-    return PREPASS_ROUNDS.map((share) => Math.ceil((this.plan.cache.rays * share) / PREPASS_ITEM_RAYS));
   }
 
   async render(): Promise<FrameResult> {
@@ -72,7 +62,7 @@ export class FrameRenderer {
     const preview = FrameBuffers.allocate(pool, previewWidth, previewHeight);
     await this.firstPreview(preview);
     this.meter.phaseDone(1, WEIGHT.staging);
-    await this.fillCache();
+    await fillRadianceCache(pool, this.runner, plan.cache, this.weight.prepassItem);
 
     const hdr = pool.arena.alloc(plan.width * plan.height * 16);
     const depth = pool.arena.alloc(plan.width * plan.height * 2);
@@ -133,23 +123,6 @@ export class FrameRenderer {
     this.observer.onPreview({ rgb, width: small.width, height: small.rows });
   }
 
-  private async fillCache(): Promise<void> {
-    const { cache } = this.plan;
-    const { pool } = this;
-    const items = this.prepassItems();
-    const cells = pool.arena.alloc(CELL_BYTES << CACHE_BITS);
-    const slots = Math.max(...items) * PREPASS_ITEM_RAYS * DEPOSITS_PER_RAY;
-    const deposits = pool.arena.alloc(slots * DEPOSIT_BYTES);
-    pool.arena.kernel.cache_init(cells, CACHE_BITS, cache.cellMetres, cache.minSamples, deposits);
-    let first = 0;
-    for (const count of items) {
-      const task: TracerTask = { op: 'prepass', items: count, first, perItem: PREPASS_ITEM_RAYS };
-      await this.runner.phase(task, this.weight.prepassItem);
-      pool.arena.kernel.cache_merge(count * PREPASS_ITEM_RAYS * DEPOSITS_PER_RAY);
-      first += count * PREPASS_ITEM_RAYS;
-    }
-  }
-
   private async traceStrip(
     frame: FrameBuffers,
     strip: Strip,
@@ -186,7 +159,6 @@ export class FrameRenderer {
     geometry?: Geometry,
   ): Promise<void> {
     const { firstRow, rows } = frame;
-    const [d] = frame.accumulators;
     await this.runner.rows('resolve_rows', ['from', 'to'], firstRow, rows, weight);
     if (geometry) {
       const args: RowArgument[] = [geometry.depth, NEAREST_DEPTH_METRES, 'from', 'to'];
@@ -195,19 +167,15 @@ export class FrameRenderer {
         await this.runner.rows('guide_rows', [geometry.guide, 'from', 'to'], kept.from, kept.to - kept.from, 0);
       }
     }
-    await softenLight(this.runner, frame);
-    const [settled, other] = frame.spare;
-    await this.runner.rows('settle_rows', [d, settled, 'from', 'to'], firstRow, rows, 0);
-    const smooth = { settled, other, steps: filterSteps(passes, this.plan.interior), sigma: this.plan.filterSigma };
-    const src = await smoothIrradiance(this.runner, frame, smooth, weight);
-    const [reflection, visibility] = [d, frame.spare[0], frame.spare[1]].filter((buffer) => buffer !== src) as [
-      number,
-      number,
-    ];
-    const sharpness = this.plan.reflectionSharpness;
-    const filter: RowArgument[] = [reflection, visibility, 'from', 'to', 0.5, sharpness];
-    await this.runner.rows('small_filter', filter, firstRow, rows, weight);
-    const compose: RowArgument[] = [src, reflection, visibility, out, 'from', 'to'];
+    const light = await smoothLight(this.runner, frame, {
+      passes,
+      sigma: this.plan.filterSigma,
+      interior: this.plan.interior,
+      sharpness: this.plan.reflectionSharpness,
+      weight,
+    });
+    const { irradiance, reflection, visibility } = light;
+    const compose: RowArgument[] = [irradiance, reflection, visibility, out, 'from', 'to'];
     await this.runner.rows('compose', compose, kept.from, kept.to - kept.from, weight);
   }
 

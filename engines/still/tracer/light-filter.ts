@@ -8,7 +8,7 @@ const WIDEST_SOFT_STEP = 16;
 /**
  * Filters sun and gloss as widely as penumbra and specular lobe allow; the result stays where resolve_rows wrote it.
  */
-export async function softenLight(runner: PhaseRunner, { spare, firstRow, rows, width }: FrameBuffers): Promise<void> {
+async function softenLight(runner: PhaseRunner, { spare, firstRow, rows, width }: FrameBuffers): Promise<void> {
   let [src, dst] = [spare[0], spare[1]];
   const reach = spare[2];
   await runner.rows('soft_reach_rows', [src, reach, 'from', 'to'], firstRow, rows, 0);
@@ -24,14 +24,14 @@ export async function softenLight(runner: PhaseRunner, { spare, firstRow, rows, 
  * last: wide steps only connect pixels of one lattice, and the remaining difference between lattices would show as a
  * weave on plain walls.
  */
-export function filterSteps(passes: number, interior: boolean): number[] {
+function filterSteps(passes: number, interior: boolean): number[] {
   const rising = Array.from({ length: passes }, (_, i) => 2 ** i);
   if (!interior) return rising;
   return [2, ...rising.slice(2).reverse(), 1];
 }
 
 /** Filters the resolved irradiance between two buffers and repairs the edges; returns the buffer with the result. */
-export async function smoothIrradiance(
+async function smoothIrradiance(
   runner: PhaseRunner,
   { firstRow, rows }: FrameBuffers,
   work: { settled: number; other: number; steps: number[]; sigma: number },
@@ -45,4 +45,39 @@ export async function smoothIrradiance(
   }
   await runner.rows('mend_edges', [src, dst, 'from', 'to'], firstRow, rows, 0);
   return dst;
+}
+
+/** Settings of the light filter; weight: of a band of rows in the progress. */
+export interface LightFilter {
+  passes: number;
+  sigma: number;
+  interior: boolean;
+  sharpness: number;
+  weight: number;
+}
+
+/** Addresses of the filtered light of a frame, four floats per pixel. */
+export interface SmoothLight {
+  irradiance: number;
+  reflection: number;
+  visibility: number;
+}
+
+/** Filters the resolved light of a frame; colours of the surfaces are not in it. */
+export async function smoothLight(runner: PhaseRunner, frame: FrameBuffers, filter: LightFilter): Promise<SmoothLight> {
+  const { firstRow, rows, accumulators, spare } = frame;
+  const { weight } = filter;
+  const [d] = accumulators;
+  await softenLight(runner, frame);
+  const [settled, other] = spare;
+  await runner.rows('settle_rows', [d, settled, 'from', 'to'], firstRow, rows, 0);
+  const steps = filterSteps(filter.passes, filter.interior);
+  const irradiance = await smoothIrradiance(runner, frame, { settled, other, steps, sigma: filter.sigma }, weight);
+  const [reflection, visibility] = [d, spare[0], spare[1]].filter((buffer) => buffer !== irradiance) as [
+    number,
+    number,
+  ];
+  const small: RowArgument[] = [reflection, visibility, 'from', 'to', 0.5, filter.sharpness];
+  await runner.rows('small_filter', small, firstRow, rows, weight);
+  return { irradiance, reflection, visibility };
 }
