@@ -1,10 +1,9 @@
 import fc from 'fast-check';
-import { RenderProgress, typicalSteps } from './render-progress';
+import { RenderProgress, type Step, typicalSteps } from './render-progress';
 import { BAND } from './threads/phases';
 import { READING_STEPS } from './threads/read-input';
-import type { RowPhase } from './threads/sketch-task';
 
-const phases: RowPhase[] = ['sky', 'light', 'soften', 'shade', 'mirror', 'lens', 'tone', 'wash'];
+const phases: Step['phase'][] = ['sky', 'trace', 'shade', 'mirror', 'lens', 'tone', 'wash'];
 const steps = fc
   .subarray(phases, { minLength: 1 })
   .chain((some) => fc.tuple(...some.map((phase) => fc.record({ phase: fc.constant(phase), rows: fc.nat(2_000) }))));

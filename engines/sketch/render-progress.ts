@@ -3,20 +3,19 @@ import { BAND } from './threads/phases';
 import { READING_STEPS } from './threads/read-input';
 import type { RowPhase } from './threads/sketch-task';
 
-/** A row phase; its rows are distributed over the threads. */
+/** A row phase, whose rows are distributed over the threads, or the tracing of the light as one band. */
 export interface Step {
-  phase: RowPhase;
+  phase: RowPhase | 'trace';
   rows: number;
 }
 
 /**
- * Milliseconds per band of rows on two threads, for linear progress: measured at the image width below; the
- * first three on buffers of the reading's size.
+ * Milliseconds per band of rows on two threads, for linear progress: measured at the image width below; tracing as a
+ * whole and the sky on buffers of the reading's size.
  */
-const WEIGHT: Record<RowPhase, number> = {
+const WEIGHT: Record<Step['phase'], number> = {
+  trace: 2_500,
   sky: 1.6,
-  light: 12,
-  soften: 0.9,
   shade: 3.1,
   regrade: 1.6,
   mirror: 0.3,
@@ -25,7 +24,7 @@ const WEIGHT: Record<RowPhase, number> = {
   wash: 4.7,
 };
 const WEIGHED_WIDTH = 1_280;
-const OF_THE_READING: ReadonlySet<RowPhase> = new Set(['sky', 'light', 'soften']);
+const OF_THE_READING: ReadonlySet<Step['phase']> = new Set(['sky', 'trace']);
 /** Milliseconds per step of the reading, on one thread. */
 const STEP_WEIGHT = 210;
 
@@ -53,11 +52,16 @@ export class RenderProgress {
     this.meter.phaseDone(READING_STEPS, STEP_WEIGHT);
   }
 
-  rows(phase: RowPhase, bands: number): void {
+  /** @param fraction of the light that has been traced */
+  traced(fraction: number): void {
+    this.meter.update(fraction, this.weightOf('trace'));
+  }
+
+  rows(phase: Step['phase'], bands: number): void {
     this.meter.update(bands, this.weightOf(phase));
   }
 
-  phaseDone(phase: RowPhase, bands: number): void {
+  phaseDone(phase: Step['phase'], bands: number): void {
     this.meter.phaseDone(bands, this.weightOf(phase));
   }
 
@@ -70,7 +74,7 @@ export class RenderProgress {
     });
   }
 
-  private weightOf(phase: RowPhase): number {
+  private weightOf(phase: Step['phase']): number {
     return WEIGHT[phase] * (OF_THE_READING.has(phase) ? 1 : this.width / WEIGHED_WIDTH);
   }
 }
@@ -79,6 +83,9 @@ export class RenderProgress {
 export function typicalSteps(drawn: boolean, readHeight: number, height: number): Step[] {
   const tone: Step = { phase: 'tone', rows: height };
   if (!drawn) return [{ phase: 'regrade', rows: height }, tone];
-  const planes: RowPhase[] = ['sky', 'light', 'soften'];
-  return [...planes.map((phase) => ({ phase, rows: readHeight / 2 })), { phase: 'shade', rows: height }, tone];
+  const light: Step[] = [
+    { phase: 'trace', rows: BAND },
+    { phase: 'sky', rows: readHeight / 2 },
+  ];
+  return [...light, { phase: 'shade', rows: height }, tone];
 }

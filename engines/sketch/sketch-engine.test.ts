@@ -91,14 +91,18 @@ describe('the sketch engine', () => {
 
   it('keeps more of the drawing at higher strictness', async () => {
     const scores: number[] = [];
+    const onLines: number[] = [];
     const size = { width: 480, height: 300 };
     const lines = await sharp(house.image).resize(size).flatten().removeAlpha().raw().toBuffer();
     for (const formStrictness of [0, 50, 100]) {
       const picture = await engine.render({ ...house, ...size, formStrictness }, watcher());
       scores.push(measureLines({ rgb: new Uint8Array(lines), ...size }, picture).score ?? 0);
+      // Lightness of the image where the drawing has ink.
+      onLines.push(mean(picture.rgb.filter((_, i) => (lines[i] ?? 255) < 128)));
     }
     expect([...scores].sort((a, b) => a - b)).toEqual(scores);
-    expect(scores[2]).toBeGreaterThan(scores[0] ?? 100);
+    expect(onLines[1]).toBeLessThan((onLines[0] ?? 0) - 2);
+    expect(onLines[2]).toBeLessThan((onLines[1] ?? 0) - 2);
     expect(scores[2]).toBeGreaterThan(85);
   });
 

@@ -3,7 +3,9 @@ import { EngineBusy, RenderAborted } from '../run/engine-errors';
 import { checkSize } from '../run/image-size';
 import type { StillObserver } from '../still/request/still-request';
 import { StillEngine } from '../still/still-engine';
+import { TracerPool } from '../still/tracer/tracer-pool';
 import { InputImage } from './decode-input';
+import { LightTracer } from './geometry/trace-light';
 import type { SketchImage, SketchRequest } from './request/sketch-request';
 import { asStillRequest } from './scene/sketch-words';
 import { SketchRender } from './sketch-render';
@@ -26,6 +28,7 @@ const PALETTE_SIDE = 400;
 export class SketchEngine {
   private pool: SketchPool | undefined;
   private still: StillEngine | undefined;
+  private lights: LightTracer | undefined;
   private busy = false;
   /** Settles when the previous render has finished, also after an abort. */
   private last: Promise<unknown> = Promise.resolve();
@@ -58,7 +61,7 @@ export class SketchEngine {
       const making =
         request.referenceRole === 'style-only'
           ? this.inTheStyleOf(request, observer, pool)
-          : new SketchRender(pool, request, observer).make();
+          : new SketchRender(pool, request, observer, () => this.lightTracer()).make();
       this.last = Promise.allSettled([making]);
       return await untilAborted(observer.signal, pool, making);
     } finally {
@@ -75,6 +78,16 @@ export class SketchEngine {
     }
     this.pool.aborted = false;
     return this.pool;
+  }
+
+  /** Started with the first drawing: photos and plans need no tracer. */
+  private async lightTracer(): Promise<LightTracer> {
+    if (this.lights?.broken) {
+      await this.lights.close();
+      this.lights = undefined;
+    }
+    this.lights ??= new LightTracer(await TracerPool.start(this.threads));
+    return this.lights;
   }
 
   /** Style reference: the scene comes from the prompt only; palette and light come from the image. */
@@ -104,6 +117,8 @@ export class SketchEngine {
     this.closed = true;
     await this.pool?.close();
     await this.still?.close();
+    await this.lights?.close();
+    this.lights = undefined;
     this.pool = undefined;
     this.still = undefined;
   }

@@ -6,8 +6,11 @@ import { CARRIER_SIDE } from './carrier/read-carrier';
 import { type Framing, InputImage } from './decode-input';
 import { boardLayout } from './finish/moodboard';
 import type { Frame } from './frame/frame';
+import type { LightTracer } from './geometry/trace-light';
+import type { TracedScene } from './geometry/traced-scene';
 import { framingFacts, mirrors, needsSpare, newFrame, unusedFacts, usedFinishes } from './image-frame';
 import { actingKind, isReadAsDrawn, kindFacts, type ReadKind } from './kind/read-kind';
+import type { TracedLight } from './light/traced-light';
 import { type PlanTask, renderPlan } from './render-plan';
 import { RenderProgress, type Step, typicalSteps } from './render-progress';
 import type { SketchForm, SketchImage, SketchRequest } from './request/sketch-request';
@@ -51,6 +54,7 @@ export class SketchRender {
     private readonly pool: SketchPool,
     private readonly request: SketchRequest,
     private readonly observer: StillObserver,
+    private readonly tracer: () => Promise<LightTracer>,
   ) {
     const { image: _, ...form } = request;
     this.form = form;
@@ -76,8 +80,9 @@ export class SketchRender {
     const steps = this.stepsFor(read.scene);
     this.progress?.read(steps);
     const frame = newFrame(this.width, this.height, needsSpare(read.scene), this.form.outputType === 'concept');
+    if (read.traced && read.scene.kind === 'drawing') read.scene.drawing.traced = await this.trace(read.traced);
     await this.load(read.scene, frame);
-    await this.rows(steps.filter((s) => s.phase === 'sky' || s.phase === 'light' || s.phase === 'soften'));
+    await this.rows(steps.filter((s) => s.phase === 'sky'));
     await this.firstLook(read.scene);
     await this.load(read.scene, frame);
     await this.rows(steps.filter((s) => s.phase === 'shade' || s.phase === 'mirror' || s.phase === 'regrade'));
@@ -140,8 +145,7 @@ export class SketchRender {
     const { height } = this;
     if (scene.kind === 'drawing') {
       steps.push({ phase: 'sky', rows: scene.drawing.plateHeight });
-      steps.push({ phase: 'light', rows: (scene.drawing.h + 1) >> 1 });
-      steps.push({ phase: 'soften', rows: (scene.drawing.h + 1) >> 1 });
+      steps.push({ phase: 'trace', rows: BAND });
       steps.push({ phase: 'shade', rows: height });
       if (mirrors(scene)) steps.push({ phase: 'mirror', rows: height });
     } else steps.push({ phase: 'regrade', rows: height });
@@ -151,8 +155,17 @@ export class SketchRender {
     return steps;
   }
 
+  private async trace(traced: TracedScene): Promise<TracedLight> {
+    const tracer = await this.tracer();
+    this.check();
+    const light = await tracer.trace(traced, this.observer.signal, (fraction) => this.progress?.traced(fraction));
+    this.progress?.phaseDone('trace', 1);
+    return light;
+  }
+
   private async rows(steps: Step[]): Promise<void> {
     for (const { phase, rows } of steps) {
+      if (phase === 'trace') continue;
       this.check();
       const items = Math.ceil(rows / BAND);
       const timer = setInterval(() => this.progress?.rows(phase, this.pool.doneItems), PROGRESS_EVERY_MS);

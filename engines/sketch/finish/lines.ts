@@ -12,6 +12,9 @@ export function inkAt(scene: DrawingScene, frame: Frame, x: number, y: number): 
   return bilinearByte(ink, w, h, ((x + 0.5) * w) / frame.width - 0.5, ((y + 0.5) * h) / frame.height - 0.5);
 }
 
+/** Share of a line's weight that stays beside the border it was drawn for. */
+const RESIDUE = 0.2;
+
 /**
  * Draws the lines over a toned row. High strictness keeps the pen of the drawing; lower strictness turns lines into
  * fine edges in the tone of the areas they separate: narrower around the border, and paler.
@@ -20,7 +23,7 @@ export function lineRow(scene: DrawingScene, frame: Frame, y: number): void {
   const strict = strictnessOf(scene);
   const { w, h } = scene;
   const { rgb, width, height } = frame;
-  const weight = 0.12 + 0.7 * strict ** 1.2;
+  const weight = 0.08 + 0.74 * strict ** 1.6;
   const low = 0.5 - 0.38 * strict;
   const kept = smoothstep(0.75, 1, strict);
   const deepest = 0.55 - 0.39 * strict ** 1.5;
@@ -33,7 +36,7 @@ export function lineRow(scene: DrawingScene, frame: Frame, y: number): void {
     if (line < low * 0.5) continue;
     const far = bilinear(scene.edge, w, h, ((x + 0.5) * w) / width - 0.5, fy);
     // A residual line beside the edge keeps thin objects (legs, cords, bars) intact.
-    const thin = Math.max(1 - smoothstep(half, half + 1.2, far), 0.42, 0.7 * smoothstep(reach, reach * 1.5, far));
+    const thin = Math.max(1 - smoothstep(half, half + 1.2, far), RESIDUE, 0.7 * smoothstep(reach, reach * 1.5, far));
     const t = smoothstep(low * 0.5, low + 0.45, line) * weight * mix(thin, 1, kept);
     const i = 3 * (y * width + x);
     for (let k = 0; k < 3; k++) {

@@ -4,13 +4,11 @@ import { lookOfStyle } from '../light/look-of-style';
 import { skyTable } from '../light/sky-model';
 import { looseFoliage } from '../reading/foliage';
 import { boxBlur, distanceTo } from '../reading/raster';
-import type { RegionFacts } from '../reading/region-facts';
 import type { SketchForm } from '../request/sketch-request';
 import type { Classified } from './classify-exterior';
 import { type DrawingScene, sharedBytes, sharedFloats, sharedWords } from './drawing-scene';
 import { depthOn, type Eye, FARTHEST, groundDepth } from './layout';
 import { finishesOf } from './prompt-surfaces';
-import { roomOpenings } from './room-openings';
 import type { SketchWords } from './sketch-words';
 import { Surface, type SurfaceArea } from './surface';
 
@@ -20,7 +18,7 @@ const KNOWN = 0.02;
 /** Downscale factor of the sky plate relative to the reading. */
 const PLATE = 2.5;
 /** Rooms get a brighter, warmer look with more contrast than the sky rig. */
-const ROOM_LOOK = { key: 1.8, contrast: 1.3, warmth: 0.2 };
+const ROOM_LOOK = { key: 1.4, contrast: 1.3, warmth: 0.2 };
 /** Minimum difference of wall area between the sides for the sun to switch sides. */
 const SIDE = 0.01;
 /** Maximum depth in a room, metres. */
@@ -31,7 +29,6 @@ export interface Ingredients {
   labels: Uint16Array;
   ink: Float32Array;
   strokes: Uint16Array;
-  facts: RegionFacts[];
   found: Classified;
   eye: Eye;
   areas: SurfaceArea[];
@@ -43,7 +40,7 @@ export interface Ingredients {
 
 /** Builds the shared buffers, light and finishes of a drawing scene. */
 export function buildScene(from: Ingredients): DrawingScene {
-  const { w, h, areas, eye, form, words, facts } = from;
+  const { w, h, areas, eye, form, words } = from;
   const { spec } = words;
   const size = w * h;
   const labels = sharedWords(size);
@@ -81,7 +78,6 @@ export function buildScene(from: Ingredients): DrawingScene {
   const glow = toShared(boxBlur(lit, w, h, w * BLUR.glow, 2));
   const plateWidth = Math.max(2, Math.ceil(w / PLATE));
   const plateHeight = Math.max(2, Math.ceil(h / PLATE));
-  const half = ((w + 1) >> 1) * ((h + 1) >> 1);
   return {
     w,
     h,
@@ -92,12 +88,6 @@ export function buildScene(from: Ingredients): DrawingScene {
     leaf,
     crown,
     glow,
-    rawSun: sharedBytes(half),
-    rawAmbient: sharedBytes(half),
-    sunSeen: sharedBytes(half),
-    ambientSeen: sharedBytes(half),
-    rawWindows: sharedBytes(interior ? half : 0),
-    windowsSeen: sharedBytes(interior ? half : 0),
     plate: sharedFloats(plateWidth * plateHeight * 3),
     plateWidth,
     plateHeight,
@@ -106,6 +96,7 @@ export function buildScene(from: Ingredients): DrawingScene {
     areas,
     finishes: finishesOf(words),
     spec,
+    rig,
     sky,
     air: {
       lamps: rig.lamps,
@@ -114,7 +105,6 @@ export function buildScene(from: Ingredients): DrawingScene {
       fog: rig.fog,
       dark: spec.timeOfDay === 'Night' || spec.timeOfDay === 'Dusk',
     },
-    ...(interior ? roomOpenings(areas, facts, eye, sky.sun) : { windows: [], panes: [], roomSun: undefined }),
     look: lookOfStyle(
       interior
         ? {

@@ -1,6 +1,8 @@
 import type { Look } from '../../still/image/look';
 import type { SceneSpec } from '../../still/intent/scene-spec';
-import type { SkyTable, Vec } from '../light/sky-model';
+import type { SkyRig } from '../../still/scene/light/light-rig';
+import type { SkyTable } from '../light/sky-model';
+import type { TracedLight } from '../light/traced-light';
 import type { SketchForm } from '../request/sketch-request';
 import type { Eye } from './layout';
 import type { SurfaceArea } from './surface';
@@ -23,15 +25,6 @@ export interface DrawingScene {
   crown: Float32Array;
   /** Light from lit windows on nearby surfaces, 0-1. */
   glow: Float32Array;
-  /** Raw visibility of sun and ambient light, 0-255, at half size; filled by the light phase. */
-  rawSun: Uint8Array;
-  rawAmbient: Uint8Array;
-  /** The same, denoised. */
-  sunSeen: Uint8Array;
-  ambientSeen: Uint8Array;
-  /** Interior: raw and denoised window visibility past the furniture, 0-255, half size. */
-  rawWindows: Uint8Array;
-  windowsSeen: Uint8Array;
   /** Sky plate with clouds, downscaled, RGB; filled by the sky phase. */
   plate: Float32Array;
   plateWidth: number;
@@ -41,13 +34,11 @@ export interface DrawingScene {
   areas: SurfaceArea[];
   finishes: Finish[];
   spec: SceneSpec;
+  rig: SkyRig;
   sky: SkyTable;
   air: { lamps: number; snow: number; wet: number; fog: number; dark: boolean };
-  /** Interior: daylight windows with centre, normal and area (m2). */
-  windows: { at: Vec; normal: Vec; size: number }[];
-  /** Planes of the drawn panes, and the direction of the sun shining through them; undefined if none does. */
-  panes: { normal: Vec; offset: number }[];
-  roomSun: Vec | undefined;
+  /** Light of the traced scene; missing until it has been traced. */
+  traced?: TracedLight;
   look: Look;
   form: SketchForm;
   seed: number;

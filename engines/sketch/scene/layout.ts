@@ -102,12 +102,12 @@ export function layOutExterior(
   };
   const areas = facts.map((f) => emptyArea(f, found));
   const solids = facts.filter((f) => STANDING.has(found.surface[f.label] as number) && f.area > 0);
+  const vanishing = (f: RegionFacts): number => (f.toLeft >= f.toRight ? view.left.x : view.right.x);
   const wallNormal = (f: RegionFacts): Vec => {
     const host = (found.host[f.label] as number) || f.label;
     const o = facts[host] as RegionFacts;
     if (view.kind === 'elevation') return [0, 0, -1];
-    const d = o.toLeft >= o.toRight ? view.left.x : view.right.x;
-    return facing(direction(eye, d), eye, o.cx);
+    return facing(direction(eye, vanishing(o)), eye, o.cx);
   };
   const anchors = solids.filter(
     (f) => found.surface[f.label] === Surface.wall && f.y1 > found.horizon + h * STANDS.below && f.share > STANDS.least,
@@ -121,7 +121,10 @@ export function layOutExterior(
     );
   const base = (f: RegionFacts): { normal: Vec; offset: number } => {
     const normal = wallNormal(f);
-    const x = f.cx;
+    // The lowest point of a wall is its near corner, the one farther from its vanishing point.
+    const away = vanishing(f);
+    const corner = Math.abs(away - f.x0) > Math.abs(away - f.x1) ? f.x0 : f.x1;
+    const x = view.kind === 'elevation' ? f.cx : corner;
     const z = groundDepth(eye, Math.max(f.y1, found.horizon + h * STANDS.someBelow));
     const [rx, ry] = rayOf(eye, x, f.y1);
     return { normal, offset: z * (normal[0] * rx + normal[1] * ry + normal[2]) };

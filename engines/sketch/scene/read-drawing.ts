@@ -140,7 +140,6 @@ export function readDrawing(
     labels: regions.labels,
     ink: map.ink,
     strokes: strokes.length,
-    facts,
     found,
     eye,
     areas,

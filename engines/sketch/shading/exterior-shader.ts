@@ -1,16 +1,18 @@
 import { fractalNoise } from '../light/noise';
 import { skyRadiance, type Vec } from '../light/sky-model';
+import { GROUND_SURFACE, lightAt, type PointLight, type TracedLight } from '../light/traced-light';
 import { bilinear, clamp, mix, smoothstep } from '../reading/raster';
 import type { DrawingScene } from '../scene/drawing-scene';
 import { ExteriorSlot } from '../scene/finishes';
+import { groundAlbedo, isPaved } from '../scene/ground-albedo';
 import { depthOn, FARTHEST, groundDepth } from '../scene/layout';
 import { Surface, type SurfaceArea } from '../scene/surface';
 import { type Finish, finishColour } from '../scene/textures';
+import { addAir, addBackdrop } from './backdrop';
 import { balustradeFinish } from './balustrade';
 import { foliageRadiance, leafCover } from './foliage';
 import { glassRadiance } from './glass';
-import { addAir, addBackdrop, groundAlbedo, isPaved } from './ground';
-import { bytesBetween, plateColour, relief } from './lookup';
+import { plateColour, relief } from './lookup';
 import { carColour, clothing } from './people-and-cars';
 
 const LAMP: Vec = [1, 0.6, 0.3];
@@ -28,14 +30,13 @@ export class ExteriorShader {
   private readonly albedo: Vec = [0, 0, 0];
   private readonly leaf: Vec = [0, 0, 0];
   private readonly air: number;
-  /** Mean albedo of the ground, for bounce light. */
-  private readonly groundTone: Vec = [0.2, 0.2, 0.2];
+  private readonly point: PointLight = { indirect: [0, 0, 0], gloss: [0, 0, 0], sun: 0 };
 
-  constructor(private readonly scene: DrawingScene) {
+  constructor(
+    private readonly scene: DrawingScene,
+    private readonly light: TracedLight,
+  ) {
     const mode = scene.form.depthMode;
-    groundAlbedo(scene, 3.1, 8.3, 0.4, this.albedo);
-    for (let k = 0; k < 3; k++)
-      this.groundTone[k] = mix(this.albedo[k] as number, scene.air.snow > 0 ? 0.7 : 0.2, 0.45);
     this.air = scene.air.fog * (mode === 'Flat' ? 0.15 : mode === 'Deep' ? 2.6 : 0.8);
   }
 
@@ -79,28 +80,24 @@ export class ExteriorShader {
     addAir(scene, z, this.air, out);
   }
 
-  /** Applies sun and sky to the albedo. facing = cosine to the sun, up = y of the normal. */
-  private lit(x: number, y: number, facing: number, up: number, out: Vec, grain = 1): void {
-    const { scene, albedo } = this;
+  /** Applies the traced light to the albedo. facing = cosine to the sun, up = y of the normal. */
+  private lit(surface: number, x: number, y: number, facing: number, up: number, out: Vec, grain = 1): void {
+    const { scene, albedo, light, point } = this;
     const { depthMode } = scene.form;
-    const sunny = bytesBetween(scene.sunSeen, scene.w, scene.h, x, y);
-    const sun = (depthMode === 'Flat' ? 0.3 + 0.7 * sunny : sunny) * Math.max(0, facing) * grain;
-    const seen = relief(bytesBetween(scene.ambientSeen, scene.w, scene.h, x, y), depthMode);
-    const { sky } = scene;
-    const above = 0.5 + 0.5 * up;
+    lightAt(light, surface, (x + 0.5) / scene.w, (y + 0.5) / scene.h, point);
+    const sun = (depthMode === 'Flat' ? 0.3 + 0.7 * point.sun : point.sun) * Math.max(0, facing) * grain;
+    // Ambient light relative to the open sky, for the depth mode.
+    const seen = clamp((point.indirect[1] * Math.PI) / Math.max(1e-9, scene.sky.skyLight[1]), 0.02, 1);
+    const depth = relief(seen, depthMode) / seen;
     const warm = scene.air.lamps * bilinear(scene.glow, scene.w, scene.h, x, y) * (up > 0.5 ? 1 : 0.45);
     for (let k = 0; k < 3; k++) {
-      // Bounce light from the ground onto walls and soffits.
-      const bounce =
-        (1 - above) *
-        0.9 *
-        (this.groundTone[k] as number) *
-        ((sky.sunLight[k] as number) * Math.max(0, sky.sun[1]) + (sky.skyLight[k] as number));
-      const ambient = ((sky.skyLight[k] as number) * above * 0.92 + bounce + (sky.sunLight[k] as number) * 0.03) * seen;
-      out[k] =
-        ((albedo[k] as number) * ((sky.sunLight[k] as number) * sun + ambient)) / Math.PI +
-        (albedo[k] as number) * warm * (LAMP[k] as number);
+      const direct = ((light.sunLight[k] as number) * sun) / Math.PI;
+      out[k] = (albedo[k] as number) * (direct + (point.indirect[k] as number) * depth + warm * (LAMP[k] as number));
     }
+  }
+
+  private surfaceOf(area: SurfaceArea): number {
+    return this.light.surfaceOf[area.label] as number;
   }
 
   private tinted(area: SurfaceArea): void {
@@ -139,7 +136,7 @@ export class ExteriorShader {
     if (surface === Surface.wall) this.weather(py + eye.height, u, v);
     this.underSnow(surface, ny, u, v);
     const facing = nx * sky.sun[0] + ny * sky.sun[1] + nz * sky.sun[2];
-    this.lit(x, y, facing, ny, out, mix(1, grain, 0.35));
+    this.lit(this.surfaceOf(area), x, y, facing, ny, out, mix(1, grain, 0.35));
     if (finish.gloss > 0.15) this.sheen(px, py, z, area.normal, finish.gloss, out);
     if (surface === Surface.door) this.doorLeaf(area, x, y, out);
   }
@@ -196,7 +193,7 @@ export class ExteriorShader {
     const [nx, ny, nz] = area.normal;
     finishColour(scene.finishes[ExteriorSlot.frame] as Finish, x * pixel, y * pixel, pixel, 1, this.albedo);
     const facing = nx * scene.sky.sun[0] + ny * scene.sky.sun[1] + nz * scene.sky.sun[2];
-    this.lit(x, y, facing, 0, this.leaf);
+    this.lit(this.surfaceOf(area), x, y, facing, 0, this.leaf);
     for (let k = 0; k < 3; k++) out[k] = mix(out[k] as number, this.leaf[k] as number, frame);
   }
 
@@ -222,7 +219,7 @@ export class ExteriorShader {
       const tone = 0.86 + (fractalNoise(px * 2, z * 2, 3, 8) - 0.5) * 0.12;
       for (let k = 0; k < 3; k++) albedo[k] = mix(albedo[k] as number, ([0.78, 0.8, 0.84][k] as number) * tone, cover);
     }
-    this.lit(x, y, sky.sun[1], 1, out);
+    this.lit(GROUND_SURFACE, x, y, sky.sun[1], 1, out);
     // Wet grass reflects some sky, more at grazing angles.
     const sheen = hard ? 0 : air.wet * 0.05 * smoothstep(4, 30, z);
     if (sheen > 0) for (let k = 0; k < 3; k++) (out[k] as number) += (sky.haze[k] as number) * sheen;

@@ -1,12 +1,6 @@
 import type { Vec } from '../light/sky-model';
-import { bilinearByte } from '../reading/raster';
 import type { DepthMode } from '../request/sketch-request';
 import type { DrawingScene } from '../scene/drawing-scene';
-
-/** Bilinear value 0-1 of a half-size byte map at a point of the drawing. */
-export function bytesBetween(map: Uint8Array, w: number, h: number, x: number, y: number): number {
-  return bilinearByte(map, (w + 1) >> 1, (h + 1) >> 1, x / 2, y / 2);
-}
 
 /** Strength of ambient occlusion by depth mode: less than half when flat, twice when deep. */
 export const relief = (seen: number, mode: DepthMode): number =>

@@ -1,17 +1,19 @@
 import type { Frame } from '../frame/frame';
 import type { Vec } from '../light/sky-model';
+import type { TracedLight } from '../light/traced-light';
 import { bilinear, clamp, smoothstep } from '../reading/raster';
 import type { DrawingScene } from '../scene/drawing-scene';
+import { isPaved } from '../scene/ground-albedo';
 import { FARTHEST } from '../scene/layout';
 import { Surface, type SurfaceArea } from '../scene/surface';
 import { ExteriorShader } from './exterior-shader';
-import { isPaved } from './ground';
 import { InteriorShader } from './interior-shader';
 
 export type Shader = Pick<ExteriorShader, 'shade'>;
 
-export const shaderFor = (scene: DrawingScene): Shader =>
-  scene.interior ? new InteriorShader(scene) : new ExteriorShader(scene);
+/** Shader of a drawing whose light has been traced. */
+export const shaderFor = (scene: DrawingScene, light: TracedLight): Shader =>
+  scene.interior ? new InteriorShader(scene, light) : new ExteriorShader(scene, light);
 
 const names = new Uint16Array(4);
 const shares = new Float32Array(4);

@@ -1,3 +1,4 @@
+import { tracedScene } from '../geometry/traced-scene-of';
 import { thingsInPhoto } from '../photo/photographed-things';
 import { readPhoto } from '../photo/read-photo';
 import { thingsInDrawing } from '../scene/drawn-things';
@@ -43,6 +44,7 @@ export function readInput(task: ReadTask, watch: InputWatch): ReadAnswer {
   const { scene, view } = read;
   return {
     scene: { kind: 'drawing', drawing: scene },
+    traced: tracedScene(scene, task.fullWidth, task.fullHeight),
     preview: flatPreview(scene),
     facts: {
       input: 'drawing',

@@ -5,7 +5,7 @@ import { washRow } from '../finish/watercolour';
 import type { Frame } from '../frame/frame';
 import { regradeRow } from '../photo/regrade';
 import { mirrorRow, type Shader, shadeRow, shaderFor } from '../shading/shade-rows';
-import { lightRows, skyRows, softenRows } from '../shading/sun-and-air';
+import { skyRows } from '../shading/sky-plate';
 import { lensStrength } from './phases';
 import type { RowPhase, SketchScene } from './sketch-task';
 
@@ -18,7 +18,7 @@ export class RowWorker {
     private readonly scene: SketchScene,
     private readonly frame: Frame,
   ) {
-    if (scene.kind === 'drawing') this.shader = shaderFor(scene.drawing);
+    if (scene.kind === 'drawing' && scene.drawing.traced) this.shader = shaderFor(scene.drawing, scene.drawing.traced);
     this.table = toneTable(this.look.contrast);
   }
 
@@ -32,10 +32,8 @@ export class RowWorker {
 
   rows(phase: RowPhase, from: number, to: number): void {
     const { scene, frame } = this;
-    const whole =
-      phase === 'sky' ? skyRows : phase === 'light' ? lightRows : phase === 'soften' ? softenRows : undefined;
-    if (whole && scene.kind === 'drawing') {
-      whole(scene.drawing, from, to);
+    if (phase === 'sky' && scene.kind === 'drawing') {
+      skyRows(scene.drawing, from, to);
       return;
     }
     for (let y = from; y < to; y++) {

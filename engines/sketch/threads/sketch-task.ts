@@ -1,5 +1,6 @@
 import type { Carrier } from '../carrier/carrier';
 import type { Frame } from '../frame/frame';
+import type { TracedScene } from '../geometry/traced-scene';
 import type { ReadKind } from '../kind/read-kind';
 import type { PhotoScene } from '../photo/photo-scene';
 import type { SketchForm } from '../request/sketch-request';
@@ -7,7 +8,7 @@ import type { DrawingScene } from '../scene/drawing-scene';
 import type { Finish } from '../scene/textures';
 
 /** Row phases; the threads take bands of rows from one shared counter. */
-export type RowPhase = 'sky' | 'light' | 'soften' | 'shade' | 'mirror' | 'lens' | 'tone' | 'wash' | 'regrade';
+export type RowPhase = 'sky' | 'shade' | 'mirror' | 'lens' | 'tone' | 'wash' | 'regrade';
 
 export type SketchScene = { kind: 'drawing'; drawing: DrawingScene } | { kind: 'photo'; photo: PhotoScene };
 
@@ -43,7 +44,14 @@ export type SketchAnswer =
   | { kind: 'preview'; image: SmallImage }
   | { kind: 'done' }
   | { kind: 'stopped' }
-  | { kind: 'read'; scene: SketchScene; facts: Record<string, string | number | boolean | null>; preview: SmallImage }
+  | {
+      kind: 'read';
+      scene: SketchScene;
+      facts: Record<string, string | number | boolean | null>;
+      preview: SmallImage;
+      /** Meshes of the drawing; missing for photos. */
+      traced?: TracedScene;
+    }
   | { kind: 'kind'; read: ReadKind }
   | { kind: 'freed'; rgb: Uint8Array; w: number; h: number }
   | { kind: 'metered'; exposure: number }

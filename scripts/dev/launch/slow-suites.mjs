@@ -39,7 +39,7 @@ export const SLOW_SUITES = {
     suites: named(`
       reading-cost still-engine fields controls settings building light furnish interior-images visible-settings stage-best identity-pass
       thesaurus judge
-      generator sketch-engine drawings part-map named-parts sketch-fields classification odd-inputs motion-engine regrade-clip
+      generator sketch-engine traced-light drawings part-map named-parts sketch-fields classification odd-inputs motion-engine regrade-clip
       interrupted-clip decode-sandbox video-mark`),
     besides: named('kernel-rebuild'),
   },

@@ -1,0 +1,117 @@
+import type { Vec } from '../light/sky-model';
+import { clamp } from '../reading/raster';
+import { Surface, type SurfaceArea } from '../scene/surface';
+import { alongOf, extentOf, type Hole, type ShellSide, samePlane } from './room-shell';
+import type { ViewGrid } from './view-grid';
+
+/** Smallest window that lets light in, share of the image; smallest hole, metres. */
+const WINDOW = { share: 0.0008, metres: 0.12 };
+/** Distance of a hole from the corners of its wall; how far a window cut by the frame continues; metres. */
+const EDGE = { corner: 0.04, beyond: 1.4 };
+/** Window out of view, for rooms without a drawn one: width, sill above the floor, head below the ceiling; metres. */
+const UNSEEN = { width: 2.6, sill: 0.8, head: 0.35, from: 0.2 };
+
+/** Cuts the drawn windows out of the sides of a room; a room without one gets a window out of view. */
+export function cutWindows(grid: ViewGrid, sides: ShellSide[]): void {
+  const { areas, eye } = grid.scene;
+  const windows = areas.filter((a) => a.surface === Surface.window && a.share > WINDOW.share);
+  for (const area of windows) {
+    const side = sideOf(grid, sides, area);
+    const extent = side && extentOf(sides, side);
+    if (!side || !extent) continue;
+    const hole = holeOf(grid, side, area);
+    if (!hole) continue;
+    hole.u0 = Math.max(hole.u0, extent.u0 + EDGE.corner);
+    hole.u1 = Math.min(hole.u1, extent.u1 - EDGE.corner);
+    hole.v0 = Math.max(hole.v0, -eye.height + EDGE.corner);
+    hole.v1 = Math.min(hole.v1, eye.ceiling - EDGE.corner);
+    if (hole.u1 - hole.u0 > WINDOW.metres && hole.v1 - hole.v0 > WINDOW.metres) side.holes.push(hole);
+  }
+  if (sides.some((side) => side.holes.length > 0)) return;
+  const heights = { v0: -eye.height + UNSEEN.sill, v1: eye.ceiling - UNSEEN.head };
+  for (const side of sides) {
+    const extent = side.kind === 'unseen' && side.normal[2] > -0.5 ? extentOf(sides, side) : undefined;
+    if (!extent || extent.u1 - extent.u0 < 1) continue;
+    // Beside the viewer rather than far down the room: u runs along -z on the left side and along z on the right.
+    const middle = clamp(
+      side.normal[0] > 0 ? -UNSEEN.from - UNSEEN.width / 2 : UNSEEN.from + UNSEEN.width / 2,
+      extent.u0 + UNSEEN.width / 2,
+      Math.max(extent.u0 + UNSEEN.width / 2, extent.u1 - UNSEEN.width / 2),
+    );
+    const u0 = Math.max(extent.u0 + EDGE.corner, middle - UNSEEN.width / 2);
+    side.holes.push({ u0, u1: Math.min(extent.u1 - EDGE.corner, u0 + UNSEEN.width), ...heights });
+    return;
+  }
+}
+
+/** The side a window is in: that of its own plane, or the one behind its centre. */
+function sideOf(grid: ViewGrid, sides: ShellSide[], area: SurfaceArea): ShellSide | undefined {
+  const own = sides.find((side) => side.kind === 'wall' && samePlane(side, area));
+  if (own) return own;
+  const scale = grid.columns / grid.scene.w;
+  const ray = grid.ray(((area.x0 + area.x1) / 2) * scale, ((area.y0 + area.y1) / 2) * scale);
+  let nearest: ShellSide | undefined;
+  let depth = Infinity;
+  for (const side of sides) {
+    const along = side.normal[0] * ray[0] + side.normal[1] * ray[1] + side.normal[2] * ray[2];
+    if (along > -1e-6 || side.offset / along >= depth) continue;
+    depth = side.offset / along;
+    nearest = side;
+  }
+  return nearest && nearest.kind !== 'floor' && nearest.kind !== 'ceiling' ? nearest : undefined;
+}
+
+/** Bounds of a window in wall coordinates. */
+function holeOf(grid: ViewGrid, side: ShellSide, area: SurfaceArea): Hole | undefined {
+  const along = alongOf(side.normal);
+  const hole = { u0: Infinity, u1: -Infinity, v0: Infinity, v1: -Infinity };
+  const { columns, rows, labels } = grid;
+  let leftMost: number | undefined;
+  let rightMost: number | undefined;
+  for (let y = 0; y < rows; y++) {
+    for (let x = 0; x < columns; x++) {
+      if (labels[y * columns + x] !== area.label) continue;
+      const z = grid.depth(side.normal, side.offset, x + 0.5, y + 0.5);
+      if (z === undefined) continue;
+      const [rx, ry] = grid.ray(x + 0.5, y + 0.5);
+      const u = rx * z * along[0] + z * along[2];
+      hole.u0 = Math.min(hole.u0, u);
+      hole.u1 = Math.max(hole.u1, u);
+      hole.v0 = Math.min(hole.v0, ry * z);
+      hole.v1 = Math.max(hole.v1, ry * z);
+      if (x === 0) leftMost = u;
+      if (x === columns - 1) rightMost = u;
+    }
+  }
+  if (hole.u1 < hole.u0) return undefined;
+  for (const edge of [leftMost, rightMost]) {
+    if (edge === undefined) continue;
+    if (edge - hole.u0 < hole.u1 - edge) hole.u0 -= EDGE.beyond;
+    else hole.u1 += EDGE.beyond;
+  }
+  return hole;
+}
+
+/** Elevation of a sun that reaches the floor (sine), and its direction beside the axis of the window: along, across. */
+const SUN = { up: 0.01, from: 0.42, to: 0.8, enters: -0.5, along: 0.82, across: 0.57 };
+
+/** Direction of a sun above the horizon, turned about the vertical so that it enters through the largest opening. */
+export function sunInto(sides: readonly ShellSide[], sun: Vec): Vec {
+  let normal: Vec | undefined;
+  let most = 0;
+  for (const side of sides) {
+    const size = side.holes.reduce((sum, h) => sum + (h.u1 - h.u0) * (h.v1 - h.v0), 0);
+    if (size > most) [normal, most] = [side.normal, size];
+  }
+  if (!normal || sun[1] <= SUN.up) return sun;
+  const flat = Math.hypot(sun[0], sun[2]) || 1;
+  const up = clamp(sun[1], SUN.from, SUN.to);
+  const level = Math.sqrt(1 - up * up);
+  let [sx, sz] = [sun[0] / flat, sun[2] / flat];
+  if (sx * normal[0] + sz * normal[2] > SUN.enters) {
+    const side = normal[0] <= 0 ? 1 : -1;
+    sx = -normal[0] * SUN.along + side * normal[2] * SUN.across;
+    sz = -normal[2] * SUN.along - side * normal[0] * SUN.across;
+  }
+  return [sx * level, up, sz * level];
+}

@@ -1,0 +1,148 @@
+import type { TracedLight } from '../light/traced-light';
+import type { TracedScene } from './traced-scene';
+
+type Traced = Pick<TracedLight, 'indirect' | 'gloss' | 'sun' | 'sunLight'>;
+type Cells = Pick<TracedScene, 'columns' | 'rows' | 'surfaces' | 'surfaceOf' | 'sun' | 'whiteBalance'>;
+
+/** Radius in cells within which a border cell takes its light from cells that show one surface only. */
+const REACH = 2;
+/** Quantity added before the logarithm of the light, relative to white. */
+const DARKEST = 1e-4;
+
+/**
+ * Replaces the light of cells at borders, whose samples hit several surfaces, by that of whole cells of the same surface
+ * nearby, and meters the light.
+ */
+export function spreadLight(scene: Cells, traced: Traced): TracedLight {
+  const { columns, rows, surfaces, surfaceOf, sun: sunDirection } = scene;
+  const whole = new Uint8Array(columns * rows);
+  const shared = new Uint16Array(new SharedArrayBuffer(2 * columns * rows));
+  shared.set(surfaces);
+  for (let y = 0; y < rows; y++) {
+    for (let x = 0; x < columns; x++) {
+      const own = surfaces[y * columns + x];
+      let same = own === 0 ? 0 : 1;
+      for (let j = Math.max(0, y - 1); j <= Math.min(rows - 1, y + 1); j++)
+        for (let i = Math.max(0, x - 1); i <= Math.min(columns - 1, x + 1); i++)
+          if (surfaces[j * columns + i] !== own) same = 0;
+      whole[y * columns + x] = same;
+    }
+  }
+  const maps = [traced.indirect, traced.gloss, traced.sun];
+  for (let y = 0; y < rows; y++) {
+    for (let x = 0; x < columns; x++) {
+      const cell = y * columns + x;
+      if (whole[cell] || surfaces[cell] === 0) continue;
+      const sums = new Float64Array(9);
+      let weight = 0;
+      for (let j = Math.max(0, y - REACH); j <= Math.min(rows - 1, y + REACH); j++) {
+        for (let i = Math.max(0, x - REACH); i <= Math.min(columns - 1, x + REACH); i++) {
+          const other = j * columns + i;
+          if (!whole[other] || surfaces[other] !== surfaces[cell]) continue;
+          const near = 1 / ((i - x) ** 2 + (j - y) ** 2);
+          weight += near;
+          maps.forEach((map, m) => {
+            for (let k = 0; k < 3; k++) (sums[3 * m + k] as number) += near * (map[3 * other + k] as number);
+          });
+        }
+      }
+      if (weight === 0) continue;
+      maps.forEach((map, m) => {
+        for (let k = 0; k < 3; k++) map[3 * cell + k] = (sums[3 * m + k] as number) / weight;
+      });
+    }
+  }
+  smoothGloss(traced.gloss, scene);
+  balance(traced, scene);
+  const scale = 1 / meanLight(traced, surfaces);
+  return {
+    columns,
+    rows,
+    surfaces: shared,
+    surfaceOf,
+    ...traced,
+    sunDirection,
+    mean: meanColour(traced.indirect, surfaces),
+    scale,
+  };
+}
+
+/** Radius in cells of the blur of reflections: they are the noisiest light, and dull. */
+const BLUR = 3;
+
+/** Blurs the reflections within each surface, rows first, then columns. */
+function smoothGloss(gloss: Float32Array, { columns, rows, surfaces }: Cells): void {
+  const before = new Float32Array(gloss.length);
+  const pass = (step: number, lines: number, length: number, across: number): void => {
+    before.set(gloss);
+    for (let line = 0; line < lines; line++) {
+      for (let at = 0; at < length; at++) {
+        const cell = line * across + at * step;
+        if (surfaces[cell] === 0) continue;
+        let weight = 0;
+        let [r, g, b] = [0, 0, 0];
+        for (let k = Math.max(0, at - BLUR); k <= Math.min(length - 1, at + BLUR); k++) {
+          const other = line * across + k * step;
+          if (surfaces[other] !== surfaces[cell]) continue;
+          const near = BLUR + 1 - Math.abs(k - at);
+          r += near * (before[3 * other] as number);
+          g += near * (before[3 * other + 1] as number);
+          b += near * (before[3 * other + 2] as number);
+          weight += near;
+        }
+        gloss[3 * cell] = r / weight;
+        gloss[3 * cell + 1] = g / weight;
+        gloss[3 * cell + 2] = b / weight;
+      }
+    }
+  };
+  pass(1, rows, columns, columns);
+  pass(columns, columns, rows, 1);
+}
+
+/** Saturation that light of another colour than the mean keeps where white is balanced fully. */
+const CALM = 0.45;
+
+/** White balance of a camera: takes a share of the mean colour out of the light, and calms the rest. */
+function balance({ indirect, gloss, sunLight }: Traced, { surfaces, whiteBalance }: Cells): void {
+  if (whiteBalance <= 0) return;
+  const mean = meanColour(indirect, surfaces);
+  const grey = (mean[0] + mean[1] + mean[2]) / 3;
+  const gain = mean.map((value) => (grey / value) ** whiteBalance);
+  const keep = 1 - (1 - CALM) * whiteBalance;
+  for (const map of [indirect, gloss]) {
+    for (let i = 0; i < map.length; i += 3) {
+      const [r, g, b] = [0, 1, 2].map((k) => (map[i + k] as number) * (gain[k] as number)) as [number, number, number];
+      const own = (r + g + b) / 3;
+      map[i] = own + (r - own) * keep;
+      map[i + 1] = own + (g - own) * keep;
+      map[i + 2] = own + (b - own) * keep;
+    }
+  }
+  for (let k = 0; k < 3; k++) (sunLight[k] as number) *= gain[k] as number;
+}
+
+function meanColour(light: Float32Array, surfaces: Uint16Array): [number, number, number] {
+  const mean: [number, number, number] = [1e-9, 1e-9, 1e-9];
+  let count = 1;
+  for (let i = 0; i < surfaces.length; i++) {
+    if (surfaces[i] === 0) continue;
+    count++;
+    for (let k = 0; k < 3; k++) (mean[k] as number) += light[3 * i + k] as number;
+  }
+  return [mean[0] / count, mean[1] / count, mean[2] / count];
+}
+
+/** Logarithmic mean of the light on surfaces, sun at half strength. */
+function meanLight({ indirect, sun, sunLight }: Traced, surfaces: Uint16Array): number {
+  let sum = 0;
+  let count = 0;
+  const direct = (0.5 * (sunLight[0] + sunLight[1] + sunLight[2])) / 3 / Math.PI;
+  for (let i = 0; i < surfaces.length; i++) {
+    if (surfaces[i] === 0) continue;
+    const light = ((indirect[3 * i] as number) + (indirect[3 * i + 1] as number) + (indirect[3 * i + 2] as number)) / 3;
+    sum += Math.log(light + direct * (sun[3 * i] as number) + DARKEST);
+    count++;
+  }
+  return count > 0 ? Math.exp(sum / count) : 1;
+}
