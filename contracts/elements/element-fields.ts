@@ -63,6 +63,7 @@ const IMAGE_FIELD_KINDS = {
   depthMode: null,
   outputType: null,
   drawingKind: null,
+  drawingCorrections: null,
   projectType: null,
   useType: null,
   details: null,

@@ -14,6 +14,7 @@ const SUN = { sunHour: 7, sunDay: 172, latitude: 47, north: 0 };
 /** Values of a field by its JSON schema: every choice, or the least, a middle and the greatest number. */
 function valuesOf({ json }: WireField): unknown[] {
   if (Array.isArray(json.enum)) return json.enum;
+  if (Array.isArray(json.examples)) return json.examples;
   if (json.type === 'boolean') return [true, false];
   if (json.type === 'string') return ['zebra'];
   const [least, most] = [Number(json.minimum), Number(json.maximum)];

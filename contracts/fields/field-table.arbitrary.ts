@@ -12,7 +12,9 @@ function anyOf({ stored, json }: Field): fc.Arbitrary<unknown> {
     : type === 'boolean'
       ? fc.boolean()
       : type === 'string'
-        ? words
+        ? Array.isArray(json.examples)
+          ? fc.constantFrom('', ...json.examples)
+          : words
         : fc
             .integer({ min: Number(minimum) * 100, max: Number(maximum) * 100 })
             .map((hundredths) => (type === 'integer' ? Math.round(hundredths / 100) : hundredths / 100));

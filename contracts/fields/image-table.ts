@@ -7,6 +7,7 @@ import {
   RATIOS,
   STYLE_PRESETS,
 } from '../tools/render-choices';
+import { CORRECTIONS_ROW } from './drawing-corrections';
 import { CHOSEN_DRAWING_KINDS } from './drawing-kind';
 import { choice, file, flag, freeChoice, freeNumber, percent, prompt, strictWhole, words } from './field-table';
 import {
@@ -139,6 +140,7 @@ export const SKETCH_TABLE = {
     CHOSEN_DRAWING_KINDS,
     'Sketch: what the drawing is. By default it is read from the drawing; the embedded engine acts on it.',
   ),
+  drawingCorrections: CORRECTIONS_ROW,
 };
 
 /** Additional fields of an architecture sketch. */

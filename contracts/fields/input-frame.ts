@@ -66,6 +66,17 @@ export interface ImageCrop extends InputFrame {
   aspect: number;
 }
 
+/**
+ * The part of an image that the result shows, in shares of the image: below 0 and above 1 where background is added
+ * around a whole image. Without a choice it fills the frame.
+ */
+export function shownPart(image: Size, aspect: number, frame: InputFrame): Cut {
+  if (frame.imageFit !== 'fit') return cutOf(image, aspect, frame);
+  const own = image.width / image.height;
+  const [width, height] = [Math.max(1, aspect / own), Math.max(1, own / aspect)];
+  return { left: (1 - width) / 2, top: (1 - height) / 2, width, height };
+}
+
 /** Pixel rectangle of a crop: at least one pixel, none outside. */
 export function pixelsOf(cut: Cut, size: Size): Cut {
   const width = Math.max(1, Math.round(cut.width * size.width));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { REGION_KINDS, type RegionKind } from './drawing-corrections';
 import { drawingReadingSchema } from './drawing-kind';
 import type { PartField } from './part-choices';
 
@@ -20,6 +21,25 @@ export interface PartMap {
   cells: Uint8Array;
 }
 
+/** A region of a drawing that can be corrected. */
+export interface DrawnRegion {
+  /** Its point farthest from its border, in shares of the upload: where a correction of it is placed. */
+  at: readonly [x: number, y: number];
+  /** What it is read as; null for details that the form does not name. */
+  kind: RegionKind | null;
+  /** Share of the image, 0-1. */
+  share: number;
+  /** Whether a person said what it is. */
+  corrected: boolean;
+}
+
+const regionSchema = z.object({
+  at: z.tuple([z.number(), z.number()]),
+  kind: z.enum([...REGION_KINDS.Architecture, ...REGION_KINDS.Interior]).nullable(),
+  share: z.number(),
+  corrected: z.boolean(),
+});
+
 /** The answer of GET /api/uploads/parts: the cells run-length encoded as number and count, and the kind of drawing. */
 export const partMapSchema = z.object({
   ok: z.literal(true),
@@ -27,13 +47,17 @@ export const partMapSchema = z.object({
   height: z.number().int().min(1),
   runs: z.array(z.number().int().min(0)),
   drawing: drawingReadingSchema,
+  /** Largest first, of a line drawing other than a plan. */
+  regions: z.array(regionSchema),
+  /** Number of the region per cell, from 1; run-length encoded; 0 = none. */
+  regionRuns: z.array(z.number().int().min(0)),
 });
 
 export const cellOfPart = (part: PartField): number => NUMBERED.indexOf(part) + 1;
 
 export const partOfCell = (cell: number | undefined): PartField | null => NUMBERED[(cell ?? 0) - 1] ?? null;
 
-export function packCells(cells: Uint8Array): number[] {
+export function packCells(cells: Uint8Array | Uint16Array): number[] {
   const runs: number[] = [];
   for (let at = 0; at < cells.length; ) {
     const cell = cells[at] ?? 0;
@@ -46,8 +70,14 @@ export function packCells(cells: Uint8Array): number[] {
 }
 
 /** The inverse of {@link packCells}. @throws RangeError when the runs are not those of so many cells */
-export function unpackCells(runs: readonly number[], size: number): Uint8Array {
-  const cells = new Uint8Array(size);
+export const unpackCells = (runs: readonly number[], size: number): Uint8Array => unpack(runs, new Uint8Array(size));
+
+/** The same for numbers of regions. */
+export const unpackRegions = (runs: readonly number[], size: number): Uint16Array =>
+  unpack(runs, new Uint16Array(size));
+
+function unpack<Cells extends Uint8Array | Uint16Array>(runs: readonly number[], cells: Cells): Cells {
+  const size = cells.length;
   let at = 0;
   for (let k = 0; k + 1 < runs.length; k += 2) {
     const length = runs[k + 1] ?? 0;

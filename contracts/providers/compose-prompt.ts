@@ -48,6 +48,7 @@ export const PROMPT_FIELDS = {
   depthMode: 'words',
   outputType: 'words',
   drawingKind: 'words',
+  drawingCorrections: 'not words',
   projectType: 'words',
   useType: 'words',
   details: 'words',

@@ -1,21 +1,25 @@
+import { createHash } from 'node:crypto';
+import type { DrawingCorrection } from '@maquette/contracts/fields/drawing-corrections';
 import type { DrawingKind, DrawingReading } from '@maquette/contracts/fields/drawing-kind';
 import type { DrawnThing } from '@maquette/contracts/fields/drawn-things';
-import { cellOfPart, type PartMap } from '@maquette/contracts/fields/part-map';
+import { cellOfPart, type DrawnRegion, type PartMap } from '@maquette/contracts/fields/part-map';
 import type { DesignType } from '../still/request/still-request';
-import type { Point } from './carrier/carrier';
+import type { Pixels, Point } from './carrier/carrier';
 import { cropCorners, freeDrawing, toFreed } from './carrier/free-drawing';
 import { CARRIER_SIDE } from './carrier/read-carrier';
 import { reducedTo } from './carrier/square-sheet';
 import { InputImage } from './decode-input';
-import { actingKind, readKind } from './kind/read-kind';
+import { actingKind, type ReadKind, readKind } from './kind/read-kind';
+import { listRegions } from './list-regions';
 import { thingsInPhoto } from './photo/photographed-things';
 import { readPhoto } from './photo/read-photo';
 import { defaultForm } from './request/default-form';
+import { movedCorrections } from './request/move-corrections';
 import type { SketchForm } from './request/sketch-request';
 import type { DrawingScene } from './scene/drawing-scene';
 import { thingsInDrawing } from './scene/drawn-things';
 import { ExteriorSlot } from './scene/finishes';
-import { readDrawing } from './scene/read-drawing';
+import { type DrawingRead, readDrawing } from './scene/read-drawing';
 import { InteriorSlot } from './scene/room-finishes';
 import { Surface, type SurfaceArea } from './scene/surface';
 
@@ -44,6 +48,9 @@ const FLOOR = cellOfPart('floorMaterial');
 export interface ReadInput {
   map: PartMap;
   drawing: DrawingReading;
+  /** Region per cell, 1 = first of `regions`, 0 = none. Without regions for photographs and plans. */
+  regionCells: Uint16Array;
+  regions: DrawnRegion[];
 }
 
 /**
@@ -52,34 +59,46 @@ export interface ReadInput {
  *
  * @param image JPEG or PNG
  * @param chosen kind of the drawing, chosen by a person; read from the drawing when missing
+ * @param corrections in shares of the image
  * @throws the decoder's error when the image is unreadable
  */
-export async function readPartMap(image: Buffer, designType: DesignType, chosen?: DrawingKind): Promise<ReadInput> {
-  const input = await InputImage.open(image);
-  const whole = await input.whole(READ);
-  const read = readKind(reducedTo(whole, CARRIER_SIDE));
+export async function readPartMap(
+  image: Buffer,
+  designType: DesignType,
+  chosen?: DrawingKind,
+  corrections: readonly DrawingCorrection[] = [],
+): Promise<ReadInput> {
+  const { whole, read, freed } = await openInput(image);
   const { carrier } = read;
   const drawn = chosen === undefined ? read.drawn : chosen !== 'photograph';
-  const { rgb, w, h } = drawn ? freeDrawing(whole, carrier) : whole;
+  const { rgb, w, h } = drawn ? freed() : whole;
   const drawingKind = actingKind(chosen, read);
-  const form: SketchForm = { ...defaultForm, designType, geometryOverride: 0, width: w, height: h, drawingKind };
+  const placeOf = drawn ? toFreed(carrier) : (at: Point): Point => at;
+  const form: SketchForm = {
+    ...{ ...defaultForm, designType, geometryOverride: 0, width: w, height: h, drawingKind },
+    corrections: movedCorrections(corrections, placeOf),
+  };
   const flat = drawn && drawingKind === 'plan';
   // A plan has no facade whose parts could be chosen.
-  const { partOf, shows } = flat ? NO_PARTS : drawn ? drawnParts(rgb, w, h, form) : photographedParts(rgb, w, h, form);
+  const lines = drawn && !flat ? readLines(rgb, w, h, form) : null;
+  const { partOf, shows } = flat ? NO_PARTS : lines ? drawnParts(lines.scene) : photographedParts(rgb, w, h, form);
   const scale = MAP / Math.max(whole.w, whole.h);
   const [width, height] = [Math.max(1, Math.round(whole.w * scale)), Math.max(1, Math.round(whole.h * scale))];
   const cells = new Uint8Array(width * height);
-  const placeOf = drawn ? toFreed(carrier) : (at: Point): Point => at;
+  const labels = new Uint16Array(width * height);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const [u, v] = placeOf([(x + 0.5) / width, (y + 0.5) / height]);
       if (u < 0 || v < 0 || u >= 1 || v >= 1) continue;
-      cells[y * width + x] = partOf(Math.floor(u * w), Math.floor(v * h));
+      const [column, row] = [Math.floor(u * w), Math.floor(v * h)];
+      cells[y * width + x] = partOf(column, row);
+      labels[y * width + x] = lines?.scene.labels[row * w + column] ?? 0;
     }
   }
   const { kind, confidence, sure } = read;
   const crop = drawn ? cropCorners(carrier) : null;
   return {
+    ...(lines ? listRegions(labels, width, height, lines) : { regionCells: labels, regions: [] }),
     map: { width, height, cells },
     drawing: {
       ...{ kind, confidence, sure, surface: carrier.surface },
@@ -97,8 +116,36 @@ interface FoundParts {
 
 const NO_PARTS: FoundParts = { partOf: () => 0, shows: new Set() };
 
-function drawnParts(rgb: Uint8Array, w: number, h: number, form: SketchForm): FoundParts {
-  const { scene } = readDrawing(rgb, w, h, form, { step: () => undefined, lines: () => undefined });
+/** An input that was decoded, with its kind. About 10 MB. */
+interface OpenInput {
+  whole: Pixels;
+  read: ReadKind;
+  /** The drawing without its carrier. */
+  freed: () => Pixels;
+}
+
+/** The last input of this process: it is read again after every correction. */
+let last: { hash: string; input: OpenInput } | null = null;
+
+async function openInput(image: Buffer): Promise<OpenInput> {
+  const hash = createHash('sha256').update(image).digest('hex');
+  if (last?.hash === hash) return last.input;
+  const whole = await (await InputImage.open(image)).whole(READ);
+  const read = readKind(reducedTo(whole, CARRIER_SIDE));
+  let drawing: Pixels | null = null;
+  const freed = (): Pixels => {
+    drawing ??= freeDrawing(whole, read.carrier);
+    return drawing;
+  };
+  last = { hash, input: { whole, read, freed } };
+  return last.input;
+}
+
+const readLines = (rgb: Uint8Array, w: number, h: number, form: SketchForm): DrawingRead =>
+  readDrawing(rgb, w, h, form, { step: () => undefined, lines: () => undefined });
+
+function drawnParts(scene: DrawingScene): FoundParts {
+  const { w } = scene;
   const inside = scene.interior;
   const partOf = (x: number, y: number): number => {
     const i = y * w + x;

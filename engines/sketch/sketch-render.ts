@@ -1,7 +1,7 @@
 import { DrawingUnread, RenderAborted } from '../run/engine-errors';
 import type { StillObserver } from '../still/request/still-request';
 import { isPlain } from './carrier/carrier';
-import { FREED_SIDE } from './carrier/free-drawing';
+import { FREED_SIDE, toFreed } from './carrier/free-drawing';
 import { CARRIER_SIDE } from './carrier/read-carrier';
 import { type Framing, InputImage } from './decode-input';
 import { boardLayout } from './finish/moodboard';
@@ -13,6 +13,7 @@ import { actingKind, isReadAsDrawn, kindFacts, type ReadKind } from './kind/read
 import type { TracedLight } from './light/traced-light';
 import { type PlanTask, renderPlan } from './render-plan';
 import { RenderProgress, type Step, typicalSteps } from './render-progress';
+import { movedCorrections } from './request/move-corrections';
 import type { SketchForm, SketchImage, SketchRequest } from './request/sketch-request';
 import { BAND, lensStrength } from './threads/phases';
 import type { SketchPool } from './threads/sketch-pool';
@@ -71,6 +72,7 @@ export class SketchRender {
     const drawn = isReadAsDrawn(kind.read, this.request.drawingKind);
     const input = drawn ? await this.withoutCarrier(file, kind.read) : file;
     const drawing = input === file ? undefined : await input.png();
+    if (drawn) this.form.corrections = movedCorrections(this.form.corrections ?? [], toFreed(kind.read.carrier));
     this.form.drawingKind = actingKind(this.form.drawingKind, kind.read);
     if (drawn && this.form.drawingKind === 'plan') return { ...(await this.plan(input, kind.read)), drawing };
     const framing = input.framing(this.width, this.height, drawn);
@@ -123,6 +125,11 @@ export class SketchRender {
       input.framed(w, h, framing),
       drawn ? Promise.resolve(new Uint8Array(0)) : input.framed(width, height, framing),
     ]);
+    const { scale: zoom, left, top } = framing;
+    const corrections = movedCorrections(this.form.corrections ?? [], ([x, y]) => [
+      (left + x * input.width * zoom) / width,
+      (top + y * input.height * zoom) / height,
+    ]);
     const task: SketchTask = {
       op: 'read',
       drawn,
@@ -132,7 +139,7 @@ export class SketchRender {
       full,
       fullWidth: width,
       fullHeight: height,
-      form: this.form,
+      form: { ...this.form, corrections },
     };
     const guess = typicalSteps(drawn, h, height);
     this.progress = new RenderProgress(width, guess, (fraction) => this.observer.onProgress(fraction));

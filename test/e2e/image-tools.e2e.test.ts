@@ -631,7 +631,7 @@ describe('the actions of a result', () => {
 /** The living room on the canvas: its parts by keyboard and pointer, before anything is paid. */
 async function partsOfTheSketch(page: Page): Promise<void> {
   const legend = page.getByRole('group', { name: 'Parts of your sketch' });
-  const canvas = page.getByRole('main').locator('canvas');
+  const canvas = page.getByRole('main').locator('canvas:not([data-outlines])');
   const painted = () =>
     canvas.evaluate((tint: HTMLCanvasElement) => {
       const { data } = tint.getContext('2d')?.getImageData(0, 0, tint.width, tint.height) ?? { data: null };
@@ -650,6 +650,7 @@ async function partsOfTheSketch(page: Page): Promise<void> {
     .boundingBox();
   if (!stage) throw new Error('no sketch on the canvas');
   await page.mouse.click(stage.x + 0.32 * stage.width, stage.y + 0.35 * stage.height);
+  await correctsTheReading(page);
   await swatch('Wall').and(page.locator(':focus[aria-expanded=true]')).waitFor();
   // With colours off only the selected part keeps its own.
   const all = await painted();
@@ -659,6 +660,54 @@ async function partsOfTheSketch(page: Page): Promise<void> {
   await legend.getByRole('switch', { name: 'Colour the parts' }).click();
   await page.getByRole('radio', { name: 'Red brick' }).check();
   await legend.getByText('Red brick').waitFor();
+}
+
+/** The selected wall of the living room is corrected, split and left out, with undo, by mouse and by keyboard. */
+async function correctsTheReading(page: Page): Promise<void> {
+  const editor = page.getByRole('region', { name: 'Correct the reading' });
+  await editor
+    .getByText(/^Region \d+: wall, /)
+    .first()
+    .waitFor();
+  const what = editor.getByRole('combobox', { name: 'What is it?' });
+  const read = (count: string) => editor.getByRole('status').getByText(count, { exact: true }).waitFor();
+  await read('No corrections yet');
+  await what.selectOption({ label: 'cabinet' });
+  await read('1 correction');
+  await editor
+    .getByText(/^Region \d+: cabinet, /)
+    .first()
+    .waitFor();
+  await editor.getByRole('button', { name: 'Undo the last correction' }).click();
+  await read('No corrections yet');
+  await editor.getByRole('button', { name: 'Redo the correction' }).press('Enter');
+  await read('1 correction');
+  const summary = editor.getByText(/^All \d+ regions$/);
+  const regions = async () => Number((await summary.textContent())?.match(/\d+/)?.[0]);
+  const whole = await regions();
+  await editor.getByRole('button', { name: 'Split…' }).press('Enter');
+  await editor.getByRole('button', { name: 'Cut level' }).press('Enter');
+  await read('2 corrections');
+  await until(async () => (await regions()) > whole);
+  await summary.click();
+  const list = editor.getByRole('listbox', { name: 'Regions of the drawing' });
+  await list.press('Home');
+  await list
+    .getByRole('option', { selected: true })
+    .getByText(/^Region 1: /)
+    .waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await editor.getByRole('button', { name: 'Reset' }).click();
+  await read('No corrections yet');
+  await until(async () => (await regions()) === whole);
+  await summary.click();
+  const wall = await page
+    .getByRole('main')
+    .getByRole('img', { name: /Sketch/ })
+    .boundingBox();
+  if (!wall) throw new Error('no sketch on the canvas');
+  await page.mouse.click(wall.x + 0.32 * wall.width, wall.y + 0.35 * wall.height);
+  await editor.getByRole('button', { name: 'Wall: Auto' }).click();
 }
 
 /** An empty sheet: reported before Generate with a link to replace it; Generate goes there and orders nothing. */

@@ -153,6 +153,7 @@ describe('Sketch to Images', () => {
       style_template: 'Japandi',
       sketch_strictness: '81',
       reference_role: 'structure-only',
+      drawing_corrections: 'window@0.3,0.6 leave-out@0.9,0.9 split@0.1,0.1,0.1,0.9',
       output_type: 'concept',
       output_format: 'webp',
       seed: '77',
@@ -179,6 +180,11 @@ describe('Sketch to Images', () => {
     const { image } = first.settings as Extract<LiveRender['settings'], { kind: 'still' }>;
     const again = await finished(studio, post(studio, '/api/img2gen', { ...fields, image_ref: `upload:${image?.id}` }));
     expect(again.settings).toEqual(first.settings);
+    // The corrections are kept with the order, cost nothing, and a wrong one is refused before anything is charged.
+    expect(first.settings).toMatchObject({ sketch: { drawingCorrections: fields.drawing_corrections } });
+    const wrong = { ...fields, image_ref: `upload:${image?.id}`, drawing_corrections: 'window@1.5,NaN' };
+    const { body } = await post(studio, '/api/img2gen', wrong).expect(400);
+    expect(body.details.drawing_corrections).toMatch(/^must be up to 64 corrections such as/);
   });
 });
 

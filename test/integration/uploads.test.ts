@@ -5,7 +5,7 @@ import { type AddressInfo, connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { deflateSync } from 'node:zlib';
-import { partAt, partMapSchema, partsOn, unpackCells } from '@maquette/contracts/fields/part-map';
+import { partAt, partMapSchema, partsOn, unpackCells, unpackRegions } from '@maquette/contracts/fields/part-map';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { deleteUnusedUploads } from '@maquette/domain/assets/delete-unused-uploads';
 import { decodedFrames } from '@maquette/engines/motion/decoded-clip';
@@ -610,6 +610,14 @@ test('parts of a stored sketch are shown to its workspace only', async () => {
     'floorMaterial',
     null,
   ]);
+  const { regions, regionRuns } = partMapSchema.parse(answer);
+  const at = unpackRegions(regionRuns, width * height);
+  const floor = regions.findIndex(({ kind }) => kind === 'floor');
+  const [x, y] = regions[floor]?.at ?? [0, 0];
+  expect(at[Math.floor(y * height) * width + Math.floor(x * width)]).toBe(floor + 1);
+  const { body: corrected } = await ask(product, person, `${asked}&corrections=rug@${x.toFixed(4)},${y.toFixed(4)}`);
+  expect(partMapSchema.parse(corrected).regions[floor]).toMatchObject({ kind: 'rug', corrected: true });
+  await ask(product, person, `${asked}&corrections=rug@NaN,2`).expect(400);
   await ask(product, await signUp(), asked).expect(422);
   await ask(product, person, asked.replace('upload:', 'anything:')).expect(400);
   // Of many parallel requests the first runs and two wait; the rest learn when to retry.

@@ -2,10 +2,12 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { Problem, type ProblemCode, type ProblemDetails } from '@maquette/contracts/calls/problem';
+import type { DrawingCorrection } from '@maquette/contracts/fields/drawing-corrections';
 import type { ChosenDrawingKind, DrawingReading } from '@maquette/contracts/fields/drawing-kind';
 import { isConverted, type TakenFormat } from '@maquette/contracts/fields/file-kinds';
 import { roleName } from '@maquette/contracts/fields/input-file';
 import type { ImageCrop } from '@maquette/contracts/fields/input-frame';
+import type { DrawnRegion } from '@maquette/contracts/fields/part-map';
 import type { PdfDocument } from '@maquette/contracts/fields/pdf-document';
 import type { FileManifest } from '@maquette/contracts/provenance/file-check';
 import type { SourceType } from '@maquette/contracts/provenance/source-type';
@@ -45,6 +47,8 @@ export interface PartsOrder {
   designType: DesignType;
   /** Chosen by a person; read from the drawing when missing. */
   drawingKind?: ChosenDrawingKind;
+  /** Corrections of a person. */
+  corrections?: DrawingCorrection[];
 }
 
 /** Positions of the parts of an image: `contracts/fields/part-map.ts`. */
@@ -54,6 +58,8 @@ export interface FoundParts {
   runs: number[];
   /** How the image is read. */
   drawing: DrawingReading;
+  regions: DrawnRegion[];
+  regionRuns: number[];
 }
 
 /** Provenance that a file contains. */

@@ -1,4 +1,5 @@
 import { Problem } from '@maquette/contracts/calls/problem';
+import { CORRECTIONS_ROW, readCorrections } from '@maquette/contracts/fields/drawing-corrections';
 import { CHOSEN_DRAWING_KINDS } from '@maquette/contracts/fields/drawing-kind';
 import { INPUT_REF_PATTERN, readInputRef } from '@maquette/contracts/fields/input-file';
 import { linkedImageSchema } from '@maquette/contracts/fields/linked-image';
@@ -22,6 +23,7 @@ const partsQuerySchema = z.strictObject({
     .transform((text) => readInputRef(text) ?? z.NEVER),
   designType: z.enum(DESIGN_TYPES),
   drawingKind: z.enum(CHOSEN_DRAWING_KINDS).optional(),
+  corrections: CORRECTIONS_ROW.text.transform(readCorrections),
 });
 
 /** Page of a PDF, and whether small images of its pages are wanted; without meaning for other files. */

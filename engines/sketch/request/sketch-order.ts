@@ -1,5 +1,8 @@
+import { readCorrections } from '@maquette/contracts/fields/drawing-corrections';
 import type { ImageSettings, SketchSettings } from '@maquette/contracts/fields/image-settings';
+import { shownPart } from '@maquette/contracts/fields/input-frame';
 import { engineLook } from '../../still/request/engine-look';
+import { movedCorrections } from './move-corrections';
 import type { SketchRequest } from './sketch-request';
 
 type Form = Omit<SketchRequest, 'image' | 'width' | 'height'>;
@@ -19,9 +22,18 @@ export function sketchOrder(settings: ImageSettings, sketch: SketchSettings): Fo
     verticalsStraight: settings.verticalsStraight,
     quality: settings.model === 'sd3.5-large-turbo' ? 'draft' : 'final',
     ...{ geometryOverride, referenceRole, depthMode, outputType, drawingKind, useType, details },
+    corrections: correctionsOf(settings, sketch),
     ...(sketch.subject === 'Interior' ? interior(sketch) : architecture(sketch)),
     ...engineLook(settings, sketch),
   };
+}
+
+/** Corrections in shares of the drawing as it is framed (framed-input.ts); the form has them in shares of the upload. */
+function correctionsOf({ image, width, height, ...frame }: ImageSettings, sketch: SketchSettings) {
+  const corrections = readCorrections(sketch.drawingCorrections);
+  if (!image || !frame.imageFit) return corrections;
+  const shown = shownPart(image, width / height, frame);
+  return movedCorrections(corrections, ([x, y]) => [(x - shown.left) / shown.width, (y - shown.top) / shown.height]);
 }
 
 /** Only one of the two strictness sliders applies; the form does not ask for the other. */

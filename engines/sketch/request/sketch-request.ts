@@ -1,4 +1,5 @@
 /** Request of the sketch engine. The choice lists equal those of the generation forms. */
+import type { DrawingCorrection } from '@maquette/contracts/fields/drawing-corrections';
 import type { DrawingKind } from '@maquette/contracts/fields/drawing-kind';
 import type {
   CameraLens,
@@ -69,6 +70,8 @@ export interface SketchRequest {
   quality?: 'draft' | 'final';
   /** Kind of the drawing, chosen by a person; read from the drawing when missing. */
   drawingKind?: DrawingKind;
+  /** Corrections of a person, in shares of the image; those outside have no effect. */
+  corrections?: readonly DrawingCorrection[];
 }
 
 /** The form without the image, as sent to the threads. */

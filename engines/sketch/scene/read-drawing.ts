@@ -1,3 +1,4 @@
+import { joinCorrected, warpedPoint, withSplits } from '../reading/corrected-regions';
 import { inkMap } from '../reading/ink-map';
 import { joinOpenNeighbours } from '../reading/join-regions';
 import { FRONTAL_HORIZON, frontalView, readView, type View } from '../reading/perspective';
@@ -7,7 +8,9 @@ import { findRegions, smoothBorders } from '../reading/regions';
 import { findSegments, type Segment } from '../reading/segments';
 import { applyWarp, deskewWarp, snapWarp } from '../reading/straighten';
 import { strokeMap } from '../reading/stroke-map';
+import { movedCorrections } from '../request/move-corrections';
 import type { SketchForm } from '../request/sketch-request';
+import { type Corrected, forceMaterials, forceSurfaces } from './apply-corrections';
 import { assignMaterials } from './assign-materials';
 import { buildScene } from './build-scene';
 import { type Classified, classifyExterior } from './classify-exterior';
@@ -60,6 +63,8 @@ export interface DrawingRead {
   moved: number;
   segments: number;
   regions: RegionFacts[];
+  /** What the form's corrections made of areas. */
+  corrected: Corrected;
 }
 
 /** Reads a line drawing into a scene for shading. rgb: sRGB bytes of size w x h. */
@@ -78,6 +83,7 @@ export function readDrawing(
   watch.step();
   const deskew =
     form.perspectiveAssist === 'Fix skew' || (form.perspectiveAssist === undefined && form.verticalsStraight === true);
+  let corrections = movedCorrections(form.corrections ?? [], ([x, y]) => [x * w, y * h]);
   let tilt = 0;
   let moved = 0;
   const warps = [
@@ -93,16 +99,19 @@ export function readDrawing(
     tilt ||= warp.tilt;
     moved = Math.max(moved, warp.largest);
     rgb = applyWarp(rgb, w, h, warp);
+    corrections = movedCorrections(corrections, (at) => warpedPoint(at, warp));
     map = inkMap(rgb, w, h);
     segments = findSegments(map.ink, w, h);
     watch.step();
   }
   const seen = form.drawingKind === 'elevation' ? frontalView(w, h * FRONTAL_HORIZON, 1) : readView(segments, w, h);
   const view = groundTheView(seen, segments, map.ink, w, h);
-  const regions = findRegions(map.ink, w, h, LINE);
+  const borders = withSplits(map.ink, corrections, w, h, LINE);
+  const regions = findRegions(borders, w, h, LINE);
   watch.step();
-  joinOpenNeighbours(regions, map.ink, w, h, LINE);
+  joinOpenNeighbours(regions, borders, w, h, LINE);
   smoothBorders(regions.labels, w, h, 2, form.geometryOverride > OVERRIDE.strong ? 2 : 1);
+  joinCorrected(regions, map.ink, corrections, w, h);
   watch.step();
   const strokes = strokeMap(segments, view, map.ink, w, h);
   const measure = () => measureRegions(regions, strokes, map.ink, map.colour, w, h);
@@ -133,9 +142,11 @@ export function readDrawing(
       for (const label of trunks) found.surface[label] = Surface.trunk;
     }
   }
+  const corrected = forceSurfaces(found, regions.labels, facts, corrections, { interior, w, h });
   watch.step();
   const { eye, areas } = room ? layOutInterior(facts, room, view, h) : layOutExterior(facts, found, view, h);
   assignMaterials(areas, facts, form, words.spec, eye.horizon);
+  forceMaterials(areas, corrected, interior);
   const scene = buildScene({
     labels: regions.labels,
     ink: map.ink,
@@ -149,7 +160,7 @@ export function readDrawing(
     h,
   });
   watch.step();
-  return { scene, view, tilt, moved, segments: segments.length, regions: facts };
+  return { scene, view, tilt, moved, segments: segments.length, regions: facts, corrected };
 }
 
 /** An elevation gets a horizon slightly above the ground line: the eye level of a distant viewer. */

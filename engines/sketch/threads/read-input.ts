@@ -58,6 +58,7 @@ export function readInput(task: ReadTask, watch: InputWatch): ReadAnswer {
       areas: scene.areas.length - 1,
       leanDegrees: rounded(read.tilt),
       movedPixels: rounded(read.moved),
+      ...(read.corrected.size > 0 ? { correctedAreas: read.corrected.size } : {}),
       ...weatherFacts(scene.spec),
       ...surfaceShares(scene.areas),
       ...reportedWords(scene.spec.graph, thingsInDrawing(scene)),

@@ -82,6 +82,7 @@ const SKETCH = {
   details: '',
   formStrictness: 50,
   focalElement: '',
+  drawingCorrections: '',
 };
 
 /** Renders once and measures the time. */

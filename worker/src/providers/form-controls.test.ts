@@ -142,6 +142,13 @@ const DRAWN: readonly Row[] = [
   ['a roof of copper is redder than one of slate', { roof_material: 'Copper' }, { roof_material: 'Slate' }, red, 25],
   ['white frames are lighter than black ones', { frame_material: 'White' }, { frame_material: 'Black' }, light, 30],
   ['bronze glass is redder than green glass', { glass_material: 'Bronze' }, { glass_material: 'Green' }, red, 12],
+  [
+    'a roof that is corrected to a plant is greener than one of slate',
+    { drawing_corrections: 'plant@0.4375,0.375', roof_material: 'Slate', image_fit: 'fill' },
+    { roof_material: 'Slate', image_fit: 'fill' },
+    green,
+    10,
+  ],
   ['a lawn is greener than gravel', { ground_material: 'Lawn' }, { ground_material: 'Gravel' }, green, 10],
   ['leaves of autumn are redder than those of summer', { season: 'Autumn' }, { season: 'Summer' }, red, 15],
   ['trees of summer are greener than those of winter', { season: 'Summer' }, { season: 'Winter' }, green, 10],

@@ -29,6 +29,7 @@ const NAMES = {
   prompt_strength: 'still.promptStrength',
   reference_role: 's2i.referenceRole',
   drawing_kind: 'drawing.label',
+  drawing_corrections: 'correct.line',
   static_movement: 'video.static',
   dynamic_movement: 'video.dynamic',
   motion_strength: 'video.motionStrength',

@@ -1,38 +1,77 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import type { ChosenDrawingKind, DrawingReading } from '@maquette/contracts/fields/drawing-kind';
 import { type InputImage, inputRef } from '@maquette/contracts/fields/input-file';
-import { type PartMap, partMapSchema, unpackCells } from '@maquette/contracts/fields/part-map';
+import {
+  type DrawnRegion,
+  type PartMap,
+  partMapSchema,
+  unpackCells,
+  unpackRegions,
+} from '@maquette/contracts/fields/part-map';
 import type { DesignType } from '@maquette/contracts/tools/render-choices';
-import { useQuery } from '@tanstack/react-query';
+import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { callApi } from '../../../http/api-client';
+import { Refusal } from '../../../http/refusal';
 
 /** Part map of an image with how it is read. */
 export interface ReadSketch extends PartMap {
   drawing: DrawingReading;
+  /** Largest first; none in a photograph or plan. */
+  regions: readonly DrawnRegion[];
+  /** Number of the region per cell, from 1; 0 = none. */
+  regionCells: Uint16Array;
 }
 
 /** Part map of an image, or why it is not available yet. */
 export type KnownParts = ReadSketch | 'reading' | 'failed';
 
-/** Loads the part map of an image; null without an image. @param drawingKind chosen by the person; '' = as read */
+/** Retries of a drawing whose earlier readings have not ended, and the delay before each, ms. */
+const WAITS = 4;
+const WAIT_MS = 1_500;
+
+/** Whether a drawing is being read, also for another correction. */
+export function useIsReadingParts(image: InputImage): boolean {
+  return useIsFetching({ queryKey: ['parts', inputRef(image)] }) > 0;
+}
+
+/**
+ * Loads the part map of an image; null without an image. A correction keeps the map until the next one is read.
+ * @param drawingKind chosen by the person; '' = as read
+ * @param corrections of the person, as the order has them
+ */
 export function usePartMap(
   image: InputImage | null,
   designType: DesignType,
   drawingKind: ChosenDrawingKind | '',
+  corrections: string,
 ): KnownParts | null {
   const ref = image ? inputRef(image) : null;
   const { data, isError } = useQuery({
-    queryKey: ['parts', ref, designType, drawingKind],
+    queryKey: ['parts', ref, designType, drawingKind, corrections],
     queryFn: async ({ signal }): Promise<ReadSketch> => {
-      const asked = new URLSearchParams({ image: ref ?? '', designType, ...(drawingKind && { drawingKind }) });
-      const { width, height, runs, drawing } = await callApi(`${ROUTES.uploadParts}?${asked}`, partMapSchema, {
-        signal,
+      const asked = new URLSearchParams({
+        image: ref ?? '',
+        designType,
+        ...(drawingKind && { drawingKind }),
+        ...(corrections && { corrections }),
       });
-      return { width, height, cells: unpackCells(runs, width * height), drawing };
+      const { width, height, runs, drawing, regions, regionRuns } = await callApi(
+        `${ROUTES.uploadParts}?${asked}`,
+        partMapSchema,
+        {
+          signal,
+        },
+      );
+      const size = width * height;
+      const cells = unpackCells(runs, size);
+      return { width, height, cells, drawing, regions, regionCells: unpackRegions(regionRuns, size) };
     },
     enabled: ref !== null,
+    placeholderData: (earlier, query) => (query?.queryKey[1] === ref ? earlier : undefined),
     staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
+    // Two earlier corrections may still be read.
+    retry: (count, error) => count < WAITS && error instanceof Refusal && error.code === 'parts_waiting',
+    retryDelay: WAIT_MS,
   });
   if (ref === null) return null;
   return data ?? (isError ? 'failed' : 'reading');

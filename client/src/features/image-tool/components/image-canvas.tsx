@@ -112,7 +112,7 @@ export function ImageCanvas({
         {!render && !series && !shown.loading && !shown.missing ? (
           tool === 's2i' ? (
             state.form.image ? (
-              <SketchOnCanvas form={state.form} image={state.form.image} />
+              <SketchOnCanvas key={state.form.image.id} form={state.form} change={change} image={state.form.image} />
             ) : (
               <SampleSketches
                 onOwn={(file) => void input.choose(file)}

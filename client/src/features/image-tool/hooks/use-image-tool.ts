@@ -42,18 +42,29 @@ export function useImageTool(
   const series = useSeries(tool, shown);
   const { job, again } = useShownJob(shown);
   const actions = useRenderActions();
-  const keepImage = (image: ImageForm['image']) =>
-    // Another drawing may be of another kind.
-    change({ image, drawingKind: '', ...(image ? placedImage(image, form) : withoutImage(form)) });
+  const keepImage = (image: ImageForm['image']) => {
+    const { drawingKind, drawingCorrections } = form;
+    const before = { ...imagePlace(form), image: form.image, drawingKind, drawingCorrections };
+    // Another drawing may be of another kind, and its regions are others.
+    change({
+      ...{ image, drawingKind: '', drawingCorrections: '' },
+      ...(image ? placedImage(image, form) : withoutImage(form)),
+    });
+    if (tool === 's2i' && image && image.id !== form.image?.id) shown.showNone();
+    if (drawingCorrections) {
+      const undo = { label: t('input.undo'), run: () => change(before) };
+      showToast({ tone: 'plain', text: t('s2i.correctionsCleared'), action: undo });
+    }
+  };
   const input = useInputFile('image', form.image, keepImage);
   const paste = (file: File) => {
-    const { image, drawingKind } = form;
+    const { image, drawingKind, drawingCorrections } = form;
     const place = imagePlace(form);
     void input.choose(file);
     showPasteToast(() => {
-      // It resets the kind of drawing, which the user may have corrected.
+      // It resets how the drawing is read, which the user may have corrected.
       input.put(image);
-      change({ ...place, drawingKind });
+      change({ ...place, drawingKind, drawingCorrections });
     });
   };
   const dragging = useFileArrivals(isImageFile, input.choose, input.put, paste);

@@ -10,7 +10,12 @@ import type { ImageForm } from '../rules/image-form';
 export function useSketchParts(form: ImageForm): KnownParts | null {
   const [maker] = useProviders('s2i', form.mode);
   const ours = maker?.embedded !== false && form.referenceRole !== 'style-only';
-  return usePartMap(ours && !hasNoLines(form) ? form.image : null, form.designType, form.drawingKind);
+  return usePartMap(
+    ours && !hasNoLines(form) ? form.image : null,
+    form.designType,
+    form.drawingKind,
+    form.drawingCorrections,
+  );
 }
 
 /** The part map, once loaded. */

@@ -16,7 +16,17 @@ const TEXTS = [
   'interior_details',
 ];
 /** Fields without influence on the words; each change of one would ask again. */
-const WITHOUT = new Set(['seed', 'seed_locked', 'image', 'mask', 'elements', 'width', 'height', 'prompt_strength']);
+const WITHOUT = new Set([
+  'drawing_corrections',
+  'seed',
+  'seed_locked',
+  'image',
+  'mask',
+  'elements',
+  'width',
+  'height',
+  'prompt_strength',
+]);
 
 /**
  * The request for the words of a form; null without any text, and for a sketch whose drawing is not read.

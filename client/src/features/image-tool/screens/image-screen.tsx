@@ -65,6 +65,10 @@ export function ImageScreen({
     },
   });
   const { form, change, credits, job, render, open, handed, cancel } = state;
+  const showReading = () => {
+    state.shown.showNone();
+    drawSheet('dock');
+  };
   const gen1 = useAnimate(job.refuse);
   const whyNotAnimate = useWhyNotAnimate(tool, render);
   usePageTitle(t('t2i.tab', { title: t(`block.${tool}`) }));
@@ -107,6 +111,7 @@ export function ImageScreen({
         zone={<Zone tool={tool} state={state} />}
         elements={<ImageElements {...{ tool, form, change }} onPicture={state.input.put} />}
         sending={state.sending}
+        onReading={render || state.series ? showReading : undefined}
         // On a phone the canvas shows the status, so that the dock stays low.
         statusLine={gen1.busy ? <HandoffLine /> : render && open && wide ? <StatusLine render={open} /> : null}
         open={open}

@@ -1,3 +1,4 @@
+import { readCorrections } from '@maquette/contracts/fields/drawing-corrections';
 import type { ImageField } from '@maquette/contracts/fields/field-consumers';
 import type { ImageSettings, SketchSettings } from '@maquette/contracts/fields/image-settings';
 import { PARTS_OF } from '@maquette/contracts/fields/part-choices';
@@ -47,6 +48,7 @@ export const FIELDS_WITH_LINE = {
   depthMode: true,
   outputType: true,
   drawingKind: true,
+  drawingCorrections: true,
   projectType: true,
   useType: true,
   details: true,
@@ -117,6 +119,15 @@ export function imageLines(settings: ImageSettings): Line[] {
   ];
 }
 
+/** What regions of a drawing were corrected to: "window, cabinet, left out". */
+function correctionsText(text: string): string | undefined {
+  return (
+    readCorrections(text)
+      .map(({ kind }) => t(`correct.kind.${kind}`))
+      .join(', ') || undefined
+  );
+}
+
 /** All settings of a sketch, in the order of the form. Pure. */
 export function sketchLines(sketch: SketchSettings): Line[] {
   const forBoth: Line[] = [
@@ -128,6 +139,7 @@ export function sketchLines(sketch: SketchSettings): Line[] {
     ['s2i.depthMode', chosen('depth_mode', sketch.depthMode)],
     ['s2i.outputType', chosen('output_type', sketch.outputType)],
     ['drawing.label', sketch.drawingKind && t(`drawing.kind.${sketch.drawingKind}`)],
+    ['correct.line', correctionsText(sketch.drawingCorrections)],
   ];
   if (sketch.subject === 'Interior') {
     return [

@@ -76,6 +76,11 @@ export function useShownRender(
       setPending(null);
       setParams({ render: next });
     },
+    /** Shows none: the input takes the canvas. */
+    showNone: () => {
+      setPending(null);
+      setParams({ render: BLANK });
+    },
     showSeries: (name: string) => {
       setPending(null);
       setParams({ series: name });

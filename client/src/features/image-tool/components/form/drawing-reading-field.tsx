@@ -26,7 +26,7 @@ const DESIGN_TYPE_OF: Partial<Record<DrawingKind, DesignType>> = {
  * How the sketch is read, before anything is paid: its kind with one click to correct it, what is cropped, and a warning
  * where our engine cannot render this kind well. Default export: loaded when there is a sketch.
  */
-export default function DrawingReadingField({ form, change }: GroupProps) {
+export default function DrawingReadingField({ form, change, onReading }: GroupProps & { onReading?: () => void }) {
   const known = useSketchParts(form);
   if (known === null) return null;
   const reading = typeof known === 'object' ? known.drawing : null;
@@ -47,6 +47,11 @@ export default function DrawingReadingField({ form, change }: GroupProps) {
         onChoose={(drawingKind) => change({ drawingKind })}
         choices={choices}
       />
+      {onReading ? (
+        <Button size="small" className="justify-self-start pointer-coarse:min-h-11" onClick={onReading}>
+          {t('correct.show')}
+        </Button>
+      ) : null}
       {warning ? <Notice tone="warn">{warning}</Notice> : null}
       {sure && kind === 'plan' ? <Notice tone="plain">{t('drawing.plan')}</Notice> : null}
       {kind && meant && meant !== form.designType ? (

@@ -44,6 +44,8 @@ export interface PanelProps extends GroupProps {
   /** Upload zone of the reference or sketch, and whether an upload is in progress. */
   zone: ReactNode;
   sending: boolean;
+  /** Shows how the sketch is read instead of a result; undefined while it is shown. */
+  onReading?: () => void;
   /** Elements used in the form; loaded lazily. */
   elements: ReactNode;
   statusLine: ReactNode;
@@ -126,7 +128,7 @@ export function SettingsPanel(props: PanelProps) {
         {tool === 's2i' ? props.zone : null}
         {tool === 's2i' && form.image ? (
           <Suspense>
-            <DrawingReadingField form={form} change={change} />
+            <DrawingReadingField form={form} change={change} onReading={props.onReading} />
           </Suspense>
         ) : null}
         <SegmentedControl

@@ -1,56 +1,84 @@
 import '../../../../i18n/tool-words';
+import type { DrawnPoint } from '@maquette/contracts/fields/drawing-corrections';
 import type { InputImage } from '@maquette/contracts/fields/input-file';
-import { aspectOf, type Cut, cutOf } from '@maquette/contracts/fields/input-frame';
+import { aspectOf, shownPart } from '@maquette/contracts/fields/input-frame';
 import { PARTS_OF, type PartField } from '@maquette/contracts/fields/part-choices';
 import { partAt, partsOn } from '@maquette/contracts/fields/part-map';
-import { type PointerEvent, useEffect, useRef } from 'react';
+import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { t } from '../../../../i18n/t';
 import { useAssetUrl } from '../../../../live/render-queries';
 import { Notice } from '../../../../ui/notice';
-import { openSheet } from '../../../../ui/settings-sheet';
+import { drawSheet, openSheet } from '../../../../ui/settings-sheet';
 import { SwitchField } from '../../../../ui/switch-field';
 import { useWide } from '../../../../ui/use-wide';
 import { ZoomStage } from '../../../../ui/zoom-stage';
-import type { KnownParts } from '../../api/part-map';
+import { type KnownParts, useIsReadingParts } from '../../api/part-map';
+import { useCorrections } from '../../hooks/use-corrections';
 import { mapIn, useSketchParts } from '../../hooks/use-sketch-parts';
+import { regionAt } from '../../rules/corrections';
 import { kindInUse, kindWarning } from '../../rules/drawing-reading';
 import { type ImageForm, settingsOf } from '../../rules/image-form';
 import { idOfPart, lights, markOf, setPartLight, usePartLight } from '../../rules/part-light';
 import { materialName } from '../../rules/swatches';
+import type { GroupProps } from './form-fields';
 import { PartTint } from './part-tint';
+import { RegionEditor } from './region-editor';
+import { RegionOverlay } from './region-overlay';
+import { SplitLayer } from './split-layer';
 
 /** Pointer movement up to this distance, in px, is a tap; beyond it, a drag of the image. */
 const TAP = 6;
 const percent = (share: number) => `${100 * share}%`;
 
 /**
- * Before the first render: the sketch in the frame of the image to render, with detected parts in colour. Default
+ * A drawing before it is rendered, in the frame of the image: how it is read, in colour, and the correction of it. Default
  * export: loaded when there is a sketch.
  */
-export default function SketchOnCanvas({ form, image }: { form: ImageForm; image: InputImage }) {
+export default function SketchOnCanvas({ form, change, image }: GroupProps & { image: InputImage }) {
   const known = useSketchParts(form);
   const map = mapIn(known);
+  const corrections = useCorrections(form, change, map);
+  const [hovered, setHovered] = useState<number | null>(null);
+  const isReading = useIsReadingParts(image);
   const { lit, open, coloured } = usePartLight();
   const address = useAssetUrl(image.key);
   const { width, height } = settingsOf('s2i', form);
-  const cut = shownPart(image, form);
+  const cut = shownPart(image, aspectOf(form.ratio), form);
   // An element removed from under the pointer fires no leave event.
   useEffect(() => () => setPartLight({ lit: null }), []);
   const down = useRef({ x: 0, y: 0 });
   const begin = ({ clientX, clientY }: PointerEvent) => {
     down.current = { x: clientX, y: clientY };
   };
-  const placeOf = (event: PointerEvent<HTMLElement>) => {
+  const placeOf = (event: PointerEvent<HTMLElement>): DrawnPoint => {
     const box = event.currentTarget.getBoundingClientRect();
-    const [x, y] = [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height];
-    return map ? partAt(map, x, y) : null;
+    return [(event.clientX - box.left) / box.width, (event.clientY - box.top) / box.height];
+  };
+  const hover = (event: PointerEvent<HTMLElement>) => {
+    if (!map || event.pointerType !== 'mouse') return;
+    const at = placeOf(event);
+    setPartLight({ lit: partAt(map, ...at) });
+    const region = regionAt(map, at);
+    setHovered(region < 0 ? null : region);
+  };
+  const leave = () => {
+    setPartLight({ lit: null });
+    setHovered(null);
   };
   const tap = (event: PointerEvent<HTMLElement>) => {
     // The secondary button opens the context menu.
-    if (event.button !== 0) return;
+    if (!map || event.button !== 0) return;
     if (Math.hypot(event.clientX - down.current.x, event.clientY - down.current.y) > TAP) return;
-    const part = placeOf(event);
+    const at = placeOf(event);
+    const region = regionAt(map, at);
+    if (region >= 0) {
+      // On a phone the settings cover the editor.
+      drawSheet('dock');
+      return corrections.pick(region);
+    }
+    // A photograph has parts and no regions.
+    const part = partAt(map, ...at);
     if (part) choose(part);
   };
   return (
@@ -65,10 +93,8 @@ export default function SketchOnCanvas({ form, image }: { form: ImageForm; image
             height: percent(1 / cut.height),
           }}
           onPointerDown={begin}
-          onPointerMove={(event) => {
-            if (event.pointerType === 'mouse') setPartLight({ lit: placeOf(event) });
-          }}
-          onPointerLeave={() => setPartLight({ lit: null })}
+          onPointerMove={hover}
+          onPointerLeave={leave}
           onPointerUp={tap}
         >
           <img
@@ -78,22 +104,18 @@ export default function SketchOnCanvas({ form, image }: { form: ImageForm; image
             className="size-full select-none"
           />
           {map ? <PartTint map={map} lit={lit ?? open} all={coloured} /> : null}
+          {map ? <RegionOverlay {...{ map, hovered }} selected={corrections.selected} all={coloured} /> : null}
+          {corrections.mode === 'split' ? (
+            <SplitLayer onLine={(at, to) => corrections.add({ kind: 'split', at, to })} />
+          ) : null}
         </div>
       </ZoomStage>
       {known ? <Legend {...{ form, known, coloured }} /> : null}
+      {map && map.regions.length > 0 ? (
+        <RegionEditor {...{ form, map, corrections, isReading }} onMaterial={choose} />
+      ) : null}
     </div>
   );
-}
-
-/**
- * Part of the sketch visible in the image, as fractions of the sketch; greater than 1 where the whole sketch is padded.
- */
-function shownPart(image: InputImage, form: ImageForm): Cut {
-  const aspect = aspectOf(form.ratio);
-  if (form.imageFit !== 'fit') return cutOf(image, aspect, form);
-  const own = image.width / image.height;
-  const [width, height] = [Math.max(1, aspect / own), Math.max(1, own / aspect)];
-  return { left: (1 - width) / 2, top: (1 - height) / 2, width, height };
 }
 
 /** Opens the materials of a part in the form (on a phone, opens the settings sheet first) and focuses them. */

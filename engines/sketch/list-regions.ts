@@ -1,0 +1,57 @@
+import type { DrawnRegion } from '@maquette/contracts/fields/part-map';
+import { distanceTo } from './reading/raster';
+import { kindOfArea } from './scene/apply-corrections';
+import type { DrawingRead } from './scene/read-drawing';
+
+/** Smallest region in cells of the map: a finger or a pointer can still hit it. */
+const LEAST_CELLS = 12;
+/** Maximum number of regions: the largest ones. A facade of 100 windows with frames has about 300. */
+const MOST = 600;
+
+interface Listed {
+  regionCells: Uint16Array;
+  regions: DrawnRegion[];
+}
+
+/**
+ * Regions of a drawing for its correction, largest first.
+ * @param labels area of the reading per cell of a map over the upload; 0 = outside of the drawing
+ */
+export function listRegions(labels: Uint16Array, width: number, height: number, read: DrawingRead): Listed {
+  const { areas, interior, eye } = read.scene;
+  const border = new Uint8Array(labels.length);
+  for (let y = 0; y < height; y++)
+    for (let x = 0; x < width; x++) {
+      const i = y * width + x;
+      const [right, below] = [x + 1 < width ? labels[i + 1] : 0, y + 1 < height ? labels[i + width] : 0];
+      const atFrame = x === 0 || y === 0;
+      if (atFrame || right !== labels[i] || below !== labels[i]) border[i] = 1;
+    }
+  const depth = distanceTo(border, width, height);
+  const cells = new Uint32Array(areas.length);
+  const deepest = new Int32Array(areas.length).fill(-1);
+  for (let i = 0; i < labels.length; i++) {
+    const label = labels[i] as number;
+    (cells[label] as number)++;
+    const at = deepest[label] as number;
+    if (at < 0 || (depth[i] as number) > (depth[at] as number)) deepest[label] = i;
+  }
+  const listed = areas
+    .map(({ label }) => label)
+    .filter((label) => label > 0 && (cells[label] as number) >= LEAST_CELLS)
+    .sort((a, b) => (cells[b] as number) - (cells[a] as number) || a - b)
+    .slice(0, MOST);
+  const numbers = new Uint16Array(areas.length);
+  const regions = listed.map((label, at): DrawnRegion => {
+    numbers[label] = at + 1;
+    const cell = deepest[label] as number;
+    const kind = read.corrected.get(label) ?? kindOfArea(areas[label] as (typeof areas)[number], interior, eye.horizon);
+    return {
+      at: [((cell % width) + 0.5) / width, (Math.floor(cell / width) + 0.5) / height],
+      kind,
+      share: (cells[label] as number) / labels.length,
+      corrected: read.corrected.has(label),
+    };
+  });
+  return { regionCells: labels.map((label) => numbers[label] as number), regions };
+}

@@ -1,0 +1,160 @@
+import type { DrawingCorrection, DrawnPoint } from '@maquette/contracts/fields/drawing-corrections';
+import { bilinear, distanceTo } from './raster';
+import type { Regions } from './regions';
+import type { Warp } from './straighten';
+
+/** Longest gap, as a share of the longer side, over which the ends of a split run on to the next line. */
+const RUN_ON = 0.08;
+/** Half width of a split in pixels: it must separate areas for a ball of the smallest radius. */
+const SPLIT_HALF = 1.3;
+/** Distance in pixels around a region that is left out within which its lines are removed. */
+const OUTLINE = 4;
+/** Rounds that invert a displacement: it changes slowly, so each round divides the error by about ten. */
+const ROUNDS = 4;
+
+/** Position, in pixels of a warped image, of a point of the image before the warp. */
+export function warpedPoint([x, y]: DrawnPoint, { dx, dy, columns, rows, step }: Warp): DrawnPoint {
+  let [u, v] = [x, y];
+  for (let round = 0; round < ROUNDS; round++) {
+    const [a, b] = [u / step, v / step];
+    [u, v] = [x - bilinear(dx, columns, rows, a, b), y - bilinear(dy, columns, rows, a, b)];
+  }
+  return [u, v];
+}
+
+/** Label of the area at a point in pixels; lines belong to the nearest area; 0 outside of the drawing. */
+export function labelAt(labels: Uint16Array, w: number, h: number, [x, y]: DrawnPoint): number {
+  const [column, row] = [Math.floor(x), Math.floor(y)];
+  if (!(column >= 0 && row >= 0 && column < w && row < h)) return 0;
+  return labels[row * w + column] as number;
+}
+
+/**
+ * The ink with the lines of all splits, for the search of areas; the same ink where nothing is split. A split that ends
+ * short of a line runs on to it.
+ */
+export function withSplits(
+  ink: Float32Array,
+  corrections: readonly DrawingCorrection[],
+  w: number,
+  h: number,
+  level: number,
+): Float32Array {
+  let out = ink;
+  for (const one of corrections) {
+    if (one.kind !== 'split') continue;
+    const [[x0, y0], [x1, y1]] = [one.at, one.to];
+    const length = Math.hypot(x1 - x0, y1 - y0);
+    if (!(length >= 1) || length > 2 * (w + h)) continue;
+    const [ux, uy] = [(x1 - x0) / length, (y1 - y0) / length];
+    const before = gapTo(ink, w, h, [x0, y0], [-ux, -uy], level);
+    const after = gapTo(ink, w, h, [x1, y1], [ux, uy], level);
+    if (out === ink) out = ink.slice();
+    for (let s = -before; s <= length + after; s += 0.5)
+      for (let a = -SPLIT_HALF; a <= SPLIT_HALF; a += 0.5) {
+        const [x, y] = [Math.round(x0 + ux * s - uy * a), Math.round(y0 + uy * s + ux * a)];
+        if (x >= 0 && y >= 0 && x < w && y < h) out[y * w + x] = 1;
+      }
+  }
+  return out;
+}
+
+/** Pixels from a point along a direction to the next line or the frame; 0 where there is none within reach. */
+function gapTo(ink: Float32Array, w: number, h: number, at: DrawnPoint, along: DrawnPoint, level: number): number {
+  const most = RUN_ON * Math.max(w, h);
+  for (let s = 0; s <= most; s++) {
+    const [x, y] = [Math.round(at[0] + along[0] * s), Math.round(at[1] + along[1] * s)];
+    if (x < 0 || y < 0 || x >= w || y >= h || (ink[y * w + x] as number) > level) return s + 1;
+  }
+  return 0;
+}
+
+/**
+ * Joins regions, and gives regions that are left out to the neighbour with the longest common border, lines included.
+ * The time does not grow with the number of corrections. Labels stay; those of joined regions are no longer used.
+ */
+export function joinCorrected(
+  regions: Regions,
+  ink: Float32Array,
+  corrections: readonly DrawingCorrection[],
+  w: number,
+  h: number,
+): void {
+  const { labels, count } = regions;
+  if (!corrections.some(({ kind }) => kind === 'join' || kind === 'leave-out')) return;
+  const joined = Uint16Array.from({ length: count + 1 }, (_, k) => k);
+  const root = (label: number): number => {
+    let at = label;
+    while (joined[at] !== at) at = joined[at] as number;
+    return at;
+  };
+  for (const one of corrections) {
+    if (one.kind !== 'join') continue;
+    const [label, into] = [root(labelAt(labels, w, h, one.at)), root(labelAt(labels, w, h, one.to))];
+    if (label > 0 && into > 0) joined[label] = into;
+  }
+  const leftOut = new Uint8Array(count + 1);
+  const borders = borderLengths(labels, w, h);
+  for (const one of corrections) {
+    if (one.kind !== 'leave-out') continue;
+    const label = root(labelAt(labels, w, h, one.at));
+    const into = mainNeighbour(borders, label, root);
+    if (label === 0 || into === 0) continue;
+    for (let k = 1; k <= count; k++) if (root(k) === label) leftOut[k] = 1;
+    joined[label] = into;
+  }
+  const removed = new Uint8Array(labels.length);
+  for (let i = 0; i < labels.length; i++) {
+    const label = labels[i] as number;
+    removed[i] = leftOut[label] as number;
+    labels[i] = root(label);
+  }
+  if (leftOut.includes(1)) eraseInk(labels, ink, removed, w, h);
+}
+
+/** Length of the common border per pair of labels. */
+function borderLengths(labels: Uint16Array, w: number, h: number): Map<string, [a: number, b: number, length: number]> {
+  const borders = new Map<string, [number, number, number]>();
+  const meet = (a: number, b: number): void => {
+    if (a === b) return;
+    const key = a < b ? `${a} ${b}` : `${b} ${a}`;
+    const known = borders.get(key);
+    if (known) known[2]++;
+    else borders.set(key, [a, b, 1]);
+  };
+  for (let y = 0; y < h; y++)
+    for (let x = 0; x < w; x++) {
+      const i = y * w + x;
+      if (x < w - 1) meet(labels[i] as number, labels[i + 1] as number);
+      if (y < h - 1) meet(labels[i] as number, labels[i + w] as number);
+    }
+  return borders;
+}
+
+/** Neighbour with the longest common border; 0 without a neighbour. */
+function mainNeighbour(borders: ReturnType<typeof borderLengths>, label: number, root: (label: number) => number) {
+  const lengths = new Map<number, number>();
+  for (const [a, b, length] of borders.values()) {
+    const [one, two] = [root(a), root(b)];
+    if (one === two || (one !== label && two !== label)) continue;
+    const other = one === label ? two : one;
+    lengths.set(other, (lengths.get(other) ?? 0) + length);
+  }
+  return [...lengths].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]?.[0] ?? 0;
+}
+
+/** Removes lines in and around what is left out; lines between the regions that stay are kept. */
+function eraseInk(labels: Uint16Array, ink: Float32Array, removed: Uint8Array, w: number, h: number): void {
+  const border = new Uint8Array(labels.length);
+  for (let y = 0; y < h; y++)
+    for (let x = 0; x < w; x++) {
+      const i = y * w + x;
+      const right = x < w - 1 && labels[i] !== labels[i + 1];
+      const below = y < h - 1 && labels[i] !== labels[i + w];
+      if (right || below) border[i] = 1;
+    }
+  const toBorder = distanceTo(border, w, h);
+  const toRemoved = distanceTo(removed, w, h);
+  for (let i = 0; i < ink.length; i++)
+    if ((toRemoved[i] as number) <= OUTLINE && (toBorder[i] as number) > OUTLINE) ink[i] = 0;
+}

@@ -1,0 +1,117 @@
+import { type DrawingCorrection, isKindOf, type RegionKind } from '@maquette/contracts/fields/drawing-corrections';
+import { labelAt } from '../reading/corrected-regions';
+import type { RegionFacts } from '../reading/region-facts';
+import type { Classified } from './classify-exterior';
+import { ExteriorSlot } from './finishes';
+import { InteriorSlot } from './room-finishes';
+import { Surface, type SurfaceArea } from './surface';
+
+/** What a person said that areas are, by label. */
+export type Corrected = ReadonlyMap<number, RegionKind>;
+
+const EXTERIOR: Partial<Record<RegionKind, number>> = {
+  wall: Surface.wall,
+  window: Surface.window,
+  door: Surface.door,
+  roof: Surface.roof,
+  balcony: Surface.balcony,
+  ground: Surface.ground,
+  path: Surface.path,
+  water: Surface.water,
+  sky: Surface.sky,
+  plant: Surface.foliage,
+  person: Surface.person,
+  car: Surface.car,
+};
+const INTERIOR: Partial<Record<RegionKind, number>> = {
+  wall: Surface.wall,
+  window: Surface.window,
+  door: Surface.door,
+  floor: Surface.floor,
+  ceiling: Surface.ceiling,
+  cabinet: Surface.furniture,
+  table: Surface.furniture,
+  seat: Surface.furniture,
+  rug: Surface.rug,
+  curtain: Surface.trim,
+  picture: Surface.picture,
+  lamp: Surface.lamp,
+  plant: Surface.foliage,
+};
+
+/** Finishes that the kind decides; the others follow from the rules, by size and position. */
+const ROOM_SLOT: Partial<Record<RegionKind, number>> = {
+  wall: InteriorSlot.wall,
+  door: InteriorSlot.door,
+  cabinet: InteriorSlot.front,
+  table: InteriorSlot.wood,
+  seat: InteriorSlot.seat,
+  curtain: InteriorSlot.curtain,
+};
+const HOUSE_SLOT: Partial<Record<RegionKind, number>> = { wall: ExteriorSlot.wall };
+
+/** Kinds that lie in the plane of a wall. */
+const IN_A_WALL = new Set<RegionKind>(['window', 'door', 'picture']);
+
+/** Further kinds of the classifier, in the words of the form. */
+const ALSO: readonly (readonly [number, RegionKind])[] = [
+  [Surface.trunk, 'plant'],
+  [Surface.balustrade, 'balcony'],
+];
+const SOFT = new Set<number>([InteriorSlot.seat, InteriorSlot.cushion, InteriorSlot.linen]);
+const FRONTS = new Set<number>([InteriorSlot.front, InteriorSlot.worktop]);
+
+/** Kind of an area of the reading, in the words of the form; null for strips and details that the form does not offer. */
+export function kindOfArea({ surface, material, y0, y1 }: SurfaceArea, interior: boolean, horizon: number) {
+  if (surface === Surface.open) return (y0 + y1) / 2 < horizon ? 'sky' : 'ground';
+  if (interior && surface === Surface.furniture)
+    return SOFT.has(material) ? 'seat' : FRONTS.has(material) ? 'cabinet' : 'table';
+  if (interior && surface === Surface.trim) return material === InteriorSlot.curtain ? 'curtain' : null;
+  const kinds = Object.entries(interior ? INTERIOR : EXTERIOR) as [RegionKind, number][];
+  const known = kinds.find(([, each]) => each === surface)?.[0];
+  return known ?? (interior ? undefined : ALSO.find(([each]) => each === surface)?.[1]) ?? null;
+}
+
+/**
+ * Overwrites what areas were read as. Changes `found`; of two corrections of an area the later counts; kinds of the
+ * other design type are ignored.
+ * @param corrections in pixels of the labels
+ */
+export function forceSurfaces(
+  found: Classified,
+  labels: Uint16Array,
+  facts: RegionFacts[],
+  corrections: readonly DrawingCorrection[],
+  { interior, w, h }: { interior: boolean; w: number; h: number },
+): Corrected {
+  const corrected = new Map<number, RegionKind>();
+  for (const { kind, at } of corrections) {
+    if (!isKindOf(interior ? 'Interior' : 'Architecture', kind)) continue;
+    const label = labelAt(labels, w, h, at);
+    if (label > 0) corrected.set(label, kind);
+  }
+  const surfaces = interior ? INTERIOR : EXTERIOR;
+  for (const [label, kind] of corrected) found.surface[label] = surfaces[kind] as number;
+  for (const [label, kind] of corrected) found.host[label] = IN_A_WALL.has(kind) ? hostOf(label, facts, found) : 0;
+  return corrected;
+}
+
+/** The wall that an opening is cut into: the neighbour with the longest border, or the host of one beside it. */
+function hostOf(label: number, facts: RegionFacts[], { surface, host }: Classified): number {
+  const beside = [...(facts[label] as RegionFacts).neighbours].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+  for (const [other] of beside) {
+    if (surface[other] === Surface.wall) return other;
+    const its = host[other] as number;
+    if (its > 0 && surface[its] === Surface.wall) return its;
+  }
+  return 0;
+}
+
+/** Gives corrected areas the finish of their kind. */
+export function forceMaterials(areas: SurfaceArea[], corrected: Corrected, interior: boolean): void {
+  for (const [label, kind] of corrected) {
+    const slot = (interior ? ROOM_SLOT : HOUSE_SLOT)[kind];
+    const area = areas[label];
+    if (area && slot !== undefined) area.material = slot;
+  }
+}
