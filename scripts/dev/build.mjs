@@ -127,8 +127,9 @@ export async function buildProduct({ client = true, tests = false, components = 
   const servers = ['prisma', 'contracts', 'domain', 'engines', 'api', 'worker', 'scripts/cli'];
   // The integration tests, and the client's unit tests with the rules that need no browser.
   const tested = ['test', 'client/unit'];
-  for (const folder of [...servers, ...tested]) removeStaleOutputs(PROJECT, folder);
+  // Before stale outputs are removed: those of a generated module that is missing would count as stale.
   await compileMessages();
+  for (const folder of [...servers, ...tested]) removeStaleOutputs(PROJECT, folder);
   if (tests) servers.push(...tested);
   // Runs always: tsc is incremental and detects what a manual build left.
   const compile = async () => {
