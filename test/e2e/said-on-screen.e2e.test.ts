@@ -272,7 +272,7 @@ test('the pricing page shows what a plan costs beyond its credits, and what that
   const { page, context } = await openPage(browser);
   await page.goto(`${product.url}/pricing`);
   const section = page.getByRole('region', { name: 'Why a plan brings fewer credits than a top-up of its price' });
-  await section.getByText(`$${TOP_UPS[0]?.usd} is 1,000, once`).waitFor();
+  await section.getByText(`$${TOP_UPS[0]?.usd} buys 1,000, once`).waitFor();
   for (const id of PAID_PLAN_IDS) {
     const { name, monthlyPriceUsd, monthlyCredits } = PLANS[id];
     const row = section.getByRole('listitem').filter({ has: page.getByRole('heading', { name }) });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LANGUAGE_COOKIE, LANGUAGES } from '@maquette/contracts/account/languages';
 import { PLANS } from '@maquette/contracts/pricing/plan-table';
+import { LABELS } from '@maquette/contracts/provenance/label-words';
 import { IMAGE_MODELS } from '@maquette/contracts/tools/render-choices';
 import type { BrowserContext, Page } from 'playwright';
 import { ROOT } from './child-process';
@@ -49,11 +50,12 @@ const BY_NATURE = [
   /\b(?:USD|EUR|PNG|JPE?G|WebP|AVIF|MP4|MOV|WebM|PDF|HEIC|CSV|JSON|ZIP|SVG|API|UTC)\b/g,
 ];
 
-/** Proper names, from their tables. */
+/** Proper names, and the words of labels, from their tables. */
 const NAMES = [
   ...Object.values(PLANS).map(({ name }) => name),
   ...Object.values(LANGUAGES),
   ...IMAGE_MODELS,
+  ...Object.values(LABELS[INSTEAD_OF]),
   'Maquette',
 ];
 
