@@ -121,8 +121,11 @@ export function frontalView(w: number, horizon: number, confidence: number): Vie
 /** Horizon of a drawing without depth, as a share of its height. */
 export const FRONTAL_HORIZON = ELEVATION.horizon;
 
-/** Estimates horizon, vanishing points and focal length. Never fails: a drawing without depth is an elevation. */
-export function readView(segments: Segment[], w: number, h: number): View {
+/**
+ * Estimates horizon, vanishing points and focal length. Never fails: a drawing without depth is an elevation.
+ * @param deep known to be a perspective: frontal cupboards and façades do not make it an elevation
+ */
+export function readView(segments: Segment[], w: number, h: number, deep = false): View {
   const random = new SeededRandom(20231);
   const centre = w / 2;
   const sloping = segments
@@ -138,7 +141,7 @@ export function readView(segments: Segment[], w: number, h: number): View {
   if (!first) return flat(h * ELEVATION.horizon, levelShare);
   const firstShare = first.score / total(slanted);
   const inside = first.x > w * INSIDE.margin && first.x < w * (1 - INSIDE.margin);
-  const sure = inside && first.score > all * INSIDE.ofAll && firstShare > INSIDE.ofSlanted;
+  const sure = inside && (deep || first.score > all * INSIDE.ofAll) && firstShare > INSIDE.ofSlanted;
   if (levelShare > LEVEL.elevation && !sure) return flat(h * ELEVATION.horizon, levelShare);
   if (levelShare > LEVEL.onePoint && inside) {
     const side = { x: centre + ELEVATION.point * w, y: first.y };

@@ -40,6 +40,8 @@ const TINT = {
   /** Prompt strength (of 100) from which a finish named in the prompt overrides the drawing. */
   wordsWin: 50,
 };
+/** Pieces of these lie in one plane: one seed, so that their pattern goes on across seams and furniture. */
+const ONE_SURFACE: readonly number[] = [Surface.floor, Surface.ceiling, Surface.roof];
 /** Weight of the drawing's colours over prompt strength (0-1): above 1 at 0, decreasing, at least 0.2. */
 const SAY = { all: 1.3, linear: 0.5, square: 0.6, least: 0.2 };
 
@@ -82,6 +84,11 @@ export function assignMaterials(
       : (continued(area, f, areas)?.material ?? houseSlot(area, first, second));
     tint(area, f, form, coloured);
     if (said.has(area.material)) area.tintShare *= clamp(1 - form.promptStrength / TINT.wordsWin, 0, 1);
+  }
+  for (const surface of ONE_SURFACE) {
+    const pieces = areas.filter((area) => area.surface === surface);
+    const largest = pieces.reduce<SurfaceArea | undefined>((a, b) => (a && a.share >= b.share ? a : b), undefined);
+    for (const piece of pieces) piece.seed = largest?.seed ?? piece.seed;
   }
 }
 
@@ -144,6 +151,8 @@ function roomSlot(area: SurfaceArea, f: RegionFacts, parts: number, room: RoomKi
       return InteriorSlot.rug;
     case Surface.picture:
       return InteriorSlot.picture;
+    case Surface.door:
+      return InteriorSlot.door;
     case Surface.trim:
       if (isLeg(area, f, room)) return InteriorSlot.darkWood;
       return tallStrip(f) ? InteriorSlot.curtain : InteriorSlot.trim;

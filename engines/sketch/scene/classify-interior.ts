@@ -2,8 +2,12 @@ import type { View } from '../reading/perspective';
 import type { RegionFacts } from '../reading/region-facts';
 import { borderWith, fits, levelShare, tallOf, wideOf } from './area-limits';
 import type { Classified } from './classify-exterior';
+import { findHandles } from './drawn-handles';
+import { joinFloorPieces } from './floor-pieces';
 import { findRoomBox, footAt, type RoomBox, seamAt, wallAt } from './room-box';
+import { ruleOutGlass } from './room-glass';
 import { BEAM, FRAMED, IN_THE_WALL, INSIDE, LEVEL, PANE, WALL } from './room-limits';
+import { sideContacts } from './side-contacts';
 import { classifySmallAreas, windowRows } from './small-areas';
 import { Surface } from './surface';
 
@@ -19,6 +23,7 @@ export interface ClassifiedRoom extends Classified {
 export function classifyInterior(
   facts: RegionFacts[],
   labels: Uint16Array,
+  ink: Float32Array,
   view: View,
   w: number,
   h: number,
@@ -29,7 +34,10 @@ export function classifyInterior(
   const horizon = view.kind === 'elevation' ? h * 0.5 : view.horizon;
   for (const f of list) surface[f.label] = levelOf(f, horizon, w, h);
   if (!list.some((f) => surface[f.label] === Surface.floor)) {
-    const lowest = list.filter((f) => f.bottom > 0).sort((a, b) => b.bottom - a.bottom)[0];
+    // Boards are narrow; a wall that reaches the lower edge crosses the horizon.
+    const low = list.filter((f) => f.bottom > 0);
+    const below = low.filter((f) => f.y0 > horizon - h * LEVEL.floor.above);
+    const lowest = (below.length > 0 ? below : low).sort((a, b) => b.bottom - a.bottom)[0];
     if (lowest && lowest.cy > h * LEVEL.lastFloor) surface[lowest.label] = Surface.floor;
   }
   const box = findRoomBox(labels, surface, view, horizon, w, h);
@@ -44,6 +52,11 @@ export function classifyInterior(
   const walls = list.filter((f) => surface[f.label] === Surface.wall);
   for (const f of list) if (surface[f.label] === 0) surface[f.label] = insideOf(f, walls, room);
   windowRows(list, surface, host);
+  const contacts = sideContacts(labels, facts.length - 1, w, h);
+  const handles = findHandles(list, labels, ink, w);
+  const evidence = { list, facts, surface, host, contacts, labels, handles, box, view, horizon, w, h };
+  joinFloorPieces(evidence);
+  ruleOutGlass(evidence);
   classifySmallAreas(list, surface, box, h);
   return { surface, host, horizon, box };
 }
@@ -66,7 +79,8 @@ function levelOf(f: RegionFacts, horizon: number, w: number, h: number): number 
   const topHeavy = f.top > w * ceiling.along && f.cy < horizon && f.y1 < horizon + h * ceiling.below;
   if (topHeavy && fits(f, ceiling.is)) return Surface.ceiling;
   if (f.top > w * highCeiling.along && f.y1 < h * highCeiling.lowest) return Surface.ceiling;
-  if (f.bottom > w * floor.along && f.cy > horizon && fits(f, floor.is)) return Surface.floor;
+  const below = f.y0 > horizon - h * floor.above;
+  if (f.bottom > w * floor.along && below && f.cy > horizon && fits(f, floor.is)) return Surface.floor;
   const low = f.bottom > w * floorPiece.along && f.y0 > horizon + h * floorPiece.below;
   return low && fits(f, floorPiece.is) ? Surface.floor : 0;
 }

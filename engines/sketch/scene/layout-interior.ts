@@ -98,7 +98,7 @@ export function layOutInterior(
     const area = areas[f.label] as SurfaceArea;
     if (f.area === 0 || area.surface === Surface.wall) continue;
     const host = areas[area.host];
-    const cutIn = area.surface === Surface.window || area.surface === Surface.picture;
+    const cutIn = area.surface === Surface.window || area.surface === Surface.picture || area.surface === Surface.door;
     if (cutIn && onTheWall(area, f.cx)) continue;
     if (area.host > 0 && host) {
       area.normal = host.normal;

@@ -104,7 +104,9 @@ export function readDrawing(
     segments = findSegments(map.ink, w, h);
     watch.step();
   }
-  const seen = form.drawingKind === 'elevation' ? frontalView(w, h * FRONTAL_HORIZON, 1) : readView(segments, w, h);
+  const deep = form.designType === 'Interior' || form.drawingKind?.startsWith('perspective') === true;
+  const seen =
+    form.drawingKind === 'elevation' ? frontalView(w, h * FRONTAL_HORIZON, 1) : readView(segments, w, h, deep);
   const view = groundTheView(seen, segments, map.ink, w, h);
   const borders = withSplits(map.ink, corrections, w, h, LINE);
   const regions = findRegions(borders, w, h, LINE);
@@ -118,7 +120,7 @@ export function readDrawing(
   let facts = measure();
   const words = readWords(form);
   const interior = form.designType === 'Interior';
-  const classifyRoom = () => classifyInterior(facts, regions.labels, view, w, h);
+  const classifyRoom = () => classifyInterior(facts, regions.labels, map.ink, view, w, h);
   let room = interior ? classifyRoom() : null;
   const floor = facts.filter((f) => room?.surface[f.label] === Surface.floor).sort((a, b) => b.area - a.area)[0];
   if (room?.box && floor && cutWallsAtFloor(room.box, regions.labels, room.surface, floor.label, w, h)) {

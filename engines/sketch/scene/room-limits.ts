@@ -11,8 +11,11 @@ export const LEVEL = {
   /** A ceiling: contact with the upper edge, hardly below the horizon; or more contact, and high up. */
   ceiling: { along: 0.12, below: 0.04, is: { upright: under(0.34) } },
   highCeiling: { along: 0.3, lowest: 0.36 },
-  /** A floor: contact with the lower edge; or less contact, this far below the horizon, flat and not small. */
-  floor: { along: 0.16, is: { upright: under(0.42) } },
+  /**
+   * A floor: contact with the lower edge, and hardly above the horizon, which walls cross; or less contact, this far
+   * below the horizon, flat and not small.
+   */
+  floor: { along: 0.16, above: 0.1, is: { upright: under(0.42) } },
   floorPiece: { along: 0.04, below: 0.08, is: { upright: under(0.14), share: over(0.015) } },
   /** Fallback floor: lowest areas along the lower edge with the centroid below this. */
   lastFloor: 0.5,

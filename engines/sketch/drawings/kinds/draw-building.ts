@@ -1,9 +1,10 @@
 import type { SeededRandom } from '../../../random/seeded-random';
 import type { KnownDrawing } from './known-drawing';
-import { figure, newSheet, titleBlock, tree } from './sheet-extras';
+import { background, figure, newSheet, titleBlock, tree } from './sheet-extras';
 import {
   axonometric,
   box,
+  type Detail,
   drawShape,
   drawSolids,
   gable,
@@ -31,6 +32,7 @@ export function drawExterior(random: SeededRandom): KnownDrawing {
   const centre = [sheet.width * random.range(0.45, 0.55), horizon] as const;
   const view = perspective(eye, yaw, fitted(focal, size, eye, sheet.height * 0.9), centre);
   const used = fitted(focal, size, eye, sheet.height * 0.9);
+  background(sheet, horizon);
   if (random.chance(0.4))
     sheet.line(
       [
@@ -110,30 +112,32 @@ function building(random: SeededRandom): Building {
   const size: Place = [random.range(7, 15), high, random.range(6, 11)];
   const bay = random.range(2.2, 3.4);
   const divided = random.chance(0.6);
-  const openings = (side: number, at: (u: number, v: number) => Place, width: number): Place[][] => {
-    const shapes: Place[][] = [];
+  const openings = (side: number, at: (u: number, v: number) => Place, width: number): Detail[] => {
+    const shapes: Detail[] = [];
     const bays = Math.max(1, Math.floor(width / bay));
     for (let s = 0; s < storeys; s++) {
       for (let b = 0; b < bays; b++) {
         const door = s === 0 && side === 0 && b === 0;
         const u = (width / bays) * (b + 0.25);
         const [uw, v0, v1] = [(width / bays) * 0.5, s * 3 + (door ? 0 : 0.9), s * 3 + 2.3];
-        shapes.push([at(u, v0), at(u, v1), at(u + uw, v1), at(u + uw, v0)]);
-        if (divided && !door) shapes.push([at(u + uw / 2, v0), at(u + uw / 2, v1)]);
+        const opening = [at(u, v0), at(u, v1), at(u + uw, v1), at(u + uw, v0)];
+        shapes.push({ points: opening, part: door ? 'door' : 'window' });
+        if (divided && !door) shapes.push({ points: [at(u + uw / 2, v0), at(u + uw / 2, v1)] });
       }
     }
     return shapes;
   };
-  const solids = [box([0, 0, 0], size, openings)];
+  const solids = [box([0, 0, 0], size, openings, 'wall')];
   let top = high;
   if (random.chance(0.45)) {
     const rise = random.range(1.6, 3.2);
     solids.push(gable([-0.5, high, -0.5], [size[0] + 1, rise, size[2] + 1]));
     top += rise;
   } else if (random.chance(0.5)) {
-    solids.push(box([size[0] * 0.2, high, size[2] * 0.2], [size[0] * 0.4, 2.5, size[2] * 0.5]));
+    solids.push(box([size[0] * 0.2, high, size[2] * 0.2], [size[0] * 0.4, 2.5, size[2] * 0.5], () => [], 'wall'));
     top += 2.5;
   }
-  if (random.chance(0.5)) solids.push(box([size[0], 0, size[2] * 0.2], [random.range(3, 5), 3, size[2] * 0.6]));
+  if (random.chance(0.5))
+    solids.push(box([size[0], 0, size[2] * 0.2], [random.range(3, 5), 3, size[2] * 0.6], () => [], 'wall'));
   return { solids, size: [size[0], top, size[2]] };
 }

@@ -1,6 +1,6 @@
 import type { SeededRandom } from '../../../random/seeded-random';
 import type { KnownDrawing } from './known-drawing';
-import { figure, newSheet, titleBlock, tree } from './sheet-extras';
+import { background, figure, newSheet, titleBlock, tree } from './sheet-extras';
 import type { Spot, VectorDrawing } from './vector-drawing';
 
 /** A façade, frontal: ground line, roof, windows, doors, and often trees, people, heights and cladding. */
@@ -14,6 +14,7 @@ export function drawElevation(random: SeededRandom): KnownDrawing {
   const bay = Math.min(w * 0.11, (w * 0.62) / bays) * random.range(0.85, 1);
   const [left, top] = [w * random.range(0.14, 0.24), ground - storeys * storey];
   const wide = bays * bay;
+  background(sheet, ground);
   sheet.line(
     [
       [w * random.range(0, 0.08), ground],
@@ -21,7 +22,7 @@ export function drawElevation(random: SeededRandom): KnownDrawing {
     ],
     { width: sheet.hand.width * random.range(1, 3) },
   );
-  sheet.box(left, top, wide, storeys * storey);
+  sheet.box(left, top, wide, storeys * storey, {}, 'wall');
   roof(sheet, random, left, top, wide, storey);
   let windows = 0;
   const frame = random.whole(0, 2);
@@ -30,7 +31,7 @@ export function drawElevation(random: SeededRandom): KnownDrawing {
     for (let b = 0; b < bays; b++) {
       const [x, y] = [left + b * bay, top + s * storey];
       if (s === storeys - 1 && b === doorAt) {
-        sheet.box(x + bay * 0.3, y + storey * 0.28, bay * 0.4, storey * 0.72);
+        sheet.box(x + bay * 0.3, y + storey * 0.28, bay * 0.4, storey * 0.72, {}, 'door');
         sheet.box(x + bay * 0.34, y + storey * 0.33, bay * 0.32, storey * 0.67);
         continue;
       }
@@ -59,7 +60,7 @@ export function drawElevation(random: SeededRandom): KnownDrawing {
   }
   if (random.chance(0.5)) {
     const [x, high] = [left + wide, storey * random.range(0.8, 1.4)];
-    sheet.box(x, ground - high, Math.min(w * 0.2, w * 0.95 - x), high);
+    sheet.box(x, ground - high, Math.min(w * 0.2, w * 0.95 - x), high, {}, 'wall');
   }
   if (random.chance(0.7)) tree(sheet, random, left * 0.45, ground, h * random.range(0.2, 0.4));
   if (random.chance(0.6))
@@ -71,7 +72,7 @@ export function drawElevation(random: SeededRandom): KnownDrawing {
 }
 
 function window(sheet: VectorDrawing, x: number, y: number, w: number, h: number, frame: number): void {
-  sheet.box(x, y, w, h);
+  sheet.box(x, y, w, h, {}, 'window');
   if (frame > 0)
     sheet.line([
       [x + w / 2, y],
@@ -92,7 +93,7 @@ function roof(
   const over = wide * 0.05;
   const rise = storey * random.range(0.6, 1.2);
   if (kind === 0) {
-    sheet.box(left - over * 0.4, top - 10, wide + over * 0.8, 10);
+    sheet.box(left - over * 0.4, top - 10, wide + over * 0.8, 10, {}, 'roof');
     return;
   }
   const shapes: Spot[][] = [
@@ -116,8 +117,10 @@ function roof(
   ];
   const shape = shapes[kind - 1] as Spot[];
   sheet.line(shape, { closed: true });
+  sheet.mark(shape, 'roof');
   if (kind === 3 && random.chance(0.6)) sheet.hatch(shape, random.range(12, 22), Math.PI / 2);
-  if (random.chance(0.5)) sheet.box(left + wide * 0.7, top - rise * 1.25, wide * 0.06, rise * 0.5, { fill: '#fff' });
+  if (random.chance(0.5))
+    sheet.box(left + wide * 0.7, top - rise * 1.25, wide * 0.06, rise * 0.5, { fill: '#fff' }, 'wall');
 }
 
 function heights(sheet: VectorDrawing, x: number, ground: number, storey: number, storeys: number): void {

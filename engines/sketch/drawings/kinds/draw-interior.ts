@@ -1,7 +1,20 @@
 import type { SeededRandom } from '../../../random/seeded-random';
 import type { KnownDrawing } from './known-drawing';
+import { kitchen, furniture as standing } from './room-furniture';
 import { figure, newSheet } from './sheet-extras';
-import { box, drawShape, drawSolids, type Place, perspective, type Solid, vanishingOf } from './solid-model';
+import {
+  box,
+  type Detail,
+  drawShape,
+  drawSolids,
+  type Place,
+  type Projection,
+  perspective,
+  type Solid,
+  spotsOf,
+  vanishingOf,
+} from './solid-model';
+import type { VectorDrawing } from './vector-drawing';
 
 /** A room from inside: frontal with one vanishing point, or towards a corner with two. */
 export function drawInterior(random: SeededRandom): KnownDrawing {
@@ -39,14 +52,29 @@ export function drawInterior(random: SeededRandom): KnownDrawing {
       [w, h, front],
     ],
   ];
-  for (const wall of walls) drawShape(sheet, wall, view, false);
+  for (const [level, part] of [
+    [0, 'floor'],
+    [h, 'ceiling'],
+  ] as const) {
+    const whole: Place[] = [
+      [0, level, front],
+      [0, level, d],
+      [w, level, d],
+      [w, level, front],
+    ];
+    sheet.mark(spotsOf(whole, view), part);
+  }
+  for (const wall of walls) drawShape(sheet, wall, view, false, 'wall');
+  const furnished = random.fork('furnished');
+  const cooks = furnished.chance(0.4);
   const opening = (wall: number, u0: number, u1: number, v0: number, v1: number): void => {
     const at = (u: number, v: number): Place => (wall === 0 ? [u * w, v, d] : [wall === 1 ? 0 : w, v, u * d]);
-    drawShape(sheet, [at(u0, v0), at(u1, v0), at(u1, v1), at(u0, v1)], view, false);
+    const shape = [at(u0, v0), at(u1, v0), at(u1, v1), at(u0, v1)];
+    drawShape(sheet, shape, view, false, v0 > 0 ? 'window' : 'door');
     if (v0 > 0) drawShape(sheet, [at((u0 + u1) / 2, v0), at((u0 + u1) / 2, v1)], view, false);
   };
-  opening(0, 0.15, 0.45, 0.9, h - 0.5);
-  if (random.chance(0.7)) opening(0, 0.6, 0.78, 0, 2.1);
+  opening(0, 0.15, 0.45, cooks ? 1.1 : 0.9, h - 0.5);
+  if (random.chance(0.7) && !cooks) opening(0, 0.6, 0.78, 0, 2.1);
   if (random.chance(0.7)) opening(random.pick([1, 2]), 0.45, 0.8, random.pick([0.05, 0.9]), h - 0.4);
   if (random.chance(0.4))
     for (let k = 1; k < 10; k++)
@@ -59,16 +87,37 @@ export function drawInterior(random: SeededRandom): KnownDrawing {
         view,
         false,
       );
-  drawSolids(sheet, furniture(random, w, h, d), view);
+  if (!cooks && furnished.chance(0.6)) picture(sheet, w, d, view);
+  const pieces = furniture(random, w, h, d);
+  if (cooks) pieces.splice(0, pieces.length, ...kitchen(furnished, w, h, d));
+  else if (furnished.chance(0.5)) pieces.splice(0, pieces.length, ...standing(furnished, w, h, d));
+  drawSolids(sheet, pieces, view);
   if (random.chance(0.2)) figure(sheet, sheet.width * 0.4, sheet.height * 0.8, 260);
   const all = vanishingOf(yaw, focal, centre);
   return { kind: 'perspective-inside', drawing: sheet, vanishing: frontal ? [centre] : all };
 }
 
+/** A framed picture between window and door. */
+function picture(sheet: VectorDrawing, w: number, d: number, view: Projection): void {
+  for (const inset of [0, 0.05])
+    drawShape(
+      sheet,
+      [
+        [w * 0.47 + inset, 1.3 + inset, d],
+        [w * 0.58 - inset, 1.3 + inset, d],
+        [w * 0.58 - inset, 1.8 - inset, d],
+        [w * 0.47 + inset, 1.8 - inset, d],
+      ],
+      view,
+      false,
+      'picture',
+    );
+}
+
 function furniture(random: SeededRandom, w: number, h: number, d: number): Solid[] {
   const solids: Solid[] = [];
-  const drawers = (_: number, at: (u: number, v: number) => Place, width: number): Place[][] =>
-    [1, 2].map((k) => [at((width * k) / 3, 0), at((width * k) / 3, 0.85)]);
+  const drawers = (_: number, at: (u: number, v: number) => Place, width: number): Detail[] =>
+    [1, 2].map((k) => ({ points: [at((width * k) / 3, 0), at((width * k) / 3, 0.85)] }));
   if (random.chance(0.7)) {
     solids.push(box([w * 0.3, 0, d * 0.55], [2, 0.42, 0.9]));
     solids.push(box([w * 0.3, 0.42, d * 0.55 + 0.7], [2, 0.4, 0.2]));

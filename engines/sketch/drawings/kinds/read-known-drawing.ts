@@ -1,5 +1,4 @@
 import type { DrawingKind } from '@maquette/contracts/fields/drawing-kind';
-import sharp from 'sharp';
 import { SeededRandom } from '../../../random/seeded-random';
 import { CARRIER_SIDE, readCarrier } from '../../carrier/read-carrier';
 import { reducedTo } from '../../carrier/square-sheet';
@@ -12,6 +11,8 @@ import { readDrawing } from '../../scene/read-drawing';
 import { Surface } from '../../scene/surface';
 import { type CarrierName, onCarrier } from './carriers';
 import { type DrawableKind, drawKind } from './draw-any-kind';
+import { measureParts, type PartAccuracy } from './measure-parts';
+import type { Spot } from './vector-drawing';
 
 export interface KnownOrder {
   kind: DrawableKind;
@@ -30,35 +31,61 @@ export interface ReadKnown extends KnownOrder {
   /** Windows read in an elevation, and drawn. */
   windows: number | null;
   windowsDrawn: number | null;
+  /** Degrees between the drawn and the read directions of the vanishing points, the worse of two; null without. */
+  camera: number | null;
+  /** Parts read in a perspective or an elevation of a whole file. */
+  parts: PartAccuracy | null;
   milliseconds: number;
 }
+
+/** Kinds whose parts are read as areas. */
+const SHADED = ['perspective-outside', 'perspective-inside', 'elevation'] as const;
+type Shaded = (typeof SHADED)[number];
 
 /** Draws a known drawing, puts it on a carrier, and reads it as an order would. */
 export async function readKnown(order: KnownOrder): Promise<ReadKnown> {
   const { kind, seed, carrier } = order;
   const known = drawKind(kind, seed);
   const { bytes } = await onCarrier(known.drawing, carrier, new SeededRandom(seed * 31 + 7));
-  const image =
-    carrier === 'transparent' ? await sharp(bytes).flatten({ background: '#ffffff' }).png().toBuffer() : bytes;
-  const whole = reducedTo(await (await InputImage.open(image)).whole(CARRIER_SIDE), CARRIER_SIDE);
+  const whole = reducedTo(await (await InputImage.open(bytes)).whole(CARRIER_SIDE), CARRIER_SIDE);
   const begun = process.cpuUsage();
   const freed = readCarrier(whole);
   const read = kindOf(freed);
   const milliseconds = process.cpuUsage(begun).user / 1000;
   const { crop, surface } = freed.carrier;
+  const isFile = surface === 'sheet';
+  const { rgb, w, h } = freed;
   let vanishing: number[] = [];
+  let camera: number | null = null;
   if (known.vanishing && freed.drawn && surface !== 'screen') {
-    const { left, right } = readView(findSegments(freed.ink, freed.w, freed.h), freed.w, freed.h);
-    vanishing = [left, right].map(({ x }) => (x / freed.w) * crop.width + crop.left);
+    const { left, right } = readView(findSegments(freed.ink, w, h), w, h, true);
+    vanishing = [left, right].map(({ x }) => (x / w) * crop.width + crop.left);
+    if (isFile) camera = cameraError(known.vanishing, vanishing, known.drawing.width);
   }
   let windows: number | null = null;
-  if (kind === 'elevation' && freed.drawn) {
-    const { rgb, w, h } = freed;
-    const form = { ...defaultForm, width: w, height: h, geometryOverride: 0, drawingKind: 'elevation' } as const;
+  let parts: PartAccuracy | null = null;
+  if (isShaded(kind) && freed.drawn) {
+    const designType = kind === 'perspective-inside' ? ('Interior' as const) : ('Architecture' as const);
+    const form = { ...defaultForm, designType, width: w, height: h, geometryOverride: 0, drawingKind: kind };
     const { scene } = readDrawing(rgb, w, h, form, { step: () => undefined, lines: () => undefined });
     windows = scene.areas.filter((area) => area?.surface === Surface.window).length;
+    if (isFile) parts = await measureParts(scene, known.drawing, crop);
   }
   const { confidence, sure } = read;
   const windowsDrawn = known.windows ?? null;
-  return { ...order, read: read.kind, confidence, sure, surface, vanishing, windows, windowsDrawn, milliseconds };
+  const found = { vanishing, camera, windows, windowsDrawn, parts };
+  return { ...order, read: read.kind, confidence, sure, surface, ...found, milliseconds };
+}
+
+const isShaded = (kind: string): kind is Shaded => (SHADED as readonly string[]).includes(kind);
+
+/** Direction in degrees from the centre of the sheet to a point at x widths, for a focal length of one width. */
+const directionTo = (x: number): number => (Math.atan(x - 0.5) * 180) / Math.PI;
+
+/** Worst error of the drawn vanishing points, each against the nearest that was read. */
+function cameraError(drawn: readonly Spot[], read: readonly number[], width: number): number {
+  const errors = drawn.map(([x]) =>
+    Math.min(...read.map((other) => Math.abs(directionTo(other) - directionTo(x / width)))),
+  );
+  return Math.max(...errors);
 }

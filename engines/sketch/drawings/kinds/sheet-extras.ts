@@ -1,5 +1,5 @@
 import type { SeededRandom } from '../../../random/seeded-random';
-import { VectorDrawing } from './vector-drawing';
+import { type Spot, VectorDrawing } from './vector-drawing';
 
 /** An empty sheet of about the given size, drawn by ruler, by a firm or by a loose hand. */
 export function newSheet(random: SeededRandom, [w, h]: readonly [number, number]): VectorDrawing {
@@ -37,22 +37,42 @@ export function titleBlock(sheet: VectorDrawing, random: SeededRandom): void {
   sheet.label('A-201', x + bw / 2 + 10, y + bh / 3 + 8, 12);
 }
 
+/** Sky above the horizon and ground below. */
+export function background(sheet: VectorDrawing, horizon: number): void {
+  const { width: w, height: h } = sheet;
+  const band = (y0: number, y1: number): Spot[] => [
+    [0, y0],
+    [w, y0],
+    [w, y1],
+    [0, y1],
+  ];
+  sheet.mark(band(0, horizon), 'sky');
+  sheet.mark(band(horizon, h), 'ground');
+}
+
 /** Person as a scale figure; height in pixels. */
 export function figure(sheet: VectorDrawing, x: number, foot: number, height: number): void {
-  sheet.circle([x, foot - height * 0.93], height * 0.07);
-  sheet.line(
-    [
-      [x - height * 0.1, foot - height * 0.8],
-      [x + height * 0.1, foot - height * 0.8],
-      [x + height * 0.06, foot - height * 0.45],
-      [x + height * 0.08, foot],
-      [x, foot - height * 0.42],
-      [x - height * 0.08, foot],
-      [x - height * 0.06, foot - height * 0.45],
-    ],
-    { closed: true },
-  );
+  const head: Spot = [x, foot - height * 0.93];
+  sheet.circle(head, height * 0.07);
+  sheet.mark(around(head, height * 0.07), 'person');
+  const body: Spot[] = [
+    [x - height * 0.1, foot - height * 0.8],
+    [x + height * 0.1, foot - height * 0.8],
+    [x + height * 0.06, foot - height * 0.45],
+    [x + height * 0.08, foot],
+    [x, foot - height * 0.42],
+    [x - height * 0.08, foot],
+    [x - height * 0.06, foot - height * 0.45],
+  ];
+  sheet.line(body, { closed: true });
+  sheet.mark(body, 'person');
 }
+
+const around = ([x, y]: Spot, r: number): Spot[] =>
+  Array.from({ length: 24 }, (_, k): Spot => {
+    const a = (k * Math.PI) / 12;
+    return [x + r * Math.cos(a), y + r * Math.sin(a)];
+  });
 
 /** Tree with a trunk: a crown of lobes, a triangle, or bare branches. */
 export function tree(sheet: VectorDrawing, random: SeededRandom, x: number, foot: number, height: number): void {
@@ -69,20 +89,20 @@ export function tree(sheet: VectorDrawing, random: SeededRandom, x: number, foot
   const kind = random.whole(0, 2);
   if (kind === 0) {
     const lobes = 9;
+    sheet.mark(around([x, top], r * 1.1), 'plant');
     for (let k = 0; k < lobes; k++) {
       const a = (k / lobes) * 2 * Math.PI;
       sheet.arc([x + Math.cos(a) * r * 0.8, top + Math.sin(a) * r * 0.8], r * 0.36, a - 1.3, a + 1.3);
     }
-  } else if (kind === 1)
-    sheet.line(
-      [
-        [x, foot - height],
-        [x + r * 0.8, foot - height * 0.3],
-        [x - r * 0.8, foot - height * 0.3],
-      ],
-      { closed: true },
-    );
-  else
+  } else if (kind === 1) {
+    const fir: Spot[] = [
+      [x, foot - height],
+      [x + r * 0.8, foot - height * 0.3],
+      [x - r * 0.8, foot - height * 0.3],
+    ];
+    sheet.line(fir, { closed: true });
+    sheet.mark(fir, 'plant');
+  } else
     for (let k = 0; k < 9; k++) {
       const a = -Math.PI / 2 + random.range(-1.1, 1.1);
       const from = foot - height * random.range(0.35, 0.6);

@@ -1,11 +1,18 @@
+import type { Part } from './known-parts';
 import type { Spot, VectorDrawing } from './vector-drawing';
 
 export type Place = readonly [x: number, y: number, z: number];
 
+/** A shape on a face: an opening, a handle, a joint. */
+export interface Detail {
+  points: Place[];
+  part?: Part;
+}
+
 export interface Face {
   points: Place[];
-  /** Lines on the face: windows, doors, joints. */
-  details: Place[][];
+  part: Part;
+  details: Detail[];
 }
 
 /** Faces that are drawn together; solids are drawn from the farthest to the nearest. */
@@ -73,8 +80,8 @@ export function drawSolids(sheet: VectorDrawing, solids: Solid[], view: Projecti
   for (const solid of order) {
     for (const face of solid.faces) {
       if (!facesEye(face, view.eye)) continue;
-      drawShape(sheet, face.points, view, true);
-      for (const detail of face.details) drawShape(sheet, detail, view, false);
+      drawShape(sheet, face.points, view, true, face.part);
+      for (const { points, part } of face.details) drawShape(sheet, points, view, false, part);
     }
   }
 }
@@ -87,8 +94,21 @@ function facesEye({ points }: Face, eye: Place): boolean {
   return n[0] * (eye[0] - a[0]) + n[1] * (eye[1] - a[1]) + n[2] * (eye[2] - a[2]) > 0;
 }
 
-/** Closed shape; parts behind the camera are cut off. */
-export function drawShape(sheet: VectorDrawing, points: readonly Place[], view: Projection, filled: boolean): void {
+/** Closed shape; pieces behind the camera are cut off. @param part what it shows, for the truth of the drawing */
+export function drawShape(
+  sheet: VectorDrawing,
+  points: readonly Place[],
+  view: Projection,
+  filled: boolean,
+  part?: Part,
+): void {
+  const kept = spotsOf(points, view);
+  if (kept.length > 1) sheet.line(kept, { closed: true, ...(filled ? { fill: '#fff' } : {}) });
+  if (kept.length > 2 && part) sheet.mark(kept, part);
+}
+
+/** Corners of a shape in the picture; pieces behind the camera are cut off. */
+export function spotsOf(points: readonly Place[], view: Projection): Spot[] {
   const kept: Spot[] = [];
   points.forEach((a, k) => {
     const b = points[(k + 1) % points.length] as Place;
@@ -105,14 +125,15 @@ export function drawShape(sheet: VectorDrawing, points: readonly Place[], view: 
     const seen = view.toSheet(inside);
     if (seen) kept.push(seen.spot);
   });
-  if (kept.length > 1) sheet.line(kept, { closed: true, ...(filled ? { fill: '#fff' } : {}) });
+  return kept;
 }
 
 /** A box from a corner; sides: 0 front (-z), 1 right (+x), 2 back (+z), 3 left (-x). */
 export function box(
   [x, y, z]: Place,
   [w, h, d]: Place,
-  details: (side: number, at: (u: number, v: number) => Place, width: number) => Place[][] = () => [],
+  details: (side: number, at: (u: number, v: number) => Place, width: number) => Detail[] = () => [],
+  part: Part = 'furniture',
 ): Solid {
   const sides: [Place, Place][] = [
     [
@@ -139,7 +160,7 @@ export function box(
       y + v,
       a[2] + ((b[2] - a[2]) * u) / width,
     ];
-    return { points: [at(0, 0), at(0, h), at(width, h), at(width, 0)], details: details(side, at, width) };
+    return { points: [at(0, 0), at(0, h), at(width, h), at(width, 0)], part, details: details(side, at, width) };
   });
   faces.push({
     points: [
@@ -148,6 +169,7 @@ export function box(
       [x + w, y + h, z + d],
       [x + w, y + h, z],
     ],
+    part: part === 'wall' ? 'roof' : part,
     details: [],
   });
   return { faces, centre: [x + w / 2, y + h / 2, z + d / 2] };
@@ -167,10 +189,10 @@ export function gable([x, y, z]: Place, [w, rise, d]: Place): Solid {
   ] as [Place, Place, Place, Place];
   return {
     faces: [
-      { points: [a, ridge[0], ridge[1], b] as Place[], details: [] },
-      { points: [b, ridge[1], c] as Place[], details: [] },
-      { points: [c, ridge[1], ridge[0], e] as Place[], details: [] },
-      { points: [e, ridge[0], a] as Place[], details: [] },
+      { points: [a, ridge[0], ridge[1], b] as Place[], part: 'roof', details: [] },
+      { points: [b, ridge[1], c] as Place[], part: 'wall', details: [] },
+      { points: [c, ridge[1], ridge[0], e] as Place[], part: 'roof', details: [] },
+      { points: [e, ridge[0], a] as Place[], part: 'wall', details: [] },
     ],
     centre: [x + w / 2, y + rise / 3, z + d / 2],
   };

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import type { SeededRandom } from '../../../random/seeded-random';
+import { PARTS, type Part } from './known-parts';
 
 export type Spot = readonly [x: number, y: number];
 
@@ -41,6 +42,7 @@ const SEGMENTS: readonly (readonly [number, number, number, number])[] = [
 /** A drawing as vectors with a transparent sheet; carriers give it paper. */
 export class VectorDrawing {
   private readonly shapes: string[] = [];
+  private readonly parts: { points: readonly Spot[]; part: Part }[] = [];
 
   constructor(
     readonly width: number,
@@ -48,6 +50,32 @@ export class VectorDrawing {
     readonly hand: Hand,
     private readonly random: SeededRandom,
   ) {}
+
+  /** Records what a polygon shows, over what was recorded before; draws nothing. */
+  mark(points: readonly Spot[], part: Part): void {
+    this.parts.push({ points, part });
+  }
+
+  /** Polygons of the windows, hidden ones included. */
+  get windows(): (readonly Spot[])[] {
+    return this.parts.filter(({ part }) => part === 'window').map(({ points }) => points);
+  }
+
+  /** Whether the parts of the drawing were recorded. */
+  get known(): boolean {
+    return this.parts.length > 0;
+  }
+
+  /** Index into PARTS plus one for every pixel of w x h; 0 = not recorded. */
+  async truth(w: number, h: number): Promise<Uint8Array> {
+    const polygons = this.parts.map(({ points, part }) => {
+      const tone = PARTS.indexOf(part) + 1;
+      return `<polygon points="${points.map(spot).join('')}" fill="rgb(${tone},${tone},${tone})"/>`;
+    });
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${this.width} ${this.height}" preserveAspectRatio="none" shape-rendering="crispEdges"><rect width="100%" height="100%" fill="#000"/>${polygons.join('')}</svg>`;
+    const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    return Uint8Array.from({ length: w * h }, (_, i) => data[i * info.channels] ?? 0);
+  }
 
   line(points: readonly Spot[], stroke: Stroke = {}): void {
     const closed = stroke.closed ?? false;
@@ -76,16 +104,15 @@ export class VectorDrawing {
     });
   }
 
-  box(x: number, y: number, w: number, h: number, stroke: Stroke = {}): void {
-    this.line(
-      [
-        [x, y],
-        [x + w, y],
-        [x + w, y + h],
-        [x, y + h],
-      ],
-      { closed: true, ...stroke },
-    );
+  box(x: number, y: number, w: number, h: number, stroke: Stroke = {}, part?: Part): void {
+    const corners: Spot[] = [
+      [x, y],
+      [x + w, y],
+      [x + w, y + h],
+      [x, y + h],
+    ];
+    this.line(corners, { closed: true, ...stroke });
+    if (part) this.mark(corners, part);
   }
 
   /** An arc around a centre, angles in radians. */

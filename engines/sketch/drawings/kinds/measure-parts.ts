@@ -1,0 +1,145 @@
+import type { Part as Share } from '../../carrier/carrier';
+import type { DrawingScene } from '../../scene/drawing-scene';
+import { Surface } from '../../scene/surface';
+import { PARTS, type Part } from './known-parts';
+import type { Spot, VectorDrawing } from './vector-drawing';
+
+/** How much of a drawing was read as what it shows. */
+export interface PartAccuracy {
+  /** Share of the known area that is read as its part, 0-1. */
+  right: number;
+  /** Share of the image per "part > read", errors only. */
+  mistaken: Record<string, number>;
+  /** Windows drawn (mostly visible ones), how many of them are read, and areas read as windows elsewhere. */
+  windows: number;
+  found: number;
+  invented: number;
+}
+
+/** Parts a surface may show. Frames belong to what they surround. */
+const SHOWS: Record<number, readonly Part[]> = {
+  [Surface.sky]: ['sky'],
+  [Surface.ground]: ['ground'],
+  [Surface.path]: ['ground'],
+  [Surface.water]: ['ground'],
+  [Surface.wall]: ['wall'],
+  [Surface.roof]: ['roof'],
+  [Surface.window]: ['window'],
+  [Surface.door]: ['door'],
+  [Surface.trim]: ['wall', 'roof', 'window', 'door', 'furniture', 'picture'],
+  [Surface.foliage]: ['plant'],
+  [Surface.trunk]: ['plant'],
+  [Surface.person]: ['person'],
+  [Surface.floor]: ['floor'],
+  [Surface.ceiling]: ['ceiling'],
+  [Surface.furniture]: ['furniture'],
+  [Surface.rug]: ['floor'],
+  [Surface.picture]: ['picture'],
+  [Surface.lamp]: ['lamp', 'furniture'],
+};
+
+/** Half width of the band along true borders that is not judged, as a share of the width. */
+const BAND = 0.004;
+/** Share of a window that must be visible to count, and that must be read as window or frame to be found. */
+const WINDOW = { visible: 0.5, read: 0.5 };
+/** Smallest area that counts as an invented window (share of the image), and its largest share of true window. */
+const INVENTED = { least: 0.0008, true: 0.35 };
+
+/** Compares a reading with what the drawing shows. @param crop part of the drawing that was read, in shares */
+export async function measureParts(scene: DrawingScene, drawing: VectorDrawing, crop: Share): Promise<PartAccuracy> {
+  const { w, h } = scene;
+  const [fullW, fullH] = [Math.round(w / crop.width), Math.round(h / crop.height)];
+  const [left, top] = [Math.round(crop.left * fullW), Math.round(crop.top * fullH)];
+  const all = await drawing.truth(fullW, fullH);
+  const truthAt = (x: number, y: number): number => all[(y + top) * fullW + x + left] ?? 0;
+  const surfaceAt = (x: number, y: number): number => {
+    const i = y * w + x;
+    if (!scene.interior && (scene.leaf[i] ?? 0) > 0.5) return Surface.foliage;
+    const surface = scene.areas[scene.labels[i] ?? 0]?.surface ?? 0;
+    if (surface !== Surface.open) return surface;
+    return y > scene.eye.horizon ? Surface.ground : Surface.sky;
+  };
+  const band = Math.max(1, Math.round(w * BAND));
+  const mistaken: Record<string, number> = {};
+  let [sum, good] = [0, 0];
+  for (let y = band; y < h - band; y += 2) {
+    for (let x = band; x < w - band; x += 2) {
+      const own = truthAt(x, y);
+      const edge = [truthAt(x - band, y), truthAt(x + band, y), truthAt(x, y - band), truthAt(x, y + band)];
+      if (own === 0 || edge.some((other) => other !== own)) continue;
+      const part = PARTS[own - 1] as Part;
+      const shows = SHOWS[surfaceAt(x, y)] ?? [];
+      sum++;
+      if (shows.includes(part)) good++;
+      else mistaken[`${part} > ${shows[0] ?? 'nothing'}`] = (mistaken[`${part} > ${shows[0] ?? 'nothing'}`] ?? 0) + 1;
+    }
+  }
+  for (const key of Object.keys(mistaken)) mistaken[key] = (mistaken[key] ?? 0) / Math.max(1, sum);
+  const scale = fullW / drawing.width;
+  const seen = drawing.windows.map((polygon) => lookAt(polygon, scale, left, top, truthAt, surfaceAt, w, h));
+  const drawn = seen.filter(({ visible }) => visible > WINDOW.visible);
+  return {
+    right: sum === 0 ? 1 : good / sum,
+    mistaken,
+    windows: drawn.length,
+    found: drawn.filter(({ read }) => read > WINDOW.read).length,
+    invented: inventedWindows(scene, truthAt),
+  };
+}
+
+const WINDOW_PART = PARTS.indexOf('window') + 1;
+
+/** Visible share of a window, and the share of its visible pixels read as window or frame. */
+function lookAt(
+  polygon: readonly Spot[],
+  scale: number,
+  left: number,
+  top: number,
+  truthAt: (x: number, y: number) => number,
+  surfaceAt: (x: number, y: number) => number,
+  w: number,
+  h: number,
+): { visible: number; read: number } {
+  const points = polygon.map(([x, y]) => [x * scale - left, y * scale - top] as const);
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  let [inside, visible, read, glass] = [0, 0, 0, 0];
+  for (let y = Math.ceil(Math.min(...ys)); y < Math.max(...ys); y += 2) {
+    for (let x = Math.ceil(Math.min(...xs)); x < Math.max(...xs); x += 2) {
+      if (!contains(points, x, y)) continue;
+      inside++;
+      if (x < 0 || y < 0 || x >= w || y >= h || truthAt(x, y) !== WINDOW_PART) continue;
+      visible++;
+      const surface = surfaceAt(x, y);
+      if (surface === Surface.window) glass++;
+      if (surface === Surface.window || surface === Surface.trim) read++;
+    }
+  }
+  return { visible: visible / Math.max(1, inside), read: glass === 0 ? 0 : read / Math.max(1, visible) };
+}
+
+function contains(points: readonly (readonly [number, number])[], x: number, y: number): boolean {
+  let inside = false;
+  points.forEach(([ax, ay], k) => {
+    const [bx, by] = points[(k + 1) % points.length] as readonly [number, number];
+    if (ay > y !== by > y && x < ax + ((bx - ax) * (y - ay)) / (by - ay)) inside = !inside;
+  });
+  return inside;
+}
+
+function inventedWindows({ areas, labels, w, h }: DrawingScene, truthAt: (x: number, y: number) => number): number {
+  const size = new Map<number, { all: number; glass: number }>();
+  for (let y = 0; y < h; y += 2)
+    for (let x = 0; x < w; x += 2) {
+      const label = labels[y * w + x] as number;
+      if (areas[label]?.surface !== Surface.window) continue;
+      const one = size.get(label) ?? { all: 0, glass: 0 };
+      one.all++;
+      if (truthAt(x, y) === WINDOW_PART) one.glass++;
+      size.set(label, one);
+    }
+  let invented = 0;
+  for (const { all, glass } of size.values())
+    if (4 * all > INVENTED.least * w * h && glass < INVENTED.true * all) invented++;
+  return invented;
+}

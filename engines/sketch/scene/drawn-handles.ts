@@ -1,0 +1,88 @@
+import type { RegionFacts } from '../reading/region-facts';
+import { tallOf, wideOf } from './area-limits';
+
+/** Ink level of a line pixel. */
+const LINE = 0.3;
+/** Distance in pixels from the border of the area within which ink is its outline. */
+const OUTLINE = 3;
+/**
+ * A handle: a short slender stroke or a knob. Length as a share of the area's longer side, thickness as a share of its
+ * length unless it is a dot; within this share of the width of a vertical side, or of the height of the upper edge.
+ */
+const HANDLE = { long: [0.02, 0.4], slender: 0.5, dot: 0.09, aside: 0.34, fromTop: 0.3 } as const;
+/** Areas of these shares of the image are looked at. */
+const FRONT = { least: 0.0008, most: 0.12 };
+
+/** Labels of areas with exactly one handle: a stroke inside, away from the outline and near a side. */
+export function findHandles(
+  list: readonly RegionFacts[],
+  labels: Uint16Array,
+  ink: Float32Array,
+  w: number,
+): Set<number> {
+  const found = new Set<number>();
+  for (const f of list) {
+    if (f.share < FRONT.least || f.share > FRONT.most) continue;
+    const strokes = strokesInside(f, labels, ink, w);
+    if (strokes.length === 1 && isHandle(strokes[0] as Stroke, f)) found.add(f.label);
+  }
+  return found;
+}
+
+interface Stroke {
+  x0: number;
+  x1: number;
+  y0: number;
+  y1: number;
+}
+
+/** Pieces of ink in an area that do not touch its outline. */
+function strokesInside(f: RegionFacts, labels: Uint16Array, ink: Float32Array, w: number): Stroke[] {
+  const [wide, tall] = [wideOf(f), tallOf(f)];
+  const marks = new Uint8Array(wide * tall);
+  for (let y = 0; y < tall; y++)
+    for (let x = 0; x < wide; x++) {
+      const i = (f.y0 + y) * w + f.x0 + x;
+      if (labels[i] === f.label && (ink[i] as number) > LINE) marks[y * wide + x] = 1;
+    }
+  const own = (x: number, y: number): boolean =>
+    x >= 0 && y >= 0 && x < wide && y < tall && labels[(f.y0 + y) * w + f.x0 + x] === f.label;
+  const strokes: Stroke[] = [];
+  const stack: number[] = [];
+  for (let first = 0; first < marks.length; first++) {
+    if (marks[first] !== 1) continue;
+    const stroke = { x0: wide, x1: 0, y0: tall, y1: 0 };
+    let outline = false;
+    stack.push(first);
+    marks[first] = 2;
+    while (stack.length > 0) {
+      const at = stack.pop() as number;
+      const [x, y] = [at % wide, (at / wide) | 0];
+      if (x < stroke.x0) stroke.x0 = x;
+      if (x > stroke.x1) stroke.x1 = x;
+      if (y < stroke.y0) stroke.y0 = y;
+      if (y > stroke.y1) stroke.y1 = y;
+      outline ||= !own(x - OUTLINE, y) || !own(x + OUTLINE, y) || !own(x, y - OUTLINE) || !own(x, y + OUTLINE);
+      for (let dy = -1; dy <= 1; dy++)
+        for (let dx = -1; dx <= 1; dx++) {
+          const [nx, ny] = [x + dx, y + dy];
+          if (nx < 0 || ny < 0 || nx >= wide || ny >= tall || marks[ny * wide + nx] !== 1) continue;
+          marks[ny * wide + nx] = 2;
+          stack.push(ny * wide + nx);
+        }
+    }
+    if (!outline) strokes.push(stroke);
+  }
+  return strokes;
+}
+
+function isHandle({ x0, x1, y0, y1 }: Stroke, f: RegionFacts): boolean {
+  const [wide, tall] = [wideOf(f), tallOf(f)];
+  const [sw, sh] = [x1 - x0 + 1, y1 - y0 + 1];
+  const [length, thick] = [Math.max(sw, sh), Math.min(sw, sh)];
+  const longer = Math.max(wide, tall);
+  if (length < HANDLE.long[0] * longer || length > HANDLE.long[1] * longer) return false;
+  if (thick > HANDLE.slender * length && length > HANDLE.dot * longer) return false;
+  const aside = Math.min((x0 + x1) / 2, wide - (x0 + x1) / 2) < HANDLE.aside * wide;
+  return aside || (y0 + y1) / 2 < HANDLE.fromTop * tall;
+}

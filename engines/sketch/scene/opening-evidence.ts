@@ -1,0 +1,157 @@
+import type { View } from '../reading/perspective';
+import type { RegionFacts } from '../reading/region-facts';
+import { tallOf, wideOf } from './area-limits';
+import { footAt, type RoomBox, seamAt, wallAt, wallDirection } from './room-box';
+import { type SideContacts, shareOf } from './side-contacts';
+import { Surface } from './surface';
+
+const ONE_OPENING = { size: 0.72, level: 0.1 };
+/** Share of the lower border along floor (or a plinth on it) from which an area stands; tolerance of the wall's foot. */
+const STANDS = { onFloor: 0.3, foot: 0.014 };
+/**
+ * A face beside a pane on the side of the vanishing point is the side of a box: share of the pane's side it lies along,
+ * its width as a share of the pane, and how far its ends may lie from the pane's.
+ */
+const FACE = { along: 0.6, thick: 0.9, ends: 0.3, fill: 0.3, edge: 0.75, top: 0.2, frontal: 0.3 };
+/** Shelves and doors continue below: shared lower border, and difference of the widths. */
+const CONTINUES = { below: 0.7, unlike: 0.25 };
+/** A window reaches above the horizon by this share of the height; lower ones are base cupboards. */
+export const ABOVE_EYE = 0.015;
+
+/** What the openings of a room are decided from. */
+export interface GlassEvidence {
+  list: RegionFacts[];
+  facts: RegionFacts[];
+  surface: Uint8Array;
+  host: Uint16Array;
+  contacts: SideContacts;
+  /** Areas with a handle. */
+  handles: ReadonlySet<number>;
+  box: RoomBox | null;
+  view: View;
+  horizon: number;
+  w: number;
+  h: number;
+}
+
+/**
+ * Panes of one opening have about the same height side by side, or the same width one above the other, and run to the same
+ * vanishing point: their heights above and below the horizon keep their ratio.
+ */
+export function isPaneBeside(f: RegionFacts, o: RegionFacts, horizon: number): boolean {
+  const like = (a: number, b: number): boolean => a > b * ONE_OPENING.size && b > a * ONE_OPENING.size;
+  const aside = Math.abs(o.cx - f.cx) * tallOf(f) > Math.abs(o.cy - f.cy) * wideOf(f);
+  if (!aside) return like(wideOf(f), wideOf(o));
+  const level = (f.cy - horizon) / tallOf(f) - (o.cy - horizon) / tallOf(o);
+  return like(tallOf(f), tallOf(o)) && Math.abs(level) < ONE_OPENING.level;
+}
+
+/** Stands on the floor, or on a plinth that does. */
+export function standsOnFloor(f: RegionFacts, { contacts, surface, facts }: GlassEvidence): boolean {
+  const isFloor = (label: number): boolean => surface[label] === Surface.floor || surface[label] === Surface.rug;
+  const plinth = (label: number): boolean =>
+    surface[label] === Surface.trim &&
+    tallOf(facts[label] as RegionFacts) < tallOf(f) / 4 &&
+    shareOf(contacts.below[label] as Map<number, number>, isFloor) > STANDS.onFloor;
+  return shareOf(contacts.below[f.label] as Map<number, number>, (o) => isFloor(o) || plinth(o)) > STANDS.onFloor;
+}
+
+/** Rows from the foot of the wall down to the lower edge, and the tolerance of both. */
+const belowFoot = (f: RegionFacts, box: RoomBox): number => f.y1 - Math.max(footAt(box, f.x0), footAt(box, f.x1));
+const tolerance = (f: RegionFacts, h: number): number => h * STANDS.foot + 0.02 * tallOf(f);
+
+/** The lower edge lies on the foot of the wall. */
+export const isFlush = (f: RegionFacts, { box, h }: GlassEvidence): boolean =>
+  box === null || Math.abs(belowFoot(f, box)) < tolerance(f, h);
+
+/** The lower edge lies before the wall. */
+export const isBefore = (f: RegionFacts, { box, h }: GlassEvidence): boolean =>
+  box !== null && belowFoot(f, box) > tolerance(f, h);
+
+export function storeyShare(f: RegionFacts, box: RoomBox | null, h: number): number {
+  return tallOf(f) / (box ? storeyOf(f, box) : 0.5 * h);
+}
+
+/** Rows from ceiling to floor at an area. */
+export const storeyOf = (f: RegionFacts, box: RoomBox): number =>
+  Math.max(1, ...[f.x0, f.x1].map((x) => footAt(box, x) - seamAt(box, x)));
+
+/** No other pane beside it. */
+export const undivided = (f: RegionFacts, { surface, facts, horizon }: GlassEvidence): boolean =>
+  ![...f.neighbours.keys()].some(
+    (o) => surface[o] === Surface.window && isPaneBeside(f, facts[o] as RegionFacts, horizon),
+  );
+
+/**
+ * A side, an underside or a top of a box beside the pane: it lies towards the vanishing point across the wall. A reveal
+ * lies on the other side.
+ */
+export function hasBoxFace(f: RegionFacts, panes: RegionFacts[], from: GlassEvidence): boolean {
+  const { contacts, surface, facts, horizon, h } = from;
+  const deeper = deeperThan(f, from);
+  const isPart = (label: number): boolean => panes.some((o) => o.label === label);
+  const isBack = (s: number): boolean => s === Surface.wall || s === Surface.ceiling || s === Surface.floor;
+  const faces = (side: Map<number, number>, level: boolean, towards: (o: RegionFacts) => boolean): boolean =>
+    [...side].some(([label, length]) => {
+      const o = facts[label] as RegionFacts;
+      const s = surface[label] as number;
+      if (isPart(label) || isBack(s) || o.area === 0 || !towards(o)) return false;
+      if (length < FACE.along * (level ? wideOf(f) : tallOf(f))) return false;
+      const thick = level ? tallOf(o) / tallOf(f) : wideOf(o) / wideOf(f);
+      const [own, other] = level ? [wideOf(f), wideOf(o)] : [tallOf(f), tallOf(o)];
+      const ends = level ? Math.abs(o.cx - f.cx) / own : Math.abs(o.cy - f.cy) / own;
+      const row = panes.length > 1 && level;
+      const like = row || (other < own * (1 + FACE.ends) && ends < FACE.ends);
+      return thick < FACE.thick && o.fill > FACE.fill && like;
+    });
+  const { left, right, above, below } = contacts;
+  const of = (side: Map<number, number>[]): Map<number, number> => side[f.label] as Map<number, number>;
+  if (deeper.x > 0 && faces(of(right), false, (o) => o.cx > f.x1)) return true;
+  if (deeper.x < 0 && faces(of(left), false, (o) => o.cx < f.x0)) return true;
+  if (deeper.z < FACE.frontal) return false;
+  if (f.y1 < horizon && faces(of(below), true, (o) => o.cy > f.y1)) return true;
+  return f.y0 > horizon - h * ABOVE_EYE && faces(of(above), true, (o) => o.cy < f.y0);
+}
+
+/** Two areas of one plane along a whole vertical edge. @param length of their common border, pixels */
+export const meetsWholeEdge = (f: RegionFacts, o: RegionFacts, length: number): boolean =>
+  f.toLeft > f.toRight === o.toLeft > o.toRight && length > FACE.edge * Math.min(tallOf(f), tallOf(o));
+
+/** Shares a whole vertical edge with furniture that is as high: another side of the same box. */
+export function meetsFront(f: RegionFacts, { contacts, surface, facts }: GlassEvidence): boolean {
+  return [contacts.left, contacts.right].some((side) =>
+    [...(side[f.label] as Map<number, number>)].some(([label, length]) => {
+      const o = facts[label] as RegionFacts;
+      const level = Math.abs(o.y0 - f.y0) < FACE.top * tallOf(f);
+      return surface[label] === Surface.furniture && level && length > FACE.edge * tallOf(f);
+    }),
+  );
+}
+
+/**
+ * Where a point of the pane moves in the picture when it goes deeper into its wall: to the right (x > 0) or left, and
+ * away from the eye (z).
+ */
+function deeperThan(f: RegionFacts, { box, view, w }: GlassEvidence): { x: number; z: number } {
+  const focal = view.kind === 'elevation' ? w : view.focal;
+  const across = (f.cx - view.centre) / focal;
+  const [dx, , dz] = box ? wallDirection(wallAt(box, f.cx), view.centre, focal) : [1, 0, 0];
+  const away = dz * across - dx > 0 ? -1 : 1;
+  const [nx, nz] = [-away * dz, away * dx];
+  return { x: nx - across * nz, z: nz };
+}
+
+/** Another cell of equal width below that is furniture: a shelf or a cupboard with a lower part. */
+export function goesOnBelow(
+  f: RegionFacts,
+  panes: RegionFacts[],
+  { contacts, surface, facts }: GlassEvidence,
+): boolean {
+  const below = contacts.below[f.label] as Map<number, number>;
+  return [...below].some(([label, length]) => {
+    const o = facts[label] as RegionFacts;
+    if (surface[label] !== Surface.furniture || panes.includes(o)) return false;
+    const like = Math.abs(wideOf(o) - wideOf(f)) < CONTINUES.unlike * wideOf(f);
+    return like && length > CONTINUES.below * wideOf(f) && tallOf(o) > tallOf(f) * CONTINUES.unlike;
+  });
+}

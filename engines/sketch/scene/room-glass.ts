@@ -1,0 +1,167 @@
+import type { View } from '../reading/perspective';
+import type { RegionFacts } from '../reading/region-facts';
+import { fits, over, tallOf, under, wideOf } from './area-limits';
+import {
+  ABOVE_EYE,
+  type GlassEvidence,
+  goesOnBelow,
+  hasBoxFace,
+  isBefore,
+  isFlush,
+  isPaneBeside,
+  meetsFront,
+  meetsWholeEdge,
+  standsOnFloor,
+  storeyOf,
+  storeyShare,
+  undivided,
+} from './opening-evidence';
+import { footAt, type RoomBox, seamAt } from './room-box';
+import { shareOf } from './side-contacts';
+import { Surface } from './surface';
+
+/** Panes of one opening touch along this many pixels, or both touch the same strip. */
+const TOUCH = 6;
+/** One pane in this many with a handle makes a cupboard. */
+const HANDLES = 3;
+/** A strip below a pane is its sill: height as a share of the highest pane. */
+const SILL = 0.25;
+/** A glazed door reaches this share of the storey. */
+const GLAZED = 0.68;
+/** A window is at least this share of the storey high. */
+const LOWEST = 0.17;
+/** Largest door of a wall cupboard. */
+const CUPBOARD = { share: under(0.02) };
+/** Wall cupboards: a low row of doors. */
+const LOW_ROW = { doors: 3, wideToTall: 1.9 };
+/** A door leaf: height as a share of the storey, width in metres; two leaves are wider. Its outline. */
+const DOOR = {
+  tall: [0.58, 0.96],
+  wide: [0.55, 1.35],
+  is: { fill: over(0.45), upright: over(0.3) },
+  onWall: 0.4,
+  hidden: 0.6,
+} as const;
+const HIDES: readonly number[] = [Surface.furniture, Surface.trim];
+const STOREY = 2.7;
+
+/**
+ * Decides what read as glass in a room: a window stands in the plane of a wall and above the counter. A front with a
+ * side of its own, one that stands on the floor before the wall, one with handles, or a low row of doors is a cupboard.
+ * Doubt resolves to a cupboard.
+ */
+export function ruleOutGlass(from: GlassEvidence): void {
+  const { list, surface, handles } = from;
+  // The second round sees the cupboards that the first one found beside the rest of their box.
+  for (let round = 0; round < 2; round++)
+    for (const panes of openingsOf(from)) {
+      const kind = kindOf(panes, from);
+      const highest = Math.max(...panes.map(tallOf));
+      for (const f of panes) {
+        const isSill = kind === Surface.window && tallOf(f) < SILL * highest && wideOf(f) > tallOf(f);
+        surface[f.label] = isSill ? Surface.trim : kind;
+      }
+    }
+  for (const f of list) {
+    const s = surface[f.label];
+    if ((s === Surface.furniture || s === Surface.picture || s === Surface.wall) && isDoor(f, from)) {
+      surface[f.label] = Surface.door;
+      from.host[f.label] ||= wallBeside(f, from);
+    } else if (s === Surface.wall && handles.has(f.label) && fits(f, CUPBOARD)) surface[f.label] = Surface.furniture;
+  }
+}
+
+/** Areas read as windows, grouped by the opening they belong to. */
+function openingsOf({ list, facts, surface, horizon }: GlassEvidence): RegionFacts[][] {
+  const glass = list.filter((f) => surface[f.label] === Surface.window);
+  const groups: RegionFacts[][] = [];
+  const seen = new Set<number>();
+  for (const first of glass) {
+    if (seen.has(first.label)) continue;
+    seen.add(first.label);
+    const group = [first];
+    for (const f of group)
+      for (const [other, length] of f.neighbours) {
+        if (length < TOUCH) continue;
+        const beyond = surface[other] === Surface.trim ? [...(facts[other] as RegionFacts).neighbours] : [];
+        for (const label of [other, ...beyond.filter(([, shared]) => shared >= TOUCH).map(([far]) => far)]) {
+          const o = facts[label] as RegionFacts;
+          if (seen.has(label) || !isPaneBeside(f, o, horizon)) continue;
+          // A pane that was taken for furniture counts beside one that was not.
+          const edge = surface[label] === Surface.furniture && meetsWholeEdge(f, o, length);
+          if (surface[label] !== Surface.window && !edge) continue;
+          seen.add(label);
+          group.push(o);
+        }
+      }
+    groups.push(group);
+  }
+  return groups;
+}
+
+function kindOf(panes: RegionFacts[], from: GlassEvidence): number {
+  const { horizon, h, box, handles } = from;
+  const top = Math.min(...panes.map((f) => f.y0));
+  if (top > horizon - h * ABOVE_EYE) return Surface.furniture;
+  if (panes.filter((f) => handles.has(f.label)).length * HANDLES >= panes.length) return Surface.furniture;
+  // A cupboard that hides the end of a window meets one of several panes.
+  const alone = panes.length === 1;
+  const isFront = (f: RegionFacts): boolean =>
+    hasBoxFace(f, panes, from) || (alone && meetsFront(f, from)) || goesOnBelow(f, panes, from);
+  if (panes.some(isFront)) return Surface.furniture;
+  const [only] = panes;
+  if (panes.length === 1 && only && isDoor(only, from)) return Surface.door;
+  const standing = panes.filter((f) => standsOnFloor(f, from));
+  if (standing.length * 2 > panes.length) {
+    const glazed = panes.length > 1 && panes.every((f) => !isBefore(f, from) && storeyShare(f, box, h) > GLAZED);
+    return glazed ? Surface.window : Surface.furniture;
+  }
+  if (standing.some((f) => isBefore(f, from))) return Surface.furniture;
+  if (panes.every((f) => storeyShare(f, box, h) < LOWEST)) return Surface.furniture;
+  if (box && panes.some((f) => f.y0 < Math.min(seamAt(box, f.x0), seamAt(box, f.x1)) - h * ABOVE_EYE))
+    return Surface.lamp;
+  return isLowRow(panes) ? Surface.furniture : Surface.window;
+}
+
+/** A low row of at least three doors of one height. */
+function isLowRow(panes: RegionFacts[]): boolean {
+  const tall = Math.max(...panes.map((f) => f.y1)) - Math.min(...panes.map((f) => f.y0));
+  const wide = Math.max(...panes.map((f) => f.x1)) - Math.min(...panes.map((f) => f.x0));
+  return panes.length >= LOW_ROW.doors && wide > tall * LOW_ROW.wideToTall;
+}
+
+/** A leaf in the wall, from its foot up, as wide and as high as doors are. */
+function isDoor(f: RegionFacts, from: GlassEvidence): boolean {
+  const { box, view, surface, contacts, w } = from;
+  if (!box || !fits(f, DOOR.is) || f.left + f.right + f.bottom > 0) return false;
+  // Furniture may hide the foot of a door.
+  const hidden = shareOf(contacts.below[f.label] as Map<number, number>, (o) => HIDES.includes(surface[o] as number));
+  if (!isFlush(f, from) && (hidden < DOOR.hidden || !undivided(f, from))) return false;
+  const tall = (Math.max(footAt(box, f.x0), footAt(box, f.x1)) - f.y0) / storeyOf(f, box);
+  if (tall < DOOR.tall[0] || tall > DOOR.tall[1]) return false;
+  const wide = metresAlong(f, box, view, w);
+  if (wide < DOOR.wide[0] || wide > DOOR.wide[1]) return false;
+  const isWall = (label: number): boolean => surface[label] === Surface.wall || surface[label] === Surface.trim;
+  const aside = [contacts.left, contacts.right].map((side) => shareOf(side[f.label] as Map<number, number>, isWall));
+  const inWall = aside.some((share) => share > DOOR.onWall) && aside.every((share) => share > DOOR.onWall / 4);
+  return inWall && !hasBoxFace(f, [f], from) && (from.handles.has(f.label) || !goesOnBelow(f, [f], from));
+}
+
+/** Width of an area along its wall, metres. */
+function metresAlong(f: RegionFacts, box: RoomBox, view: View, w: number): number {
+  const focal = view.kind === 'elevation' ? w : view.focal;
+  const at = (x: number): [number, number] => {
+    const z = (STOREY * focal) / Math.max(1, footAt(box, x) - seamAt(box, x));
+    return [((x - view.centre) / focal) * z, z];
+  };
+  const [[ax, az], [bx, bz]] = [at(f.x0), at(f.x1)];
+  return Math.hypot(bx - ax, bz - az);
+}
+
+/** The wall with the longest border. */
+function wallBeside(f: RegionFacts, { surface }: GlassEvidence): number {
+  let best: [number, number] = [0, 0];
+  for (const [label, length] of f.neighbours)
+    if (surface[label] === Surface.wall && length > best[1]) best = [label, length];
+  return best[0];
+}
