@@ -2,6 +2,8 @@ import { heightOf, LEAST_INK, type Piece, widthOf } from './ink-pieces';
 
 /** Outer share of a side in which the border of a sheet is looked for, and the share of the side that its line covers. */
 const BORDER = { within: 0.085, covered: 0.72, skew: 3, inside: 22, emptied: 0.2, inset: 0.006 };
+/** The two lines of a wall in a small plan: distance in pixels, and coverage. */
+const WALL = { least: 4, most: 30, covered: 0.5 };
 /** Largest title block, its distance from the corner, and coverage of its edges and inner lines. */
 const TITLE = { wide: 0.5, tall: 0.32, least: 0.08, low: 0.03, away: 0.16, edge: 0.8, inner: 0.7 };
 
@@ -45,16 +47,21 @@ export function findBorder(ink: Float32Array, w: number, h: number, loose = fals
     const [first, last] = level ? [all.y0, all.y1] : [all.x0, all.x1];
     const reach = Math.round((last - first) * BORDER.within);
     const step = far ? -1 : 1;
+    const lines = Array.from({ length: reach }, (_, k) => k).filter(
+      (k) => loose && covered(far ? last - k : first + k, level, 1) > WALL.covered,
+    );
+    const isWall = lines.some((k) => lines.some((other) => other - k >= WALL.least && other - k <= WALL.most));
+    if (isWall) return null;
     let found: number | null = null;
     for (let k = loose ? 0 : 1; k < reach; k++) {
       const at = far ? last - k : first + k;
       if (covered(at, level, BORDER.skew) < BORDER.covered) continue;
       // A wall has a second line or its fill inside, a border has blank paper.
-      const behind = [0.4, 0.7, 1].some((share) => {
+      const hasInkInside = [0.4, 0.7, 1].some((share) => {
         const inside = at + step * Math.round(BORDER.skew * 2 + 2 + share * BORDER.inside);
         return inside >= first && inside <= last && covered(inside, level, 0) > BORDER.emptied;
       });
-      if (!behind) found = at;
+      if (!hasInkInside) found = at;
     }
     return found;
   };

@@ -12,8 +12,11 @@ import { cut, flattenLight, squareSheet } from './square-sheet';
 /** Longer side in pixels while the carrier is read, and while a sheet on a desk is looked for. */
 export const CARRIER_SIDE = 1100;
 const DESK_SIDE = 520;
-/** Share of a sheet that is bare paper once its light is flattened, and the tone of bare paper. */
-const PAPER = { share: 0.66, tone: 0.86 };
+/**
+ * Share of a sheet that is bare paper once its light is flattened, and the tone of bare paper. Sections with black fills
+ * have few thin lines, but hardly a tone between paper and ink.
+ */
+const PAPER = { share: 0.66, tone: 0.86, ink: 0.45, twoTone: 0.88 };
 /** Margin kept around the drawing, as a share of its longer side, where the carrier is cropped. */
 const MARGIN = 0.05;
 /** Share of all ink below which a piece is a speck, and margin of an erased label in pixels. */
@@ -56,7 +59,7 @@ export function readCarrier(input: Pixels): FreedDrawing {
     sheet = withoutGrid(sheet, grid);
     carrier = { ...carrier, grid };
   }
-  const { drawn } = looksDrawn(sheet.rgb, sheet.w, sheet.h);
+  const drawn = desk !== null || looksDrawn(sheet.rgb, sheet.w, sheet.h).drawn;
   if (!drawn) return { ...sheet, carrier, drawn, ink: new Float32Array(sheet.w * sheet.h), lettering: 0, labels: 0 };
   return { ...withoutLabels(sheet, carrier), drawn };
 }
@@ -71,8 +74,14 @@ function sheetOnDesk(input: Pixels): { quad: Quad; aspect: number; flat: Pixels 
   const flat = flattenLight(squareSheet(input, { quad: inset(quad), aspect }, CARRIER_SIDE));
   const gray = luma(flat.rgb);
   let bare = 0;
-  for (const value of gray) if (value > PAPER.tone) bare++;
-  if (bare < PAPER.share * gray.length || !looksDrawn(flat.rgb, flat.w, flat.h).drawn) return null;
+  let dark = 0;
+  for (const value of gray) {
+    if (value > PAPER.tone) bare++;
+    else if (value < PAPER.ink) dark++;
+  }
+  const twoTone = bare + dark > PAPER.twoTone * gray.length;
+  const drawn = twoTone || looksDrawn(flat.rgb, flat.w, flat.h).drawn;
+  if (bare < PAPER.share * gray.length || !drawn) return null;
   return { quad: inset(quad), aspect, flat };
 }
 

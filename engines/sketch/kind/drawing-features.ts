@@ -66,7 +66,7 @@ export function measureDrawing({ rgb, ink, w, h, lettering, labels }: FreedDrawi
   const upright = straight.filter(({ angle }) => Math.abs(angle) > Math.PI / 2 - STRAIGHT);
   const { doors, circles } = findSwings(ink, strokes, w, h);
   const bands = findBands(straight, ink, w, h);
-  const pair = vanishingPair(slanted, level, w, h);
+  const pair = vanishingPair(slanted, w, h);
   let solid = 0;
   for (const value of ink) if (value > 0.5) solid++;
   return {
@@ -83,7 +83,7 @@ export function measureDrawing({ rgb, ink, w, h, lettering, labels }: FreedDrawi
     convex: pair.convex,
     quadrants: pair.quadrants,
     central: pair.central,
-    touched: touchedSides(straight, ink, w, h),
+    touched: touchedSides(straight, w, h),
     doors,
     circles,
     bandsLevel: bands.level,
@@ -152,7 +152,7 @@ function parallelShare(slanted: readonly DrawnStroke[]): number {
 }
 
 /** Sides of the image (left, right, top) that strokes run into. */
-function touchedSides(strokes: readonly DrawnStroke[], ink: Float32Array, w: number, h: number): number {
+function touchedSides(strokes: readonly DrawnStroke[], w: number, h: number): number {
   const near = 0.012;
   const sides = [false, false, false];
   for (const { x0, y0, x1, y1, length } of strokes) {
@@ -167,7 +167,30 @@ function touchedSides(strokes: readonly DrawnStroke[], ink: Float32Array, w: num
       if (y < near * h) sides[2] = true;
     }
   }
-  return ink.length > 0 ? sides.filter(Boolean).length : 0;
+  return sides.filter(Boolean).length;
+}
+
+/**
+ * The lowest wall of a plan ends in corners; a ground line runs on. Its least share of the width, and the size of the
+ * place at its end that has no upright stroke, as shares of the width and height.
+ */
+const OPEN_END = { covered: 0.6, wide: 0.022, from: 0.012, tall: 0.03, inked: 0.6 };
+
+/** Whether an upright stroke rises from the end of a level one. */
+function risesFrom(ink: Float32Array, w: number, h: number, end: number, foot: number): boolean {
+  const reach = Math.round(OPEN_END.wide * w);
+  const [from, to] = [
+    Math.max(0, foot - Math.round((OPEN_END.from + OPEN_END.tall) * h)),
+    foot - Math.round(OPEN_END.from * h),
+  ];
+  let inked = 0;
+  for (let y = from; y < to; y++) {
+    let seen = false;
+    for (let x = Math.max(0, end - reach); x <= Math.min(w - 1, end + reach) && !seen; x++)
+      seen = (ink[y * w + x] as number) > 0.3;
+    if (seen) inked++;
+  }
+  return inked > OPEN_END.inked * Math.max(1, to - from);
 }
 
 /** The lowest long level stroke, with little below it, that is wider than what stands on it. */
@@ -191,7 +214,10 @@ function hasGroundLine(level: readonly DrawnStroke[], ink: Float32Array, w: numb
     if (row < best.y - 5) above += ink[i] as number;
     else if (row > best.y + 7) below += ink[i] as number;
   }
-  return below < above * 0.2 && (best.to - best.from) / w > widthAbove(ink, w, Math.round(best.y)) * 1.05;
+  if (below > above * 0.2) return false;
+  if ((best.to - best.from) / w > widthAbove(ink, w, Math.round(best.y)) * 1.05) return true;
+  const foot = Math.round(best.y);
+  return best.covered > OPEN_END.covered && [best.from, best.to].some((x) => !risesFrom(ink, w, h, x, foot));
 }
 
 /** Width of the middle of the drawing above a row, in shares of the width: where most columns have ink. */

@@ -9,8 +9,6 @@ export interface JudgedKind {
   kind: StrokeKind;
   /** 0-1; below `UNSURE` the kind is a guess. */
   confidence: number;
-  /** The next best kind. */
-  second: StrokeKind;
 }
 
 /** Confidence below which a person should be asked. */
@@ -25,13 +23,13 @@ const LEAST = { length: 0.9, strokes: 7 };
 export function judgeKind(f: DrawingFeatures): JudgedKind {
   const scores = scoresOf(f);
   const order = (Object.keys(scores) as StrokeKind[]).sort((a, b) => scores[b] - scores[a]);
-  const [kind, second] = order as [StrokeKind, StrokeKind];
+  const kind = order[0] as StrokeKind;
   const top = scores[kind];
   const sum = order.reduce((all, one) => all + Math.exp(SHARPNESS * (scores[one] - top)), 0);
-  return { kind, confidence: 1 / sum, second };
+  return { kind, confidence: 1 / sum };
 }
 
-export function scoresOf(f: DrawingFeatures): Record<StrokeKind, number> {
+function scoresOf(f: DrawingFeatures): Record<StrokeKind, number> {
   const frontal = smoothstep(0.58, 0.88, f.level + f.upright);
   const slanting = 0.5 * smoothstep(0.06, 0.25, f.slanted) + 0.5 * smoothstep(0.03, 0.16, f.slantedRest);
   const bands = f.bandsLevel + f.bandsUpright;
@@ -43,6 +41,8 @@ export function scoresOf(f: DrawingFeatures): Record<StrokeKind, number> {
   const parallel = smoothstep(0.6, 0.9, f.parallel);
   const converging = smoothstep(0.2, 0.6, f.confirmed);
   const room = f.quadrants >= 3 ? smoothstep(0.2, 0.7, f.central) : 0;
+  // Frontal rooms have as many level and upright strokes as plans; furniture in plans rarely meets in one point.
+  const deep = room * converging;
   const empty = 1 - smoothstep(LEAST.length * 0.6, LEAST.length * 1.4, f.length);
   const aimless =
     (1 - smoothstep(0.08, 0.3, f.level + f.upright)) * (1 - smoothstep(0.25, 0.5, Math.max(f.converging, f.parallel)));
@@ -58,6 +58,7 @@ export function scoresOf(f: DrawingFeatures): Record<StrokeKind, number> {
       1.9 * earth -
       0.9 * f.groundLine -
       1.6 * slanting -
+      1.5 * deep -
       0.4 * hatched,
     section:
       2 * frontal +

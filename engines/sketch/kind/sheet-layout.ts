@@ -4,6 +4,8 @@ import type { DrawnStroke } from './drawn-strokes';
 /** Cell of the coarse map of ink, as a share of the longer side; gutter between two drawings in cells. */
 const CELL = 1 / 90;
 const GUTTER = 2;
+/** Ink of a thin line that a program window or a small scan paled. */
+const INKED = 0.25;
 /** Smallest drawing of a sheet: share of the largest one, share of the sheet's sides, strokes. */
 const DRAWING = { ofLargest: 0.22, side: 0.14, strokes: 14 };
 
@@ -22,7 +24,7 @@ export function countDrawings(ink: Float32Array, strokes: readonly DrawnStroke[]
   const used = new Uint8Array(cw * ch);
   for (let y = 0; y < h; y++)
     for (let x = 0; x < w; x++)
-      if ((ink[y * w + x] as number) > 0.4) used[((y / cell) | 0) * cw + ((x / cell) | 0)] = 1;
+      if ((ink[y * w + x] as number) > INKED) used[((y / cell) | 0) * cw + ((x / cell) | 0)] = 1;
   const labels = new Int32Array(cw * ch);
   const clusters: Cluster[] = [];
   for (let seed = 0; seed < used.length; seed++) {

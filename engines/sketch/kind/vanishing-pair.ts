@@ -1,5 +1,5 @@
 import { SeededRandom } from '../../random/seeded-random';
-import { angleTo } from '../reading/segments';
+import { angleTo, meetingPoint } from '../reading/segments';
 import type { DrawnStroke } from './drawn-strokes';
 
 export interface VanishingPair {
@@ -14,6 +14,8 @@ export interface VanishingPair {
 }
 
 const TRIES = 500;
+/** Sine of the angle below which two strokes count as parallel. */
+const PARALLEL = 0.02;
 /** Radians between a stroke and its point. */
 const TOWARDS = 0.02;
 /** Bounds of a point: distance from the centre in widths, height as shares. */
@@ -25,12 +27,7 @@ interface At {
 }
 
 /** The two vanishing points on one level horizon that explain most of the slanted length. */
-export function vanishingPair(
-  slanted: readonly DrawnStroke[],
-  level: readonly DrawnStroke[],
-  w: number,
-  h: number,
-): VanishingPair {
+export function vanishingPair(slanted: readonly DrawnStroke[], w: number, h: number): VanishingPair {
   const none = { converging: 0, confirmed: 0, convex: 0, quadrants: 0, central: 0 };
   const all = slanted.reduce((sum, { length }) => sum + length, 0);
   if (slanted.length < 3) return none;
@@ -63,20 +60,20 @@ export function vanishingPair(
     converging: (lengthOf(ofFirst) + lengthOf(ofSecond)) / Math.max(1, all),
     confirmed: (more(ofFirst) + more(ofSecond)) / Math.max(1, all),
     convex: second && left.length > 0 && right.length > 0 ? (middleOf(right) - middleOf(left)) / w : 0,
-    quadrants: inside ? quadrantsOf(central, inside, w, level) : 0,
+    quadrants: inside ? quadrantsOf(central, inside, w) : 0,
     central: lengthOf(central) / Math.max(1, all),
   };
 }
 
 /** Quadrants around a point with a stroke of some length towards it. */
-function quadrantsOf(strokes: readonly DrawnStroke[], { x, y }: At, w: number, level: readonly DrawnStroke[]): number {
+function quadrantsOf(strokes: readonly DrawnStroke[], { x, y }: At, w: number): number {
   const seen = new Set<number>();
   for (const { x0, y0, x1, y1, length } of strokes) {
     if (length < 0.06 * w) continue;
     const [mx, my] = [(x0 + x1) / 2, (y0 + y1) / 2];
     seen.add((mx > x ? 1 : 0) + (my > y ? 2 : 0));
   }
-  return level.length > 1 ? seen.size : 0;
+  return seen.size;
 }
 
 function best(
@@ -90,7 +87,7 @@ function best(
   for (let k = 0; k < TRIES; k++) {
     const a = lines[Math.floor(random.next() ** 1.6 * lines.length)] as DrawnStroke;
     const b = lines[Math.floor(random.next() ** 1.3 * lines.length)] as DrawnStroke;
-    const point = row === null ? meeting(a, b) : onRow(a, row);
+    const point = row === null ? meetingPoint(a, b, PARALLEL) : onRow(a, row);
     if (!point || Math.abs(point.x - w / 2) > POINT.far * w) continue;
     if (point.y < POINT.from * h || point.y > POINT.to * h) continue;
     let score = 0;
@@ -101,14 +98,6 @@ function best(
     if (!found || score > found.score) found = { ...point, score };
   }
   return found;
-}
-
-function meeting(a: DrawnStroke, b: DrawnStroke): At | null {
-  const [ax, ay, bx, by] = [a.x1 - a.x0, a.y1 - a.y0, b.x1 - b.x0, b.y1 - b.y0];
-  const det = ax * by - ay * bx;
-  if (Math.abs(det) < 0.02 * a.length * b.length) return null;
-  const t = ((b.x0 - a.x0) * by - (b.y0 - a.y0) * bx) / det;
-  return { x: a.x0 + t * ax, y: a.y0 + t * ay };
 }
 
 function onRow({ x0, y0, x1, y1 }: DrawnStroke, row: number): At | null {

@@ -13,7 +13,7 @@ export interface Bands {
   /** Length of level and upright walls, in longer sides. */
   level: number;
   upright: number;
-  /** Of them filled with ink, and hatched or toned. */
+  /** Of the walls: filled with ink; hatched or grey. Same unit. */
   filled: number;
   toned: number;
 }

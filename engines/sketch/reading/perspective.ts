@@ -1,6 +1,6 @@
 import { SeededRandom } from '../../random/seeded-random';
 import { clamp } from './raster';
-import { angleTo, isUpright, type Segment } from './segments';
+import { angleTo, isUpright, meetingPoint, type Segment } from './segments';
 
 export interface Point {
   x: number;
@@ -58,16 +58,6 @@ const TWO_POINT = { misses: 1.3, usual: 3, focal: [0.55, 2.6], usualFocal: 1.1, 
 /** Radians within which a stroke is vertical, and beyond which it belongs to neither point. */
 const CLASS = { upright: 0.11, neither: 0.06 };
 
-function meeting(a: Segment, b: Segment): Point | null {
-  const [a1, b1] = [a.y1 - a.y0, a.x0 - a.x1];
-  const [a2, b2] = [b.y1 - b.y0, b.x0 - b.x1];
-  const det = a1 * b2 - a2 * b1;
-  if (Math.abs(det) < PARALLEL * a.length * b.length) return null;
-  const c1 = a1 * a.x0 + b1 * a.y0;
-  const c2 = a2 * b.x0 + b2 * b.y0;
-  return { x: (c1 * b2 - c2 * b1) / det, y: (a1 * c2 - a2 * c1) / det };
-}
-
 function support(lines: Segment[], point: Point): number {
   let sum = 0;
   for (const line of lines) {
@@ -89,7 +79,7 @@ function search(lines: Segment[], random: SeededRandom, w: number, h: number, ro
     let point: Point | null = null;
     if (row === null) {
       const b = lines[Math.floor(random.next() ** PICK.second * lines.length)] as Segment;
-      point = a === b ? null : meeting(a, b);
+      point = a === b ? null : meetingPoint(a, b, PARALLEL);
       if (point && (point.y < h * HORIZON.from || point.y > h * HORIZON.to)) point = null;
     } else {
       const slope = Math.tan(a.angle);

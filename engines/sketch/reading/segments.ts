@@ -153,3 +153,16 @@ export function angleTo(segment: Segment, x: number, y: number): number {
 
 export const isUpright = (segment: Segment, tolerance = 0.16): boolean =>
   Math.abs(Math.abs(segment.angle) - Math.PI / 2) < tolerance;
+
+type Line = Pick<Segment, 'x0' | 'y0' | 'x1' | 'y1' | 'length'>;
+
+/** Where two strokes meet when extended; null when they are parallel. @param parallel sine of the angle that still is */
+export function meetingPoint(a: Line, b: Line, parallel: number): { x: number; y: number } | null {
+  const [a1, b1] = [a.y1 - a.y0, a.x0 - a.x1];
+  const [a2, b2] = [b.y1 - b.y0, b.x0 - b.x1];
+  const det = a1 * b2 - a2 * b1;
+  if (Math.abs(det) < parallel * a.length * b.length) return null;
+  const c1 = a1 * a.x0 + b1 * a.y0;
+  const c2 = a2 * b.x0 + b2 * b.y0;
+  return { x: (c1 * b2 - c2 * b1) / det, y: (a1 * c2 - a2 * c1) / det };
+}

@@ -29,6 +29,8 @@ export interface Carried {
 
 const HAIRLINE_WIDTH = 6000;
 const SMALL_WIDTH = 800;
+/** Width of a phone's photo of a sheet, pixels. */
+export const PHOTO_WIDTH = 1600;
 
 /** The drawing as a file of the given carrier. */
 export async function onCarrier(drawing: VectorDrawing, carrier: CarrierName, random: SeededRandom): Promise<Carried> {
@@ -141,7 +143,7 @@ async function screenshot(drawing: VectorDrawing, random: SeededRandom): Promise
 
 /** A phone's photo of the printed sheet on a desk: perspective, shadow, a fold, light that falls off, JPEG. */
 async function paperPhoto(drawing: VectorDrawing, random: SeededRandom): Promise<Carried> {
-  const [w, h] = [1600, 1200];
+  const [w, h] = [PHOTO_WIDTH, (PHOTO_WIDTH * 3) / 4];
   const { data, info } = await sharp(await drawing.png(1.2))
     .flatten({ background: '#ffffff' })
     .greyscale()

@@ -21,10 +21,28 @@ it('the kind of a drawing is read from plans, sections, elevations, axonometrics
 it('a plan on a desk, on grid paper, inverted or in a program window is still a plan, without its carrier', async () => {
   const carriers = ['paper-photo', 'grid-paper', 'inverted', 'screenshot'] as const;
   const read = await readAll(carriers.map((carrier) => ({ kind: 'plan' as const, seed: SEED, carrier })));
+  const [photo] = read;
+  expect(photo?.corners).toBeLessThan(0.02);
+  // The plan's margin is at least 10 % of the sheet: most of it is left out, the plan is not.
+  for (const { crop, surface } of read.filter((one) => one.surface !== 'sheet')) {
+    expect([surface, crop.left > 0.02 && crop.left < 0.17]).toEqual([surface, true]);
+    expect([surface, crop.width > 0.6 && crop.width < 0.97]).toEqual([surface, true]);
+  }
   expect(read.map(({ read: kind, surface }) => [kind, surface])).toEqual([
     ['plan', 'desk'],
     ['plan', 'sheet'],
     ['plan', 'sheet'],
     ['plan', 'screen'],
   ]);
+});
+
+it('hatched roofs, frontal rooms, black fills on a desk and program windows keep their kind', async () => {
+  const orders = [
+    { kind: 'elevation', seed: 102, carrier: 'png' },
+    { kind: 'perspective-inside', seed: 37, carrier: 'png' },
+    { kind: 'section', seed: 101, carrier: 'paper-photo' },
+    { kind: 'plan', seed: 102, carrier: 'screenshot' },
+  ] as const;
+  const read = await readAll([...orders]);
+  expect(read.map((one) => one.read)).toEqual(orders.map(({ kind }) => kind));
 });

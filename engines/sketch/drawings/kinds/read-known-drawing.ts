@@ -1,5 +1,6 @@
 import type { DrawingKind } from '@maquette/contracts/fields/drawing-kind';
 import { SeededRandom } from '../../../random/seeded-random';
+import type { Part, Pixels, Point, Quad } from '../../carrier/carrier';
 import { CARRIER_SIDE, readCarrier } from '../../carrier/read-carrier';
 import { reducedTo } from '../../carrier/square-sheet';
 import { InputImage } from '../../decode-input';
@@ -9,7 +10,7 @@ import { findSegments } from '../../reading/segments';
 import { defaultForm } from '../../request/default-form';
 import { readDrawing } from '../../scene/read-drawing';
 import { Surface } from '../../scene/surface';
-import { type CarrierName, onCarrier } from './carriers';
+import { type CarrierName, onCarrier, PHOTO_WIDTH } from './carriers';
 import { type DrawableKind, drawKind } from './draw-any-kind';
 import { measureParts, type PartAccuracy } from './measure-parts';
 import type { Spot } from './vector-drawing';
@@ -35,6 +36,10 @@ export interface ReadKnown extends KnownOrder {
   camera: number | null;
   /** Parts read in a perspective or an elevation of a whole file. */
   parts: PartAccuracy | null;
+  /** Largest distance of a corner of the sheet on a desk from where it lies, in widths of the photo; null elsewhere. */
+  corners: number | null;
+  /** The part that was read: left, top, width and height in shares of the sheet. */
+  crop: Part;
   milliseconds: number;
 }
 
@@ -46,7 +51,7 @@ type Shaded = (typeof SHADED)[number];
 export async function readKnown(order: KnownOrder): Promise<ReadKnown> {
   const { kind, seed, carrier } = order;
   const known = drawKind(kind, seed);
-  const { bytes } = await onCarrier(known.drawing, carrier, new SeededRandom(seed * 31 + 7));
+  const { bytes, quad } = await onCarrier(known.drawing, carrier, new SeededRandom(seed * 31 + 7));
   const whole = reducedTo(await (await InputImage.open(bytes)).whole(CARRIER_SIDE), CARRIER_SIDE);
   const begun = process.cpuUsage();
   const freed = readCarrier(whole);
@@ -73,8 +78,20 @@ export async function readKnown(order: KnownOrder): Promise<ReadKnown> {
   }
   const { confidence, sure } = read;
   const windowsDrawn = known.windows ?? null;
-  const found = { vanishing, camera, windows, windowsDrawn, parts };
+  const corners = quad && surface === 'desk' ? cornerError(quad, freed.carrier.quad, whole) : null;
+  const found = { corners, crop, vanishing, camera, windows, windowsDrawn, parts };
   return { ...order, read: read.kind, confidence, sure, surface, ...found, milliseconds };
+}
+
+/** @param drawn corners in pixels of the photo at its full width; @param read corners in shares */
+function cornerError(drawn: Quad, read: Quad, whole: Pixels): number {
+  const tall = whole.h / whole.w;
+  return Math.max(
+    ...drawn.map(([x, y], k) => {
+      const [u, v] = read[k] as Point;
+      return Math.hypot(x / PHOTO_WIDTH - u, y / PHOTO_WIDTH - v * tall);
+    }),
+  );
 }
 
 const isShaded = (kind: string): kind is Shaded => (SHADED as readonly string[]).includes(kind);
