@@ -67,7 +67,7 @@ export class InputImage {
     const averaged = { rgb: await rawPixels(this.source().resize(w, h, { fit: 'fill' }), w, h), w, h };
     if (scale > 1 / AVERAGED) return averaged;
     const gray = await this.source().greyscale().raw().toBuffer();
-    return keepHairlines(averaged, { gray, w: this.width, h: this.height });
+    return await keepHairlines(averaged, { gray, w: this.width, h: this.height });
   }
 
   /** Whether hairlines pale when the input is averaged down to a longer side of `side`. */

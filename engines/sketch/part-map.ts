@@ -9,7 +9,7 @@ import { cropCorners, freeDrawing, toFreed } from './carrier/free-drawing';
 import { CARRIER_SIDE } from './carrier/read-carrier';
 import { reducedTo } from './carrier/square-sheet';
 import { InputImage } from './decode-input';
-import { actingKind, type ReadKind, readKind } from './kind/read-kind';
+import { actingKind, looksLikeLines, type ReadKind, readKind } from './kind/read-kind';
 import { listRegions } from './list-regions';
 import { thingsInPhoto } from './photo/photographed-things';
 import { readPhoto } from './photo/read-photo';
@@ -70,7 +70,7 @@ export async function readPartMap(
 ): Promise<ReadInput> {
   const { whole, read, freed } = await openInput(image);
   const { carrier } = read;
-  const drawn = chosen === undefined ? read.drawn : chosen !== 'photograph';
+  const drawn = looksLikeLines(read, chosen);
   const { rgb, w, h } = drawn ? freed() : whole;
   const drawingKind = actingKind(chosen, read);
   const placeOf = drawn ? toFreed(carrier) : (at: Point): Point => at;

@@ -1,4 +1,4 @@
-import { type Carrier, isPlain, type Pixels, type Point, type Quad, WHOLE_QUAD } from './carrier';
+import { type Carrier, isPlain, type Pixels, type Point, type Quad } from './carrier';
 import { squaring } from './homography';
 import { erase } from './read-carrier';
 import { invert, withoutGrid } from './sheet-tones';
@@ -10,7 +10,7 @@ export const FREED_SIDE = 2400;
 /** The drawing of a carrier, which was read at any size: squared, evenly lit, dark on light, without labels and margin. */
 export function freeDrawing(input: Pixels, carrier: Carrier): Pixels {
   if (isPlain(carrier)) return input;
-  const squared = carrier.quad === WHOLE_QUAD ? input : squareSheet(input, carrier, FREED_SIDE);
+  const squared = carrier.surface === 'sheet' ? input : squareSheet(input, carrier, FREED_SIDE);
   const lit = carrier.surface === 'desk' ? flattenLight(squared) : squared;
   const dark = carrier.inverted ? invert(lit) : lit;
   const plain = carrier.grid > 0 ? withoutGrid(dark, carrier.grid) : dark;
@@ -29,9 +29,9 @@ export function toFreed({ quad, crop }: Carrier): (at: Point) => Point {
 }
 
 /** Corners of the freed drawing in shares of the input; null when it is the whole input. */
-export function cropCorners({ quad, crop }: Carrier): Quad | null {
+export function cropCorners({ surface, quad, crop }: Carrier): Quad | null {
   const { left, top, width, height } = crop;
-  if (quad === WHOLE_QUAD && width * height > 0.999) return null;
+  if (surface === 'sheet' && width * height > 0.999) return null;
   const { toPhoto } = squaring(quad, 1, 1);
   return [
     toPhoto([left, top]),

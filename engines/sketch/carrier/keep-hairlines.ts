@@ -1,7 +1,10 @@
+import { setImmediate as pause } from 'node:timers/promises';
 import type { Pixels } from './carrier';
 
 /** Largest range of tones (of 255) in a block of bare paper, and the least share of such blocks in a clean drawing. */
 const PAPER = { range: 40, share: 0.5 };
+/** Input pixels after which the event loop gets a turn: a few milliseconds. */
+const TURN = 1_000_000;
 /** Weight of the darkest (or brightest) tone of a block over its mean. */
 const KEPT = 0.75;
 
@@ -10,12 +13,17 @@ const KEPT = 0.75;
  * a dark sheet. Photographs and scans with grain stay as they are.
  * @param full greyscale bytes of the input, one per pixel
  */
-export function keepHairlines(averaged: Pixels, full: { gray: Uint8Array; w: number; h: number }): Pixels {
+export async function keepHairlines(
+  averaged: Pixels,
+  full: { gray: Uint8Array; w: number; h: number },
+): Promise<Pixels> {
   const { rgb, w, h } = averaged;
   const channels = full.gray.length / (full.w * full.h);
   const least = new Uint8Array(w * h).fill(255);
   const most = new Uint8Array(w * h);
+  const rows = Math.max(1, Math.floor(TURN / full.w));
   for (let y = 0; y < full.h; y++) {
+    if (y > 0 && y % rows === 0) await pause();
     const row = Math.min(h - 1, Math.floor((y * h) / full.h)) * w;
     for (let x = 0; x < full.w; x++) {
       const i = row + Math.min(w - 1, Math.floor((x * w) / full.w));

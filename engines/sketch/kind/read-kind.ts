@@ -53,15 +53,19 @@ export function actingKind(chosen: DrawingKind | undefined, { kind, confidence, 
 const SURELY_NOTHING = 0.9;
 
 /**
- * Whether an input is read as lines; a chosen kind wins over its look. @throws DrawingUnread for a page of text, and for
+ * As `looksLikeLines`, for an order. @throws DrawingUnread for a page of text, and for
  * a sheet without lines that is called a plan
  */
 export function isReadAsDrawn(read: ReadKind, chosen: DrawingKind | undefined): boolean {
   const nothing = read.kind === 'nothing' && read.confidence > SURELY_NOTHING;
   if (nothing && (chosen === undefined ? read.lettered : chosen === 'plan'))
     throw new DrawingUnread('the input has no drawing');
-  return chosen === undefined ? read.drawn : chosen !== 'photograph';
+  return looksLikeLines(read, chosen);
 }
+
+/** Whether an input is read as lines; a chosen kind wins over its look. */
+export const looksLikeLines = ({ drawn }: ReadKind, chosen: DrawingKind | undefined): boolean =>
+  chosen === undefined ? drawn : chosen !== 'photograph';
 
 /** Facts of a result about the reading of its drawing. */
 export const kindFacts = ({ kind, confidence, carrier }: ReadKind) => ({
