@@ -37,9 +37,14 @@ export function framingFacts(framing: Framing): Record<string, string | number> 
   };
 }
 
-/** Reports fields without effect: viewpoint and lens come from the drawing or photo. */
+/** Reports fields without effect: viewpoint and lens come from the drawing or photo; a plan has one output. */
 export function unusedFacts(form: SketchForm): Record<string, string> {
-  const fields = [form.framing ? 'framing' : '', form.cameraLens ? 'cameraLens' : ''].filter(Boolean);
+  const output = form.drawingKind === 'plan' && form.outputType !== 'final';
+  const fields = [
+    form.framing ? 'framing' : '',
+    form.cameraLens ? 'cameraLens' : '',
+    output ? 'outputType' : '',
+  ].filter(Boolean);
   return fields.length === 0 ? {} : { unusedFields: fields.join(', '), unusedBecause: 'the view is that of the input' };
 }
 

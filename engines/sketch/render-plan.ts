@@ -26,6 +26,12 @@ export async function renderPlan(
   const [w, h] = [Math.max(8, Math.round(width * scale)), Math.max(8, Math.round(height * scale))];
   const rgb = await draw({ rgb: await input.framed(w, h, framing), w, h });
   const full = await InputImage.ofPixels({ rgb, w, h }).framed(width, height, { ...framing, fit: 'whole' });
-  const facts = { input: 'drawing', view: 'plan', ...kindFacts(read), ...framingFacts(framing), ...unusedFacts(form) };
+  const facts = {
+    input: 'drawing',
+    view: 'plan',
+    ...kindFacts(read),
+    ...framingFacts(framing),
+    ...unusedFacts({ ...form, drawingKind: 'plan' }),
+  };
   return { rgb: full.slice(), width, height, inverseDepth: new Uint16Array(width * height).fill(65535), facts };
 }

@@ -3,6 +3,7 @@ import type { StillObserver } from '../still/request/still-request';
 import { isPlain } from './carrier/carrier';
 import { FREED_SIDE, toFreed } from './carrier/free-drawing';
 import { CARRIER_SIDE } from './carrier/read-carrier';
+import { reducedTo } from './carrier/square-sheet';
 import { type Framing, InputImage } from './decode-input';
 import { boardLayout } from './finish/moodboard';
 import type { Frame } from './frame/frame';
@@ -28,6 +29,8 @@ const PROGRESS_EVERY_MS = 80;
 
 type Answer<K extends SketchAnswer['kind']> = Extract<SketchAnswer, { kind: K }>;
 
+/** Progress of a plan before and after it is drawn; enlarging it takes the rest. */
+const PLAN_DRAWN = { from: 0.25, to: 0.85 };
 /** Ink threshold (0-255) and minimum share of ink pixels; a blank sheet has specks and folds. */
 const LINE_INK = 77;
 const LEAST_LINES = 0.0002;
@@ -103,7 +106,18 @@ export class SketchRender {
   }
 
   private plan(input: InputImage, read: ReadKind): Promise<SketchImage> {
-    const draw = async (task: PlanTask): Promise<Uint8Array> => (await this.ask({ op: 'plan', ...task }, 'image')).rgb;
+    const draw = async (task: PlanTask): Promise<Uint8Array> => {
+      const look = (rgb: Uint8Array): void => {
+        const small = reducedTo({ ...task, rgb }, PREVIEW_SIDE);
+        this.observer.onPreview({ rgb: small.rgb, width: small.w, height: small.h });
+      };
+      look(task.rgb);
+      this.observer.onProgress(PLAN_DRAWN.from);
+      const { rgb } = await this.ask({ op: 'plan', ...task }, 'image');
+      look(rgb);
+      this.observer.onProgress(PLAN_DRAWN.to);
+      return rgb;
+    };
     return renderPlan(input, read, this.request, draw);
   }
 
