@@ -70,6 +70,7 @@ export function buildScene(from: Ingredients): DrawingScene {
       1,
     );
     for (let i = 0; i < size; i++) if ((known[i] as number) > KNOWN) free[i] = 0;
+    keepLeavesOffPeople(areas, free, w);
     const loose = looseFoliage(from.ink, from.strokes, free, w, h);
     for (let i = 0; i < size; i++) leafMask[i] = Math.max(leafMask[i] as number, loose[i] as number);
   }
@@ -119,6 +120,21 @@ export function buildScene(from: Ingredients): DrawingScene {
     form,
     seed: form.seed,
   };
+}
+
+/** Head room above a person and beside it, in heights and widths of the figure. */
+const FIGURE = { above: 0.35, beside: 0.35 };
+
+/** The curl of a head and of arms is no loose foliage. Clears `free` around every person. */
+function keepLeavesOffPeople(areas: SurfaceArea[], free: Uint8Array, w: number): void {
+  const h = free.length / w;
+  for (const { surface, x0, x1, y0, y1 } of areas) {
+    if (surface !== Surface.person) continue;
+    const aside = Math.round((x1 - x0 + 1) * FIGURE.beside);
+    const top = Math.max(0, Math.round(y0 - (y1 - y0 + 1) * FIGURE.above));
+    for (let y = top; y <= Math.min(h - 1, y1 + aside); y++)
+      free.fill(0, y * w + Math.max(0, x0 - aside), y * w + Math.min(w, x1 + aside + 1));
+  }
 }
 
 const toShared = (plane: Float32Array): Float32Array => {

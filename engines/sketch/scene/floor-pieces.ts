@@ -5,10 +5,16 @@ import { type SideContacts, shareOf } from './side-contacts';
 import { Surface } from './surface';
 
 /**
- * A piece of floor between boards, tiles and legs: drawn with straight strokes, below the foot of the walls but for this
+ * A piece of floor between boards, tiles and legs: drawn with straight strokes that mostly run to a vanishing point (round
+ * tops do not), below the foot of the walls but for this
  * share of its area (more where it meets the wall).
  */
-const PIECE = { is: { straight: over(0.55), share: over(0.0006) }, above: 0.03, aboveAtWall: 0.2, margin: 0.012 };
+const PIECE = {
+  is: { straight: over(0.55), sloping: under(0.45), share: over(0.0006) },
+  above: 0.03,
+  aboveAtWall: 0.2,
+  margin: 0.012,
+};
 /** A front: vertical border in heights of its box; or a thin edge. A top lies on fronts along this share. */
 const FRONT = { upright: 0.7, thin: 0.04, edge: { share: under(0.01) }, below: 0.35 };
 /** A flat area, and the share of a front's upper border along one flat area of about its width. */

@@ -12,7 +12,17 @@ const STANDS = { onFloor: 0.3, foot: 0.014 };
  * A face beside a pane on the side of the vanishing point is the side of a box: share of the pane's side it lies along,
  * its width as a share of the pane, and how far its ends may lie from the pane's.
  */
-const FACE = { along: 0.6, thick: 0.9, ends: 0.3, fill: 0.3, edge: 0.75, top: 0.2, frontal: 0.3 };
+const FACE = {
+  along: 0.6,
+  thick: 0.9,
+  ends: 0.3,
+  fill: 0.3,
+  edge: 0.75,
+  top: 0.2,
+  front: 0.6,
+  wide: 0.25,
+  frontal: 0.3,
+};
 /** Shelves and doors continue below: shared lower border, and difference of the widths. */
 const CONTINUES = { below: 0.7, unlike: 0.25 };
 /** A window reaches above the horizon by this share of the height; lower ones are base cupboards. */
@@ -91,11 +101,16 @@ export function hasBoxFace(f: RegionFacts, panes: RegionFacts[], from: GlassEvid
   const deeper = deeperThan(f, from);
   const isPart = (label: number): boolean => panes.some((o) => o.label === label);
   const isBack = (s: number): boolean => s === Surface.wall || s === Surface.ceiling || s === Surface.floor;
+  // A mullion has glass on its other side.
+  const isMullion = (o: RegionFacts): boolean =>
+    [...o.neighbours].some(
+      ([label, length]) => surface[label] === Surface.window && !isPart(label) && length * 2 > tallOf(o),
+    );
   const faces = (side: Map<number, number>, level: boolean, towards: (o: RegionFacts) => boolean): boolean =>
     [...side].some(([label, length]) => {
       const o = facts[label] as RegionFacts;
       const s = surface[label] as number;
-      if (isPart(label) || isBack(s) || o.area === 0 || !towards(o)) return false;
+      if (isPart(label) || isBack(s) || o.area === 0 || !towards(o) || isMullion(o)) return false;
       if (length < FACE.along * (level ? wideOf(f) : tallOf(f))) return false;
       const thick = level ? tallOf(o) / tallOf(f) : wideOf(o) / wideOf(f);
       const [own, other] = level ? [wideOf(f), wideOf(o)] : [tallOf(f), tallOf(o)];
@@ -122,7 +137,9 @@ export function meetsFront(f: RegionFacts, { contacts, surface, facts }: GlassEv
   return [contacts.left, contacts.right].some((side) =>
     [...(side[f.label] as Map<number, number>)].some(([label, length]) => {
       const o = facts[label] as RegionFacts;
-      const level = Math.abs(o.y0 - f.y0) < FACE.top * tallOf(f);
+      // A front fills its box; a frame around glass does not.
+      const level =
+        Math.abs(o.y0 - f.y0) < FACE.top * tallOf(f) && o.fill > FACE.front && wideOf(o) > FACE.wide * wideOf(f);
       return surface[label] === Surface.furniture && level && length > FACE.edge * tallOf(f);
     }),
   );

@@ -41,6 +41,7 @@ const DOOR = {
   is: { fill: over(0.45), upright: over(0.3) },
   onWall: 0.4,
   hidden: 0.6,
+  overHorizon: 0.05,
 } as const;
 const HIDES: readonly number[] = [Surface.furniture, Surface.trim];
 const STOREY = 2.7;
@@ -55,11 +56,14 @@ export function ruleOutGlass(from: GlassEvidence): void {
   // The second round sees the cupboards that the first one found beside the rest of their box.
   for (let round = 0; round < 2; round++)
     for (const panes of openingsOf(from)) {
-      const kind = kindOf(panes, from);
       const highest = Math.max(...panes.map(tallOf));
+      const isSill = (f: RegionFacts): boolean => tallOf(f) < SILL * highest && wideOf(f) > tallOf(f);
+      const kind = kindOf(
+        panes.filter((f) => !isSill(f)),
+        from,
+      );
       for (const f of panes) {
-        const isSill = kind === Surface.window && tallOf(f) < SILL * highest && wideOf(f) > tallOf(f);
-        surface[f.label] = isSill ? Surface.trim : kind;
+        surface[f.label] = kind === Surface.window && isSill(f) ? Surface.trim : kind;
       }
     }
   for (const f of list) {
@@ -99,10 +103,24 @@ function openingsOf({ list, facts, surface, horizon }: GlassEvidence): RegionFac
   return groups;
 }
 
+/** Behind a plant or a chair, glass is cut into pieces: beside a pane from floor to ceiling a low piece is glass too. */
+function besideGlazing(f: RegionFacts, { facts, surface, box, h }: GlassEvidence): boolean {
+  const glazed = (label: number): boolean => {
+    const o = facts[label] as RegionFacts;
+    return surface[label] === Surface.window && o.y0 < f.y0 && o.y1 > f.y1 && storeyShare(o, box, h) > GLAZED;
+  };
+  return [...f.neighbours.keys()].some(
+    (label) =>
+      glazed(label) ||
+      (surface[label] === Surface.trim && [...(facts[label] as RegionFacts).neighbours.keys()].some(glazed)),
+  );
+}
+
 function kindOf(panes: RegionFacts[], from: GlassEvidence): number {
   const { horizon, h, box, handles } = from;
   const top = Math.min(...panes.map((f) => f.y0));
-  if (top > horizon - h * ABOVE_EYE) return Surface.furniture;
+  if (top > horizon - h * ABOVE_EYE)
+    return panes.some((f) => besideGlazing(f, from)) ? Surface.window : Surface.furniture;
   if (panes.filter((f) => handles.has(f.label)).length * HANDLES >= panes.length) return Surface.furniture;
   // A cupboard that hides the end of a window meets one of several panes.
   const alone = panes.length === 1;
@@ -135,8 +153,9 @@ function isDoor(f: RegionFacts, from: GlassEvidence): boolean {
   const { box, view, surface, contacts, w } = from;
   if (!box || !fits(f, DOOR.is) || f.left + f.right + f.bottom > 0) return false;
   // Furniture may hide the foot of a door.
+  const low = f.y1 > from.horizon - DOOR.overHorizon * from.h;
   const hidden = shareOf(contacts.below[f.label] as Map<number, number>, (o) => HIDES.includes(surface[o] as number));
-  if (!isFlush(f, from) && (hidden < DOOR.hidden || !undivided(f, from))) return false;
+  if (!isFlush(f, from) && (hidden < DOOR.hidden || !low || !undivided(f, from))) return false;
   const tall = (Math.max(footAt(box, f.x0), footAt(box, f.x1)) - f.y0) / storeyOf(f, box);
   if (tall < DOOR.tall[0] || tall > DOOR.tall[1]) return false;
   const wide = metresAlong(f, box, view, w);

@@ -113,7 +113,7 @@ export const INSIDE = {
 
 /** Rings and strips around glass and pictures: maximum fill of their box or mean width, and neighbours. */
 export const FRAME = {
-  thinFill: 0.2,
+  thinFill: 0.24,
   thinMean: 0.04,
   ring: { fill: under(0.6) },
   cutRing: { fill: under(0.35) },
