@@ -14,6 +14,8 @@ const LAMP: Vec = [1, 0.72, 0.46];
 const LEAF: Vec = [0.1, 0.17, 0.06];
 /** Exponent of light below the mean, by depth mode: it changes cavities and leaves lit surfaces. */
 const RELIEF = { Flat: 0.6, Shallow: 1, Deep: 1.25 } as const;
+/** Light relative to the mean from which a surface is no cavity. */
+const CAVITY = 0.7;
 /** Brightness of a lit lampshade relative to a surface in mean light, and of one that is off. */
 const SHADE = { lit: 1.6, off: 0.1 };
 /** Daylight in the room by lighting mood, for the brightness of the view through the windows. */
@@ -89,7 +91,7 @@ export class InteriorShader {
     const e = (k: number): number =>
       ((point.indirect[k] as number) + facing * point.sun * (light.sunLight[k] as number)) * light.scale;
     const [r, g, b] = [e(0), e(1), e(2)];
-    const relief = clamp((r + g + b) / 3, 1e-4, 1) ** (RELIEF[scene.form.depthMode] - 1);
+    const relief = clamp((r + g + b) / 3 / CAVITY, 1e-4, 1) ** (RELIEF[scene.form.depthMode] - 1);
     out[0] = albedo[0] * r * relief;
     out[1] = albedo[1] * g * relief;
     out[2] = albedo[2] * b * relief;
