@@ -27,6 +27,12 @@ const TRIES = 700;
 /** Tolerance in radians between a stroke and its vanishing point; the vote is 0 at this multiple. */
 const TIGHT = 0.03;
 const FADES = 1.4;
+/** Distinct candidates for the first vanishing point, and their distance in widths. */
+const FIRSTS = { most: 8, apart: 0.08 };
+/** Most drawings are seen from eye level: expected row of the horizon, and how much a whole height beside it costs. */
+const LIKELY = { row: 0.58, weight: 0.35 };
+/** Distance (share of the width) at which a line reaches a point. */
+const NEAR = 0.05;
 /** Sine of the angle below which two strokes count as parallel. */
 const PARALLEL = 0.015;
 /** Exponents that bias the sampling of a pair towards long strokes, which are drawn more carefully. */
@@ -35,8 +41,8 @@ const PICK = { first: 1.6, second: 1.3 };
 const HORIZON = { from: 0.08, to: 0.97 };
 const FARTHEST_POINT = 14;
 const LEAST_SLOPE = 0.012;
-/** Radians from vertical and from horizontal; minimum length (share of the width) and maximum number of strokes. */
-const STROKES = { upright: 0.2, level: 0.022, shortest: 0.025, most: 160 };
+/** Radians from vertical and from horizontal; minimum length (share of the width) and maximum number of strokes; length of a ground line. */
+const STROKES = { upright: 0.2, level: 0.022, shortest: 0.025, most: 160, ground: 0.8 };
 /** A drawing without depth: horizon as a share of the height, focal length and vanishing point distance in widths. */
 const ELEVATION = { horizon: 0.6, focal: 1.7, point: 60 };
 /** Below this length of sloping lines (widths) or number of strokes there is no depth. */
@@ -58,22 +64,44 @@ const TWO_POINT = { misses: 1.3, usual: 3, focal: [0.55, 2.6], usualFocal: 1.1, 
 /** Radians within which a stroke is vertical, and beyond which it belongs to neither point. */
 const CLASS = { upright: 0.11, neither: 0.06 };
 
-function support(lines: Segment[], point: Point): number {
+/**
+ * Length of the lines that run towards a point. A line that reaches it is no evidence: parallels meet beyond their
+ * ends, while edges of a roof meet at its ridge.
+ */
+function support(lines: Segment[], point: Point, near: number): number {
   let sum = 0;
   for (const line of lines) {
     const d = angleTo(line, point.x, point.y);
-    if (d < TIGHT) sum += line.length * (1 - d / (TIGHT * FADES));
+    if (d < TIGHT && !reaches(line, point, near)) sum += line.length * (1 - d / (TIGHT * FADES));
   }
   return sum;
+}
+
+/** Whether a line comes within `near` pixels of a point, or passes through it. */
+function reaches({ x0, y0, x1, y1 }: Segment, { x, y }: Point, near: number): boolean {
+  const [dx, dy] = [x1 - x0, y1 - y0];
+  const along = clamp(((x - x0) * dx + (y - y0) * dy) / Math.max(1, dx * dx + dy * dy), 0, 1);
+  return Math.hypot(x0 + along * dx - x, y0 + along * dy - y) < near;
 }
 
 interface Candidate extends Point {
   score: number;
 }
 
-function search(lines: Segment[], random: SeededRandom, w: number, h: number, row: number | null): Candidate | null {
-  let best: Candidate | null = null;
-  if (lines.length === 0) return null;
+/** Keeps a candidate if it beats the worst of the distinct best ones. */
+function keepBest(best: Candidate[], found: Candidate, apart: number): void {
+  const same = best.findIndex(({ x, y }) => Math.hypot(x - found.x, y - found.y) < apart);
+  if (same >= 0) {
+    if (found.score > (best[same] as Candidate).score) best[same] = found;
+  } else best.push(found);
+  best.sort((one, other) => other.score - one.score);
+  if (best.length > FIRSTS.most) best.pop();
+}
+
+/** Vanishing points with the most support, the best first. @param row horizon, when it is known */
+function search(lines: Segment[], random: SeededRandom, w: number, h: number, row: number | null): Candidate[] {
+  const best: Candidate[] = [];
+  if (lines.length === 0) return best;
   for (let k = 0; k < TRIES; k++) {
     const a = lines[Math.floor(random.next() ** PICK.first * lines.length)] as Segment;
     let point: Point | null = null;
@@ -86,11 +114,26 @@ function search(lines: Segment[], random: SeededRandom, w: number, h: number, ro
       if (Math.abs(slope) > LEAST_SLOPE) point = { x: a.x0 + (row - a.y0) / slope, y: row };
     }
     if (!point || Math.abs(point.x - w / 2) > FARTHEST_POINT * w) continue;
-    const score = support(lines, point);
-    if (!best || score > best.score) best = { ...point, score };
+    keepBest(best, { ...point, score: support(lines, point, w * NEAR) }, w * FIRSTS.apart);
   }
   return best;
 }
+
+/** The second point of a view on the horizon of the first. */
+function secondOf(
+  first: Candidate,
+  sloping: Segment[],
+  random: SeededRandom,
+  w: number,
+  h: number,
+): Candidate | undefined {
+  const rest = sloping.filter((s) => angleTo(s, first.x, first.y) > TIGHT * TWO_POINT.misses);
+  return search(rest, random, w, h, first.y)[0];
+}
+
+/** A level line across the sheet is the ground of every kind of drawing, and says nothing about depth. */
+const isGroundLine = (s: Segment, w: number): boolean =>
+  Math.abs(s.angle) < STROKES.level && s.length > w * STROKES.ground;
 
 const total = (lines: Segment[]): number => lines.reduce((sum, line) => sum + line.length, 0);
 
@@ -119,7 +162,7 @@ export function readView(segments: Segment[], w: number, h: number, deep = false
   const random = new SeededRandom(20231);
   const centre = w / 2;
   const sloping = segments
-    .filter((s) => !isUpright(s, STROKES.upright) && s.length > w * STROKES.shortest)
+    .filter((s) => !isUpright(s, STROKES.upright) && s.length > w * STROKES.shortest && !isGroundLine(s, w))
     .slice(0, STROKES.most);
   const level = sloping.filter((s) => Math.abs(s.angle) < STROKES.level);
   const slanted = sloping.filter((s) => Math.abs(s.angle) >= STROKES.level);
@@ -127,8 +170,16 @@ export function readView(segments: Segment[], w: number, h: number, deep = false
   const levelShare = all > 0 ? total(level) / all : 1;
   const flat = (horizon: number, confidence: number): View => frontalView(w, horizon, confidence);
   if (all < w * NO_DEPTH.length || slanted.length < NO_DEPTH.strokes) return flat(h * ELEVATION.horizon, levelShare);
-  const first = search(slanted, random, w, h, null);
-  if (!first) return flat(h * ELEVATION.horizon, levelShare);
+  // The first point is the one that explains most together with its second, or with the level lines of a frontal view:
+  // edges of a roof may meet in one place better than those of the walls do.
+  const pairs = search(slanted, random, w, h, null).map((point) => {
+    const second = secondOf(point, sloping, random, w, h);
+    const explained = point.score + Math.max(second?.score ?? 0, total(level));
+    return { first: point, second, score: explained * (1 - LIKELY.weight * Math.abs(point.y / h - LIKELY.row)) };
+  });
+  const pair = pairs.sort((one, other) => other.score - one.score)[0];
+  if (!pair) return flat(h * ELEVATION.horizon, levelShare);
+  const { first, second } = pair;
   const firstShare = first.score / total(slanted);
   const inside = first.x > w * INSIDE.margin && first.x < w * (1 - INSIDE.margin);
   const sure = inside && (deep || first.score > all * INSIDE.ofAll) && firstShare > INSIDE.ofSlanted;
@@ -146,8 +197,6 @@ export function readView(segments: Segment[], w: number, h: number, deep = false
       confidence,
     };
   }
-  const rest = sloping.filter((s) => angleTo(s, first.x, first.y) > TIGHT * TWO_POINT.misses);
-  const second = search(rest, random, w, h, first.y);
   const other: Candidate = second ?? {
     x: first.x < centre ? centre + TWO_POINT.usual * w : centre - TWO_POINT.usual * w,
     y: first.y,

@@ -15,7 +15,7 @@ const LEAF: Vec = [0.1, 0.17, 0.06];
 /** Exponent of light below the mean, by depth mode: it changes cavities and leaves lit surfaces. */
 const RELIEF = { Flat: 0.6, Shallow: 1, Deep: 1.25 } as const;
 /** Light relative to the mean from which a surface is no cavity. */
-const CAVITY = 0.7;
+const CAVITY = 0.5;
 /** Brightness of a lit lampshade relative to a surface in mean light, and of one that is off. */
 const SHADE = { lit: 1.6, off: 0.1 };
 /** Daylight in the room by lighting mood, for the brightness of the view through the windows. */
