@@ -1,5 +1,6 @@
 import type { Framing } from './decode-input';
 import type { Frame } from './frame/frame';
+import { isCutView } from './kind/read-kind';
 import type { SketchForm } from './request/sketch-request';
 import { sharedBytes, sharedFloats, sharedWords } from './scene/drawing-scene';
 import { Surface } from './scene/surface';
@@ -37,9 +38,9 @@ export function framingFacts(framing: Framing): Record<string, string | number> 
   };
 }
 
-/** Reports fields without effect: viewpoint and lens come from the drawing or photo; a plan has one output. */
+/** Reports fields without effect: viewpoint and lens come from the drawing or photo; a plan or section has one output. */
 export function unusedFacts(form: SketchForm): Record<string, string> {
-  const output = form.drawingKind === 'plan' && form.outputType !== 'final';
+  const output = isCutView(form.drawingKind) && form.outputType !== 'final';
   const fields = [
     form.framing ? 'framing' : '',
     form.cameraLens ? 'cameraLens' : '',

@@ -9,7 +9,7 @@ import { cropCorners, freeDrawing, toFreed } from './carrier/free-drawing';
 import { CARRIER_SIDE } from './carrier/read-carrier';
 import { reducedTo } from './carrier/square-sheet';
 import { InputImage } from './decode-input';
-import { actingKind, looksLikeLines, type ReadKind, readKind } from './kind/read-kind';
+import { actingKind, isCutView, looksLikeLines, type ReadKind, readKind } from './kind/read-kind';
 import { listRegions } from './list-regions';
 import { thingsInPhoto } from './photo/photographed-things';
 import { readPhoto } from './photo/read-photo';
@@ -78,8 +78,8 @@ export async function readPartMap(
     ...{ ...defaultForm, designType, geometryOverride: 0, width: w, height: h, drawingKind },
     corrections: movedCorrections(corrections, placeOf),
   };
-  const flat = drawn && drawingKind === 'plan';
-  // A plan has no facade whose parts could be chosen.
+  const flat = drawn && isCutView(drawingKind);
+  // A plan or section has no facade whose parts could be chosen.
   const lines = drawn && !flat ? readLines(rgb, w, h, form) : null;
   const { partOf, shows } = flat ? NO_PARTS : lines ? drawnParts(lines.scene) : photographedParts(rgb, w, h, form);
   const scale = MAP / Math.max(whole.w, whole.h);

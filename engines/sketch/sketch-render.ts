@@ -10,9 +10,9 @@ import type { Frame } from './frame/frame';
 import type { LightTracer } from './geometry/trace-light';
 import type { TracedScene } from './geometry/traced-scene';
 import { framingFacts, mirrors, needsSpare, newFrame, unusedFacts, usedFinishes } from './image-frame';
-import { actingKind, isReadAsDrawn, kindFacts, type ReadKind } from './kind/read-kind';
+import { actingKind, type CutView, isCutView, isReadAsDrawn, kindFacts, type ReadKind } from './kind/read-kind';
 import type { TracedLight } from './light/traced-light';
-import { type PlanTask, renderPlan } from './render-plan';
+import { type CutTask, renderCutView } from './render-cut-view';
 import { RenderProgress, type Step, typicalSteps } from './render-progress';
 import { movedCorrections } from './request/move-corrections';
 import type { SketchForm, SketchImage, SketchRequest } from './request/sketch-request';
@@ -30,7 +30,7 @@ const PROGRESS_EVERY_MS = 80;
 type Answer<K extends SketchAnswer['kind']> = Extract<SketchAnswer, { kind: K }>;
 
 /** Progress of a plan before and after it is drawn; enlarging it takes the rest. */
-const PLAN_DRAWN = { from: 0.25, to: 0.85 };
+const CUT_DRAWN = { from: 0.25, to: 0.85 };
 /** Ink threshold (0-255) and minimum share of ink pixels; a blank sheet has specks and folds. */
 const LINE_INK = 77;
 const LEAST_LINES = 0.0002;
@@ -77,7 +77,8 @@ export class SketchRender {
     const drawing = input === file ? undefined : await input.png();
     if (drawn) this.form.corrections = movedCorrections(this.form.corrections ?? [], toFreed(kind.read.carrier));
     this.form.drawingKind = actingKind(this.form.drawingKind, kind.read);
-    if (drawn && this.form.drawingKind === 'plan') return { ...(await this.plan(input, kind.read)), drawing };
+    const view = this.form.drawingKind;
+    if (drawn && isCutView(view)) return { ...(await this.cut(view, input, kind.read)), drawing };
     const framing = input.framing(this.width, this.height, drawn);
     const read = await this.read(input, framing, drawn);
     if (isEmpty(read)) throw new DrawingUnread('no lines were read in the drawing');
@@ -105,20 +106,20 @@ export class SketchRender {
     return { ...(await this.deliver(rgb, frame, read.scene, facts)), drawing };
   }
 
-  private plan(input: InputImage, read: ReadKind): Promise<SketchImage> {
-    const draw = async (task: PlanTask): Promise<Uint8Array> => {
+  private cut(view: CutView, input: InputImage, read: ReadKind): Promise<SketchImage> {
+    const draw = async (task: CutTask): Promise<Uint8Array> => {
       const look = (rgb: Uint8Array): void => {
         const small = reducedTo({ ...task, rgb }, PREVIEW_SIDE);
         this.observer.onPreview({ rgb: small.rgb, width: small.w, height: small.h });
       };
       look(task.rgb);
-      this.observer.onProgress(PLAN_DRAWN.from);
-      const { rgb } = await this.ask({ op: 'plan', ...task }, 'image');
+      this.observer.onProgress(CUT_DRAWN.from);
+      const { rgb } = await this.ask({ op: view, ...task }, 'image');
       look(rgb);
-      this.observer.onProgress(PLAN_DRAWN.to);
+      this.observer.onProgress(CUT_DRAWN.to);
       return rgb;
     };
-    return renderPlan(input, read, this.request, draw);
+    return renderCutView(view, input, read, this.request, draw);
   }
 
   /** The drawing alone: squared, cropped and cleaned in a thread; the input itself where it is nothing else. */

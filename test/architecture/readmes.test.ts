@@ -19,7 +19,13 @@ const COMPILED = /\b((?:contracts|domain|engines|api|worker|test)\/)dist\/([\w./
 const EXPLAINED = [
   ...['domain/billing', 'domain/credits', 'domain/fair-queue', 'domain/forecast', 'domain/webhooks'],
   ...['engines/still', 'engines/sketch', 'engines/motion', 'engines/fidelity', 'engines/kernel'],
-  ...['engines/sketch/carrier', 'engines/sketch/geometry', 'engines/sketch/kind', 'engines/sketch/plan'],
+  ...[
+    'engines/sketch/carrier',
+    'engines/sketch/geometry',
+    'engines/sketch/kind',
+    'engines/sketch/plan',
+    'engines/sketch/section',
+  ],
   ...['engines/sketch/drawings/kinds'],
   ...['test/components'],
   ...['worker/src/providers', 'api/src/billing', 'client/src/ui', 'client/src/i18n', 'test/bench'],

@@ -43,10 +43,15 @@ export function kindOf(freed: FreedDrawing): ReadKind {
 /** Confidence from which a kind that was only read changes the reading: a wrong one costs more than none. */
 const ACTS = 0.85;
 
-/** The kind that the reading acts on: the chosen one, a plan as the form announces it, or one beyond doubt. */
+/** Kinds that show a cut, which have renderers of their own. */
+export type CutView = 'plan' | 'section';
+
+export const isCutView = (kind: DrawingKind | undefined): kind is CutView => kind === 'plan' || kind === 'section';
+
+/** The kind that the reading acts on: the chosen one, a plan or section as the form announces it, or one beyond doubt. */
 export function actingKind(chosen: DrawingKind | undefined, { kind, confidence, sure }: ReadKind) {
   if (chosen !== undefined) return chosen;
-  return kind === 'plan' ? (sure ? kind : undefined) : confidence >= ACTS ? kind : undefined;
+  return isCutView(kind) ? (sure ? kind : undefined) : confidence >= ACTS ? kind : undefined;
 }
 
 /** Confidence from which an input without a drawing is refused. */
@@ -54,11 +59,11 @@ const SURELY_NOTHING = 0.9;
 
 /**
  * As `looksLikeLines`, for an order. @throws DrawingUnread for a page of text, and for
- * a sheet without lines that is called a plan
+ * a sheet without lines that is called a plan or section
  */
 export function isReadAsDrawn(read: ReadKind, chosen: DrawingKind | undefined): boolean {
   const nothing = read.kind === 'nothing' && read.confidence > SURELY_NOTHING;
-  if (nothing && (chosen === undefined ? read.lettered : chosen === 'plan'))
+  if (nothing && (chosen === undefined ? read.lettered : isCutView(chosen)))
     throw new DrawingUnread('the input has no drawing');
   return looksLikeLines(read, chosen);
 }

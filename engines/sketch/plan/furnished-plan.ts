@@ -1,7 +1,8 @@
 import { fractalNoise } from '../light/noise';
 import { inkMap } from '../reading/ink-map';
-import { boxBlur, clamp, distanceTo, luma, mix, quantile, smoothstep } from '../reading/raster';
+import { boxBlur, clamp, distanceTo, mix, smoothstep } from '../reading/raster';
 import { findRegions } from '../reading/regions';
+import { solidFills } from './solid-fills';
 
 type Colour = readonly [number, number, number];
 
@@ -12,12 +13,10 @@ const FURNITURE: Colour = [244, 240, 232];
 const WOOD: Colour = [203, 170, 128];
 const INK: Colour = [40, 38, 36];
 
-/** Shares of the longer side: thinnest solid wall, widest wall between two lines, its least length, the shadow. */
-const SIZE = { solid: 0.0022, wall: 0.017, longer: 0.03, shadow: 0.011 };
+/** Shares of the longer side: widest wall between two lines, its least length, the shadow. */
+const SIZE = { wall: 0.017, longer: 0.03, shadow: 0.011 };
 /** Largest piece of furniture as a share of the plan's area. */
 const LARGEST_FURNITURE = 0.06;
-/** Darkness of a filled wall relative to the sheet. */
-const FILLED = 0.3;
 /** Darkness of the shadow, and of drawn lines. */
 const DARKNESS = { shadow: 0.5, line: 0.75 };
 /** Width and length of a floor board, shares of the longer side. */
@@ -61,18 +60,6 @@ export function furnishedPlan(rgb: Uint8Array, w: number, h: number): Uint8Array
     }
   }
   return out;
-}
-
-/** Walls that are filled: dark places wider than a pen. */
-function solidFills(rgb: Uint8Array, w: number, h: number, long: number): Uint8Array {
-  const gray = luma(rgb);
-  const paper = Math.max(0.1, quantile(gray, 0.7));
-  const light = Uint8Array.from(gray, (tone) => (1 - tone / paper < FILLED ? 1 : 0));
-  const depth = distanceTo(light, w, h);
-  const core = Uint8Array.from(depth, (d) => (d > Math.max(1.6, SIZE.solid * long) ? 1 : 0));
-  const near = distanceTo(core, w, h);
-  const reach = Math.max(2.6, SIZE.solid * long + 1.5);
-  return Uint8Array.from(near, (d, i) => (d < reach && !light[i] ? 1 : 0));
 }
 
 /** What each region is: outside, between the two lines of a wall, a room, or a piece of furniture. */

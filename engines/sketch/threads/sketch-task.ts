@@ -15,6 +15,7 @@ export type SketchScene = { kind: 'drawing'; drawing: DrawingScene } | { kind: '
 export type SketchTask =
   | { op: 'free'; rgb: Uint8Array; w: number; h: number; carrier: Carrier }
   | { op: 'plan'; rgb: Uint8Array; w: number; h: number }
+  | { op: 'section'; rgb: Uint8Array; w: number; h: number }
   | { op: 'kind'; rgb: Uint8Array; w: number; h: number }
   | {
       op: 'read';

@@ -6,6 +6,7 @@ import { matchPalette } from '../finish/match-palette';
 import { composeBoard } from '../finish/moodboard';
 import { readKind } from '../kind/read-kind';
 import { furnishedPlan } from '../plan/furnished-plan';
+import { sectionalPerspective } from '../section/sectional-perspective';
 import { readInput, StopReading } from './read-input';
 import { RowWorker } from './row-worker';
 import type { SketchAnswer, SketchTask } from './sketch-task';
@@ -21,6 +22,7 @@ function run(task: SketchTask): SketchAnswer {
   if (task.op === 'kind') return { kind: 'kind', read: readKind(task) };
   if (task.op === 'free') return { kind: 'freed', ...freeDrawing(task, task.carrier) };
   if (task.op === 'plan') return { kind: 'image', rgb: furnishedPlan(task.rgb, task.w, task.h) };
+  if (task.op === 'section') return { kind: 'image', rgb: sectionalPerspective(task.rgb, task.w, task.h) };
   if (task.op === 'board')
     return { kind: 'image', rgb: composeBoard(task.rgb, task.finishes, task.width, task.height) };
   if (task.op === 'match') return { kind: 'image', rgb: matchPalette(task.rgb, task.reference) };

@@ -14,5 +14,10 @@ export function kindWarning({ kind, sure }: ReturnType<typeof kindInUse>): strin
   if (kind === undefined) return null;
   if (kind === 'nothing') return t('drawing.warn.nothing');
   if (!sure) return t('drawing.warn.unsure');
-  return kind === 'section' || kind === 'several' ? t(`drawing.warn.${kind}`) : null;
+  return kind === 'several' ? t('drawing.warn.several') : null;
+}
+
+/** How a plan or section is rendered, whose materials cannot be chosen; null for other kinds. */
+export function cutViewNote({ kind, sure }: ReturnType<typeof kindInUse>): string | null {
+  return sure && (kind === 'plan' || kind === 'section') ? t(`drawing.${kind}`) : null;
 }

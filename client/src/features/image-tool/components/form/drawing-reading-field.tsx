@@ -11,7 +11,7 @@ import { Button } from '../../../../ui/button';
 import { SelectField } from '../../../../ui/fields';
 import { Notice } from '../../../../ui/notice';
 import { useSketchParts } from '../../hooks/use-sketch-parts';
-import { kindInUse, kindWarning } from '../../rules/drawing-reading';
+import { cutViewNote, kindInUse, kindWarning } from '../../rules/drawing-reading';
 import type { GroupProps } from './form-fields';
 
 /** Design type of a kind of drawing; plans and photos say nothing about it. */
@@ -34,6 +34,7 @@ export default function DrawingReadingField({ form, change, onReading }: GroupPr
   const { kind, sure } = used;
   const meant = sure && kind ? DESIGN_TYPE_OF[kind] : undefined;
   const warning = kindWarning(used);
+  const cutNote = cutViewNote(used);
   const choices: { value: ChosenDrawingKind | ''; label: string }[] = [
     { value: '', label: automaticLabel(reading, known === 'reading') },
     ...CHOSEN_DRAWING_KINDS.map((value) => ({ value, label: t(`drawing.kind.${value}`) })),
@@ -53,7 +54,7 @@ export default function DrawingReadingField({ form, change, onReading }: GroupPr
         </Button>
       ) : null}
       {warning ? <Notice tone="warn">{warning}</Notice> : null}
-      {sure && kind === 'plan' ? <Notice tone="plain">{t('drawing.plan')}</Notice> : null}
+      {cutNote ? <Notice tone="plain">{cutNote}</Notice> : null}
       {kind && meant && meant !== form.designType ? (
         <Notice tone="plain" className="flex flex-wrap items-center justify-between gap-2">
           <span>{t('drawing.suggest', { kind: t(`drawing.kind.${kind}`), type: t(`t2i.${form.designType}`) })}</span>

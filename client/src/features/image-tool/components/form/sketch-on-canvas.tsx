@@ -17,7 +17,7 @@ import { type KnownParts, useIsReadingParts } from '../../api/part-map';
 import { useCorrections } from '../../hooks/use-corrections';
 import { mapIn, useSketchParts } from '../../hooks/use-sketch-parts';
 import { regionAt } from '../../rules/corrections';
-import { kindInUse, kindWarning } from '../../rules/drawing-reading';
+import { cutViewNote, kindInUse, kindWarning } from '../../rules/drawing-reading';
 import { type ImageForm, settingsOf } from '../../rules/image-form';
 import { idOfPart, lights, markOf, setPartLight, usePartLight } from '../../rules/part-light';
 import { materialName } from '../../rules/swatches';
@@ -135,15 +135,15 @@ function Legend({ form, known, coloured }: { form: ImageForm; known: KnownParts;
   const of: readonly PartField[] = PARTS_OF[form.designType];
   const parts = map ? partsOn(map).filter((part) => of.includes(part)) : [];
   const used = kindInUse(form, map?.drawing);
-  // A plan has no materials to choose; the form says how it is rendered.
-  const isPlan = used.sure && used.kind === 'plan';
+  // A plan or section has no materials to choose; the form says how it is rendered.
+  const isCut = cutViewNote(used) !== null;
   // On narrow screens the form that warns is closed when an order is placed.
   const warning = useWide() ? null : kindWarning(used);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form, and there is none.
     <div role="group" aria-label={t('parts.title')} className="grid min-h-24 content-start gap-2">
       <p role="status" className="text-13 text-body">
-        {isPlan
+        {isCut
           ? null
           : t(
               map

@@ -1,37 +1,38 @@
 import { InputImage } from './decode-input';
 import { framingFacts, unusedFacts } from './image-frame';
-import { kindFacts, type ReadKind } from './kind/read-kind';
+import { type CutView, kindFacts, type ReadKind } from './kind/read-kind';
 import type { SketchImage, SketchRequest } from './request/sketch-request';
 
-/** Pixels at which a plan is drawn; larger images are enlarged from it. */
-const PLAN_PIXELS = 2_100_000;
+/** Pixels at which a plan or section is drawn; larger images are enlarged from it. */
+const CUT_PIXELS = 2_100_000;
 
-/** A plan to draw, sRGB bytes. */
-export interface PlanTask {
+/** A plan or section to draw, sRGB bytes. */
+export interface CutTask {
   rgb: Uint8Array;
   w: number;
   h: number;
 }
 
-/** A floor plan seen from above, at the size of the order. @param draw draws it in a thread */
-export async function renderPlan(
+/** A floor plan seen from above, or a section as a perspective, at the size of the order. @param draw draws it in a thread */
+export async function renderCutView(
+  view: CutView,
   input: InputImage,
   read: ReadKind,
   { image: _, ...form }: SketchRequest,
-  draw: (task: PlanTask) => Promise<Uint8Array>,
+  draw: (task: CutTask) => Promise<Uint8Array>,
 ): Promise<SketchImage> {
   const { width, height } = form;
   const framing = input.framing(width, height, true);
-  const scale = Math.min(1, Math.sqrt(PLAN_PIXELS / (width * height)));
+  const scale = Math.min(1, Math.sqrt(CUT_PIXELS / (width * height)));
   const [w, h] = [Math.max(8, Math.round(width * scale)), Math.max(8, Math.round(height * scale))];
   const rgb = await draw({ rgb: await input.framed(w, h, framing), w, h });
   const full = await InputImage.ofPixels({ rgb, w, h }).framed(width, height, { ...framing, fit: 'whole' });
   const facts = {
     input: 'drawing',
-    view: 'plan',
+    view,
     ...kindFacts(read),
     ...framingFacts(framing),
-    ...unusedFacts({ ...form, drawingKind: 'plan' }),
+    ...unusedFacts({ ...form, drawingKind: view }),
   };
   return { rgb: full.slice(), width, height, inverseDepth: new Uint16Array(width * height).fill(65535), facts };
 }

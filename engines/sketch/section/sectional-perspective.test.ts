@@ -1,0 +1,78 @@
+import sharp from 'sharp';
+import { sectionalPerspective } from './sectional-perspective';
+
+const W = 900;
+const H = 525;
+
+/** A section with hatched walls, roof and ground, and two rooms. @param contents drawn in the rooms, as SVG */
+async function section(contents = '', hatched = true): Promise<Uint8Array> {
+  const hatch = (id: string, d: string) =>
+    `<clipPath id="${id}"><path d="${d}"/></clipPath><g clip-path="url(#${id})">${Array.from(
+      { length: 140 },
+      (_, k) => `<path d="M${k * 16 - 700} 700 l700 -700" stroke="#000" stroke-width="1"/>`,
+    ).join('')}</g>`;
+  const face = (id: string, d: string) =>
+    `<path d="${d}" fill="${hatched ? 'none' : '#000'}" stroke="#000" stroke-width="2"/>${hatched ? hatch(id, d) : ''}`;
+  const faces = [
+    face('roof', 'M135 150 V135 L420 45 L712 135 V150 Z'),
+    face('left', 'M150 150 H172 V420 H150 Z'),
+    face('right', 'M675 150 H697 V420 H675 Z'),
+    face('slab', 'M172 285 H675 V300 H172 Z'),
+    face('earth', 'M0 420 H900 V525 H0 Z'),
+  ].join('');
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${W}" height="${H}"><rect width="100%" height="100%" fill="#fff"/>${faces}${contents}</svg>`;
+  const { data } = await sharp(Buffer.from(svg)).removeAlpha().toColourspace('srgb').raw().toBuffer({
+    resolveWithObject: true,
+  });
+  return sectionalPerspective(new Uint8Array(data), W, H);
+}
+
+/** Mean colour of a square of 9 pixels. */
+function at(rgb: Uint8Array, x: number, y: number): [number, number, number] {
+  const sum: [number, number, number] = [0, 0, 0];
+  for (let dy = -4; dy <= 4; dy++)
+    for (let dx = -4; dx <= 4; dx++)
+      for (let k = 0; k < 3; k++) (sum[k] as number) += (rgb[3 * ((y + dy) * W + x + dx) + k] as number) / 81;
+  return sum;
+}
+const light = ([r, g, b]: [number, number, number]) => (r + g + b) / 3;
+
+test.each([
+  ['hatched', true],
+  ['filled', false],
+])('%s walls, slabs and roof are filled, the ground is earth, and the sky stays above', async (_, hatched) => {
+  const rgb = await section('', hatched);
+  for (const [x, y] of [
+    [161, 220],
+    [686, 350],
+    [420, 110],
+    [420, 292],
+  ] as const)
+    expect(light(at(rgb, x, y))).toBeLessThan(90);
+  const [r, , b] = at(rgb, 60, 480);
+  expect(r - b).toBeGreaterThan(15);
+  const [skyRed, , skyBlue] = at(rgb, 60, 60);
+  expect(skyBlue).toBeGreaterThan(skyRed);
+});
+
+test('a room has a wooden floor in front, a back wall, and darker side walls', async () => {
+  const rgb = await section();
+  const [r, , b] = at(rgb, 420, 412);
+  expect(r - b).toBeGreaterThan(40);
+  const back = at(rgb, 420, 345);
+  expect(Math.abs(back[0] - back[2])).toBeLessThan(20);
+  expect(light(at(rgb, 664, 345))).toBeLessThan(light(at(rgb, 182, 345)));
+});
+
+test('a section whose rooms have contents stays flat, with its lines on one wall', async () => {
+  const window = (x: number, y: number) =>
+    `<g fill="none" stroke="#000" stroke-width="2"><rect x="${x}" y="${y}" width="90" height="60"/><path d="M${x + 45} ${y}v60M${x} ${y + 30}h90"/></g>`;
+  const rgb = await section([220, 380, 540].flatMap((x) => [window(x, 190), window(x, 330)]).join(''));
+  const [r, , b] = at(rgb, 345, 412);
+  expect(r - b).toBeLessThan(25);
+});
+
+test('a blank sheet and a sheet of ink do not fail', () => {
+  for (const tone of [255, 0])
+    expect(sectionalPerspective(new Uint8Array(60 * 40 * 3).fill(tone), 60, 40)).toHaveLength(7200);
+});

@@ -1,0 +1,159 @@
+import { fractalNoise } from '../light/noise';
+import { boxBlur, clamp, distanceTo, mix, smoothstep } from '../reading/raster';
+import { Cut, type Room, readSection, roomsIn } from './cut-faces';
+
+type Colour = readonly [number, number, number];
+/** A colour and the light on it, around 1. */
+type Tone = readonly [Colour, number];
+
+/** Surfaces, sRGB. */
+const FACE: Colour = [66, 63, 60];
+const EARTH: Colour = [134, 116, 97];
+const SKY: readonly [top: Colour, bottom: Colour] = [
+  [196, 214, 230],
+  [240, 242, 240],
+];
+const WALL: Colour = [232, 228, 220];
+const CEILING: Colour = [240, 238, 233];
+const WOOD: Colour = [196, 160, 118];
+const INK: Colour = [36, 34, 32];
+
+/** Depth of the rooms: the back wall appears at this size; steps of a ray, and halvings of the last one. */
+const BACK = 0.66;
+const STEPS = 28;
+const HALVINGS = 5;
+/** Eye height as a share of the height of its room, from below, and the size of a large room against the largest. */
+const EYE = 0.42;
+const LARGE = 0.5;
+/** Ink level of a line. */
+const LINE = 0.3;
+/**
+ * Share of a room's pixels that are lines from which it has drawn contents, and the share of such rooms from which the
+ * section stays flat: lines drawn on a wall would lie across the floor of a perspective.
+ */
+const CONTENTS = { lines: 0.012, rooms: 0.3 };
+/** Light of the surfaces, and of the back of a room against its front; shadow in the corners. */
+const LIGHT = { floor: 1, ceiling: 0.9, left: 0.95, right: 0.84, back: 0.97, far: 0.88, corner: 0.26 };
+/** Shares of the longer side: reach of the shadow in the corners, floor board, lines that are a room's outline. */
+const SIZE = { corner: 0.02, board: 0.012, outline: 0.006 };
+/** Joint of two floor boards: its share of a board, and its light. */
+const JOINT = { share: 0.07, light: 0.9 };
+const LINE_DARKNESS = 0.8;
+
+/**
+ * A section as a sectional perspective: cut faces filled, earth, sky, and the rooms behind the cut with floor, walls
+ * and ceiling. The drawn lines stay. rgb: sRGB bytes of w x h.
+ */
+export function sectionalPerspective(rgb: Uint8Array, w: number, h: number): Uint8Array {
+  const { cut, ink } = readSection(rgb, w, h);
+  const long = Math.max(w, h);
+  const room = Uint8Array.from(cut, (one) => (one === Cut.room ? 1 : 0));
+  const rooms = roomsIn(room, w);
+  const inside = distanceTo(
+    Uint8Array.from(room, (one) => 1 - one),
+    w,
+    h,
+  );
+  const depth = boxBlur(inside, w, h, Math.max(1, long * 0.002), 1);
+  const view = { ...eyeIn(rooms, w, h), w, h, room, flat: haveContents(rooms, ink, inside, long), long };
+  const out = new Uint8Array(rgb.length);
+  for (let y = 0; y < h; y++) {
+    for (let x = 0; x < w; x++) {
+      const i = y * w + x;
+      const [colour, light] = toneAt(cut[i] as Cut, x, y, view, depth);
+      const line = LINE_DARKNESS * smoothstep(0.25, 0.8, ink[i] as number) * (cut[i] === Cut.face ? 0.35 : 1);
+      for (let k = 0; k < 3; k++)
+        out[3 * i + k] = clamp(mix((colour[k] as number) * light, INK[k] as number, line), 0, 255);
+    }
+  }
+  return out;
+}
+
+interface View {
+  /** Vanishing point in pixels. */
+  x: number;
+  y: number;
+  w: number;
+  h: number;
+  long: number;
+  /** 1 inside a room. */
+  room: Uint8Array;
+  /** Seen without perspective. */
+  flat: boolean;
+}
+
+/** Whether more is drawn in the rooms than their outlines. @param edge distance to the outline, pixels */
+function haveContents(rooms: readonly Room[], ink: Float32Array, edge: Float32Array, long: number): boolean {
+  const margin = Math.max(3, SIZE.outline * long);
+  let [all, filled] = [0, 0];
+  for (const { pixels } of rooms) {
+    let lines = 0;
+    for (const i of pixels) if ((ink[i] as number) > LINE && (edge[i] as number) > margin) lines++;
+    all += pixels.length;
+    if (lines > CONTENTS.lines * pixels.length) filled += pixels.length;
+  }
+  return filled > CONTENTS.rooms * all;
+}
+
+/** The eye: in the highest of the large rooms, so that the floors below it are seen. */
+function eyeIn(rooms: readonly Room[], w: number, h: number): { x: number; y: number } {
+  const largest = Math.max(0, ...rooms.map(({ pixels }) => pixels.length));
+  const large = rooms.filter(({ pixels }) => pixels.length >= LARGE * largest).sort((a, b) => a.y1 - b.y1);
+  const [room] = large;
+  if (!room) return { x: w / 2, y: h / 2 };
+  const x0 = Math.min(...large.map((one) => one.x0));
+  const x1 = Math.max(...large.map((one) => one.x1));
+  return { x: (x0 + x1) / 2, y: room.y1 - (room.y1 - room.y0) * EYE };
+}
+
+function toneAt(cut: Cut, x: number, y: number, view: View, depth: Float32Array): Tone {
+  const { h, long } = view;
+  if (cut === Cut.face) return [FACE, 1 + 0.12 * (fractalNoise(x * 0.06, y * 0.06, 3, 11) - 0.5)];
+  if (cut === Cut.earth) return [EARTH, 1 + 0.3 * (fractalNoise((x / long) * 90, (y / long) * 130, 4, 17) - 0.5)];
+  if (cut === Cut.room) return roomTone(x, y, view, depth);
+  const [top, bottom] = SKY;
+  return [[0, 1, 2].map((k) => mix(top[k] as number, bottom[k] as number, y / h)) as unknown as Colour, 1];
+}
+
+/** Light in the corners of a room, by the distance to its outline. */
+const cornerLight = (distance: number, long: number): number =>
+  1 - LIGHT.corner * (1 - clamp(distance / (SIZE.corner * long), 0, 1)) ** 2;
+
+/** Follows the ray of a pixel into the depth until it leaves the outline of the room. */
+function roomTone(x: number, y: number, view: View, depth: Float32Array): Tone {
+  const { w, long } = view;
+  const here = y * w + x;
+  if (view.flat) return [WALL, LIGHT.back * cornerLight(depth[here] as number, long)];
+  let inner = 1;
+  for (let step = 1; step <= STEPS; step++) {
+    const outer = 1 + ((1 / BACK - 1) * step) / STEPS;
+    if (pixelAt(x, y, outer, view) < 0) return sideTone(x, y, [inner, outer], view, depth);
+    inner = outer;
+  }
+  return [WALL, LIGHT.far * LIGHT.back * cornerLight(depth[pixelAt(x, y, inner, view)] as number, long)];
+}
+
+/** Pixel of the outline's plane that a ray passes at a depth; -1 outside the room. @param k 1 at the cut, 1 / BACK behind */
+function pixelAt(x: number, y: number, k: number, { x: ex, y: ey, w, h, room }: View): number {
+  const [px, py] = [Math.round(ex + (x - ex) * k), Math.round(ey + (y - ey) * k)];
+  return px >= 0 && py >= 0 && px < w && py < h && room[py * w + px] ? py * w + px : -1;
+}
+
+/** A ray leaves the room between two depths: which side it meets follows from where the outline is nearest. */
+function sideTone(x: number, y: number, [from, to]: readonly [number, number], view: View, depth: Float32Array): Tone {
+  let [near, far] = [from, to];
+  for (let n = 0; n < HALVINGS; n++) {
+    const middle = (near + far) / 2;
+    if (pixelAt(x, y, middle, view) < 0) far = middle;
+    else near = middle;
+  }
+  const at = Math.max(0, pixelAt(x, y, near, view));
+  const grows = (stride: number): number => (depth[at + 3 * stride] ?? 0) - (depth[at - 3 * stride] ?? 0);
+  const [right, down] = [grows(1), grows(view.w)];
+  const fade = mix(1, LIGHT.far, (near - 1) / (1 / BACK - 1));
+  if (Math.abs(down) <= Math.abs(right)) return [WALL, (right > 0 ? LIGHT.left : LIGHT.right) * fade];
+  if (down > 0) return [CEILING, LIGHT.ceiling * fade];
+  const across = (view.x + (x - view.x) * near) / (SIZE.board * view.long);
+  const tone = 0.96 + 0.08 * (((Math.floor(across) * 73) % 17) / 17);
+  return [WOOD, LIGHT.floor * fade * tone * (across % 1 < JOINT.share ? JOINT.light : 1)];
+}
