@@ -15,7 +15,6 @@ import { type Verb, VerbBar } from '../../../renders/components/action-bar';
 import { CopyRecipe } from '../../../renders/components/copy-recipe';
 import { FactsPanel } from '../../../renders/components/facts-panel';
 import { FileLines } from '../../../renders/components/file-lines';
-import { hasWordReport, PromptWordReport } from '../../../renders/components/prompt-word-report';
 import { ReceiptLines } from '../../../renders/components/receipt-lines';
 import { DeleteButton, TrashNotice } from '../../../renders/components/trash-line';
 import { useLabelChoice } from '../../../renders/hooks/use-label-choice';
@@ -26,6 +25,7 @@ import { lastFrameOf } from '../../rules/last-frame';
 import { VideoCaption } from './video-caption';
 import { VideoPlayer } from './video-player';
 
+const PromptWordReport = lazyComponent(() => import('./video-word-report'));
 const LabelledDownload = lazyComponent(() => import('../../../renders/components/labelled-download'));
 
 /** Next steps for a finished video; the screen implements them. */
@@ -105,7 +105,7 @@ export function FinishedVideo({
         <FactsPanel
           label={t('facts.clipLabel')}
           parts={{
-            ...(hasWordReport(render) ? { words: <PromptWordReport render={render} /> } : {}),
+            ...(render.result?.facts.words ? { words: <PromptWordReport render={render} /> } : {}),
             recipe: (
               <div className="grid justify-items-end gap-1">
                 <div className="flex flex-wrap justify-end gap-2">

@@ -153,8 +153,10 @@ function AnimateGroups({
       {wide ? (
         <ShotField label={t(shotLabel('i2v'))} prompt={form.prompt} onChange={(prompt) => change({ prompt })} />
       ) : null}
-      <LookWords tool="i2v" prompt={form.prompt} />
-      <LazyRow>{elements}</LazyRow>
+      <LazyRow>
+        <VideoWordLine tool="i2v" prompt={form.prompt} />
+        {elements}
+      </LazyRow>
       <StyleField form={form} change={change} />
       <PresetChips form={form} onChoose={onPreset} />
       <MovementFields form={form} change={change} />
@@ -172,16 +174,6 @@ function AnimateGroups({
         <PromptPreview form={form} />
       </div>
     </>
-  );
-}
-
-/** Words that act, when our own engine makes the video. */
-function LookWords(props: { tool: 'i2v' | 'v2v'; prompt: string }) {
-  if (useProvider()?.embedded === false) return null;
-  return (
-    <Suspense fallback={<div className="-mt-3 h-10" />}>
-      <VideoWordLine {...props} />
-    </Suspense>
   );
 }
 
@@ -206,8 +198,10 @@ function RestyleGroups({ form, change, files, elements, wide }: VideoPanelProps 
       {wide ? (
         <ShotField label={t(shotLabel('v2v'))} prompt={form.prompt} onChange={(prompt) => change({ prompt })} />
       ) : null}
-      <LookWords tool="v2v" prompt={form.prompt} />
-      <LazyRow>{elements}</LazyRow>
+      <LazyRow>
+        <VideoWordLine tool="v2v" prompt={form.prompt} />
+        {elements}
+      </LazyRow>
       <StyleField form={form} change={change} />
       <SliderField
         label={t('video.strength')}

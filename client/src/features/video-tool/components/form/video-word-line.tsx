@@ -1,17 +1,19 @@
 import '../../../../i18n/image-form-words';
 import { usePromptWords } from '../../../renders/api/prompt-words';
 import { WordOutcomes } from '../../../renders/components/word-outcomes';
+import { useProvider } from '../../../tool-form/components/provider-choice';
 
 /**
- * Line under the prompt of a video that says which words change its look, before credits are held. Default export: loads
- * after the form.
+ * Line under the prompt of a video that says which words change its look, before credits are held; nothing when another
+ * provider makes it. Default export: loads after the form.
  */
 export default function VideoWordLine({ tool, prompt }: { tool: 'i2v' | 'v2v'; prompt: string }) {
+  const ours = useProvider()?.embedded !== false;
   const empty = prompt.trim() === '';
-  const { words = [] } = usePromptWords(empty ? null : { prompt, tool }) ?? {};
-  return (
+  const { words = [] } = usePromptWords(empty || !ours ? null : { prompt, tool }) ?? {};
+  return ours ? (
     <div className="-mt-3">
       <WordOutcomes {...{ words, empty }} acting />
     </div>
-  );
+  ) : null;
 }
