@@ -16,6 +16,16 @@ const sketch = { subject: 'Architecture', referenceRole: 'both' };
 test.each([
   ['a sketch', { image: FILE, sketch }, null],
   ['a sketch as style only', { image: FILE, sketch: { ...sketch, referenceRole: 'style-only' } }, 'no_structure'],
+  [
+    'a sketch of which parts are left out',
+    { image: FILE, sketch: { ...sketch, drawingCorrections: 'window@0.1,0.2 leave-out@0.4,0.5' } },
+    'no_structure',
+  ],
+  [
+    'a sketch with other corrections',
+    { image: FILE, sketch: { ...sketch, drawingCorrections: 'window@0.1,0.2' } },
+    null,
+  ],
   ['words', {}, 'no_structure'],
   ['words with a reference', { image: FILE }, 'no_structure'],
   ['an edit with a mask', { image: FILE, mask: FILE }, null],

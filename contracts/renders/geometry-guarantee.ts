@@ -34,18 +34,22 @@ export const guaranteeViewSchema = z.object({
 
 /**
  * True when an order keeps the structure of its drawing, or of its reference outside a mask. A mood board has its own
- * layout, and a style has no lines.
+ * layout, a style has no lines, and corrections may leave some out.
  */
 export function asksForStructure({ sketch, image, mask }: Pick<ImageSettings, 'sketch' | 'image' | 'mask'>): boolean {
   return image !== undefined && (sketch ? keepsLines(sketch) : mask !== undefined);
 }
 
-/** The same before a drawing is chosen, for the form. */
+/**
+ * The same before a drawing is chosen, for the form. Lines that a correction leaves out would count as lost, and their
+ * credits would be returned.
+ */
 export function keepsLines({
   referenceRole,
   outputType,
-}: Pick<NonNullable<ImageSettings['sketch']>, 'referenceRole' | 'outputType'>): boolean {
-  return referenceRole !== 'style-only' && outputType !== 'moodboard';
+  drawingCorrections,
+}: Pick<NonNullable<ImageSettings['sketch']>, 'referenceRole' | 'outputType' | 'drawingCorrections'>): boolean {
+  return referenceRole !== 'style-only' && outputType !== 'moodboard' && !drawingCorrections.includes('leave-out');
 }
 
 /**
