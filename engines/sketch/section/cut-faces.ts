@@ -14,9 +14,11 @@ export enum Cut {
 
 /**
  * Shares of the longer side: widest gap of a hatch or of a wall of two lines, the reach that joins its pieces, the
- * thickest wall in the ground; and least depth of the ground, of the height.
+ * thickest wall in the ground; and, of the height, the least depth of the ground and of a room in it.
  */
-const SIZE = { gap: 0.026, join: 0.006, wall: 0.03, ground: 0.02 };
+const SIZE = { gap: 0.026, join: 0.006, wall: 0.03, ground: 0.02, sunk: 0.02 };
+/** Blurred mask below which no pixel of it is near. */
+const NONE = 1e-6;
 /** Smallest cut face and room, as shares of the image; smaller ones belong to what surrounds them. */
 const LEAST = { face: 0.0012, room: 0.004 };
 /** Ink level of a line. */
@@ -25,7 +27,7 @@ const LINE = 0.3;
 export interface ReadSection {
   /** A {@link Cut} per pixel, lines included. */
   cut: Uint8Array;
-  /** Strength of the lines, 0-1; filled places are no lines. */
+  /** Strength of the lines, 0-1; fills of cut faces are no lines. */
   ink: Float32Array;
 }
 
@@ -49,7 +51,7 @@ export function readSection(rgb: Uint8Array, w: number, h: number): ReadSection 
   floodSky(cut, w, h);
   fillSmallRooms(cut, w, h);
   markEarth(cut, w, h);
-  return { cut, ink: ink.map((value, i) => (solid[i] ? 0 : value)) };
+  return { cut, ink: ink.map((value, i) => (solid[i] && (cut[i] === Cut.face || cut[i] === Cut.earth) ? 0 : value)) };
 }
 
 /** Regions that are nowhere wider than twice `half` pixels. */
@@ -116,19 +118,20 @@ function fillSmallRooms(cut: Uint8Array, w: number, h: number): void {
 
 /**
  * Below the ground line beside the building everything outside is earth, and cut faces too, except the walls and slabs
- * around rooms.
+ * around rooms in the ground.
  */
 function markEarth(cut: Uint8Array, w: number, h: number): void {
-  const rooms = Uint8Array.from(cut, (one) => (one === Cut.room ? 1 : 0));
-  const far = distanceTo(rooms, w, h);
-  const wall = SIZE.wall * Math.max(w, h);
+  const wall = Math.round(SIZE.wall * Math.max(w, h));
   const levels = groundLevels(cut, w, h, 2 * wall);
   if (!levels) return;
+  const levelAt = (x: number): number => Math.round(levels.left + ((levels.right - levels.left) * x) / w);
+  const sunk = new Float32Array(cut.length);
+  for (let i = 0; i < cut.length; i++) if (cut[i] === Cut.room && i / w > levelAt(i % w) + SIZE.sunk * h) sunk[i] = 1;
+  const around = boxBlur(sunk, w, h, wall, 1);
   for (let x = 0; x < w; x++) {
-    const level = Math.round(levels.left + ((levels.right - levels.left) * x) / w);
-    for (let y = Math.max(0, level); y < h; y++) {
+    for (let y = Math.max(0, levelAt(x)); y < h; y++) {
       const i = y * w + x;
-      if (cut[i] === Cut.sky || (cut[i] === Cut.face && (far[i] as number) > wall)) cut[i] = Cut.earth;
+      if (cut[i] === Cut.sky || (cut[i] === Cut.face && (around[i] as number) < NONE)) cut[i] = Cut.earth;
     }
   }
 }

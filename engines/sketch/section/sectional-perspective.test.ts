@@ -51,6 +51,9 @@ test.each([
     expect(light(at(rgb, x, y))).toBeLessThan(90);
   const [r, , b] = at(rgb, 60, 480);
   expect(r - b).toBeGreaterThan(15);
+  // Earth begins under the floor: a slab that is not drawn is not added.
+  const under = at(rgb, 420, 432);
+  expect(under[0] - under[2]).toBeGreaterThan(15);
   const [skyRed, , skyBlue] = at(rgb, 60, 60);
   expect(skyBlue).toBeGreaterThan(skyRed);
 });
