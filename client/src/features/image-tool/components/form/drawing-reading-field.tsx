@@ -2,25 +2,16 @@ import '../../../../i18n/tool-words';
 import {
   CHOSEN_DRAWING_KINDS,
   type ChosenDrawingKind,
-  type DrawingKind,
   type DrawingReading,
 } from '@maquette/contracts/fields/drawing-kind';
-import type { DesignType } from '@maquette/contracts/tools/render-choices';
 import { t } from '../../../../i18n/t';
 import { Button } from '../../../../ui/button';
 import { SelectField } from '../../../../ui/fields';
 import { Notice } from '../../../../ui/notice';
 import { useSketchParts } from '../../hooks/use-sketch-parts';
 import { cutViewNote, kindInUse, kindWarning } from '../../rules/drawing-reading';
+import { DesignTypeNotice } from './design-type-notice';
 import type { GroupProps } from './form-fields';
-
-/** Design type of a kind of drawing; plans and photos say nothing about it. */
-const DESIGN_TYPE_OF: Partial<Record<DrawingKind, DesignType>> = {
-  'perspective-outside': 'Architecture',
-  'perspective-inside': 'Interior',
-  elevation: 'Architecture',
-  axonometric: 'Architecture',
-};
 
 /**
  * How the sketch is read, before anything is paid: its kind with one click to correct it, what is cropped, and a warning
@@ -31,8 +22,6 @@ export default function DrawingReadingField({ form, change, onReading }: GroupPr
   if (known === null) return null;
   const reading = typeof known === 'object' ? known.drawing : null;
   const used = kindInUse(form, reading);
-  const { kind, sure } = used;
-  const meant = sure && kind ? DESIGN_TYPE_OF[kind] : undefined;
   const warning = kindWarning(used);
   const cutNote = cutViewNote(used);
   const choices: { value: ChosenDrawingKind | ''; label: string }[] = [
@@ -43,7 +32,7 @@ export default function DrawingReadingField({ form, change, onReading }: GroupPr
     <div className="grid gap-2">
       <SelectField
         label={t('drawing.label')}
-        hint={reading && kind !== 'photograph' ? cropText(reading) : undefined}
+        hint={reading && used.kind !== 'photograph' ? cropText(reading) : undefined}
         value={form.drawingKind}
         onChoose={(drawingKind) => change({ drawingKind })}
         choices={choices}
@@ -55,14 +44,7 @@ export default function DrawingReadingField({ form, change, onReading }: GroupPr
       ) : null}
       {warning ? <Notice tone="warn">{warning}</Notice> : null}
       {cutNote ? <Notice tone="plain">{cutNote}</Notice> : null}
-      {kind && meant && meant !== form.designType ? (
-        <Notice tone="plain" className="flex flex-wrap items-center justify-between gap-2">
-          <span>{t('drawing.suggest', { kind: t(`drawing.kind.${kind}`), type: t(`t2i.${form.designType}`) })}</span>
-          <Button size="small" onClick={() => change({ designType: meant })}>
-            {t('drawing.switch', { type: t(`t2i.${meant}`) })}
-          </Button>
-        </Notice>
-      ) : null}
+      <DesignTypeNotice {...{ form, change, used }} />
     </div>
   );
 }

@@ -18,9 +18,10 @@ import { useCorrections } from '../../hooks/use-corrections';
 import { mapIn, useSketchParts } from '../../hooks/use-sketch-parts';
 import { regionAt } from '../../rules/corrections';
 import { cutViewNote, kindInUse, kindWarning } from '../../rules/drawing-reading';
-import { type ImageForm, settingsOf } from '../../rules/image-form';
+import { settingsOf } from '../../rules/image-form';
 import { idOfPart, lights, markOf, setPartLight, usePartLight } from '../../rules/part-light';
 import { materialName } from '../../rules/swatches';
+import { DesignTypeNotice } from './design-type-notice';
 import type { GroupProps } from './form-fields';
 import { PartTint } from './part-tint';
 import { RegionEditor } from './region-editor';
@@ -110,7 +111,7 @@ export default function SketchOnCanvas({ form, change, image }: GroupProps & { i
           ) : null}
         </div>
       </ZoomStage>
-      {known ? <Legend {...{ form, known, coloured }} /> : null}
+      {known ? <Legend {...{ form, change, known, coloured }} /> : null}
       {map && map.regions.length > 0 ? (
         <RegionEditor {...{ form, map, corrections, isReading }} onMaterial={choose} />
       ) : null}
@@ -130,32 +131,32 @@ function choose(part: PartField): void {
 }
 
 /** Legend of the part colours, and their switch. Its space is reserved while the sketch is analysed. */
-function Legend({ form, known, coloured }: { form: ImageForm; known: KnownParts; coloured: boolean }) {
+function Legend({ form, change, known, coloured }: GroupProps & { known: KnownParts; coloured: boolean }) {
   const map = mapIn(known);
   const of: readonly PartField[] = PARTS_OF[form.designType];
   const parts = map ? partsOn(map).filter((part) => of.includes(part)) : [];
   const used = kindInUse(form, map?.drawing);
-  // A plan or section has no materials to choose; the form says how it is rendered.
-  const isCut = cutViewNote(used) !== null;
   // On narrow screens the form that warns is closed when an order is placed.
-  const warning = useWide() ? null : kindWarning(used);
+  const wide = useWide();
+  const warning = wide ? null : kindWarning(used);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form, and there is none.
     <div role="group" aria-label={t('parts.title')} className="grid min-h-24 content-start gap-2">
       <p role="status" className="text-13 text-body">
-        {isCut
-          ? null
-          : t(
-              map
-                ? parts.length > 0
-                  ? 'parts.read'
-                  : 'parts.none'
-                : known === 'failed'
-                  ? 'parts.failed'
-                  : 'parts.reading',
-            )}
+        {/* A plan or section has no materials to choose. */}
+        {cutViewNote(used) ??
+          t(
+            map
+              ? parts.length > 0
+                ? 'parts.read'
+                : 'parts.none'
+              : known === 'failed'
+                ? 'parts.failed'
+                : 'parts.reading',
+          )}
       </p>
       {warning ? <Notice tone="warn">{warning}</Notice> : null}
+      {wide ? null : <DesignTypeNotice {...{ form, change, used }} />}
       {parts.length > 0 ? (
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
           <ul className="flex flex-wrap gap-1.5">
