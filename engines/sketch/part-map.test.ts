@@ -3,6 +3,7 @@ import path from 'node:path';
 import { PART_CHOICES, type PartField, type PartMaterials } from '@maquette/contracts/fields/part-choices';
 import { cellOfPart, type PartMap, packCells, partAt, partsOn, unpackCells } from '@maquette/contracts/fields/part-map';
 import fc from 'fast-check';
+import sharp from 'sharp';
 import { linear, type Oklch, oklch } from '../still/image/oklch';
 import { readPartMap } from './part-map';
 import { defaultForm } from './request/default-form';
@@ -109,4 +110,26 @@ test('a part map survives run-length encoding, and runs of another size are reje
       expect(() => unpackCells(packCells(cells), cells.length + 1)).toThrow(RangeError);
     }),
   );
+});
+
+test('a house as CAD programs draw it shows roof, door, windows, and a triangle on a line as a tree', async () => {
+  const line = (d: string) => `<path d="${d}" fill="none" stroke="#000" stroke-width="2"/>`;
+  const window = (x: number, y: number) => line(`M${x} ${y}h110v100h-110zM${x + 55} ${y}v100`);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1280" height="768"><rect width="100%" height="100%" fill="#fff"/>${[
+    line('M0 667H1280'),
+    line('M256 285L792 258L796 638L258 613Z'),
+    line('M792 258L1062 308L1060 600L796 638'),
+    line('M231 299L525 114L845 126L1088 312M525 114L1074 324M231 299L256 285M792 258L1074 324'),
+    window(319, 370),
+    window(480, 362),
+    window(640, 352),
+    window(850, 372),
+    window(950, 380),
+    line('M505 623V515H595V628'),
+    line('M77 423L26 537H128ZM77 537V664'),
+  ].join('')}</svg>`;
+  const png = await sharp(Buffer.from(svg)).png().toBuffer();
+  const { drawing } = await readPartMap(png, 'Architecture');
+  expect(drawing.kind).toBe('perspective-outside');
+  expect(drawing.shows).toEqual(expect.arrayContaining(['wall', 'roof', 'window', 'door', 'foliage']));
 });

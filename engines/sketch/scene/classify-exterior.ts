@@ -9,7 +9,7 @@ import { findSeamRoofs } from './seam-roofs';
 import type { SketchWords } from './sketch-words';
 import { findBalconies, findBalustrades, findCars, findStoops } from './street-objects';
 import { Surface } from './surface';
-import { findPeople, findTreeTops, findTrunks, hasLeafyOutline } from './trees-and-people';
+import { findLoneCrowns, findPeople, findTreeTops, findTrunks, hasLeafyOutline } from './trees-and-people';
 
 export interface Classified {
   /** Surface per label. */
@@ -50,6 +50,7 @@ export function classifyExterior(
   }
   fillRows(list, surface, host);
   findTreeTops(list, surface, words.text, horizon);
+  findLoneCrowns(list, surface);
   findTrunks(list, facts, surface, h);
   leafScraps(list, surface, horizon);
   findPeople(list, surface, horizon, h);

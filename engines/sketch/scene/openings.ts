@@ -42,6 +42,7 @@ const DOOR = {
   offFoot: 0.05,
   overHorizon: 0.02,
   tallToWide: [1.55, 3.6],
+  alone: 1.2,
   largest: 0.03,
   sill: 0.12,
   gap: 0.8,
@@ -88,11 +89,13 @@ export function openingOf(
   if (Math.min(wide, tall) < h * OPENING.strip) return 0;
   const base = wall === 0 ? f.y1 : (facts[wall] as RegionFacts).y1;
   const standing = base - f.y1 < h * DOOR.offFoot && f.y1 > horizon - h * DOOR.overHorizon;
-  const doorShape = tall / wide > DOOR.tallToWide[0] && tall / wide < DOOR.tallToWide[1] && f.share < DOOR.largest;
   // Panes of a glazed front share a sill; terrace doors stand apart.
   const beside = alike.filter(
     (o) => Math.abs(o.y1 - f.y1) < tall * DOOR.sill && Math.max(o.x0 - f.x1, f.x0 - o.x1) < wide * DOOR.gap,
   );
+  // An opening without a like one in its row may be wider than a leaf beside others.
+  const least = row === 0 && beside.length === 0 ? DOOR.alone : DOOR.tallToWide[0];
+  const doorShape = tall / wide > least && tall / wide < DOOR.tallToWide[1] && f.share < DOOR.largest;
   return standing && doorShape && (row < OPENING.inRow || beside.length === 0) ? Surface.door : Surface.window;
 }
 

@@ -19,6 +19,11 @@ const TREE_TOP = {
   pointed: { upright: under(0.06), fill: under(0.6) },
   curly: { turning: over(0.8), straight: under(0.65), upright: under(0.16) },
 };
+/**
+ * A tree drawn as a plain triangle or disc apart from the building: maximum area, minimum area of the largest wall
+ * against it, border on sky and ground, and no upright sides.
+ */
+const LONE = { size: between(0.0008, 0.03), wall: 3, free: 0.97, is: { upright: under(0.12), fill: under(0.85) } };
 const CHIMNEY = { largest: 0.006, onTheRoof: 0.1, free: 0.3 };
 /** A trunk: small, aspect ratio, maximum height (share of the image), vertical, hardly next to anything built. */
 const TRUNK = { is: { share: under(0.012), upright: over(0.2) }, tallerThanWide: 1.2, tallest: 0.5, built: 0.15 };
@@ -79,6 +84,17 @@ export function findTreeTops(list: RegionFacts[], surface: Uint8Array, text: str
     const roof = borderWith(f, surface, Surface.roof);
     const free = borderWith(f, surface, Surface.sky, Surface.open, Surface.foliage);
     if (roof > f.perimeter * CHIMNEY.onTheRoof && free > f.perimeter * CHIMNEY.free) surface[f.label] = Surface.wall;
+  }
+}
+
+/** Plain shapes that nothing built touches, beside a larger building: trees as architects draw them in CAD. */
+export function findLoneCrowns(list: RegionFacts[], surface: Uint8Array): void {
+  const built = (f: RegionFacts): boolean => surface[f.label] === Surface.wall || surface[f.label] === Surface.roof;
+  const largest = Math.max(0, ...list.filter(built).map(({ area }) => area));
+  for (const f of list) {
+    if (!built(f) || beyond(f, { share: LONE.size }) || largest < LONE.wall * f.area || !fits(f, LONE.is)) continue;
+    const free = borderWith(f, surface, Surface.sky, Surface.open, Surface.ground);
+    if (free > f.perimeter * LONE.free) surface[f.label] = Surface.foliage;
   }
 }
 
