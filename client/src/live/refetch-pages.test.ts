@@ -38,37 +38,37 @@ async function open(stored: string, { oldestFirst = false } = {}) {
       .getQueryData<Pages>(KEY)
       ?.pages.map(({ items, old }) => items.map(({ id }) => id).join('') + (old ? '*' : ''))
       .join(' ');
-  const anew = async (drawn: Drawn) => {
+  const refetch = async (drawn: Drawn) => {
     state.asked = [];
     state.drawn = drawn;
     await observer.refetch();
     return { asked: state.asked.length, shown: shown() };
   };
-  return { state, shown, anew };
+  return { state, shown, refetch };
 }
 
 test('refetching a long list loads only pages near the viewport, and the others on approach', async () => {
-  const { state, shown, anew } = await open('abcdefghij');
+  const { state, shown, refetch } = await open('abcdefghij');
   expect(shown()).toBe('ji hg fe dc ba ');
   // One result is created and one far away is deleted.
   state.stored = 'abcdfghijkl';
-  expect(await anew({ from: 0, to: 1 })).toEqual({ asked: 2, shown: 'lkji hg* fe* dc* ba* *' });
-  expect(await anew({ from: 5, to: 7 })).toEqual({ asked: 2, shown: 'lkji* hg f dc* ba* *' });
+  expect(await refetch({ from: 0, to: 1 })).toEqual({ asked: 2, shown: 'lkji hg* fe* dc* ba* *' });
+  expect(await refetch({ from: 5, to: 7 })).toEqual({ asked: 2, shown: 'lkji* hg f dc* ba* *' });
   // Without rendered cards, the viewport is unknown.
-  expect(await anew(null)).toEqual({ asked: 0, shown: 'lkji* hg* f* dc* ba* *' });
+  expect(await refetch(null)).toEqual({ asked: 0, shown: 'lkji* hg* f* dc* ba* *' });
 });
 
 test('a refetched page includes all results of its range, and deleted ones leave no gap', async () => {
   const newest = await open('mnop');
   newest.state.stored = 'mnopqrstuvwx';
-  expect(await newest.anew({ from: 0, to: 0 })).toEqual({ asked: 5, shown: 'xwvutsrqpo nm* *' });
+  expect(await newest.refetch({ from: 0, to: 0 })).toEqual({ asked: 5, shown: 'xwvutsrqpo nm* *' });
   newest.state.stored = 'n';
-  expect((await newest.anew({ from: 0, to: 0 })).shown).toBe('n');
+  expect((await newest.refetch({ from: 0, to: 0 })).shown).toBe('n');
   const oldest = await open('bdfh', { oldestFirst: true });
   oldest.state.stored = 'abcdfhi';
-  expect(await oldest.anew({ from: 0, to: 9 })).toMatchObject({ shown: 'abcd fh i' });
+  expect(await oldest.refetch({ from: 0, to: 9 })).toMatchObject({ shown: 'abcd fh i' });
   // A short list is loaded completely, even without rendered cards.
   const empty = await open('');
   empty.state.stored = 'a';
-  expect((await empty.anew(null)).shown).toBe('a');
+  expect((await empty.refetch(null)).shown).toBe('a');
 });

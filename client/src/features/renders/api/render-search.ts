@@ -90,10 +90,10 @@ export function useFinishedRenders(filter: RenderFilter) {
       const { pages, pageParams } = client.getQueryData<Pages>(queryKey) ?? { pages: [], pageParams: [] };
       const at = pageParams.indexOf(pageParam);
       const known = pages[at];
-      const anew = (begin: string) => ask(begin, signal);
-      if (!known) return anew(pageParam);
+      const loadFrom = (begin: string) => ask(begin, signal);
+      if (!known) return loadFrom(pageParam);
       const near = pagesNear(pages, drawn.current, PAGE)[at] === true;
-      return refetchPage(known, { near, begin: pageParam, ask: anew, place, order: orderOf(sort === 'oldest') });
+      return refetchPage(known, { near, begin: pageParam, ask: loadFrom, place, order: orderOf(sort === 'oldest') });
     },
     meta: { project, sort },
     initialPageParam: '',
