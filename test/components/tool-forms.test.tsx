@@ -4,7 +4,7 @@ import { quoteImage } from '@maquette/contracts/pricing/price-list';
 import type { Resolution } from '@maquette/contracts/tools/render-choices';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react/pure';
 import { signedIn } from './fake-firebase';
-import { entitlementsOf, problem } from './fake-server';
+import { entitlementsOf, json, problem } from './fake-server';
 import { openApp, server, useFreshBrowser } from './open-app';
 
 useFreshBrowser();
@@ -157,4 +157,15 @@ describe('an order', () => {
     await screen.findByText('Not enough fast credits for this job.');
     expect((await prompt()).textContent || ((await prompt()) as HTMLTextAreaElement).value).toBe('A chapel');
   });
+});
+
+test('the report of a prompt goes with the design type that it is about', async () => {
+  const word = { text: 'zebra', at: [0, 5], became: 'unknown' };
+  server().on('POST', ROUTES.words, () => json({ ok: true, words: [word] }));
+  await openTool('t2i');
+  await write('A chapel');
+  await screen.findByText('Will not be drawn: zebra');
+  await choose('Interior');
+  expect(screen.queryByText('Will not be drawn: zebra')).toBeNull();
+  await screen.findByText('Will not be drawn: zebra');
 });

@@ -2,7 +2,7 @@ import { ROUTES } from '@maquette/contracts/calls/routes';
 import type { DrawnThing } from '@maquette/contracts/fields/drawn-things';
 import type { FormFields } from '@maquette/contracts/fields/form-fields';
 import { type PromptReport, wordReportsSchema } from '@maquette/contracts/renders/word-report';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callApi } from '../../../http/api-client';
 
@@ -34,20 +34,27 @@ export type WordsRequest = TextRequest | SketchRequest | VideoRequest;
  */
 export function usePromptWords(request: WordsRequest | null): PromptReport | undefined {
   const key = JSON.stringify(request);
-  const [rested, setRested] = useState<string | null>(null);
+  const [rested, setRested] = useState<WordsRequest | null>(null);
   useEffect(() => {
-    const timer = setTimeout(() => setRested(key), REST_MS);
+    const timer = setTimeout(() => setRested(JSON.parse(key)), REST_MS);
     return () => clearTimeout(timer);
   }, [key]);
-  const written = request !== null;
+  const subject = subjectOf(rested);
   const { data } = useQuery({
-    queryKey: ['words', rested],
-    queryFn: ({ signal }) =>
-      callApi(ROUTES.words, wordReportsSchema, { method: 'POST', json: JSON.parse(rested ?? '{}'), signal }),
-    enabled: written && rested !== null && rested !== 'null',
-    placeholderData: keepPreviousData,
+    queryKey: ['words', subject, rested],
+    queryFn: ({ signal }) => callApi(ROUTES.words, wordReportsSchema, { method: 'POST', json: rested, signal }),
+    enabled: request !== null && rested !== null,
+    // While a person types, the report of the text before stays; that of another drawing or tool would be wrong.
+    placeholderData: (earlier, query) => (query?.queryKey[1] === subject ? earlier : undefined),
     staleTime: Number.POSITIVE_INFINITY,
     retry: false,
   });
-  return written ? data : undefined;
+  return request !== null && subjectOf(request) === subject ? data : undefined;
+}
+
+/** What the words of a request act on: a design type, a drawing, or the source of a video tool. */
+function subjectOf(request: WordsRequest | null): string {
+  if (request === null) return '';
+  if ('tool' in request) return request.tool;
+  return 'shows' in request ? request.shows.join(' ') : request.designType;
 }
