@@ -24,6 +24,12 @@ test('a level line through a region runs to its borders', () => {
   expect([line?.at[1], line?.to[1]]).toEqual([0.5, 0.5]);
 });
 
+test('a correction is added once by a double click', () => {
+  const one = { kind: 'leave-out', at: [0.123_46, 0.5] } as const;
+  const text = withCorrection('wall@0.1,0.1', one) ?? '';
+  expect(withCorrection(text, one)).toBe('wall@0.1,0.1 leave-out@0.1235,0.5');
+});
+
 test('a full list drops superseded kinds, and takes no more when none is left', () => {
   let text = '';
   for (let k = 0; k < CORRECTIONS_MOST + 5; k++) {

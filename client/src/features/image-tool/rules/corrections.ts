@@ -39,9 +39,14 @@ export function askedKind(list: readonly DrawingCorrection[], at: DrawnPoint): R
   return last?.kind as RegionKind | undefined;
 }
 
-/** The list with one more correction; null when it is full. In a full list superseded kinds of a region are dropped. */
+/**
+ * The list with one more correction; null when it is full. In a full list superseded kinds of a region are dropped. The
+ * same one twice, as by a double click, is added once: a second `leave-out` would also remove what replaced the region.
+ */
 export function withCorrection(text: string, one: DrawingCorrection): string | null {
-  const list = [...readCorrections(text), one];
+  const earlier = readCorrections(text);
+  if (writeCorrections(earlier.slice(-1)) === writeCorrections([one])) return text;
+  const list = [...earlier, one];
   if (list.length <= CORRECTIONS_MOST) return writeCorrections(list);
   const acting = list.filter(
     (each, k) =>
