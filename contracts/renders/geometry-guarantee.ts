@@ -16,7 +16,7 @@ export type ReturnReason = (typeof RETURN_REASONS)[number];
 /** Why an order cannot have a guarantee, as shown to users: by its settings, and by its drawing. */
 export const REFUSED_GUARANTEES = {
   relaxed: 'Relaxed images cost nothing, so there is nothing to return',
-  no_structure: 'this order does not ask for the lines of a drawing to be kept',
+  no_structure: 'this order does not keep all lines of a drawing',
   unframed: 'the drawing has another shape than the image; choose how it is cut or fitted',
   few_lines: 'there are too few straight lines in this drawing to measure',
   noise: 'this drawing is made of short strokes without long lines, so no image could keep it',

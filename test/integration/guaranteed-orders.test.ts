@@ -79,6 +79,7 @@ test('orders that cannot be guaranteed are refused before anything is held, and 
   const refusals = [
     order(person, {}, await sharp(noise).png().toBuffer()),
     order(person, { reference_role: 'style-only' }),
+    order(person, { drawing_corrections: 'leave-out@0.9,0.9' }),
     order(person, { image_fit: '', ratio: '1:1' }),
     // The corner that is rendered is empty paper, whatever the rest of the drawing holds.
     order(person, { crop_zoom: '4', crop_x: '0', crop_y: '0' }),
@@ -104,7 +105,11 @@ test('an order saved in a project takes its guarantee, unless it names its own',
   expect((await made(person, { ...keeps, geometry_guarantee: '0' })).guarantee).toBeNull();
   expect((await made(person, { ...keeps, geometry_guarantee: '90' })).guarantee?.atLeast).toBe(90);
   // An order that cannot have a guarantee does not fail because of the project's default.
-  expect((await made(person, { ...keeps, geometry_guarantee: '', reference_role: 'style-only' })).guarantee).toBeNull();
+  for (const [field, value] of [
+    ['reference_role', 'style-only'],
+    ['drawing_corrections', 'leave-out@0.9,0.9'],
+  ] as const)
+    expect((await made(person, { ...keeps, geometry_guarantee: '', [field]: value })).guarantee).toBeNull();
 });
 
 test('the plan bounds the daily returns of a workspace, however many orders arrive at once, and a setting lowers it', async () => {
