@@ -65,13 +65,8 @@ describe('every route', () => {
         'POST /api/renders/:id/retry',
         'POST /api/vid2vid',
       ],
-      upload: [
-        'GET /api/uploads/parts',
-        'POST /api/handoff',
-        'POST /api/uploads',
-        'PUT /api/me/photo',
-        'PUT /api/workspace/logo',
-      ],
+      upload: ['POST /api/handoff', 'POST /api/uploads', 'PUT /api/me/photo', 'PUT /api/workspace/logo'],
+      parts: ['GET /api/uploads/parts'],
       // A GET that changes something, for old clients.
       change: ['GET /api/img2gen-cancel', 'GET /api/img2vid-cancel'],
       outside: [

@@ -31,6 +31,8 @@ export const RATE_LIMIT_CLASSES = {
   contact: { person: null, address: 10 },
   /** Uploads a file. */
   upload: { person: 30, address: 150 },
+  /** Reads the parts of a drawing after each correction: up to 2 s of CPU, in fair turns of the part reader. */
+  parts: { person: 90, address: 450 },
   /** Downloads a file of another website. */
   link: { person: 12, address: 60 },
   /** Reads the invisible watermark without an account: about 1 s of CPU per image. */

@@ -48,7 +48,7 @@ export class UploadsController {
   }
 
   /** Kind of drawing, and its walls, roofs and panes, which colours can be applied to. Constant for a file. */
-  @RateLimit('upload')
+  @RateLimit('parts')
   @Header('Cache-Control', 'private, max-age=86400')
   @Get('parts')
   async parts(
