@@ -160,7 +160,7 @@ export const apiJobSchema = z
       ),
     failure: failureViewSchema.nullable(),
     understood: wordsOfPrompt(
-      'Words of the prompt that the image shows; for a sketch also words of its text fields, as far as they act on what the drawing shows. for a video, words that change its look. Null before the result is made, for plans, and when a provider made it.',
+      'Words of the prompt that the image shows; for a sketch also words of its text fields, as far as they act on what the drawing shows; for a video, words that change its look. Null before the result is made, for plans, and when a provider made it.',
     ),
     ignored: wordsOfPrompt('Words of the prompt that the image does not show. Null when `understood` is null.'),
     result: z
