@@ -25,7 +25,7 @@ export interface ReadSketch extends PartMap {
 /** Part map of an image, or why it is not available yet. */
 export type KnownParts = ReadSketch | 'reading' | 'failed';
 
-/** Retries of a drawing whose earlier readings have not ended, and the delay before each, ms. */
+/** Retries of a reading, and the delay before each when the server names none, ms. */
 const WAITS = 4;
 const WAIT_MS = 1_500;
 
@@ -69,9 +69,9 @@ export function usePartMap(
     enabled: ref !== null,
     placeholderData: (earlier, query) => (query?.queryKey[1] === ref ? earlier : undefined),
     staleTime: Number.POSITIVE_INFINITY,
-    // Two earlier corrections may still be read.
-    retry: (count, error) => count < WAITS && error instanceof Refusal && error.code === 'parts_waiting',
-    retryDelay: WAIT_MS,
+    // Two earlier corrections may still be read. The map, and with it undo, stays meanwhile.
+    retry: (count, error) => count < WAITS && error instanceof Refusal && (error.passing || error.comeBackMs !== null),
+    retryDelay: (_, error) => (error instanceof Refusal ? error.comeBackMs : null) ?? WAIT_MS,
   });
   if (ref === null) return null;
   return data ?? (isError ? 'failed' : 'reading');
