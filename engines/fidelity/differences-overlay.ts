@@ -1,4 +1,4 @@
-import { distanceTo, smoothstep } from '../sketch/reading/raster';
+import { distanceTo, maskOf, smoothstep } from '../sketch/reading/raster';
 
 /** An image with transparency: four sRGB bytes per pixel, straight alpha, rows from the top. */
 export interface RgbaRaster {
@@ -24,7 +24,7 @@ export function differencesOverlay(
   const height = Math.max(1, Math.round((width * h) / w));
   const kind = (mark: number): Float32Array =>
     distanceTo(
-      Uint8Array.from(marks, (one) => (one === mark ? 1 : 0)),
+      maskOf(marks, (one) => one === mark),
       w,
       h,
     );

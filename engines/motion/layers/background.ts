@@ -26,7 +26,9 @@ export function fillBackground(
   const cells = cellsOf(solid, surface);
   const { edges, depth, narrow } = farEdges(cells, reachCells);
   const mirrored = mirrorImages(edges, cells);
-  const isSky = Float32Array.from(edges, (edge) => ((cells.rear[edge] ?? 1) < SKY_BELOW ? 1 : 0));
+  const isSky = new Float32Array(edges.length).map((_, i) =>
+    (cells.rear[edges[i] as number] ?? 1) < SKY_BELOW ? 1 : 0,
+  );
   const skyAbout = softly(isSky, cells);
   // Mirrored sky next to the kept cells, for a seamless transition; blurred sky further inside.
   const kept = boxMean(

@@ -74,7 +74,8 @@ export function farEdges(cells: Cells, reachCells: number): FarEdges {
     found.set(torn, edge);
     return edge;
   };
-  const edges = Int32Array.from(front, (s, i) => {
+  const edges = new Int32Array(front.length).map((_, i) => {
+    const s = front[i] as number;
     const torn = nearest[i] ?? -1;
     if (s > (farSide[torn] ?? NO_TEAR) + 0.5 * tear) return farEdge(torn);
     return s > (layered[i] ?? NO_TEAR) + 0.5 * tear ? -1 : i;

@@ -138,5 +138,5 @@ export function looksLikeSky({ rgb, width, height, luma }: SmallImage, sky: Uint
 /** Sky pixels at least three pixels from anything else, ignoring small islands: wires and birds stay sky. */
 export function innerSky(sky: Uint8Array, width: number, height: number): Uint8Array {
   const share = boxMean(sky, width, height, INNER.reach);
-  return Uint8Array.from(share, (value) => (value > INNER.share ? 1 : 0));
+  return new Uint8Array(share.length).map((_, i) => ((share[i] as number) > INNER.share ? 1 : 0));
 }

@@ -151,7 +151,7 @@ function findParts(rgb: Uint8Array, gray: Float32Array, w: number, h: number, in
   const horizon = interior ? h * ROOM_HORIZON : horizonOf(sky, w, h);
   const low = new Float32Array(w * h);
   for (let y = 0; y < h; y++) low.fill(smoothstep(horizon + h * LOW.from, horizon + h * LOW.to, y), y * w, (y + 1) * w);
-  const built = Float32Array.from(sky, (one, i) => (1 - one) * (1 - Math.min(1, GREEN.hides * (green[i] as number))));
+  const built = sky.map((one, i) => (1 - one) * (1 - Math.min(1, GREEN.hides * (green[i] as number))));
   const facade = { rgb, gray, built, w, h };
   // The wall tint is sampled above the ground; the walls then extend down to their base.
   const tint = wallTint({ ...facade, built: built.map((one, i) => one * (1 - (low[i] as number))) });

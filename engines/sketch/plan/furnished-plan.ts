@@ -1,6 +1,6 @@
 import { fractalNoise } from '../light/noise';
 import { inkMap } from '../reading/ink-map';
-import { boxBlur, clamp, distanceTo, mix, smoothstep } from '../reading/raster';
+import { boxBlur, clamp, distanceTo, maskOf, mix, smoothstep } from '../reading/raster';
 import { findRegions } from '../reading/regions';
 import { solidFills } from './solid-fills';
 
@@ -40,13 +40,9 @@ export function furnishedPlan(rgb: Uint8Array, w: number, h: number): Uint8Array
   const drawn = ink.map((value, i) => Math.max(value, solid[i] as number));
   const { labels, count } = findRegions(drawn, w, h);
   const places = placesOf(labels, count, drawn, w, h);
-  const kind = Uint8Array.from(labels, (label, i) => (solid[i] ? Place.wall : (places[label] ?? Place.ground)));
-  const shade = shadowOf(
-    Float32Array.from(kind, (place) => (place === Place.wall ? 1 : 0)),
-    w,
-    h,
-    long,
-  );
+  const kind = solid.map((filled, i) => (filled ? Place.wall : (places[labels[i] as number] ?? Place.ground)));
+  const wall = maskOf(kind, (place) => place === Place.wall);
+  const shade = shadowOf(wall, w, h, long);
   const out = new Uint8Array(rgb.length);
   for (let y = 0; y < h; y++) {
     for (let x = 0; x < w; x++) {
@@ -64,7 +60,7 @@ export function furnishedPlan(rgb: Uint8Array, w: number, h: number): Uint8Array
 
 /** What each region is: outside, between the two lines of a wall, a room, or a piece of furniture. */
 function placesOf(labels: Uint16Array, count: number, drawn: Float32Array, w: number, h: number): Place[] {
-  const lines = Uint8Array.from(drawn, (value) => (value > 0.3 ? 1 : 0));
+  const lines = maskOf(drawn, (value) => value > 0.3);
   const depth = distanceTo(lines, w, h);
   const long = Math.max(w, h);
   const area = new Float64Array(count + 1);
@@ -96,7 +92,7 @@ function placesOf(labels: Uint16Array, count: number, drawn: Float32Array, w: nu
 }
 
 /** Shadow of the walls, 0-1, falling to the lower right. */
-function shadowOf(wall: Float32Array, w: number, h: number, long: number): Float32Array {
+function shadowOf(wall: Uint8Array, w: number, h: number, long: number): Float32Array {
   const reach = Math.max(2, Math.round(SIZE.shadow * long));
   /** Steps since the last wall towards the upper left. */
   const since = new Uint16Array(wall.length).fill(reach + 1);

@@ -1,4 +1,4 @@
-import { distanceTo, luma, quantile } from '../reading/raster';
+import { distanceTo, luma, maskOf, quantile } from '../reading/raster';
 
 /** Thinnest filled wall, as a share of the longer side. */
 const SOLID = 0.0022;
@@ -9,10 +9,10 @@ const FILLED = 0.3;
 export function solidFills(rgb: Uint8Array, w: number, h: number, long: number): Uint8Array {
   const gray = luma(rgb);
   const paper = Math.max(0.1, quantile(gray, 0.7));
-  const light = Uint8Array.from(gray, (tone) => (1 - tone / paper < FILLED ? 1 : 0));
+  const light = maskOf(gray, (tone) => 1 - tone / paper < FILLED);
   const depth = distanceTo(light, w, h);
-  const core = Uint8Array.from(depth, (d) => (d > Math.max(1.6, SOLID * long) ? 1 : 0));
+  const core = maskOf(depth, (d) => d > Math.max(1.6, SOLID * long));
   const near = distanceTo(core, w, h);
   const reach = Math.max(2.6, SOLID * long + 1.5);
-  return Uint8Array.from(near, (d, i) => (d < reach && !light[i] ? 1 : 0));
+  return maskOf(near, (d, i) => d < reach && !light[i]);
 }

@@ -63,7 +63,7 @@ export function buildScene(from: Ingredients): DrawingScene {
   if (!interior) {
     // Strokes next to a known area (a crown, an eave) are its outline, not a separate tree.
     const known = boxBlur(
-      Float32Array.from(free, (one) => 1 - one),
+      new Float32Array(free).map((one) => 1 - one),
       w,
       h,
       w * BLUR.known,

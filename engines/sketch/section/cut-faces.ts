@@ -1,6 +1,6 @@
 import { solidFills } from '../plan/solid-fills';
 import { inkMap } from '../reading/ink-map';
-import { boxBlur, distanceTo } from '../reading/raster';
+import { boxBlur, distanceTo, maskOf } from '../reading/raster';
 import { findRegions } from '../reading/regions';
 
 /** What a pixel of a section shows. */
@@ -40,14 +40,12 @@ export function readSection(rgb: Uint8Array, w: number, h: number): ReadSection 
   const { labels, count } = findRegions(drawn, w, h);
   const slim = slimRegions(labels, count, drawn, w, h, SIZE.gap * long * 0.5);
   // Slim regions and the lines between them are one face; single slim regions, such as a step, are not.
-  const raw = Float32Array.from(labels, (label, i) => (solid[i] || slim[label] ? 1 : 0));
+  const sure = maskOf(solid, (filled, i) => filled === 1 || slim[labels[i] as number] === 1);
   const reach = Math.max(1, SIZE.join * long);
-  const joined = boxBlur(raw, w, h, reach, 1);
-  const faces = Uint8Array.from(labels, (label, i) =>
-    solid[i] || slim[label] || ((drawn[i] as number) > LINE && (joined[i] as number) > 0.5) ? 1 : 0,
-  );
+  const joined = boxBlur(new Float32Array(sure), w, h, reach, 1);
+  const faces = maskOf(sure, (face, i) => face === 1 || ((drawn[i] as number) > LINE && (joined[i] as number) > 0.5));
   dropSmall(faces, w, h, LEAST.face);
-  const cut = Uint8Array.from(faces, (face) => (face ? Cut.face : Cut.room));
+  const cut = faces.map((face) => (face ? Cut.face : Cut.room));
   floodSky(cut, w, h);
   fillSmallRooms(cut, w, h);
   markEarth(cut, w, h);
@@ -56,16 +54,13 @@ export function readSection(rgb: Uint8Array, w: number, h: number): ReadSection 
 
 /** Regions that are nowhere wider than twice `half` pixels. */
 function slimRegions(labels: Uint16Array, count: number, drawn: Float32Array, w: number, h: number, half: number) {
-  const depth = distanceTo(
-    Uint8Array.from(drawn, (value) => (value > LINE ? 1 : 0)),
-    w,
-    h,
-  );
+  const lines = maskOf(drawn, (value) => value > LINE);
+  const depth = distanceTo(lines, w, h);
   const widest = new Float32Array(count + 1);
   labels.forEach((label, i) => {
     if ((depth[i] as number) > (widest[label] as number)) widest[label] = depth[i] as number;
   });
-  return Uint8Array.from(widest, (wide, label) => (label > 0 && wide > 0 && wide < half ? 1 : 0));
+  return maskOf(widest, (wide, label) => label > 0 && wide > 0 && wide < half);
 }
 
 /** Pixels of the connected area of `from` with the same value, by rows and columns. */
@@ -73,14 +68,18 @@ function areaOf(values: Uint8Array, from: number, w: number, seen: Uint8Array): 
   const value = values[from];
   const area = [from];
   seen[from] = 1;
+  const reach = (next: number): void => {
+    if (seen[next] || values[next] !== value) return;
+    seen[next] = 1;
+    area.push(next);
+  };
   for (let at = 0; at < area.length; at++) {
     const i = area[at] as number;
     const x = i % w;
-    for (const next of [x > 0 ? i - 1 : -1, x < w - 1 ? i + 1 : -1, i - w, i + w]) {
-      if (next < 0 || next >= values.length || seen[next] || values[next] !== value) continue;
-      seen[next] = 1;
-      area.push(next);
-    }
+    if (x > 0) reach(i - 1);
+    if (x < w - 1) reach(i + 1);
+    if (i >= w) reach(i - w);
+    if (i + w < values.length) reach(i + w);
   }
   return area;
 }

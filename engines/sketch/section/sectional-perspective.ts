@@ -1,5 +1,5 @@
 import { fractalNoise } from '../light/noise';
-import { boxBlur, clamp, distanceTo, mix, smoothstep } from '../reading/raster';
+import { boxBlur, clamp, distanceTo, maskOf, mix, smoothstep } from '../reading/raster';
 import { Cut, type Room, readSection, roomsIn } from './cut-faces';
 
 type Colour = readonly [number, number, number];
@@ -47,13 +47,10 @@ const LINE_DARKNESS = 0.8;
 export function sectionalPerspective(rgb: Uint8Array, w: number, h: number): Uint8Array {
   const { cut, ink } = readSection(rgb, w, h);
   const long = Math.max(w, h);
-  const room = Uint8Array.from(cut, (one) => (one === Cut.room ? 1 : 0));
+  const room = maskOf(cut, (one) => one === Cut.room);
   const rooms = roomsIn(room, w);
-  const inside = distanceTo(
-    Uint8Array.from(room, (one) => 1 - one),
-    w,
-    h,
-  );
+  const outside = maskOf(cut, (one) => one !== Cut.room);
+  const inside = distanceTo(outside, w, h);
   const depth = boxBlur(inside, w, h, Math.max(1, long * 0.002), 1);
   const view = { ...eyeIn(rooms, w, h), w, h, room, flat: haveContents(rooms, ink, inside, long), long };
   const out = new Uint8Array(rgb.length);

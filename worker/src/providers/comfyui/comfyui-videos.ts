@@ -128,7 +128,7 @@ function plain({ width, height }: Size, grey: number): Promise<Buffer> {
 
 /** Near is white. */
 function depthImage({ values, width, height }: NonNullable<VideoOrder['depth']>, size: Size): Promise<Buffer> {
-  const bytes = Uint8Array.from(values, (value) => value >> 8);
+  const bytes = new Uint8Array(values.length).map((_, i) => (values[i] as number) >> 8);
   return sharp(bytes, { raw: { width, height, channels: 1 } })
     .extract(coverCrop({ width, height }, size))
     .resize(size.width, size.height, { fit: 'fill' })
