@@ -180,7 +180,10 @@ export class SketchRender {
   private async trace(traced: TracedScene): Promise<TracedLight> {
     const tracer = await this.tracer();
     this.check();
-    const light = await tracer.trace(traced, this.observer.signal, (fraction) => this.progress?.traced(fraction));
+    const sampled = await tracer.trace(traced, this.observer.signal, (fraction) => this.progress?.traced(fraction));
+    const { columns, rows, surfaces, surfaceOf, sun, whiteBalance } = traced;
+    const cells = { columns, rows, surfaces, surfaceOf, sun, whiteBalance };
+    const { light } = await this.ask({ op: 'light', cells, sampled }, 'light');
     this.progress?.phaseDone('trace', 1);
     return light;
   }

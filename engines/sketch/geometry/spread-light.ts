@@ -1,8 +1,9 @@
 import type { TracedLight } from '../light/traced-light';
 import type { TracedScene } from './traced-scene';
 
-type Traced = Pick<TracedLight, 'indirect' | 'gloss' | 'sun' | 'sunLight'>;
-type Cells = Pick<TracedScene, 'columns' | 'rows' | 'surfaces' | 'surfaceOf' | 'sun' | 'whiteBalance'>;
+/** Light as the tracer samples it, without white balance. */
+export type SampledLight = Pick<TracedLight, 'indirect' | 'gloss' | 'sun' | 'sunLight'>;
+export type TracedCells = Pick<TracedScene, 'columns' | 'rows' | 'surfaces' | 'surfaceOf' | 'sun' | 'whiteBalance'>;
 
 /** Radius in cells within which a border cell takes its light from cells that show one surface only. */
 const REACH = 2;
@@ -13,7 +14,7 @@ const DARKEST = 1e-4;
  * Replaces the light of cells at borders, whose samples hit several surfaces, by that of whole cells of the same surface
  * nearby, and meters the light.
  */
-export function spreadLight(scene: Cells, traced: Traced): TracedLight {
+export function spreadLight(scene: TracedCells, traced: SampledLight): TracedLight {
   const { columns, rows, surfaces, surfaceOf, sun: sunDirection } = scene;
   const whole = new Uint8Array(columns * rows);
   const shared = new Uint16Array(new SharedArrayBuffer(2 * columns * rows));
@@ -71,7 +72,7 @@ export function spreadLight(scene: Cells, traced: Traced): TracedLight {
 const BLUR = 3;
 
 /** Blurs the reflections within each surface, rows first, then columns. */
-function smoothGloss(gloss: Float32Array, { columns, rows, surfaces }: Cells): void {
+function smoothGloss(gloss: Float32Array, { columns, rows, surfaces }: TracedCells): void {
   const before = new Float32Array(gloss.length);
   const pass = (step: number, lines: number, length: number, across: number): void => {
     before.set(gloss);
@@ -104,7 +105,7 @@ function smoothGloss(gloss: Float32Array, { columns, rows, surfaces }: Cells): v
 const CALM = 0.45;
 
 /** White balance of a camera: takes a share of the mean colour out of the light, and calms the rest. */
-function balance({ indirect, gloss, sunLight }: Traced, { surfaces, whiteBalance }: Cells): void {
+function balance({ indirect, gloss, sunLight }: SampledLight, { surfaces, whiteBalance }: TracedCells): void {
   if (whiteBalance <= 0) return;
   const mean = meanColour(indirect, surfaces);
   const grey = (mean[0] + mean[1] + mean[2]) / 3;
@@ -134,7 +135,7 @@ function meanColour(light: Float32Array, surfaces: Uint16Array): [number, number
 }
 
 /** Logarithmic mean of the light on surfaces, sun at half strength. */
-function meanLight({ indirect, sun, sunLight }: Traced, surfaces: Uint16Array): number {
+function meanLight({ indirect, sun, sunLight }: SampledLight, surfaces: Uint16Array): number {
   let sum = 0;
   let count = 0;
   const direct = (0.5 * (sunLight[0] + sunLight[1] + sunLight[2])) / 3 / Math.PI;

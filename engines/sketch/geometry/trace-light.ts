@@ -5,9 +5,8 @@ import { smoothLight } from '../../still/tracer/light-filter';
 import { PhaseRunner, TILE } from '../../still/tracer/phase-runner';
 import { fillRadianceCache, prepassItems } from '../../still/tracer/radiance-cache';
 import type { TracerPool } from '../../still/tracer/tracer-pool';
-import type { TracedLight } from '../light/traced-light';
 import { sharedFloats } from '../scene/drawing-scene';
-import { spreadLight } from './spread-light';
+import type { SampledLight } from './spread-light';
 import type { TracedScene } from './traced-scene';
 
 /** Sampling of the light: few samples per cell, because the denoiser joins neighbours of one surface. */
@@ -50,11 +49,12 @@ export class LightTracer {
   }
 
   /**
-   * Traces the light of a scene from the drawing's camera, without the colours of the surfaces.
+   * Traces the light of a scene from the drawing's camera, without the colours of the surfaces; spreadLight() then
+   * evens out borders and meters it.
    *
    * @throws RenderAborted
    */
-  async trace(traced: TracedScene, signal: AbortSignal, onProgress: (fraction: number) => void): Promise<TracedLight> {
+  async trace(traced: TracedScene, signal: AbortSignal, onProgress: (fraction: number) => void): Promise<SampledLight> {
     const { threads } = this.pool;
     const stop = (): void => {
       threads.aborted = true;
@@ -68,7 +68,7 @@ export class LightTracer {
     }
   }
 
-  private async light(traced: TracedScene, runner: PhaseRunner): Promise<TracedLight> {
+  private async light(traced: TracedScene, runner: PhaseRunner): Promise<SampledLight> {
     const { pool } = this;
     const { kernel } = pool.arena;
     const { columns, rows, interior } = traced;
@@ -90,12 +90,12 @@ export class LightTracer {
       sharpness: 0.05,
       weight: 0,
     });
-    return spreadLight(traced, {
+    return {
       indirect: this.copy(light.irradiance, columns * rows),
       gloss: this.copy(light.reflection, columns * rows),
       sun: this.copy(light.visibility, columns * rows),
       sunLight: this.sunLight(),
-    });
+    };
   }
 
   private write(traced: TracedScene): void {

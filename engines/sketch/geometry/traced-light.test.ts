@@ -8,7 +8,9 @@ import { readDrawing } from '../scene/read-drawing';
 import { Surface } from '../scene/surface';
 import { drawingFile } from '../sheet-drawing';
 import { sheetDrawings } from '../sheet-drawings';
+import { spreadLight } from './spread-light';
 import { LightTracer } from './trace-light';
+import type { TracedScene } from './traced-scene';
 import { tracedScene } from './traced-scene-of';
 
 const silent = { step: () => undefined, lines: () => undefined };
@@ -32,8 +34,10 @@ describe('light of a traced drawing', () => {
   });
   afterAll(() => tracer.close());
 
-  const trace = (scene: DrawingScene): Promise<TracedLight> =>
-    tracer.trace(tracedScene(scene, 320, 200), new AbortController().signal, () => undefined);
+  async function traceIn(by: LightTracer, traced: TracedScene): Promise<TracedLight> {
+    return spreadLight(traced, await by.trace(traced, new AbortController().signal, () => undefined));
+  }
+  const trace = (scene: DrawingScene): Promise<TracedLight> => traceIn(tracer, tracedScene(scene, 320, 200));
 
   /** Mean light without the sun in a box, given in shares of the image; only cells of the surface there. */
   function lightIn(scene: DrawingScene, light: TracedLight, surface: number, [x0, y0, x1, y1]: readonly number[]) {
@@ -91,15 +95,10 @@ describe('light of a traced drawing', () => {
     const scene = await read('room-one-point');
     const lone = new LightTracer(await TracerPool.start(1));
     const small = tracedScene(scene, 64, 40);
-    const signal = new AbortController().signal;
-    const [one, two] = [await lone.trace(small, signal, () => undefined), await trace2(small)];
+    const [one, two] = [await traceIn(lone, small), await traceIn(tracer, small)];
     await lone.close();
     expect(Buffer.compare(bytes(one.indirect), bytes(two.indirect))).toBe(0);
     expect(Buffer.compare(bytes(one.sun), bytes(two.sun))).toBe(0);
-
-    function trace2(traced: typeof small): Promise<TracedLight> {
-      return tracer.trace(traced, signal, () => undefined);
-    }
   });
 });
 

@@ -1,7 +1,9 @@
 import type { Carrier } from '../carrier/carrier';
 import type { Frame } from '../frame/frame';
+import type { SampledLight, TracedCells } from '../geometry/spread-light';
 import type { TracedScene } from '../geometry/traced-scene';
 import type { ReadKind } from '../kind/read-kind';
+import type { TracedLight } from '../light/traced-light';
 import type { PhotoScene } from '../photo/photo-scene';
 import type { SketchForm } from '../request/sketch-request';
 import type { DrawingScene } from '../scene/drawing-scene';
@@ -28,6 +30,7 @@ export type SketchTask =
       fullHeight: number;
       form: SketchForm;
     }
+  | { op: 'light'; cells: TracedCells; sampled: SampledLight }
   | { op: 'load'; scene: SketchScene; frame: Frame }
   | { op: 'rows'; phase: RowPhase; rows: number; band: number; items: number }
   | { op: 'meter' }
@@ -55,5 +58,6 @@ export type SketchAnswer =
     }
   | { kind: 'kind'; read: ReadKind }
   | { kind: 'freed'; rgb: Uint8Array; w: number; h: number }
+  | { kind: 'light'; light: TracedLight }
   | { kind: 'metered'; exposure: number }
   | { kind: 'image'; rgb: Uint8Array };

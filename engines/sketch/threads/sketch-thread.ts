@@ -4,6 +4,7 @@ import { ABORT_FLAG, DONE_ITEMS, NEXT_ITEM } from '../../run/thread-pool';
 import { freeDrawing } from '../carrier/free-drawing';
 import { matchPalette } from '../finish/match-palette';
 import { composeBoard } from '../finish/moodboard';
+import { spreadLight } from '../geometry/spread-light';
 import { readKind } from '../kind/read-kind';
 import { furnishedPlan } from '../plan/furnished-plan';
 import { sectionalPerspective } from '../section/sectional-perspective';
@@ -36,6 +37,7 @@ function run(task: SketchTask): SketchAnswer {
     };
     return { kind: 'read', ...readInput(task, watch) };
   }
+  if (task.op === 'light') return { kind: 'light', light: spreadLight(task.cells, task.sampled) };
   if (task.op === 'load') {
     worker = new RowWorker(task.scene, task.frame);
     return { kind: 'done' };
