@@ -99,14 +99,21 @@ export function measureDrawing({ rgb, ink, w, h, lettering, labels }: FreedDrawi
   };
 }
 
-/** Darkness of a fill relative to the sheet: shadow on paper is weaker. */
-const FILL = 0.32;
+/**
+ * Darkness of a fill relative to the sheet: shadow on paper is weaker. Green or blue over red, relative to the sheet,
+ * from which a fill is a lawn or water: cut earth is black, grey or brown.
+ */
+const FILL = { dark: 0.32, planted: 0.05 };
 
-/** Ink with the inside of solid fills, of which the ink map only has the outline. */
+/** Ink with the inside of solid fills that may be cut, of which the ink map only has the outline. */
 function withFills(ink: Float32Array, rgb: Uint8Array): Float32Array {
   const gray = luma(rgb);
   const paper = Math.max(0.1, quantile(gray, 0.8));
-  return ink.map((value, i) => Math.max(value, 1 - (gray[i] as number) / paper > FILL ? 1 : 0));
+  return ink.map((value, i) => {
+    const cool = Math.max(rgb[3 * i + 1] as number, rgb[3 * i + 2] as number);
+    const planted = cool - (rgb[3 * i] as number) > FILL.planted * 255 * paper;
+    return !planted && 1 - (gray[i] as number) / paper > FILL.dark ? 1 : value;
+  });
 }
 
 /** Fewest strokes of a hatching, their angle apart (radians), largest distance (share of the longer side). */
