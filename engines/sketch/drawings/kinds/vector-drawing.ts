@@ -61,11 +61,6 @@ export class VectorDrawing {
     return this.parts.filter(({ part }) => part === 'window').map(({ points }) => points);
   }
 
-  /** Whether the parts of the drawing were recorded. */
-  get known(): boolean {
-    return this.parts.length > 0;
-  }
-
   /** Index into PARTS plus one for every pixel of w x h; 0 = not recorded. */
   async truth(w: number, h: number): Promise<Uint8Array> {
     const polygons = this.parts.map(({ points, part }) => {
