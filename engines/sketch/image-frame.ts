@@ -38,15 +38,22 @@ export function framingFacts(framing: Framing): Record<string, string | number> 
   };
 }
 
-/** Reports fields without effect: viewpoint and lens come from the drawing or photo; a plan or section has one output. */
-export function unusedFacts(form: SketchForm): Record<string, string> {
-  const output = isCutView(form.drawingKind) && form.outputType !== 'final';
+/**
+ * Reports fields without effect: viewpoint and lens come from the drawing or photo; a plan or section has one output;
+ * only the regions of other drawings can be corrected. @param drawn false for a photo
+ */
+export function unusedFacts(form: SketchForm, drawn: boolean): Record<string, string> {
+  const cut = isCutView(form.drawingKind);
+  const corrected = (form.corrections ?? []).length > 0;
   const fields = [
     form.framing ? 'framing' : '',
     form.cameraLens ? 'cameraLens' : '',
-    output ? 'outputType' : '',
+    cut && form.outputType !== 'final' ? 'outputType' : '',
+    corrected && (cut || !drawn) ? 'drawingCorrections' : '',
   ].filter(Boolean);
-  return fields.length === 0 ? {} : { unusedFields: fields.join(', '), unusedBecause: 'the view is that of the input' };
+  return fields.length === 0
+    ? {}
+    : { unusedFields: fields.join(', '), unusedBecause: 'view and regions are those of the input' };
 }
 
 /** Shared buffers of an image. */

@@ -32,7 +32,7 @@ export async function renderCutView(
     view,
     ...kindFacts(read),
     ...framingFacts(framing),
-    ...unusedFacts({ ...form, drawingKind: view }),
+    ...unusedFacts({ ...form, drawingKind: view }, true),
   };
   return { rgb: full.slice(), width, height, inverseDepth: new Uint16Array(width * height).fill(65535), facts };
 }

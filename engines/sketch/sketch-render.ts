@@ -102,7 +102,12 @@ export class SketchRender {
     await this.load(read.scene, frame);
     await this.rows(steps.filter((s) => s.phase === 'tone' || s.phase === 'wash'));
     const rgb = this.form.outputType === 'concept' ? frame.washed : frame.rgb;
-    const facts = { ...read.facts, ...kindFacts(kind.read), ...framingFacts(framing), ...unusedFacts(this.form) };
+    const facts = {
+      ...read.facts,
+      ...kindFacts(kind.read),
+      ...framingFacts(framing),
+      ...unusedFacts(this.form, drawn),
+    };
     return { ...(await this.deliver(rgb, frame, read.scene, facts)), drawing };
   }
 
