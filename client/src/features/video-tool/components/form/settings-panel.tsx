@@ -83,6 +83,13 @@ export function SettingsPanel(props: VideoPanelProps) {
     change({ mode: chosen, seconds: Math.min(fittedSeconds(form.seconds, form.clip), limitOf(chosen)) });
   const wide = useWide();
   const waits = useNextPosition(tool, mode, credits);
+  const elements = (
+    <LazyRow>
+      <VideoWordLine tool={tool} prompt={form.prompt} />
+      {props.elements}
+    </LazyRow>
+  );
+  const groups = { ...props, wide, elements };
   const cost = <CostPanel {...{ price, available, asked }} answer={quote.answer} failed={quote.failed} />;
   return (
     <ProviderScope tool={tool} provider={providers[0]}>
@@ -124,7 +131,7 @@ export function SettingsPanel(props: VideoPanelProps) {
           why={t(mode === 'fast' ? 'video.fastWhy' : 'video.relaxedWhy')}
           onChoose={chooseMode}
         />
-        {tool === 'v2v' ? <RestyleGroups {...props} wide={wide} /> : <AnimateGroups {...props} wide={wide} />}
+        {tool === 'v2v' ? <RestyleGroups {...groups} /> : <AnimateGroups {...groups} />}
         <FrameFields form={form} change={change} />
         <ModelField form={form} change={change} />
         <LengthField form={form} change={change} also={props.also} />
@@ -153,10 +160,7 @@ function AnimateGroups({
       {wide ? (
         <ShotField label={t(shotLabel('i2v'))} prompt={form.prompt} onChange={(prompt) => change({ prompt })} />
       ) : null}
-      <LazyRow>
-        <VideoWordLine tool="i2v" prompt={form.prompt} />
-        {elements}
-      </LazyRow>
+      {elements}
       <StyleField form={form} change={change} />
       <PresetChips form={form} onChoose={onPreset} />
       <MovementFields form={form} change={change} />
@@ -198,10 +202,7 @@ function RestyleGroups({ form, change, files, elements, wide }: VideoPanelProps 
       {wide ? (
         <ShotField label={t(shotLabel('v2v'))} prompt={form.prompt} onChange={(prompt) => change({ prompt })} />
       ) : null}
-      <LazyRow>
-        <VideoWordLine tool="v2v" prompt={form.prompt} />
-        {elements}
-      </LazyRow>
+      {elements}
       <StyleField form={form} change={change} />
       <SliderField
         label={t('video.strength')}
