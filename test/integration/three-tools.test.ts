@@ -153,7 +153,7 @@ describe('Sketch to Images', () => {
       style_template: 'Japandi',
       sketch_strictness: '81',
       reference_role: 'structure-only',
-      drawing_corrections: 'window@0.3,0.6 leave-out@0.9,0.9 split@0.1,0.1,0.1,0.9',
+      drawing_corrections: 'window@0.3,0.6 split@0.1,0.1,0.1,0.9',
       output_type: 'concept',
       output_format: 'webp',
       seed: '77',
