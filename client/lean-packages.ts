@@ -1,12 +1,31 @@
 import type { Plugin } from 'vite';
 
 const ROUTER = /[\\/]node_modules[\\/]react-router[\\/]dist[\\/]/;
+const ICON = /[\\/]node_modules[\\/]lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 
 /**
- * Removes unused code of React Router. Half of it serves its framework mode and stays in bundles only because
- * components get a developer tools name, and because bundlers cannot know that `forwardRef` and `memo` have no side
- * effects. This plugin drops the names, marks the calls as pure and uses the build without developer warnings: 2 kB
- * less compressed script on every page.
+ * Unused code of React Router. Half of it serves its framework mode and stays in bundles only because components get a
+ * developer tools name, and because bundlers cannot know that `forwardRef` and `memo` have no side effects.
+ */
+const leanRouter = (code: string) =>
+  code
+    .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
+    .replace(/= (React\d*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1')
+    .replace(/= (class extends React\d*\.Component \{\n[\s\S]*?^\});$/gm, '= /* @__PURE__ */ (() => $1)();');
+
+/**
+ * Unused data of icons: React keys of shapes that never change their order, and old names as class names. Random keys
+ * hardly compress.
+ */
+const leanIcon = (code: string) =>
+  code
+    .replace(/,\s*key: "\w+"/g, '')
+    .replace(/,\s*aliases: \[[^\]]*\]/, '')
+    .replace(/^__iconData\.node;$/m, '');
+
+/**
+ * Removes unused code of React Router and of icons, and uses the router's build without developer warnings: 3 kB less
+ * compressed script on every page.
  */
 export const leanPackages: Plugin = {
   name: 'lean-packages',
@@ -18,11 +37,7 @@ export const leanPackages: Plugin = {
     return found && { ...found, id: found.id.replace(/([\\/])development([\\/])/, '$1production$2') };
   },
   transform(code, id) {
-    if (!ROUTER.test(id)) return null;
-    const lean = code
-      .replace(/^\w+\.displayName = "[^"]*";$/gm, '')
-      .replace(/= (React\d*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1')
-      .replace(/= (class extends React\d*\.Component \{\n[\s\S]*?^\});$/gm, '= /* @__PURE__ */ (() => $1)();');
-    return { code: lean, map: null };
+    if (ROUTER.test(id)) return { code: leanRouter(code), map: null };
+    return ICON.test(id) ? { code: leanIcon(code), map: null } : null;
   },
 };
