@@ -71,7 +71,7 @@ export const CORRECTIONS_ROW = {
     'Sketch: corrections of how the drawing is read, separated by spaces. `<kind>@x,y` says what the region at a point is: for Architecture ' +
     `${REGION_KINDS.Architecture.join(', ')}; for Interior ${REGION_KINDS.Interior.join(', ')}. \`leave-out@x,y\` removes it, \`join@x,y,x,y\` ` +
     'makes the regions at two points one surface, `split@x,y,x,y` cuts regions along a line. Positions are shares of the width and height of the ' +
-    `uploaded image from its upper left corner, 0-1. At most ${CORRECTIONS_MOST}; of two for the same region the later one counts. ` +
+    `uploaded image from its upper left corner, 0-1. At most ${CORRECTIONS_MOST}; of two for the same region the later one counts, and the same one twice counts once. ` +
     'The embedded engine acts on them for line drawings other than floor plans and sections. They cost nothing.',
   text: z
     .string()

@@ -16,16 +16,23 @@ interface Listed {
 /**
  * Regions of a drawing for its correction, largest first.
  * @param labels area of the reading per cell of a map over the upload; 0 = outside of the drawing
+ * @param removed 1 per cell of a region that was left out: a correction there would act on that one
  */
-export function listRegions(labels: Uint16Array, width: number, height: number, read: DrawingRead): Listed {
+export function listRegions(
+  labels: Uint16Array,
+  removed: Uint8Array,
+  width: number,
+  height: number,
+  read: DrawingRead,
+): Listed {
   const { areas, interior, eye } = read.scene;
   const border = new Uint8Array(labels.length);
   for (let y = 0; y < height; y++)
     for (let x = 0; x < width; x++) {
       const i = y * width + x;
-      const [right, below] = [x + 1 < width ? labels[i + 1] : 0, y + 1 < height ? labels[i + width] : 0];
+      const differs = (j: number, inside: boolean) => !inside || labels[j] !== labels[i] || removed[j] !== removed[i];
       const atFrame = x === 0 || y === 0;
-      if (atFrame || right !== labels[i] || below !== labels[i]) border[i] = 1;
+      if (atFrame || differs(i + 1, x + 1 < width) || differs(i + width, y + 1 < height)) border[i] = 1;
     }
   const depth = distanceTo(border, width, height);
   const cells = new Uint32Array(areas.length);
@@ -34,7 +41,9 @@ export function listRegions(labels: Uint16Array, width: number, height: number, 
     const label = labels[i] as number;
     (cells[label] as number)++;
     const at = deepest[label] as number;
-    if (at < 0 || (depth[i] as number) > (depth[at] as number)) deepest[label] = i;
+    if (removed[i] === 1 && at >= 0 && removed[at] === 0) continue;
+    const first = at >= 0 && removed[at] === 1 && removed[i] === 0;
+    if (first || at < 0 || (depth[i] as number) > (depth[at] as number)) deepest[label] = i;
   }
   const listed = areas
     .map(({ label }) => label)

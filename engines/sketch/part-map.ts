@@ -86,6 +86,7 @@ export async function readPartMap(
   const [width, height] = [Math.max(1, Math.round(whole.w * scale)), Math.max(1, Math.round(whole.h * scale))];
   const cells = new Uint8Array(width * height);
   const labels = new Uint16Array(width * height);
+  const removed = new Uint8Array(width * height);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const [u, v] = placeOf([(x + 0.5) / width, (y + 0.5) / height]);
@@ -93,12 +94,13 @@ export async function readPartMap(
       const [column, row] = [Math.floor(u * w), Math.floor(v * h)];
       cells[y * width + x] = partOf(column, row);
       labels[y * width + x] = lines?.scene.labels[row * w + column] ?? 0;
+      removed[y * width + x] = lines?.removed?.[row * w + column] ?? 0;
     }
   }
   const { kind, confidence, sure } = read;
   const crop = drawn ? cropCorners(carrier) : null;
   return {
-    ...(lines ? listRegions(labels, width, height, lines) : { regionCells: labels, regions: [] }),
+    ...(lines ? listRegions(labels, removed, width, height, lines) : { regionCells: labels, regions: [] }),
     map: { width, height, cells },
     drawing: {
       ...{ kind, confidence, sure, surface: carrier.surface },

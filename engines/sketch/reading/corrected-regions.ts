@@ -69,9 +69,19 @@ function gapTo(ink: Float32Array, w: number, h: number, at: DrawnPoint, along: D
   return 0;
 }
 
+/** What joining regions changed besides their labels. */
+export interface JoinedRegions {
+  /** 1 per pixel of a region that was left out; null when none was. */
+  removed: Uint8Array | null;
+  /** Corrections without those at a region that was left out. */
+  acting: readonly DrawingCorrection[];
+}
+
 /**
- * Joins regions, and gives regions that are left out to the neighbour with the longest common border, lines included.
- * The time does not grow with the number of corrections. Labels stay; those of joined regions are no longer used.
+ * Joins regions, and gives regions that are left out to the neighbour that stays with the longest common border, lines
+ * included. The order of joins and of regions that are left out does not matter, nor does a repeated one; a kind after
+ * `leave-out` at the same region keeps it. The time does not grow with the number of corrections. Labels stay; those of
+ * joined regions are no longer used.
  */
 export function joinCorrected(
   regions: Regions,
@@ -79,9 +89,10 @@ export function joinCorrected(
   corrections: readonly DrawingCorrection[],
   w: number,
   h: number,
-): void {
+): JoinedRegions {
   const { labels, count } = regions;
-  if (!corrections.some(({ kind }) => kind === 'join' || kind === 'leave-out')) return;
+  if (!corrections.some(({ kind }) => kind === 'join' || kind === 'leave-out'))
+    return { removed: null, acting: corrections };
   const joined = Uint16Array.from({ length: count + 1 }, (_, k) => k);
   const root = (label: number): number => {
     let at = label;
@@ -90,26 +101,72 @@ export function joinCorrected(
   };
   for (const one of corrections) {
     if (one.kind !== 'join') continue;
-    const [label, into] = [root(labelAt(labels, w, h, one.at)), root(labelAt(labels, w, h, one.to))];
-    if (label > 0 && into > 0) joined[label] = into;
+    const [a, b] = [root(labelAt(labels, w, h, one.at)), root(labelAt(labels, w, h, one.to))];
+    if (a > 0 && b > 0) joined[Math.max(a, b)] = Math.min(a, b);
   }
-  const leftOut = new Uint8Array(count + 1);
-  const borders = borderLengths(labels, w, h);
+  const rootAt = (at: DrawnPoint): number => root(labelAt(labels, w, h, at));
+  const leftOut = new Set<number>();
   for (const one of corrections) {
-    if (one.kind !== 'leave-out') continue;
-    const label = root(labelAt(labels, w, h, one.at));
-    const into = mainNeighbour(borders, label, root);
-    if (label === 0 || into === 0) continue;
-    for (let k = 1; k <= count; k++) if (root(k) === label) leftOut[k] = 1;
-    joined[label] = into;
+    if ('to' in one) continue;
+    const label = rootAt(one.at);
+    if (one.kind !== 'leave-out') leftOut.delete(label);
+    else if (label > 0) leftOut.add(label);
   }
+  const takers = takersOf(leftOut, joinedBorders(labels, w, h, root));
+  const acting = corrections.filter((one) => 'to' in one || !takers.has(rootAt(one.at)));
   const removed = new Uint8Array(labels.length);
   for (let i = 0; i < labels.length; i++) {
-    const label = labels[i] as number;
-    removed[i] = leftOut[label] as number;
-    labels[i] = root(label);
+    const label = root(labels[i] as number);
+    const taker = takers.get(label);
+    if (taker !== undefined) removed[i] = 1;
+    labels[i] = taker ?? label;
   }
-  if (leftOut.includes(1)) eraseInk(labels, ink, removed, w, h);
+  if (takers.size === 0) return { removed: null, acting };
+  eraseInk(labels, ink, removed, w, h);
+  return { removed, acting };
+}
+
+type Borders = ReadonlyMap<number, ReadonlyMap<number, number>>;
+
+/**
+ * The region that takes each region that is left out: of its neighbours that stay the one with the longest common
+ * border; without such a neighbour that of its neighbours that are left out. None where everything is left out.
+ */
+function takersOf(leftOut: ReadonlySet<number>, borders: Borders): Map<number, number> {
+  const takers = new Map<number, number>();
+  for (let before = -1; takers.size > before; ) {
+    before = takers.size;
+    const found: [label: number, taker: number][] = [];
+    for (const label of leftOut) {
+      if (takers.has(label)) continue;
+      const lengths = new Map<number, number>();
+      for (const [other, length] of borders.get(label) ?? []) {
+        const taker = leftOut.has(other) ? takers.get(other) : other;
+        if (taker) lengths.set(taker, (lengths.get(taker) ?? 0) + length);
+      }
+      const longest = [...lengths].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0];
+      if (longest) found.push([label, longest[0]]);
+    }
+    for (const [label, taker] of found) takers.set(label, taker);
+  }
+  return takers;
+}
+
+/** Length of the common border of each region, once joined, with each of its neighbours. */
+function joinedBorders(labels: Uint16Array, w: number, h: number, root: (label: number) => number): Borders {
+  const borders = new Map<number, Map<number, number>>();
+  const add = (label: number, other: number, length: number): void => {
+    const own = borders.get(label) ?? new Map<number, number>();
+    own.set(other, (own.get(other) ?? 0) + length);
+    borders.set(label, own);
+  };
+  for (const [a, b, length] of borderLengths(labels, w, h).values()) {
+    const [one, two] = [root(a), root(b)];
+    if (one === two) continue;
+    add(one, two, length);
+    add(two, one, length);
+  }
+  return borders;
 }
 
 /** Length of the common border per pair of labels. */
@@ -129,18 +186,6 @@ function borderLengths(labels: Uint16Array, w: number, h: number): Map<string, [
       if (y < h - 1) meet(labels[i] as number, labels[i + w] as number);
     }
   return borders;
-}
-
-/** Neighbour with the longest common border; 0 without a neighbour. */
-function mainNeighbour(borders: ReturnType<typeof borderLengths>, label: number, root: (label: number) => number) {
-  const lengths = new Map<number, number>();
-  for (const [a, b, length] of borders.values()) {
-    const [one, two] = [root(a), root(b)];
-    if (one === two || (one !== label && two !== label)) continue;
-    const other = one === label ? two : one;
-    lengths.set(other, (lengths.get(other) ?? 0) + length);
-  }
-  return [...lengths].sort((a, b) => b[1] - a[1] || a[0] - b[0])[0]?.[0] ?? 0;
 }
 
 /** Removes lines in and around what is left out; lines between the regions that stay are kept. */

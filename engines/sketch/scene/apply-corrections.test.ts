@@ -81,6 +81,22 @@ test('join makes one surface of two regions, and leave-out gives a region to the
   expect(inkOf(without)).toBeLessThan(inkOf(before));
 });
 
+test('leave-out at a listed region removes that one only, also after another, and twice as once', async () => {
+  const { file, designType, read } = await reader('elevation-freehand');
+  const { regions } = await readPartMap(file, designType);
+  const pane = regions.find(({ kind }) => kind === 'window');
+  if (!pane) throw new Error('a window is read');
+  const leaveOut = { kind: 'leave-out', at: pane.at } as const;
+  const once = read(leaveOut);
+  const twice = read(leaveOut, leaveOut);
+  expect(twice.scene.labels).toEqual(once.scene.labels);
+  expect(twice.scene.ink).toEqual(once.scene.ink);
+  const again = await readPartMap(file, designType, undefined, [leaveOut]);
+  for (const { at } of again.regions.slice(0, 5)) expect(read(leaveOut, { kind: 'plant', at }).corrected.size).toBe(1);
+  // The window is gone: its own kind no longer acts, on it or on the wall.
+  expect(read({ kind: 'window', at: pane.at }, leaveOut).corrected.size).toBe(0);
+});
+
 test('split cuts a region in two along the line, also when it ends short of the next line, without drawing it', async () => {
   const { file, designType, read } = await reader('elevation-freehand');
   const { regions } = await readPartMap(file, designType);

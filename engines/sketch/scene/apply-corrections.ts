@@ -1,6 +1,7 @@
 import { type DrawingCorrection, isKindOf, type RegionKind } from '@maquette/contracts/fields/drawing-corrections';
 import { labelAt } from '../reading/corrected-regions';
 import type { RegionFacts } from '../reading/region-facts';
+import type { SketchForm } from '../request/sketch-request';
 import type { Classified } from './classify-exterior';
 import { ExteriorSlot } from './finishes';
 import { InteriorSlot } from './room-finishes';
@@ -72,9 +73,12 @@ export function kindOfArea({ surface, material, y0, y1 }: SurfaceArea, interior:
   return known ?? (interior ? undefined : ALSO.find(([each]) => each === surface)?.[1]) ?? null;
 }
 
+/** The corrections of an order that act on its drawing: kinds of the other design type are ignored. */
+export const correctionsFor = ({ corrections = [], designType }: SketchForm): DrawingCorrection[] =>
+  corrections.filter((one) => 'to' in one || one.kind === 'leave-out' || isKindOf(designType, one.kind));
+
 /**
- * Overwrites what areas were read as. Changes `found`; of two corrections of an area the later counts; kinds of the
- * other design type are ignored.
+ * Overwrites what areas were read as. Changes `found`; of two corrections of an area the later counts.
  * @param corrections in pixels of the labels
  */
 export function forceSurfaces(
@@ -92,7 +96,9 @@ export function forceSurfaces(
   }
   const surfaces = interior ? INTERIOR : EXTERIOR;
   for (const [label, kind] of corrected) found.surface[label] = surfaces[kind] as number;
-  for (const [label, kind] of corrected) found.host[label] = IN_A_WALL.has(kind) ? hostOf(label, facts, found) : 0;
+  // Hosts as they were read: otherwise they would depend on the order of the corrections.
+  const read = { ...found, host: found.host.slice() };
+  for (const [label, kind] of corrected) found.host[label] = IN_A_WALL.has(kind) ? hostOf(label, facts, read) : 0;
   return corrected;
 }
 

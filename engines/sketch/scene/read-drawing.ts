@@ -10,7 +10,7 @@ import { applyWarp, deskewWarp, snapWarp } from '../reading/straighten';
 import { strokeMap } from '../reading/stroke-map';
 import { movedCorrections } from '../request/move-corrections';
 import type { SketchForm } from '../request/sketch-request';
-import { type Corrected, forceMaterials, forceSurfaces } from './apply-corrections';
+import { type Corrected, correctionsFor, forceMaterials, forceSurfaces } from './apply-corrections';
 import { assignMaterials } from './assign-materials';
 import { buildScene } from './build-scene';
 import { type Classified, classifyExterior } from './classify-exterior';
@@ -65,6 +65,8 @@ export interface DrawingRead {
   regions: RegionFacts[];
   /** What the form's corrections made of areas. */
   corrected: Corrected;
+  /** 1 per pixel of a region that the form leaves out; null when it leaves out none. */
+  removed: Uint8Array | null;
 }
 
 /** Reads a line drawing into a scene for shading. rgb: sRGB bytes of size w x h. */
@@ -83,7 +85,7 @@ export function readDrawing(
   watch.step();
   const deskew =
     form.perspectiveAssist === 'Fix skew' || (form.perspectiveAssist === undefined && form.verticalsStraight === true);
-  let corrections = movedCorrections(form.corrections ?? [], ([x, y]) => [x * w, y * h]);
+  let corrections = movedCorrections(correctionsFor(form), ([x, y]) => [x * w, y * h]);
   let tilt = 0;
   let moved = 0;
   const warps = [
@@ -113,7 +115,7 @@ export function readDrawing(
   watch.step();
   joinOpenNeighbours(regions, borders, w, h, LINE);
   smoothBorders(regions.labels, w, h, 2, form.geometryOverride > OVERRIDE.strong ? 2 : 1);
-  joinCorrected(regions, map.ink, corrections, w, h);
+  const { removed, acting } = joinCorrected(regions, map.ink, corrections, w, h);
   watch.step();
   const strokes = strokeMap(segments, view, map.ink, w, h);
   const measure = () => measureRegions(regions, strokes, map.ink, map.colour, w, h);
@@ -144,7 +146,7 @@ export function readDrawing(
       for (const label of trunks) found.surface[label] = Surface.trunk;
     }
   }
-  const corrected = forceSurfaces(found, regions.labels, facts, corrections, { interior, w, h });
+  const corrected = forceSurfaces(found, regions.labels, facts, acting, { interior, w, h });
   watch.step();
   const { eye, areas } = room ? layOutInterior(facts, room, view, h) : layOutExterior(facts, found, view, h);
   assignMaterials(areas, facts, form, words.spec, eye.horizon);
@@ -162,7 +164,7 @@ export function readDrawing(
     h,
   });
   watch.step();
-  return { scene, view, tilt, moved, segments: segments.length, regions: facts, corrected };
+  return { scene, view, tilt, moved, segments: segments.length, regions: facts, corrected, removed };
 }
 
 /** An elevation gets a horizon slightly above the ground line: the eye level of a distant viewer. */

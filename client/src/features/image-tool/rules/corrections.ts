@@ -41,7 +41,7 @@ export function askedKind(list: readonly DrawingCorrection[], at: DrawnPoint): R
 
 /**
  * The list with one more correction; null when it is full. In a full list superseded kinds of a region are dropped. The
- * same one twice, as by a double click, is added once: a second `leave-out` would also remove what replaced the region.
+ * same one twice, as by a double click, is added once.
  */
 export function withCorrection(text: string, one: DrawingCorrection): string | null {
   const earlier = readCorrections(text);
