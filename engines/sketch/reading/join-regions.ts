@@ -17,20 +17,20 @@ const JOINS = { small: 0.14, wide: 0.34 };
 const ROUNDS = 3;
 
 /** Merges areas that touch along open paper (no ink between them) over enough of the smaller one's border. */
-export function joinOpenNeighbours(regions: Regions, ink: Float32Array, w: number, h: number, level: number): void {
+export function joinOpenNeighbours(regions: Regions, w: number, h: number): void {
   for (let round = 0; round < ROUNDS; round++) {
     const before = regions.count;
-    joinOnce(regions, ink, w, h, level);
+    joinOnce(regions, w, h);
     if (regions.count === before) return;
   }
 }
 
-function joinOnce(regions: Regions, ink: Float32Array, w: number, h: number, level: number): void {
+function joinOnce(regions: Regions, w: number, h: number): void {
   const { labels } = regions;
   const n = regions.count + 1;
   const area = new Float64Array(n);
   const border = new Float64Array(n);
-  const open = new Map<number, number>();
+  const contact = new Map<number, number>();
   const box = Array.from({ length: n }, () => ({ x0: w, x1: 0, y0: h, y1: 0 }));
   const filled = (label: number): number => {
     const { x0, x1, y0, y1 } = box[label] as (typeof box)[number];
@@ -42,9 +42,9 @@ function joinOnce(regions: Regions, ink: Float32Array, w: number, h: number, lev
     if (a === b) return;
     (border[a] as number)++;
     (border[b] as number)++;
-    if ((ink[i] as number) > level || (ink[q] as number) > level) return;
+    if (!regions.open[i] || !regions.open[q]) return;
     const key = Math.min(a, b) * n + Math.max(a, b);
-    open.set(key, (open.get(key) ?? 0) + 1);
+    contact.set(key, (contact.get(key) ?? 0) + 1);
   };
   for (let y = 0; y < h; y++) {
     for (let x = 0; x < w; x++) {
@@ -67,7 +67,7 @@ function joinOnce(regions: Regions, ink: Float32Array, w: number, h: number, lev
   };
   // Small areas first, each into its most open neighbour: a sliver must never connect two large areas.
   const contacts = new Map<number, [number, number][]>();
-  for (const [key, length] of open) {
+  for (const [key, length] of contact) {
     const [a, b] = [Math.floor(key / n), key % n];
     for (const [one, two] of [
       [a, b],

@@ -1,12 +1,16 @@
-import { distanceTo } from './raster';
+import { distanceTo, maskOf } from './raster';
 
 /** Areas between the lines. Every pixel has a label, starting at 1. */
 export interface Regions {
   labels: Uint16Array;
   count: number;
+  /** 1 where a label came without crossing ink. Lines, and slivers between lines too narrow for a ball, are 0. */
+  open: Uint8Array;
 }
 
 const MOST = 60_000;
+/** Distance to the next ink above which a pixel is paper. */
+const PAPER = 0.6;
 
 /**
  * Trapped-ball segmentation (Zhang et al. 2009): balls of decreasing radius fill what they reach without crossing ink,
@@ -73,17 +77,19 @@ export function findRegions(ink: Float32Array, w: number, h: number, level = 0.3
   };
   radii.forEach((radius, step) => {
     // A filled ball covers its radius around its centre; then smaller balls start in the rest.
-    if (step > 0) growInto(Math.ceil((radii[step - 1] as number) + 1), 0.6);
+    if (step > 0) growInto(Math.ceil((radii[step - 1] as number) + 1), PAPER);
     for (let i = 0; i < size && count < MOST; i++) {
       if (labels[i] === 0 && (room[i] as number) > radius) spread(i, ++count, radius);
     }
   });
   if (count === 0) {
     labels.fill(1);
-    return { labels, count: 1 };
+    return { labels, count: 1, open: new Uint8Array(size).fill(1) };
   }
+  growInto(w + h, PAPER);
+  const open = maskOf(labels, (label) => label !== 0);
   growInto(w + h, -1);
-  return { labels, count };
+  return { labels, count, open };
 }
 
 function borderPixels(labels: Uint16Array, w: number, h: number, out: Int32Array): number {

@@ -113,7 +113,7 @@ export function readDrawing(
   const borders = withSplits(map.ink, corrections, w, h, LINE);
   const regions = findRegions(borders, w, h, LINE);
   watch.step();
-  joinOpenNeighbours(regions, borders, w, h, LINE);
+  joinOpenNeighbours(regions, w, h);
   smoothBorders(regions.labels, w, h, 2, form.geometryOverride > OVERRIDE.strong ? 2 : 1);
   const { removed, acting } = joinCorrected(regions, map.ink, corrections, w, h);
   watch.step();
