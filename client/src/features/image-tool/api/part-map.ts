@@ -9,7 +9,7 @@ import {
   unpackRegions,
 } from '@maquette/contracts/fields/part-map';
 import type { DesignType } from '@maquette/contracts/tools/render-choices';
-import { useIsFetching, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../http/api-client';
 import { Refusal } from '../../../http/refusal';
 
@@ -29,13 +29,20 @@ export type KnownParts = ReadSketch | 'reading' | 'failed';
 const WAITS = 4;
 const WAIT_MS = 1_500;
 
-/** Whether a drawing is being read, also for another correction. */
-export function useIsReadingParts(image: InputImage): boolean {
-  return useIsFetching({ queryKey: ['parts', inputRef(image)] }) > 0;
+/** A part map with the state of its loading. */
+export interface SketchReading {
+  /** Null without an image. */
+  known: KnownParts | null;
+  /** The drawing is being read, also for another correction. */
+  isReading: boolean;
+  /** The reading failed after its retries. The map is that of an earlier reading, if there is one. */
+  isFailed: boolean;
+  readAgain: () => void;
 }
 
 /**
- * Loads the part map of an image; null without an image. A correction keeps the map until the next one is read.
+ * Loads the part map of an image. A correction keeps the map until the next one is read, and when that fails: the list of
+ * corrections and its undo stay with it.
  * @param drawingKind chosen by the person; '' = as read
  * @param corrections of the person, as the order has them
  */
@@ -44,9 +51,10 @@ export function usePartMap(
   designType: DesignType,
   drawingKind: ChosenDrawingKind | '',
   corrections: string,
-): KnownParts | null {
+): SketchReading {
   const ref = image ? inputRef(image) : null;
-  const { data, isError } = useQuery({
+  const client = useQueryClient();
+  const { data, isError, isFetching, refetch } = useQuery({
     queryKey: ['parts', ref, designType, drawingKind, corrections],
     queryFn: async ({ signal }): Promise<ReadSketch> => {
       const asked = new URLSearchParams({
@@ -73,6 +81,18 @@ export function usePartMap(
     retry: (count, error) => count < WAITS && error instanceof Refusal && (error.passing || error.comeBackMs !== null),
     retryDelay: (_, error) => (error instanceof Refusal ? error.comeBackMs : null) ?? WAIT_MS,
   });
-  if (ref === null) return null;
-  return data ?? (isError ? 'failed' : 'reading');
+  const map = data ?? (isError && ref !== null ? latestReading(client, ref) : undefined);
+  return {
+    known: ref === null ? null : (map ?? (isError && !isFetching ? 'failed' : 'reading')),
+    isReading: isFetching,
+    isFailed: ref !== null && isError && !isFetching,
+    readAgain: () => void refetch(),
+  };
+}
+
+/** The last reading of an image that succeeded. */
+function latestReading(client: QueryClient, ref: string): ReadSketch | undefined {
+  const read = client.getQueryCache().findAll({ queryKey: ['parts', ref], predicate: ({ state }) => !!state.data });
+  const [last] = read.sort((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+  return last?.state.data as ReadSketch | undefined;
 }

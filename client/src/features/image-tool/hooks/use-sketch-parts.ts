@@ -1,13 +1,13 @@
 import { useProviders } from '../../tool-form/api/providers';
-import { type KnownParts, type ReadSketch, usePartMap } from '../api/part-map';
+import { type KnownParts, type ReadSketch, type SketchReading, usePartMap } from '../api/part-map';
 import { hasNoLines } from '../rules/form-checks';
 import type { ImageForm } from '../rules/image-form';
 
 /**
- * Part map of the form's sketch, from our own engine. Null without a sketch, for an external provider, if only the
- * style of the sketch is used, and for a drawing without lines.
+ * Reading of the form's sketch by our own engine. Its map is null without a sketch, for an external provider, if only
+ * the style of the sketch is used, and for a drawing without lines.
  */
-export function useSketchParts(form: ImageForm): KnownParts | null {
+export function useSketchReading(form: ImageForm): SketchReading {
   const [maker] = useProviders('s2i', form.mode);
   const ours = maker?.embedded !== false && form.referenceRole !== 'style-only';
   return usePartMap(
@@ -17,6 +17,9 @@ export function useSketchParts(form: ImageForm): KnownParts | null {
     form.drawingCorrections,
   );
 }
+
+/** Part map of the form's sketch alone. */
+export const useSketchParts = (form: ImageForm): KnownParts | null => useSketchReading(form).known;
 
 /** The part map, once loaded. */
 export const mapIn = (parts: KnownParts | null): ReadSketch | null => (typeof parts === 'object' ? parts : null);

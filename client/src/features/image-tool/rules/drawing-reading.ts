@@ -9,10 +9,13 @@ export function kindInUse(form: Pick<ImageForm, 'drawingKind'>, reading: Drawing
   return { kind, sure: form.drawingKind !== '' || reading?.sure === true };
 }
 
+/** Whether no drawing was found in the file, and the user did not say what it shows. */
+export const isNothingRead = ({ kind }: ReturnType<typeof kindInUse>): boolean => kind === 'nothing';
+
 /** Why the result may disappoint, to be read before the order; null when nothing speaks against it. */
 export function kindWarning({ kind, sure }: ReturnType<typeof kindInUse>): string | null {
   if (kind === undefined) return null;
-  if (kind === 'nothing') return t('drawing.warn.nothing');
+  if (isNothingRead({ kind, sure })) return t('drawing.warn.nothing');
   if (!sure) return t('drawing.warn.unsure');
   return kind === 'several' ? t('drawing.warn.several') : null;
 }

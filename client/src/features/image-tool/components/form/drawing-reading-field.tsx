@@ -8,19 +8,21 @@ import { t } from '../../../../i18n/t';
 import { Button } from '../../../../ui/button';
 import { SelectField } from '../../../../ui/fields';
 import { Notice } from '../../../../ui/notice';
-import { useSketchParts } from '../../hooks/use-sketch-parts';
+import { mapIn, useSketchReading } from '../../hooks/use-sketch-parts';
 import { cutViewNote, kindInUse, kindWarning } from '../../rules/drawing-reading';
 import { DesignTypeNotice } from './design-type-notice';
 import type { GroupProps } from './form-fields';
+import { ReadingFailed } from './reading-failed';
 
 /**
  * How the sketch is read, before anything is paid: its kind with one click to correct it, what is cropped, and a warning
  * where our engine cannot render this kind well. Default export: loaded when there is a sketch.
  */
 export default function DrawingReadingField({ form, change, onReading }: GroupProps & { onReading?: () => void }) {
-  const known = useSketchParts(form);
+  const sketch = useSketchReading(form);
+  const { known } = sketch;
   if (known === null) return null;
-  const reading = typeof known === 'object' ? known.drawing : null;
+  const reading = mapIn(known)?.drawing ?? null;
   const used = kindInUse(form, reading);
   const warning = kindWarning(used);
   const cutNote = cutViewNote(used);
@@ -42,6 +44,8 @@ export default function DrawingReadingField({ form, change, onReading }: GroupPr
           {t('correct.show')}
         </Button>
       ) : null}
+      {/* The canvas says it where it shows the drawing. */}
+      {onReading && sketch.isFailed ? <ReadingFailed reading={sketch} /> : null}
       {warning ? <Notice tone="warn">{warning}</Notice> : null}
       {cutNote ? <Notice tone="plain">{cutNote}</Notice> : null}
       <DesignTypeNotice {...{ form, change, used }} />

@@ -3,11 +3,16 @@ import { GUARANTEE_CHOICES, keepsLines } from '@maquette/contracts/renders/geome
 import { t } from '../../../../i18n/t';
 import { SelectField } from '../../../../ui/fields';
 import { useSavePlaceGuarantee } from '../../api/save-place-guarantee';
+import { mapIn, useSketchParts } from '../../hooks/use-sketch-parts';
+import { isNothingRead, kindInUse } from '../../rules/drawing-reading';
 import type { GroupProps } from './form-fields';
 
 /** Minimum fidelity for the result to be charged. If unset, the default of the target project applies. */
 export default function GuaranteeField({ form, change }: GroupProps) {
   const usual = useSavePlaceGuarantee();
+  // With a mask it is an edit, whose reference is no drawing.
+  const map = mapIn(useSketchParts(form.mask ? { ...form, image: null } : form));
+  const nothing = isNothingRead(kindInUse(form, map?.drawing));
   const { geometryGuarantee: chosen } = form;
   const none = { value: '0', label: t('guarantee.none') };
   const asUsual = usual ? { value: '', label: t('guarantee.usual', { score: String(usual) }) } : { ...none, value: '' };
@@ -16,7 +21,7 @@ export default function GuaranteeField({ form, change }: GroupProps) {
   return (
     <SelectField
       label={t('guarantee.label')}
-      hint={whyNot(form) ?? t('guarantee.why')}
+      hint={whyNot(form) ?? t(nothing ? 'guarantee.nothing' : 'guarantee.why')}
       value={chosen === undefined || (chosen === 0 && !usual) ? '' : String(chosen)}
       choices={[
         asUsual,

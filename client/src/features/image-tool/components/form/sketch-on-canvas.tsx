@@ -13,17 +13,18 @@ import { drawSheet, openSheet } from '../../../../ui/settings-sheet';
 import { SwitchField } from '../../../../ui/switch-field';
 import { useWide } from '../../../../ui/use-wide';
 import { ZoomStage } from '../../../../ui/zoom-stage';
-import { type KnownParts, useIsReadingParts } from '../../api/part-map';
+import type { SketchReading } from '../../api/part-map';
 import { useCorrections } from '../../hooks/use-corrections';
-import { mapIn, useSketchParts } from '../../hooks/use-sketch-parts';
+import { mapIn, useSketchReading } from '../../hooks/use-sketch-parts';
 import { regionAt } from '../../rules/corrections';
-import { cutViewNote, kindInUse, kindWarning } from '../../rules/drawing-reading';
+import { cutViewNote, isNothingRead, kindInUse, kindWarning } from '../../rules/drawing-reading';
 import { settingsOf } from '../../rules/image-form';
 import { idOfPart, lights, markOf, setPartLight, usePartLight } from '../../rules/part-light';
 import { materialName } from '../../rules/swatches';
 import { DesignTypeNotice } from './design-type-notice';
 import type { GroupProps } from './form-fields';
 import { PartTint } from './part-tint';
+import { ReadingFailed } from './reading-failed';
 import { RegionEditor } from './region-editor';
 import { RegionOverlay } from './region-overlay';
 import { SplitLayer } from './split-layer';
@@ -37,11 +38,11 @@ const percent = (share: number) => `${100 * share}%`;
  * export: loaded when there is a sketch.
  */
 export default function SketchOnCanvas({ form, change, image }: GroupProps & { image: InputImage }) {
-  const known = useSketchParts(form);
-  const map = mapIn(known);
+  const reading = useSketchReading(form);
+  const map = mapIn(reading.known);
   const corrections = useCorrections(form, change, map);
+  const used = kindInUse(form, map?.drawing);
   const [hovered, setHovered] = useState<number | null>(null);
-  const isReading = useIsReadingParts(image);
   const { lit, open, coloured } = usePartLight();
   const address = useAssetUrl(image.key);
   const { width, height } = settingsOf('s2i', form);
@@ -111,9 +112,9 @@ export default function SketchOnCanvas({ form, change, image }: GroupProps & { i
           ) : null}
         </div>
       </ZoomStage>
-      {known ? <Legend {...{ form, change, known, coloured }} /> : null}
-      {map && map.regions.length > 0 ? (
-        <RegionEditor {...{ form, map, corrections, isReading }} onMaterial={choose} />
+      {reading.known ? <Legend {...{ form, change, reading, coloured }} /> : null}
+      {map && (corrections.list.length > 0 || (map.regions.length > 0 && !isNothingRead(used))) ? (
+        <RegionEditor {...{ form, map, corrections }} isReading={reading.isReading} onMaterial={choose} />
       ) : null}
     </div>
   );
@@ -131,30 +132,27 @@ function choose(part: PartField): void {
 }
 
 /** Legend of the part colours, and their switch. Its space is reserved while the sketch is analysed. */
-function Legend({ form, change, known, coloured }: GroupProps & { known: KnownParts; coloured: boolean }) {
-  const map = mapIn(known);
+function Legend({ form, change, reading, coloured }: GroupProps & { reading: SketchReading; coloured: boolean }) {
+  const map = mapIn(reading.known);
   const of: readonly PartField[] = PARTS_OF[form.designType];
-  const parts = map ? partsOn(map).filter((part) => of.includes(part)) : [];
   const used = kindInUse(form, map?.drawing);
+  const nothing = isNothingRead(used);
+  const parts = map && !nothing ? partsOn(map).filter((part) => of.includes(part)) : [];
   // On narrow screens the form that warns is closed when an order is placed.
   const wide = useWide();
   const warning = wide ? null : kindWarning(used);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form, and there is none.
     <div role="group" aria-label={t('parts.title')} className="grid min-h-24 content-start gap-2">
-      <p role="status" className="text-13 text-body">
-        {/* A plan or section has no materials to choose. */}
-        {cutViewNote(used) ??
-          t(
-            map
-              ? parts.length > 0
-                ? 'parts.read'
-                : 'parts.none'
-              : known === 'failed'
-                ? 'parts.failed'
-                : 'parts.reading',
-          )}
-      </p>
+      {reading.isFailed ? (
+        <ReadingFailed reading={reading} />
+      ) : (
+        <p role="status" className="text-13 text-body">
+          {/* A plan or section has no materials to choose. */}
+          {cutViewNote(used) ??
+            t(map ? (nothing ? 'parts.nothing' : parts.length > 0 ? 'parts.read' : 'parts.none') : 'parts.reading')}
+        </p>
+      )}
       {warning ? <Notice tone="warn">{warning}</Notice> : null}
       {wide ? null : <DesignTypeNotice {...{ form, change, used }} />}
       {parts.length > 0 ? (

@@ -1,0 +1,67 @@
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react/pure';
+import { writeDraft } from '../../client/src/storage/local-entries';
+import { signedIn } from './fake-firebase';
+import { json, problem } from './fake-server';
+import { openApp, server, useFreshBrowser } from './open-app';
+
+useFreshBrowser();
+beforeEach(() => {
+  signedIn();
+  // jsdom cannot draw.
+  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+  const id = '00000000-0000-4000-8000-0000000000ff';
+  const image = { source: 'upload', id, key: `uploads/${id}.png`, contentType: 'image/png', width: 1600, height: 900 };
+  writeDraft('ada', 's2i', { image });
+});
+
+const DRAWING = { kind: 'elevation', confidence: 1, sure: true, surface: 'sheet', crop: null, shows: [] };
+
+/** A drawing that is one wall. */
+const read =
+  (drawing: Partial<typeof DRAWING> = {}) =>
+  () =>
+    json({
+      ...{ ok: true, width: 4, height: 4, runs: [1, 16], regionRuns: [1, 16], drawing: { ...DRAWING, ...drawing } },
+      regions: [{ at: [0.5, 0.5], kind: 'wall', share: 1, corrected: false }],
+    });
+const unreadable = () => problem(400, 'file_unreadable', 'This file could not be read.');
+const reading = (answer: () => Response) => server().on('GET', ROUTES.uploadParts, answer);
+
+async function openSketch(): Promise<void> {
+  openApp('/dashboard/sketch-to-images');
+  await waitFor(() => expect((document.getElementById('generate') as HTMLButtonElement | null)?.disabled).toBe(false));
+}
+
+test('a drawing that cannot be read can be read again, and ordered meanwhile', async () => {
+  reading(unreadable);
+  await openSketch();
+  const failed = await screen.findByText(/could not be read, so it can't be corrected here/);
+  expect(screen.queryByText('Correct the reading')).toBeNull();
+  reading(read());
+  fireEvent.click(within(failed).getByRole('button', { name: 'Read again' }));
+  await screen.findByText('Correct the reading');
+  expect(screen.queryByText(/could not be read/)).toBeNull();
+});
+
+test('a correction that cannot be read keeps the regions and its undo', async () => {
+  reading(read());
+  await openSketch();
+  fireEvent.click(await screen.findByRole('option', { name: /Region 1: wall/ }));
+  reading(unreadable);
+  fireEvent.click(screen.getByRole('button', { name: 'Leave out' }));
+  await screen.findByText(/could not be read after your last change/);
+  await screen.findByText('1 correction');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo the last correction' }));
+  await waitFor(() => expect(screen.queryByText(/could not be read/)).toBeNull());
+  await screen.findByText('No corrections yet');
+});
+
+test('a page without a drawing says so before the price, and offers no guarantee', async () => {
+  reading(read({ kind: 'nothing' }));
+  await openSketch();
+  await screen.findByText('Nothing was read in this drawing.');
+  await screen.findByText(/We found no drawing in this file.*nothing is charged/);
+  await screen.findByText('Nothing was read in this drawing, so its geometry cannot be guaranteed.');
+  expect(screen.queryByText('Correct the reading')).toBeNull();
+});
