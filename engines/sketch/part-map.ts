@@ -25,9 +25,10 @@ import { Surface, type SurfaceArea } from './scene/surface';
 
 /**
  * Longer side in pixels at which the input is read, and of the map. A finer reading finds the same parts and takes
- * longer.
+ * longer, that of a photo most.
  */
 const READ = 1280;
+const READ_PHOTO = 720;
 const MAP = 400;
 /** Mask value from which a pixel belongs to a part, and above which foliage in front hides it. */
 const MOSTLY = 0.5;
@@ -193,11 +194,12 @@ function onFrame({ edge }: DrawingScene, { x0, x1, y0, y1 }: SurfaceArea, i: num
 }
 
 /** Photos keep their windows and ground; walls, roofs and floor get new finishes. */
-function photographedParts(rgb: Uint8Array, w: number, h: number, form: SketchForm): FoundParts {
-  const photo = readPhoto(rgb, w, h, { rgb, width: w, height: h }, form);
+function photographedParts(rgb: Uint8Array, width: number, height: number, form: SketchForm): FoundParts {
+  const { rgb: small, w, h } = reducedTo({ rgb, w: width, h: height }, READ_PHOTO);
+  const photo = readPhoto(small, w, h, { rgb: small, width: w, height: h }, form);
   const { walls, roof, level, interior } = photo;
   const partOf = (x: number, y: number): number => {
-    const i = y * w + x;
+    const i = Math.floor((y * h) / height) * w + Math.floor((x * w) / width);
     if ((walls[i] ?? 0) > MOSTLY) return WALL;
     if (interior) return (level[i] ?? 0) > MOSTLY ? FLOOR : 0;
     return (roof[i] ?? 0) > MOSTLY ? ROOF : 0;

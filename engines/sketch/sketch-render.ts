@@ -20,7 +20,8 @@ import { BAND, lensStrength } from './threads/phases';
 import type { SketchPool } from './threads/sketch-pool';
 import type { RowPhase, SketchAnswer, SketchScene, SketchTask, SmallImage } from './threads/sketch-task';
 
-const READING_PIXELS = 1_500_000;
+/** Pixels at which a drawing and a photo are read. A photo's surfaces need no finer ones; its detail is kept anyway. */
+const READING_PIXELS = { drawing: 1_500_000, photo: 640_000 };
 /** Maximum reading pixels per input pixel, and the minimum long side of a reading. */
 const FINEST = 1.35;
 const LEAST_READING = 720;
@@ -138,7 +139,11 @@ export class SketchRender {
     const { width, height } = this;
     // Upscaling a small scan adds no detail and thickens its lines.
     const useful = Math.max(FINEST / framing.scale, LEAST_READING / Math.max(width, height));
-    const scale = Math.min(1.6, Math.sqrt(READING_PIXELS / (width * height)), drawn ? useful : 1.6);
+    const scale = Math.min(
+      1.6,
+      Math.sqrt(READING_PIXELS[drawn ? 'drawing' : 'photo'] / (width * height)),
+      drawn ? useful : 1.6,
+    );
     const w = Math.max(8, Math.round(width * scale));
     const h = Math.max(8, Math.round(height * scale));
     const [rgb, full] = await Promise.all([

@@ -1,7 +1,6 @@
 import { luma } from '../reading/raster';
 import { subjectNear } from './distance';
 import { findGlass, risesHigh, wallTint } from './photo-masks';
-import { roomFloor } from './room-floor';
 
 const W = 160;
 const H = 100;
@@ -16,31 +15,6 @@ function photo(at: (x: number, y: number) => Rgb): { rgb: Uint8Array; gray: Floa
 const plane = (at: (x: number, y: number) => number): Float32Array =>
   Float32Array.from({ length: W * H }, (_, i) => at(i % W, Math.floor(i / W)));
 const valueAt = (mask: Float32Array, x: number, y: number): number => mask[y * W + x] ?? -1;
-
-describe('the floor of a photographed room', () => {
-  const low = plane((_, y) => (y > 60 ? 1 : 0));
-  const oak: Rgb = [150, 112, 74];
-
-  it('is the low area that matches the lower edge, without chairs standing on it', () => {
-    const chair = (x: number, y: number): boolean => x > 60 && x < 100 && y > 50 && y < 90;
-    const mask = roomFloor(
-      photo((x, y) => (y < 60 ? [225, 222, 216] : chair(x, y) ? [190, 60, 70] : oak)),
-      low,
-    );
-    expect(valueAt(mask, 20, 80)).toBeGreaterThan(0.9);
-    expect(valueAt(mask, 80, 80)).toBeLessThan(0.05);
-    expect(valueAt(mask, 20, 30)).toBe(0);
-  });
-
-  it('is empty in an image cropped above it', () => {
-    const things: readonly Rgb[] = [[190, 60, 70], oak, [60, 90, 170], [235, 232, 226], [40, 130, 60]];
-    const mask = roomFloor(
-      photo((x) => things[Math.floor((x / W) * things.length)] ?? oak),
-      low,
-    );
-    expect(Math.max(...mask)).toBe(0);
-  });
-});
 
 describe('a photographed house', () => {
   /** Sky over a house on the right and a hedge on the left. */

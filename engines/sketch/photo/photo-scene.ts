@@ -4,6 +4,7 @@ import type { Season } from '../../still/scene/plants/plant-kinds';
 import type { SkyTable, Vec } from '../light/sky-model';
 import type { SketchForm } from '../request/sketch-request';
 import type { Finish } from '../scene/textures';
+import type { PhotoPlane } from './wall-planes';
 
 /** Radiance of a photo with its own light, per unit of its mean. */
 export const OWN_LIGHT = 0.6;
@@ -11,8 +12,13 @@ export const OWN_LIGHT = 0.6;
 /** Replacement finish of a part of the photo. */
 export interface Dressing {
   finish: Finish;
-  /** Mean light of the part relative to the photo; the new finish gets the same light. */
+  /** Light on the part per pixel over its mean, without the joints of the old finish; the new one gets the same. */
+  shade: Float32Array;
+  /** Estimated light on the part over that of the photo, and of its bright areas over the part's mean. */
   light: number;
+  brightest: number;
+  /** Exponent of the photo's fine detail that remains, 0-1. */
+  relief: number;
   /** Named in the prompt: applied at any strength, while a form choice is applied in part. */
   said: boolean;
 }
@@ -46,6 +52,8 @@ export interface PhotoScene {
   wall: Finish;
   /** Finishes requested in prompt or form, by part of the photo. */
   dressed: { walls?: Dressing; roof?: Dressing; paving?: Dressing; ground?: Dressing; floor?: Dressing };
+  /** Planes of walls and ground; `at` is the wall plane per pixel of a smaller map. */
+  faces: { w: number; h: number; at: Uint8Array; walls: readonly PhotoPlane[]; level: PhotoPlane };
   /** Requested in the prompt; changes the plants. */
   season: Season | undefined;
   /**

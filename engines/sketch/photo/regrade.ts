@@ -1,8 +1,9 @@
 import type { Frame } from '../frame/frame';
 import { skyWithClouds, type Vec } from '../light/sky-model';
 import { bilinear, clamp, mix } from '../reading/raster';
+import { dress } from './dress';
 import { OWN_LIGHT, type PhotoScene } from './photo-scene';
-import { dress, relightFacade } from './relight-facade';
+import { relightFacade } from './relight-facade';
 
 const LAMP: Vec = [1, 0.64, 0.34];
 const NIGHT: Vec = [0.5, 0.75, 1.5];
@@ -68,8 +69,8 @@ function dressRoom(
 ): void {
   const { walls, floor } = scene.dressed;
   const on = { l: 0.2126 * c[0] + 0.7152 * c[1] + 0.0722 * c[2], broad: sample(scene.broad) ** 2.2 / gray };
-  if (walls) dress(scene, walls, c, sample(scene.walls), on, x, y);
-  if (floor) dress(scene, floor, c, sample(scene.level) * (1 - sample(scene.walls)), on, x, y);
+  if (walls) dress(scene, walls, c, sample(scene.walls), on, sample, x, y, true);
+  if (floor) dress(scene, floor, c, sample(scene.level) * (1 - sample(scene.walls)), on, sample, x, y, false);
 }
 
 /** A room keeps its light; mood, colour scheme and time of day grade it. */

@@ -2,20 +2,11 @@ import type { Season } from '../../still/scene/plants/plant-kinds';
 import { fractalNoise } from '../light/noise';
 import type { Vec } from '../light/sky-model';
 import { clamp, mix, smoothstep } from '../reading/raster';
-import { finishColour, type TextureName } from '../scene/textures';
-import { type Dressing, OWN_LIGHT, type PhotoScene } from './photo-scene';
+import { dress, MEAN_ALBEDO } from './dress';
+import { OWN_LIGHT, type PhotoScene } from './photo-scene';
 import { DARKEST, type DayLight, type Lies, mist, snow, wet } from './photo-weather';
 
 const LAMP: Vec = [1, 0.62, 0.3];
-/** Albedo assigned to the mean of a photo. */
-const MEAN_ALBEDO = 0.24;
-/** Irradiance of a part of mean brightness, per unit of albedo over the mean albedo. */
-const LIT = 0.85;
-/** Assumed width in metres of a house photo; only sets the grain size of the new finish. */
-const METRES_ACROSS = 15;
-/** Courses of these textures would need the unknown perspective, so only their mean colour is used. */
-const LEVEL_TEXTURES = new Set<TextureName>(['brick', 'boards', 'stone', 'roof-tiles', 'paving']);
-
 /** Ramp of light over the mean from shade to sun. */
 const IN_THE_SUN = { from: 0.25, to: 1.4 };
 /** Fading of the photo's own shadows under an overcast sky and at night, and its strength. */
@@ -28,19 +19,6 @@ const LIGHT = { sun: 1.25, sky: 1.1, skyInSun: 0.25, kept: 0.4, structure: 0.25,
 /** Minimum glass value of a pane; saturation of dry plants in rain. */
 const LEAST_GLASS = 0.02;
 const DRY_LEAVES = 0.75;
-/**
- * Replacement finish: strength factor and limit for prompt and form (structure-only references take more), and the
- * minimum visible weight. Then ranges and exponents for kept detail and light.
- */
-const DRESS = {
-  said: { times: 2, most: 0.95 },
-  form: { times: 1.4, less: 0.15, most: 0.94, structure: 1.2 },
-  /** Ramp over a soft mask for parts named in the prompt. */
-  surely: { from: 0.15, to: 0.6 },
-  least: 0.01,
-  detail: { from: 0.3, to: 2, power: 0.6 },
-  shade: { from: 0.25, to: 1.7 },
-};
 /** Foliage patches: noise scale over the photo width, and the ramp between the two tints. */
 const PATCHES = { scale: 26, from: 0.35, to: 0.65, least: 0.01 };
 /** Panes: edge softness, lit glass, glazing bars (brighter than glass), room behind and reflection. */
@@ -54,7 +32,6 @@ const PANE = {
   byDay: 0.45,
   keeps: { lit: 0.5, unlit: 0.8 },
 };
-const fresh: Vec = [0, 0, 0];
 
 /**
  * Relights a photographed facade in place: c is the photo's colour over its mean. Sunlit parts get the new
@@ -111,43 +88,10 @@ function dressFacade(
   const { green, level } = on;
   const { walls, roof, paving, ground } = scene.dressed;
   if (scene.season) turnLeaves(scene.season, c, on, x / scene.w, y / scene.w);
-  if (paving) dress(scene, paving, c, level * (1 - green), on, x, y);
-  if (ground) dress(scene, ground, c, level, on, x, y);
-  if (walls) dress(scene, walls, c, sample(scene.walls) * (1 - level) * (1 - green), on, x, y);
-  if (roof) dress(scene, roof, c, sample(scene.roof), on, x, y);
-}
-
-/**
- * Replaces the finish of a part: new colour and grain under the photo's low-frequency light, with part of its detail.
- */
-export function dress(
-  { form, w }: PhotoScene,
-  { finish, light, said }: Dressing,
-  c: Vec,
-  part: number,
-  { l, broad }: Pick<Lies, 'l' | 'broad'>,
-  x: number,
-  y: number,
-): void {
-  const role = form.referenceRole === 'structure-only' ? DRESS.form.structure : 1;
-  const strength = form.promptStrength / 100;
-  const byForm = clamp(strength * DRESS.form.times - DRESS.form.less, 0, DRESS.form.most) * role;
-  const change =
-    (said ? smoothstep(DRESS.surely.from, DRESS.surely.to, part) : part) *
-    (said ? clamp(strength * DRESS.said.times, 0, DRESS.said.most) : byForm);
-  if (change <= DRESS.least) return;
-  const u = (x / w) * METRES_ACROSS;
-  const v = (-y / w) * METRES_ACROSS;
-  const pixel = LEVEL_TEXTURES.has(finish.texture) ? 1 : METRES_ACROSS / w;
-  finishColour(finish, u, v, pixel, 3, fresh);
-  const detail = clamp(l / Math.max(DARKEST, broad), DRESS.detail.from, DRESS.detail.to) ** DRESS.detail.power;
-  const shade = clamp(broad / light, DRESS.shade.from, DRESS.shade.to);
-  for (let k = 0; k < 3; k++)
-    c[k] = mix(
-      c[k] as number,
-      ((fresh[k] as number) / MEAN_ALBEDO) * LIT * shade * detail,
-      Math.min(DRESS.said.most, change),
-    );
+  if (paving) dress(scene, paving, c, level * (1 - green), on, sample, x, y, false);
+  if (ground) dress(scene, ground, c, level, on, sample, x, y, false);
+  if (walls) dress(scene, walls, c, sample(scene.walls) * (1 - level) * (1 - green), on, sample, x, y, true);
+  if (roof) dress(scene, roof, c, sample(scene.roof), on, sample, x, y, true);
 }
 
 /** Leaf tints per unit of luma, and their weight on trees and lawns. */

@@ -1,0 +1,212 @@
+import { boxBlur, distanceTo, maskOf, quantile, smoothstep } from '../reading/raster';
+import { groundMask } from './ground-mask';
+import { findGlass, findRoofs, findWalls, risesHigh, wallTint } from './photo-masks';
+import { type PhotoView, readPhotoView } from './photo-view';
+import { channelOf, refineEdges } from './refine-edges';
+import { findRoomSurfaces } from './room-surfaces';
+import { labelAt, maskOfSegments, meansOver, measureSegments } from './segment-facts';
+import { type PhotoSegments, segmentPhoto } from './segment-photo';
+import { horizonOf, skyMask } from './sky-mask';
+import { gardenWalls, largestGroups, withoutThings } from './wall-groups';
+import { findWallPlanes, type WallPlanes } from './wall-planes';
+
+/** Ramp of the green excess over red and blue that marks plants, and how strongly plants mask the built part. */
+const GREEN = { from: 0.03, to: 0.12, hides: 1.6 };
+/**
+ * Room windows: brightness quantile with margins, and the bright share of the neighbourhood (share of the width) that
+ * completes a pane.
+ */
+const PANE = { brightest: 0.93, below: 0.04, above: 0.05, around: 0.012, some: 0.16, whole: 0.3 };
+/** Ramp below the horizon where ground begins; shares of the height. */
+const LOW = { from: 0.1, to: 0.32 };
+/** Share of its pixels from which a segment belongs to the walls, and to the roof. */
+const VOTE = { wall: 0.5, roof: 0.4 };
+/** Patches that differ from their segment by this step: least share of the photo, and blur of joints (share of the width). */
+const FOREIGN = { step: 0.15, least: 0.0002, seam: 0.002 };
+/** Mask value below which a pixel is not looked at. */
+const LEAST_MASK = 0.2;
+/** Window frames between panes, and around them; shares of the width. */
+const FRAME = { between: 0.035, around: 0.008 };
+
+/** Part masks of a photo, 0-1 per pixel, with its camera, segments and wall planes. */
+export interface PhotoSurfaces {
+  sky: Float32Array;
+  green: Float32Array;
+  pane: Float32Array;
+  glass: Float32Array;
+  walls: Float32Array;
+  level: Float32Array;
+  roofs: Float32Array;
+  view: PhotoView;
+  segments: PhotoSegments;
+  faces: WallPlanes;
+}
+
+/** Finds the surfaces of a photographed room or house. */
+export function findSurfaces(
+  rgb: Uint8Array,
+  gray: Float32Array,
+  w: number,
+  h: number,
+  interior: boolean,
+): PhotoSurfaces {
+  return interior ? roomSurfaces(rgb, gray, w, h) : houseSurfaces(rgb, gray, w, h);
+}
+
+function roomSurfaces(rgb: Uint8Array, gray: Float32Array, w: number, h: number): PhotoSurfaces {
+  const none = new Float32Array(w * h);
+  const view = readPhotoView(gray, w, h);
+  const segments = segmentPhoto(rgb, w, h, view.lines);
+  const high = quantile(gray, PANE.brightest);
+  const pane = wholePanes(
+    gray.map((one) => smoothstep(high - PANE.below, high + PANE.above, one)),
+    w,
+    h,
+  );
+  const panes = meansOver(segments, pane, w, h);
+  const facts = measureSegments(segments);
+  const horizon = (view.horizon * segments.h) / h;
+  const found = findRoomSurfaces(facts, segments.w, segments.h, horizon, (label) => (panes[label] as number) > 0.5);
+  const all = segments.w * segments.h;
+  const wall = largestGroups(facts, withoutThings(facts, found.walls, all), () => false);
+  const window = windowsAround(pane, w, h);
+  const walls = refineEdges(maskOfSegments(segments, wall, w, h), rgb, w, h).map((one, i) => (window[i] ? 0 : one));
+  return {
+    ...{ sky: none, green: greenOf(rgb, none), pane, glass: none, walls, roofs: none, view, segments },
+    level: refineEdges(maskOfSegments(segments, found.floor, w, h), rgb, w, h),
+    faces: findWallPlanes(view, segments, wall, { w, h, interior: true }),
+  };
+}
+
+function houseSurfaces(rgb: Uint8Array, gray: Float32Array, w: number, h: number): PhotoSurfaces {
+  const sky = skyMask(rgb, gray, w, h);
+  const green = greenOf(rgb, sky);
+  const skyline = horizonOf(sky, w, h);
+  const low = new Float32Array(w * h);
+  for (let y = 0; y < h; y++) low.fill(smoothstep(skyline + h * LOW.from, skyline + h * LOW.to, y), y * w, (y + 1) * w);
+  const built = sky.map((one, i) => (1 - one) * (1 - Math.min(1, GREEN.hides * (green[i] as number))));
+  const facade = { rgb, gray, built, w, h };
+  // The wall tint is sampled above the ground; the walls then extend down to their base.
+  const tint = wallTint({ ...facade, built: built.map((one, i) => one * (1 - (low[i] as number))) });
+  const glass = findGlass(facade, tint);
+  const tinted = findWalls(facade, tint, glass);
+  const level = groundMask({ sky, walls: tinted, gray }, skyline, w, h);
+  const house = risesHigh(sky, w, h, built);
+  const likely = tinted.map((one, i) => ((house[i] as number) > 0 ? one * (1 - (level[i] as number)) : 0));
+  const roofish = findRoofs({ ...facade, built: house }, likely, glass, sky);
+  const above = built.map((one, i) => one * (1 - (level[i] as number)));
+  const view = readPhotoView(gray, w, h, { highest: skyline, usual: skyline, built: above });
+  const segments = segmentPhoto(rgb, w, h, view.lines);
+  const [ofWall, ofRoof, ofSky] = [likely, roofish, sky].map((plane) => meansOver(segments, plane, w, h)) as [
+    number[],
+    number[],
+    number[],
+  ];
+  const facts = measureSegments(segments);
+  const roof = new Set(
+    facts
+      .filter(({ label: k }) => (ofRoof[k] as number) > VOTE.roof && (ofRoof[k] as number) > (ofWall[k] as number))
+      .map(({ label }) => label),
+  );
+  const voted = facts.filter(({ label }) => (ofWall[label] as number) > VOTE.wall && !roof.has(label));
+  const wall = largestGroups(
+    facts,
+    withoutThings(facts, new Set(voted.map(({ label }) => label)), w * h * (segments.w / w) ** 2),
+    (one) => one.atTop > 0 && ofSky.some((share) => share > 0.5),
+  );
+  for (const label of gardenWalls(segments, facts, wall, (view.horizon * segments.h) / h)) wall.delete(label);
+  const clear = (of: ReadonlySet<number>): Float32Array =>
+    withoutForeign(
+      refineEdges(maskOfSegments(segments, of, w, h), rgb, w, h).map((one, i) =>
+        (glass[i] as number) > 0 ? 0 : one * (above[i] as number),
+      ),
+      rgb,
+      segments,
+      w,
+      h,
+    );
+  return {
+    ...{ sky, green, pane: new Float32Array(w * h), glass, level, view, segments },
+    walls: clear(wall),
+    roofs: clear(roof),
+    faces: findWallPlanes(view, segments, new Set([...wall, ...roof]), { w, h, interior: false }),
+  };
+}
+
+function greenOf(rgb: Uint8Array, sky: Float32Array): Float32Array {
+  return sky.map((one, i) => {
+    const [r, g, b] = [rgb[3 * i] as number, rgb[3 * i + 1] as number, rgb[3 * i + 2] as number];
+    return smoothstep(GREEN.from, GREEN.to, (2 * g - r - b) / (r + g + b + 1)) * (1 - one);
+  });
+}
+
+/** Panes with the frames between and around them. */
+function windowsAround(pane: Float32Array, w: number, h: number): Uint8Array {
+  const { between, around } = FRAME;
+  const wide = maskOf(
+    distanceTo(
+      maskOf(pane, (one) => one > 0.5),
+      w,
+      h,
+    ),
+    (away) => away > between * w,
+  );
+  return maskOf(distanceTo(wide, w, h), (away) => away > (between - around) * w);
+}
+
+/**
+ * Removes patches that differ from the mean colour of their segment, such as frames, pipes and signs; slow shade is
+ * less.
+ */
+function withoutForeign(
+  mask: Float32Array,
+  rgb: Uint8Array,
+  segments: PhotoSegments,
+  w: number,
+  h: number,
+): Float32Array {
+  const away = new Float32Array(mask.length);
+  for (let k = 0; k < 3; k++) {
+    const plane = boxBlur(channelOf(rgb, k), w, h, Math.max(1, w * FOREIGN.seam), 1);
+    const means = meansOver(segments, plane, w, h);
+    for (let i = 0; i < away.length; i++) {
+      if ((mask[i] as number) < LEAST_MASK) continue;
+      const step = (plane[i] as number) - (means[labelAt(segments, i, w, h)] as number);
+      (away[i] as number) += (step * step) / 3;
+    }
+  }
+  const foreign = maskOf(away, (one) => one > FOREIGN.step ** 2);
+  const kept = largePatches(foreign, w, h, FOREIGN.least * w * h);
+  const near = distanceTo(kept, w, h);
+  return mask.map((one, i) => one * smoothstep(0.5, 1.5, near[i] as number));
+}
+
+/** Patches of at least so many pixels; smaller ones are stones and shadows of joints. */
+function largePatches(set: Uint8Array, w: number, h: number, least: number): Uint8Array {
+  const out = new Uint8Array(set.length);
+  const seen = new Uint8Array(set.length);
+  for (let start = 0; start < set.length; start++) {
+    if (!set[start] || seen[start]) continue;
+    const patch = [start];
+    seen[start] = 1;
+    for (const p of patch) {
+      const x = p % w;
+      for (const q of [x > 0 ? p - 1 : -1, x < w - 1 ? p + 1 : -1, p - w, p + w]) {
+        if (q < 0 || q >= w * h || seen[q] || !set[q]) continue;
+        seen[q] = 1;
+        patch.push(q);
+      }
+    }
+    if (patch.length >= least) for (const p of patch) out[p] = 1;
+  }
+  return out;
+}
+
+/**
+ * Trees and blinds seen through a window leave holes in its brightness; a pane is where most of the neighbourhood is
+ * bright.
+ */
+function wholePanes(bright: Float32Array, w: number, h: number): Float32Array {
+  const near = boxBlur(bright, w, h, w * PANE.around, 2);
+  return bright.map((one, i) => Math.max(one, smoothstep(PANE.some, PANE.whole, near[i] as number)));
+}

@@ -1,0 +1,97 @@
+import { findSegments, isUpright, type Segment } from '../reading/segments';
+
+/** Contrast that the stroke detector expects of ink, over that of a photo. */
+const CONTRAST = 6;
+/** Focal length in widths of the longer side: that of a phone. */
+const FOCAL = 0.82;
+/** Rows tried for the horizon (shares of the height) and their step. */
+const ROWS = { from: 0.3, to: 0.9, step: 0.02, usual: 0.5, pull: 0.2 };
+/** Directions on the horizon are gathered in cells of so many radians; a line supports the cells around it. */
+const CELL = Math.PI / 90;
+/** Lines flatter than this towards both points, or nearly upright ones, tell nothing. */
+const UPRIGHT = 0.2;
+/** Lines count up to this length, a share of the width: one long shadow does not decide. */
+const LONGEST = 0.35;
+/** Shorter ones, as a share of the width, are joints and leaves. */
+const SHORTEST = 0.045;
+/** Share of the length that must meet in a direction for it to count. */
+const LEAST = 0.1;
+/** Angle in radians between a line and its point. */
+export const TOWARDS = 0.05;
+
+/** Camera of a photograph, level and without roll: horizon row, focal length in pixels, and where its walls run. */
+export interface PhotoView {
+  horizon: number;
+  focal: number;
+  /** Horizontal direction of walls, radians from the line of sight, two at right angles. Empty when none was found. */
+  walls: readonly number[];
+  lines: readonly Segment[];
+}
+
+/** Column of the vanishing point of a horizontal direction. */
+export const vanishingColumn = (w: number, focal: number, direction: number): number =>
+  w / 2 + focal * Math.tan(direction);
+
+/** What is known before: the highest row of the horizon and the likely one, in pixels, and what is built (0-1). */
+interface ViewHints {
+  highest?: number;
+  usual?: number;
+  built?: Float32Array;
+}
+
+/** Whether a line lies on what is built: mown lawn and clouds have directions of their own. */
+function isBuilt({ x0, y0, x1, y1 }: Segment, built: Float32Array, w: number): boolean {
+  const at = (t: number): number => built[Math.round(y0 + (y1 - y0) * t) * w + Math.round(x0 + (x1 - x0) * t)] ?? 0;
+  return at(0.25) + at(0.5) + at(0.75) > 1.5;
+}
+
+/**
+ * Reads horizon and wall directions from the straight edges of a photo: of all horizon rows and pairs of directions at
+ * right angles, the one in which most edge length meets (a Hough transform over the directions of each row).
+ */
+export function readPhotoView(
+  gray: Float32Array,
+  w: number,
+  h: number,
+  { highest = ROWS.from * h, usual = ROWS.usual * h, built }: ViewHints = {},
+): PhotoView {
+  const focal = FOCAL * Math.max(w, h);
+  const all = findSegments(
+    gray.map((one) => one * CONTRAST),
+    w,
+    h,
+  );
+  const lines = all.filter(
+    (one) => one.length > SHORTEST * w && !isUpright(one, UPRIGHT) && (!built || isBuilt(one, built, w)),
+  );
+  const cells = Math.round(Math.PI / CELL);
+  let best = { score: 0, row: usual, direction: 0, share: 0 };
+  for (let row = Math.min(highest, ROWS.to * h); row <= ROWS.to * h; row += ROWS.step * h) {
+    const votes = new Float32Array(cells);
+    let total = 0;
+    for (const line of lines) {
+      const weight = Math.min(line.length, LONGEST * w);
+      total += weight;
+      const [mx, my] = [(line.x0 + line.x1) / 2, (line.y0 + line.y1) / 2];
+      // A line along the horizon meets it anywhere.
+      if (Math.abs(my - row) < 0.015 * h) continue;
+      const slope = Math.tan(line.angle);
+      const x = mx + (row - my) / (Math.abs(slope) < 1e-4 ? Math.sign(slope || 1) * 1e-4 : slope);
+      const at = Math.atan((x - w / 2) / focal);
+      const cell = Math.floor((at + Math.PI / 2) / CELL);
+      for (let k = -1; k <= 1; k++) {
+        const o = (cell + k + cells) % cells;
+        (votes[o] as number) += weight * (k === 0 ? 1 : 0.5);
+      }
+    }
+    for (let cell = 0; cell < cells / 2; cell++) {
+      const one = votes[cell] as number;
+      const other = votes[(cell + Math.round(cells / 2)) % cells] as number;
+      const score = (one + other) * (1 - (ROWS.pull * Math.abs(row - usual)) / h);
+      if (score > best.score)
+        best = { score, row, direction: (cell + 0.5) * CELL - Math.PI / 2, share: (one + other) / Math.max(1, total) };
+    }
+  }
+  const walls = best.share < LEAST ? [] : [best.direction, best.direction + Math.PI / 2];
+  return { horizon: best.row, focal, walls, lines: all };
+}

@@ -1,0 +1,128 @@
+import { boxBlur } from '../reading/raster';
+import type { PhotoSegments } from './segment-photo';
+
+/** Share of a border along a straight edge from which it is a fold. */
+const FOLDED = 0.4;
+
+/** Measures of a segment, in pixels of the label map. */
+export interface SegmentFacts {
+  label: number;
+  area: number;
+  /** Mean lightness and chroma. */
+  light: number;
+  warm: number;
+  green: number;
+  x0: number;
+  x1: number;
+  y0: number;
+  y1: number;
+  /** Mean row. */
+  middle: number;
+  /** Pixels on the upper and on the lower edge of the photo. */
+  atTop: number;
+  atBottom: number;
+  /** Length of the border to other segments. */
+  beside: Map<number, number>;
+  /** Its part that runs along a long straight edge. */
+  lined: Map<number, number>;
+}
+
+/** Measures all segments, indexed by label. */
+export function measureSegments({ w, h, labels, count, lined, planes }: PhotoSegments): SegmentFacts[] {
+  // An edge found in the photo is up to two pixels off the border of its segments.
+  const near = boxBlur(Float32Array.from(lined), w, h, 2, 1);
+  const facts = Array.from(
+    { length: count },
+    (_, label): SegmentFacts => ({
+      ...{ label, area: 0, light: 0, warm: 0, green: 0, x0: w, x1: 0, y0: h, y1: 0, middle: 0, atTop: 0, atBottom: 0 },
+      beside: new Map(),
+      lined: new Map(),
+    }),
+  );
+  for (let y = 0; y < h; y++)
+    for (let x = 0; x < w; x++) {
+      const i = y * w + x;
+      const one = facts[labels[i] as number] as SegmentFacts;
+      one.area++;
+      one.light += planes[0][i] as number;
+      one.warm += planes[1][i] as number;
+      one.green += planes[2][i] as number;
+      one.middle += y;
+      one.x0 = Math.min(one.x0, x);
+      one.x1 = Math.max(one.x1, x);
+      one.y0 = Math.min(one.y0, y);
+      one.y1 = Math.max(one.y1, y);
+      if (y === 0) one.atTop++;
+      if (y === h - 1) one.atBottom++;
+      const along = (near[i] as number) > 0;
+      if (x + 1 < w) border(facts, labels[i] as number, labels[i + 1] as number, along);
+      if (y + 1 < h) border(facts, labels[i] as number, labels[i + w] as number, along);
+    }
+  for (const one of facts) {
+    one.light /= one.area;
+    one.warm /= one.area;
+    one.green /= one.area;
+    one.middle /= one.area;
+  }
+  return facts;
+}
+
+function border(facts: SegmentFacts[], a: number, b: number, along: boolean): void {
+  if (a === b) return;
+  for (const [one, other] of [
+    [a, b],
+    [b, a],
+  ] as const) {
+    const { beside, lined } = facts[one] as SegmentFacts;
+    beside.set(other, (beside.get(other) ?? 0) + 1);
+    if (along) lined.set(other, (lined.get(other) ?? 0) + 1);
+  }
+}
+
+/** Whether a long straight edge runs along most of the border of two segments: they lie in different planes. */
+export const isFolded = (a: SegmentFacts, b: SegmentFacts): boolean =>
+  (a.lined.get(b.label) ?? 0) > FOLDED * (a.beside.get(b.label) ?? 0);
+
+/** Distance of the chroma of two segments. */
+export const chromaStep = (a: SegmentFacts, b: SegmentFacts): number => Math.hypot(a.warm - b.warm, a.green - b.green);
+
+/** Segment at a pixel of a photo of size pw x ph. */
+export function labelAt({ w, h, labels }: PhotoSegments, i: number, pw: number, ph: number): number {
+  const [x, y] = [i % pw, Math.floor(i / pw)];
+  return labels[Math.floor(((y + 0.5) * h) / ph) * w + Math.floor(((x + 0.5) * w) / pw)] as number;
+}
+
+/** Mean of a plane of another size over each segment. */
+export function meansOver(
+  { w, h, labels, count }: PhotoSegments,
+  plane: Float32Array,
+  pw: number,
+  ph: number,
+): number[] {
+  const sums = new Array<number>(count).fill(0);
+  const hits = new Array<number>(count).fill(0);
+  for (let y = 0; y < h; y++)
+    for (let x = 0; x < w; x++) {
+      const label = labels[y * w + x] as number;
+      const at = Math.floor(((y + 0.5) * ph) / h) * pw + Math.floor(((x + 0.5) * pw) / w);
+      (sums[label] as number) += plane[at] as number;
+      (hits[label] as number)++;
+    }
+  return sums.map((sum, k) => sum / Math.max(1, hits[k] as number));
+}
+
+/** Mask of the size of the photo, 1 in the given segments. */
+export function maskOfSegments(
+  { w, h, labels }: PhotoSegments,
+  of: ReadonlySet<number>,
+  pw: number,
+  ph: number,
+): Float32Array {
+  const out = new Float32Array(pw * ph);
+  for (let y = 0; y < ph; y++)
+    for (let x = 0; x < pw; x++) {
+      const at = Math.floor(((y + 0.5) * h) / ph) * w + Math.floor(((x + 0.5) * w) / pw);
+      if (of.has(labels[at] as number)) out[y * pw + x] = 1;
+    }
+  return out;
+}

@@ -1,0 +1,191 @@
+import { clamp, quantile } from '../reading/raster';
+import { angleTo } from '../reading/segments';
+import { type PhotoView, TOWARDS, vanishingColumn } from './photo-view';
+import type { PhotoSegments } from './segment-photo';
+
+/** Eye height in metres outdoors and in a room, and the room above it: a ceiling of 2.7 m. */
+const EYE = { outside: 1.65, inside: 1.5, ceiling: 1.2 };
+/** Metres across a photo of a house and of a room, when its base or ceiling is not seen, and the bounds around them. */
+const ACROSS = { outside: 15, inside: 5, least: 0.3, most: 3 };
+/** Shortest line that tells the direction of a wall, and least distance of base or ceiling from the horizon. */
+const LINE = 0.02;
+const SEEN = 0.03;
+/** Direction from which a wall counts as frontal, radians, and that of the steepest wall. */
+const STEEPEST = 1.5;
+
+/** A plane of a photo with its metres: a wall along a horizontal direction, or level ground. */
+export type PhotoPlane =
+  | { kind: 'wall'; vanishing: number; horizon: number; focal: number; turn: number; reach: number }
+  | { kind: 'level'; centre: number; horizon: number; focal: number; turn: number; eye: number };
+
+/** Position on a plane in metres, and metres per pixel there. */
+export interface OnPlane {
+  u: number;
+  v: number;
+  pixel: number;
+}
+
+/** Metres on a plane at a pixel of the reading; written to `out`. */
+export function onPlane(plane: PhotoPlane, x: number, y: number, out: OnPlane): void {
+  const { horizon, focal, turn } = plane;
+  if (plane.kind === 'level') {
+    const depth = (plane.eye * focal) / Math.max(1.5, y - horizon);
+    const side = ((x - plane.centre) * depth) / focal;
+    out.u = side * Math.cos(turn) + depth * Math.sin(turn);
+    out.v = depth * Math.cos(turn) - side * Math.sin(turn);
+    out.pixel = depth / focal;
+    return;
+  }
+  // reach: metres per pixel times distance from the vanishing point, the same all along a wall.
+  const away = x - plane.vanishing;
+  const metres = plane.reach / (Math.abs(away) < 2 ? 2 : away);
+  out.pixel = Math.abs(metres);
+  out.u = (metres * focal) / Math.cos(turn);
+  out.v = -Math.abs(metres) * (y - horizon);
+}
+
+/** The planes of a photo's walls, and which one each segment lies in. */
+export interface WallPlanes {
+  planes: readonly PhotoPlane[];
+  /** Index into the planes by segment. */
+  ofSegment: Uint8Array;
+}
+
+/**
+ * Puts each wall segment into the plane that its edges run along; a segment without edges takes the plane of its
+ * neighbour, and the most frontal one without any.
+ */
+export function findWallPlanes(
+  view: PhotoView,
+  segments: PhotoSegments,
+  walls: ReadonlySet<number>,
+  size: { w: number; h: number; interior: boolean },
+): WallPlanes {
+  const { w } = size;
+  const directions = view.walls.length > 0 ? view.walls.map(withinQuarter) : [Math.PI / 2];
+  const turns = directions.map((turn) => clamp(turn, -STEEPEST, STEEPEST));
+  const scale = segments.w / w;
+  const votes = turns.map(() => new Float32Array(segments.count));
+  for (const line of view.lines) {
+    if (line.length < LINE * w) continue;
+    const off = turns.map((turn) => angleTo(line, vanishingColumn(w, view.focal, turn), view.horizon));
+    const nearest = off.indexOf(Math.min(...off));
+    if ((off[nearest] as number) > TOWARDS) continue;
+    for (const label of labelsAlong(line, segments, scale))
+      if (walls.has(label)) ((votes[nearest] as Float32Array)[label] as number) += line.length;
+  }
+  const frontal = turns.indexOf(turns.reduce((a, b) => (Math.abs(b) > Math.abs(a) ? b : a)));
+  const ofSegment = new Uint8Array(segments.count).fill(frontal);
+  const known = new Set<number>();
+  for (const label of walls) {
+    const each = votes.map((plane) => plane[label] as number);
+    const most = Math.max(...each);
+    if (most === 0) continue;
+    ofSegment[label] = each.indexOf(most);
+    known.add(label);
+  }
+  spread(ofSegment, known, segments, walls);
+  const planes = turns.map((turn, k) => wallPlane(turn, k, ofSegment, view, segments, walls, size));
+  return { planes, ofSegment };
+}
+
+/** Level ground or floor; its joints run along the walls. */
+export const levelPlane = (view: PhotoView, w: number, interior: boolean): PhotoPlane => ({
+  kind: 'level',
+  centre: w / 2,
+  horizon: view.horizon,
+  focal: view.focal,
+  turn: withinQuarter(view.walls[0] ?? 0),
+  eye: interior ? EYE.inside : EYE.outside,
+});
+
+const withinQuarter = (turn: number): number => {
+  const half = Math.PI / 2;
+  return turn > half ? turn - Math.PI : turn < -half ? turn + Math.PI : turn;
+};
+
+function labelsAlong(
+  { x0, y0, x1, y1, length }: PhotoView['lines'][number],
+  { w, h, labels }: PhotoSegments,
+  scale: number,
+): Set<number> {
+  const found = new Set<number>();
+  const [nx, ny] = [-(y1 - y0) / length, (x1 - x0) / length];
+  for (const t of [0.2, 0.5, 0.8])
+    for (const side of [-4, 4]) {
+      const x = Math.round((x0 + (x1 - x0) * t + nx * side) * scale);
+      const y = Math.round((y0 + (y1 - y0) * t + ny * side) * scale);
+      if (x >= 0 && y >= 0 && x < w && y < h) found.add(labels[y * w + x] as number);
+    }
+  return found;
+}
+
+/** Segments without edges take the plane of the known neighbour with the longest common border. */
+function spread(
+  ofSegment: Uint8Array,
+  known: Set<number>,
+  { w, h, labels }: PhotoSegments,
+  walls: ReadonlySet<number>,
+): void {
+  const borders = new Map<number, Map<number, number>>();
+  const count = (a: number, b: number): void => {
+    if (a === b || !walls.has(a) || !walls.has(b)) return;
+    const of = borders.get(a) ?? new Map<number, number>();
+    borders.set(a, of.set(b, (of.get(b) ?? 0) + 1));
+  };
+  for (let i = 0; i < w * h; i++) {
+    const [right, below] = [i % w < w - 1 ? i + 1 : i, i + w < w * h ? i + w : i];
+    for (const q of [right, below]) {
+      count(labels[i] as number, labels[q] as number);
+      count(labels[q] as number, labels[i] as number);
+    }
+  }
+  for (let found = true; found; ) {
+    found = false;
+    for (const label of walls) {
+      if (known.has(label)) continue;
+      const beside = [...(borders.get(label) ?? [])]
+        .filter(([other]) => known.has(other))
+        .sort((a, b) => b[1] - a[1])[0];
+      if (!beside) continue;
+      ofSegment[label] = ofSegment[beside[0]] as number;
+      known.add(label);
+      found = true;
+    }
+  }
+}
+
+/** A wall with the scale that puts its base at eye height below the horizon, or the ceiling of a room above it. */
+function wallPlane(
+  turn: number,
+  at: number,
+  ofSegment: Uint8Array,
+  { horizon, focal }: PhotoView,
+  segments: PhotoSegments,
+  walls: ReadonlySet<number>,
+  { w, h, interior }: { w: number; h: number; interior: boolean },
+): PhotoPlane {
+  const vanishing = vanishingColumn(w, focal, turn);
+  const scale = w / segments.w;
+  const reaches: number[] = [];
+  const columns: number[] = [];
+  for (let x = 0; x < segments.w; x += 2) {
+    let [first, last] = [-1, -1];
+    for (let y = 0; y < segments.h; y++) {
+      const label = segments.labels[y * segments.w + x] as number;
+      if (!walls.has(label) || ofSegment[label] !== at) continue;
+      if (first < 0) first = y;
+      last = y;
+    }
+    if (first < 0) continue;
+    columns.push(x * scale);
+    const rise = interior ? horizon - first * scale : (last + 1) * scale - horizon;
+    if (rise > SEEN * h) reaches.push(((x * scale - vanishing) * (interior ? EYE.ceiling : EYE.outside)) / rise);
+  }
+  const usual = (interior ? ACROSS.inside : ACROSS.outside) / w;
+  const middle = columns.length > 0 ? quantile(columns, 0.5) : w / 2;
+  const away = middle - vanishing || 1;
+  const metres = reaches.length > 0 ? Math.abs(quantile(reaches.map(Math.abs), 0.6) / away) : usual;
+  const reach = clamp(metres, usual * ACROSS.least, usual * ACROSS.most) * away;
+  return { kind: 'wall', vanishing, horizon, focal, turn, reach };
+}
