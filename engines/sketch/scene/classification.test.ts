@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { defaultForm } from '../request/default-form';
 import type { SketchForm } from '../request/sketch-request';
-import { drawingFile } from '../sheet-drawing';
+import { drawingFile, type SheetDrawing } from '../sheet-drawing';
 import { sheetDrawings } from '../sheet-drawings';
+import { casement, line, shape } from '../sheet-strokes';
 import { SketchPool } from '../threads/sketch-pool';
 import { Surface, type SurfaceName } from './surface';
 
@@ -15,17 +16,20 @@ const form: SketchForm = {
 
 /** Classified surfaces at points of a drawing, given in its pixels. */
 async function surfacesAt(
-  name: string,
+  named: string | SheetDrawing,
   points: readonly (readonly [number, number, ...SurfaceName[]])[],
 ): Promise<number> {
-  const drawing = sheetDrawings.find((d) => d.name === name);
-  if (!drawing) throw new Error(`no drawing ${name}`);
+  const drawing = typeof named === 'string' ? sheetDrawings.find((d) => d.name === named) : named;
+  if (!drawing) throw new Error(`no drawing ${named}`);
   const w = 1200;
   const h = Math.round((w * drawing.height) / drawing.width);
   const file = await drawingFile(drawing);
   const rgb = await sharp(file).flatten().resize(w, h, { fit: 'fill' }).removeAlpha().raw().toBuffer();
   const task = { op: 'read' as const, drawn: true, rgb, w, h, full: new Uint8Array(0), fullWidth: w, fullHeight: h };
-  const answer = await pool.alone({ ...task, form: { ...form, designType: drawing.designType } }, () => undefined);
+  const answer = await pool.alone(
+    { ...task, form: { ...form, prompt: drawing.prompt, designType: drawing.designType } },
+    () => undefined,
+  );
   if (answer.kind !== 'read' || answer.scene.kind !== 'drawing') throw new Error('expected a drawing scene');
   const scene = answer.scene.drawing;
   const right = points.filter(([x, y, ...wanted]) => {
@@ -36,6 +40,34 @@ async function surfacesAt(
   });
   return right.length / points.length;
 }
+
+/** A street seen from the front: the nearer house leaves the sheet at its upper edge, with a round window and an awning. */
+const street: SheetDrawing = {
+  name: 'street',
+  width: 1280,
+  height: 860,
+  designType: 'Architecture',
+  prompt: 'street with a swimming pool',
+  shake: 0.5,
+  pen: { width: 2, colour: '#222' },
+  strokes: [
+    line([0, 700], [1280, 700]),
+    line([200, 0], [200, 700]),
+    line([880, 0], [880, 700]),
+    line([880, 230], [1200, 230], [1200, 700]),
+    ...[250, 480].flatMap((x) => [...casement(x, 60, 110, 130), ...casement(x, 270, 110, 130)]),
+    {
+      points: Array.from({ length: 48 }, (_, k) => [750 + 45 * Math.cos(k / 7.64), 150 + 45 * Math.sin(k / 7.64)]),
+      closed: true,
+    },
+    ...[930, 1070].flatMap((x) => [...casement(x, 290, 90, 110), ...casement(x, 480, 90, 110)]),
+    ...[0, 1, 2, 3, 4, 5].map((k) =>
+      shape([260 + 50 * k, 450], [310 + 50 * k, 450], [300 + 60 * k, 500], [240 + 60 * k, 500]),
+    ),
+    shape([300, 760], [900, 760], [980, 820], [220, 820]),
+    shape([318, 766], [882, 766], [948, 813], [252, 813]),
+  ],
+};
 
 let pool: SketchPool;
 beforeAll(async () => {
@@ -74,6 +106,21 @@ describe('area classification of a drawing', () => {
       [1250, 600, 'door', 'window'],
     ]);
     expect(share).toBeGreaterThanOrEqual(0.8);
+  });
+
+  it('reads a house that the sheet cuts, its round window and a pool with an edging', async () => {
+    const share = await surfacesAt(street, [
+      [420, 30, 'wall'],
+      [690, 330, 'wall'],
+      [280, 120, 'window'],
+      [510, 340, 'window'],
+      [750, 150, 'window'],
+      [1040, 260, 'wall'],
+      [955, 340, 'window'],
+      [1050, 100, 'sky', 'open'],
+      [600, 790, 'water'],
+    ]);
+    expect(share).toBe(1);
   });
 
   it('reads a facade with many windows', async () => {

@@ -1,11 +1,12 @@
 import type { View } from '../reading/perspective';
 import type { RegionFacts } from '../reading/region-facts';
 import { beyond, borderWith, fits, levelShare, tallOf, wideOf } from './area-limits';
+import { fillOpenings, findEnclosedOpenings } from './enclosed-openings';
 import { BACKGROUND, BASIN, COLOURED, FLOATING, LEAF_SCRAP, ROOF, SOLID } from './exterior-limits';
 import { findFrontDoors } from './front-doors';
 import { findGardenBehind } from './garden-behind';
 import { fillRows, openingOf } from './openings';
-import { findSeamRoofs } from './seam-roofs';
+import { findSeamRoofs, spreadRoofs } from './seam-roofs';
 import type { SketchWords } from './sketch-words';
 import { findBalconies, findBalustrades, findCars, findStoops } from './street-objects';
 import { Surface } from './surface';
@@ -37,18 +38,26 @@ export function classifyExterior(
   const host = new Uint16Array(facts.length);
   const list = facts.filter((f) => f.area > 0 && f.label > 0);
   const horizon = view.horizon;
-  for (const f of list) surface[f.label] = backgroundOf(f, horizon, w, h);
-  for (const f of list) if (surface[f.label] === 0) surface[f.label] = solidOf(f, horizon, h);
-  ruleOutFloating(list, surface);
+  const { around, walls, facades } = findEnclosedOpenings(list, facts);
+  for (const f of list) {
+    const facade = facades.has(f.label) && f.cy < horizon;
+    const kind = facade ? Surface.wall : backgroundOf(f, horizon, w, h) || solidOf(f, horizon, h);
+    surface[f.label] = kind === Surface.foliage && walls.has(f.label) ? Surface.wall : kind;
+  }
+  const unopened = list.filter((f) => !walls.has(f.label));
+  ruleOutFloating(unopened, surface);
   findSeamRoofs(list, facts, surface, horizon);
   for (const f of list)
-    if (surface[f.label] === Surface.wall && isRoof(f, list, facts, surface, view, h)) surface[f.label] = Surface.roof;
+    if (surface[f.label] === Surface.wall && !facades.has(f.label) && isRoof(f, list, facts, surface, view, h))
+      surface[f.label] = Surface.roof;
+  spreadRoofs(list, surface, horizon);
   const sized = list.filter((f) => surface[f.label] === Surface.wall || surface[f.label] === Surface.trim);
   for (const f of sized) {
     const kind = openingOf(f, sized, facts, surface, host, horizon, h);
     if (kind !== 0) surface[f.label] = kind;
   }
   fillRows(list, surface, host);
+  fillOpenings(list, facts, surface, host, around);
   findTreeTops(list, surface, words.text, horizon);
   findLoneCrowns(list, surface);
   findTrunks(list, facts, surface, h);
@@ -209,11 +218,15 @@ function byColour(list: RegionFacts[], surface: Uint8Array, horizon: number): vo
   }
 }
 
-/** The prompt mentions water: floods the widest flat basin below the horizon that is not the path to the door. */
+/**
+ * The prompt mentions water: floods the widest flat basin below the horizon that is not the path to the door; within its
+ * edging, if it has one.
+ */
 function flood(list: RegionFacts[], surface: Uint8Array, horizon: number, w: number): void {
   const basins = list
-    .filter((f) => surface[f.label] === Surface.path && f.y0 > horizon && f.x1 - f.x0 > w * BASIN)
-    .sort((a, b) => b.x1 - b.x0 - (a.x1 - a.x0));
-  const basin = basins[0];
+    .filter((f) => surface[f.label] === Surface.path && f.y0 > horizon && wideOf(f) > w * BASIN.wide)
+    .sort((a, b) => wideOf(b) - wideOf(a));
+  const inner = basins.find((f) => borderWith(f, surface, Surface.path) > BASIN.edged * f.perimeter);
+  const basin = inner ?? basins[0];
   if (basin) surface[basin.label] = Surface.water;
 }

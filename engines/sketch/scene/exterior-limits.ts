@@ -78,7 +78,7 @@ export const LEAF_SCRAP = {
   inTheSky: { around: 0.75, full: { fill: under(0.8) }, turning: { turning: over(0.84) } },
   shrub: { straight: under(0.5), upright: under(0.15), share: under(0.0016) },
   /** Bulging in front of a wall. */
-  hump: { sloping: over(0.3) },
+  hump: { sloping: over(0.3), straight: under(0.97) },
   humpOnWall: 0.4,
 };
 
@@ -116,5 +116,5 @@ export const COLOURED = {
   notPlant: { straight: over(0.45) },
 };
 
-/** Minimum width of a basin named in the prompt. */
-export const BASIN = 0.12;
+/** Minimum width of a basin named in the prompt, and the share of its border along its edging. */
+export const BASIN = { wide: 0.12, edged: 0.6 };

@@ -6,6 +6,12 @@ import { Surface } from './surface';
 const STRIP = { sloping: over(0.85), upright: under(0.05), straight: over(0.9), share: under(0.03) };
 /** Strips of one roof: shared border (share of the shorter one), minimum count, and contact with the sky. */
 const SHEET = { beside: 0.3, strips: 4, sky: 0.03 };
+/** A strip beside one that is a roof already: slope, shared border (share of the shorter one), relative area. */
+const NEXT = {
+  is: { sloping: over(0.2), upright: under(0.05), straight: over(0.85), share: under(0.04) },
+  beside: 0.12,
+  areas: [0.4, 2.5],
+} as const;
 
 /** Finds roofs drawn with seams: each strip alone looks like a piece of wall, adjacent strips form one slope. */
 export function findSeamRoofs(list: RegionFacts[], facts: RegionFacts[], surface: Uint8Array, horizon: number): void {
@@ -36,4 +42,19 @@ function sheetFrom(strips: Set<number>, facts: RegionFacts[]): RegionFacts[] {
     }
   }
   return sheet;
+}
+
+/** Carries a roof on to the strips beside it: seams that run to a vanishing point, and those of an awning, look level. */
+export function spreadRoofs(list: RegionFacts[], surface: Uint8Array, horizon: number): void {
+  const strips = list.filter((f) => f.cy < horizon && fits(f, NEXT.is));
+  const next = strips.filter((f) => surface[f.label] === Surface.roof);
+  for (let roof = next.pop(); roof; roof = next.pop())
+    for (const f of strips) {
+      if (surface[f.label] !== Surface.wall) continue;
+      const shared = (f.neighbours.get(roof.label) ?? 0) / Math.min(f.perimeter, roof.perimeter);
+      const ratio = f.area / roof.area;
+      if (shared < NEXT.beside || ratio < NEXT.areas[0] || ratio > NEXT.areas[1]) continue;
+      surface[f.label] = Surface.roof;
+      next.push(f);
+    }
 }
