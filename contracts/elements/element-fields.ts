@@ -64,6 +64,7 @@ const IMAGE_FIELD_KINDS = {
   outputType: null,
   drawingKind: null,
   drawingCorrections: null,
+  drawingCrop: null,
   projectType: null,
   useType: null,
   details: null,

@@ -8,6 +8,7 @@ import {
   STYLE_PRESETS,
 } from '../tools/render-choices';
 import { CORRECTIONS_ROW } from './drawing-corrections';
+import { CROP_ROW } from './drawing-crop';
 import { CHOSEN_DRAWING_KINDS } from './drawing-kind';
 import { choice, file, flag, freeChoice, freeNumber, percent, prompt, strictWhole, words } from './field-table';
 import {
@@ -141,6 +142,7 @@ export const SKETCH_TABLE = {
     'Sketch: what the drawing is. By default it is read from the drawing; the embedded engine acts on it.',
   ),
   drawingCorrections: CORRECTIONS_ROW,
+  drawingCrop: CROP_ROW,
 };
 
 /** Additional fields of an architecture sketch. */

@@ -49,6 +49,7 @@ export const PROMPT_FIELDS = {
   outputType: 'words',
   drawingKind: 'words',
   drawingCorrections: 'not words',
+  drawingCrop: 'not words',
   projectType: 'words',
   useType: 'words',
   details: 'words',

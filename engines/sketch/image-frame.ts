@@ -1,3 +1,6 @@
+import type { Carrier } from './carrier/carrier';
+import { cropCorners } from './carrier/free-drawing';
+import { squaring } from './carrier/homography';
 import type { Framing } from './decode-input';
 import type { Frame } from './frame/frame';
 import { isCutView } from './kind/read-kind';
@@ -36,6 +39,27 @@ export function framingFacts(framing: Framing): Record<string, string | number> 
     framingLeft: round(framing.left),
     framingTop: round(framing.top),
   };
+}
+
+/**
+ * Aligns the input of a cropped drawing with the image: `drawingMatrix` maps positions in the input to positions in the
+ * image, both in shares of the size, as nine numbers of a projective matrix, row by row.
+ */
+export function cropFacts(
+  carrier: Carrier | null,
+  drawing: { width: number; height: number },
+  { scale, left, top }: Framing,
+  { width, height }: { width: number; height: number },
+): Record<string, string> {
+  const corners = carrier && cropCorners(carrier);
+  if (!corners) return {};
+  const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0, i = 1] = squaring(corners, 1, 1).matrix;
+  const [x, y] = [left / width, top / height];
+  const [across, down] = [(drawing.width * scale) / width, (drawing.height * scale) / height];
+  const rows = [across * a + x * g, across * b + x * h, across * c + x * i];
+  rows.push(down * d + y * g, down * e + y * h, down * f + y * i, g, h, i);
+  const largest = Math.max(...rows.map(Math.abs));
+  return { drawingMatrix: rows.map((value) => String(Number((value / largest).toPrecision(7)))).join(',') };
 }
 
 /**

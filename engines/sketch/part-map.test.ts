@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { WHOLE_CROP } from '@maquette/contracts/fields/drawing-crop';
 import { PART_CHOICES, type PartField, type PartMaterials } from '@maquette/contracts/fields/part-choices';
 import { cellOfPart, type PartMap, packCells, partAt, partsOn, unpackCells } from '@maquette/contracts/fields/part-map';
 import fc from 'fast-check';
@@ -132,4 +133,36 @@ test('a house as CAD programs draw it shows roof, door, windows, and a triangle 
   const { drawing } = await readPartMap(png, 'Architecture');
   expect(drawing.kind).toBe('perspective-outside');
   expect(drawing.shows).toEqual(expect.arrayContaining(['wall', 'roof', 'window', 'door', 'foliage']));
+});
+
+test('a chosen crop reads one drawing of a sheet, keeps it in the shares of the upload, and the whole is a crop too', async () => {
+  const [one, other] = ['elevation-freehand', 'tower'].map((name) => sheetDrawings.find((each) => each.name === name));
+  if (!one || !other) throw new Error('no drawings');
+  const place = async (drawing: typeof one, left: number) => {
+    const input = await sharp(await drawingFile(drawing)).resize(560, 560, { fit: 'contain', background: '#fff' });
+    return { input: await input.png().toBuffer(), left, top: 40 };
+  };
+  const border = Buffer.from(
+    '<svg width="1200" height="640"><rect x="12" y="12" width="1176" height="616" fill="none" stroke="#000" stroke-width="4"/></svg>',
+  );
+  const sheet = await sharp({ create: { width: 1200, height: 640, channels: 3, background: '#fff' } })
+    .composite([await place(one, 30), await place(other, 610), { input: border }])
+    .png()
+    .toBuffer();
+  const crop = [
+    [0.025, 0.0625],
+    [0.4917, 0.0625],
+    [0.4917, 0.9375],
+    [0.025, 0.9375],
+  ] as const;
+  const { drawing, regions } = await readPartMap(sheet, 'Architecture', { crop });
+  const rounded = drawing.crop?.map((at) => at.map((share) => Math.round(1e4 * (share ?? 0)) / 1e4));
+  expect(rounded).toEqual(crop);
+  expect(regions.length).toBeGreaterThan(8);
+  expect(regions.filter(({ at: [x] }) => x > 0.4917)).toEqual([]);
+  const whole = await readPartMap(sheet, 'Architecture', { crop: WHOLE_CROP });
+  expect(whole.drawing.crop).toBeNull();
+  expect(whole.regions.some(({ at: [x] }) => x > 0.55)).toBe(true);
+  // Read again without a crop: the border is found as before.
+  expect((await readPartMap(sheet, 'Architecture')).drawing.crop).not.toBeNull();
 });

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { DrawingCorrection } from '@maquette/contracts/fields/drawing-corrections';
+import { type DrawingCrop, writeCrop } from '@maquette/contracts/fields/drawing-crop';
 import type { DrawingKind, DrawingReading } from '@maquette/contracts/fields/drawing-kind';
 import type { DrawnThing } from '@maquette/contracts/fields/drawn-things';
 import { cellOfPart, type DrawnRegion, type PartMap } from '@maquette/contracts/fields/part-map';
 import type { DesignType } from '../still/request/still-request';
-import type { Pixels, Point } from './carrier/carrier';
-import { cropCorners, freeDrawing, toFreed } from './carrier/free-drawing';
+import type { Carrier, Pixels, Point } from './carrier/carrier';
+import { actingCarrier, cropCorners, decodedSide, freeDrawing, toFreed } from './carrier/free-drawing';
 import { CARRIER_SIDE } from './carrier/read-carrier';
 import { reducedTo } from './carrier/square-sheet';
 import { InputImage } from './decode-input';
@@ -45,6 +46,16 @@ const GLASS = cellOfPart('glassMaterial');
 const GROUND = cellOfPart('groundMaterial');
 const FLOOR = cellOfPart('floorMaterial');
 
+/** What a person said of an input. */
+export interface ReadingChoices {
+  /** Kind of the drawing; read from it when missing. */
+  kind?: DrawingKind;
+  /** In shares of the image. */
+  corrections?: readonly DrawingCorrection[];
+  /** Corners of the drawing in shares of the image; found in it when missing. */
+  crop?: DrawingCrop;
+}
+
 /** Parts of an input and how it is read. */
 export interface ReadInput {
   map: PartMap;
@@ -59,22 +70,19 @@ export interface ReadInput {
  * material changes it. The drawing is read without its carrier and without straightening; the map aligns with the input.
  *
  * @param image JPEG or PNG
- * @param chosen kind of the drawing, chosen by a person; read from the drawing when missing
- * @param corrections in shares of the image
  * @throws the decoder's error when the image is unreadable
  */
 export async function readPartMap(
   image: Buffer,
   designType: DesignType,
-  chosen?: DrawingKind,
-  corrections: readonly DrawingCorrection[] = [],
+  { kind: chosen, corrections = [], crop }: ReadingChoices = {},
 ): Promise<ReadInput> {
-  const { whole, read, freed } = await openInput(image);
-  const { carrier } = read;
+  const { whole, read, freed } = await openInput(image, crop);
   const drawn = looksLikeLines(read, chosen);
-  const { rgb, w, h } = drawn ? freed() : whole;
+  const carrier = actingCarrier(read.carrier, drawn, crop);
+  const { rgb, w, h } = carrier ? freed(carrier) : whole;
   const drawingKind = actingKind(chosen, read);
-  const placeOf = drawn ? toFreed(carrier) : (at: Point): Point => at;
+  const placeOf = carrier ? toFreed(carrier) : (at: Point): Point => at;
   const form: SketchForm = {
     ...{ ...defaultForm, designType, geometryOverride: 0, width: w, height: h, drawingKind },
     corrections: movedCorrections(corrections, placeOf),
@@ -99,13 +107,13 @@ export async function readPartMap(
     }
   }
   const { kind, confidence, sure } = read;
-  const crop = drawn ? cropCorners(carrier) : null;
+  const corners = carrier && cropCorners(carrier);
   return {
     ...(lines ? listRegions(labels, removed, width, height, lines) : { regionCells: labels, regions: [] }),
     map: { width, height, cells },
     drawing: {
-      ...{ kind, confidence, sure, surface: carrier.surface },
-      crop: crop ? crop.map(([x, y]) => [x, y]) : null,
+      ...{ kind, confidence, sure, surface: read.carrier.surface },
+      crop: corners?.map(([x, y]) => [x, y]) ?? null,
       shows: [...shows],
     },
   };
@@ -123,24 +131,30 @@ const NO_PARTS: FoundParts = { partOf: () => 0, shows: new Set() };
 interface OpenInput {
   whole: Pixels;
   read: ReadKind;
-  /** The drawing without its carrier. */
-  freed: () => Pixels;
+  /** The drawing without what it comes on. */
+  freed: (carrier: Carrier) => Pixels;
 }
 
 /** The last input of this process: it is read again after every correction. */
-let last: { hash: string; input: OpenInput } | null = null;
+let last: { hash: string; crop: string; input: OpenInput } | null = null;
 
-async function openInput(image: Buffer): Promise<OpenInput> {
+async function openInput(image: Buffer, chosen: DrawingCrop | undefined): Promise<OpenInput> {
   const hash = createHash('sha256').update(image).digest('hex');
-  if (last?.hash === hash) return last.input;
-  const whole = await (await InputImage.open(image)).whole(READ);
-  const read = readKind(reducedTo(whole, CARRIER_SIDE));
-  let drawing: Pixels | null = null;
-  const freed = (): Pixels => {
-    drawing ??= freeDrawing(whole, read.carrier);
+  const crop = chosen ? writeCrop(chosen) : '';
+  if (last?.hash === hash && last.crop === crop) return last.input;
+  const side = decodedSide(READ, chosen);
+  const known = last?.hash === hash ? last.input.whole : null;
+  const isKnown = known !== null && Math.max(known.w, known.h) === side;
+  const whole = isKnown ? known : await (await InputImage.open(image)).whole(side);
+  const read = readKind(reducedTo(whole, decodedSide(CARRIER_SIDE, chosen)), chosen);
+  const drawings = new Map<boolean, Pixels>();
+  const freed = (carrier: Carrier): Pixels => {
+    const isRead = carrier === read.carrier;
+    const drawing = drawings.get(isRead) ?? freeDrawing(whole, carrier);
+    drawings.set(isRead, drawing);
     return drawing;
   };
-  last = { hash, input: { whole, read, freed } };
+  last = { hash, crop, input: { whole, read, freed } };
   return last.input;
 }
 

@@ -1,5 +1,6 @@
+import type { Carrier } from './carrier/carrier';
 import { InputImage } from './decode-input';
-import { framingFacts, unusedFacts } from './image-frame';
+import { cropFacts, framingFacts, unusedFacts } from './image-frame';
 import { type CutView, kindFacts, type ReadKind } from './kind/read-kind';
 import type { SketchImage, SketchRequest } from './request/sketch-request';
 
@@ -16,8 +17,7 @@ export interface CutTask {
 /** A floor plan seen from above, or a section as a perspective, at the size of the order. @param draw draws it in a thread */
 export async function renderCutView(
   view: CutView,
-  input: InputImage,
-  read: ReadKind,
+  { input, read, carrier }: { input: InputImage; read: ReadKind; carrier: Carrier | null },
   { image: _, ...form }: SketchRequest,
   draw: (task: CutTask) => Promise<Uint8Array>,
 ): Promise<SketchImage> {
@@ -32,6 +32,7 @@ export async function renderCutView(
     view,
     ...kindFacts(read),
     ...framingFacts(framing),
+    ...cropFacts(carrier, input, framing, form),
     ...unusedFacts({ ...form, drawingKind: view }, true),
   };
   return { rgb: full.slice(), width, height, inverseDepth: new Uint16Array(width * height).fill(65535), facts };

@@ -1,7 +1,7 @@
 import { DrawingUnread, RenderAborted } from '../run/engine-errors';
 import type { StillObserver } from '../still/request/still-request';
-import { isPlain } from './carrier/carrier';
-import { FREED_SIDE, toFreed } from './carrier/free-drawing';
+import { type Carrier, isPlain } from './carrier/carrier';
+import { actingCarrier, decodedSide, FREED_SIDE, toFreed } from './carrier/free-drawing';
 import { CARRIER_SIDE } from './carrier/read-carrier';
 import { reducedTo } from './carrier/square-sheet';
 import { type Framing, InputImage } from './decode-input';
@@ -9,7 +9,7 @@ import { boardLayout } from './finish/moodboard';
 import type { Frame } from './frame/frame';
 import type { LightTracer } from './geometry/trace-light';
 import type { TracedScene } from './geometry/traced-scene';
-import { framingFacts, mirrors, needsSpare, newFrame, unusedFacts, usedFinishes } from './image-frame';
+import { cropFacts, framingFacts, mirrors, needsSpare, newFrame, unusedFacts, usedFinishes } from './image-frame';
 import { actingKind, type CutView, isCutView, isReadAsDrawn, kindFacts, type ReadKind } from './kind/read-kind';
 import type { TracedLight } from './light/traced-light';
 import { type CutTask, renderCutView } from './render-cut-view';
@@ -72,14 +72,16 @@ export class SketchRender {
   async make(): Promise<SketchImage> {
     const file = await InputImage.open(this.request.image);
     this.check();
-    const kind = await this.ask({ op: 'kind', ...(await file.whole(CARRIER_SIDE)) }, 'kind');
+    const { crop } = this.request;
+    const kind = await this.ask({ op: 'kind', ...(await file.whole(decodedSide(CARRIER_SIDE, crop))), crop }, 'kind');
     const drawn = isReadAsDrawn(kind.read, this.request.drawingKind);
-    const input = drawn ? await this.withoutCarrier(file, kind.read) : file;
+    const carrier = actingCarrier(kind.read.carrier, drawn, crop);
+    const input = carrier ? await this.withoutCarrier(file, carrier) : file;
     const drawing = input === file ? undefined : await input.png();
-    if (drawn) this.form.corrections = movedCorrections(this.form.corrections ?? [], toFreed(kind.read.carrier));
+    if (carrier) this.form.corrections = movedCorrections(this.form.corrections ?? [], toFreed(carrier));
     this.form.drawingKind = actingKind(this.form.drawingKind, kind.read);
     const view = this.form.drawingKind;
-    if (drawn && isCutView(view)) return { ...(await this.cut(view, input, kind.read)), drawing };
+    if (drawn && isCutView(view)) return { ...(await this.cut(view, input, kind.read, carrier)), drawing };
     const framing = input.framing(this.width, this.height, drawn);
     const read = await this.read(input, framing, drawn);
     if (isEmpty(read)) throw new DrawingUnread('no lines were read in the drawing');
@@ -107,12 +109,13 @@ export class SketchRender {
       ...read.facts,
       ...kindFacts(kind.read),
       ...framingFacts(framing),
+      ...(this.board ? {} : cropFacts(carrier, input, framing, this.request)),
       ...unusedFacts(this.form, drawn),
     };
     return { ...(await this.deliver(rgb, frame, read.scene, facts)), drawing };
   }
 
-  private cut(view: CutView, input: InputImage, read: ReadKind): Promise<SketchImage> {
+  private cut(view: CutView, input: InputImage, read: ReadKind, carrier: Carrier | null): Promise<SketchImage> {
     const draw = async (task: CutTask): Promise<Uint8Array> => {
       const look = (rgb: Uint8Array): void => {
         const small = reducedTo({ ...task, rgb }, PREVIEW_SIDE);
@@ -125,13 +128,14 @@ export class SketchRender {
       this.observer.onProgress(CUT_DRAWN.to);
       return rgb;
     };
-    return renderCutView(view, input, read, this.request, draw);
+    return renderCutView(view, { input, read, carrier }, this.request, draw);
   }
 
   /** The drawing alone: squared, cropped and cleaned in a thread; the input itself where it is nothing else. */
-  private async withoutCarrier(file: InputImage, { carrier }: ReadKind): Promise<InputImage> {
+  private async withoutCarrier(file: InputImage, carrier: Carrier): Promise<InputImage> {
     if (isPlain(carrier) && !file.hasHairlines(FREED_SIDE)) return file;
-    const pixels = await file.whole(Math.min(FREED_SIDE, Math.max(file.width, file.height)));
+    const side = decodedSide(FREED_SIDE, this.request.crop);
+    const pixels = await file.whole(Math.min(side, Math.max(file.width, file.height)));
     return InputImage.ofPixels(await this.ask({ op: 'free', ...pixels, carrier }, 'freed'));
   }
 

@@ -15,7 +15,10 @@ beforeEach(() => {
   writeDraft('ada', 's2i', { image });
 });
 
-const DRAWING = { kind: 'elevation', confidence: 1, sure: true, surface: 'sheet', crop: null, shows: [] };
+const DRAWING = {
+  ...{ kind: 'elevation', confidence: 1, sure: true, surface: 'sheet', shows: [] },
+  crop: null as number[][] | null,
+};
 
 /** A drawing that is one wall. */
 const read =
@@ -64,4 +67,63 @@ test('a page without a drawing says so before the price, and offers no guarantee
   await screen.findByText(/We found no drawing in this file.*nothing is charged/);
   await screen.findByText('Nothing was read in this drawing, so its geometry cannot be guaranteed.');
   expect(screen.queryByText('Correct the reading')).toBeNull();
+});
+
+test('the part that is the drawing is chosen by keyboard, read again, and sent with the order', async () => {
+  const found = [
+    [0.1, 0.1],
+    [0.9, 0.1],
+    [0.9, 0.9],
+    [0.1, 0.9],
+  ];
+  reading(read({ crop: found }));
+  await openSketch();
+  const bar = await screen.findByRole('group', { name: 'Part that is the drawing' });
+  const handle = await screen.findByRole('button', { name: /^Upper left corner: 10% from the left, 10% from the top/ });
+  fireEvent.keyDown(handle, { key: 'ArrowRight', shiftKey: true });
+  fireEvent.keyDown(handle, { key: 'ArrowDown' });
+  fireEvent.keyUp(handle, { key: 'ArrowDown' });
+  await within(bar).findByText('You chose the part that is the drawing.');
+  const before = server().requests('GET', ROUTES.uploadParts).length;
+  const generate = document.getElementById('generate') as HTMLButtonElement;
+  fireEvent.click(generate);
+  const orders = () => server().requests('POST', ROUTES.imageRender);
+  await waitFor(() => expect(orders()).toHaveLength(1));
+  expect(orders()[0]?.body.drawing_crop).toBe('0.15,0.105,0.9,0.105,0.9,0.9,0.15,0.9');
+  expect(before).toBe(2);
+});
+
+test('the whole image can be used instead of the part that was found, and reset', async () => {
+  reading(
+    read({
+      surface: 'desk',
+      crop: [
+        [0.2, 0.1],
+        [0.8, 0.2],
+        [0.9, 0.9],
+        [0.1, 0.9],
+      ],
+    }),
+  );
+  await openSketch();
+  const bar = await screen.findByRole('group', { name: 'Part that is the drawing' });
+  await within(bar).findByText(/The bright part is read as the drawing/);
+  reading(read());
+  fireEvent.click(within(bar).getByRole('button', { name: 'Use the whole image' }));
+  await within(bar).findByText('The whole image is read as the drawing.');
+  expect(screen.queryByRole('button', { name: /^Upper left corner/ })).toBeNull();
+  reading(
+    read({
+      surface: 'desk',
+      crop: [
+        [0.2, 0.1],
+        [0.8, 0.2],
+        [0.9, 0.9],
+        [0.1, 0.9],
+      ],
+    }),
+  );
+  fireEvent.click(within(bar).getByRole('button', { name: 'Reset to the found part' }));
+  await within(bar).findByText(/The bright part is read as the drawing/);
+  await screen.findByRole('button', { name: /^Upper right corner: 80% from the left, 20% from the top/ });
 });

@@ -12,7 +12,7 @@ export const GOOD_QUERIES: Record<string, string> = {
   'GET /api/credits/usage': 'window=30d&tool=t2i&member=x&from=2026-01-01T00:00:00Z&to=2026-12-31T00:00:00Z',
   'GET /api/credits/usage.csv': 'window=30d&tool=t2i&member=x',
   'GET /api/billing/statement': 'month=2026-11',
-  'GET /api/uploads/parts': `image=upload:${nobody}&designType=Interior&drawingKind=plan&corrections=rug@0.5,0.5`,
+  'GET /api/uploads/parts': `image=upload:${nobody}&designType=Interior&drawingKind=plan&corrections=rug@0.5,0.5&crop=whole`,
   'GET /api/img2gen-status': `taskId=${nobody}`,
   'GET /api/img2gen-cancel': `taskId=${nobody}`,
   'GET /api/img2vid-status': `taskId=${nobody}`,

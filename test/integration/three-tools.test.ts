@@ -154,6 +154,7 @@ describe('Sketch to Images', () => {
       sketch_strictness: '81',
       reference_role: 'structure-only',
       drawing_corrections: 'window@0.3,0.6 split@0.1,0.1,0.1,0.9',
+      drawing_crop: '0.1,0.05,0.92,0.1,0.9,0.95,0.1,0.9',
       output_type: 'concept',
       output_format: 'webp',
       seed: '77',
@@ -180,11 +181,19 @@ describe('Sketch to Images', () => {
     const { image } = first.settings as Extract<LiveRender['settings'], { kind: 'still' }>;
     const again = await finished(studio, post(studio, '/api/img2gen', { ...fields, image_ref: `upload:${image?.id}` }));
     expect(again.settings).toEqual(first.settings);
-    // The corrections are kept with the order, cost nothing, and a wrong one is refused before anything is charged.
-    expect(first.settings).toMatchObject({ sketch: { drawingCorrections: fields.drawing_corrections } });
-    const wrong = { ...fields, image_ref: `upload:${image?.id}`, drawing_corrections: 'window@1.5,NaN' };
+    // Corrections and crop are kept with the order, cost nothing, and wrong ones are refused before anything is charged.
+    expect(first.settings).toMatchObject({
+      sketch: { drawingCorrections: fields.drawing_corrections, drawingCrop: fields.drawing_crop },
+    });
+    const wrong = {
+      ...fields,
+      image_ref: `upload:${image?.id}`,
+      drawing_corrections: 'window@1.5,NaN',
+      drawing_crop: '0,0,1,1',
+    };
     const { body } = await post(studio, '/api/img2gen', wrong).expect(400);
     expect(body.details.drawing_corrections).toMatch(/^must be up to 64 corrections such as/);
+    expect(body.details.drawing_crop).toMatch(/^must be "whole" or the four corners/);
   });
 });
 

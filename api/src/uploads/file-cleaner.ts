@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { Problem, type ProblemCode, type ProblemDetails } from '@maquette/contracts/calls/problem';
 import type { DrawingCorrection } from '@maquette/contracts/fields/drawing-corrections';
+import type { DrawingCrop } from '@maquette/contracts/fields/drawing-crop';
 import type { ChosenDrawingKind, DrawingReading } from '@maquette/contracts/fields/drawing-kind';
 import { isConverted, type TakenFormat } from '@maquette/contracts/fields/file-kinds';
 import { roleName } from '@maquette/contracts/fields/input-file';
@@ -49,6 +50,8 @@ export interface PartsOrder {
   drawingKind?: ChosenDrawingKind;
   /** Corrections of a person. */
   corrections?: DrawingCorrection[];
+  /** Corners of the drawing as a person chose them; found in the image when missing. */
+  crop?: DrawingCrop;
 }
 
 /** Positions of the parts of an image: `contracts/fields/part-map.ts`. */

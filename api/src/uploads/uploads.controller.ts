@@ -1,5 +1,6 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import { CORRECTIONS_ROW, readCorrections } from '@maquette/contracts/fields/drawing-corrections';
+import { CROP_ROW, readCrop } from '@maquette/contracts/fields/drawing-crop';
 import { CHOSEN_DRAWING_KINDS } from '@maquette/contracts/fields/drawing-kind';
 import { INPUT_REF_PATTERN, readInputRef } from '@maquette/contracts/fields/input-file';
 import { linkedImageSchema } from '@maquette/contracts/fields/linked-image';
@@ -24,6 +25,7 @@ const partsQuerySchema = z.strictObject({
   designType: z.enum(DESIGN_TYPES),
   drawingKind: z.enum(CHOSEN_DRAWING_KINDS).optional(),
   corrections: CORRECTIONS_ROW.text.transform(readCorrections),
+  crop: CROP_ROW.text.transform((text) => readCrop(text) ?? undefined),
 });
 
 /** Page of a PDF, and whether small images of its pages are wanted; without meaning for other files. */

@@ -44,7 +44,24 @@ export const WHOLE_QUAD: Quad = [
   [0, 1],
 ];
 
+/** Whether the sheet is the whole input. */
+export const isWholeSheet = (quad: Quad): boolean =>
+  quad.every(([x, y], k) => x === WHOLE_QUAD[k]?.[0] && y === WHOLE_QUAD[k]?.[1]);
+
+/** Whether the drawing is less than the whole input. */
+export const isCropped = ({ quad, crop }: Carrier): boolean => !isWholeSheet(quad) || crop.width * crop.height <= 0.999;
+
 /** Whether anything of the input is left out or changed. */
-export function isPlain({ surface, inverted, grid, erased, crop }: Carrier): boolean {
-  return surface === 'sheet' && !inverted && grid === 0 && erased.length === 0 && crop.width * crop.height > 0.999;
+export function isPlain(carrier: Carrier): boolean {
+  const { inverted, grid, erased } = carrier;
+  return !isCropped(carrier) && !inverted && grid === 0 && erased.length === 0;
 }
+
+/** A photograph that a person cropped: squared and not cleaned. */
+export const croppedOnly = (carrier: Carrier): Carrier => ({
+  ...carrier,
+  surface: 'sheet',
+  inverted: false,
+  grid: 0,
+  erased: [],
+});

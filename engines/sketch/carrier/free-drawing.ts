@@ -1,4 +1,13 @@
-import { type Carrier, isPlain, type Pixels, type Point, type Quad } from './carrier';
+import {
+  type Carrier,
+  croppedOnly,
+  isCropped,
+  isPlain,
+  isWholeSheet,
+  type Pixels,
+  type Point,
+  type Quad,
+} from './carrier';
 import { squaring } from './homography';
 import { erase } from './read-carrier';
 import { invert, withoutGrid } from './sheet-tones';
@@ -7,16 +16,31 @@ import { cut, flattenLight, squareSheet } from './square-sheet';
 /** Longer side in pixels of a freed drawing: enough for the finest reading. */
 export const FREED_SIDE = 2400;
 
+/**
+ * Longer side in pixels to decode an input at, so that a small part that a person chose has as many pixels as a whole
+ * drawing; at most twice as many, which bounds the memory.
+ */
+export function decodedSide(side: number, crop: Quad | undefined): number {
+  if (!crop) return side;
+  const extent = (k: 0 | 1): number => Math.max(...crop.map((at) => at[k])) - Math.min(...crop.map((at) => at[k]));
+  return Math.round(side / Math.max(0.5, extent(0), extent(1)));
+}
+
 /** The drawing of a carrier, which was read at any size: squared, evenly lit, dark on light, without labels and margin. */
 export function freeDrawing(input: Pixels, carrier: Carrier): Pixels {
   if (isPlain(carrier)) return input;
-  const squared = carrier.surface === 'sheet' ? input : squareSheet(input, carrier, FREED_SIDE);
+  const squared = isWholeSheet(carrier.quad) ? input : squareSheet(input, carrier, FREED_SIDE);
   const lit = carrier.surface === 'desk' ? flattenLight(squared) : squared;
   const dark = carrier.inverted ? invert(lit) : lit;
   const plain = carrier.grid > 0 ? withoutGrid(dark, carrier.grid) : dark;
   const sheet = { ...plain, rgb: Uint8Array.from(plain.rgb) };
   for (const part of carrier.erased) erase(sheet.rgb, sheet.w, sheet.h, part);
   return cut(sheet, carrier.crop);
+}
+
+/** What is removed from an input: everything around a drawing; of a photograph only what a person cropped. */
+export function actingCarrier(carrier: Carrier, drawn: boolean, crop: Quad | undefined): Carrier | null {
+  return drawn ? carrier : crop ? croppedOnly(carrier) : null;
 }
 
 /** Positions of the input in the freed drawing, both in shares of the size. */
@@ -29,10 +53,10 @@ export function toFreed({ quad, crop }: Carrier): (at: Point) => Point {
 }
 
 /** Corners of the freed drawing in shares of the input; null when it is the whole input. */
-export function cropCorners({ surface, quad, crop }: Carrier): Quad | null {
-  const { left, top, width, height } = crop;
-  if (surface === 'sheet' && width * height > 0.999) return null;
-  const { toPhoto } = squaring(quad, 1, 1);
+export function cropCorners(carrier: Carrier): Quad | null {
+  if (!isCropped(carrier)) return null;
+  const { left, top, width, height } = carrier.crop;
+  const { toPhoto } = squaring(carrier.quad, 1, 1);
   return [
     toPhoto([left, top]),
     toPhoto([left + width, top]),

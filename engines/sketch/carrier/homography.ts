@@ -6,6 +6,8 @@ export interface Squaring {
   toSheet(at: Point): Point;
   /** Position in the photo of a position in the rectangle. */
   toPhoto(at: Point): Point;
+  /** `toSheet` for a rectangle of 1 x 1 as a matrix of rows, up to a factor. */
+  matrix: readonly number[];
 }
 
 /** Projective mapping of a quadrilateral to a rectangle of w x h (Heckbert 1989). */
@@ -24,6 +26,7 @@ export function squaring(quad: Quad, w: number, h: number): Squaring {
     return [(at(0) * x + at(1) * y + at(2)) / d, (at(3) * x + at(4) * y + at(5)) / d];
   };
   return {
+    matrix: back,
     toPhoto: ([x, y]) => through(forth, x / w, y / h),
     toSheet: ([x, y]) => {
       const [u, v] = through(back, x, y);

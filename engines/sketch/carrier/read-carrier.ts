@@ -1,6 +1,16 @@
+import { isRectangle } from '@maquette/contracts/fields/drawing-crop';
 import { inkMap, looksDrawn } from '../reading/ink-map';
 import { clamp, luma, quantile } from '../reading/raster';
-import { type Carrier, type Part, type Pixels, type Quad, WHOLE, WHOLE_QUAD } from './carrier';
+import {
+  type Carrier,
+  isWholeSheet,
+  type Part,
+  type Pixels,
+  type Point,
+  type Quad,
+  WHOLE,
+  WHOLE_QUAD,
+} from './carrier';
 import { findBorder, findTitleBlocks } from './find-border';
 import { around, findDimensions, findLetterRows } from './find-labels';
 import { aspectOfQuad, findPaper } from './find-paper';
@@ -36,20 +46,22 @@ export interface FreedDrawing extends Pixels {
   labels: number;
 }
 
-/** Finds what the drawing comes on, and removes it. @param input about CARRIER_SIDE pixels long */
-export function readCarrier(input: Pixels): FreedDrawing {
-  const base = { surface: 'sheet', quad: WHOLE_QUAD, aspect: input.w / input.h, inverted: false, grid: 0 } as const;
-  const window = findWindow(input);
-  const desk = window ? null : sheetOnDesk(input);
-  let sheet: Pixels = input;
-  let carrier: Carrier = { ...base, erased: [], crop: WHOLE };
-  if (window) {
-    sheet = cut(input, window);
-    carrier = { ...carrier, surface: 'screen', quad: quadOf(window), aspect: sheet.w / sheet.h };
-  } else if (desk) {
-    sheet = desk.flat;
-    carrier = { ...carrier, surface: 'desk', quad: desk.quad, aspect: desk.aspect };
-  }
+/** Part of an input that is the sheet. */
+interface FoundSheet extends Pick<Carrier, 'surface' | 'quad' | 'aspect'> {
+  /** The sheet, squared and evenly lit. */
+  sheet: Pixels;
+}
+
+/**
+ * Finds what the drawing comes on, and removes it.
+ * @param input about CARRIER_SIDE pixels long
+ * @param chosen corners of the drawing as a person chose them, in shares of the input; found when missing
+ */
+export function readCarrier(input: Pixels, chosen?: Quad): FreedDrawing {
+  const found = chosen ? chosenSheet(input, chosen) : findSheet(input);
+  let { sheet } = found;
+  const { surface, quad, aspect } = found;
+  let carrier: Carrier = { surface, quad, aspect, inverted: false, grid: 0, erased: [], crop: WHOLE };
   if (isInverted(sheet)) {
     sheet = invert(sheet);
     carrier = { ...carrier, inverted: true };
@@ -59,19 +71,47 @@ export function readCarrier(input: Pixels): FreedDrawing {
     sheet = withoutGrid(sheet, grid);
     carrier = { ...carrier, grid };
   }
-  const drawn = desk !== null || looksDrawn(sheet.rgb, sheet.w, sheet.h).drawn;
+  const drawn = surface === 'desk' || looksDrawn(sheet.rgb, sheet.w, sheet.h).drawn;
   if (!drawn) return { ...sheet, carrier, drawn, ink: new Float32Array(sheet.w * sheet.h), lettering: 0, labels: 0 };
-  return { ...withoutLabels(sheet, carrier), drawn };
+  return { ...withoutLabels(sheet, carrier, chosen !== undefined), drawn };
+}
+
+function findSheet(input: Pixels): FoundSheet {
+  const window = findWindow(input);
+  if (window) {
+    const sheet = cut(input, window);
+    return { surface: 'screen', quad: quadOf(window), aspect: sheet.w / sheet.h, sheet };
+  }
+  const whole = { surface: 'sheet', quad: WHOLE_QUAD, aspect: input.w / input.h, sheet: input } as const;
+  return sheetOnDesk(input) ?? whole;
+}
+
+/** The sheet that a person chose. A part that is no rectangle was photographed from the side. */
+function chosenSheet(input: Pixels, quad: Quad): FoundSheet {
+  if (isWholeSheet(quad)) return { surface: 'sheet', quad, aspect: input.w / input.h, sheet: input };
+  const corners = quad.map(([x, y]): Point => [x * input.w, y * input.h]) as unknown as Quad;
+  const [a, b, , d] = corners;
+  const upright = isRectangle(quad);
+  const aspect = upright ? (b[0] - a[0]) / (d[1] - a[1]) : aspectOfQuad(corners, input.w, input.h);
+  const sheet = squareSheet(input, { quad, aspect }, CARRIER_SIDE);
+  const flat = upright ? null : flattenLight(sheet);
+  if (flat && isDrawnPaper(flat)) return { surface: 'desk', quad, aspect, sheet: flat };
+  return { surface: 'sheet', quad, aspect, sheet };
 }
 
 /** A drawing on paper in a photo of a desk; null when there is no such sheet. */
-function sheetOnDesk(input: Pixels): { quad: Quad; aspect: number; flat: Pixels } | null {
+function sheetOnDesk(input: Pixels): FoundSheet | null {
   const small = reduced(input, DESK_SIDE);
   const found = findPaper(small);
   if (!found) return null;
   const quad = found.map(([x, y]) => [x / small.w, y / small.h]) as unknown as Quad;
   const aspect = aspectOfQuad(found, small.w, small.h);
-  const flat = flattenLight(squareSheet(input, { quad: inset(quad), aspect }, CARRIER_SIDE));
+  const sheet = flattenLight(squareSheet(input, { quad: inset(quad), aspect }, CARRIER_SIDE));
+  return isDrawnPaper(sheet) ? { surface: 'desk', quad: inset(quad), aspect, sheet } : null;
+}
+
+/** Whether an evenly lit sheet is mostly bare paper with lines. */
+function isDrawnPaper(flat: Pixels): boolean {
   const gray = luma(flat.rgb);
   let bare = 0;
   let dark = 0;
@@ -81,8 +121,7 @@ function sheetOnDesk(input: Pixels): { quad: Quad; aspect: number; flat: Pixels 
   }
   const twoTone = bare + dark > PAPER.twoTone * gray.length;
   const drawn = twoTone || looksDrawn(flat.rgb, flat.w, flat.h).drawn;
-  if (bare < PAPER.share * gray.length || !drawn) return null;
-  return { quad: inset(quad), aspect, flat };
+  return bare >= PAPER.share * gray.length && drawn;
 }
 
 /** Slightly inside of the sheet, so that its edge is no line. */
@@ -98,11 +137,12 @@ const quadOf = ({ left, top, width, height }: Part): Quad => [
   [left, top + height],
 ];
 
-function withoutLabels(sheet: Pixels, carrier: Carrier): Omit<FreedDrawing, 'drawn'> {
+/** @param keepsAll the sheet is not cropped to the drawing in it */
+function withoutLabels(sheet: Pixels, carrier: Carrier, keepsAll: boolean): Omit<FreedDrawing, 'drawn'> {
   const { w, h } = sheet;
   const { ink } = inkMap(sheet.rgb, w, h);
   const long = Math.max(w, h);
-  const border = findBorder(ink, w, h, carrier.surface === 'screen');
+  const border = keepsAll ? null : findBorder(ink, w, h, carrier.surface === 'screen');
   const inside = border ?? { x0: 0, y0: 0, x1: w - 1, y1: h - 1 };
   for (let y = 0; y < h; y++)
     for (let x = 0; x < w; x++)
@@ -126,7 +166,7 @@ function withoutLabels(sheet: Pixels, carrier: Carrier): Omit<FreedDrawing, 'dra
   const kept = all.filter(
     (piece) => piece.area > SPECK * total && !erased.includes(piece as never) && !isTitled(piece),
   );
-  const cropped = border !== null || carrier.surface !== 'sheet';
+  const cropped = !keepsAll && (border !== null || carrier.surface !== 'sheet');
   const crop = cropped && kept.length > 0 ? withMargin(around(kept), inside, w, h) : partOf(inside, w, h);
   const read: Carrier = { ...carrier, erased: erased.map((piece) => partOf(grown(piece), w, h)), crop };
   const rgb = Uint8Array.from(sheet.rgb);

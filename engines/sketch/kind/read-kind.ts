@@ -1,6 +1,6 @@
 import type { DrawingKind } from '@maquette/contracts/fields/drawing-kind';
 import { DrawingUnread } from '../../run/engine-errors';
-import type { Carrier, Pixels } from '../carrier/carrier';
+import type { Carrier, Pixels, Quad } from '../carrier/carrier';
 import { type FreedDrawing, readCarrier } from '../carrier/read-carrier';
 import { measureDrawing } from './drawing-features';
 import { judgeKind, UNSURE } from './judge-kind';
@@ -24,9 +24,12 @@ const LETTERED = 0.35;
 /** Confidence of a photograph: the test of drawn lines is certain, what it shows is not asked. */
 const PHOTO = 0.9;
 
-/** Reads the kind and the carrier of an input of about CARRIER_SIDE pixels. */
-export function readKind(input: Pixels): ReadKind {
-  return kindOf(readCarrier(input));
+/**
+ * Reads the kind and the carrier of an input of about CARRIER_SIDE pixels.
+ * @param crop corners of the drawing as a person chose them, in shares of the input; found when missing
+ */
+export function readKind(input: Pixels, crop?: Quad): ReadKind {
+  return kindOf(readCarrier(input, crop));
 }
 
 /** The kind of a drawing that was freed from its carrier. */

@@ -4,7 +4,7 @@ import { sketchOrder } from './sketch-order';
 const UPLOAD = { source: 'upload', id: '00000000-0000-4000-8000-000000000001', key: 'uploads/one.png' };
 
 /** Point that the engine gets for a correction at (0.5, 0.5) of an upload of 1000 x 500, in a square image. */
-function placed(frame: object) {
+function orderOf(frame: object, drawingCrop = '') {
   const settings = imageSettingsSchema.parse({
     ...{
       prompt: '',
@@ -16,13 +16,13 @@ function placed(frame: object) {
       seedLocked: false,
     },
     image: { ...UPLOAD, contentType: 'image/png', width: 1000, height: 500 },
-    sketch: { subject: 'Architecture', drawingCorrections: 'wall@0.5,0.5' },
+    sketch: { subject: 'Architecture', drawingCorrections: 'wall@0.5,0.5', drawingCrop },
     ...frame,
   });
   if (!settings.sketch) throw new Error('no sketch');
-  const [one] = sketchOrder(settings, settings.sketch).corrections ?? [];
-  return one?.at;
+  return sketchOrder(settings, settings.sketch);
 }
+const placed = (frame: object) => orderOf(frame).corrections?.[0]?.at;
 
 test('corrections follow the crop or the margins of the drawing', () => {
   expect(placed({})).toEqual([0.5, 0.5]);
@@ -32,4 +32,16 @@ test('corrections follow the crop or the margins of the drawing', () => {
   // The upper left quarter of the left half.
   expect(placed({ imageFit: 'fill', cropX: 0, cropY: 0, cropZoom: 2 })).toEqual([2, 1]);
   expect(placed({ imageFit: 'fit' })).toEqual([0.5, 0.5]);
+});
+
+test('a chosen crop follows the crop or the margins of the drawing, and ends at the frame', () => {
+  const corners = (frame: object, text: string) => orderOf(frame, text).crop?.flat();
+  const half = '0.25,0.2,1,0.2,1,0.8,0.25,0.8';
+  expect(corners({}, '')).toBeUndefined();
+  expect(corners({}, half)).toEqual(half.split(',').map(Number));
+  // The left half of the upload is shown.
+  expect(corners({ imageFit: 'fill', cropX: 0 }, half)).toEqual([0.5, 0.2, 1, 0.2, 1, 0.8, 0.5, 0.8]);
+  expect(corners({ imageFit: 'fit' }, 'whole')).toEqual([0, 0.25, 1, 0.25, 1, 0.75, 0, 0.75]);
+  // None of the right half is in the frame.
+  expect(corners({ imageFit: 'fill', cropX: 0 }, '0.6,0,1,0,1,1,0.6,1')).toEqual([0, 0, 1, 0, 1, 1, 0, 1]);
 });

@@ -1,4 +1,5 @@
-import { readCorrections } from '@maquette/contracts/fields/drawing-corrections';
+import { type DrawnPoint, readCorrections } from '@maquette/contracts/fields/drawing-corrections';
+import { type DrawingCrop, isUsableCrop, readCrop, WHOLE_CROP } from '@maquette/contracts/fields/drawing-crop';
 import type { ImageSettings, SketchSettings } from '@maquette/contracts/fields/image-settings';
 import { shownPart } from '@maquette/contracts/fields/input-frame';
 import { engineLook } from '../../still/request/engine-look';
@@ -23,17 +24,33 @@ export function sketchOrder(settings: ImageSettings, sketch: SketchSettings): Fo
     quality: settings.model === 'sd3.5-large-turbo' ? 'draft' : 'final',
     ...{ geometryOverride, referenceRole, depthMode, outputType, drawingKind, useType, details },
     corrections: correctionsOf(settings, sketch),
+    crop: cropOf(settings, sketch),
     ...(sketch.subject === 'Interior' ? interior(sketch) : architecture(sketch)),
     ...engineLook(settings, sketch),
   };
 }
 
-/** Corrections in shares of the drawing as it is framed (framed-input.ts); the form has them in shares of the upload. */
-function correctionsOf({ image, width, height, ...frame }: ImageSettings, sketch: SketchSettings) {
-  const corrections = readCorrections(sketch.drawingCorrections);
-  if (!image || !frame.imageFit) return corrections;
+/** Position in the drawing as it is framed (framed-input.ts) of one in the upload, both in shares of the size. */
+function toFramed({ image, width, height, ...frame }: ImageSettings): ((at: DrawnPoint) => DrawnPoint) | null {
+  if (!image || !frame.imageFit) return null;
   const shown = shownPart(image, width / height, frame);
-  return movedCorrections(corrections, ([x, y]) => [(x - shown.left) / shown.width, (y - shown.top) / shown.height]);
+  return ([x, y]) => [(x - shown.left) / shown.width, (y - shown.top) / shown.height];
+}
+
+function correctionsOf(settings: ImageSettings, sketch: SketchSettings) {
+  const corrections = readCorrections(sketch.drawingCorrections);
+  const move = toFramed(settings);
+  return move ? movedCorrections(corrections, move) : corrections;
+}
+
+/** The chosen crop within the frame; all of the frame where hardly any of the crop is in it. */
+function cropOf(settings: ImageSettings, sketch: SketchSettings): DrawingCrop | undefined {
+  const crop = readCrop(sketch.drawingCrop);
+  const move = toFramed(settings);
+  if (!crop || !move) return crop ?? undefined;
+  const inside = (share: number): number => Math.min(1, Math.max(0, share));
+  const moved = crop.map(move).map(([x, y]): DrawnPoint => [inside(x), inside(y)]);
+  return isUsableCrop(moved) ? moved : WHOLE_CROP;
 }
 
 /** Only one of the two strictness sliders applies; the form does not ask for the other. */

@@ -1,5 +1,6 @@
 /** Request of the sketch engine. The choice lists equal those of the generation forms. */
 import type { DrawingCorrection } from '@maquette/contracts/fields/drawing-corrections';
+import type { DrawingCrop } from '@maquette/contracts/fields/drawing-crop';
 import type { DrawingKind } from '@maquette/contracts/fields/drawing-kind';
 import type {
   CameraLens,
@@ -72,6 +73,8 @@ export interface SketchRequest {
   drawingKind?: DrawingKind;
   /** Corrections of a person, in shares of the image; those outside have no effect. */
   corrections?: readonly DrawingCorrection[];
+  /** Corners of the drawing, chosen by a person, in shares of the image; found in it when missing. */
+  crop?: DrawingCrop;
 }
 
 /** The form without the image, as sent to the threads. */

@@ -91,7 +91,7 @@ test('leave-out at a listed region removes that one only, also after another, an
   const twice = read(leaveOut, leaveOut);
   expect(twice.scene.labels).toEqual(once.scene.labels);
   expect(twice.scene.ink).toEqual(once.scene.ink);
-  const again = await readPartMap(file, designType, undefined, [leaveOut]);
+  const again = await readPartMap(file, designType, { corrections: [leaveOut] });
   for (const { at } of again.regions.slice(0, 5)) expect(read(leaveOut, { kind: 'plant', at }).corrected.size).toBe(1);
   // The window is gone: its own kind no longer acts, on it or on the wall.
   expect(read({ kind: 'window', at: pane.at }, leaveOut).corrected.size).toBe(0);

@@ -1,4 +1,4 @@
-import type { Carrier } from '../carrier/carrier';
+import type { Carrier, Quad } from '../carrier/carrier';
 import type { Frame } from '../frame/frame';
 import type { SampledLight, TracedCells } from '../geometry/spread-light';
 import type { TracedScene } from '../geometry/traced-scene';
@@ -18,7 +18,7 @@ export type SketchTask =
   | { op: 'free'; rgb: Uint8Array; w: number; h: number; carrier: Carrier }
   | { op: 'plan'; rgb: Uint8Array; w: number; h: number }
   | { op: 'section'; rgb: Uint8Array; w: number; h: number }
-  | { op: 'kind'; rgb: Uint8Array; w: number; h: number }
+  | { op: 'kind'; rgb: Uint8Array; w: number; h: number; crop?: Quad }
   | {
       op: 'read';
       drawn: boolean;

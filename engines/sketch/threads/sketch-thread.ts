@@ -20,7 +20,7 @@ const stopped = (): boolean => Atomics.load(words, ABORT_FLAG) !== 0;
 let worker: RowWorker | undefined;
 
 function run(task: SketchTask): SketchAnswer {
-  if (task.op === 'kind') return { kind: 'kind', read: readKind(task) };
+  if (task.op === 'kind') return { kind: 'kind', read: readKind(task, task.crop) };
   if (task.op === 'free') return { kind: 'freed', ...freeDrawing(task, task.carrier) };
   if (task.op === 'plan') return { kind: 'image', rgb: furnishedPlan(task.rgb, task.w, task.h) };
   if (task.op === 'section') return { kind: 'image', rgb: sectionalPerspective(task.rgb, task.w, task.h) };

@@ -83,6 +83,7 @@ const SKETCH = {
   formStrictness: 50,
   focalElement: '',
   drawingCorrections: '',
+  drawingCrop: '',
 };
 
 /** Renders once and measures the time. */

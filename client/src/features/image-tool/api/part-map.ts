@@ -29,6 +29,14 @@ export type KnownParts = ReadSketch | 'reading' | 'failed';
 const WAITS = 4;
 const WAIT_MS = 1_500;
 
+/** What a person said of a drawing. */
+interface AskedReading {
+  designType: DesignType;
+  drawingKind: ChosenDrawingKind | '';
+  corrections: string;
+  crop: string;
+}
+
 /** A part map with the state of its loading. */
 export interface SketchReading {
   /** Null without an image. */
@@ -43,25 +51,23 @@ export interface SketchReading {
 /**
  * Loads the part map of an image. A correction keeps the map until the next one is read, and when that fails: the list of
  * corrections and its undo stay with it.
- * @param drawingKind chosen by the person; '' = as read
- * @param corrections of the person, as the order has them
+ * @param asked what the person said of the drawing, as the order has it; '' = as read
  */
 export function usePartMap(
   image: InputImage | null,
-  designType: DesignType,
-  drawingKind: ChosenDrawingKind | '',
-  corrections: string,
+  { designType, drawingKind, corrections, crop }: AskedReading,
 ): SketchReading {
   const ref = image ? inputRef(image) : null;
   const client = useQueryClient();
   const { data, isError, isFetching, refetch } = useQuery({
-    queryKey: ['parts', ref, designType, drawingKind, corrections],
+    queryKey: ['parts', ref, designType, drawingKind, corrections, crop],
     queryFn: async ({ signal }): Promise<ReadSketch> => {
       const asked = new URLSearchParams({
         image: ref ?? '',
         designType,
         ...(drawingKind && { drawingKind }),
         ...(corrections && { corrections }),
+        ...(crop && { crop }),
       });
       const { width, height, runs, drawing, regions, regionRuns } = await callApi(
         `${ROUTES.uploadParts}?${asked}`,

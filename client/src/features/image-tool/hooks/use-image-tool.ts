@@ -43,28 +43,28 @@ export function useImageTool(
   const { job, again } = useShownJob(shown);
   const actions = useRenderActions();
   const keepImage = (image: ImageForm['image']) => {
-    const { drawingKind, drawingCorrections } = form;
-    const before = { ...imagePlace(form), image: form.image, drawingKind, drawingCorrections };
+    const { drawingKind, drawingCorrections, drawingCrop } = form;
+    const before = { ...imagePlace(form), image: form.image, drawingKind, drawingCorrections, drawingCrop };
     // Another drawing may be of another kind, and its regions are others.
     change({
-      ...{ image, drawingKind: '', drawingCorrections: '' },
+      ...{ image, drawingKind: '', drawingCorrections: '', drawingCrop: '' },
       ...(image ? placedImage(image, form) : withoutImage(form)),
     });
     if (tool === 's2i' && image && image.id !== form.image?.id) shown.showNone();
-    if (drawingCorrections) {
+    if (drawingCorrections || drawingCrop) {
       const undo = { label: t('input.undo'), run: () => change(before) };
       showToast({ tone: 'plain', text: t('s2i.correctionsCleared'), action: undo });
     }
   };
   const input = useInputFile('image', form.image, keepImage);
   const paste = (file: File) => {
-    const { image, drawingKind, drawingCorrections } = form;
+    const { image, drawingKind, drawingCorrections, drawingCrop } = form;
     const place = imagePlace(form);
     void input.choose(file);
     showPasteToast(() => {
       // It resets how the drawing is read, which the user may have corrected.
       input.put(image);
-      change({ ...place, drawingKind, drawingCorrections });
+      change({ ...place, drawingKind, drawingCorrections, drawingCrop });
     });
   };
   const dragging = useFileArrivals(isImageFile, input.choose, input.put, paste);

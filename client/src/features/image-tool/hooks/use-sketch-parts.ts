@@ -10,12 +10,8 @@ import type { ImageForm } from '../rules/image-form';
 export function useSketchReading(form: ImageForm): SketchReading {
   const [maker] = useProviders('s2i', form.mode);
   const ours = maker?.embedded !== false && form.referenceRole !== 'style-only';
-  return usePartMap(
-    ours && !hasNoLines(form) ? form.image : null,
-    form.designType,
-    form.drawingKind,
-    form.drawingCorrections,
-  );
+  const { designType, drawingKind, drawingCorrections: corrections, drawingCrop: crop } = form;
+  return usePartMap(ours && !hasNoLines(form) ? form.image : null, { designType, drawingKind, corrections, crop });
 }
 
 /** Part map of the form's sketch alone. */

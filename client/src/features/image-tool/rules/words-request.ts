@@ -18,6 +18,7 @@ const TEXTS = [
 /** Fields without influence on the words; each change of one would ask again. */
 const WITHOUT = new Set([
   'drawing_corrections',
+  'drawing_crop',
   'seed',
   'seed_locked',
   'image',

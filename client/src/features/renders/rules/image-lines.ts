@@ -49,6 +49,7 @@ export const FIELDS_WITH_LINE = {
   outputType: true,
   drawingKind: true,
   drawingCorrections: true,
+  drawingCrop: true,
   projectType: true,
   useType: true,
   details: true,
@@ -140,6 +141,7 @@ export function sketchLines(sketch: SketchSettings): Line[] {
     ['s2i.outputType', chosen('output_type', sketch.outputType)],
     ['drawing.label', sketch.drawingKind && t(`drawing.kind.${sketch.drawingKind}`)],
     ['correct.line', correctionsText(sketch.drawingCorrections)],
+    ['crop.line', sketch.drawingCrop && t(sketch.drawingCrop === 'whole' ? 'crop.whole' : 'crop.chosen')],
   ];
   if (sketch.subject === 'Interior') {
     return [

@@ -34,7 +34,7 @@ export default function DrawingReadingField({ form, change, onReading }: GroupPr
     <div className="grid gap-2">
       <SelectField
         label={t('drawing.label')}
-        hint={reading && used.kind !== 'photograph' ? cropText(reading) : undefined}
+        hint={reading && used.kind !== 'photograph' ? cropText(reading, form.drawingCrop) : undefined}
         value={form.drawingKind}
         onChoose={(drawingKind) => change({ drawingKind })}
         choices={choices}
@@ -61,7 +61,8 @@ function automaticLabel(reading: DrawingReading | null, isReading: boolean): str
 }
 
 /** What of the file is left out. */
-function cropText({ surface, crop }: DrawingReading): string | undefined {
+function cropText({ surface, crop }: DrawingReading, chosen: string): string | undefined {
+  if (chosen) return t(chosen === 'whole' ? 'crop.whole' : 'crop.chosen');
   if (surface === 'desk') return t('drawing.desk');
   if (surface === 'screen') return t('drawing.screen');
   return crop ? t('drawing.cropped') : undefined;

@@ -15,12 +15,15 @@ import { useWide } from '../../../../ui/use-wide';
 import { ZoomStage } from '../../../../ui/zoom-stage';
 import type { SketchReading } from '../../api/part-map';
 import { useCorrections } from '../../hooks/use-corrections';
+import { useCrop } from '../../hooks/use-crop';
 import { mapIn, useSketchReading } from '../../hooks/use-sketch-parts';
 import { regionAt } from '../../rules/corrections';
 import { cutViewNote, isNothingRead, kindInUse, kindWarning } from '../../rules/drawing-reading';
 import { settingsOf } from '../../rules/image-form';
 import { idOfPart, lights, markOf, setPartLight, usePartLight } from '../../rules/part-light';
 import { materialName } from '../../rules/swatches';
+import { CropBar } from './crop-bar';
+import { CropLayer } from './crop-layer';
 import { DesignTypeNotice } from './design-type-notice';
 import type { GroupProps } from './form-fields';
 import { PartTint } from './part-tint';
@@ -40,13 +43,14 @@ const percent = (share: number) => `${100 * share}%`;
 export default function SketchOnCanvas({ form, change, image }: GroupProps & { image: InputImage }) {
   const reading = useSketchReading(form);
   const map = mapIn(reading.known);
+  const cut = shownPart(image, aspectOf(form.ratio), form);
   const corrections = useCorrections(form, change, map);
+  const crop = useCrop(form, change, map, cut);
   const used = kindInUse(form, map?.drawing);
   const [hovered, setHovered] = useState<number | null>(null);
   const { lit, open, coloured } = usePartLight();
   const address = useAssetUrl(image.key);
   const { width, height } = settingsOf('s2i', form);
-  const cut = shownPart(image, aspectOf(form.ratio), form);
   // An element removed from under the pointer fires no leave event.
   useEffect(() => () => setPartLight({ lit: null }), []);
   const down = useRef({ x: 0, y: 0 });
@@ -107,12 +111,14 @@ export default function SketchOnCanvas({ form, change, image }: GroupProps & { i
           />
           {map ? <PartTint map={map} lit={lit ?? open} all={coloured} /> : null}
           {map ? <RegionOverlay {...{ map, hovered }} selected={corrections.selected} all={coloured} /> : null}
+          {crop.isShown ? <CropLayer crop={crop.crop} shown={cut} onMove={crop.move} onEnd={crop.end} /> : null}
           {corrections.mode === 'split' ? (
             <SplitLayer onLine={(at, to) => corrections.add({ kind: 'split', at, to })} />
           ) : null}
         </div>
       </ZoomStage>
       {reading.known ? <Legend {...{ form, change, reading, coloured }} /> : null}
+      {map ? <CropBar crop={crop} /> : null}
       {map && (corrections.list.length > 0 || (map.regions.length > 0 && !isNothingRead(used))) ? (
         <RegionEditor {...{ form, map, corrections }} isReading={reading.isReading} onMaterial={choose} />
       ) : null}
