@@ -2,7 +2,8 @@ import type { CSSProperties, ReactNode } from 'react';
 import { t } from '../../../i18n/t';
 import type { KnownRender } from '../../../live/merge-renders';
 import { useAssetUrl } from '../../../live/render-queries';
-import { cutStyle } from '../../inputs/rules/placed-image';
+import { PlacedDrawing } from '../../inputs/components/placed-drawing';
+import { drawingMatrixOf } from '../../inputs/rules/drawing-matrix';
 import { titleOf } from '../../renders/rules/render-texts';
 import { type LinkedZoom, useFrameGestures } from '../rules/linked-zoom';
 
@@ -90,12 +91,12 @@ export function FramedResult({
       ) : null}
       {layers.lines && drawing.data ? (
         <div className="absolute inset-0 overflow-hidden mix-blend-multiply">
-          <img
+          <PlacedDrawing
             src={drawing.data}
             alt=""
-            draggable={false}
+            frame={frame}
+            matrix={drawingMatrixOf(render)}
             className={`${fills} contrast-200 grayscale`}
-            style={cutStyle(frame)}
           />
         </div>
       ) : null}

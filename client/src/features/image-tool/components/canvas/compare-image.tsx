@@ -4,7 +4,8 @@ import { t } from '../../../../i18n/t';
 import { CompareHandle } from '../../../../ui/compare-handle';
 import { SegmentedControl } from '../../../../ui/segmented-control';
 import { ZoomStage } from '../../../../ui/zoom-stage';
-import { cutStyle } from '../../../inputs/rules/placed-image';
+import { PlacedDrawing } from '../../../inputs/components/placed-drawing';
+import type { DrawingMatrix } from '../../../inputs/rules/drawing-matrix';
 import { ImageFrame } from '../../../renders/components/image-frame';
 
 /** Percentage of the width that shows the other image. */
@@ -22,6 +23,7 @@ export function CompareImage({
   size,
   of,
   frame,
+  matrix,
   beforeName,
   opensOn,
   overlay,
@@ -36,6 +38,8 @@ export function CompareImage({
   of: string;
   /** Crop of the input within the image. */
   frame: InputFrame;
+  /** Its place in the result, when the engine cropped or squared it. */
+  matrix: DrawingMatrix | null;
   /** Label of the other image: "Sketch", "Reference" or another render. */
   beforeName: string;
   /** Initial position: the result alone, or half of each. */
@@ -58,7 +62,7 @@ export function CompareImage({
       {beside ? (
         <div className="grid gap-2 sm:grid-cols-2">
           <Half {...size} name={beforeName}>
-            <img src={before} alt={beforeAlt} className={picture} style={cutStyle(frame)} />
+            <PlacedDrawing src={before} alt={beforeAlt} className={picture} {...{ frame, matrix }} />
           </Half>
           <Half {...size} name={t('partner.result')}>
             <img src={after} alt={alt} className={`${picture} object-cover`} />
@@ -69,14 +73,11 @@ export function CompareImage({
         <ZoomStage {...size} of={of}>
           {first ? <img src={first} alt="" className={`${picture} object-cover`} /> : null}
           <img src={after} {...size} alt={alt} draggable={false} className={`${picture} object-cover`} />
-          <div className="absolute inset-0 overflow-hidden" style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}>
-            <img
-              src={before}
-              alt={beforeAlt}
-              draggable={false}
-              className={`${picture} bg-sheet`}
-              style={cutStyle(frame)}
-            />
+          <div
+            className="absolute inset-0 overflow-hidden bg-sheet"
+            style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}
+          >
+            <PlacedDrawing src={before} alt={beforeAlt} className={picture} {...{ frame, matrix }} />
           </div>
           {overlay ? <img src={overlay} alt={t('compare.overlayAlt')} draggable={false} className={picture} /> : null}
           <CompareHandle

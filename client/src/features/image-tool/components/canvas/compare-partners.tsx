@@ -2,6 +2,7 @@ import type { InputFrame } from '@maquette/contracts/fields/input-frame';
 import { t } from '../../../../i18n/t';
 import type { KnownRender } from '../../../../live/merge-renders';
 import { useAssetUrl, useRenders } from '../../../../live/render-queries';
+import { type DrawingMatrix, drawingMatrixOf } from '../../../inputs/rules/drawing-matrix';
 import { titleOf } from '../../../renders/rules/render-texts';
 
 /** An image that the result can be compared with. */
@@ -15,6 +16,8 @@ export interface Partner {
   input: boolean;
   /** Its crop within the frame of the result. */
   frame: InputFrame;
+  /** Its place in the result, when the engine cropped or squared it. */
+  matrix: DrawingMatrix | null;
 }
 
 /** Maximum number of offered images: one row. */
@@ -35,12 +38,21 @@ export function usePartners(render: KnownRender): Partner[] {
       name,
       input: true,
       frame: result?.facts.framing === 'extend' ? { imageFit: 'fit' } : settings,
+      matrix: drawingMatrixOf(render),
     });
   }
   for (const other of renders) {
     if (other.id === render.id || other.id === settings.image?.id || !other.result || other.result.clip) continue;
     const { key, thumbnailKey } = other.result;
-    partners.push({ id: other.id, key, thumbnailKey, name: nameOf(other), input: false, frame: { imageFit: 'fit' } });
+    partners.push({
+      id: other.id,
+      key,
+      thumbnailKey,
+      name: nameOf(other),
+      input: false,
+      frame: { imageFit: 'fit' },
+      matrix: null,
+    });
   }
   return partners.slice(0, MOST);
 }

@@ -53,6 +53,7 @@ export function ResultImage({
         {...{ size, alt }}
         of={render.id}
         frame={partner.frame}
+        matrix={partner.matrix}
       />
     );
   }
