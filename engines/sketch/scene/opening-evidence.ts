@@ -25,6 +25,11 @@ const FACE = {
 };
 /** Shelves and doors continue below: shared lower border, and difference of the widths. */
 const CONTINUES = { below: 0.7, unlike: 0.25 };
+/**
+ * Shelves: rows of one column, how far above the foot of the wall they end (share of the storey), and the share of the
+ * storey from which a grid is a glazed wall.
+ */
+const SHELVES = { rows: 3, overFoot: 0.25, glazed: 0.9 };
 /** A window reaches above the horizon by this share of the height; lower ones are base cupboards. */
 export const ABOVE_EYE = 0.015;
 
@@ -35,6 +40,7 @@ export interface GlassEvidence {
   surface: Uint8Array;
   host: Uint16Array;
   contacts: SideContacts;
+  labels: Uint16Array;
   /** Areas with a handle. */
   handles: ReadonlySet<number>;
   box: RoomBox | null;
@@ -111,6 +117,8 @@ export function hasBoxFace(f: RegionFacts, panes: RegionFacts[], from: GlassEvid
       const o = facts[label] as RegionFacts;
       const s = surface[label] as number;
       if (isPart(label) || isBack(s) || o.area === 0 || !towards(o) || isMullion(o)) return false;
+      // The edge of the image cuts panes too: a strip along it may be the next pane.
+      if (s === Surface.trim && o.left + o.right > 0) return false;
       if (length < FACE.along * (level ? wideOf(f) : tallOf(f))) return false;
       const thick = level ? tallOf(o) / tallOf(f) : wideOf(o) / wideOf(f);
       const [own, other] = level ? [wideOf(f), wideOf(o)] : [tallOf(f), tallOf(o)];
@@ -170,5 +178,32 @@ export function goesOnBelow(
     if (surface[label] !== Surface.furniture || panes.includes(o)) return false;
     const like = Math.abs(wideOf(o) - wideOf(f)) < CONTINUES.unlike * wideOf(f);
     return like && length > CONTINUES.below * wideOf(f) && tallOf(o) > tallOf(f) * CONTINUES.unlike;
+  });
+}
+
+/**
+ * Rows of cells down to the floor, or hidden near it: shelves. The panes of a window end on a sill; a glazed wall
+ * reaches the ceiling.
+ */
+export function isShelving(panes: RegionFacts[], from: GlassEvidence): boolean {
+  const { box, contacts, h } = from;
+  const isPane = (label: number): boolean => panes.some((o) => o.label === label);
+  const below = (f: RegionFacts): RegionFacts | undefined => {
+    const [next] = [...(contacts.below[f.label] as Map<number, number>)]
+      .filter(([label, length]) => isPane(label) && length > CONTINUES.below * wideOf(f))
+      .map(([label]) => panes.find((o) => o.label === label));
+    return next;
+  };
+  return panes.some((top) => {
+    let [rows, last] = [1, top];
+    for (let next = below(top); next && rows < panes.length; next = below(next)) {
+      rows++;
+      last = next;
+    }
+    if (rows < SHELVES.rows) return false;
+    const storey = box ? storeyOf(last, box) : h / 2;
+    if ((last.y1 - top.y0) / storey > SHELVES.glazed) return false;
+    const over = box ? (footAt(box, last.cx) - last.y1) / storey : 1;
+    return standsOnFloor(last, from) || over < SHELVES.overFoot;
   });
 }

@@ -9,6 +9,7 @@ import {
   isBefore,
   isFlush,
   isPaneBeside,
+  isShelving,
   meetsFront,
   meetsWholeEdge,
   standsOnFloor,
@@ -19,6 +20,7 @@ import {
 import { footAt, type RoomBox, seamAt } from './room-box';
 import { shareOf } from './side-contacts';
 import { Surface } from './surface';
+import { areFacesOfBox, leavesWall } from './wall-planes';
 
 /** Panes of one opening touch along this many pixels, or both touch the same strip. */
 const TOUCH = 6;
@@ -43,6 +45,10 @@ const DOOR = {
   hidden: 0.6,
   overHorizon: 0.05,
 } as const;
+/** A piece of wall between openings: share of both its sides along what lies in the wall. */
+const BETWEEN = { aside: 0.75, other: 0.5, is: { upright: over(0.3) } };
+/** A piece along the foot of the wall: share of its lower border on the floor. */
+const FOOT = { onFloor: 0.6 };
 const HIDES: readonly number[] = [Surface.furniture, Surface.trim];
 const STOREY = 2.7;
 
@@ -53,9 +59,12 @@ const STOREY = 2.7;
  */
 export function ruleOutGlass(from: GlassEvidence): void {
   const { list, surface, handles } = from;
+  for (const f of list)
+    if (surface[f.label] === Surface.furniture && isFootOfWall(f, from)) surface[f.label] = Surface.wall;
+  const sides = ruleOutBoxes(from);
   // The second round sees the cupboards that the first one found beside the rest of their box.
   for (let round = 0; round < 2; round++)
-    for (const panes of openingsOf(from)) {
+    for (const panes of openingsOf(from, sides)) {
       const highest = Math.max(...panes.map(tallOf));
       const isSill = (f: RegionFacts): boolean => tallOf(f) < SILL * highest && wideOf(f) > tallOf(f);
       const kind = kindOf(
@@ -66,6 +75,8 @@ export function ruleOutGlass(from: GlassEvidence): void {
         surface[f.label] = kind === Surface.window && isSill(f) ? Surface.trim : kind;
       }
     }
+  for (const f of list)
+    if (surface[f.label] === Surface.furniture && isWallBetween(f, from)) surface[f.label] = Surface.wall;
   for (const f of list) {
     const s = surface[f.label];
     if ((s === Surface.furniture || s === Surface.picture || s === Surface.wall) && isDoor(f, from)) {
@@ -75,8 +86,27 @@ export function ruleOutGlass(from: GlassEvidence): void {
   }
 }
 
+/**
+ * Glass lies in the plane of its wall: the sides of cupboards and lamps run to the other vanishing point. Returns what
+ * cannot be glass.
+ */
+function ruleOutBoxes(from: GlassEvidence): Set<number> {
+  const { list, facts, surface } = from;
+  const sides = new Set<number>();
+  const isGlass = (label: number): boolean => surface[label] === Surface.window && !sides.has(label);
+  for (const f of list) if (isGlass(f.label) && leavesWall(f, from)) sides.add(f.label);
+  for (const f of list)
+    for (const [label, length] of f.neighbours) {
+      const o = facts[label] as RegionFacts;
+      if (!isGlass(f.label) || !isGlass(label) || !areFacesOfBox(f, o, length, from)) continue;
+      sides.add(f.label).add(label);
+    }
+  for (const label of sides) surface[label] = Surface.furniture;
+  return sides;
+}
+
 /** Areas read as windows, grouped by the opening they belong to. */
-function openingsOf({ list, facts, surface, horizon }: GlassEvidence): RegionFacts[][] {
+function openingsOf({ list, facts, surface, horizon }: GlassEvidence, sides: ReadonlySet<number>): RegionFacts[][] {
   const glass = list.filter((f) => surface[f.label] === Surface.window);
   const groups: RegionFacts[][] = [];
   const seen = new Set<number>();
@@ -90,7 +120,7 @@ function openingsOf({ list, facts, surface, horizon }: GlassEvidence): RegionFac
         const beyond = surface[other] === Surface.trim ? [...(facts[other] as RegionFacts).neighbours] : [];
         for (const label of [other, ...beyond.filter(([, shared]) => shared >= TOUCH).map(([far]) => far)]) {
           const o = facts[label] as RegionFacts;
-          if (seen.has(label) || !isPaneBeside(f, o, horizon)) continue;
+          if (seen.has(label) || sides.has(label) || !isPaneBeside(f, o, horizon)) continue;
           // A pane that was taken for furniture counts beside one that was not.
           const edge = surface[label] === Surface.furniture && meetsWholeEdge(f, o, length);
           if (surface[label] !== Surface.window && !edge) continue;
@@ -127,6 +157,7 @@ function kindOf(panes: RegionFacts[], from: GlassEvidence): number {
   const isFront = (f: RegionFacts): boolean =>
     hasBoxFace(f, panes, from) || (alone && meetsFront(f, from)) || goesOnBelow(f, panes, from);
   if (panes.some(isFront)) return Surface.furniture;
+  if (isShelving(panes, from)) return Surface.furniture;
   const [only] = panes;
   if (panes.length === 1 && only && isDoor(only, from)) return Surface.door;
   const standing = panes.filter((f) => standsOnFloor(f, from));
@@ -139,6 +170,28 @@ function kindOf(panes: RegionFacts[], from: GlassEvidence): number {
   if (box && panes.some((f) => f.y0 < Math.min(seamAt(box, f.x0), seamAt(box, f.x1)) - h * ABOVE_EYE))
     return Surface.lamp;
   return isLowRow(panes) ? Surface.furniture : Surface.window;
+}
+
+/** Wall between two openings, cut off by a lamp above and furniture below: openings and wall lie along both its sides. */
+function isWallBetween(f: RegionFacts, from: GlassEvidence): boolean {
+  const { contacts, surface, horizon, handles } = from;
+  if (f.y0 > horizon || handles.has(f.label) || !fits(f, BETWEEN.is) || standsOnFloor(f, from)) return false;
+  const opening = [Surface.window, Surface.door] as readonly number[];
+  const sides = [contacts.left, contacts.right].map((side) => side[f.label] as Map<number, number>);
+  return (
+    sides.some((side) => shareOf(side, (o) => opening.includes(surface[o] as number)) > BETWEEN.aside) &&
+    sides.every(
+      (side) => shareOf(side, (o) => [...opening, Surface.wall].includes(surface[o] as number)) > BETWEEN.other,
+    )
+  );
+}
+
+/** A piece that meets the floor exactly at the foot of the wall, wider than a door: wall cut off by a lamp or an opening. */
+function isFootOfWall(f: RegionFacts, from: GlassEvidence): boolean {
+  const { box, view, contacts, surface, handles, w, horizon } = from;
+  if (!box || handles.has(f.label) || f.y0 > horizon || !isFlush(f, from)) return false;
+  const onFloor = shareOf(contacts.below[f.label] as Map<number, number>, (o) => surface[o] === Surface.floor);
+  return onFloor > FOOT.onFloor && metresAlong(f, box, view, w) > DOOR.wide[1] && !leavesWall(f, from);
 }
 
 /** A low row of at least three doors of one height. */
