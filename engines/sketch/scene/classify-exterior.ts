@@ -11,6 +11,7 @@ import type { SketchWords } from './sketch-words';
 import { findBalconies, findBalustrades, findCars, findStoops } from './street-objects';
 import { Surface } from './surface';
 import { findLoneCrowns, findPeople, findTreeTops, findTrunks, hasLeafyOutline } from './trees-and-people';
+import { findWallOpenings } from './wall-openings';
 
 export interface Classified {
   /** Surface per label. */
@@ -68,6 +69,7 @@ export function classifyExterior(
   findBalustrades(list, surface, words.text, horizon);
   findStoops(list, surface, horizon);
   findFrontDoors(list, surface, horizon);
+  findWallOpenings(list, facts, surface, host);
   findGardenBehind(list, facts, surface, horizon);
   byColour(list, surface, horizon);
   if (words.water) flood(list, surface, horizon, w);

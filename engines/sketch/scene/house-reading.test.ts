@@ -1,0 +1,24 @@
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { KnownOrder, ReadKnown } from '../drawings/kinds/read-known-drawing';
+
+/** In its own thread: numeric code inside the test runner's sandbox is twenty times slower. */
+const readAll = (orders: KnownOrder[]): Promise<ReadKnown[]> =>
+  new Promise((resolve, reject) => {
+    const thread = new Worker(path.join(__dirname, '../drawings/kinds/known-thread.js'), { workerData: orders });
+    thread.once('message', resolve);
+    thread.once('error', reject);
+  });
+
+/** Panes a few pixels wide on a receding wall; a wing before the wall and a door in a row of windows. */
+const SEEDS = [109, 104];
+
+it('a house made by code keeps narrow windows on its receding wall, and its wings and doors are no windows', async () => {
+  const read = await readAll(
+    SEEDS.map((seed) => ({ kind: 'perspective-outside' as const, seed, carrier: 'png' as const })),
+  );
+  const parts = read.map(({ seed, parts: one }) => ({ seed, ...one }));
+  expect(parts.filter(({ right }) => (right ?? 0) < 0.95)).toEqual([]);
+  expect(parts.filter(({ invented }) => invented !== 0)).toEqual([]);
+  expect(parts.filter(({ windows, found }) => found !== windows)).toEqual([]);
+});
