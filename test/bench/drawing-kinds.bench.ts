@@ -3,16 +3,18 @@ import { drawableKinds } from '@maquette/engines/sketch/drawings/kinds/draw-any-
 import { type ReadKnown, readKnown } from '@maquette/engines/sketch/drawings/kinds/read-known-drawing';
 
 /**
- * Usage: node test/dist/bench/drawing-kinds.bench.js [seeds=5] [first=101] Draws every kind on every carrier from seeds
+ * Usage: node test/dist/bench/drawing-kinds.bench.js [seeds=5] [first=101] [carriers] [kinds] Draws every kind on every carrier from seeds
  * the thresholds were not tuned on, reads it as an order would, and prints the share of correct kinds per kind and
  * carrier; per kind the share of the area read as its part, windows found and invented, and the error of the camera; per
  * carrier how far the vanishing points and windows move, and the time of a reading.
- * Third argument: carriers, separated by commas.
+ * The third and fourth argument are lists separated by commas; "all" or nothing means all. One seed is 88 drawings.
  */
 const SEEDS = Number(process.argv[2] ?? 5);
 const FIRST = Number(process.argv[3] ?? 101);
-const ASKED = process.argv[4]?.split(',');
-const carriers = CARRIERS.filter((carrier) => !ASKED || ASKED.includes(carrier));
+const chosen = <T extends string>(all: readonly T[], asked: string | undefined): T[] =>
+  all.filter((one) => !asked || asked === 'all' || asked.split(',').includes(one));
+const carriers = chosen(CARRIERS, process.argv[4]);
+const kinds = chosen(drawableKinds, process.argv[5]);
 
 const share = (all: readonly ReadKnown[]): string =>
   all.length === 0 ? '-' : (all.filter(({ read, kind }) => read === kind).length / all.length).toFixed(2);
@@ -39,6 +41,7 @@ function partsOf(kind: string, all: readonly ReadKnown[]) {
       'area as its part': (sum(({ right }) => right) / own.length).toFixed(3),
       'windows found': (sum(({ found }) => found) / drawn).toFixed(3),
       'windows invented': (sum(({ invented }) => invented) / drawn).toFixed(3),
+      'corrections, median': middle(own.map(({ parts }) => parts?.corrections ?? 0)),
       'camera, median degrees': camera.length === 0 ? '-' : middle(camera).toFixed(2),
     },
   ];
@@ -46,7 +49,7 @@ function partsOf(kind: string, all: readonly ReadKnown[]) {
 
 async function main(): Promise<void> {
   const all: ReadKnown[] = [];
-  for (const kind of drawableKinds)
+  for (const kind of kinds)
     for (let seed = FIRST; seed < FIRST + SEEDS; seed++)
       for (const carrier of carriers) {
         const read = await readKnown({ kind, seed, carrier });
@@ -55,7 +58,7 @@ async function main(): Promise<void> {
         all.push(read);
       }
   console.table(
-    drawableKinds.map((kind) => ({
+    kinds.map((kind) => ({
       kind,
       ...Object.fromEntries(
         carriers.map((carrier) => [carrier, share(all.filter((one) => one.kind === kind && one.carrier === carrier))]),
@@ -63,7 +66,7 @@ async function main(): Promise<void> {
       all: share(all.filter((one) => one.kind === kind)),
     })),
   );
-  console.table(drawableKinds.flatMap((kind) => partsOf(kind, all)));
+  console.table(kinds.flatMap((kind) => partsOf(kind, all)));
   console.table(
     carriers.map((carrier) => {
       const own = all.filter((one) => one.carrier === carrier);

@@ -14,6 +14,8 @@ export interface PartAccuracy {
   windows: number;
   found: number;
   invented: number;
+  /** Areas that a person would have to name: of visible size and mostly another part than they were read as. */
+  corrections: number;
 }
 
 /** Parts a surface may show. Frames belong to what they surround. */
@@ -44,6 +46,8 @@ const BAND = 0.004;
 const WINDOW = { visible: 0.5, read: 0.5 };
 /** Smallest area that counts as an invented window (share of the image), and its largest share of true window. */
 const INVENTED = { least: 0.0008, true: 0.35 };
+/** Smallest area worth a correction, share of the image. */
+const CORRECTED = 0.004;
 
 /** Compares a reading with what the drawing shows. @param crop part of the drawing that was read, in shares */
 export async function measureParts(scene: DrawingScene, drawing: VectorDrawing, crop: Share): Promise<PartAccuracy> {
@@ -62,6 +66,7 @@ export async function measureParts(scene: DrawingScene, drawing: VectorDrawing, 
   const band = Math.max(1, Math.round(w * BAND));
   const mistaken: Record<string, number> = {};
   let [sum, good] = [0, 0];
+  const wrong = new Map<number, number>();
   for (let y = band; y < h - band; y += 2) {
     for (let x = band; x < w - band; x += 2) {
       const own = truthAt(x, y);
@@ -70,6 +75,8 @@ export async function measureParts(scene: DrawingScene, drawing: VectorDrawing, 
       const part = PARTS[own - 1] as Part;
       const shows = SHOWS[surfaceAt(x, y)] ?? [];
       sum++;
+      const label = scene.labels[y * w + x] ?? 0;
+      wrong.set(label, (wrong.get(label) ?? 0) + (shows.includes(part) ? -1 : 1));
       if (shows.includes(part)) good++;
       else mistaken[`${part} > ${shows[0] ?? 'nothing'}`] = (mistaken[`${part} > ${shows[0] ?? 'nothing'}`] ?? 0) + 1;
     }
@@ -84,6 +91,8 @@ export async function measureParts(scene: DrawingScene, drawing: VectorDrawing, 
     windows: drawn.length,
     found: drawn.filter(({ read }) => read > WINDOW.read).length,
     invented: inventedWindows(scene, truthAt),
+    // Every other pixel of every other row is looked at.
+    corrections: [...wrong.values()].filter((more) => 4 * more > CORRECTED * w * h).length,
   };
 }
 
