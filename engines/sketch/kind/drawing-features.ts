@@ -24,6 +24,8 @@ export interface DrawingFeatures {
   /** The same beyond the two longest strokes of each point. */
   confirmed: number;
   parallel: number;
+  /** Share of the slanted length along one direction. */
+  oneWay: number;
   /** How far the strokes towards the left point lie left of those towards the right one, in widths: < 0 inside a room. */
   convex: number;
   /** One vanishing point inside the image with strokes around it: number of quadrants (0-4) and share of the slanted. */
@@ -79,7 +81,7 @@ export function measureDrawing({ rgb, ink, w, h, lettering, labels }: FreedDrawi
     converging: pair.converging,
     confirmed: pair.confirmed,
     slantedRest: lengthOf([...slanted].sort((a, b) => b.length - a.length).slice(4)) / all,
-    parallel: parallelShare(slanted),
+    ...parallelShares(slanted),
     convex: pair.convex,
     quadrants: pair.quadrants,
     central: pair.central,
@@ -139,7 +141,7 @@ function findHatching(strokes: readonly DrawnStroke[], long: number): Set<DrawnS
 }
 
 /** Share of the slanted length along its two strongest directions. */
-function parallelShare(slanted: readonly DrawnStroke[]): number {
+function parallelShares(slanted: readonly DrawnStroke[]): Pick<DrawingFeatures, 'parallel' | 'oneWay'> {
   const bins = new Float64Array(180);
   let all = 0;
   for (const { angle, length } of slanted) {
@@ -148,14 +150,15 @@ function parallelShare(slanted: readonly DrawnStroke[]): number {
     all += length;
   }
   const near = (at: number): number => [-2, -1, 0, 1, 2].reduce((sum, o) => sum + (bins[(at + o + 180) % 180] ?? 0), 0);
-  let share = 0;
+  const found: number[] = [];
   for (let turn = 0; turn < 2; turn++) {
     let best = 0;
     for (let k = 1; k < 180; k++) if (near(k) > near(best)) best = k;
-    share += near(best);
+    found.push(near(best));
     for (const o of [-4, -3, -2, -1, 0, 1, 2, 3, 4]) bins[(best + o + 180) % 180] = 0;
   }
-  return all > 0 ? share / all : 0;
+  const [first = 0, second = 0] = found.map((length) => length / Math.max(1, all));
+  return { parallel: first + second, oneWay: first };
 }
 
 /** Sides of the image (left, right, top) that strokes run into. */

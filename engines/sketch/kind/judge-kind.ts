@@ -32,6 +32,10 @@ export function judgeKind(f: DrawingFeatures): JudgedKind {
 function scoresOf(f: DrawingFeatures): Record<StrokeKind, number> {
   const frontal = smoothstep(0.58, 0.88, f.level + f.upright);
   const slanting = 0.5 * smoothstep(0.06, 0.25, f.slanted) + 0.5 * smoothstep(0.03, 0.16, f.slantedRest);
+  // A tower has upright strokes almost alone; walls of a plan run both ways.
+  const bothWays = smoothstep(0.12, 0.3, f.level / Math.max(0.01, f.level + f.upright));
+  // Level edges and slopes in two mirrored directions are gables; an oblique projection has one.
+  const gabled = smoothstep(0.12, 0.3, f.level) * (1 - smoothstep(0.6, 0.85, f.oneWay));
   const bands = f.bandsLevel + f.bandsUpright;
   const walls = smoothstep(0.35, 1.6, Math.min(f.bandsLevel, 2.5 * f.bandsUpright) + 0.3 * bands);
   const filled = smoothstep(0.15, 0.8, f.bandsFilled + 0.6 * f.bandsToned);
@@ -49,7 +53,7 @@ function scoresOf(f: DrawingFeatures): Record<StrokeKind, number> {
   const lettered = smoothstep(0.35, 0.6, f.lettering) * (1 - smoothstep(2.5, 5, f.length));
   return {
     plan:
-      2.2 * frontal +
+      2.2 * frontal * bothWays +
       1.0 * walls +
       0.3 * filled +
       0.9 * doors +
@@ -85,6 +89,7 @@ function scoresOf(f: DrawingFeatures): Record<StrokeKind, number> {
       1.6 * frontal -
       0.6 * f.groundLine -
       1.2 * room -
+      1.8 * gabled -
       1.6 * earth -
       hatched,
     'perspective-outside':

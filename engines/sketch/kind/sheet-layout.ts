@@ -77,10 +77,16 @@ export function countDrawings(ink: Float32Array, strokes: readonly DrawnStroke[]
   ).length;
 }
 
-/** Tone from which a place is earth; share of the width it covers, or of both ends beside a basement. */
-const EARTH = { tone: 0.07, covered: 0.72, ends: 0.11, endsCovered: 0.9, least: 0.022 };
+/**
+ * Share of the height below which earth lies. Tone from which a place is earth; share of the width it covers, or of both
+ * ends beside a basement; share that a wall of a plan covers.
+ */
+const EARTH = { from: 0.45, closed: 0.93, tone: 0.07, covered: 0.72, ends: 0.11, endsCovered: 0.9, least: 0.022 };
 
-/** Height of the cut earth at the lower edge of a section, as a share of the drawing's height; 0 without. */
+/**
+ * Height of the cut earth at the lower edge of a section, as a share of the drawing's height; 0 without. A band in
+ * the upper half that is as wide as the drawing is a wall of a plan: a band below counts if it is deeper.
+ */
 export function earthDepth(ink: Float32Array, w: number, h: number): number {
   const soft = boxBlur(ink, w, h, Math.max(3, w * 0.014), 2);
   let first = w;
@@ -92,20 +98,30 @@ export function earthDepth(ink: Float32Array, w: number, h: number): number {
       if (x > last) last = x;
     }
   const wide = Math.max(1, last - first);
-  let deepest = 0;
-  let run = 0;
-  for (let y = Math.round(h * 0.45); y < h; y++) {
-    const covered = (from: number, to: number): number => {
-      let count = 0;
-      for (let x = Math.round(from); x < to; x += 3) if ((soft[y * w + x] as number) > EARTH.tone) count += 3;
-      return count / Math.max(1, to - from);
-    };
-    const end = EARTH.ends * wide;
-    const beside = Math.min(covered(first, first + end), covered(last - end, last)) > EARTH.endsCovered;
-    run = beside || covered(first, last) > EARTH.covered ? run + 1 : 0;
-    deepest = Math.max(deepest, run);
-  }
+  const covered = (y: number, from: number, to: number): number => {
+    let count = 0;
+    for (let x = Math.round(from); x < to; x += 3) if ((soft[y * w + x] as number) > EARTH.tone) count += 3;
+    return count / Math.max(1, to - from);
+  };
+  const end = EARTH.ends * wide;
+  const [top, foot] = [h * EARTH.from, h];
+  let closed = false;
+  for (let y = 0; y < top && !closed; y++) closed = covered(y, first, last) > EARTH.closed;
+  /** Rows of the deepest band between two rows. */
+  const deepestBand = (from: number, to: number): number => {
+    let deepest = 0;
+    let run = 0;
+    for (let y = Math.round(from); y < to; y++) {
+      const beside =
+        !closed && Math.min(covered(y, first, first + end), covered(y, last - end, last)) > EARTH.endsCovered;
+      run = beside || covered(y, first, last) > EARTH.covered ? run + 1 : 0;
+      deepest = Math.max(deepest, run);
+    }
+    return deepest;
+  };
+  const deepest = deepestBand(top, foot);
   // A single thick line blurs to about three radii.
   const line = Math.max(3, w * 0.014) * 3.2;
-  return deepest < line + EARTH.least * h ? 0 : (deepest - line) / h;
+  const wall = Math.max(line, deepestBand(0, top));
+  return deepest < wall + EARTH.least * h ? 0 : (deepest - line) / h;
 }
