@@ -1,26 +1,48 @@
 import { furnishedPlan } from './furnished-plan';
 
-const [W, H] = [320, 240];
+/** Pixels of one unit of the plan, and the size of the sheet. */
+const UNIT = 3;
+const [W, H] = [320 * UNIT, 240 * UNIT];
 
 /** A rectangle of filled walls with a dividing wall that has a door. */
 function plan(): Uint8Array {
   const rgb = new Uint8Array(W * H * 3).fill(255);
+  const paint = (x0: number, y0: number, x1: number, y1: number, tone: number): void => {
+    for (let y = y0; y < y1; y++) rgb.fill(tone, 3 * (y * W + x0), 3 * (y * W + x1));
+  };
   const fill = (x0: number, y0: number, x1: number, y1: number): void => {
-    for (let y = y0; y < y1; y++) rgb.fill(20, 3 * (y * W + x0), 3 * (y * W + x1));
+    paint(x0 * UNIT, y0 * UNIT, x1 * UNIT, y1 * UNIT, 20);
   };
   fill(60, 40, 260, 47);
   fill(60, 193, 260, 200);
   fill(60, 40, 67, 200);
   fill(253, 40, 260, 200);
   fill(150, 40, 157, 130);
+  /** An outline of two pixels. */
+  const outline = (x0: number, y0: number, x1: number, y1: number): void => {
+    fill(x0, y0, x1, y1);
+    paint(x0 * UNIT + 2, y0 * UNIT + 2, x1 * UNIT - 2, y1 * UNIT - 2, 255);
+  };
+  outline(80, 40, 130, 44);
+  outline(80, 43, 130, 47);
+  outline(90, 100, 97, 140);
+  outline(96, 100, 120, 140);
   return rgb;
 }
 
+it('an outlined strip is glass inside a filled wall and furniture in a room', () => {
+  const out = furnishedPlan(plan(), W, H);
+  const at = (x: number, y: number): number[] => [...out.slice(3 * UNIT * (y * W + x), 3 * UNIT * (y * W + x) + 3)];
+  const [red = 0, , blue = 0] = at(105, 42);
+  expect([blue - red > 20, red > 150]).toEqual([true, true]);
+  expect(Math.min(...at(93, 120), ...at(108, 120))).toBeGreaterThan(200);
+});
+
 it('a floor plan has dark walls, wooden floors on both sides of a door, and pale ground around', () => {
   const out = furnishedPlan(plan(), W, H);
-  const at = (x: number, y: number): number[] => [...out.slice(3 * (y * W + x), 3 * (y * W + x) + 3)];
+  const at = (x: number, y: number): number[] => [...out.slice(3 * UNIT * (y * W + x), 3 * UNIT * (y * W + x) + 3)];
   const isWood = ([r = 0, , b = 0]: number[]): boolean => r > 120 && r - b > 40;
   expect(Math.max(...at(160, 43))).toBeLessThan(90);
-  expect([isWood(at(110, 120)), isWood(at(210, 120))]).toEqual([true, true]);
+  expect([isWood(at(135, 120)), isWood(at(210, 120))]).toEqual([true, true]);
   expect(Math.min(...at(20, 120))).toBeGreaterThan(200);
 });

@@ -1,5 +1,6 @@
 import { fractalNoise } from '../light/noise';
 import { inkMap } from '../reading/ink-map';
+import { joinOpenNeighbours } from '../reading/join-regions';
 import { boxBlur, clamp, distanceTo, maskOf, mix, smoothstep } from '../reading/raster';
 import { findRegions } from '../reading/regions';
 import { solidFills } from './solid-fills';
@@ -12,13 +13,18 @@ const GROUND: Colour = [226, 229, 220];
 const FURNITURE: Colour = [244, 240, 232];
 const WOOD: Colour = [203, 170, 128];
 const INK: Colour = [40, 38, 36];
+const GLASS: Colour = [186, 212, 226];
 
-/** Shares of the longer side: widest wall between two lines, its least length, the shadow. */
-const SIZE = { wall: 0.017, longer: 0.03, shadow: 0.011 };
+/** Shares of the longer side: widest wall between two lines, its least length, shadows of walls and furniture. */
+const SIZE = { wall: 0.017, longer: 0.03, shadow: 0.011, furnitureShadow: 0.0045 };
+/** Share of the sheet that is solid ink from which walls are filled: what is outlined is then no wall. */
+const FILLED_WALLS = 0.01;
+/** Pixels beyond the end of a window at which its wall goes on. */
+const BEYOND = 4;
 /** Largest piece of furniture as a share of the plan's area. */
 const LARGEST_FURNITURE = 0.06;
 /** Darkness of the shadow, and of drawn lines. */
-const DARKNESS = { shadow: 0.5, line: 0.75 };
+const DARKNESS = { shadow: 0.5, furnitureShadow: 0.28, line: 0.75 };
 /** Width and length of a floor board, shares of the longer side. */
 const BOARD = { wide: 0.011, long: 0.1 };
 
@@ -27,29 +33,37 @@ enum Place {
   wall,
   room,
   furniture,
+  window,
 }
 
 /**
- * A floor plan seen from above, cut at 1.2 m: walls filled, floors of wood, furniture light, and the shadow that the
- * walls throw into the rooms. The drawn lines stay.
+ * A floor plan seen from above, cut at 1.2 m: walls filled, windows of glass, floors of wood, furniture light, and the
+ * shadows that walls and furniture throw. The drawn lines stay.
  */
 export function furnishedPlan(rgb: Uint8Array, w: number, h: number): Uint8Array {
   const { ink } = inkMap(rgb, w, h);
   const long = Math.max(w, h);
   const solid = solidFills(rgb, w, h, long);
   const drawn = ink.map((value, i) => Math.max(value, solid[i] as number));
-  const { labels, count } = findRegions(drawn, w, h);
-  const places = placesOf(labels, count, drawn, w, h);
+  const regions = findRegions(drawn, w, h);
+  // The floor goes on between a wall and what stands close to it.
+  joinOpenNeighbours(regions, w, h);
+  const { labels, count } = regions;
+  const places = placesOf(labels, count, drawn, solid, w, h);
   const kind = solid.map((filled, i) => (filled ? Place.wall : (places[labels[i] as number] ?? Place.ground)));
   const wall = maskOf(kind, (place) => place === Place.wall);
-  const shade = shadowOf(wall, w, h, long);
+  const shade = shadowOf(wall, w, h, SIZE.shadow * long);
+  const furniture = maskOf(kind, (place) => place === Place.furniture);
+  const low = shadowOf(furniture, w, h, SIZE.furnitureShadow * long);
   const out = new Uint8Array(rgb.length);
   for (let y = 0; y < h; y++) {
     for (let x = 0; x < w; x++) {
       const i = y * w + x;
       const place = kind[i] as Place;
       const colour = colourAt(place, x / long, y / long);
-      const light = place === Place.wall ? 1 : 1 - DARKNESS.shadow * (shade[i] as number);
+      const onFloor = place === Place.room || place === Place.ground ? (low[i] as number) : 0;
+      const dark = Math.max(DARKNESS.shadow * (shade[i] as number), DARKNESS.furnitureShadow * onFloor);
+      const light = place === Place.wall || place === Place.window ? 1 : 1 - dark;
       const line = place === Place.wall ? 0 : DARKNESS.line * smoothstep(0.25, 0.8, ink[i] as number);
       for (let k = 0; k < 3; k++)
         out[3 * i + k] = clamp(mix((colour[k] as number) * light, INK[k] as number, line), 0, 255);
@@ -58,8 +72,18 @@ export function furnishedPlan(rgb: Uint8Array, w: number, h: number): Uint8Array
   return out;
 }
 
-/** What each region is: outside, between the two lines of a wall, a room, or a piece of furniture. */
-function placesOf(labels: Uint16Array, count: number, drawn: Float32Array, w: number, h: number): Place[] {
+/**
+ * What each region is: outside, between the two lines of a wall, a window in a filled wall, a room, or a piece of
+ * furniture.
+ */
+function placesOf(
+  labels: Uint16Array,
+  count: number,
+  drawn: Float32Array,
+  solid: Uint8Array,
+  w: number,
+  h: number,
+): Place[] {
   const lines = maskOf(drawn, (value) => value > 0.3);
   const depth = distanceTo(lines, w, h);
   const long = Math.max(w, h);
@@ -79,6 +103,12 @@ function placesOf(labels: Uint16Array, count: number, drawn: Float32Array, w: nu
     if (x > own.x1) own.x1 = x;
     if (y > own.y1) own.y1 = y;
   });
+  const filled = solid.reduce((sum, value) => sum + value, 0) > FILLED_WALLS * solid.length;
+  const isSolid = (x: number, y: number): boolean => {
+    for (let dy = -2; dy <= 2; dy++)
+      for (let dx = -2; dx <= 2; dx++) if (solid[Math.round(y + dy) * w + Math.round(x + dx)] === 1) return true;
+    return false;
+  };
   const inside = area.reduce((sum, value, label) => sum + (outside[label] ? 0 : value), 0);
   return Array.from(area, (value, label) => {
     if (outside[label] || label === 0) return Place.ground;
@@ -86,22 +116,31 @@ function placesOf(labels: Uint16Array, count: number, drawn: Float32Array, w: nu
     const length = Math.max(x1 - x0, y1 - y0);
     const wide = widest[label] as number;
     const thin = wide < SIZE.wall * long * 0.5 && length > 8 * wide;
-    if (thin && length > SIZE.longer * long) return Place.wall;
+    if (thin && length > SIZE.longer * long) {
+      if (!filled) return Place.wall;
+      const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2];
+      const level = x1 - x0 > y1 - y0;
+      const along = length / 2 + BEYOND;
+      const across = Math.min(x1 - x0, y1 - y0) / 2 + BEYOND;
+      const isWall = (a: number, b: number): boolean => (level ? isSolid(x + a, y + b) : isSolid(x + b, y + a));
+      const goesOn = isWall(-along, 0) && isWall(along, 0) && !isWall(0, -across) && !isWall(0, across);
+      return goesOn ? Place.window : Place.furniture;
+    }
     return value < LARGEST_FURNITURE * inside ? Place.furniture : Place.room;
   });
 }
 
-/** Shadow of the walls, 0-1, falling to the lower right. */
-function shadowOf(wall: Uint8Array, w: number, h: number, long: number): Float32Array {
-  const reach = Math.max(2, Math.round(SIZE.shadow * long));
-  /** Steps since the last wall towards the upper left. */
-  const since = new Uint16Array(wall.length).fill(reach + 1);
-  const swept = new Float32Array(wall.length);
+/** Shadow of a mask, 0-1, falling to the lower right. @param length of the shadow, pixels */
+function shadowOf(mask: Uint8Array, w: number, h: number, length: number): Float32Array {
+  const reach = Math.max(2, Math.round(length));
+  /** Steps since the last masked pixel towards the upper left. */
+  const since = new Uint16Array(mask.length).fill(reach + 1);
+  const swept = new Float32Array(mask.length);
   for (let y = 0; y < h; y++)
     for (let x = 0; x < w; x++) {
       const i = y * w + x;
       const before = x > 0 && y > 0 ? (since[i - w - 1] as number) : reach + 1;
-      since[i] = wall[i] ? 0 : Math.min(reach + 1, before + 1);
+      since[i] = mask[i] ? 0 : Math.min(reach + 1, before + 1);
       if ((since[i] as number) <= reach) swept[i] = 1;
     }
   return boxBlur(swept, w, h, Math.max(1, reach * 0.22), 2);
@@ -111,6 +150,7 @@ function shadowOf(wall: Uint8Array, w: number, h: number, long: number): Float32
 function colourAt(place: Place, u: number, v: number): Colour {
   if (place === Place.wall) return WALL;
   if (place === Place.furniture) return FURNITURE;
+  if (place === Place.window) return GLASS;
   if (place === Place.ground) return GROUND;
   const row = Math.floor(v / BOARD.wide);
   const board = Math.floor(u / BOARD.long + ((row * 37) % 11) / 11);
