@@ -77,3 +77,12 @@ test('sources that npm start compiles import no package that only tests install'
   });
   expect(wrong).toEqual([]);
 });
+
+test('libraries that few requests need are loaded when first used, not at the start of the api', () => {
+  const atStart = writtenFiles('api/src')
+    .filter((file) => /(?<!\.test)\.ts$/.test(file))
+    .filter((file) =>
+      /^import (?!type )[^;]*from '(stripe|pdfkit|fontkit)'/m.test(readFileSync(path.join(ROOT, file), 'utf8')),
+    );
+  expect(atStart).toEqual([]);
+});

@@ -3,12 +3,12 @@ import { Problem, type ProblemCode } from '@maquette/contracts/calls/problem';
 import type { Logger } from '@maquette/domain/runtime/log';
 import { permit } from '@maquette/domain/workspaces/permit';
 import { Body, Controller, Headers, HttpCode, Inject, Post } from '@nestjs/common';
-import Stripe from 'stripe';
 import { idempotencyKeySchema, parseInput } from '../foundation/parse-input';
 import { LOG } from '../foundation/stores.module';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { RateLimit } from '../rate-limit/route-classes';
 import type { CheckoutContext } from './stripe/checkout-context';
+import { stripeLibrary } from './stripe/connect-stripe';
 import { openPortal } from './stripe/open-portal';
 import { startCheckout } from './stripe/start-checkout';
 
@@ -51,7 +51,7 @@ export class BillingLinksController {
       if (!url) throw new Problem('no_url');
       return { ok: true, url };
     } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeError)) throw error;
+      if (!(error instanceof stripeLibrary().errors.StripeError)) throw error;
       this.log.error(
         { type: error.type, code: error.code, requestId: error.requestId },
         'Stripe refused to create a link',

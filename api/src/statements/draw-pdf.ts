@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Language } from '@maquette/contracts/account/languages';
 import type { Statement } from '@maquette/contracts/provenance/statement';
 import { pageText, titleOfSet } from '@maquette/domain/statements/write-statement';
-import PDFDocument from 'pdfkit';
+import type PDFDocument from 'pdfkit';
 import { cutTo, fits, type PageFit, rowHeight, SIZES } from './fit-page';
 import { COLUMNS, PAGE, WIDTH } from './page-columns';
 import { printable, STATEMENT_FONTS } from './statement-fonts';
@@ -18,7 +18,9 @@ type Document = InstanceType<typeof PDFDocument>;
  */
 export async function drawStatements(statements: readonly Statement[], language: Language): Promise<Buffer> {
   const title = titleOfSet(language, statements.length);
-  const document = new PDFDocument({
+  // Loaded when first used, as in statement-fonts.
+  const { default: Pdf } = await import('pdfkit');
+  const document = new Pdf({
     size: [PAGE.width, PAGE.height],
     margins: { left: PAGE.side, right: PAGE.side, top: PAGE.top, bottom: 0 },
     autoFirstPage: false,

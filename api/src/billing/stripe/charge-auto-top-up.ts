@@ -8,8 +8,8 @@ import {
 } from '@maquette/domain/billing/auto-top-up';
 import { NO_CARD, NOT_PAID } from '@maquette/domain/mail/words/mail-words';
 import type { Database } from '@maquette/prisma/client';
-import Stripe from 'stripe';
-import { isMissing, type StripeAccount } from './connect-stripe';
+import type Stripe from 'stripe';
+import { isMissing, type StripeAccount, stripeLibrary } from './connect-stripe';
 import { paidTopUp } from './read-facts';
 
 /**
@@ -75,7 +75,7 @@ async function paymentOf({ api }: StripeAccount, due: DueTopUp): Promise<Stripe.
     if (!customerId) return NO_CARD;
     return chargeable ? await pay(api, due, customerId) : ((await madeBefore(api, due, customerId)) ?? NOT_PAID);
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeCardError) return error.message;
+    if (error instanceof stripeLibrary().errors.StripeCardError) return error.message;
     if (isMissing(error)) return NO_CARD;
     throw error;
   }
@@ -102,7 +102,8 @@ async function pay(api: Stripe, due: DueTopUp, customer: string): Promise<Stripe
     return await api.paymentIntents.create(wish, { idempotencyKey: `auto-top-up:${id}` });
   } catch (error) {
     // The key was used before with another card, or by an earlier version: that payment counts.
-    const made = error instanceof Stripe.errors.StripeIdempotencyError && (await madeBefore(api, due, customer));
+    const made =
+      error instanceof stripeLibrary().errors.StripeIdempotencyError && (await madeBefore(api, due, customer));
     if (made) return made;
     throw error;
   }

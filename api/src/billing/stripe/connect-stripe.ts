@@ -1,5 +1,5 @@
 import { Problem } from '@maquette/contracts/calls/problem';
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { ApiSettings } from '../../foundation/api-settings';
 
 const TIMEOUT_MS = 20_000;
@@ -16,7 +16,7 @@ export class StripeAccount {
   static from({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_BASE }: StripeSettings): StripeAccount {
     if (!STRIPE_SECRET_KEY || !STRIPE_WEBHOOK_SECRET) return new StripeAccount(null, '');
     const place = STRIPE_API_BASE ? new URL(STRIPE_API_BASE) : null;
-    const client = new Stripe(STRIPE_SECRET_KEY, {
+    const client = new (stripeLibrary())(STRIPE_SECRET_KEY, {
       telemetry: false,
       timeout: TIMEOUT_MS,
       maxNetworkRetries: 2,
@@ -36,9 +36,14 @@ export class StripeAccount {
   }
 }
 
+/** Stripe's library. Loaded when first used: its 219 modules take 6 % of the CPU time of a start. */
+export function stripeLibrary(): typeof Stripe {
+  return require('stripe') as typeof Stripe;
+}
+
 /** Whether Stripe reported that the object does not exist. */
 export function isMissing(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeError && error.code === 'resource_missing';
+  return error instanceof stripeLibrary().errors.StripeError && error.code === 'resource_missing';
 }
 
 /** Id of a Stripe reference, which is either an id or the whole object. */

@@ -1,7 +1,6 @@
 import type { Invoices } from '@maquette/contracts/account/billing';
 import { Problem } from '@maquette/contracts/calls/problem';
-import Stripe from 'stripe';
-import { isMissing, type StripeAccount } from './connect-stripe';
+import { isMissing, type StripeAccount, stripeLibrary } from './connect-stripe';
 
 const SHOWN = 100;
 
@@ -22,7 +21,7 @@ export async function listInvoices(account: StripeAccount, customer: string): Pr
       }));
   } catch (error) {
     if (isMissing(error)) return [];
-    if (error instanceof Stripe.errors.StripeError) throw new Problem('unavailable', {}, { cause: error });
+    if (error instanceof stripeLibrary().errors.StripeError) throw new Problem('unavailable', {}, { cause: error });
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { Problem } from '@maquette/contracts/calls/problem';
-import Stripe from 'stripe';
-import type { StripeAccount } from './connect-stripe';
+import type Stripe from 'stripe';
+import { type StripeAccount, stripeLibrary } from './connect-stripe';
 
 /** Maximum age of a signature, and maximum clock skew into the future. */
 export const SIGNATURE_TOLERANCE_SECONDS = 300;
@@ -27,7 +27,7 @@ export function verifiedEvent(
       now.getTime(),
     );
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError || error instanceof SyntaxError) {
+    if (error instanceof stripeLibrary().errors.StripeSignatureVerificationError || error instanceof SyntaxError) {
       throw new Problem('bad_signature', {}, { cause: error });
     }
     throw error;
