@@ -169,7 +169,10 @@ export async function freePort(): Promise<number> {
  */
 export const PATIENCE_MS = 120_000;
 
-/** Polls until the answer is truthy: often at first, later less often. */
+/**
+ * Polls until the answer is truthy: often at first, later less often, so that it notices a fifth too late at most. Each
+ * poll of a render costs api, database and test about 10 ms of CPU.
+ */
 export async function until<Answer>(
   ask: () => Promise<Answer> | Answer,
   what = 'what was waited for',
@@ -180,6 +183,6 @@ export async function until<Answer>(
     if (answer) return answer as NonNullable<Answer>;
     const waited = Date.now() - began;
     if (waited > PATIENCE_MS) throw new Error(`${what} did not happen within ${PATIENCE_MS / 1_000} s`);
-    await new Promise((resolve) => setTimeout(resolve, Math.min(200, Math.max(50, waited / 20))));
+    await new Promise((resolve) => setTimeout(resolve, Math.min(300, Math.max(50, waited / 5))));
   }
 }
