@@ -47,7 +47,7 @@ const LONG = {
   operations: 19,
   'regrade-clip': 18,
   projects: 17,
-  'forecast-accuracy': 17,
+  'estimates-over-a-day': 17,
   'paid-calls': 17,
   'video-mark': 17,
   furnish: 16,
