@@ -17,7 +17,7 @@ export const SLOW_SUITES = {
     suites: named(`
       image-tools.e2e image-answers.e2e video-tools.e2e video-engine.e2e watched-render.e2e job-tray.e2e told-truly.e2e sign-in.e2e
       office.e2e billing.e2e ops.e2e developer-api.e2e offline.e2e too-fast.e2e said-on-screen.e2e real-provider.e2e video-plays.e2e
-      images-decode.e2e odd-browsers.e2e guided-fidelity.e2e pdf-pages.e2e`),
+      images-decode.e2e odd-browsers.e2e guided-fidelity.e2e pdf-pages.e2e labelled-download.e2e`),
   },
   screens: {
     proves:
@@ -40,33 +40,36 @@ export const SLOW_SUITES = {
       reading-cost still-engine fields controls settings building light furnish interior-images visible-settings stage-best identity-pass
       thesaurus judge
       generator sketch-engine traced-light drawings part-map named-parts sketch-fields classification odd-inputs motion-engine regrade-clip
-      interrupted-clip decode-sandbox video-mark`),
+      interrupted-clip decode-sandbox video-mark read-mark
+      known-drawings apply-corrections room-reading sectional-perspective measure-lines moved-geometry drawn-lines count-added`),
     besides: named('kernel-rebuild'),
   },
   hostile: {
-    proves: 'every hostile value at every place, files that lie about what they are, and those who ask too fast',
-    suites: named('hostile-input uploads pace'),
-    besides: named('bad-input file-cleaner part-reader'),
+    proves: 'every hostile value at every place, files that lie about what they are, requests too fast, other websites',
+    suites: named('hostile-input uploads pace file-cleaner foreign-websites'),
+    besides: named('bad-input part-reader'),
   },
   workspaces: {
     proves:
       'members, projects, reviews, trash, search, gallery, archives, provenance, guarantees, and what a deletion leaves',
     suites: named(`
       members membership projects reviews review.e2e library-grid.e2e trash erased-pictures deletions finding-work gallery
-      exports provenance guaranteed-orders`),
+      exports provenance statement-pdf guaranteed-orders`),
     besides: named('rights-matrix'),
   },
   developers: {
     proves: 'the API for programs, its client and document, the sandbox, jobs, webhooks and endpoints',
     suites: named(`
-      developer-api developer-client developer-client-file developer-sandbox developer-jobs webhooks webhook-endpoints spec-client usage`),
+      developer-api developer-client developer-client-file developer-sandbox developer-jobs webhooks webhook-endpoints
+      webhook-attempts webhook-courier openapi-document spec-client usage`),
     besides: named('developer-keys'),
   },
   operations: {
-    proves: 'backup and restore, the console, doctor, metrics, traces, how everything stops',
+    proves:
+      'backup and restore, the console, doctor, metrics, traces, how everything stops, e-mails, the store, estimates over a day',
     suites: named(`
       backup operations operators-look doctor metrics traces canary-secrets replays launcher-end api-stop kept-servers stopped-renders
-      schema-version`),
+      schema-version mails object-storage front-door estimates-over-a-day`),
   },
 };
 
