@@ -57,6 +57,8 @@ function takeOut(version) {
   const own = fs.readdirSync(path.join(tree, migrations));
   const ours = fs.readdirSync(path.join(PROJECT, migrations));
   const isBeforeBaseline = own.includes(BASELINE.lastReplaced);
+  if (!own.includes(BASELINE.name) && !isBeforeBaseline)
+    throw new Error(`${version} is older than ${BASELINE.lastReplaced}, the last migration before the baseline`);
   const lost = own.filter((name) => !ours.includes(name) && !(isBeforeBaseline && name < BASELINE.name));
   if (lost.length > 0) throw new Error(`${version} has migrations that this version lacks: ${lost.join(', ')}`);
   const added = ours.filter((name) => !own.includes(name) && !(isBeforeBaseline && name === BASELINE.name));
