@@ -1,7 +1,9 @@
 import { type Carrier, WHOLE, WHOLE_QUAD } from './carrier/carrier';
 import { cropFacts, unusedFacts } from './image-frame';
+import type { Dressing } from './photo/photo-scene';
 import { defaultForm } from './request/default-form';
 import type { SketchForm } from './request/sketch-request';
+import { named } from './scene/finishes';
 
 const corrected: SketchForm = { ...defaultForm, width: 8, height: 8, corrections: [{ kind: 'wall', at: [0.5, 0.5] }] };
 
@@ -49,4 +51,15 @@ test('a drawing on a desk is aligned corner by corner with the image, margins in
   ]);
   expect(cropFacts({ ...carrier, quad: WHOLE_QUAD }, drawing, framing, image)).toEqual({});
   expect(cropFacts(null, drawing, framing, image)).toEqual({});
+});
+
+test('materials of parts that a photo keeps or does not show are reported as unused', () => {
+  const parts = { wallMaterial: 'Red brick', frameMaterial: 'Oak', floorMaterial: 'Terrazzo' } as const;
+  const walls: Dressing = {
+    ...{ finish: named['red-brick'], said: true, shade: new Float32Array(1) },
+    ...{ light: 1, brightest: 1, relief: 0.5 },
+  };
+  const form = { ...corrected, corrections: [], parts };
+  expect(unusedFacts(form, false, { walls }).unusedFields).toBe('frameMaterial, floorMaterial');
+  expect(unusedFacts(form, false, {}).unusedFields).toBe('wallMaterial, frameMaterial, floorMaterial');
 });

@@ -1,9 +1,11 @@
+import type { PartField } from '@maquette/contracts/fields/part-choices';
 import type { Carrier } from './carrier/carrier';
 import { cropCorners } from './carrier/free-drawing';
 import { squaring } from './carrier/homography';
 import type { Framing } from './decode-input';
 import type { Frame } from './frame/frame';
 import { isCutView } from './kind/read-kind';
+import type { PhotoScene } from './photo/photo-scene';
 import type { SketchForm } from './request/sketch-request';
 import { sharedBytes, sharedFloats, sharedWords } from './scene/drawing-scene';
 import { Surface } from './scene/surface';
@@ -41,6 +43,22 @@ export function framingFacts(framing: Framing): Record<string, string | number> 
   };
 }
 
+/** Part of a photo that each material replaces; the other parts of a photo stay as they are. */
+const PHOTO_PARTS: Partial<Record<PartField, keyof PhotoScene['dressed']>> = {
+  wallMaterial: 'walls',
+  roofMaterial: 'roof',
+  floorMaterial: 'floor',
+};
+
+/** Materials of a photo's parts without effect: the photo keeps the part, or does not show it. */
+const unusedMaterials = ({ parts }: SketchForm, dressed: PhotoScene['dressed']): string[] =>
+  (Object.entries(parts ?? {}) as [PartField, string | undefined][])
+    .filter(([field, material]) => {
+      const part = PHOTO_PARTS[field];
+      return material !== undefined && !(part && dressed[part]);
+    })
+    .map(([field]) => field);
+
 /**
  * Aligns the input of a cropped drawing with the image: `drawingMatrix` maps positions in the input to positions in the
  * image, both in shares of the size, as nine numbers of a projective matrix, row by row.
@@ -64,9 +82,11 @@ export function cropFacts(
 
 /**
  * Reports fields without effect: viewpoint and lens come from the drawing or photo; a plan or section has one output;
- * only the regions of other drawings can be corrected. @param drawn false for a photo
+ * only the regions of other drawings can be corrected; a photo keeps its frames, glass and ground.
+ * @param drawn false for a photo
+ * @param dressed parts of a photo with a new finish
  */
-export function unusedFacts(form: SketchForm, drawn: boolean): Record<string, string> {
+export function unusedFacts(form: SketchForm, drawn: boolean, dressed?: PhotoScene['dressed']): Record<string, string> {
   const cut = isCutView(form.drawingKind);
   const corrected = (form.corrections ?? []).length > 0;
   const fields = [
@@ -74,10 +94,11 @@ export function unusedFacts(form: SketchForm, drawn: boolean): Record<string, st
     form.cameraLens ? 'cameraLens' : '',
     cut && form.outputType !== 'final' ? 'outputType' : '',
     corrected && (cut || !drawn) ? 'drawingCorrections' : '',
+    ...(dressed ? unusedMaterials(form, dressed) : []),
   ].filter(Boolean);
   return fields.length === 0
     ? {}
-    : { unusedFields: fields.join(', '), unusedBecause: 'view and regions are those of the input' };
+    : { unusedFields: fields.join(', '), unusedBecause: 'view, regions and other parts are those of the input' };
 }
 
 /** Shared buffers of an image. */

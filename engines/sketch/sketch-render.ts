@@ -110,7 +110,7 @@ export class SketchRender {
       ...kindFacts(kind.read),
       ...framingFacts(framing),
       ...(this.board ? {} : cropFacts(carrier, input, framing, this.request)),
-      ...unusedFacts(this.form, drawn),
+      ...unusedFacts(this.form, drawn, read.scene.kind === 'photo' ? read.scene.photo.dressed : undefined),
     };
     return { ...(await this.deliver(rgb, frame, read.scene, facts)), drawing };
   }

@@ -53,5 +53,6 @@ export function thingsInDrawing({
   }
   // Loose strokes become leaves without an area of their own.
   if (!interior) add('foliage', leaf.reduce((sum, one) => sum + (one > 0.5 ? 1 : 0), 0) / Math.max(1, leaf.length));
+  add('frame', shares.get('window') ?? 0);
   return new Set([...shares].filter(([, share]) => share >= LEAST_SHARE).map(([thing]) => thing));
 }

@@ -72,7 +72,7 @@ interface MaterialPlace {
 const outside: readonly MaterialPlace[] = [
   { of: 'body', at: ExteriorSlot.wall, thing: 'wall' },
   { of: 'roof', at: ExteriorSlot.roof, thing: 'roof' },
-  { of: 'frame', at: ExteriorSlot.frame, thing: 'window' },
+  { of: 'frame', at: ExteriorSlot.frame, thing: 'frame' },
   { of: 'door', at: ExteriorSlot.door, thing: 'door' },
   { of: 'trim', at: ExteriorSlot.trim, thing: 'trim' },
   { of: ['path', 'driveway', 'terrace', 'paving', 'patio'], at: ExteriorSlot.path, thing: 'path' },
@@ -88,7 +88,7 @@ const inside: readonly MaterialPlace[] = [
   { of: 'floor', at: InteriorSlot.floor, thing: 'floor' },
   { of: 'ceiling', at: InteriorSlot.ceiling, thing: 'ceiling' },
   { of: 'trim', at: InteriorSlot.trim, thing: 'trim' },
-  { of: 'frame', at: InteriorSlot.frame, thing: 'window' },
+  { of: 'frame', at: InteriorSlot.frame, thing: 'frame' },
   { of: 'door', at: InteriorSlot.door, thing: 'door' },
   {
     of: ['sofa', 'armchair', 'chair', 'sofa bed', 'recliner', 'bench', 'chaise longue', 'ottoman'],

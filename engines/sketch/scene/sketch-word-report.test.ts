@@ -49,6 +49,16 @@ test('view and size follow the drawing; hour, weather and season act', () => {
   });
 });
 
+test('a photo shows windows but keeps their frames; its walls take a material', () => {
+  const photo = ['wall', 'floor', 'window'] as const;
+  const form = { designType: 'Interior' } as const;
+  expect(fates('black window frames, brick wall', photo, form)).toMatchObject({
+    black: 'not-drawn from_drawing',
+    brick: 'drawn',
+  });
+  expect(fates('black window frames', [...photo, 'frame'], form)).toMatchObject({ black: 'drawn' });
+});
+
 test('furniture takes its material only where the room shows it', () => {
   const room = ['wall', 'floor', 'seat', 'furniture'] as const;
   const form = { designType: 'Interior' } as const;

@@ -175,7 +175,9 @@ function surfaceFate(graph: SceneGraph, word: WordReading, node: SceneNode, show
     slot === undefined ? typeof of !== 'string' && of.includes(node.kind) : of === slot,
   );
   if (!place) return notDrawn(wordReason(isShown(graph, node, shown) ? 'context' : 'not_in_drawing'));
-  return shown.has(place.thing) ? DRAWN : notDrawn(wordReason('not_in_drawing'));
+  if (shown.has(place.thing)) return DRAWN;
+  // A photo shows windows and keeps their frames.
+  return notDrawn(wordReason(isShown(graph, node, shown) ? 'from_drawing' : 'not_in_drawing'));
 }
 
 /** Slot of the subject that a material word describes; undefined for the surface of another object. */
