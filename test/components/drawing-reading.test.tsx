@@ -67,6 +67,8 @@ test('a page without a drawing says so before the price, and offers no guarantee
   await screen.findByText(/We found no drawing in this file.*nothing is charged/);
   await screen.findByText('Nothing was read in this drawing, so its geometry cannot be guaranteed.');
   expect(screen.queryByText('Correct the reading')).toBeNull();
+  // No colours of parts either.
+  expect(document.querySelector('main canvas')).toBeNull();
 });
 
 test('the part that is the drawing is chosen by keyboard, read again, and sent with the order', async () => {

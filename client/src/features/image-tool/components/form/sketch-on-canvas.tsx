@@ -109,8 +109,12 @@ export default function SketchOnCanvas({ form, change, image }: GroupProps & { i
             draggable={false}
             className="size-full select-none"
           />
-          {map ? <PartTint map={map} lit={lit ?? open} all={coloured} /> : null}
-          {map ? <RegionOverlay {...{ map, hovered }} selected={corrections.selected} all={coloured} /> : null}
+          {map && !isNothingRead(used) ? (
+            <>
+              <PartTint map={map} lit={lit ?? open} all={coloured} />
+              <RegionOverlay {...{ map, hovered }} selected={corrections.selected} all={coloured} />
+            </>
+          ) : null}
           {crop.isShown ? <CropLayer crop={crop.crop} shown={cut} onMove={crop.move} onEnd={crop.end} /> : null}
           {corrections.mode === 'split' ? (
             <SplitLayer onLine={(at, to) => corrections.add({ kind: 'split', at, to })} />
