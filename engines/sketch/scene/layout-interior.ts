@@ -2,8 +2,8 @@ import type { Vec } from '../light/sky-model';
 import type { View } from '../reading/perspective';
 import { clamp } from '../reading/raster';
 import type { RegionFacts } from '../reading/region-facts';
-import type { Classified } from './classify-exterior';
 import type { ClassifiedRoom } from './classify-interior';
+import { furnitureGroups } from './furniture-groups';
 import { type Eye, emptyArea, groundDepth, rayOf } from './layout';
 import { seamAt, wallAt, wallDirection } from './room-box';
 import { Surface, type SurfaceArea } from './surface';
@@ -26,13 +26,9 @@ const FOOT = { below: 0.08, lowest: 0.93, from: 1.5, to: 14 };
  * top.
  */
 const FURNITURE = { below: 0.05, from: 0.8, to: 12, top: 0.16 };
-/**
- * Depth factor of objects in front of the nearest wall, default depth in metres, and minimum shared border of touching
- * pieces in pixels.
- */
+/** Depth factor of objects in front of the nearest wall, and default depth in metres. */
 const BEFORE_WALL = 0.97;
 const NO_WALL = 4;
-const TOUCH = 8;
 
 /**
  * Places a room: horizontal floor and ceiling, vertical walls along a vanishing direction through their lower edge,
@@ -93,7 +89,7 @@ export function layOutInterior(
       clamp(groundDepth(eye, Math.min(foot, h * FOOT.lowest)), FOOT.from, FOOT.to),
     );
   }
-  const groups = furnitureGroups(facts, found);
+  const groups = furnitureGroups(facts, found.surface, eye.horizon);
   for (const f of facts) {
     const area = areas[f.label] as SurfaceArea;
     if (f.area === 0 || area.surface === Surface.wall) continue;
@@ -135,32 +131,4 @@ export function layOutInterior(
 function nearestWall(f: RegionFacts, walls: RegionFacts[]): RegionFacts | undefined {
   const gap = (o: RegionFacts): number => Math.max(0, o.x0 - f.cx, f.cx - o.x1) + Math.max(0, o.y0 - f.cy, f.cy - o.y1);
   return [...walls].sort((a, b) => gap(a) - gap(b) || b.area - a.area)[0];
-}
-
-/** Groups touching furniture areas into pieces; `foot` is the row of their floor contact. */
-function furnitureGroups(facts: RegionFacts[], found: Classified): { id: number; foot: number }[] {
-  const parts = new Set<number>([Surface.furniture]);
-  const parent = facts.map((_, k) => k);
-  const root = (k: number): number => {
-    let r = k;
-    while (parent[r] !== r) r = parent[r] as number;
-    return r;
-  };
-  const thin = (k: number): boolean => found.surface[k] === Surface.trim;
-  for (const f of facts) {
-    if (f.area === 0 || !(parts.has(found.surface[f.label] as number) || thin(f.label))) continue;
-    for (const [other, length] of f.neighbours) {
-      if (!parts.has(found.surface[other] as number) && !thin(other)) continue;
-      if (length < TOUCH) continue;
-      const [a, b] = [root(f.label), root(other)];
-      if (a !== b) parent[Math.max(a, b)] = Math.min(a, b);
-    }
-  }
-  const foot = new Map<number, number>();
-  for (const f of facts) {
-    if (f.area === 0) continue;
-    const r = root(f.label);
-    foot.set(r, Math.max(foot.get(r) ?? 0, f.y1));
-  }
-  return facts.map((f) => ({ id: root(f.label), foot: foot.get(root(f.label)) ?? f.y1 }));
 }
