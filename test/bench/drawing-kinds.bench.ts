@@ -78,7 +78,7 @@ async function main(): Promise<void> {
       return {
         carrier,
         kind: share(own),
-        'vanishing points, median degrees': middle(turned).toFixed(1),
+        'vanishing points, median degrees': turned.length === 0 ? '-' : middle(turned).toFixed(1),
         'vanishing points within 2 degrees':
           turned.length === 0 ? '-' : (turned.filter((one) => one <= 2).length / turned.length).toFixed(2),
         'windows as on png, +-1': windows.length === 0 ? '-' : (steady.length / windows.length).toFixed(2),
