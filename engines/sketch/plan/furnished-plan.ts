@@ -15,8 +15,11 @@ const WOOD: Colour = [203, 170, 128];
 const INK: Colour = [40, 38, 36];
 const GLASS: Colour = [186, 212, 226];
 
-/** Shares of the longer side: widest wall between two lines, its least length, shadows of walls and furniture. */
-const SIZE = { wall: 0.017, longer: 0.03, shadow: 0.011, furnitureShadow: 0.0045 };
+/**
+ * Shares of the longer side: widest wall between two lines, its least length, shadows of walls and furniture.
+ * Where no strip is as long as `outlined`, walls are hatched.
+ */
+const SIZE = { outlined: 0.2, wall: 0.017, longer: 0.03, shadow: 0.011, furnitureShadow: 0.0045 };
 /** Share of the sheet that is solid ink from which walls are filled: what is outlined is then no wall. */
 const FILLED_WALLS = 0.01;
 /** Pixels beyond the end of a window at which its wall goes on. */
@@ -110,14 +113,18 @@ function placesOf(
     return false;
   };
   const inside = area.reduce((sum, value, label) => sum + (outside[label] ? 0 : value), 0);
+  const lengths = box.map(({ x0, y0, x1, y1 }) => Math.max(x1 - x0, y1 - y0));
+  const isThin = (label: number): boolean => {
+    const wide = widest[label] as number;
+    return !outside[label] && wide < SIZE.wall * long * 0.5 && (lengths[label] as number) > 8 * wide;
+  };
+  const outlined = lengths.some((length, label) => length > SIZE.outlined * long && isThin(label));
   return Array.from(area, (value, label) => {
     if (outside[label] || label === 0) return Place.ground;
     const { x0, y0, x1, y1 } = box[label] ?? { x0: 0, y0: 0, x1: 0, y1: 0 };
-    const length = Math.max(x1 - x0, y1 - y0);
-    const wide = widest[label] as number;
-    const thin = wide < SIZE.wall * long * 0.5 && length > 8 * wide;
-    if (thin && length > SIZE.longer * long) {
-      if (!filled) return Place.wall;
+    const length = lengths[label] as number;
+    if (isThin(label) && length > SIZE.longer * long) {
+      if (!filled) return outlined ? Place.wall : Place.furniture;
       const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2];
       const level = x1 - x0 > y1 - y0;
       const along = length / 2 + BEYOND;
