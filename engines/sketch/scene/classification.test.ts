@@ -69,6 +69,31 @@ const street: SheetDrawing = {
   ],
 };
 
+/** A bathroom with a tiled floor and a tub; vanishing point 640, 400. */
+function bathroom(): SheetDrawing {
+  const towards = (x: number, y: number, to: number): number[] => [640 + ((x - 640) * (to - 400)) / (y - 400), to];
+  const [back, front] = [560, 860];
+  return {
+    name: 'bathroom',
+    width: 1280,
+    height: 860,
+    designType: 'Interior',
+    prompt: 'bathroom',
+    shake: 0.3,
+    pen: { width: 2, colour: '#222' },
+    strokes: [
+      shape([340, 230], [940, 230], [940, back], [340, back]),
+      line(towards(340, 230, 0), [340, 230]),
+      line(towards(940, 230, 0), [940, 230]),
+      line([340, back], towards(340, back, front)),
+      line([940, back], towards(940, back, front)),
+      ...[1, 2, 3, 4, 5].map((k) => line([340 + 100 * k, back], towards(340 + 100 * k, back, front))),
+      ...[590, 632, 694, 790].map((y) => line(towards(340, back, y), towards(940, back, y))),
+      shape([700, 330], [860, 330], [860, 450], [700, 450]),
+    ],
+  };
+}
+
 let pool: SketchPool;
 beforeAll(async () => {
   pool = await SketchPool.start(1);
@@ -147,6 +172,19 @@ describe('area classification of a drawing', () => {
       [680, 740, 'rug', 'floor'],
     ]);
     expect(share).toBeGreaterThanOrEqual(0.8);
+  });
+
+  it('reads the tiles of a floor as floor', async () => {
+    const tiles = [575, 610, 660, 740].flatMap((y) =>
+      [0, 1, 2, 3, 4, 5].map((k) => [640 + ((390 + 100 * k - 640) * (y - 400)) / 160, y, 'floor'] as const),
+    );
+    const share = await surfacesAt(bathroom(), [
+      ...tiles,
+      [640, 300, 'wall'],
+      [640, 100, 'ceiling'],
+      [150, 400, 'wall'],
+    ]);
+    expect(share).toBe(1);
   });
 
   it('reads white lines on a blue sheet', async () => {

@@ -4,6 +4,7 @@ import { borderWith, fits, levelShare, tallOf, wideOf } from './area-limits';
 import type { Classified } from './classify-exterior';
 import { findHandles } from './drawn-handles';
 import { joinFloorPieces } from './floor-pieces';
+import { joinFloorTiles } from './floor-tiles';
 import { findRoomBox, footAt, type RoomBox, seamAt, wallAt } from './room-box';
 import { ruleOutGlass } from './room-glass';
 import { BEAM, FRAMED, IN_THE_WALL, INSIDE, LEVEL, PANE, WALL } from './room-limits';
@@ -56,6 +57,7 @@ export function classifyInterior(
   const handles = findHandles(list, labels, ink, w);
   const evidence = { list, facts, surface, host, contacts, labels, handles, box, view, horizon, w, h };
   joinFloorPieces(evidence);
+  joinFloorTiles(list, facts, surface, contacts, horizon);
   ruleOutGlass(evidence);
   classifySmallAreas(list, surface, box, h);
   return { surface, host, horizon, box };
