@@ -143,9 +143,10 @@ export function finishesOf(words: SketchWords): Finish[] {
   const usual = spec.kind === 'interior' ? interiorFinishes(spec) : exteriorFinishes(spec, words);
   const out = [...usual];
   for (const { said, slot, at } of promptSurfaces(spec.graph)) {
-    // A colour alone means painted plaster, not the bricks picked by the seed.
+    // A colour alone means painted plaster, not the bricks picked by the seed or the style.
     const painted = slot === 'body' && at === ExteriorSlot.wall && spec.kind === 'exterior' && !words.wallsChosen;
-    const base = painted ? named['white-render'] : usual[at];
+    const feature = slot === 'back-wall' && spec.kind === 'interior';
+    const base = painted ? named['white-render'] : usual[feature ? InteriorSlot.wall : at];
     if (base) out[at] = saidFinish(said, slot, base);
   }
   return out;
