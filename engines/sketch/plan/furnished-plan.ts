@@ -109,7 +109,11 @@ function placesOf(
   const filled = solid.reduce((sum, value) => sum + value, 0) > FILLED_WALLS * solid.length;
   const isSolid = (x: number, y: number): boolean => {
     for (let dy = -2; dy <= 2; dy++)
-      for (let dx = -2; dx <= 2; dx++) if (solid[Math.round(y + dy) * w + Math.round(x + dx)] === 1) return true;
+      for (let dx = -2; dx <= 2; dx++) {
+        const column = Math.round(x + dx);
+        // Beyond the border an index would point into the next row.
+        if (column >= 0 && column < w && solid[Math.round(y + dy) * w + column] === 1) return true;
+      }
     return false;
   };
   const inside = area.reduce((sum, value, label) => sum + (outside[label] ? 0 : value), 0);
