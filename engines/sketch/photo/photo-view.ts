@@ -32,10 +32,13 @@ export interface PhotoView {
 export const vanishingColumn = (w: number, focal: number, direction: number): number =>
   w / 2 + focal * Math.tan(direction);
 
-/** What is known before: the highest row of the horizon and the likely one, in pixels, and what is built (0-1). */
+/** What the caller already knows about a photo; every part may be missing. */
 interface ViewHints {
+  /** Highest row at which the horizon may lie, pixels. */
   highest?: number;
+  /** Most likely row of the horizon, pixels. */
   usual?: number;
+  /** Probability that a pixel shows something built, 0-1. */
   built?: Float32Array;
 }
 
