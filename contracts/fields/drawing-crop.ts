@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { DrawnPoint } from './drawing-corrections';
+import type { Cut } from './input-frame';
 
 /** The part of an upload that is the drawing: its corners, clockwise from the upper left one, in shares of the upload. */
 export type DrawingCrop = readonly [DrawnPoint, DrawnPoint, DrawnPoint, DrawnPoint];
@@ -88,4 +89,26 @@ export function writeCrop(crop: DrawingCrop): string {
 export function isRectangle([a, b, c, d]: DrawingCrop): boolean {
   const same = (p: number, q: number): boolean => Math.abs(p - q) < 2e-4;
   return same(a[1], b[1]) && same(b[0], c[0]) && same(c[1], d[1]) && same(d[0], a[0]);
+}
+
+/** A value moved into its bounds. */
+export const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+
+/** The part of the upload that the frame shows, which a crop cannot leave. */
+export function frameBounds({ left, top, width, height }: Cut) {
+  const [right, bottom] = [Math.min(1, left + width), Math.min(1, top + height)];
+  return { left: Math.max(0, left), top: Math.max(0, top), right, bottom };
+}
+
+/** A crop within the frame, in shares of the upload; all that the frame shows where hardly any of the crop is in it. */
+export function cropInFrame(crop: DrawingCrop, shown: Cut): DrawingCrop {
+  const { left, top, right, bottom } = frameBounds(shown);
+  const moved = crop.map(([x, y]): DrawnPoint => [within(x, left, right), within(y, top, bottom)]);
+  if (isUsableCrop(moved)) return moved;
+  return [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ];
 }

@@ -44,4 +44,10 @@ test('a chosen crop follows the crop or the margins of the drawing, and ends at 
   expect(corners({ imageFit: 'fit' }, 'whole')).toEqual([0, 0.25, 1, 0.25, 1, 0.75, 0, 0.75]);
   // None of the right half is in the frame.
   expect(corners({ imageFit: 'fill', cropX: 0 }, '0.6,0,1,0,1,1,0.6,1')).toEqual([0, 0, 1, 0, 1, 1, 0, 1]);
+  // A low strip is chosen, though it is lower than the least side in shares of the frame.
+  const strip = '0.1,0.1,0.9,0.1,0.9,0.25,0.1,0.25';
+  expect(corners({ imageFit: 'fit' }, strip)).toEqual([0.1, 0.3, 0.9, 0.3, 0.9, 0.375, 0.1, 0.375]);
+  // So little of the right half is in the frame that all of the frame is read, as the canvas shows.
+  const zoomed = { imageFit: 'fill', cropX: 0, cropY: 0, cropZoom: 2 } as const;
+  expect(corners(zoomed, '0.2,0,1,0,1,1,0.2,1')).toEqual([0, 0, 1, 0, 1, 1, 0, 1]);
 });

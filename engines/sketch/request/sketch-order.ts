@@ -1,5 +1,5 @@
 import { type DrawnPoint, readCorrections } from '@maquette/contracts/fields/drawing-corrections';
-import { type DrawingCrop, isUsableCrop, readCrop, WHOLE_CROP } from '@maquette/contracts/fields/drawing-crop';
+import { cropInFrame, type DrawingCrop, readCrop } from '@maquette/contracts/fields/drawing-crop';
 import type { ImageSettings, SketchSettings } from '@maquette/contracts/fields/image-settings';
 import { shownPart } from '@maquette/contracts/fields/input-frame';
 import { engineLook } from '../../still/request/engine-look';
@@ -43,14 +43,18 @@ function correctionsOf(settings: ImageSettings, sketch: SketchSettings) {
   return move ? movedCorrections(corrections, move) : corrections;
 }
 
-/** The chosen crop within the frame; all of the frame where hardly any of the crop is in it. */
+/** The chosen crop as the canvas shows it, rounded so that an edge on the frame is exactly on it. */
 function cropOf(settings: ImageSettings, sketch: SketchSettings): DrawingCrop | undefined {
   const crop = readCrop(sketch.drawingCrop);
   const move = toFramed(settings);
-  if (!crop || !move) return crop ?? undefined;
-  const inside = (share: number): number => Math.min(1, Math.max(0, share));
-  const moved = crop.map(move).map(([x, y]): DrawnPoint => [inside(x), inside(y)]);
-  return isUsableCrop(moved) ? moved : WHOLE_CROP;
+  const { image, width, height, ...frame } = settings;
+  if (!crop || !move || !image) return crop ?? undefined;
+  const [a, b, c, d] = cropInFrame(crop, shownPart(image, width / height, frame));
+  const moved = (at: DrawnPoint): DrawnPoint => {
+    const [x, y] = move(at);
+    return [Number(x.toFixed(6)), Number(y.toFixed(6))];
+  };
+  return [moved(a), moved(b), moved(c), moved(d)];
 }
 
 /** Only one of the two strictness sliders applies; the form does not ask for the other. */

@@ -1,9 +1,15 @@
 import type { DrawnPoint } from '@maquette/contracts/fields/drawing-corrections';
-import { type DrawingCrop, readCrop, WHOLE_CROP, writeCrop } from '@maquette/contracts/fields/drawing-crop';
+import {
+  cropInFrame,
+  type DrawingCrop,
+  readCrop,
+  WHOLE_CROP,
+  writeCrop,
+} from '@maquette/contracts/fields/drawing-crop';
 import type { Cut } from '@maquette/contracts/fields/input-frame';
 import { useRef, useState } from 'react';
 import type { ReadSketch } from '../api/part-map';
-import { cropInFrame, hasFreeCorners, movedCorner } from '../rules/crop-corners';
+import { hasFreeCorners, movedCorner } from '../rules/crop-corners';
 import type { ImageForm } from '../rules/image-form';
 
 /**

@@ -1,4 +1,5 @@
 import {
+  cropInFrame,
   type DrawingCrop,
   isRectangle,
   isUsableCrop,
@@ -6,7 +7,7 @@ import {
   writeCrop,
 } from '@maquette/contracts/fields/drawing-crop';
 import fc from 'fast-check';
-import { cropInFrame, movedCorner } from './crop-corners';
+import { movedCorner } from './crop-corners';
 
 const WHOLE = { left: 0, top: 0, width: 1, height: 1 };
 const scan: DrawingCrop = [

@@ -1,31 +1,17 @@
 import type { DrawnPoint } from '@maquette/contracts/fields/drawing-corrections';
-import { type DrawingCrop, isRectangle, isUsableCrop, LEAST_CROP_SIDE } from '@maquette/contracts/fields/drawing-crop';
+import {
+  type DrawingCrop,
+  frameBounds,
+  isRectangle,
+  isUsableCrop,
+  LEAST_CROP_SIDE,
+  within,
+} from '@maquette/contracts/fields/drawing-crop';
 import type { DrawingReading } from '@maquette/contracts/fields/drawing-kind';
 import type { Cut } from '@maquette/contracts/fields/input-frame';
 
 /** Names of the corners, in the order of a crop. */
 export const CORNERS = ['topLeft', 'topRight', 'bottomRight', 'bottomLeft'] as const;
-
-const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, value));
-
-/** The part of the upload that the frame shows, which a crop cannot leave. */
-function bounds({ left, top, width, height }: Cut) {
-  const [right, bottom] = [Math.min(1, left + width), Math.min(1, top + height)];
-  return { left: Math.max(0, left), top: Math.max(0, top), right, bottom };
-}
-
-/** A crop within the frame; all of the frame where hardly any of the crop is in it. */
-export function cropInFrame(crop: DrawingCrop, shown: Cut): DrawingCrop {
-  const { left, top, right, bottom } = bounds(shown);
-  const moved = crop.map(([x, y]): DrawnPoint => [within(x, left, right), within(y, top, bottom)]);
-  if (isUsableCrop(moved)) return moved;
-  return [
-    [left, top],
-    [right, top],
-    [right, bottom],
-    [left, bottom],
-  ];
-}
 
 /**
  * Whether each corner of a crop moves alone, so that the sheet is squared: on a photo. A scan stays a rectangle.
@@ -46,7 +32,7 @@ export function movedCorner(
   to: DrawnPoint,
   { isFree, shown }: { isFree: boolean; shown: Cut },
 ): DrawingCrop {
-  const { left, top, right, bottom } = bounds(shown);
+  const { left, top, right, bottom } = frameBounds(shown);
   const [x, y] = [within(to[0], left, right), within(to[1], top, bottom)];
   const next: DrawnPoint[] = crop.map((at) => at);
   if (isFree) {
