@@ -32,6 +32,12 @@ const TURNED = { alike: 0.02, least: 0.008 };
 const SNAP = { weakest: 0.02, reach: 2, spread: 1.4, fullLength: 60, sureWeight: 0.25 };
 /** Radians from vertical, or from the vanishing point, within which a stroke counts as a construction line. */
 const MEANT = { upright: 0.1, vanishing: 0.07 };
+/**
+ * How sure a direction is. Confidence of the view: nothing is straightened below, everything above. Median angle
+ * (radians) of the strokes at a vanishing point: those of a wrong point are spread over all of MEANT. Near-vertical
+ * strokes within MEANT as a share of those within `around` radians: strokes in any direction have 0.4.
+ */
+const SURE = { confidence: [0.3, 0.6], spread: [0.008, 0.018], upright: [0.5, 0.8], around: 0.25 } as const;
 
 function emptyWarp(w: number, h: number): Warp {
   const columns = Math.ceil(w / STEP) + 2;
@@ -91,17 +97,19 @@ export function deskewWarp(segments: Segment[], w: number, h: number): Warp {
 }
 
 /**
- * Rotates each stroke about its midpoint to the vertical or its vanishing point by `strength` (0-1), and
- * spreads the displacement smoothly.
+ * Rotates each stroke about its midpoint to the vertical or its vanishing point by `strength` (0-1) as far as that
+ * direction is sure, and spreads the displacement smoothly.
  */
 export function snapWarp(segments: Segment[], view: View, w: number, h: number, strength: number): Warp {
   const warp = emptyWarp(w, h);
   if (strength < SNAP.weakest) return warp;
   const weight = new Float32Array(warp.dx.length);
   const { reach } = SNAP;
+  const sureness = surenessOf(segments, view);
   for (const s of segments) {
-    const turn = turnFor(s, view);
-    if (turn === 0) continue;
+    const { turn, towards } = turnFor(s, view);
+    const amount = turn * strength * (towards ? sureness[towards] : 0);
+    if (amount === 0) continue;
     const mx = (s.x0 + s.x1) / 2;
     const my = (s.y0 + s.y1) / 2;
     const count = Math.max(2, Math.ceil(s.length / STEP));
@@ -109,8 +117,8 @@ export function snapWarp(segments: Segment[], view: View, w: number, h: number, 
       const x = s.x0 + ((s.x1 - s.x0) * k) / count;
       const y = s.y0 + ((s.y1 - s.y0) * k) / count;
       // Inverse mapping: the straightened stroke is rotated by +turn, its pixels come from the drawn position.
-      const px = (y - my) * turn * strength;
-      const py = -(x - mx) * turn * strength;
+      const px = (y - my) * amount;
+      const py = -(x - mx) * amount;
       const c0 = Math.round(x / STEP);
       const r0 = Math.round(y / STEP);
       for (let r = Math.max(0, r0 - reach); r <= Math.min(warp.rows - 1, r0 + reach); r++) {
@@ -135,18 +143,41 @@ export function snapWarp(segments: Segment[], view: View, w: number, h: number, 
   return warp;
 }
 
-/** Rotation of a stroke in radians; 0 if it is not a construction line. */
-function turnFor(s: Segment, view: View): number {
-  if (isUpright(s, MEANT.upright)) return s.angle > 0 ? Math.PI / 2 - s.angle : -Math.PI / 2 - s.angle;
-  const points = [view.left, view.right].sort((p, q) => angleTo(s, p.x, p.y) - angleTo(s, q.x, q.y));
-  const point = points[0] as Point;
-  if (angleTo(s, point.x, point.y) > MEANT.vanishing) return 0;
+type Direction = 'upright' | 'left' | 'right';
+
+/** The direction that a stroke is meant to have, and its rotation to it in radians; null where it has none. */
+function turnFor(s: Segment, view: View): { turn: number; towards: Direction | null } {
+  if (isUpright(s, MEANT.upright)) {
+    return { turn: (s.angle > 0 ? Math.PI / 2 : -Math.PI / 2) - s.angle, towards: 'upright' };
+  }
+  const towards = angleTo(s, view.left.x, view.left.y) <= angleTo(s, view.right.x, view.right.y) ? 'left' : 'right';
+  const point: Point = view[towards];
+  if (angleTo(s, point.x, point.y) > MEANT.vanishing) return { turn: 0, towards: null };
   const my = (s.y0 + s.y1) / 2;
   const mx = (s.x0 + s.x1) / 2;
-  let d = Math.atan2(point.y - my, point.x - mx) - s.angle;
-  while (d > Math.PI / 2) d -= Math.PI;
-  while (d < -Math.PI / 2) d += Math.PI;
-  return d;
+  let turn = Math.atan2(point.y - my, point.x - mx) - s.angle;
+  while (turn > Math.PI / 2) turn -= Math.PI;
+  while (turn < -Math.PI / 2) turn += Math.PI;
+  return { turn, towards };
+}
+
+/** How sure the directions of a drawing are, 0-1. */
+function surenessOf(segments: Segment[], view: View): Record<Direction, number> {
+  const turns: Record<Direction, [number, number][]> = { upright: [], left: [], right: [] };
+  let around = 0;
+  for (const s of segments) {
+    const { turn, towards } = turnFor(s, view);
+    if (towards) turns[towards].push([Math.abs(turn), s.length]);
+    if (isUpright(s, SURE.around)) around += s.length;
+  }
+  const uprights = turns.upright.reduce((sum, [, length]) => sum + length, 0);
+  const seen = smoothstep(...SURE.confidence, view.confidence);
+  const agreeing = (those: [number, number][]): number => 1 - smoothstep(...SURE.spread, median(those));
+  return {
+    upright: smoothstep(...SURE.upright, uprights / Math.max(1, around)),
+    left: seen * agreeing(turns.left),
+    right: seen * agreeing(turns.right),
+  };
 }
 
 /** Warps an RGB image with clamped borders. */

@@ -88,11 +88,14 @@ export function readDrawing(
   let corrections = movedCorrections(correctionsFor(form), ([x, y]) => [x * w, y * h]);
   let tilt = 0;
   let moved = 0;
+  const deep = form.designType === 'Interior' || form.drawingKind?.startsWith('perspective') === true;
+  const viewOf = (those: Segment[]): View =>
+    form.drawingKind === 'elevation' ? frontalView(w, h * FRONTAL_HORIZON, 1) : readView(those, w, h, deep);
   const warps = [
     () => (deskew ? deskewWarp(segments, w, h) : null),
     () =>
       form.geometryOverride > OVERRIDE.least
-        ? snapWarp(segments, readView(segments, w, h), w, h, form.geometryOverride / 100)
+        ? snapWarp(segments, viewOf(segments), w, h, form.geometryOverride / 100)
         : null,
   ];
   for (const make of warps) {
@@ -106,10 +109,7 @@ export function readDrawing(
     segments = findSegments(map.ink, w, h);
     watch.step();
   }
-  const deep = form.designType === 'Interior' || form.drawingKind?.startsWith('perspective') === true;
-  const seen =
-    form.drawingKind === 'elevation' ? frontalView(w, h * FRONTAL_HORIZON, 1) : readView(segments, w, h, deep);
-  const view = groundTheView(seen, segments, map.ink, w, h);
+  const view = groundTheView(viewOf(segments), segments, map.ink, w, h);
   const borders = withSplits(map.ink, corrections, w, h, LINE);
   const regions = findRegions(borders, w, h, LINE);
   watch.step();
