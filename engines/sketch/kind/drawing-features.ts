@@ -1,5 +1,5 @@
 import type { FreedDrawing } from '../carrier/read-carrier';
-import { luma, quantile } from '../reading/raster';
+import { luma, quantile, smoothstep } from '../reading/raster';
 import { findSegments } from '../reading/segments';
 import { findSwings } from './door-swings';
 import { angleBetween, common, type DrawnStroke, distanceOf, joinSides } from './drawn-strokes';
@@ -31,6 +31,10 @@ export interface DrawingFeatures {
   /** One vanishing point inside the image with strokes around it: number of quadrants (0-4) and share of the slanted. */
   quadrants: number;
   central: number;
+  /** Whether nothing is drawn above that point up to the edge: the sky over a street; a room ends in a wall. */
+  openAbove: boolean;
+  /** How surely steep strokes lean towards a third vanishing point, 0-1: the camera is tilted. */
+  tilted: number;
   /** Share of the border (left, right, top) that strokes run into, 0-3 sides. */
   touched: number;
   doors: number;
@@ -85,6 +89,8 @@ export function measureDrawing({ rgb, ink, w, h, lettering, labels }: FreedDrawi
     convex: pair.convex,
     quadrants: pair.quadrants,
     central: pair.central,
+    openAbove: pair.centre !== null && isOpenAbove(ink, w, h, pair.centre),
+    tilted: tiltOf(strokes, w),
     touched: touchedSides(straight, w, h),
     doors,
     circles,
@@ -159,6 +165,51 @@ function parallelShares(slanted: readonly DrawnStroke[]): Pick<DrawingFeatures, 
   }
   const [first = 0, second = 0] = found.map((length) => length / Math.max(1, all));
   return { parallel: first + second, oneWay: first };
+}
+
+/** Strip above a vanishing point that is looked at: half width, gap above the point (shares of the width), ink allowed. */
+const ABOVE = { half: 0.015, gap: 0.05, inked: 0.02 };
+
+/** Whether the strip above a point is empty, apart from specks. */
+function isOpenAbove(ink: Float32Array, w: number, h: number, { x, y }: { x: number; y: number }): boolean {
+  const [x0, x1] = [Math.round(x - ABOVE.half * w), Math.round(x + ABOVE.half * w)];
+  const foot = Math.min(h, Math.round(y - ABOVE.gap * w));
+  let rows = 0;
+  for (let row = 0; row < foot; row++) {
+    let inked = false;
+    for (let column = Math.max(0, x0); column <= Math.min(w - 1, x1) && !inked; column++)
+      inked = (ink[row * w + column] as number) > 0.4;
+    if (inked) rows++;
+  }
+  return foot > 0.1 * h && rows < ABOVE.inked * h;
+}
+
+/**
+ * Steep strokes of a tilted camera lean in proportion to their place across the image. Radians from upright, fewest
+ * strokes, change of the lean over the width (radians), and share of the variance that the place explains.
+ */
+const LEAN = { steep: 0.3, strokes: 8, change: [0.05, 0.12], explained: [0.5, 0.8], shortest: 0.012 } as const;
+
+function tiltOf(strokes: readonly DrawnStroke[], w: number): number {
+  const steep = strokes.flatMap(({ x0, y0, x1, y1, length }) => {
+    const [dx, dy] = y1 > y0 ? [x1 - x0, y1 - y0] : [x0 - x1, y0 - y1];
+    const lean = Math.atan2(dx, dy);
+    return Math.abs(lean) < LEAN.steep && length > LEAN.shortest * w ? [{ x: (x0 + x1) / 2 / w, lean, length }] : [];
+  });
+  if (steep.length < LEAN.strokes) return 0;
+  const sum = (of: (one: { x: number; lean: number }) => number): number =>
+    steep.reduce((all, one) => all + one.length * of(one), 0);
+  const all = sum(() => 1);
+  const [x, lean] = [sum((one) => one.x) / all, sum((one) => one.lean) / all];
+  const across = sum((one) => (one.x - x) ** 2);
+  const leans = sum((one) => (one.lean - lean) ** 2);
+  const both = sum((one) => (one.x - x) * (one.lean - lean));
+  if (across === 0 || leans === 0) return 0;
+  const slope = both / across;
+  return (
+    smoothstep(LEAN.change[0], LEAN.change[1], Math.abs(slope)) *
+    smoothstep(LEAN.explained[0], LEAN.explained[1], both ** 2 / (across * leans))
+  );
 }
 
 /** Sides of the image (left, right, top) that strokes run into. */

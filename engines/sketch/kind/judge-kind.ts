@@ -47,6 +47,8 @@ function scoresOf(f: DrawingFeatures): Record<StrokeKind, number> {
   const room = f.quadrants >= 3 ? smoothstep(0.2, 0.7, f.central) : 0;
   // Frontal rooms have as many level and upright strokes as plans; furniture in plans rarely meets in one point.
   const deep = room * converging;
+  // Fronts on both sides of a street run to one point under an open sky; a room has level edges at its back.
+  const street = f.openAbove ? deep * (1 - smoothstep(0.06, 0.18, f.level / Math.max(0.01, f.level + f.upright))) : 0;
   const empty = 1 - smoothstep(LEAST.length * 0.6, LEAST.length * 1.4, f.length);
   const aimless =
     (1 - smoothstep(0.08, 0.3, f.level + f.upright)) * (1 - smoothstep(0.25, 0.5, Math.max(f.converging, f.parallel)));
@@ -63,7 +65,8 @@ function scoresOf(f: DrawingFeatures): Record<StrokeKind, number> {
       0.9 * f.groundLine -
       1.6 * slanting -
       1.5 * deep -
-      0.4 * hatched,
+      0.4 * hatched -
+      2 * f.tilted,
     section:
       2 * frontal +
       0.7 * walls +
@@ -72,7 +75,8 @@ function scoresOf(f: DrawingFeatures): Record<StrokeKind, number> {
       0.9 * hatched -
       0.5 * doors -
       0.8 * slanting -
-      0.4 * f.groundLine,
+      0.4 * f.groundLine -
+      2 * f.tilted,
     elevation:
       2.9 * frontal +
       0.9 * f.groundLine -
@@ -81,7 +85,8 @@ function scoresOf(f: DrawingFeatures): Record<StrokeKind, number> {
       1.9 * earth -
       0.8 * hatched -
       0.9 * slanting -
-      0.2 * filled,
+      0.2 * filled -
+      2 * f.tilted,
     axonometric:
       2.4 * slanting +
       2.2 * parallel -
@@ -91,7 +96,8 @@ function scoresOf(f: DrawingFeatures): Record<StrokeKind, number> {
       1.2 * room -
       1.8 * gabled -
       1.6 * earth -
-      hatched,
+      hatched -
+      3 * f.tilted,
     'perspective-outside':
       2.6 * slanting +
       1.2 * converging -
@@ -101,7 +107,9 @@ function scoresOf(f: DrawingFeatures): Record<StrokeKind, number> {
       1.4 * room -
       0.7 * (f.touched / 3) -
       1.6 * earth -
-      hatched,
+      hatched +
+      3.5 * street +
+      2.5 * f.tilted,
     'perspective-inside':
       1.9 * slanting +
       1 * converging +
@@ -111,8 +119,10 @@ function scoresOf(f: DrawingFeatures): Record<StrokeKind, number> {
       (f.touched === 0 ? 0.9 * (1 - room) : 0) -
       1.0 * parallel * (1 - converging) -
       0.9 * earth -
-      0.9 * frontal * (1 - room),
-    several: f.drawings > 1 ? 6 + 0.3 * f.drawings : -2,
+      0.9 * frontal * (1 - room) -
+      2.5 * street,
+    // The two sides of a street are far apart but meet in one point.
+    several: f.drawings > 1 ? 6 + 0.3 * f.drawings - 6 * street : -2,
     nothing: 5.5 * empty + 4.5 * aimless + 4.5 * lettered + (f.strokes < LEAST.strokes ? 2 : 0),
   };
 }

@@ -6,8 +6,11 @@ const CELL = 1 / 90;
 const GUTTER = 2;
 /** Ink of a thin line that a program window or a small scan paled. */
 const INKED = 0.25;
-/** Smallest drawing of a sheet: share of the largest one, share of the sheet's sides, strokes. */
-const DRAWING = { ofLargest: 0.22, side: 0.14, strokes: 14 };
+/**
+ * Smallest drawing of a sheet: share of the largest one, share of the sheet's sides, strokes, and
+ * those of them that are level or upright (radians off): a tree has few.
+ */
+const DRAWING = { ofLargest: 0.22, side: 0.14, strokes: 14, straight: 7, off: 0.06 };
 
 interface Cluster {
   x0: number;
@@ -15,6 +18,7 @@ interface Cluster {
   x1: number;
   y1: number;
   strokes: number;
+  straight: number;
 }
 
 /** Number of separate drawings on a sheet: clusters of ink with a gutter around them, each with its own strokes. */
@@ -29,7 +33,7 @@ export function countDrawings(ink: Float32Array, strokes: readonly DrawnStroke[]
   const clusters: Cluster[] = [];
   for (let seed = 0; seed < used.length; seed++) {
     if (!used[seed] || labels[seed]) continue;
-    const cluster = { x0: cw, y0: ch, x1: 0, y1: 0, strokes: 0 };
+    const cluster = { x0: cw, y0: ch, x1: 0, y1: 0, strokes: 0, straight: 0 };
     const stack = [seed];
     labels[seed] = clusters.length + 1;
     for (let p = stack.pop(); p !== undefined; p = stack.pop()) {
@@ -50,17 +54,24 @@ export function countDrawings(ink: Float32Array, strokes: readonly DrawnStroke[]
     }
     clusters.push(cluster);
   }
-  for (const { x0, y0, x1, y1 } of strokes) {
+  for (const { x0, y0, x1, y1, angle } of strokes) {
     const at = ((((y0 + y1) / 2 / cell) | 0) * cw + (((x0 + x1) / 2 / cell) | 0)) as number;
     const cluster = clusters[(labels[at] ?? 0) - 1];
-    if (cluster) cluster.strokes++;
+    if (!cluster) continue;
+    cluster.strokes++;
+    if (Math.min(Math.abs(angle), Math.PI / 2 - Math.abs(angle)) < DRAWING.off) cluster.straight++;
   }
   const areaOf = ({ x0, y0, x1, y1 }: Cluster): number => (x1 - x0 + 1) * (y1 - y0 + 1);
   const largest = Math.max(0, ...clusters.map(areaOf));
   const drawings = clusters.filter((cluster) => {
     const [sw, sh] = [(cluster.x1 - cluster.x0) / cw, (cluster.y1 - cluster.y0) / ch];
     const wide = Math.max(sw, sh) > DRAWING.side && Math.min(sw, sh) > DRAWING.side * 0.35;
-    return wide && areaOf(cluster) > DRAWING.ofLargest * largest && cluster.strokes >= DRAWING.strokes;
+    return (
+      wide &&
+      areaOf(cluster) > DRAWING.ofLargest * largest &&
+      cluster.strokes >= DRAWING.strokes &&
+      cluster.straight >= DRAWING.straight
+    );
   });
   // One within the bounds of another is a part of it.
   return drawings.filter(

@@ -11,6 +11,8 @@ export interface VanishingPair {
   quadrants: number;
   /** Share of the slanted length towards a point inside the image. */
   central: number;
+  /** That point, in pixels; null without. */
+  centre: At | null;
 }
 
 const TRIES = 500;
@@ -28,7 +30,7 @@ interface At {
 
 /** The two vanishing points on one level horizon that explain most of the slanted length. */
 export function vanishingPair(slanted: readonly DrawnStroke[], w: number, h: number): VanishingPair {
-  const none = { converging: 0, confirmed: 0, convex: 0, quadrants: 0, central: 0 };
+  const none = { converging: 0, confirmed: 0, convex: 0, quadrants: 0, central: 0, centre: null };
   const all = slanted.reduce((sum, { length }) => sum + length, 0);
   if (slanted.length < 3) return none;
   const sorted = [...slanted].sort((a, b) => b.length - a.length).slice(0, 140);
@@ -62,6 +64,7 @@ export function vanishingPair(slanted: readonly DrawnStroke[], w: number, h: num
     convex: second && left.length > 0 && right.length > 0 ? (middleOf(right) - middleOf(left)) / w : 0,
     quadrants: inside ? quadrantsOf(central, inside, w) : 0,
     central: lengthOf(central) / Math.max(1, all),
+    centre: inside ? { x: inside.x, y: inside.y } : null,
   };
 }
 

@@ -54,8 +54,13 @@ const DRAWN = {
   sheets: [
     { paper: 0.8, ridges: 0.28 },
     { paper: 0.66, ridges: 0.4 },
-    { paper: 0.88, ridges: -1 },
+    { paper: 0.88, ridges: 0.12 },
   ],
+  /**
+   * Figure-ground plans and silhouettes have fills and few lines. Least share of paper, share of the image in black, and
+   * tone of the black relative to the paper. A shaded view of a model is as even, without black.
+   */
+  silhouette: { paper: 0.88, black: 0.015, tone: 0.25 },
   /** Coloured fills and shaded paper: smooth, with a dark pen. */
   filled: { calm: 0.84, deep: 0.5 },
   /** A dense drawing with a dark pen. */
@@ -180,6 +185,7 @@ export function looksDrawn(rgb: Uint8Array, w: number, h: number): { drawn: bool
   let step = 0;
   let even = 0;
   let calm = 0;
+  let black = 0;
   let seen = 0;
   const bright = quantile(gray, DRAWN.paper);
   // Two ridge widths: a thin pen, and one thickened in a small scan.
@@ -197,6 +203,7 @@ export function looksDrawn(rgb: Uint8Array, w: number, h: number): { drawn: bool
       const [l, r] = [gray[i - reach] as number, gray[i + reach] as number];
       const [t, b] = [gray[i - reach * w] as number, gray[i + reach * w] as number];
       seen++;
+      if (g < DRAWN.silhouette.tone * bright) black++;
       if (ridgeAt(i, g, reach) || ridgeAt(i, g, wide)) ridge++;
       else if (Math.abs(l - r) > threshold || Math.abs(t - b) > threshold) step++;
       const near = Math.abs((gray[i + 1] as number) - g) + Math.abs((gray[i + w] as number) - g);
@@ -212,7 +219,9 @@ export function looksDrawn(rgb: Uint8Array, w: number, h: number): { drawn: bool
   const deep = penDepth(gray, w, h, reach);
   const filled = calm / Math.max(1, seen) > DRAWN.filled.calm && deep > DRAWN.filled.deep;
   const penned = ridges > DRAWN.busy.ridges && paper > DRAWN.busy.paper && deep > DRAWN.busy.deep;
-  const drawn = sheet || filled || penned || busy < DRAWN.empty;
+  const { silhouette } = DRAWN;
+  const solid = paper > silhouette.paper && black > silhouette.black * seen;
+  const drawn = sheet || solid || filled || penned || busy < DRAWN.empty;
   return { drawn, ridges, paper };
 }
 

@@ -15,7 +15,7 @@ const SEEDS = [109, 104];
 
 it('a house made by code keeps narrow windows on its receding wall, and its wings and doors are no windows', async () => {
   const read = await readAll(
-    SEEDS.map((seed) => ({ kind: 'perspective-outside' as const, seed, carrier: 'png' as const })),
+    SEEDS.map((seed) => ({ subject: 'perspective-outside' as const, seed, carrier: 'png' as const })),
   );
   const parts = read.map(({ seed, parts: one }) => ({ seed, ...one }));
   expect(parts.filter(({ right }) => (right ?? 0) < 0.95)).toEqual([]);

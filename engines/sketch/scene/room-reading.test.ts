@@ -15,7 +15,7 @@ const SEEDS = [1, 3, 7, 16, 23, 27, 106, 310];
 
 it('a room made by code is read as floor, walls, furniture and openings, without invented windows', async () => {
   const read = await readAll(
-    SEEDS.map((seed) => ({ kind: 'perspective-inside' as const, seed, carrier: 'png' as const })),
+    SEEDS.map((seed) => ({ subject: 'perspective-inside' as const, seed, carrier: 'png' as const })),
   );
   const parts = read.map(({ seed, parts: one }) => ({ seed, ...one }));
   expect(parts.filter(({ right }) => (right ?? 0) < 0.92)).toEqual([]);

@@ -1,10 +1,12 @@
-import type { DrawingKind } from '@maquette/contracts/fields/drawing-kind';
 import { SeededRandom } from '../../../random/seeded-random';
-import { drawAxonometric, drawExterior } from './draw-building';
+import type { CarrierName } from './carriers';
+import { drawAttic } from './draw-attic';
+import { drawAxonometric, drawExterior, drawShadedModel, drawTower } from './draw-building';
 import { drawElevation } from './draw-elevation';
 import { drawInterior } from './draw-interior';
 import { drawPlan } from './draw-plan';
 import { drawSection } from './draw-section';
+import { drawStreet } from './draw-street';
 import type { KnownDrawing } from './known-drawing';
 import { newSheet, titleBlock } from './sheet-extras';
 import { VectorDrawing } from './vector-drawing';
@@ -18,16 +20,24 @@ const makers = {
   axonometric: drawAxonometric,
   several: drawSeveral,
   nothing: drawNothing,
-} as const satisfies Partial<Record<DrawingKind, (random: SeededRandom) => KnownDrawing>>;
+  street: drawStreet,
+  tower: drawTower,
+  attic: drawAttic,
+  'shaded-model': drawShadedModel,
+} as const satisfies Record<string, (random: SeededRandom) => KnownDrawing>;
 
-/** Kinds that code can draw. */
-export const drawableKinds = Object.keys(makers) as (keyof typeof makers)[];
-export type DrawableKind = keyof typeof makers;
+/** Subjects that code can draw; several of them are one kind of drawing. */
+export const drawnSubjects = Object.keys(makers) as (keyof typeof makers)[];
+export type DrawnSubject = keyof typeof makers;
 
-/** A drawing of a kind; equal seeds give equal drawings. */
-export function drawKind(kind: DrawableKind, seed: number): KnownDrawing {
-  return makers[kind](new SeededRandom(seed).fork(kind));
+/** A drawing of a subject; equal seeds give equal drawings. */
+export function drawSubject(subject: DrawnSubject, seed: number): KnownDrawing {
+  return makers[subject](new SeededRandom(seed).fork(subject));
 }
+
+/** Whether a drawing of a subject comes on a carrier: a shaded view has no lines for one bit, a blueprint or thin pens. */
+export const comesOn = (subject: DrawnSubject, carrier: CarrierName): boolean =>
+  subject !== 'shaded-model' || carrier === 'png' || carrier === 'jpeg-60' || carrier === 'small';
 
 /** Two to four drawings on one sheet, as for a competition or a permit. */
 function drawSeveral(random: SeededRandom): KnownDrawing {

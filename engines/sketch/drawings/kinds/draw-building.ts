@@ -67,6 +67,54 @@ function fitted(focal: number, [w, h, d]: Place, eye: Place, tall: number): numb
   return Math.min(focal, (tall * 0.55 * near) / Math.max(2, h - eye[1]));
 }
 
+/** A tall building from the pavement or from the air, the camera tilted: the verticals meet in a third vanishing point. */
+export function drawTower(random: SeededRandom): KnownDrawing {
+  const sheet = newSheet(random, [850, 1250]);
+  const storeys = random.whole(9, 18);
+  const { solids, size } = building(random, storeys);
+  const yaw = random.range(0.45, 1.05) * (random.chance(0.5) ? 1 : -1);
+  const low = random.chance(0.6);
+  const away = size[1] * random.range(1, 1.3);
+  const middle: Place = [size[0] / 2, size[1] / 2, size[2] / 2];
+  const eye: Place = [
+    middle[0] + Math.sin(yaw) * away,
+    low ? 1.7 : size[1] * random.range(1.1, 1.3),
+    middle[2] - Math.cos(yaw) * away,
+  ];
+  const pitch = Math.atan2(middle[1] - eye[1], away);
+  const focal = (sheet.height * 0.95 * Math.hypot(away, middle[1] - eye[1])) / (size[1] * 1.15);
+  const centre = [sheet.width / 2, sheet.height / 2] as const;
+  const view = perspective(eye, yaw, focal, centre, pitch);
+  background(sheet, centre[1] + focal * Math.tan(pitch));
+  drawSolids(sheet, solids, view);
+  return { kind: 'perspective-outside', drawing: sheet, vanishing: vanishingOf(yaw, focal, centre, pitch) };
+}
+
+/** The building as a shaded view of a model program: coloured faces, no lines. */
+export function drawShadedModel(random: SeededRandom): KnownDrawing {
+  const sheet = newSheet(random, [1300, 850]);
+  const { solids, size } = building(random);
+  const yaw = random.range(0.35, 1.1) * (random.chance(0.5) ? 1 : -1);
+  const away = Math.max(...size) * random.range(1.4, 2);
+  const eye: Place = [size[0] / 2 + Math.sin(yaw) * away, random.range(1.5, 6), size[2] / 2 - Math.cos(yaw) * away];
+  const centre = [sheet.width / 2, sheet.height * random.range(0.5, 0.62)] as const;
+  const view = perspective(eye, yaw, fitted(sheet.width * 0.9, size, eye, sheet.height * 0.9), centre);
+  sheet.box(0, 0, sheet.width, sheet.height, { fill: random.pick(['#a9c6e8', '#cfdbe6', '#8fb2dd']), outlined: false });
+  const lawn = { fill: random.pick(['#7d8f5a', '#9a9b90', '#6f7f52']), outlined: false };
+  sheet.box(0, centre[1], sheet.width, sheet.height - centre[1], lawn);
+  const hue = random.pick([
+    [216, 204, 186],
+    [176, 98, 74],
+    [232, 232, 228],
+  ] as const);
+  drawSolids(sheet, solids, view, ({ part }, side) => {
+    const own = part === 'roof' ? ([112, 96, 90] as const) : part === 'window' ? ([78, 96, 112] as const) : hue;
+    const light = 1 - 0.13 * Math.min(side, 3);
+    return `rgb(${own.map((value) => Math.round(value * light)).join(',')})`;
+  });
+  return { kind: 'photograph', drawing: sheet };
+}
+
 /** The same buildings in a parallel projection, seen from above. */
 export function drawAxonometric(random: SeededRandom): KnownDrawing {
   const sheet = newSheet(random, [1200, 1000]);
@@ -106,8 +154,7 @@ export function drawAxonometric(random: SeededRandom): KnownDrawing {
   return { kind: 'axonometric', drawing: sheet };
 }
 
-function building(random: SeededRandom): Building {
-  const storeys = random.whole(1, 4);
+function building(random: SeededRandom, storeys = random.whole(1, 4)): Building {
   const high = storeys * 3;
   const size: Place = [random.range(7, 15), high, random.range(6, 11)];
   const bay = random.range(2.2, 3.4);

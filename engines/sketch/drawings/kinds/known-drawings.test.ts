@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { drawableKinds } from './draw-any-kind';
+import { drawnSubjects } from './draw-any-kind';
 import type { KnownOrder, ReadKnown } from './read-known-drawing';
 
 const readAll = (orders: KnownOrder[]): Promise<ReadKnown[]> =>
@@ -14,13 +14,13 @@ const readAll = (orders: KnownOrder[]): Promise<ReadKnown[]> =>
 const SEED = 4;
 
 it('the kind of a drawing is read from plans, sections, elevations, axonometrics, perspectives and sheets', async () => {
-  const read = await readAll(drawableKinds.map((kind) => ({ kind, seed: SEED, carrier: 'png' as const })));
+  const read = await readAll(drawnSubjects.map((subject) => ({ subject, seed: SEED, carrier: 'png' as const })));
   expect(read.filter((one) => one.read !== one.kind)).toEqual([]);
 });
 
 it('a plan on a desk, on grid paper, inverted or in a program window is still a plan, without its carrier', async () => {
   const carriers = ['paper-photo', 'grid-paper', 'inverted', 'screenshot'] as const;
-  const read = await readAll(carriers.map((carrier) => ({ kind: 'plan' as const, seed: SEED, carrier })));
+  const read = await readAll(carriers.map((carrier) => ({ subject: 'plan' as const, seed: SEED, carrier })));
   const [photo] = read;
   expect(photo?.corners).toBeLessThan(0.02);
   // The plan's margin is at least 10 % of the sheet: most of it is left out, the plan is not.
@@ -36,13 +36,27 @@ it('a plan on a desk, on grid paper, inverted or in a program window is still a 
   ]);
 });
 
-it('hatched roofs, frontal rooms, black fills on a desk and program windows keep their kind', async () => {
+it('streets, tilted towers, trees beside a house and shaded models are not several drawings, rooms or plans', async () => {
   const orders = [
-    { kind: 'elevation', seed: 102, carrier: 'png' },
-    { kind: 'perspective-inside', seed: 37, carrier: 'png' },
-    { kind: 'section', seed: 101, carrier: 'paper-photo' },
-    { kind: 'plan', seed: 102, carrier: 'screenshot' },
+    { subject: 'street', seed: 201, carrier: 'png' },
+    { subject: 'street', seed: 203, carrier: 'png' },
+    { subject: 'tower', seed: 202, carrier: 'png' },
+    { subject: 'tower', seed: 204, carrier: 'png' },
+    { subject: 'perspective-outside', seed: 202, carrier: 'png' },
+    { subject: 'shaded-model', seed: 203, carrier: 'jpeg-60' },
+    { subject: 'shaded-model', seed: 204, carrier: 'png' },
   ] as const;
   const read = await readAll([...orders]);
-  expect(read.map((one) => one.read)).toEqual(orders.map(({ kind }) => kind));
+  expect(read.filter((one) => one.read !== one.kind)).toEqual([]);
+});
+
+it('hatched roofs, frontal rooms, black fills on a desk and program windows keep their kind', async () => {
+  const orders = [
+    { subject: 'elevation', seed: 102, carrier: 'png' },
+    { subject: 'perspective-inside', seed: 37, carrier: 'png' },
+    { subject: 'section', seed: 101, carrier: 'paper-photo' },
+    { subject: 'plan', seed: 102, carrier: 'screenshot' },
+  ] as const;
+  const read = await readAll([...orders]);
+  expect(read.map((one) => one.read)).toEqual(orders.map(({ subject }) => subject));
 });

@@ -11,18 +11,20 @@ import { defaultForm } from '../../request/default-form';
 import { readDrawing } from '../../scene/read-drawing';
 import { Surface } from '../../scene/surface';
 import { type CarrierName, onCarrier, PHOTO_WIDTH } from './carriers';
-import { type DrawableKind, drawKind } from './draw-any-kind';
+import { type DrawnSubject, drawSubject } from './draw-any-kind';
 import { measureParts, type PartAccuracy } from './measure-parts';
 import type { Spot } from './vector-drawing';
 
 export interface KnownOrder {
-  kind: DrawableKind;
+  subject: DrawnSubject;
   seed: number;
   carrier: CarrierName;
 }
 
 /** How a drawing made by code was read. */
 export interface ReadKnown extends KnownOrder {
+  /** What it is, and what it was read as. */
+  kind: DrawingKind;
   read: DrawingKind;
   confidence: number;
   sure: boolean;
@@ -49,8 +51,9 @@ type Shaded = (typeof SHADED)[number];
 
 /** Draws a known drawing, puts it on a carrier, and reads it as an order would. */
 export async function readKnown(order: KnownOrder): Promise<ReadKnown> {
-  const { kind, seed, carrier } = order;
-  const known = drawKind(kind, seed);
+  const { subject, seed, carrier } = order;
+  const known = drawSubject(subject, seed);
+  const { kind } = known;
   const { bytes, quad } = await onCarrier(known.drawing, carrier, new SeededRandom(seed * 31 + 7));
   const whole = reducedTo(await (await InputImage.open(bytes)).whole(CARRIER_SIDE), CARRIER_SIDE);
   const begun = process.cpuUsage();
@@ -80,7 +83,7 @@ export async function readKnown(order: KnownOrder): Promise<ReadKnown> {
   const windowsDrawn = known.windows ?? null;
   const corners = quad && surface === 'desk' ? cornerError(quad, freed.carrier.quad, whole) : null;
   const found = { corners, crop, vanishing, camera, windows, windowsDrawn, parts };
-  return { ...order, read: read.kind, confidence, sure, surface, ...found, milliseconds };
+  return { ...order, kind, read: read.kind, confidence, sure, surface, ...found, milliseconds };
 }
 
 /** @param drawn corners in pixels of the photo at its full width; @param read corners in shares */

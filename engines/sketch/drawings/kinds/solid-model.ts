@@ -30,26 +30,33 @@ export interface Projection {
 
 const NEAR = 0.2;
 
-/** Camera at `eye`, turned by `yaw` around the vertical, which stays vertical in the picture. */
-export function perspective(eye: Place, yaw: number, focal: number, centre: Spot): Projection {
+/**
+ * Camera at `eye`, turned by `yaw` around the vertical and tilted up by `pitch` (radians); without a pitch verticals stay
+ * vertical in the picture.
+ */
+export function perspective(eye: Place, yaw: number, focal: number, centre: Spot, pitch = 0): Projection {
   const [c, s] = [Math.cos(yaw), Math.sin(yaw)];
+  const [cp, sp] = [Math.cos(pitch), Math.sin(pitch)];
   return {
     eye,
     parallel: false,
     toSheet: ([x, y, z]) => {
       const [dx, dy, dz] = [x - eye[0], y - eye[1], z - eye[2]];
-      const far = -dx * s + dz * c;
+      const along = -dx * s + dz * c;
+      const [far, up] = [along * cp + dy * sp, dy * cp - along * sp];
       if (far < NEAR) return null;
-      return { spot: [centre[0] + (focal * (dx * c + dz * s)) / far, centre[1] - (focal * dy) / far], far };
+      return { spot: [centre[0] + (focal * (dx * c + dz * s)) / far, centre[1] - (focal * up) / far], far };
     },
   };
 }
 
 /** Vanishing points of the two horizontal axes of the model. */
-export function vanishingOf(yaw: number, focal: number, centre: Spot): Spot[] {
+export function vanishingOf(yaw: number, focal: number, centre: Spot, pitch = 0): Spot[] {
+  const horizon = centre[1] + focal * Math.tan(pitch);
+  const across = focal / Math.cos(pitch);
   return [
-    [centre[0] - focal / Math.tan(yaw || 1e-6), centre[1]],
-    [centre[0] + focal * Math.tan(yaw), centre[1]],
+    [centre[0] - across / Math.tan(yaw || 1e-6), horizon],
+    [centre[0] + across * Math.tan(yaw), horizon],
   ];
 }
 
@@ -70,19 +77,28 @@ export function axonometric(yaw: number, pitch: number, scale: number, centre: S
   };
 }
 
-/** Draws solids with hidden lines removed: faces towards the eye, far solids first. */
-export function drawSolids(sheet: VectorDrawing, solids: Solid[], view: Projection): void {
+/** Colour of a face or an opening of a shaded view; `side` is the number of the face in its solid. */
+export type Shade = (shape: { part?: Part }, side: number) => string;
+
+/** Draws solids with hidden lines removed: faces towards the eye, far solids first. @param shade fills instead of lines */
+export function drawSolids(sheet: VectorDrawing, solids: Solid[], view: Projection, shade?: Shade): void {
   const distance = (place: Place): number => {
     const seen = view.toSheet(place);
     return seen ? seen.far : -1;
   };
   const order = [...solids].sort((a, b) => distance(b.centre) - distance(a.centre));
   for (const solid of order) {
-    for (const face of solid.faces) {
-      if (!facesEye(face, view.eye)) continue;
+    solid.faces.forEach((face, side) => {
+      if (!facesEye(face, view.eye)) return;
+      if (shade) {
+        for (const shape of [face, ...face.details])
+          if (shape.points.length > 2)
+            sheet.line(spotsOf(shape.points, view), { closed: true, fill: shade(shape, side), outlined: false });
+        return;
+      }
       drawShape(sheet, face.points, view, true, face.part);
       for (const { points, part } of face.details) drawShape(sheet, points, view, false, part);
-    }
+    });
   }
 }
 
