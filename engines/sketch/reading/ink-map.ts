@@ -57,12 +57,12 @@ const DRAWN = {
     { paper: 0.88, ridges: 0.12 },
   ],
   /**
-   * Figure-ground plans and silhouettes have fills and few lines. Least share of paper, share of the image in black, and
-   * tone of the black relative to the paper. A shaded view of a model is as even, without black.
+   * Figure-ground plans and silhouettes have fills and few lines. Least share and brightness of the paper, share of the
+   * image in black, and tone of the black relative to the paper. A shaded view of a model is as even, but has a sky.
    */
-  silhouette: { paper: 0.88, black: 0.015, tone: 0.25 },
-  /** Coloured fills and shaded paper: smooth, with a dark pen. */
-  filled: { calm: 0.84, deep: 0.5 },
+  silhouette: { paper: 0.88, bright: 0.85, black: 0.015, tone: 0.25 },
+  /** Coloured fills and shaded paper: smooth, with a dark pen; on other grounds than white paper with more ridges. */
+  filled: { calm: 0.84, deep: 0.5, ridges: 0.12, bright: 0.85 },
   /** A dense drawing with a dark pen. */
   busy: { ridges: 0.44, paper: 0.3, deep: 0.3 },
   /** Edge share below which the sheet is empty. */
@@ -217,10 +217,11 @@ export function looksDrawn(rgb: Uint8Array, w: number, h: number): { drawn: bool
   const sheet = DRAWN.sheets.some((least) => paper > least.paper && ridges > least.ridges);
   // Coloured fills and shaded paper are not bright, but smooth with a dark pen.
   const deep = penDepth(gray, w, h, reach);
-  const filled = calm / Math.max(1, seen) > DRAWN.filled.calm && deep > DRAWN.filled.deep;
+  const pen = ridges > DRAWN.filled.ridges || bright > DRAWN.filled.bright;
+  const filled = pen && calm / Math.max(1, seen) > DRAWN.filled.calm && deep > DRAWN.filled.deep;
   const penned = ridges > DRAWN.busy.ridges && paper > DRAWN.busy.paper && deep > DRAWN.busy.deep;
   const { silhouette } = DRAWN;
-  const solid = paper > silhouette.paper && black > silhouette.black * seen;
+  const solid = bright > silhouette.bright && paper > silhouette.paper && black > silhouette.black * seen;
   const drawn = sheet || solid || filled || penned || busy < DRAWN.empty;
   return { drawn, ridges, paper };
 }
