@@ -3,6 +3,7 @@ import { luma, quantile, smoothstep } from '../reading/raster';
 import { findSegments } from '../reading/segments';
 import { findSwings } from './door-swings';
 import { angleBetween, common, type DrawnStroke, distanceOf, joinSides } from './drawn-strokes';
+import { shareAloft } from './share-aloft';
 import { countDrawings, earthDepth } from './sheet-layout';
 import { vanishingPair } from './vanishing-pair';
 import { findBands } from './wall-bands';
@@ -35,6 +36,8 @@ export interface DrawingFeatures {
   openAbove: boolean;
   /** How surely steep strokes lean towards a third vanishing point, 0-1: the camera is tilted. */
   tilted: number;
+  /** Share of the upright length that lies wholly above the horizon: upper storeys have it, rooms do not. */
+  aloft: number;
   /** Share of the border (left, right, top) that strokes run into, 0-3 sides. */
   touched: number;
   doors: number;
@@ -91,6 +94,7 @@ export function measureDrawing({ rgb, ink, w, h, lettering, labels }: FreedDrawi
     central: pair.central,
     openAbove: pair.centre !== null && isOpenAbove(ink, w, h, pair.centre),
     tilted: tiltOf(strokes, w),
+    aloft: shareAloft(upright, pair.horizon, h),
     touched: touchedSides(straight, w, h),
     doors,
     circles,

@@ -49,6 +49,15 @@ function scoresOf(f: DrawingFeatures): Record<StrokeKind, number> {
   const deep = room * converging;
   // Fronts on both sides of a street run to one point under an open sky; a room has level edges at its back.
   const street = f.openAbove ? deep * (1 - smoothstep(0.06, 0.18, f.level / Math.max(0.01, f.level + f.upright))) : 0;
+  // Strokes of a flat drawing that meet in a point by chance are few; paving and tables of a square are many.
+  const receding = smoothstep(0.1, 0.27, f.confirmed);
+  // Streets and courtyards surround the viewer like a room, but have storeys above the eye; attics have few uprights.
+  const storeys = receding * smoothstep(0.14, 0.3, f.aloft) * smoothstep(0.14, 0.26, f.upright);
+  // With strokes around one vanishing point, the sides of a second say nothing about corners.
+  const oneSided = f.quadrants >= 3 ? smoothstep(0.2, 0.4, f.central) : 0;
+  // Two rows of houses with the sky between them are one drawing.
+  const oneView = f.quadrants >= 3 ? receding * smoothstep(0.4, 0.65, f.central) : 0;
+  const outdoors = Math.max(street, storeys);
   const empty = 1 - smoothstep(LEAST.length * 0.6, LEAST.length * 1.4, f.length);
   const aimless =
     (1 - smoothstep(0.08, 0.3, f.level + f.upright)) * (1 - smoothstep(0.25, 0.5, Math.max(f.converging, f.parallel)));
@@ -65,6 +74,7 @@ function scoresOf(f: DrawingFeatures): Record<StrokeKind, number> {
       0.9 * f.groundLine -
       1.6 * slanting -
       1.5 * deep -
+      2.5 * receding -
       0.4 * hatched -
       2 * f.tilted,
     section:
@@ -75,6 +85,7 @@ function scoresOf(f: DrawingFeatures): Record<StrokeKind, number> {
       0.9 * hatched -
       0.5 * doors -
       0.8 * slanting -
+      3.4 * receding -
       0.4 * f.groundLine -
       2 * f.tilted,
     elevation:
@@ -85,6 +96,7 @@ function scoresOf(f: DrawingFeatures): Record<StrokeKind, number> {
       1.9 * earth -
       0.8 * hatched -
       0.9 * slanting -
+      2.5 * receding -
       0.2 * filled -
       2 * f.tilted,
     axonometric:
@@ -103,26 +115,25 @@ function scoresOf(f: DrawingFeatures): Record<StrokeKind, number> {
       1.2 * converging -
       1.6 * parallel * (1 - converging) -
       1.2 * frontal +
-      1.4 * smoothstep(-0.05, 0.15, f.convex) -
-      1.4 * room -
+      1.4 * smoothstep(-0.05, 0.15, f.convex) * (1 - oneSided) -
+      1.4 * room * (1 - outdoors) +
+      3.2 * outdoors -
       0.7 * (f.touched / 3) -
-      1.6 * earth -
+      1.6 * earth * (1 - outdoors) -
       hatched +
-      3.5 * street +
       2.5 * f.tilted,
     'perspective-inside':
       1.9 * slanting +
       1 * converging +
       2.2 * room +
-      1.5 * smoothstep(0.05, -0.2, f.convex) +
+      1.5 * smoothstep(0.05, -0.2, f.convex) -
+      3.2 * outdoors +
       1.6 * (f.touched / 3) -
       (f.touched === 0 ? 0.9 * (1 - room) : 0) -
       1.0 * parallel * (1 - converging) -
       0.9 * earth -
-      0.9 * frontal * (1 - room) -
-      2.5 * street,
-    // The two sides of a street are far apart but meet in one point.
-    several: f.drawings > 1 ? 6 + 0.3 * f.drawings - 6 * street : -2,
+      0.9 * frontal * (1 - room),
+    several: f.drawings > 1 ? 6 + 0.3 * f.drawings - 8 * Math.max(oneView, street) : -2,
     nothing: 5.5 * empty + 4.5 * aimless + 4.5 * lettered + (f.strokes < LEAST.strokes ? 2 : 0),
   };
 }

@@ -13,6 +13,8 @@ export interface VanishingPair {
   central: number;
   /** That point, in pixels; null without. */
   centre: At | null;
+  /** Row of the horizon in pixels; null without slanted strokes. */
+  horizon: number | null;
 }
 
 const TRIES = 500;
@@ -30,7 +32,7 @@ interface At {
 
 /** The two vanishing points on one level horizon that explain most of the slanted length. */
 export function vanishingPair(slanted: readonly DrawnStroke[], w: number, h: number): VanishingPair {
-  const none = { converging: 0, confirmed: 0, convex: 0, quadrants: 0, central: 0, centre: null };
+  const none = { converging: 0, confirmed: 0, convex: 0, quadrants: 0, central: 0, centre: null, horizon: null };
   const all = slanted.reduce((sum, { length }) => sum + length, 0);
   if (slanted.length < 3) return none;
   const sorted = [...slanted].sort((a, b) => b.length - a.length).slice(0, 140);
@@ -65,6 +67,7 @@ export function vanishingPair(slanted: readonly DrawnStroke[], w: number, h: num
     quadrants: inside ? quadrantsOf(central, inside, w) : 0,
     central: lengthOf(central) / Math.max(1, all),
     centre: inside ? { x: inside.x, y: inside.y } : null,
+    horizon: first.y,
   };
 }
 

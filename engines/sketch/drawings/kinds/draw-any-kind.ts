@@ -4,6 +4,7 @@ import { drawAttic } from './draw-attic';
 import { drawAxonometric, drawExterior, drawShadedModel, drawTower } from './draw-building';
 import { drawElevation } from './draw-elevation';
 import { drawInterior } from './draw-interior';
+import { drawAtticBedroom, drawCafeStreet, drawCourtyard, drawGlazedRoom, drawSquare } from './draw-places';
 import { drawPlan } from './draw-plan';
 import { drawSection } from './draw-section';
 import { drawStreet } from './draw-street';
@@ -24,6 +25,11 @@ const makers = {
   tower: drawTower,
   attic: drawAttic,
   'shaded-model': drawShadedModel,
+  'cafe-street': drawCafeStreet,
+  square: drawSquare,
+  courtyard: drawCourtyard,
+  'attic-bedroom': drawAtticBedroom,
+  'glazed-room': drawGlazedRoom,
 } as const satisfies Record<string, (random: SeededRandom) => KnownDrawing>;
 
 /** Subjects that code can draw; several of them are one kind of drawing. */

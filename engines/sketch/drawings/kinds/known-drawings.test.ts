@@ -60,3 +60,11 @@ it('hatched roofs, frontal rooms, black fills on a desk and program windows keep
   const read = await readAll([...orders]);
   expect(read.map((one) => one.read)).toEqual(orders.map(({ subject }) => subject));
 });
+
+it('squares and courtyards are outside; rooms under a roof or with a view are inside', async () => {
+  const places = ['cafe-street', 'square', 'courtyard', 'attic-bedroom', 'glazed-room'] as const;
+  const read = await readAll(
+    places.flatMap((subject) => [3, 203].map((seed) => ({ subject, seed, carrier: 'png' as const }))),
+  );
+  expect(read.filter((one) => one.read !== one.kind).map((one) => [one.subject, one.seed, one.read])).toEqual([]);
+});
