@@ -1,7 +1,7 @@
 import type { View } from '../reading/perspective';
 import type { RegionFacts } from '../reading/region-facts';
 import { beyond, borderWith, fits, levelShare, tallOf, wideOf } from './area-limits';
-import { fillOpenings, findEnclosedOpenings } from './enclosed-openings';
+import { findEnclosingAreas, findRoundWindows, findWallOpenings } from './enclosed-openings';
 import { BACKGROUND, BASIN, COLOURED, FLOATING, LEAF_SCRAP, ROOF, SOLID } from './exterior-limits';
 import { findFrontDoors } from './front-doors';
 import { findGardenBehind } from './garden-behind';
@@ -11,7 +11,6 @@ import type { SketchWords } from './sketch-words';
 import { findBalconies, findBalustrades, findCars, findStoops } from './street-objects';
 import { Surface } from './surface';
 import { findLoneCrowns, findPeople, findTreeTops, findTrunks, hasLeafyOutline } from './trees-and-people';
-import { findWallOpenings } from './wall-openings';
 
 export interface Classified {
   /** Surface per label. */
@@ -39,7 +38,7 @@ export function classifyExterior(
   const host = new Uint16Array(facts.length);
   const list = facts.filter((f) => f.area > 0 && f.label > 0);
   const horizon = view.horizon;
-  const { around, walls, facades } = findEnclosedOpenings(list, facts);
+  const { walls, facades } = findEnclosingAreas(list, facts);
   for (const f of list) {
     const facade = facades.has(f.label) && f.cy < horizon;
     const kind = facade ? Surface.wall : backgroundOf(f, horizon, w, h) || solidOf(f, horizon, h);
@@ -58,7 +57,7 @@ export function classifyExterior(
     if (kind !== 0) surface[f.label] = kind;
   }
   fillRows(list, surface, host);
-  fillOpenings(list, facts, surface, host, around);
+  findRoundWindows(list, facts, surface, host);
   findTreeTops(list, surface, words.text, horizon);
   findLoneCrowns(list, surface);
   findTrunks(list, facts, surface, h);

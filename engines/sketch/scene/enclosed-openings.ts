@@ -18,11 +18,31 @@ const FACADE = { openings: 2, largest: 0.3, surely: 4 };
 const SLENDER = { tall: 2.5, unlike: 0.25 };
 /** A round window: a smooth outline inside one wall. A shrub against a wall stands on the ground. */
 const ROUND = { is: { share: under(0.02), turning: over(0.88), wobble: under(1.03), fill: over(0.7) }, inWall: 0.97 };
+/** A pane, or a piece of one, that may be too narrow to be measured: shares of the image and of its box, straightness. */
+const PIECE = {
+  is: { share: between(0.00003, 0.03), fill: over(0.55), straight: over(0.6), upright: over(0.2) },
+  thinnest: 3,
+  /** With this many neighbours of less than half its size it is a wall. */
+  holds: 3,
+};
+/**
+ * An opening of one or more pieces: least fill of its box, most height over width, most pieces, least height as a share
+ * of its wall (no house number, no brick), and how many times larger the wall is. Shares of its border: along walls and
+ * other openings, and along the sky.
+ */
+const OPENING = { fill: 0.6, slenderest: 10, pieces: 12, tall: 0.05, ofWall: 4, enclosed: 0.88, inTheSky: 0.13 };
+/** The side of a wing meets another wall along this share of its own height; both edges end within this share. */
+const CORNER = { along: 0.7, ends: 0.2 };
+/** A wall of its own holds this many openings. */
+const HOLDS = 2;
+/**
+ * A door ends on the ground: share of its width along the ground, and of the rest of its border along walls. Its height
+ * over its width; on a wall that recedes it looks slender.
+ */
+const DOOR = { onTheGround: 0.7, inWall: 0.8, lowest: 1.05, slenderest: 8 };
 
-/** What panes are enclosed by. */
-export interface EnclosedOpenings {
-  /** Enclosing area of each enclosed pane, by label. */
-  around: Map<number, number>;
+/** What encloses panes, known before the surfaces are. */
+export interface EnclosingAreas {
   /** Areas that enclose an opening: no crowns. */
   walls: ReadonlySet<number>;
   /** Those that enclose several: facades, even where they leave the picture at its upper edge. */
@@ -30,22 +50,20 @@ export interface EnclosedOpenings {
 }
 
 /** Panes that, with their frame, border on one larger area alone: openings of a wall. Sky and crowns enclose none. */
-export function findEnclosedOpenings(list: RegionFacts[], facts: RegionFacts[]): EnclosedOpenings {
-  const around = new Map<number, number>();
+export function findEnclosingAreas(list: RegionFacts[], facts: RegionFacts[]): EnclosingAreas {
   const openings = new Map<number, Set<number>>();
   // From small to large: a house on bare paper encloses openings and is none.
   for (const f of [...list].sort((a, b) => a.area - b.area)) {
     if (!fits(f, PANE.is) || openings.has(f.label)) continue;
     const { members, wall } = enclosed(f, facts);
     if (wall === 0 || (levelShare(f) < PANE.level && !isSlender(f, members, facts))) continue;
-    around.set(f.label, wall);
     openings.set(wall, (openings.get(wall) ?? new Set()).add(Math.min(...members)));
   }
   const facades = [...openings].filter(([wall, { size }]) => {
     const { share, bottom } = facts[wall] as RegionFacts;
     return size >= FACADE.openings && (share < FACADE.largest || (bottom === 0 && size >= FACADE.surely));
   });
-  return { around, walls: new Set(openings.keys()), facades: new Set(facades.map(([wall]) => wall)) };
+  return { walls: new Set(openings.keys()), facades: new Set(facades.map(([wall]) => wall)) };
 }
 
 function isSlender(f: RegionFacts, members: ReadonlySet<number>, facts: RegionFacts[]): boolean {
@@ -70,27 +88,136 @@ function enclosed(f: RegionFacts, facts: RegionFacts[]): { members: Set<number>;
   return { members, wall: 0 };
 }
 
-/** Narrow panes and round windows inside one wall, which alone look like slivers and shrubs. */
-export function fillOpenings(
+/** Round windows inside one wall, which alone look like shrubs. */
+export function findRoundWindows(
   list: RegionFacts[],
   facts: RegionFacts[],
   surface: Uint8Array,
   host: Uint16Array,
-  around: EnclosedOpenings['around'],
 ): void {
   for (const f of list) {
-    const wall = around.get(f.label) ?? (surface[f.label] === Surface.foliage ? roundHole(f, facts) : undefined);
-    if (wall === undefined || surface[wall] !== Surface.wall) continue;
-    const s = surface[f.label];
-    if (s !== Surface.trim && s !== Surface.foliage && s !== Surface.wall) continue;
+    if (surface[f.label] !== Surface.foliage || !fits(f, ROUND.is)) continue;
+    const [[wall, length] = [0, 0]] = [...f.neighbours].sort((a, b) => b[1] - a[1]);
+    if (surface[wall] !== Surface.wall || length <= ROUND.inWall * f.perimeter) continue;
     surface[f.label] = Surface.window;
     host[f.label] = wall;
   }
 }
 
-/** The area that a smooth round one lies in. */
-function roundHole(f: RegionFacts, facts: RegionFacts[]): number | undefined {
-  if (!fits(f, ROUND.is)) return undefined;
-  const [around] = [...f.neighbours].sort((a, b) => b[1] - a[1]);
-  return around && around[1] > ROUND.inWall * f.perimeter && facts[around[0]] ? around[0] : undefined;
+/**
+ * Finds openings by what encloses them. On a wall that recedes the short edges of a pane have no measurable direction
+ * and thin panes look like strips, but what a wall encloses is an opening, however it is divided. An opening that ends
+ * on the ground alone in its wall is a door. The side of a wing, and a strip of wall that holds openings, is a wall.
+ */
+export function findWallOpenings(
+  list: RegionFacts[],
+  facts: RegionFacts[],
+  surface: Uint8Array,
+  host: Uint16Array,
+): void {
+  for (const f of list)
+    if (isOpening(surface[f.label]) && isSideOfWing(f, facts, surface)) surface[f.label] = Surface.wall;
+  const found = openingsOf(list, facts, surface);
+  const held = new Map<number, number>();
+  for (const { wall } of found) held.set(wall, (held.get(wall) ?? 0) + 1);
+  for (const { pieces, wall } of found) {
+    if (surface[wall] !== Surface.wall && (held.get(wall) ?? 0) < HOLDS) continue;
+    surface[wall] = Surface.wall;
+    for (const f of pieces) {
+      surface[f.label] = Surface.window;
+      host[f.label] = wall;
+    }
+  }
+  const standing = list.filter((f) => surface[f.label] === Surface.window && isDoor(f, surface));
+  // Panes that stand on the ground side by side are a glazed front.
+  for (const f of standing)
+    if (!standing.some((o) => o !== f && host[o.label] === host[f.label])) surface[f.label] = Surface.door;
+}
+
+const isOpening = (s: number | undefined): boolean => s === Surface.window || s === Surface.door;
+const isOpen = (s: number | undefined): boolean => s === Surface.sky || s === Surface.open;
+
+/** Groups of adjacent pieces that a wall encloses. */
+function openingsOf(
+  list: RegionFacts[],
+  facts: RegionFacts[],
+  surface: Uint8Array,
+): { pieces: RegionFacts[]; wall: number }[] {
+  const isSmall = (f: RegionFacts): boolean => {
+    const s = surface[f.label];
+    const drawn = s === Surface.trim || s === Surface.wall || s === Surface.window;
+    return drawn && fits(f, PIECE.is) && Math.min(wideOf(f), tallOf(f)) >= PIECE.thinnest;
+  };
+  const holds = (f: RegionFacts): boolean =>
+    [...f.neighbours.keys()].filter((label) => {
+      const o = facts[label] as RegionFacts;
+      return o.area * 2 < f.area && isSmall(o);
+    }).length >= PIECE.holds;
+  const small = new Set(list.filter((f) => isSmall(f) && !holds(f)).map((f) => f.label));
+  const found: { pieces: RegionFacts[]; wall: number }[] = [];
+  const seen = new Set<number>();
+  for (const first of small) {
+    if (seen.has(first)) continue;
+    seen.add(first);
+    const pieces = [facts[first] as RegionFacts];
+    for (const f of pieces)
+      for (const label of f.neighbours.keys())
+        if (small.has(label) && !seen.has(label)) {
+          seen.add(label);
+          pieces.push(facts[label] as RegionFacts);
+        }
+    const wall = wallAround(pieces, facts, surface);
+    if (wall !== 0) found.push({ pieces, wall });
+  }
+  return found;
+}
+
+/** The wall that encloses the pieces of an opening; 0 if none does. */
+function wallAround(pieces: RegionFacts[], facts: RegionFacts[], surface: Uint8Array): number {
+  const area = pieces.reduce((sum, f) => sum + f.area, 0);
+  const wide = Math.max(...pieces.map((f) => f.x1)) - Math.min(...pieces.map((f) => f.x0)) + 1;
+  const tall = Math.max(...pieces.map((f) => f.y1)) - Math.min(...pieces.map((f) => f.y0)) + 1;
+  const shaped = area > OPENING.fill * wide * tall && tall < OPENING.slenderest * wide;
+  if (!shaped || pieces.length > OPENING.pieces) return 0;
+  let [all, enclosed, sky, best] = [0, 0, 0, 0];
+  for (const f of pieces)
+    for (const [label, length] of f.neighbours) {
+      const o = facts[label] as RegionFacts;
+      if (pieces.includes(o)) continue;
+      const s = surface[label];
+      // Who stands in front of an opening hides its edge.
+      if (s === Surface.person || s === Surface.trunk) continue;
+      all += length;
+      if (isOpen(s)) sky += length;
+      if (s === Surface.wall || isOpening(s)) enclosed += length;
+      const holds = (s === Surface.wall || s === Surface.window) && o.area > area * OPENING.ofWall;
+      if (holds && o.area > (facts[best]?.area ?? 0)) best = label;
+    }
+  const within = enclosed > OPENING.enclosed * all && sky < OPENING.inTheSky * all;
+  return best !== 0 && within && tall > OPENING.tall * tallOf(facts[best] as RegionFacts) ? best : 0;
+}
+
+/** Meets a wall of its own height at a vertical edge and turns to the other vanishing point: a corner of a volume. */
+function isSideOfWing(f: RegionFacts, facts: RegionFacts[], surface: Uint8Array): boolean {
+  return [...f.neighbours].some(([label, length]) => {
+    const o = facts[label] as RegionFacts;
+    if (surface[label] !== Surface.wall || length < CORNER.along * tallOf(f)) return false;
+    const apart = o.cx > f.cx ? Math.abs(o.x0 - f.x1) : Math.abs(f.x0 - o.x1);
+    const turned = f.toLeft > f.toRight !== o.toLeft > o.toRight;
+    const level = Math.max(Math.abs(o.y0 - f.y0), Math.abs(o.y1 - f.y1)) < CORNER.ends * tallOf(f);
+    return turned && level && apart < CORNER.ends * wideOf(f);
+  });
+}
+
+/** A leaf in a wall down to the ground, without a pane beside it. */
+function isDoor(f: RegionFacts, surface: Uint8Array): boolean {
+  let [ground, wall] = [0, 0];
+  for (const [label, length] of f.neighbours) {
+    const s = surface[label];
+    if (s === Surface.window) return false;
+    if (s === Surface.ground || s === Surface.path || isOpen(s)) ground += length;
+    if (s === Surface.wall) wall += length;
+  }
+  const shaped = tallOf(f) > DOOR.lowest * wideOf(f) && tallOf(f) < DOOR.slenderest * wideOf(f);
+  return shaped && ground > DOOR.onTheGround * wideOf(f) && wall > DOOR.inWall * (f.perimeter - ground);
 }
