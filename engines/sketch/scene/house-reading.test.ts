@@ -22,3 +22,12 @@ it('a house made by code keeps narrow windows on its receding wall, and its wing
   expect(parts.filter(({ invented }) => invented !== 0)).toEqual([]);
   expect(parts.filter(({ windows, found }) => found !== windows)).toEqual([]);
 });
+
+it('a frontal roof with upright seams is a roof, and no row of windows', async () => {
+  const seeds = [609, 610, 632];
+  const read = await readAll(seeds.map((seed) => ({ kind: 'elevation' as const, seed, carrier: 'png' as const })));
+  for (const { parts } of read) {
+    expect(parts?.found).toBe(parts?.windows);
+    expect(Object.keys(parts?.mistaken ?? {})).not.toContain('roof > window');
+  }
+});

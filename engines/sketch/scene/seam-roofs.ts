@@ -1,11 +1,18 @@
 import type { RegionFacts } from '../reading/region-facts';
-import { borderWith, fits, over, under } from './area-limits';
+import { borderWith, fits, over, tallOf, under, wideOf } from './area-limits';
 import { Surface } from './surface';
 
 /** A strip between two seams or rows of tiles: sloping, nowhere vertical. */
 const STRIP = { sloping: over(0.85), upright: under(0.05), straight: over(0.9), share: under(0.03) };
 /** Strips of one roof: shared border (share of the shorter one), minimum count, and contact with the sky. */
 const SHEET = { beside: 0.3, strips: 4, sky: 0.03 };
+/** A strip of a roof seen frontally, with upright seams. */
+const UPRIGHT_STRIP = { upright: over(0.55), straight: over(0.9), fill: over(0.8), share: under(0.03) };
+/**
+ * A frontal roof: contact with the sky as a share of its width, how far the feet of its strips may lie apart (share of
+ * its height) and how many lie so, its height over its width, and its width over that of any wall below it.
+ */
+const FRONTAL = { sky: 0.7, feet: 0.2, onFoot: 0.75, tall: 0.6, wider: 0.97 };
 /** A strip beside one that is a roof already: slope, shared border (share of the shorter one), relative area. */
 const NEXT = {
   is: { sloping: over(0.2), upright: under(0.05), straight: over(0.85), share: under(0.04) },
@@ -15,16 +22,39 @@ const NEXT = {
 
 /** Finds roofs drawn with seams: each strip alone looks like a piece of wall, adjacent strips form one slope. */
 export function findSeamRoofs(list: RegionFacts[], facts: RegionFacts[], surface: Uint8Array, horizon: number): void {
-  const strips = new Set(
-    list.filter((f) => surface[f.label] === Surface.wall && f.cy < horizon && fits(f, STRIP)).map(({ label }) => label),
-  );
-  while (strips.size > 0) {
-    const sheet = sheetFrom(strips, facts);
-    if (sheet.length < SHEET.strips) continue;
+  const high = list.filter(({ label, cy }) => cy < horizon && isSolid(surface[label]));
+  const skyOf = (sheet: RegionFacts[]): number =>
+    sheet.reduce((sum, f) => sum + borderWith(f, surface, Surface.sky, Surface.open, Surface.foliage), 0);
+  const sloping = high.filter((f) => surface[f.label] === Surface.wall && fits(f, STRIP));
+  for (const sheet of sheetsOf(sloping, facts)) {
     const border = sheet.reduce((sum, f) => sum + f.perimeter, 0);
-    const sky = sheet.reduce((sum, f) => sum + borderWith(f, surface, Surface.sky, Surface.open, Surface.foliage), 0);
-    if (sky > border * SHEET.sky) for (const { label } of sheet) surface[label] = Surface.roof;
+    if (skyOf(sheet) > border * SHEET.sky) for (const { label } of sheet) surface[label] = Surface.roof;
   }
+  const upright = high.filter((f) => fits(f, UPRIGHT_STRIP));
+  for (const sheet of sheetsOf(upright, facts))
+    if (isFrontalRoof(sheet, skyOf(sheet), list, surface)) for (const { label } of sheet) surface[label] = Surface.roof;
+}
+
+const isSolid = (s: number | undefined): boolean => s === Surface.wall || s === Surface.trim;
+
+/** In the sky along its upper edge, and as wide as the walls below it: a row of windows has wall above and beside it. */
+function isFrontalRoof(sheet: RegionFacts[], sky: number, list: RegionFacts[], surface: Uint8Array): boolean {
+  const [x0, x1] = [Math.min(...sheet.map((f) => f.x0)), Math.max(...sheet.map((f) => f.x1))];
+  const [wide, tall] = [x1 - x0 + 1, Math.max(...sheet.map(tallOf))];
+  if (sky < FRONTAL.sky * wide || tall > FRONTAL.tall * wide) return false;
+  // A seam that breaks off divides a strip.
+  const foot = Math.max(...sheet.map((f) => f.y1)) - FRONTAL.feet * tall;
+  if (sheet.filter((f) => f.y1 > foot).length < FRONTAL.onFoot * sheet.length) return false;
+  const below = list.filter((o) => isSolid(surface[o.label]) && o.y0 > foot && o.x0 < x1 && o.x1 > x0);
+  return below.length > 0 && below.every((o) => wide > FRONTAL.wider * wideOf(o));
+}
+
+/** Groups of enough adjacent strips. */
+function sheetsOf(strips: RegionFacts[], facts: RegionFacts[]): RegionFacts[][] {
+  const left = new Set(strips.map(({ label }) => label));
+  const sheets: RegionFacts[][] = [];
+  while (left.size > 0) sheets.push(sheetFrom(left, facts));
+  return sheets.filter(({ length }) => length >= SHEET.strips);
 }
 
 /** Removes a strip and all connected strips from the set and returns them. */
