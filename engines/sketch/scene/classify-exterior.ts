@@ -57,7 +57,7 @@ export function classifyExterior(
     if (kind !== 0) surface[f.label] = kind;
   }
   fillRows(list, surface, host);
-  findRoundWindows(list, facts, surface, host);
+  findRoundWindows(list, surface, host);
   findTreeTops(list, surface, words.text, horizon);
   findLoneCrowns(list, surface);
   findTrunks(list, facts, surface, h);

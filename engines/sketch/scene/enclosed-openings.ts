@@ -89,12 +89,7 @@ function enclosed(f: RegionFacts, facts: RegionFacts[]): { members: Set<number>;
 }
 
 /** Round windows inside one wall, which alone look like shrubs. */
-export function findRoundWindows(
-  list: RegionFacts[],
-  facts: RegionFacts[],
-  surface: Uint8Array,
-  host: Uint16Array,
-): void {
+export function findRoundWindows(list: RegionFacts[], surface: Uint8Array, host: Uint16Array): void {
   for (const f of list) {
     if (surface[f.label] !== Surface.foliage || !fits(f, ROUND.is)) continue;
     const [[wall, length] = [0, 0]] = [...f.neighbours].sort((a, b) => b[1] - a[1]);
