@@ -25,7 +25,7 @@ it('a house made by code keeps narrow windows on its receding wall, and its wing
 
 it('a frontal roof with upright seams is a roof, and no row of windows', async () => {
   const seeds = [609, 610, 632];
-  const read = await readAll(seeds.map((seed) => ({ kind: 'elevation' as const, seed, carrier: 'png' as const })));
+  const read = await readAll(seeds.map((seed) => ({ subject: 'elevation' as const, seed, carrier: 'png' as const })));
   for (const { parts } of read) {
     expect(parts?.found).toBe(parts?.windows);
     expect(Object.keys(parts?.mistaken ?? {})).not.toContain('roof > window');
