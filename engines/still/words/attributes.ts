@@ -15,6 +15,7 @@ const GENERAL = new Set(['wood', 'tile', 'stone', 'metal', 'fabric', 'brick']);
 /** Slot of a material applied to the whole noun: a thatched cottage has a thatched roof. */
 const AT_HOME: Partial<Record<NounClass, Readonly<Record<string, Slot>>>> = {
   building: { thatch: 'roof', planting: 'roof', tile: 'roof', 'clay tile': 'roof' },
+  generic: { thatch: 'roof', planting: 'roof', 'clay tile': 'roof' },
   room: { panelling: 'wall', wallpaper: 'wall', parquet: 'floor', linoleum: 'floor', carpet: 'floor' },
 };
 /** Precedence of senses: "rose" before a noun is a colour rather than a plant. */

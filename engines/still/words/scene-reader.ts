@@ -14,6 +14,11 @@ import { finishScene } from './subject';
 import { canBeNoun, has, isUnknownNoun, modifierSenses, type Unit } from './units';
 import { WordNotes } from './word-notes';
 
+/** Forms in which a material comes: "clad in cedar boards", "of sandstone blocks". */
+const CLADDING = /^(boards?|boarding|panels?|cladding|slats?|planks?|blocks?|sheets?|slabs?)$/;
+/** Storeys take a material that is said to be on them. */
+const STOREYS: ReadonlySet<string> = new Set(['ground floor', 'upper floor']);
+
 /** Adjectives that a list repeats ("red chairs and tables"); unlimited repetition would be quadratic. */
 const MOST_REPEATED = 16;
 
@@ -88,6 +93,7 @@ export class SceneReader implements Reading {
       phrase = { ...phrase, relation: undefined };
     }
     this.fresh = undefined;
+    if (said_) this.moveToStorey(node);
     join(this, phrase, node);
     this.modifiersOfLast = said.slice(-MOST_REPEATED);
     this.lastDetermined = phrase.determined || phrase.number !== undefined;
@@ -170,9 +176,16 @@ export class SceneReader implements Reading {
     const headUnit = units[at];
     const nouns = new Set(before);
     const modifiers = readModifiers(units.filter((unit) => unit !== headUnit && !nouns.has(unit)));
+    if (headUnit && this.isFormOf(headUnit, modifiers, phrase)) return { before, modifiers };
     // "Dim light": the noun, not a tone.
     if (!headUnit) return { before, modifiers: units.at(-1)?.word === 'light' ? modifiers.slice(0, -1) : modifiers };
     return { head: { unit: headUnit, sense: chooseNoun(headUnit, this.at(phrase, true)) }, before, modifiers };
+  }
+
+  /** "Made of larch boards": the noun is the form of the material, no part of its own. */
+  private isFormOf(head: Unit, modifiers: readonly Modifier[], { relation }: Phrase): boolean {
+    const made = relation?.sense.relation === 'made' || relation?.sense.relation === 'of';
+    return made && CLADDING.test(head.word) && modifiers.some(({ sense }) => sense.class === 'substance');
   }
 
   private place({ unit, sense }: { unit: Unit; sense?: Sense & { class: NounClass } }, phrase: Phrase): Draft {
@@ -251,6 +264,14 @@ export class SceneReader implements Reading {
     if (owner.of === 'setting' || owner.of === 'room') owner.under = 'in';
   }
 
+  /** "Cedar cladding on the upper floor": the storey has the surface, the walls of the building do not. */
+  private moveToStorey(storey: Draft): void {
+    const cladding = this.last;
+    if (!STOREYS.has(storey.kind) || cladding?.kind !== 'wall' || !cladding.slots.body) return;
+    storey.slots.body = { ...cladding.slots.body, ...storey.slots.body };
+    delete cladding.slots.body;
+  }
+
   /** The last modifiers without a noun have found their noun. */
   private takeBackFresh(): void {
     for (const { unit } of this.loose.pop()?.modifiers ?? []) this.waiting.delete(unit.at[0]);
@@ -267,7 +288,14 @@ export class SceneReader implements Reading {
     const material = relation === 'made' || relation === 'in' || relation === 'of' || relation === 'with';
     const target = material || phrase.link === 'space' ? this.last : undefined;
     if (target) {
+      // "Of red brick, with white render": the walls keep their material, the second one is on a part of them.
+      const { body } = target.slots;
+      const second = relation === 'with' && target.of === 'building' && body?.substance !== undefined;
       describe(target, target.of, modifiers);
+      if (second) {
+        target.slots.trim ??= target.slots.body;
+        target.slots.body = body;
+      }
       this.notes.modifiers(modifiers, target.id);
     } else {
       this.fresh = { modifiers, before: this.last?.id };

@@ -38,6 +38,63 @@ export const bound: [sentence: string, view: 'exterior' | 'interior', expected: 
       },
     },
   ],
+  [
+    'villa, stone ground floor, upper floor clad in cedar boards',
+    'exterior',
+    {
+      subject: 'villa',
+      nodes: {
+        'ground floor': { slots: { body: { substance: 'stone' } } },
+        'upper floor': { slots: { body: { substance: 'cedar' } } },
+      },
+      without: ['blackboard', 'ground'],
+    },
+  ],
+  [
+    'house, larch boards on the upper floor, front lawn',
+    'exterior',
+    {
+      nodes: { '*': { slots: {} }, 'upper floor': { slots: { body: { substance: 'larch' } } } },
+      without: ['blackboard'],
+      unknown: [],
+    },
+  ],
+  [
+    'barn with dark timber boards and a metal roof',
+    'exterior',
+    { nodes: { '*': { slots: { body: { substance: 'wood', colour: 'dark' }, roof: { substance: 'metal' } } } } },
+  ],
+  [
+    'row houses of red brick with white render',
+    'exterior',
+    {
+      nodes: {
+        '*': { slots: { body: { substance: 'brick', colour: 'red' }, trim: { substance: 'render', colour: 'white' } } },
+      },
+    },
+  ],
+  [
+    'gate house of sandstone blocks with slate hip roof',
+    'exterior',
+    {
+      subject: 'house',
+      nodes: { '*': { slots: { body: { substance: 'sandstone' }, roof: { substance: 'slate' } } } },
+    },
+  ],
+  [
+    'courtyard, ochre plaster walls, terracotta roof tiles',
+    'exterior',
+    {
+      nodes: {
+        '*': { slots: { body: { colour: 'ochre', substance: 'render' }, roof: { substance: 'clay tile' } } },
+      },
+    },
+  ],
+  [
+    'kitchen with oak fronts',
+    'interior',
+    { nodes: { cabinet: { slots: { body: { substance: 'oak' } } } }, without: ['oak'] },
+  ],
   ['a Victorian greenhouse', 'exterior', { subject: 'greenhouse', nodes: { '*': { params: { style: 'victorian' } } } }],
   ['a vaulted wine cellar', 'interior', { subject: 'cellar', nodes: { '*': { params: { shell: 'vault' } } } }],
   [

@@ -1,6 +1,6 @@
 import { describe } from './attributes';
 import type { Draft } from './draft';
-import type { SceneGraph, SceneNode } from './graph/scene-graph';
+import type { SceneGraph, SceneNode, Slot, Surface } from './graph/scene-graph';
 import { isPart, partParams, parts } from './lexicon/parts';
 import { roomOfPiece } from './lexicon/rooms';
 import type { Reading } from './reading';
@@ -32,6 +32,7 @@ export function finishScene(reader: Reading): SceneGraph {
       another && target.slots.trim?.substance !== first.sense.kind ? undefined : target.id,
     );
   }
+  for (const draft of drafts) if (draft !== subject && isUnnamedHouse(draft)) giveSlots(draft, subject);
   const kept = drafts.filter(
     (draft) => draft === subject || (draft.known && draft.under !== 'use' && draft.params.use === undefined),
   );
@@ -44,7 +45,8 @@ export function finishScene(reader: Reading): SceneGraph {
   );
   const name = (id: string): string => (id === SUBJECT || whole.has(id) ? subject.id : id);
   for (const part of kept.filter((draft) => draft.of === 'part')) {
-    const owner = byId.get(name(part.owner ?? SUBJECT)) ?? subject;
+    const named = byId.get(name(part.owner ?? SUBJECT)) ?? subject;
+    const owner = subject.of === 'building' && isUnnamedHouse(named) ? subject : named;
     if (owner === part) continue;
     give(part, owner, view);
     reader.edges.push({ relation: 'partOf', a: part.id, b: [owner.id], asked: part.asked });
@@ -116,6 +118,14 @@ function chooseSubject(view: SceneGraph['view'], drafts: readonly Draft[]): Draf
 }
 
 const isHouse = ({ of }: Draft): boolean => of === 'building' || of === 'room';
+
+/** "A gate house of sandstone, a concrete structure": a building without a kind is the one shown. */
+const isUnnamedHouse = ({ of, known, count }: Draft): boolean => of === 'generic' && known && count === 1;
+
+function giveSlots(from: Draft, to: Draft): void {
+  if (to.of !== 'building') return;
+  for (const [slot, surface] of Object.entries(from.slots) as [Slot, Surface][]) to.slots[slot] ??= surface;
+}
 
 /** Copies a part's surface and shape to its owner, where builders read them. */
 function give(part: Draft, owner: Draft, view: SceneGraph['view']): void {

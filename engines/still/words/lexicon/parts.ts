@@ -10,11 +10,23 @@ export interface PartEntry {
 }
 
 export const parts = {
-  roof: { words: 'rooftop surface, roofing', of: 'building', slot: 'roof' },
+  roof: { words: 'rooftop surface, roofing, roof covering, roof cladding', of: 'building', slot: 'roof' },
   wall: {
-    words: 'facade, façade, cladding, exterior wall, outer wall, outside wall, elevation, exterior',
+    words: `
+      facade, façade, cladding, exterior wall, outer wall, outside wall, elevation, exterior, board, cladding board, panel,
+      wall panel, cladding panel, facade panel`,
     of: 'shell',
     slot: 'body',
+  },
+  'ground floor': {
+    words: 'ground storey, ground level, lower floor, lower storey, lower level, bottom floor',
+    of: 'building',
+  },
+  'upper floor': {
+    words: `
+      upper storey, upper level, upper part, top floor, top storey, first floor, first storey, second floor, second
+      storey`,
+    of: 'building',
   },
   'back wall': {
     words: 'rear wall, far wall, accent wall, feature wall, end wall',
@@ -97,7 +109,7 @@ export const parts = {
   gable: { words: 'gable end, stepped gable, crow-stepped gable', of: 'building' },
   crenels: { words: 'crenellation, battlement, crenel, merlon, parapet walk', of: 'building' },
   parapet: { words: 'railing, balustrade, handrail, banister', of: 'shell' },
-  plinth: { words: 'basement storey, socle, base, podium base', of: 'building' },
+  plinth: { words: 'basement storey, socle, base, podium base, podium', of: 'building' },
   stilts: { words: 'pillars below, stilt, pilotis, piles, stakes', of: 'building' },
   wheels: { words: 'wheel', of: 'building' },
   garage: { words: 'carport, double garage', of: 'building' },
