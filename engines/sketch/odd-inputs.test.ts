@@ -1,3 +1,5 @@
+import path from 'node:path';
+import { Worker } from 'node:worker_threads';
 import sharp from 'sharp';
 import { SeededRandom } from '../random/seeded-random';
 import { DrawingUnread } from '../run/engine-errors';
@@ -45,6 +47,45 @@ describe('odd inputs', () => {
     await engine.close();
   });
 });
+
+/** Milliseconds of processor time in which noise is read. */
+const NOISE_MS = 3_000;
+/**
+ * Reads noise as a drawing in a thread, because the test runner's sandbox makes numeric code much slower; up to five
+ * times, because other processes slow single readings.
+ */
+const READ_NOISE = `
+const { parentPort, workerData } = require('node:worker_threads');
+const { folder, w, h, rgb, form, within } = workerData;
+const { readDrawing } = require(folder + '/scene/read-drawing.js');
+let [milliseconds, regions] = [Infinity, 0];
+for (let tried = 0; tried < 5 && milliseconds >= within; tried++) {
+  const before = process.cpuUsage().user;
+  regions = readDrawing(rgb, w, h, form, { step: () => undefined, lines: () => undefined }).regions.length;
+  milliseconds = Math.min(milliseconds, (process.cpuUsage().user - before) / 1000);
+}
+parentPort.postMessage({ milliseconds, regions });`;
+
+it.each(['Architecture', 'Interior'] as const)(
+  'reads noise with ten thousand areas as %s in 3 s',
+  async (designType) => {
+    const [w, h] = [1100, 800];
+    const random = new SeededRandom(7);
+    const rgb = new Uint8Array(3 * w * h);
+    for (let i = 0; i < w * h; i++) rgb.fill(random.chance(0.35) ? 0 : 250, 3 * i, 3 * i + 3);
+    const form = { ...defaultForm, designType, width: w, height: h };
+    const workerData = { folder: path.resolve(__dirname), w, h, rgb, form, within: NOISE_MS };
+    const { milliseconds, regions } = await new Promise<{ milliseconds: number; regions: number }>(
+      (resolve, reject) => {
+        const thread = new Worker(READ_NOISE, { eval: true, workerData });
+        thread.once('message', resolve);
+        thread.once('error', reject);
+      },
+    );
+    expect(regions).toBeGreaterThan(8_000);
+    expect(milliseconds).toBeLessThan(NOISE_MS);
+  },
+);
 
 const usual: SketchRequest = {
   ...defaultForm,

@@ -140,18 +140,16 @@ function spread(
       count(labels[q] as number, labels[i] as number);
     }
   }
-  for (let found = true; found; ) {
-    found = false;
-    for (const label of walls) {
-      if (known.has(label)) continue;
-      const beside = [...(borders.get(label) ?? [])]
-        .filter(([other]) => known.has(other))
-        .sort((a, b) => b[1] - a[1])[0];
-      if (!beside) continue;
-      ofSegment[label] = ofSegment[beside[0]] as number;
-      known.add(label);
-      found = true;
-    }
+  // A segment waits until a neighbour is known, and is then looked at once.
+  const queue = [...walls].filter((label) => !known.has(label));
+  for (const label of queue) {
+    if (known.has(label)) continue;
+    const beside = [...(borders.get(label) ?? [])];
+    const nearest = beside.filter(([other]) => known.has(other)).sort((a, b) => b[1] - a[1])[0];
+    if (!nearest) continue;
+    ofSegment[label] = ofSegment[nearest[0]] as number;
+    known.add(label);
+    for (const [other] of beside) if (!known.has(other)) queue.push(other);
   }
 }
 

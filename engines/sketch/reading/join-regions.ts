@@ -31,10 +31,11 @@ function joinOnce(regions: Regions, w: number, h: number): void {
   const area = new Float64Array(n);
   const border = new Float64Array(n);
   const contact = new Map<number, number>();
-  const box = Array.from({ length: n }, () => ({ x0: w, x1: 0, y0: h, y1: 0 }));
+  const [left, top] = [new Int32Array(n).fill(w), new Int32Array(n).fill(h)];
+  const [right, foot] = [new Int32Array(n), new Int32Array(n)];
   const filled = (label: number): number => {
-    const { x0, x1, y0, y1 } = box[label] as (typeof box)[number];
-    return (area[label] as number) / ((x1 - x0 + 1) * (y1 - y0 + 1));
+    const wide = (right[label] as number) - (left[label] as number) + 1;
+    return (area[label] as number) / (wide * ((foot[label] as number) - (top[label] as number) + 1));
   };
   const visit = (i: number, q: number): void => {
     const a = labels[i] as number;
@@ -49,12 +50,12 @@ function joinOnce(regions: Regions, w: number, h: number): void {
   for (let y = 0; y < h; y++) {
     for (let x = 0; x < w; x++) {
       const i = y * w + x;
-      (area[labels[i] as number] as number)++;
-      const b = box[labels[i] as number] as (typeof box)[number];
-      if (x < b.x0) b.x0 = x;
-      if (x > b.x1) b.x1 = x;
-      if (y < b.y0) b.y0 = y;
-      if (y > b.y1) b.y1 = y;
+      const label = labels[i] as number;
+      (area[label] as number)++;
+      if (x < (left[label] as number)) left[label] = x;
+      if (x > (right[label] as number)) right[label] = x;
+      if (y < (top[label] as number)) top[label] = y;
+      if (y > (foot[label] as number)) foot[label] = y;
       if (x < w - 1) visit(i, i + 1);
       if (y < h - 1) visit(i, i + w);
     }
@@ -62,7 +63,10 @@ function joinOnce(regions: Regions, w: number, h: number): void {
   const parent = Int32Array.from({ length: n }, (_, k) => k);
   const root = (k: number): number => {
     let r = k;
-    while (parent[r] !== r) r = parent[r] as number;
+    while (parent[r] !== r) {
+      parent[r] = parent[parent[r] as number] as number;
+      r = parent[r] as number;
+    }
     return r;
   };
   // Small areas first, each into its most open neighbour: a sliver must never connect two large areas.
@@ -72,8 +76,11 @@ function joinOnce(regions: Regions, w: number, h: number): void {
     for (const [one, two] of [
       [a, b],
       [b, a],
-    ] as const)
-      contacts.set(one, [...(contacts.get(one) ?? []), [two, length]]);
+    ] as const) {
+      const those = contacts.get(one);
+      if (those) those.push([two, length]);
+      else contacts.set(one, [[two, length]]);
+    }
   }
   const order = Array.from({ length: n - 1 }, (_, k) => k + 1).sort(
     (a, b) => (area[a] as number) - (area[b] as number) || a - b,

@@ -38,13 +38,12 @@ export function joinFloorTiles(
         return isFloor(label) && like && level && length > BESIDE.along * Math.min(tallOf(f), tallOf(o));
       }),
     );
-  for (let found = 1; found > 0; ) {
-    found = 0;
-    for (const f of open) {
-      if (surface[f.label] === Surface.floor || !(follows(f) || inRow(f))) continue;
-      surface[f.label] = Surface.floor;
-      found++;
-    }
+  const tiles = new Set(open.map(({ label }) => label));
+  // Only the tiles around a new piece of floor are looked at again.
+  for (const f of open) {
+    if (surface[f.label] === Surface.floor || !(follows(f) || inRow(f))) continue;
+    surface[f.label] = Surface.floor;
+    for (const label of f.neighbours.keys()) if (tiles.has(label)) open.push(facts[label] as RegionFacts);
   }
 }
 

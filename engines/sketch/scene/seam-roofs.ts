@@ -76,12 +76,13 @@ function sheetFrom(strips: Set<number>, facts: RegionFacts[]): RegionFacts[] {
 
 /** Carries a roof on to the strips beside it: seams that run to a vanishing point, and those of an awning, look level. */
 export function spreadRoofs(list: RegionFacts[], surface: Uint8Array, horizon: number): void {
-  const strips = list.filter((f) => f.cy < horizon && fits(f, NEXT.is));
-  const next = strips.filter((f) => surface[f.label] === Surface.roof);
+  const strips = new Map(list.filter((f) => f.cy < horizon && fits(f, NEXT.is)).map((f) => [f.label, f]));
+  const next = [...strips.values()].filter((f) => surface[f.label] === Surface.roof);
   for (let roof = next.pop(); roof; roof = next.pop())
-    for (const f of strips) {
-      if (surface[f.label] !== Surface.wall) continue;
-      const shared = (f.neighbours.get(roof.label) ?? 0) / Math.min(f.perimeter, roof.perimeter);
+    for (const [label, length] of roof.neighbours) {
+      const f = strips.get(label);
+      if (!f || surface[label] !== Surface.wall) continue;
+      const shared = length / Math.min(f.perimeter, roof.perimeter);
       const ratio = f.area / roof.area;
       if (shared < NEXT.beside || ratio < NEXT.areas[0] || ratio > NEXT.areas[1]) continue;
       surface[f.label] = Surface.roof;

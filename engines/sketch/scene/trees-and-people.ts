@@ -122,11 +122,16 @@ export function findPeople(list: RegionFacts[], surface: Uint8Array, horizon: nu
     const open = s === Surface.sky || s === Surface.open || s === Surface.ground || s === Surface.roof;
     return !open && f.share < BODY.largest;
   };
+  const heads = inRows(list.filter(hasHeadShape), ({ y1 }) => y1);
+  const tops = inRows(list, ({ y0 }) => y0);
   for (const body of list) {
     if (!free(body) || !hasBodyShape(body, h)) continue;
-    const head = list.find((o) => isHeadOf(o, body) && free(o));
+    const off = tallOf(body) * HEAD.offTop;
+    const head = heads(body.y0 - off, body.y0 + off).find((o) => isHeadOf(o, body) && free(o));
     if (!head) continue;
-    const legs = list.filter((o) => o !== head && free(o) && areLegsOf(o, body));
+    const legs = tops(body.y0, body.y1 + tallOf(body) * BODY.legs.to).filter(
+      (o) => o !== head && free(o) && areLegsOf(o, body),
+    );
     const feet = Math.max(body.y1, ...legs.map((o) => o.y1));
     if (feet < horizon || feet - head.y0 < wideOf(body) * BODY.all || inLeaves(body, surface)) continue;
     for (const part of [head, body, ...legs]) surface[part.label] = Surface.person;
@@ -152,13 +157,34 @@ function areLegsOf(o: RegionFacts, body: RegionFacts): boolean {
 const inLeaves = (f: RegionFacts, surface: Uint8Array): boolean =>
   borderWith(f, surface, Surface.foliage) > f.perimeter * BODY.inLeaves;
 
+/** Finds the areas whose row lies in a range, in the order of the list, without looking at all of them. */
+function inRows(list: readonly RegionFacts[], rowOf: (f: RegionFacts) => number) {
+  const rows = list.map((f, at) => ({ f, at, row: rowOf(f) })).sort((a, b) => a.row - b.row);
+  return (from: number, to: number): RegionFacts[] => {
+    let [first, end] = [0, rows.length];
+    while (first < end) {
+      const middle = (first + end) >> 1;
+      if ((rows[middle] as (typeof rows)[number]).row < from) first = middle + 1;
+      else end = middle;
+    }
+    const found: typeof rows = [];
+    for (let k = first; k < rows.length && (rows[k] as (typeof rows)[number]).row <= to; k++)
+      found.push(rows[k] as (typeof rows)[number]);
+    return found.sort((a, b) => a.at - b.at).map(({ f }) => f);
+  };
+}
+
+/** Small, round and about as wide as tall. */
+function hasHeadShape(o: RegionFacts): boolean {
+  const ratio = wideOf(o) / tallOf(o);
+  const round = fits(o, HEAD.round) && (fits(o, HEAD.turning) || fits(o, HEAD.tiny));
+  return round && ratio > HEAD.wideToTall[0] && ratio < HEAD.wideToTall[1];
+}
+
 function isHeadOf(o: RegionFacts, body: RegionFacts): boolean {
   if (o === body || o.area > body.area * HEAD.ofBody[1] || o.area < body.area * HEAD.ofBody[0]) return false;
-  const ratio = wideOf(o) / tallOf(o);
   const wide = wideOf(body);
   const centred = Math.abs(o.cx - (body.x0 + body.x1) / 2) < wide * HEAD.offCentre;
   const onTop = Math.abs(o.y1 - body.y0) < tallOf(body) * HEAD.offTop;
-  const round = fits(o, HEAD.round) && (fits(o, HEAD.turning) || fits(o, HEAD.tiny));
-  const square = ratio > HEAD.wideToTall[0] && ratio < HEAD.wideToTall[1];
-  return square && centred && onTop && wideOf(o) < wide * HEAD.narrower && round;
+  return centred && onTop && wideOf(o) < wide * HEAD.narrower;
 }
