@@ -1,10 +1,10 @@
-import { LANGUAGE_CODES, LANGUAGES, type Language } from '@maquette/contracts/account/languages';
+import { LANGUAGE_CODES, LANGUAGES, type Language, LOCALES } from '@maquette/contracts/account/languages';
 import fc from 'fast-check';
+import { formatOf } from '../runtime/phrases';
 import { composeMail, type Letter } from './compose-mail';
 import { isMailKind, type MailKind, SCHEMAS } from './mail-contents';
-import { formatOf } from './mail-format';
 import { layOut } from './mail-layout';
-import { NO_CARD, NOT_PAID } from './words/mail-words';
+import { NO_CARD, NOT_PAID } from './mail-words';
 
 const SITE = 'https://maquette.example';
 const SAMPLES: Record<MailKind, object> = {
@@ -141,7 +141,7 @@ describe.each(SPOKEN.filter((language) => language !== 'en'))('compared with Eng
 
 /** The content of a sentence: its values, days and numbers, parsed in its language. */
 function told(sentence: string, spoken: Language, contents: Record<string, unknown>) {
-  const { day, moment } = formatOf(spoken);
+  const { day, moment } = formatOf(LOCALES[spoken]);
   let rest = sentence;
   const found: string[] = [];
   const take = (name: string, words: string) => {

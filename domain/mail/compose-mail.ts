@@ -1,9 +1,9 @@
-import type { Language } from '@maquette/contracts/account/languages';
+import { LANGUAGES, type Language, LOCALES } from '@maquette/contracts/account/languages';
 import { DELETIONS_PAGE } from '@maquette/contracts/calls/routes';
 import { WORKSPACE_QUERY } from '@maquette/contracts/workspaces/workspaces';
+import { fill, formatOf } from '../runtime/phrases';
 import { isMailKind, type MailContents, type MailKind, SCHEMAS } from './mail-contents';
-import { formatOf } from './mail-format';
-import { WORDS } from './words/all-words';
+import { type LetterWords, refusalIn, WORDS } from './mail-words';
 
 /** An e-mail before layout. Every text is plain: markup is not interpreted. */
 export interface Letter {
@@ -62,7 +62,63 @@ export function composeMail(kind: string, contents: unknown, language: Language)
 
 function composed<Kind extends MailKind>(kind: Kind, contents: unknown, language: Language): Letter {
   const about = SCHEMAS[kind].parse(contents);
-  const { action: label, ...said } = WORDS[language][kind](about, formatOf(language));
+  const words = WORDS[language];
+  const texts: LetterWords = words.letters[letterOf(kind, about)];
+  const values = valuesOf(about, texts, language);
+  const filled = (text: string) => fill(text, values);
   const { path, ...frame } = FRAMES[kind](about);
-  return { language, ...said, ...frame, ...(label && path ? { action: { label, path } } : {}) };
+  const facts = texts.facts?.filter(([, value]) => value !== '{visitorLanguage}' || values.visitorLanguage);
+  return {
+    language,
+    subject: filled(texts.subject),
+    heading: filled(texts.heading),
+    paragraphs: texts.paragraphs.map(filled),
+    ...(facts ? { facts: facts.map(([name = '', value = '']) => [name, filled(value)]) } : {}),
+    reason: filled(texts.reason),
+    ...frame,
+    ...(texts.action && path ? { action: { label: texts.action, path } } : {}),
+  };
+}
+
+/** The texts of an e-mail: an event in a review has those of a comment or a mention, of an approval or a change. */
+function letterOf(kind: MailKind, { called, approved }: Anything) {
+  if (kind === 'review_comment') return called ? 'review_mention' : kind;
+  if (kind === 'review_verdict') return approved ? 'review_approved' : 'review_changes';
+  return kind;
+}
+
+/** What e-mails are about: each kind has some of it. */
+type Anything = Partial<
+  MailContents<'contact_enquiry'> &
+    MailContents<'credits_low'> &
+    MailContents<'invitation'> &
+    MailContents<'workspace_deletion'> &
+    MailContents<'review_comment'> &
+    MailContents<'review_verdict'> &
+    MailContents<'top_up_refused'>
+>;
+
+/** The contents as words of a language: the values of the placeholders. */
+function valuesOf(about: Anything, { where }: LetterWords, language: Language): Record<string, string | undefined> {
+  const words = WORDS[language];
+  const { number, dollars, counted, day, moment } = formatOf(LOCALES[language]);
+  const texts = Object.entries(about).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const { author, share, why, role, visitorLanguage, agreeToMarketing, available, threshold, days, at, askedAt } =
+    about;
+  return {
+    ...Object.fromEntries(texts),
+    ...(author === undefined ? {} : { who: fill(about.guest ? words.guest : words.member, { author }) }),
+    where: share && where ? fill(where, { share }) : '',
+    why: why && refusalIn(words, why),
+    role: role && words.roles[role],
+    visitorLanguage: visitorLanguage && LANGUAGES[visitorLanguage],
+    news: agreeToMarketing ? words.wanted : words.notWanted,
+    credits: available === undefined ? undefined : counted(available, words.credits),
+    threshold: threshold === undefined ? undefined : number(threshold),
+    dollars: about.dollars === undefined ? undefined : dollars(about.dollars),
+    valid: days === undefined ? undefined : counted(days, words.days),
+    day: at && day(at),
+    moment: at && moment(at),
+    asked: askedAt && moment(askedAt),
+  };
 }

@@ -1,9 +1,9 @@
 import { SOURCE_TYPES } from '@maquette/contracts/provenance/source-type';
 import type { statementRowSchema } from '@maquette/contracts/provenance/statement';
 import type { z } from 'zod';
+import { fill, type formatOf } from '../runtime/phrases';
 import type { Block, StatementFacts } from './statement-facts';
-import { fill, type formatOf } from './statement-format';
-import type { SourceTypeName, StatementWords } from './statement-words';
+import type { StatementWords } from './statement-words';
 
 export type Row = z.infer<typeof statementRowSchema>;
 
@@ -99,7 +99,7 @@ export const BLOCKS: Record<Block, (facts: StatementFacts, pen: Pen) => Row[]> =
       sun &&
       fill(words.sunAt, {
         day: format.dayOfYear(sun.day),
-        hour: format.clock(sun.hour),
+        hour: clock(sun.hour),
         latitude: format.number(sun.latitude),
         elevation: format.number(sun.elevation, 0),
         north: format.number(sun.north, 0),
@@ -208,13 +208,19 @@ export function cut(text: string, longest: number): string {
         .trimEnd()}…`;
 }
 
+/** Hours since midnight as "14:30". */
+function clock(hours: number): string {
+  const minutes = Math.round(hours * 60);
+  return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+}
+
 const sentence = (text: string): Row => ({ label: null, text });
 
 function rowsOf({ words }: Pen) {
   return (label: Label, text: string): Row => ({ label: words.labels[label], text });
 }
 
-function typeNameOf(type: string): SourceTypeName {
+function typeNameOf(type: string): keyof StatementWords['aiUsed'] {
   if (type === SOURCE_TYPES.algorithmic) return 'algorithmic';
   return type === SOURCE_TYPES.trainedEdit ? 'trainedEdit' : 'trained';
 }

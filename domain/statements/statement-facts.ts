@@ -4,6 +4,7 @@ import type { ProvenanceRecord } from '@maquette/contracts/provenance/record';
 import type { StatementVariant } from '@maquette/contracts/provenance/statement';
 import type { CAMERA_LENSES, DEPTHS_OF_FIELD } from '@maquette/contracts/tools/render-choices';
 import type { SourceFile } from '../provenance/source-files';
+import type { StatementWords } from './statement-words';
 
 export type Lens = (typeof CAMERA_LENSES)[number];
 export type DepthOfField = (typeof DEPTHS_OF_FIELD)[number];
@@ -159,24 +160,4 @@ export const OUTLINES: Record<
   ],
 };
 
-export const HEADINGS = [
-  'image',
-  'tool',
-  'sources',
-  'camera',
-  'light',
-  'kept',
-  'added',
-  'edited',
-  'approval',
-  'wasAiUsed',
-  'whichTool',
-  'forWhat',
-  'whatChanged',
-  'whatWasChecked',
-  'cameraAndLight',
-  'whichParts',
-  'whichChecks',
-  'whichCamera',
-] as const;
-export type HeadingName = (typeof HEADINGS)[number];
+export type HeadingName = keyof StatementWords['headings'];

@@ -1,9 +1,9 @@
 import type { Language } from '@maquette/contracts/account/languages';
 import type { Statement, StatementVariant, StatementWish } from '@maquette/contracts/provenance/statement';
+import { fill, formatOf } from '../runtime/phrases';
 import { addedText, BLOCKS, cut, type Pen, plain } from './statement-blocks';
 import { OUTLINES, type StatementFacts } from './statement-facts';
-import { fill, formatOf } from './statement-format';
-import { WORDS } from './words/all-words';
+import { WORDS } from './statement-words';
 
 /** The statement about a result in words: the source of the text, the PDF and the API answers. */
 export function writeStatement(facts: StatementFacts, { language, variant }: StatementWish): Statement {
@@ -52,7 +52,7 @@ export function pageText(language: Language, page: number, pages: number): strin
 
 function penOf(language: Language): Pen {
   const words = WORDS[language];
-  return { words, format: formatOf(words) };
+  return { words, format: formatOf(words.locale) };
 }
 
 const RULE = '—'.repeat(24);

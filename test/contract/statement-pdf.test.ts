@@ -2,7 +2,7 @@ import { drawStatements } from '@maquette/api/statements/draw-pdf';
 import { printable } from '@maquette/api/statements/statement-fonts';
 import { LANGUAGE_CODES } from '@maquette/contracts/account/languages';
 import type { Statement } from '@maquette/contracts/provenance/statement';
-import { WORDS } from '@maquette/domain/statements/words/all-words';
+import { WORDS } from '@maquette/domain/statements/statement-words';
 import { titleOfSet } from '@maquette/domain/statements/write-statement';
 import { extractText, getDocumentProxy } from 'unpdf';
 

@@ -5,7 +5,7 @@ import { PriceCatalogue } from '@maquette/api/billing/stripe/price-catalogue';
 import { StripeFacts } from '@maquette/api/billing/stripe/read-facts';
 import { reserveAutoTopUp, spentInMonth } from '@maquette/domain/billing/auto-top-up';
 import { readBalance } from '@maquette/domain/credits/credit-ledger';
-import { NO_CARD, NOT_PAID } from '@maquette/domain/mail/words/mail-words';
+import { NO_CARD, NOT_PAID } from '@maquette/domain/mail/mail-words';
 import { acceptRender } from '@maquette/domain/renders/accept-render';
 import { auditBooks } from '@maquette/domain/renders/audit-books';
 import { connectDatabase, type PooledClient } from '@maquette/prisma/client';

@@ -6,7 +6,7 @@ import {
   reserveAutoTopUp,
   workspacesToCharge,
 } from '@maquette/domain/billing/auto-top-up';
-import { NO_CARD, NOT_PAID } from '@maquette/domain/mail/words/mail-words';
+import { NO_CARD, NOT_PAID } from '@maquette/domain/mail/mail-words';
 import type { Database } from '@maquette/prisma/client';
 import type Stripe from 'stripe';
 import { isMissing, type StripeAccount, stripeLibrary } from './connect-stripe';

@@ -1,0 +1,35 @@
+import type { Language } from '@maquette/contracts/account/languages';
+import type { TextsLike } from '../runtime/phrases';
+import de from './words/de.json';
+import en from './words/en.json';
+import fr from './words/fr.json';
+import ja from './words/ja.json';
+import vi from './words/vi.json';
+
+/** The texts of all e-mails in one language. Placeholders are in braces. */
+type MailWords = TextsLike<typeof en>;
+
+/** The texts of an e-mail. An e-mail about an event in a review says `where`: in which shared page. */
+export interface LetterWords {
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  /** Rows of a name and a value. */
+  facts?: string[][];
+  /** Label of the call to action. */
+  action?: string;
+  /** Why the recipient gets it. */
+  reason: string;
+  where?: string;
+}
+
+export const WORDS: Record<Language, MailWords> = { en, vi, de, fr, ja };
+
+/** Stored reasons of a refused payment: no card to charge, and none given by the provider. */
+export const { noCard: NO_CARD, notPaid: NOT_PAID } = en.cards;
+
+/** Translates a known reason; any other sentence is shown as the provider wrote it. */
+export function refusalIn({ cards }: MailWords, why: string): string {
+  const known = Object.entries(en.cards).find(([, english]) => english === why)?.[0];
+  return known ? cards[known as keyof typeof cards] : why;
+}
