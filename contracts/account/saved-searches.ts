@@ -6,7 +6,6 @@ export const SAVED_SEARCH_NAME_LIMIT = 60;
 export const MAX_SAVED_SEARCHES = 50;
 const QUERY_LIMIT = 1_000;
 
-/** Pages of results with a search. */
 export const SEARCHED_PAGES = ['assets', 'workspace-assets', 'favorite-assets'] as const;
 
 /** POST /api/saved-searches */

@@ -52,7 +52,6 @@ export class ObjectSchema extends Schema {
   }
 }
 
-/** An object with arbitrary keys. */
 export function record(_key: Schema, each: Schema): Schema {
   return new Schema((value) => {
     if (!isObject(value)) return new Mismatch('an object');

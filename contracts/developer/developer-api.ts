@@ -122,7 +122,6 @@ const apiFidelitySchema = z
     'Fidelity of the image to its drawing; of an edit with a mask, outside the mask. Null when the order does not keep geometry.',
   );
 
-/** A render in the developer API. */
 export const apiJobSchema = z
   .object({
     id: z.uuid(),
@@ -223,7 +222,6 @@ export const apiJobsQuerySchema = apiPageQuerySchema.extend({
   status: renderStatusSchema.optional(),
 });
 
-/** An element in the developer API. */
 export const apiElementSchema = z
   .object({
     object: z.literal('element'),

@@ -236,7 +236,6 @@ export function isPresentIn({ kind, words, fields, picture }: Contents, form: Fo
   return same && containsWords(form.prompt ?? '', words);
 }
 
-/** The draft values of an element's fields. */
 export function draftedFields<Table extends FieldTable>(
   table: Table,
   fields: ElementFields,

@@ -107,7 +107,6 @@ export function writeCorrections(list: readonly DrawingCorrection[]): string {
   return list.map((one) => `${one.kind}@${[...one.at, ...('to' in one ? one.to : [])].map(share).join(',')}`).join(' ');
 }
 
-/** Whether a region can be that in a drawing of a design type. */
 export function isKindOf(designType: DesignType, kind: string): kind is RegionKind {
   return (REGION_KINDS[designType] as readonly string[]).includes(kind);
 }

@@ -12,5 +12,4 @@ export type ImageField =
   | keyof typeof ARCHITECTURE_TABLE
   | keyof typeof INTERIOR_TABLE;
 
-/** A field of the video tools. */
 export type VideoField = keyof typeof VIDEO_TABLE;

@@ -207,12 +207,10 @@ export function prompt(wire: string, about: string) {
 const mapped = (table: FieldTable, value: (field: Field) => unknown) =>
   Object.fromEntries(Object.entries(table).map(([key, field]) => [key, value(field)]));
 
-/** The shape of the stored settings. */
 export function storedShape<Table extends FieldTable>(table: Table) {
   return mapped(table, ({ stored }) => stored) as StoredShape<Table>;
 }
 
-/** The shape of a form's draft. */
 export function draftShape<Table extends FieldTable>(table: Table) {
   return mapped(table, ({ draft }) => draft) as DraftShape<Table>;
 }

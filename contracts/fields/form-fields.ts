@@ -55,7 +55,6 @@ export const inputRefField = z.string().transform((value, context) => {
   return z.NEVER;
 });
 
-/** A render by its id. */
 export const renderIdField = z.uuid({ error: 'must be the id of a render' }).optional();
 
 /** Drops empty fields: they count as missing. */

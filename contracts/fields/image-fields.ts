@@ -69,7 +69,6 @@ export interface ImageDraft {
   imageRef?: Pick<InputImage, 'source' | 'id'>;
   /** The mask as a stored file. */
   maskRef?: Pick<InputImage, 'source' | 'id'>;
-  /** Ids of the elements that filled it. */
   elementIds?: string[];
 }
 
@@ -113,7 +112,6 @@ export function readImageFields(fields: FormFields, drawSeed: () => number): Ima
   };
 }
 
-/** Only the fields of the chosen design type are read. */
 function readSketch(designType: ImageSettings['designType'], fields: FormFields): SketchSettings {
   const both = readTable(SKETCH_TABLE, fields);
   if (designType === 'Interior') return { subject: 'Interior', ...both, ...readTable(INTERIOR_TABLE, fields) };

@@ -18,7 +18,6 @@ export const inputImageSchema = z.object({
 });
 export type InputImage = z.infer<typeof inputImageSchema>;
 
-/** A stored input video. */
 export const inputVideoSchema = inputImageSchema.extend({ seconds: z.number().positive(), fps: z.number().positive() });
 export type InputVideo = z.infer<typeof inputVideoSchema>;
 

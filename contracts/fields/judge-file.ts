@@ -8,7 +8,6 @@ interface FileFault {
   details: ProblemDetails;
 }
 
-/** Whether a role accepts files of a format. */
 export function accepts(role: InputRole, format: TakenFormat | null): boolean {
   if (format === null || (format === 'clip') !== (role === 'video')) return false;
   return role === 'image' || !isConverted(format);

@@ -21,7 +21,6 @@ export interface PartMap {
   cells: Uint8Array;
 }
 
-/** A region of a drawing that can be corrected. */
 export interface DrawnRegion {
   /** Its point farthest from its border, in shares of the upload: where a correction of it is placed. */
   at: readonly [x: number, y: number];

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Maximum pages of a PDF. */
 export const PDF_PAGE_LIMIT = 500;
 /** Longer side of a rendered page, in pixels: hairlines of an A0 sheet are one pixel wide. */
 export const PDF_SIDE = 4_096;

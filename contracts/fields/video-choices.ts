@@ -49,7 +49,6 @@ export const PARALLAX_SENT_LIMIT = 0.12;
 /** Height of a video with the 4K upscale, in pixels. */
 export const UPSCALED_HEIGHT = 2_160;
 
-/** Styles of a video. */
 export const VIDEO_STYLES = ['realistic', 'artistic', 'cinematic', 'warm-film', 'monochrome'] as const;
 export type VideoStyle = (typeof VIDEO_STYLES)[number];
 /** Movements of a camera that stays in place. */
@@ -76,7 +75,6 @@ export const DYNAMIC_MOVEMENTS = [
   'orbit-right',
 ] as const;
 export type DynamicMovement = (typeof DYNAMIC_MOVEMENTS)[number];
-/** The direction of a curved path. */
 export const PATH_DIRECTIONS = ['left', 'right', 'up', 'down'] as const;
 export type PathDirection = (typeof PATH_DIRECTIONS)[number];
 export const LOOPING_MODES = ['none', 'ping-pong', 'seamless'] as const;

@@ -28,7 +28,6 @@ const formSchema = z.object({
   ...wireShape(VIDEO_FILES),
 });
 
-/** Every field of the video tools' form that is read. */
 export const VIDEO_FIELD_NAMES: readonly string[] = Object.keys(formSchema.shape);
 
 /** A parsed form without its files. */
@@ -37,7 +36,6 @@ export interface VideoDraft {
   settings: VideoSettings;
   /** The stored files. */
   refs: Partial<ReadValues<typeof VIDEO_FILES>>;
-  /** Ids of the elements that filled it. */
   elementIds?: string[];
 }
 

@@ -28,7 +28,6 @@ export const galleryPageSchema = z.object({
   /** Cursor for `?before=`; null on the last page. */
   before: z.string().nullable(),
 });
-/** Query string. */
 export const galleryQuery = z.object({ before: z.string().max(200).optional() });
 export type GalleryPage = z.infer<typeof galleryPageSchema>;
 

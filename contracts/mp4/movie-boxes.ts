@@ -65,7 +65,6 @@ export function findBox(
   return box && rest.length > 0 ? findBox(bytes, rest, box.content, box.end) : box;
 }
 
-/** A box of this type with the content. */
 export function makeBox(type: string, ...content: Uint8Array[]): Uint8Array {
   const box = new Uint8Array(HEAD + content.reduce((sum, { length }) => sum + length, 0));
   numbersOf(box).setUint32(0, box.length);

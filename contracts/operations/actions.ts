@@ -68,7 +68,6 @@ export const AGREE_MINUTES = 60;
 export const REASON_LENGTH = { shortest: 3, longest: 200 } as const;
 export const reasonSchema = z.string().trim().min(REASON_LENGTH.shortest).max(REASON_LENGTH.longest);
 
-/** Preview of an action. */
 export const previewSchema = z.object({
   id: z.uuid(),
   act: actSchema,

@@ -34,10 +34,8 @@ export const LEVEL_NAMES = Object.keys(SERVICE_LEVELS) as LevelName[];
 
 /** Period of an error budget in days. */
 export const BUDGET_DAYS = 30;
-/** Days on the status page. */
 export const STATUS_DAYS = 90;
 
-/** Measurements of a level. */
 export interface Measured {
   good: number;
   total: number;
@@ -58,7 +56,6 @@ export function burnRate(level: LevelName, { good, total }: Measured): number | 
   return (total - good) / (total * (1 - SERVICE_LEVELS[level].target));
 }
 
-/** The plans and modes a level applies to. */
 export const LEVEL_SCOPES: Record<LevelName, { plan: 'every' | 'paid' | 'free'; mode: 'every' | 'fast' | 'relaxed' }> =
   {
     site: { plan: 'every', mode: 'every' },

@@ -207,7 +207,6 @@ export const minutesSchema = z.object({ items: z.array(minuteSchema) });
 /** First call of the console: null before the first survey. */
 export const surveyAnswerSchema = z.object({ survey: surveySchema.nullable() });
 
-/** The operator. */
 export const operatorSchema = z.object({ email: z.string(), local: z.boolean() });
 
 /** Answer of POST /api/ops/calls/pass: URL of BullMQ's dashboard, valid until the log-in ends. */

@@ -5,7 +5,6 @@ import { ALL_SOURCE_TYPES } from './source-type';
 /** Maximum size of a checked file, in bytes: an 8K image or a video of some seconds. */
 export const CHECKED_FILE_LIMIT = 64 * 1024 ** 2;
 
-/** Content types that are checked. */
 export const CHECKED_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'video/mp4'] as const;
 export type CheckedType = (typeof CHECKED_TYPES)[number];
 

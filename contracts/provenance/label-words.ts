@@ -15,7 +15,6 @@ export const LABELS: Record<Language, Record<LabelKind, string>> = {
   ja: { generated: 'AI生成', modified: 'AI加工', computed: 'CG画像' },
 };
 
-/** The label that a source type asks for. */
 export function labelKindOf(type: SourceType): LabelKind {
   if (type === SOURCE_TYPES.algorithmic) return 'computed';
   return type === SOURCE_TYPES.trainedEdit ? 'modified' : 'generated';

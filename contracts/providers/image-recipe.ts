@@ -26,7 +26,6 @@ export function strictnessOf(sketch: SketchSettings): number {
 
 const OF_WORDS: readonly Recipe[] = ['words', 'reference', 'inpaint'];
 
-/** The recipes of a tool. */
 export function recipesOf(tool: ImageTool): readonly Recipe[] {
   return RECIPES.filter((recipe) => OF_WORDS.includes(recipe) === (tool === 't2i'));
 }

@@ -21,7 +21,6 @@ export interface LosingPrice {
   calls: string[];
 }
 
-/** A provider's costs. */
 type Costs = Pick<ProviderOffer, 'costs'> & Partial<Pick<ProviderOffer, 'videoCosts'>>;
 
 /** The Fast prices below a provider's costs, each once, however many recipes lead to it. */

@@ -87,7 +87,6 @@ const currentVersionSchema = z.object({
   finishedAt: z.iso.datetime().nullable(),
 });
 
-/** A view of a project. */
 export const projectViewSchema = z.object({
   id: z.uuid(),
   name: z.string(),

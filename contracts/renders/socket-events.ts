@@ -3,7 +3,6 @@ import { roleSchema } from '../account/roles';
 import { forecastViewSchema, liveRenderSchema } from './live-render';
 import { renderStageSchema } from './render-status';
 
-/** Path of the Socket.IO endpoint. */
 export const SOCKET_PATH = '/socket.io';
 
 /** First message after every (re)connect: the caller's open and latest renders, read from PostgreSQL. */

@@ -37,7 +37,6 @@ export const shareSchema = z.object({
   /** Those still visible, in the chosen order. */
   renders: z.array(z.object({ id: z.uuid(), thumbnailKey: z.string(), approved: z.boolean() })),
   comments: z.number().int(),
-  /** Number of visits. */
   visits: z.number().int(),
   /** The caller may copy the link again. */
   mayCopy: z.boolean().default(false),

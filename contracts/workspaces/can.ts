@@ -22,7 +22,6 @@ interface Right {
   own?: Role;
   /** Additional exclusion. */
   unless?: (actor: Actor, resource: Resource) => boolean;
-  /** Problem code for the refusal. */
   refusal: ProblemCode;
 }
 
@@ -106,7 +105,6 @@ export function whoMay(verb: Verb): Role[] {
   return ROLES.filter((role) => atLeast(role, RIGHTS[verb].least));
 }
 
-/** The refusal of an action: problem code and details. */
 export function refusalOf(verb: Verb): { code: ProblemCode; details: ProblemDetails } {
   return { code: RIGHTS[verb].refusal, details: { role: whoMay(verb).join(' or ') } };
 }

@@ -14,7 +14,6 @@ export const RESEND_AFTER_SECONDS = 60;
 export const TEAMSPACES_LIMIT = 50;
 export const TEAMSPACE_NAME_LIMIT = 60;
 
-/** True when the role takes a seat. */
 export function takesSeat(role: Role): boolean {
   return SPENDING_ROLES.includes(role);
 }

@@ -106,7 +106,6 @@ export function exportKey(workspaceId: string, exportId: string): string {
   return `exports/${workspaceId}/${exportId}.zip`;
 }
 
-/** Prefixes of all files of a workspace. */
 export function filesOfWorkspace(workspaceId: string): string[] {
   return [`renders/${workspaceId}/`, `uploads/${workspaceId}/`, `exports/${workspaceId}/`];
 }

@@ -1,7 +1,6 @@
 import type { HalfCredits } from '@maquette/contracts/pricing/credits';
 import type { CreditSupply, InvoiceFact } from './billing-facts';
 
-/** A subscription with all its paid invoices. */
 export interface PaidSubscription {
   id: string;
   /** Time it ended: no later month is due. */

@@ -9,7 +9,6 @@ import { seenProjects } from '../workspaces/teamspaces';
 
 const DAY_MS = 86_400_000;
 const SHOWN_ROWS = 1_000;
-/** Row limit of the file. */
 const FILE_ROWS = 50_000;
 
 interface ChargeRow {

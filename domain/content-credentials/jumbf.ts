@@ -26,7 +26,6 @@ export function cborBox(type: JumbfType, label: string, content: Uint8Array): Bu
   return superbox(type, label, makeBox('cbor', content));
 }
 
-/** A superbox with a value as CBOR: an assertion. */
 export function assertionBox(label: string, value: CborValue): Buffer {
   return cborBox('cbor', label, encodeCbor(value));
 }

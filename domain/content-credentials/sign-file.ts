@@ -43,7 +43,6 @@ export function signFile(bytes: Buffer, type: SignedType, credentials: Credentia
   return Buffer.concat([around.before, manifest, around.after]);
 }
 
-/** True for file types that carry a manifest. */
 export function carriesManifest(type: string): type is SignedType {
   return Object.hasOwn(CARRIERS, type);
 }

@@ -81,7 +81,6 @@ const sandboxOrderSchema = z.object({
   quote: z.object({ total: z.number() }),
 });
 
-/** The stored order of a sandbox job. */
 export function sandboxOrder(job: SandboxJob) {
   return sandboxOrderSchema.parse(job);
 }

@@ -1,4 +1,3 @@
-/** Values for the name of a file in an archive. */
 export interface NamedFile {
   project: string;
   view: string;

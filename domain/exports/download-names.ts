@@ -26,7 +26,6 @@ const ENDINGS: Record<string, string> = {
   'video/mp4': 'mp4',
 };
 
-/** The name with the extension of its content type. */
 export function withEnding(name: string, contentType: string): string {
   return `${name}.${ENDINGS[contentType] ?? 'bin'}`;
 }

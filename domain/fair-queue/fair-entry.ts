@@ -2,7 +2,6 @@ import { MODES, type Mode } from '@maquette/contracts/tools/render-choices';
 import { z } from 'zod';
 import { compactId } from './compact-id';
 
-/** Limits of a workspace in a pool. */
 export interface WorkspaceLimits {
   /** Queue share: a workspace, or an owner whose Free workspaces share turns (renders/workspace-limits.ts). */
   workspace: string;

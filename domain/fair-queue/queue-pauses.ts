@@ -3,7 +3,6 @@ import type { Database, OpsSwitch, Transaction } from '@maquette/prisma/client';
 import type { FairQueue } from './fair-queue';
 import { openSwitches } from './switches';
 
-/** What an operator may pause of a queue. */
 export const LANES = ['all', 'fast', 'relaxed'] as const;
 export type Lane = Mode | 'all';
 

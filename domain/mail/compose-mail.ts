@@ -11,7 +11,6 @@ export interface Letter {
   subject: string;
   heading: string;
   paragraphs: string[];
-  /** Rows of a name and a value. */
   facts?: [name: string, value: string][];
   /** User text, set apart with its line breaks. */
   quotation?: string;

@@ -21,7 +21,6 @@ const GAP = 4.2;
 const PAIR_GAP = 12;
 const PAIR_RADIUS = 3;
 
-/** Bits of the payload. */
 export const PAYLOAD_BITS = 64;
 /** Checksum over them. */
 export const CHECK_BITS = 32;
@@ -57,7 +56,6 @@ export function phasesOf(size: number): number[] {
   return Array.from({ length: BITS }, () => Math.floor(random() * size));
 }
 
-/** The values of the sync bits. */
 export const SYNC: readonly (0 | 1)[] = [...'10110010011101011000101101001110'].map((bit) => (bit === '1' ? 1 : 0));
 
 function chooseWaves(): [Wave, Wave][] {

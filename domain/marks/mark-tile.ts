@@ -103,7 +103,6 @@ export function sharesOfBlocks(channel: Channel, shares: Float32Array): void {
   }
 }
 
-/** Number of blocks of an image. */
 export function blocksIn({ width, height }: { width: number; height: number }): number {
   return Math.ceil(width / BLOCK) * Math.ceil(height / BLOCK);
 }

@@ -13,7 +13,6 @@ export interface FrameSize {
 /** Ratios of the sides of a clip and of one of ours that still are the same: scaled sizes are whole and even. */
 const SAME_RATIO = 0.02;
 
-/** Key frames that are read. */
 export const FRAMES_READ = 8;
 
 /**

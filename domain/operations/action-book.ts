@@ -16,7 +16,6 @@ export interface NewEntry {
   undoOf: number | null;
 }
 
-/** Previous hash of the first action. */
 const FIRST_HASH = '0'.repeat(64);
 const PAGE = 50;
 const TOLD = 20;

@@ -8,7 +8,6 @@ export interface ActionStores {
   database: PooledClient;
   redis: RedisClient;
   lines: FairQueues;
-  /** Ends every session of a user. */
   endSessions: (uid: string) => Promise<void>;
   /** Called for an error with one of many items, which does not stop the others. */
   trouble: (error: unknown) => void;
@@ -37,7 +36,6 @@ export interface ActionContext {
   now: Date;
 }
 
-/** Outcome of an action. */
 export interface ActionOutcome {
   outcome: 'done' | 'partly' | 'refused';
   says: string[];

@@ -19,7 +19,6 @@ const SHOWN = 100;
 
 const seconds = (from: Date, to: Date | null) => (to ? Math.max(0, (to.getTime() - from.getTime()) / 1_000) : null);
 
-/** A render in an operator's list. */
 export function foundView({ startedAt, finishedAt, createdAt, price, ...render }: FoundRender): FoundView {
   return {
     ...render,

@@ -10,7 +10,6 @@ export const untilOf = (minutes: number | null, now: Date) =>
 export const forHow = (minutes: number | null) =>
   minutes === null ? 'It lasts until it is reverted.' : `It ends automatically in ${counted(minutes, 'minute')}.`;
 
-/** The active switch of a kind for a queue and lane. */
 export async function openOne(database: Database, kind: SwitchKind, pool: string, lane: string, now: Date) {
   return (await openSwitches(database, kind, now)).find((one) => one.pool === pool && one.lane === lane) ?? null;
 }

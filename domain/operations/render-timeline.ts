@@ -1,7 +1,6 @@
 import type { Database, Transaction } from '@maquette/prisma/client';
 import { modelOf } from '../providers/models-off';
 
-/** One entry in the history of a render. */
 export interface TimelineEntry {
   at: Date;
   /** Source: the render itself, a paid call, the credits, a forecast, a webhook delivery, a pause of its queue. */

@@ -52,7 +52,6 @@ export async function namedLike(database: Database, workspaceId: string, words: 
   return found.map(({ id }) => id);
 }
 
-/** One project in the format of the list. */
 export async function readListedProject(database: Database, viewer: Viewer, id: string): Promise<Project | undefined> {
   const found = await database.project.findMany({ where: { id, ...seenProjects(viewer) }, select: HEAD });
   return (await withCounts(database, found, { renderId: null, counted: STANDS }))[0];

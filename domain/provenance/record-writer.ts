@@ -29,7 +29,6 @@ export class RecordWriter {
   }
 }
 
-/** The content of a record file. */
 export function recordFile(signed: SignedRecord): string {
   return `${JSON.stringify(signed, null, 2)}\n`;
 }

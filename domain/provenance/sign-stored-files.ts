@@ -11,7 +11,6 @@ import { credentialsOf } from './file-credentials';
 
 const PAGE = 100;
 
-/** Dependencies of signing stored files. */
 export interface SigningParts {
   database: Database;
   assets: Pick<AssetStore, 'exists' | 'read' | 'keep' | 'remove'>;

@@ -13,7 +13,6 @@ type FileField = keyof typeof FILES;
 const FIELDS = Object.keys(FILES) as FileField[];
 const keySchema = inputImageSchema.pick({ key: true });
 
-/** A source file of a result. */
 export interface SourceFile {
   field: FileField;
   /** In English, for readers outside the product. */

@@ -13,7 +13,6 @@ export async function openOffers(database: Database | Transaction, now = new Dat
   return withOff(offers, off);
 }
 
-/** Marks the switched-off models in offers. */
 export function withOff(offers: readonly ToolOffer[], off: readonly OpsSwitch[]): ToolOffer[] {
   return offers.map((offer) => ({
     ...offer,

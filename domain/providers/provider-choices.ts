@@ -63,7 +63,6 @@ export async function readAbleProviders(database: Database | Transaction, list: 
   return (await database.providerOffer.findUnique({ where: { tool_mode: { tool, mode } } }))?.able ?? [];
 }
 
-/** The tool and mode that a list decides. */
 export const ABOUT: Record<ChoiceList, [Tool, Mode]> = {
   stills: ['t2i', 'fast'],
   sketch: ['s2i', 'fast'],

@@ -24,7 +24,6 @@ export interface ProviderHook {
 
 const channelOf = (pool: Pool) => `maquette:provider-hooks:${pool}`;
 
-/** Outcome for a received webhook. */
 export type WebhookOutcome =
   /** Forwarded to the workers of its queue. */
   | 'passed-on'

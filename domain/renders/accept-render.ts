@@ -90,7 +90,6 @@ export async function acceptRender(database: PooledClient, order: RenderOrder): 
   return { render: proposal.render, fresh: true };
 }
 
-/** Accepts one order inside the caller's transaction. */
 export async function acceptInside(transaction: Transaction, order: RenderOrder, links: Links): Promise<Render> {
   const proposal = propose(order, links);
   const verdict = await judgeInside(transaction, proposal.row);

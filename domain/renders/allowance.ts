@@ -4,7 +4,6 @@ import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import type { Plan } from '@maquette/contracts/pricing/plan-table';
 import type { Mode } from '@maquette/contracts/tools/render-choices';
 
-/** What a render uses of an allowance. */
 export interface AllowanceUse {
   mode: Mode;
   settings: RenderSettings;

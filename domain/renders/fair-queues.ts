@@ -24,7 +24,6 @@ export class FairQueues {
   }
 }
 
-/** The pools with open renders. */
 export async function openPools(database: Database | Transaction): Promise<Pool[]> {
   const rows = await database.$queryRaw<{ pool: string }[]>`
     SELECT DISTINCT pool FROM renders WHERE status IN ('queued', 'running')`;
@@ -57,7 +56,6 @@ export const QUEUE_COLUMNS = {
   workspace: { select: LIMIT_COLUMNS },
 } as const;
 
-/** The queue entry of a render. */
 export function fairEntry(render: QueuedRender): FairEntry {
   return {
     ...limitsOf(render.workspaceId, render.workspace),

@@ -40,7 +40,6 @@ export function fidelityIn(facts: unknown): Fidelity {
   return typeof found === 'number' && Number.isFinite(found) ? found : null;
 }
 
-/** The ledger reason for returned credits. */
 export function ledgerReasonOf(reason: ReturnReason, guarantee: number, fidelity: Fidelity): PostingReason {
   return reason === 'below'
     ? { reason: 'fidelity_below', reasonParams: { fidelity: fidelity ?? 0, guarantee } }

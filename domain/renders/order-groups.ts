@@ -191,7 +191,6 @@ function inRounds(rows: OrderRow[]): OrderRow[][] {
 
 const all = new WeakMap<PooledClient, OrderGroups>();
 
-/** Judges one order inside the caller's transaction. */
 export async function judgeInside(transaction: Transaction, row: OrderRow): Promise<Verdict> {
   const [answer] = await transaction.$queryRaw<VerdictRow[]>`
     SELECT render_id, verdict, allowance, freed_by

@@ -7,7 +7,6 @@ import type { Render } from './stored-render';
 
 export type RenderWithAsset = Render & { asset: Asset | null };
 
-/** State of a render in the queue at this moment. */
 export interface QueueState {
   position: number | null;
   forecast: ForecastView | null;
@@ -29,7 +28,6 @@ export const QUEUE_UNKNOWN: QueueState = { ...NOT_IN_QUEUE };
 
 /** Workers publish progress four times a second and store it once a second. */
 export interface ReportedProgress {
-  /** Attempt of the render that reported it. */
   attempt: number;
   progress: number;
 }

@@ -7,7 +7,6 @@ import { DEADLINE_HOURS } from './render-policy';
 
 /** Renders that may start: their workspace has no payment in dispute and owes nothing. */
 export const MAY_START = { workspace: { account: { stopped: false } } } as const;
-/** Renders of models that an operator switched off. */
 export const ofModels = (off: readonly Pick<OpsSwitch, 'pool' | 'model'>[]) =>
   off.map(({ pool, model }) => ({ pool, settings: { path: ['model'], equals: model } }));
 /**

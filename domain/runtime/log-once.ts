@@ -1,6 +1,5 @@
 import type { Logger } from './log';
 
-/** Log text for an idle connection to PostgreSQL that ended. */
 export const IDLE_CONNECTION_ENDED = 'a connection to PostgreSQL ended; the next query gets another one';
 export const TRANSACTION_REPEATED = 'two transactions waited for each other; the one that was ended is done again';
 

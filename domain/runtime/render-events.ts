@@ -25,7 +25,6 @@ export const renderNoticeSchema = z.discriminatedUnion('kind', [
     id: z.string(),
     uid: z.string(),
     workspaceId: z.string(),
-    /** The attempt of the render that measured it. */
     attempt: z.number().int(),
     sequence: z.number().int(),
     progress: z.number(),

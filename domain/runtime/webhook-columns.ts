@@ -6,7 +6,6 @@ export function disabledColumns({ text, code, params }: WebhookError, now: Date)
   return { disabledAt: now, disabledReason: text, disabledCode: code, disabledParams: params };
 }
 
-/** The columns of an endpoint that is enabled. */
 export function enabledColumns() {
   return { disabledAt: null, disabledReason: null, disabledCode: null, disabledParams: Prisma.DbNull };
 }

@@ -48,7 +48,6 @@ export async function listMembers(database: PooledClient, workspaceId: string, n
   });
 }
 
-/** The members as a CSV file. */
 export async function membersFile(database: PooledClient, workspaceId: string, now: Date): Promise<string> {
   const { items } = await listMembers(database, workspaceId, now);
   return csvFile([

@@ -1,9 +1,7 @@
 import type { Database } from '@maquette/prisma/client';
 
-/** Name shown for a former member. */
 export const FORMER_MEMBER = 'Former member';
 
-/** Display names by uid. */
 export async function namesOf(database: Pick<Database, 'user'>, uids: (string | null)[]): Promise<Map<string, string>> {
   const known = [...new Set(uids)].filter((uid) => uid !== null);
   const users = await database.user.findMany({

@@ -43,7 +43,6 @@ function allSettings() {
   return { api, worker, inBoth: [...api.keys()].filter((name) => worker.has(name)) };
 }
 
-/** The text of .env.example. */
 export function envExample() {
   const { inBoth, ...programs } = allSettings();
   const [api, worker] = [programs.api, programs.worker].map(

@@ -12,7 +12,6 @@ import { TraceLogs } from './trace-logs';
 /** Time limit of an operator's search, in ms, so that a search cannot slow down the product. */
 const LIMIT_MS = 2_000;
 
-/** Searches of the console. */
 @Injectable()
 export class ConsoleSearchService {
   constructor(

@@ -19,7 +19,6 @@ import { LOG } from '../foundation/stores.module';
 import { PASS_COOKIE } from '../identity/request-token';
 import { ReadOnlyAdapter } from './read-only-adapter';
 
-/** Path of the board. */
 export const QUEUE_BOARD_PATH = '/api/ops/calls';
 /** Milliseconds for which the list of queues is cached; queues come and go with their providers. */
 const LINES_KNOWN_MS = 10_000;

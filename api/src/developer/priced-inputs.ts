@@ -10,7 +10,6 @@ export class PricedInputs implements InputTaker {
 
   constructor(private readonly inputs: InputService) {}
 
-  /** A price records no elements. */
   async elements() {
     return [];
   }

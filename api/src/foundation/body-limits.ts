@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import { Problem } from '@maquette/contracts/calls/problem';
 import { ROUTES } from '@maquette/contracts/calls/routes';
 
-/** Limits of a JSON body. */
 interface BodyLimits {
   bytes: number;
   names: number;

@@ -2,7 +2,6 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import proxyAddress from 'proxy-addr';
 
-/** Returns the address of the client. */
 export type AddressReader = (request: IncomingMessage) => string;
 
 /**

@@ -13,7 +13,6 @@ export interface LiveParts {
   entry(language: Language, entry: GalleryEntry): string;
 }
 
-/** Request for a page with live parts. */
 export interface AskedPage {
   address: string;
   /** Prerendered HTML. */

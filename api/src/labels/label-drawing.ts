@@ -3,7 +3,6 @@ import { LABELS, labelKindOf } from '@maquette/contracts/provenance/label-words'
 import type { SourceType } from '@maquette/contracts/provenance/source-type';
 import type { Font } from 'fontkit';
 
-/** Label text for a source type. */
 export function labelOf(type: SourceType, language: Language): string {
   return LABELS[language][labelKindOf(type)];
 }

@@ -5,7 +5,6 @@ import { parseInput } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { SavedSearchService } from './saved-search-service';
 
-/** Saved searches of the caller. */
 @Controller('api/saved-searches')
 @Access('verified')
 export class SavedSearchesController {

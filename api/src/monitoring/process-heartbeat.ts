@@ -12,7 +12,6 @@ import { LOG } from '../foundation/stores.module';
 import { LiveServer } from '../live/live-server';
 import { HttpMetrics } from './http-metrics';
 
-/** Heartbeats per minute. */
 const MINUTE_OF_BEATS = 60_000 / BEAT_MS;
 
 type Totals = Omit<SocketsStand, 'open' | 'polling'>;

@@ -7,7 +7,6 @@ const ENDPOINT = '0197a3c0-11aa-7b52-8c3d-4e5f60718293';
 const ELEMENT = '0197a3c4-6a1b-7c2d-9e3f-506172839405';
 const DELIVERY = '0197a3c3-7d21-7e63-a94b-5c6d7e8f9012';
 
-/** Example id for a path. */
 function exampleId(path: string): string {
   if (path.startsWith('/jobs')) return JOB;
   if (path.startsWith('/elements')) return ELEMENT;

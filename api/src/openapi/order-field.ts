@@ -3,7 +3,6 @@ import { WORDS_LIMIT } from '@maquette/contracts/fields/form-fields';
 import { ELEMENTS_AT_ONCE, ELEMENTS_PATTERN } from '@maquette/contracts/fields/used-elements';
 import type { JsonSchema } from './open-api';
 
-/** One documented field of an order. */
 export interface OrderField {
   name: string;
   schema: JsonSchema;
@@ -18,7 +17,6 @@ const field = (name: string, description: string, schema: JsonSchema): OrderFiel
   schema: { ...schema, description },
 });
 
-/** The fields of a form's table. */
 export const tableFields = (table: FieldTable): readonly OrderField[] =>
   Object.values(table).map(({ wire, about, json }) => field(wire, about, { ...json } as JsonSchema));
 
@@ -66,7 +64,6 @@ export const dryRun = flag('dry_run', 'Return only the price: nothing is reserve
   default: false,
 });
 
-/** A file in a multipart order. */
 export function file(name: string, mediaType: string, description: string): OrderField {
   return field(name, description, { type: 'string', format: 'binary', contentMediaType: mediaType });
 }

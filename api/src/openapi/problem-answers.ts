@@ -42,7 +42,6 @@ const SAMPLE_DETAILS: Readonly<Record<string, string | number>> = {
   resolution: '1080p',
 };
 
-/** Example of a problem document. */
 export function problemExample(code: ProblemCode): ProblemDocument {
   const places = [...PROBLEMS[code].sentence.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
   const details: ProblemDetails = Object.fromEntries(places.map((name) => [name, SAMPLE_DETAILS[name] ?? name]));

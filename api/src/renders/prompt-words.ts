@@ -14,7 +14,6 @@ export interface PromptForm {
   designType: string;
 }
 
-/** A prompt of Image to Video or Video to Video. */
 export interface VideoPrompt {
   prompt: string;
   tool: 'i2v' | 'v2v';

@@ -25,7 +25,6 @@ export class QueueUpdates {
     @Inject(LOG) private readonly log: Logger,
   ) {}
 
-  /** Queue of a render. */
   of(render: Render): FairQueue {
     return queueOf(this.lines, render);
   }

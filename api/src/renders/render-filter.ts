@@ -40,7 +40,6 @@ function whenMade({ days, from, to }: RenderFilter): { since?: Date; until?: Dat
 /** Without permanently erased results. */
 export const NOT_ERASED = { OR: [{ asset: null }, { asset: { deletedAt: null } }] } satisfies Prisma.RenderWhereInput;
 
-/** Filter of a render list. */
 export interface RenderFilter {
   /** Last render of the previous page. */
   before?: string;

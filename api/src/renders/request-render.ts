@@ -29,9 +29,7 @@ export interface RenderRequest {
   settings: RenderSettings;
   idempotencyKey: string;
   traceId: string;
-  /** The render that this one retries. */
   retryOf?: string;
-  /** The waiting render that this one replaces. */
   replaces?: string;
   /** Id of the project or view it is saved in. */
   saveIn?: string;

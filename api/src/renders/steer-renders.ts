@@ -14,7 +14,6 @@ import { orderRender, requestRender } from './request-render';
 
 const withoutAsset = (render: Render): RenderWithAsset => ({ ...render, asset: null });
 
-/** Parks the caller's own waiting render. */
 export async function parkRender(service: RenderService, caller: Caller, id: string): Promise<RenderWithAsset> {
   const parked = await setParked(service.database, (await service.for(caller, 'renders.steer', id)).id, true);
   await service.queue.correct(() => service.queue.of(parked).park(parked.id));

@@ -111,7 +111,6 @@ export function writeTaskHeaders(response: Response, status: TaskStatus): void {
 /** Price of a finished render, under every header name that the specification's clients read. */
 const CREDITS_USED_HEADERS = ['X-Maquette-Credits-Used', 'X-Maquette-Used', 'X-Used-Credits'];
 
-/** Future key of the result. */
 function resultKey(workspaceId: string, renderId: string, settings: RenderSettings): string {
   if (settings.kind === 'video') return videoKey(workspaceId, renderId);
   return imageKey(workspaceId, renderId, settings.outputFormat);

@@ -16,7 +16,6 @@ export class FairSlots {
 
   constructor(private readonly places: number) {}
 
-  /** Number of waiting tasks of a person. */
   waitingOf(person: string): number {
     return this.waiting.get(person)?.length ?? 0;
   }

@@ -78,7 +78,6 @@ export type CleanerOrder = { processorSeconds: number } & (
   | {
       work: 'clean';
       file: UploadedFile;
-      /** Path of the clean file. */
       target: string;
       /** The process ends after a conversion: WebAssembly keeps the memory that a file needed. */
       isLast: boolean;

@@ -3,7 +3,6 @@ import { IdParam } from '../foundation/id-params';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { ExportService } from './export-service';
 
-/** Export of the chosen workspace. */
 @Controller('api/workspace/export')
 @Access('verified')
 export class ExportController {

@@ -6,7 +6,6 @@ import { Access, type Caller, CurrentCaller, CurrentPerson, type KnownRequest, t
 import { RateLimit } from '../rate-limit/route-classes';
 import { InvitationService } from './invitation-service';
 
-/** Invitations of the chosen workspace. */
 @Controller('api/workspace/invitations')
 @Access('verified')
 export class InvitationsController {

@@ -5,7 +5,6 @@ import { parseInput } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { MemberService } from './member-service';
 
-/** Members of the chosen workspace. */
 @Controller('api/workspace')
 @Access('verified')
 export class MembersController {

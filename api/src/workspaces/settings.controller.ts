@@ -14,7 +14,6 @@ import { RateLimit } from '../rate-limit/route-classes';
 import { withForm } from '../uploads/read-multipart';
 import { SettingsService } from './settings-service';
 
-/** Settings of the chosen workspace. */
 @Controller('api/workspace')
 @Access('verified')
 export class SettingsController {

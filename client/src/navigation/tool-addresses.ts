@@ -1,6 +1,5 @@
 import type { Tool } from '@maquette/contracts/tools/render-choices';
 
-/** Page address of each tool. */
 export const TOOL_PAGES: Record<Tool, string> = {
   t2i: '/dashboard/text-to-image',
   s2i: '/dashboard/sketch-to-images',

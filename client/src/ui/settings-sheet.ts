@@ -27,7 +27,6 @@ function stopNow(): Stop {
   return STOPS.find((stop) => stop === stored) ?? 'dock';
 }
 
-/** Moves the sheet to a stop. */
 export function drawSheet(stop: Stop): void {
   tabStorage.setItem(KEY, stop);
   dragged = null;

@@ -2,7 +2,6 @@
 
 const nameOf = ($ref) => $ref.split('/').at(-1);
 
-/** The TypeScript type of a schema. */
 export function typeOf(schema, indent = '') {
   if (schema.$ref) return nameOf(schema.$ref);
   if (schema.enum) return schema.enum.map(quoted).join(' | ');
@@ -45,7 +44,6 @@ function comment(text, indent = '') {
   return text ? `${indent}/** ${text.replaceAll('*/', '* /')} */\n` : '';
 }
 
-/** Writes one exported type for each schema of the document. */
 export function writeSchemas(schemas) {
   return Object.entries(schemas)
     .map(([name, schema]) => `${comment(schema.description)}export interface ${name} ${typeOf(schema)}`)

@@ -18,7 +18,6 @@ export function engineMemoryOf(machine: number, container: number | undefined): 
   return Math.max(LEAST_ENGINE_MEMORY_MB, Math.floor((bytes * PART_OF_MACHINE) / 2 ** 20));
 }
 
-/** Holder of idle engines. */
 export interface IdleEngineHolder {
   readonly idleMegabytes: number;
   /** Memory of the idle engine that is reused next. */

@@ -61,7 +61,6 @@ export interface MadeImage extends RawImage {
 /** An image that takes much memory only when it is decoded. */
 export type LatentImage = () => Promise<MadeImage>;
 
-/** Common interface of all providers. */
 export interface AnyProvider {
   /** Its offer, which determines forms, queues and prices. */
   readonly offer: ProviderOffer;

@@ -1,6 +1,5 @@
 import type { CallPlan } from '@maquette/domain/providers/provider-calls';
 
-/** Answer of a paid call. */
 export interface PaidAnswer {
   bytes: Buffer;
   contentType: string;

@@ -5,7 +5,6 @@ import type { Pool } from '@maquette/domain/renders/fair-queues';
 import type { ImageProvider } from './image-provider';
 import type { VideoProvider } from './video-provider';
 
-/** A provider of images or videos. */
 export type Maker = ImageProvider | VideoProvider;
 
 /** A queue served by this process, with the slots of its provider: remote calls use no slots of our own machines. */

@@ -1,4 +1,3 @@
-/** An error response of Stripe. */
 export class StripeProblem extends Error {
   constructor(status, body) {
     super(body.message);

@@ -91,7 +91,6 @@ export class ComfyuiClient {
     if (running.some((job) => job.id === id)) await post(PATHS.interrupt, { prompt_id: id });
   }
 
-  /** Downloads an output file. */
   async view(file: OutputFile, signal: AbortSignal): Promise<Buffer> {
     const limits = { milliseconds: FILE_WITHIN_MS, bytes: ANSWER_BYTES };
     const answer = await this.call({ method: 'GET', path: PATHS.view(file) }, limits, signal);

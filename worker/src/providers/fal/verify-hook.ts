@@ -5,7 +5,6 @@ import { ForgedWebhook } from '../forged-webhook';
 /** Maximum age of a signature, and maximum clock skew into the future. */
 const TOLERANCE_SECONDS = 300;
 
-/** A public key as published. */
 export interface PublishedKey {
   kty: 'OKP';
   crv: 'Ed25519';

@@ -37,7 +37,6 @@ export function judgeDownload(status: number): ProviderProblem | null {
   return new ProviderProblem({ kind: 'poll_failed' }, `file download failed with status ${status}`);
 }
 
-/** The paid result was deleted at the provider. */
 export function resultDeletedProblem(): ProviderProblem {
   const detail = 'its result no longer exists';
   return new ProviderProblem({ kind: 'refused', detail, code: 'provider_file_gone', paid: true }, detail);

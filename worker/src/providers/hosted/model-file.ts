@@ -89,7 +89,6 @@ const modelFileSchema = z.strictObject({
   limitSeconds: z.number().int().positive(),
 });
 export type ModelFile = z.infer<typeof modelFileSchema> & {
-  /** Name of the mapping file. */
   name: string;
 };
 

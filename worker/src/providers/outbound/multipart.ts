@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 
-/** A file in a form. */
 export interface FormFile {
   bytes: Buffer;
   contentType: 'image/png' | 'image/jpeg';

@@ -3,7 +3,6 @@ import { imageTypeOf } from '../images/image-type';
 import type { OutsideAnswer } from '../outbound/call-outside';
 import { errorSchema, KEY_BLOCK_SECONDS } from './contract';
 
-/** The answer is an image. */
 export interface ImageAnswer {
   bytes: Buffer;
   contentType: string;

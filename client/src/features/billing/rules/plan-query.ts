@@ -5,7 +5,6 @@ import { useAddressQuery } from '../hooks/use-address-query';
 /** State of the price page. It is kept in the URL, so that a redirect through /login preserves it. */
 export interface PlanQuery {
   interval: BillingInterval;
-  /** The plan to highlight. */
   highlighted: PlanId | null;
   canceled: boolean;
   /** Number of seats as entered, even if it is not for sale. */

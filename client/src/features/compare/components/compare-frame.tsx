@@ -107,7 +107,6 @@ export function FramedResult({
   );
 }
 
-/** Letter of a result in a corner of its frame. */
 export function CornerLetter({ letter, side }: { letter: string; side: 'left' | 'right' }) {
   return (
     <span

@@ -6,12 +6,10 @@ export const ALONE_SECONDS = 60;
 const heard = (processes: readonly ProcessStand[]) =>
   processes.filter(({ beatSeconds }) => beatSeconds <= ALONE_SECONDS);
 
-/** Distinct builds that are running. */
 export const buildsOf = (processes: readonly ProcessStand[]): string[] => [
   ...new Set(heard(processes).map(({ build }) => build)),
 ];
 
-/** Sum of the sockets of all processes. */
 export function socketsOf(processes: readonly ProcessStand[]): SocketsStand {
   const sum = { open: 0, polling: 0, joined: 0, returned: 0, told: 0, asked: 0 };
   for (const { sockets } of heard(processes)) {

@@ -21,7 +21,6 @@ export function SaveResultAsElement({ render }: { render: KnownRender }) {
   return <SaveAsElement from={() => beginningsOf(render)} />;
 }
 
-/** Saves a file as a reference image. */
 export function SaveFileAsElement({ file }: { file: InputImage }) {
   return <SaveAsElement from={() => ({ reference: { ...NOTHING, picture: file } })} />;
 }

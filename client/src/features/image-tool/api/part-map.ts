@@ -13,7 +13,6 @@ import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-quer
 import { callApi } from '../../../http/api-client';
 import { Refusal } from '../../../http/refusal';
 
-/** Part map of an image with how it is read. */
 export interface ReadSketch extends PartMap {
   drawing: DrawingReading;
   /** Largest first; none in a photograph or plan. */

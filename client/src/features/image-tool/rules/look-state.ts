@@ -8,7 +8,6 @@ export function readLight(tool: ImageTool, form: ImageForm): Partial<ImageForm['
   return form.designType === 'Interior' ? { timeOfDay: form.interior.timeOfDay } : form.exterior;
 }
 
-/** Form changes for a change of light. */
 export function lightChange(tool: ImageTool, form: ImageForm, light: Partial<ImageForm['light']>): Partial<ImageForm> {
   if (tool === 't2i') return { light: { ...form.light, ...light } };
   if (form.designType === 'Interior') {

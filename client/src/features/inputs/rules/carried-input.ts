@@ -9,7 +9,6 @@ export interface CarriedInput {
   madeFrom?: string;
 }
 
-/** A video passed to Video to Video. */
 export interface CarriedVideo {
   clip: InputVideo;
   prompt?: string;

@@ -15,7 +15,6 @@ function placeOf({ left, top, width, height }: Cut, cropZoom: number): Place {
   return { cropX: share(left, width), cropY: share(top, height), cropZoom };
 }
 
-/** Moves the crop by fractions of the image. */
 export function movedCut(image: Size, aspect: number, frame: InputFrame, by: { x: number; y: number }): Place {
   const cut = cutOf(image, aspect, frame);
   return placeOf({ ...cut, left: cut.left + by.x, top: cut.top + by.y }, frame.cropZoom ?? 1);

@@ -11,7 +11,6 @@ import { refusalOf } from '../../../http/refusal';
 
 const SAVED = ['saved-searches'];
 
-/** Saved searches of the user in this workspace. */
 export function useSavedSearches() {
   return useQuery({
     queryKey: SAVED,

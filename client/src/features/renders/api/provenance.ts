@@ -19,7 +19,6 @@ export async function saveRecord(renderId: string): Promise<void> {
   saveSigned(await callApi(`${ROUTES.provenance}/${encodeURIComponent(renderId)}`, signedRecordSchema));
 }
 
-/** Saves a record as a file. */
 export function saveSigned(signed: SignedRecord): void {
   const file = new Blob([`${JSON.stringify(signed, null, 2)}\n`], { type: 'application/json' });
   saveBlob(file, `maquette-${signed.record.render.slice(-8)}-provenance.json`);

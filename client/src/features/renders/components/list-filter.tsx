@@ -7,7 +7,6 @@ import { TextField } from '../../../ui/fields';
 /** Debounce of the search while typing. */
 const PATIENCE_MS = 300;
 
-/** A list that is fetched page by page. */
 interface PagedList {
   hasNextPage: boolean;
   isFetchingNextPage: boolean;

@@ -6,7 +6,6 @@ import { WordList } from './word-list';
 /** Whether a result reports how the words of its prompt were interpreted. */
 export const hasWordReport = (render: KnownRender): boolean => (keptWords(render.result?.facts.words)?.length ?? 0) > 0;
 
-/** How the words of the prompt were interpreted. */
 export function PromptWordReport({ render }: { render: KnownRender }) {
   const words = keptWords(render.result?.facts.words);
   return words && words.length > 0 ? (

@@ -28,7 +28,6 @@ export interface OwnRunning {
   capped: boolean;
 }
 
-/** Images and videos have separate queues. */
 export const kindOf = ({ tool }: Pick<KnownRender, 'tool'>): 'image' | 'video' =>
   tool === 'i2v' || tool === 'v2v' ? 'video' : 'image';
 

@@ -1,6 +1,5 @@
 const ESCAPES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
-/** Escapes text for HTML. */
 export const text = (value) => String(value).replace(/[&<>"']/g, (sign) => ESCAPES[sign]);
 
 export const dollars = (cents) =>

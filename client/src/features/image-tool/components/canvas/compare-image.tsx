@@ -44,7 +44,6 @@ export function CompareImage({
   beforeName: string;
   /** Initial position: the result alone, or half of each. */
   opensOn: 'after' | 'both';
-  /** Overlay on both images. */
   overlay: string | undefined;
   alt: string;
 }) {

@@ -6,7 +6,6 @@ import { TextArea } from '../../../../ui/fields';
 
 const onApple = /mac|iphone|ipad/i.test(navigator.platform);
 
-/** Placeholder of an empty prompt. */
 export function promptPlaceholder(tool: ImageTool) {
   return tool === 's2i' ? 's2i.promptPlaceholder' : 't2i.promptPlaceholder';
 }

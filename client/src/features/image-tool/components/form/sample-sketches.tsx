@@ -5,7 +5,6 @@ import { ByPointer } from '../../../../ui/by-pointer';
 import { AddOwn } from '../../../inputs/components/upload-own-file';
 import type { ImageForm } from '../../rules/image-form';
 
-/** Sample sketches in public/sketches/. */
 const SKETCHES = [
   { name: 'house', designType: 'Architecture', ratio: '16:9' },
   { name: 'corner', designType: 'Architecture', ratio: '16:9' },

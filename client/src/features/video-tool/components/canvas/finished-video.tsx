@@ -31,7 +31,6 @@ const LabelledDownload = lazyComponent(() => import('../../../renders/components
 /** Next steps for a finished video; the screen implements them. */
 export interface VideoUses {
   onReuse: () => void;
-  /** Opens the video in Video to Video. */
   onRegrade: () => void;
   /** Uses its last frame as the start of another video (`i2v`) or as a sketch (`s2i`). */
   onFrame: (frame: Blob, to: 'i2v' | 's2i') => Promise<void>;

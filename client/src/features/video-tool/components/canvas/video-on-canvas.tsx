@@ -20,7 +20,6 @@ export default function VideoOnCanvas({
   /** Current stage and what to expect, until the render ends. */
   hint: string | null;
   uses: VideoUses;
-  /** Comments on the video. */
   comments: ReactNode;
 }) {
   const { onReuse } = uses;
