@@ -15,6 +15,8 @@ export interface Column<Row> {
   /** Content of the cell; defaults to the value. */
   show?: (row: Row) => ReactNode;
   numeric?: boolean;
+  /** How a number is written. */
+  figure?: (value: number) => ReactNode;
   /** Hidden in narrow tables. On phones, where each row is a card, it is visible. */
   wide?: boolean;
 }
@@ -139,7 +141,7 @@ export function DataTable<Row>({
                     aria-sort={sorts === 'a' ? 'ascending' : sorts === 'd' ? 'descending' : 'none'}
                     className={classNames(
                       'border-b border-line-strong py-1.5 pr-4 font-normal last:pr-0',
-                      column.numeric ? 'text-right' : 'text-left',
+                      column.numeric || column.figure ? 'text-right' : 'text-left',
                       column.wide && NOT_BETWEEN,
                       card('title'),
                     )}
@@ -172,7 +174,9 @@ export function DataTable<Row>({
                     key={column.name}
                     className={classNames(
                       'py-1.5 pr-4 align-baseline last:pr-0',
-                      column.numeric ? 'text-right whitespace-nowrap tabular-nums' : 'text-left break-words',
+                      column.numeric || column.figure
+                        ? 'text-right whitespace-nowrap tabular-nums'
+                        : 'text-left break-words',
                       column.wide && NOT_BETWEEN,
                       card('cell'),
                     )}
@@ -182,7 +186,7 @@ export function DataTable<Row>({
                         {column.title}
                       </span>
                     ) : null}
-                    {column.show ? column.show(row) : (column.value(row) ?? '–')}
+                    {column.show ? column.show(row) : written(column, column.value(row))}
                   </td>
                 ))}
               </tr>
@@ -194,6 +198,10 @@ export function DataTable<Row>({
       {first ? null : tools}
     </div>
   );
+}
+
+function written<Row>({ figure }: Column<Row>, value: string | number | null): ReactNode {
+  return typeof value === 'number' && figure ? figure(value) : (value ?? '–');
 }
 
 function fitting<Row>(rows: readonly Row[], columns: readonly Column<Row>[], words: string): Row[] {

@@ -98,27 +98,9 @@ export function ModelsPanel({ models }: { models: Money['models'] }) {
           { name: 'model', title: t('ops.model'), value: ({ model }) => model },
           { name: 'provider', title: t('ops.provider'), value: ({ provider }) => provider },
           { name: 'renders', title: t('ops.count'), value: ({ renders }) => renders, numeric: true },
-          {
-            name: 'revenue',
-            title: t('ops.revenue'),
-            value: ({ revenue }) => revenue,
-            show: ({ revenue }) => dollars(revenue),
-            numeric: true,
-          },
-          {
-            name: 'cost',
-            title: t('ops.cost'),
-            value: ({ cost }) => cost,
-            show: ({ cost }) => dollars(cost),
-            numeric: true,
-          },
-          {
-            name: 'margin',
-            title: t('ops.margin'),
-            value: ({ revenue, cost }) => revenue - cost,
-            show: ({ revenue, cost }) => dollars(revenue - cost),
-            numeric: true,
-          },
+          { name: 'revenue', title: t('ops.revenue'), value: ({ revenue }) => revenue, figure: dollars },
+          { name: 'cost', title: t('ops.cost'), value: ({ cost }) => cost, figure: dollars },
+          { name: 'margin', title: t('ops.margin'), value: ({ revenue, cost }) => revenue - cost, figure: dollars },
         ]}
       />
     </Panel>

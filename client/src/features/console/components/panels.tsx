@@ -28,31 +28,11 @@ export function WaitsPanel({ waits }: { waits: NonNullable<Survey['waits']> }) {
             show: ({ minutes }) => t(minutes === 15 ? 'ops.window15' : 'ops.window1440'),
           },
           { name: 'count', title: t('ops.count'), value: ({ count }) => count, numeric: true },
-          { name: 'p50', title: t('ops.p50'), value: ({ p50 }) => p50, show: ({ p50 }) => span(p50), numeric: true },
-          { name: 'p95', title: t('ops.p95'), value: ({ p95 }) => p95, show: ({ p95 }) => span(p95), numeric: true },
-          {
-            name: 'p99',
-            title: t('ops.p99'),
-            value: ({ p99 }) => p99,
-            show: ({ p99 }) => span(p99),
-            numeric: true,
-            wide: true,
-          },
-          {
-            name: 'target',
-            title: t('ops.target'),
-            value: ({ target }) => target,
-            show: ({ target }) => span(target),
-            numeric: true,
-            wide: true,
-          },
-          {
-            name: 'within',
-            title: t('ops.onTime'),
-            value: ({ within }) => within,
-            show: ({ within }) => percent(within),
-            numeric: true,
-          },
+          { name: 'p50', title: t('ops.p50'), value: ({ p50 }) => p50, figure: span },
+          { name: 'p95', title: t('ops.p95'), value: ({ p95 }) => p95, figure: span },
+          { name: 'p99', title: t('ops.p99'), value: ({ p99 }) => p99, figure: span, wide: true },
+          { name: 'target', title: t('ops.target'), value: ({ target }) => target, figure: span, wide: true },
+          { name: 'within', title: t('ops.onTime'), value: ({ within }) => within, figure: percent },
         ]}
       />
     </Panel>
@@ -94,8 +74,8 @@ export function ForecastErrorsPanel({
         columns={[
           { name: 'model', title: t('ops.model'), value: ({ model }) => model },
           { name: 'count', title: t('ops.count'), value: ({ count }) => count, numeric: true },
-          { name: 'p50', title: t('ops.p50'), value: ({ p50 }) => p50, show: ({ p50 }) => span(p50), numeric: true },
-          { name: 'p95', title: t('ops.p95'), value: ({ p95 }) => p95, show: ({ p95 }) => span(p95), numeric: true },
+          { name: 'p50', title: t('ops.p50'), value: ({ p50 }) => p50, figure: span },
+          { name: 'p95', title: t('ops.p95'), value: ({ p95 }) => p95, figure: span },
         ]}
       />
     </Panel>
@@ -121,8 +101,7 @@ export function ProvidersPanel({ survey: { providers, failures } }: { survey: Su
             name: 'rate',
             title: t('ops.rate'),
             value: ({ failed, ended }) => failed / Math.max(1, ended),
-            show: ({ failed, ended }) => percent(failed / Math.max(1, ended)),
-            numeric: true,
+            figure: percent,
           },
         ]}
       />

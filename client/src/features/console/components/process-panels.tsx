@@ -29,8 +29,7 @@ export function ProcessesPanel({ processes, now }: { processes: Processes; now: 
             name: 'beat',
             title: t('ops.heard'),
             value: ({ beatSeconds }) => beatSeconds,
-            show: ({ beatSeconds }) => t('ops.ago', { age: span(Math.round(beatSeconds)) }),
-            numeric: true,
+            figure: (beatSeconds) => t('ops.ago', { age: span(Math.round(beatSeconds)) }),
           },
           {
             name: 'since',

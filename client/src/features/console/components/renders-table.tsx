@@ -62,14 +62,8 @@ export function RendersTable<Row extends FoundRender>({
           wide: true,
         },
         { name: 'price', title: t('ops.price'), value: ({ price }) => price / 2, numeric: true },
-        {
-          name: 'waited',
-          title: t('ops.waited'),
-          value: ({ waited }) => waited,
-          show: ({ waited }) => span(waited),
-          numeric: true,
-        },
-        { name: 'ran', title: t('ops.ran'), value: ({ ran }) => ran, show: ({ ran }) => span(ran), numeric: true },
+        { name: 'waited', title: t('ops.waited'), value: ({ waited }) => waited, figure: span },
+        { name: 'ran', title: t('ops.ran'), value: ({ ran }) => ran, figure: span },
         {
           name: 'accepted',
           title: t('ops.accepted'),

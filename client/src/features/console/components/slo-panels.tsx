@@ -86,13 +86,7 @@ export function SloTable({ levels }: { levels: readonly LevelStand[] }) {
           numeric: true,
         },
         { name: 'total', title: t('ops.measured'), value: ({ total }) => total, numeric: true },
-        {
-          name: 'left',
-          title: t('ops.left'),
-          value: ({ left }) => left,
-          show: ({ left }) => <Left left={left} />,
-          numeric: true,
-        },
+        { name: 'left', title: t('ops.left'), value: ({ left }) => left, figure: (left) => <Left left={left} /> },
         ...burns,
       ]}
     />

@@ -32,13 +32,7 @@ export function FairnessPanel({ fairness }: { fairness: NonNullable<Survey['fair
             ),
           },
           { name: 'waiting', title: t('ops.waiting'), value: ({ waiting }) => waiting, numeric: true },
-          {
-            name: 'oldest',
-            title: t('ops.oldest'),
-            value: ({ oldestSeconds }) => oldestSeconds,
-            show: ({ oldestSeconds }) => span(oldestSeconds),
-            numeric: true,
-          },
+          { name: 'oldest', title: t('ops.oldest'), value: ({ oldestSeconds }) => oldestSeconds, figure: span },
         ]}
       />
     </Panel>
@@ -58,13 +52,7 @@ export function OutboxPanel({ outboxes }: { outboxes: NonNullable<Survey['outbox
         columns={[
           { name: 'kind', title: t('ops.kind'), value: ({ kind }) => t(`ops.outbox.${kind}`) },
           { name: 'due', title: t('ops.due'), value: ({ due }) => due, numeric: true },
-          {
-            name: 'oldest',
-            title: t('ops.oldest'),
-            value: ({ oldestSeconds }) => oldestSeconds,
-            show: ({ oldestSeconds }) => span(oldestSeconds),
-            numeric: true,
-          },
+          { name: 'oldest', title: t('ops.oldest'), value: ({ oldestSeconds }) => oldestSeconds, figure: span },
           { name: 'failed', title: t('ops.failed'), value: ({ failedDay }) => failedDay, numeric: true },
         ]}
       />
@@ -90,13 +78,7 @@ export function StoragePanel({
         keyOf={({ name }) => name}
         columns={[
           { name: 'name', title: t('ops.table'), value: ({ name }) => name },
-          {
-            name: 'bytes',
-            title: t('ops.bytes'),
-            value: (row) => row.bytes,
-            show: (row) => bytes(row.bytes),
-            numeric: true,
-          },
+          { name: 'bytes', title: t('ops.bytes'), value: (row) => row.bytes, figure: bytes },
         ]}
       />
     </Panel>
