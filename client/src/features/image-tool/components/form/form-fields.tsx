@@ -1,6 +1,7 @@
 import { WORDS_LIMIT } from '@maquette/contracts/fields/form-fields';
 import { choiceName, t } from '../../../../i18n/t';
 import { SelectField, TextField } from '../../../../ui/fields';
+import { SliderField } from '../../../../ui/slider-field';
 import { useNote } from '../../../tool-form/components/provider-choice';
 import type { ImageForm } from '../../rules/image-form';
 
@@ -32,7 +33,7 @@ export function OptionalChoice<Value extends string>({
 }
 
 /** Short text field for words that affect the image. */
-export function WordsField({
+function WordsField({
   wire,
   label,
   placeholder,
@@ -53,4 +54,35 @@ export function WordsField({
       onChange={(event) => onChange(event.target.value)}
     />
   );
+}
+
+/** A field of a group: one of its `values`, words where it has a `placeholder`, else a strength from 0 to 100. */
+type GroupRow<Form> = {
+  [Field in keyof Form]: { field: Field; label: string } & (Form[Field] extends number
+    ? { hint: string }
+    : { wire: string } & ({ values: readonly Exclude<Form[Field], ''>[]; hint?: string } | { placeholder: string }));
+}[keyof Form];
+
+/** Fields of a group, in the order of the specification. */
+export function GroupFields<Form extends object>({
+  form,
+  change,
+  rows,
+}: {
+  form: Form;
+  change: (fields: Partial<Form>) => void;
+  rows: readonly GroupRow<Form>[];
+}) {
+  return rows.map((row) => {
+    const { field, label } = row;
+    const set = (next: unknown) => change({ [field]: next } as Partial<Form>);
+    const value = form[field];
+    if (typeof value === 'number') {
+      return <SliderField key={label} {...{ label, value }} hint={'hint' in row ? row.hint : ''} onSlide={set} />;
+    }
+    const text = String(value);
+    if ('placeholder' in row) return <WordsField key={label} {...row} value={text} onChange={set} />;
+    const choice = row as { wire: string; label: string; values: readonly string[]; hint?: string };
+    return <OptionalChoice key={label} {...choice} value={text} onChoose={set} />;
+  });
 }
