@@ -41,7 +41,6 @@ export const usageQuerySchema = z.object({
     .regex(/^[1-9]\d{0,2}d$/, 'must be a number of days, like 30d')
     .default('30d'),
   tool: z.enum(['t2i', 's2i', 'i2v', 'v2v']).optional(),
-  /** Uid of a member. */
   member: z.string().max(128).optional(),
   from: dateField.optional(),
   to: dateField.optional(),

@@ -106,7 +106,6 @@ export function renderActionUrl(id: string, action: (typeof RENDER_ACTIONS)[numb
   return `${ROUTES.renders}/${encodeURIComponent(id)}/${action}`;
 }
 
-/** The lineage of a render. */
 export function lineageUrl(id: string): string {
   return `${ROUTES.renders}/${encodeURIComponent(id)}/lineage`;
 }

@@ -58,7 +58,6 @@ export const apiKeySchema = z.object({
   lastUsedAt: z.iso.datetime().nullable(),
   revokedAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
-  /** Name of its creator. */
   createdBy: z.string(),
 });
 export type ApiKeyView = z.infer<typeof apiKeySchema>;

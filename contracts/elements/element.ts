@@ -16,7 +16,6 @@ export const elementSchema = z.object({
   id: z.uuid(),
   kind: z.enum(ELEMENT_KINDS),
   name: z.string(),
-  /** Words for the prompt. */
   words: z.string(),
   fields: elementFieldsSchema,
   /** The image as input of a render; null when it has none, or it was erased. */

@@ -34,7 +34,6 @@ export const VIDEO_FIELD_NAMES: readonly string[] = Object.keys(formSchema.shape
 export interface VideoDraft {
   mode: Mode;
   settings: VideoSettings;
-  /** The stored files. */
   refs: Partial<ReadValues<typeof VIDEO_FILES>>;
   elementIds?: string[];
 }

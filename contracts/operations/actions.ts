@@ -84,7 +84,6 @@ export type Preview = z.infer<typeof previewSchema>;
 
 export const OUTCOMES = ['asked', 'begun', 'done', 'partly', 'refused'] as const;
 
-/** An action in the book. */
 export const actEntrySchema = z.object({
   sequence: z.number().int(),
   at: z.iso.datetime(),

@@ -25,7 +25,6 @@ export type FoundRender = z.infer<typeof foundRenderSchema>;
 export const foundSchema = z.object({
   items: z.array(foundRenderSchema),
   next: z.string().nullable(),
-  /** Description of the search. */
   searched: z.array(z.string()),
   people: z.array(z.object({ uid: z.string(), email: z.string(), name: z.string() })),
 });

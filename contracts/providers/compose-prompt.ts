@@ -4,7 +4,6 @@ import type { ImageSettings, ImageTool, SketchSettings } from '../fields/image-s
 import { seenSun } from '../fields/sun-path';
 import { type LookFields, lookWords } from './look-words';
 
-/** Prompt for a model. */
 export interface ComposedPrompt {
   prompt: string;
   negativePrompt: string;

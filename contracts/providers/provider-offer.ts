@@ -8,7 +8,6 @@ import { RECIPES } from './image-recipe';
 export const fieldNoteSchema = z.object({
   /** `words`: only as words of the prompt; `differently`: as the sentence describes; `not`: no effect. */
   acts: z.enum(['words', 'differently', 'not']),
-  /** Tools it applies to. */
   tools: z.array(z.enum(TOOLS)),
   /** A sentence for the user, in English. */
   says: z.string(),
@@ -43,7 +42,6 @@ const videoCostSchema = z.object({
 });
 export type VideoCost = z.infer<typeof videoCostSchema>;
 
-/** A capability of a provider. */
 const makingSchema = z.object({
   tools: z.array(z.enum(TOOLS)),
   models: z.array(z.string()),
@@ -53,7 +51,6 @@ const makingSchema = z.object({
   longestSeconds: z.number().nullable(),
 });
 
-/** A provider's declaration. */
 export const providerOfferSchema = z.object({
   name: z.string(),
   /** Display name. */

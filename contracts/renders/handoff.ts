@@ -11,7 +11,6 @@ export const handoffPrefillSchema = z.object({
   seconds: z.number().positive().max(15).default(4),
   motionPreset: z.enum(DYNAMIC_MOVEMENTS).default('dolly-in'),
   stabilize: z.boolean().default(true),
-  /** Prompt of the image. */
   prompt: z.string().default(''),
 });
 

@@ -65,7 +65,6 @@ export const taskStatusSchema = z.object({
   result_url: promised(z.string()),
   image_url: promised(z.string()),
   video_url: promised(z.string()),
-  /** Bytes of the result. */
   bytes: promised(z.number().int()),
   expectedS3Key: promised(z.string()),
 });

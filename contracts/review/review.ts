@@ -88,7 +88,6 @@ export const verdictSchema = z.object({
   by: authorSchema,
   note: z.string(),
   at: z.iso.datetime(),
-  /** A withdrawn approval. */
   withdrawn: z.boolean(),
 });
 

@@ -40,7 +40,6 @@ export const shareSchema = z.object({
   visits: z.number().int(),
   /** The caller may copy the link again. */
   mayCopy: z.boolean().default(false),
-  /** The caller may revoke it. */
   mayRevoke: z.boolean(),
 });
 export type ShareView = z.infer<typeof shareSchema>;

@@ -19,7 +19,6 @@ export const MADE_A_DAY = 10;
 
 export const workspaceNameSchema = visibleName(WORKSPACE_NAME_LIMIT);
 
-/** A workspace in the switcher. */
 export const workspaceChoiceSchema = z.object({
   id: z.uuid(),
   name: z.string(),

@@ -77,7 +77,6 @@ async function goOn(parts: DeletionParts, found: Deletion, now: Date): Promise<b
   return begun.count > 0 && erase(parts, seen.deletion, now);
 }
 
-/** A deletion with what it ends. */
 interface Seen {
   deletion: Deletion;
   renders: { id: string }[];

@@ -4,7 +4,6 @@ import { type Database, Prisma } from '@maquette/prisma/client';
 import { monthOf } from '../credits/calendar-month';
 import { SANDBOX_LIFE } from './sandbox-life';
 
-/** The key to read. */
 export interface SpendingKey {
   id: string;
   workspaceId: string;

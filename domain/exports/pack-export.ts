@@ -15,7 +15,6 @@ export interface PackParts {
   records: RecordWriter | null;
   /** Called after each packed file. */
   onProgress: (progress: { files: number; packed: number }) => void;
-  /** Aborts the work. */
   signal: AbortSignal;
 }
 

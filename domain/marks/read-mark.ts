@@ -8,7 +8,6 @@ export const LONGEST_READ = 2_048;
 /** Images with a shorter side than this, in pixels, are not searched. */
 export const SHORTEST_READ = 160;
 
-/** A watermark that was read. */
 export interface FoundMark {
   /** 16 hexadecimal digits. */
   payload: string;

@@ -25,7 +25,6 @@ export interface FoundRender {
 
 export interface Search {
   where: Prisma.RenderWhereInput;
-  /** Description of the search. */
   searched: string[];
   /** Users that match, when the search named a person. */
   people: { uid: string; email: string; displayName: string }[];

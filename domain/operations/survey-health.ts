@@ -6,7 +6,6 @@ import { alive, buildsOf, SILENT_MS } from './process-register';
 
 type Health = Survey['health'][number];
 
-/** Dependencies of the surveyor. */
 export interface HealthStores {
   database: Database;
   redis: RedisClient;
@@ -27,7 +26,6 @@ interface Running {
   serving: number;
 }
 
-/** Health of each part. */
 export async function surveyHealth(
   stores: HealthStores,
   { processes, serving }: Running,

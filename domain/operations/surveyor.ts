@@ -68,7 +68,6 @@ export class Surveyor {
     private readonly patience: () => Promise<unknown> = aMoment,
   ) {}
 
-  /** Runs one survey. */
   async survey(now = new Date()): Promise<Survey> {
     const { database, redis } = this.stores;
     this.reading ??= this.readParts(now).finally(() => {

@@ -27,7 +27,6 @@ export interface SigningReport {
   failed: { key: string; reason: string }[];
 }
 
-/** A file of a result. */
 interface StoredFile {
   key: string;
   type: SignedType;

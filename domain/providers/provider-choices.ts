@@ -8,7 +8,6 @@ export type ChoiceList = (typeof CHOICE_LISTS)[number];
 /** Provider lists that operators changed at run time; a missing list is as the workers were started. */
 export type ProviderChoices = Partial<Record<ChoiceList, readonly string[]>>;
 
-/** A choice and its operator. */
 export interface SetChoice {
   list: ChoiceList;
   providers: string[];

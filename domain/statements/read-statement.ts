@@ -8,7 +8,6 @@ import { type Render, storedRender } from '../renders/stored-render';
 import { addedIn, cameraIn, type Facts, fidelityFacts, lightIn } from './read-facts';
 import type { StatementFacts } from './statement-facts';
 
-/** The result and the reader. */
 interface Question {
   workspaceId: string;
   renderId: string;

@@ -100,7 +100,6 @@ export interface StatementFacts {
   checkPage: string;
 }
 
-/** Sections of statements. */
 export type Block =
   | 'image'
   | 'aiUsed'

@@ -8,7 +8,6 @@ import { pinnedLookup } from '../runtime/pinned-lookup';
 const ANSWER_LIMIT_MS = 10_000;
 const KEPT_BYTES = 1_024;
 
-/** The answer of an endpoint. */
 export interface WebhookAnswer {
   /** Null without an answer. */
   statusCode: number | null;

@@ -14,7 +14,6 @@ interface Field {
   type: string;
   isOptional: boolean;
   isNullable: boolean;
-  /** The words of an enum. */
   options: readonly string[];
 }
 

@@ -14,7 +14,6 @@ const filterSchema = z.object({
 });
 const undoSchema = z.object({ sequence: sequence(z.number()) });
 
-/** Operator actions. */
 @Controller('api/ops/acts')
 @Access('operator')
 export class ActionsController {

@@ -9,7 +9,6 @@ import { SurveyController } from './survey.controller';
 import { SurveyService } from './survey-service';
 import { TraceLogs } from './trace-logs';
 
-/** The operator console. */
 @Module({
   controllers: [ActionsController, QueueBoardController, ConsoleSearchController, SurveyController],
   providers: [ActionsService, QueueBoard, ConsoleSearchService, SurveyService, TraceLogs],

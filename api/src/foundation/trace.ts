@@ -28,7 +28,6 @@ export interface Answer {
   milliseconds: number;
 }
 
-/** Listener for every response. */
 type Answered = (request: Request, response: Response, answer: Answer) => void;
 
 /**

@@ -19,7 +19,6 @@ import { GuestImages } from '../review/guest-images';
 /** Maximum entries in the sitemap; search engines accept 50,000. */
 const MAPPED = 5_000;
 
-/** The public gallery. */
 @Injectable()
 export class GalleryService {
   constructor(

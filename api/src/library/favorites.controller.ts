@@ -5,7 +5,6 @@ import { parseInput } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { FavoriteService } from './favorite-service';
 
-/** Favorites of the caller. */
 @Controller('api/favorites')
 @Access('verified')
 export class FavoritesController {

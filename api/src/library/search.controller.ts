@@ -14,7 +14,6 @@ const query = z.object({
   before: z.uuid().optional(),
 });
 
-/** Search in the workspace. */
 @Controller('api/search')
 @Access('verified')
 export class SearchController {

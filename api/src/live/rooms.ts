@@ -30,7 +30,6 @@ export function roomOf({ workspaceId, uid }: Maker): string {
   return `maker:${workspaceId}:${uid}`;
 }
 
-/** Every connection of a person. */
 export function roomOfPerson(uid: string): string {
   return `person:${uid}`;
 }

@@ -3,7 +3,6 @@ import { RateLimit } from '../rate-limit/route-classes';
 import { MetricsService } from './metrics-service';
 import { MonitorsOnly } from './scrape-guard';
 
-/** Prometheus metrics. */
 @Controller('metrics')
 @RateLimit('probe')
 @MonitorsOnly()

@@ -48,7 +48,6 @@ export interface PartsOrder {
   designType: DesignType;
   /** Chosen by a person; read from the drawing when missing. */
   drawingKind?: ChosenDrawingKind;
-  /** Corrections of a person. */
   corrections?: DrawingCorrection[];
   /** Corners of the drawing as a person chose them; found in the image when missing. */
   crop?: DrawingCrop;
@@ -59,7 +58,6 @@ export interface FoundParts {
   width: number;
   height: number;
   runs: number[];
-  /** How the image is read. */
   drawing: DrawingReading;
   regions: DrawnRegion[];
   regionRuns: number[];

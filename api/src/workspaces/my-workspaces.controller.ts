@@ -4,7 +4,6 @@ import { parseInput } from '../foundation/parse-input';
 import { Access, CurrentPerson, type KnownRequest, type Person } from '../identity/access';
 import { WorkspaceService } from './workspace-service';
 
-/** All workspaces of a person. */
 @Controller('api/me/workspaces')
 @Access('person')
 export class MyWorkspacesController {

@@ -6,7 +6,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Person } from '../identity/access';
 import { Memberships, profileOf } from '../identity/memberships';
 
-/** Workspaces of a person. */
 @Injectable()
 export class WorkspaceService {
   constructor(

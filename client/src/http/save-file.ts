@@ -13,7 +13,6 @@ export async function saveFile(path: string, name: string | null, options: Reque
   saveBlob(await answer.blob(), name ?? sentName(answer.headers.get('Content-Disposition')) ?? 'maquette');
 }
 
-/** Downloads a blob. */
 export function saveBlob(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   saveUrl(url, name);

@@ -17,7 +17,6 @@ export interface ProviderLine {
   videos?: VideoProvider;
 }
 
-/** The providers of this process. */
 export interface Providers {
   /** Queues of every provider with a key or address, even if not chosen: renders may still wait there. */
   lines: ProviderLine[];

@@ -4,7 +4,6 @@ import type { Render } from '@maquette/domain/renders/stored-render';
 import type { RenderObserver } from '../providers/image-provider';
 import type { PaidCalls } from '../providers/paid-calls';
 
-/** A file to be stored. */
 export interface ResultFile {
   key: string;
   bytes: Uint8Array;

@@ -10,7 +10,6 @@ export const SLOTS = [
 export type Slot = (typeof SLOTS)[number];
 export type SlotValues = Partial<Record<Slot, string | number>>;
 
-/** Purpose of a workflow. */
 export type Use = 'text' | 'image' | 'sketch' | 'video';
 
 /** Address of an input: `6.text` is the input `text` of node 6. */

@@ -9,7 +9,6 @@ import { VisitorHeader } from '../../site-frame/components/visitor-header';
 import { useGallery } from '../api/gallery';
 import { EntryList, EntryPlaces, GalleryLoadError } from '../components/entry-list';
 
-/** The public gallery. */
 export default function GalleryScreen() {
   usePageTitle(t('t2i.tab', { title: t('gallery.title') }));
   return (

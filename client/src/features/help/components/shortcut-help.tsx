@@ -128,7 +128,6 @@ function Keys({ title, rows }: { title: string; rows: readonly KeyRow[] }) {
   );
 }
 
-/** Label of a key. */
 function capOf(key: string): string {
   const sign = SIGNS[key];
   if (sign) return sign;

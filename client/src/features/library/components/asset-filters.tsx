@@ -166,7 +166,6 @@ function Narrowing({ filter, onFilter }: { filter: RenderFilter; onFilter: (chan
   );
 }
 
-/** Thumbnail size. */
 function SizeChoice({ size, onSize }: { size: CardSize; onSize: (size: CardSize) => void }) {
   return (
     <SegmentedControl<CardSize>

@@ -16,7 +16,6 @@ import { NameForm } from '../components/name-form';
 import { ProjectBreadcrumbs, ProjectFault } from '../components/project-breadcrumbs';
 import { ViewGrid } from '../components/view-grid';
 
-/** A project with its views. */
 export default function ProjectScreen() {
   const { projectId = '' } = useParams();
   const finder = useFinder();

@@ -6,7 +6,6 @@ import { ScreenTitle } from '../../../ui/screen-title';
 import { ViewerNote } from '../../renders/components/viewer-note';
 import { ProjectGrid } from '../components/project-grid';
 
-/** All projects of the workspace. */
 export default function ProjectsScreen() {
   const title = t('project.title');
   usePageTitle(t('t2i.tab', { title }));

@@ -87,7 +87,6 @@ export function AnswerForm({
   onClose,
 }: {
   author: string;
-  /** Id of the thread. */
   thread: string;
   kept: Kept;
   /** Whether to focus the field, because the user has just opened the form. */

@@ -8,7 +8,6 @@ import { CheckList } from '../../../ui/check-list';
 import { Dialog } from '../../../ui/dialog';
 import { FaultNotice } from '../../../ui/fault-notice';
 
-/** Members of a teamspace. */
 export default function TeamspaceDialog({
   space,
   members,

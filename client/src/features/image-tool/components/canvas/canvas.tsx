@@ -26,7 +26,6 @@ export default function RenderOnCanvas({
   hint: string | null;
   uses: ResultUses;
   credits: CreditState;
-  /** Comments on the render. */
   comments: ReactNode;
   /** Orders the same image at another size. */
   onSize: (settings: ImageSettings, credits: number) => void;

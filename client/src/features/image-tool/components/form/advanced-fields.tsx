@@ -49,7 +49,6 @@ export default function AdvancedFields({ tool, form, change }: GroupProps & { to
   );
 }
 
-/** How the drawing is interpreted. */
 function DrawingFields({ form, change }: GroupProps) {
   return (
     <>
