@@ -73,6 +73,7 @@ function readsAsRedis(url: string): boolean {
 export const storeSettingsShape = {
   /** Production rejects settings that are meant for a trial. */
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  /** Minimum log level. */
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** Endpoint for spans by OTLP (JSON over HTTP), like http://collector:4318; without it no spans are recorded. */
   OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be like http://collector:4318' }).optional(),

@@ -11,6 +11,7 @@ export const sdapiSettingsShape = {
     .optional(),
   /** Checkpoint to use. Default: the loaded one. */
   SDAPI_CHECKPOINT: z.string().min(1).optional(),
+  /** Steps of an image. */
   SDAPI_STEPS: z.coerce.number().int().min(1).max(150).default(28),
   /** Steps of an image with the turbo model. */
   SDAPI_TURBO_STEPS: z.coerce.number().int().min(1).max(150).default(10),
