@@ -1,6 +1,7 @@
 import type { View } from '../reading/perspective';
 import type { RegionFacts } from '../reading/region-facts';
 import { beyond, borderWith, fits, levelShare, tallOf, wideOf } from './area-limits';
+import { findCladdingCourses } from './cladding-courses';
 import { findEnclosingAreas, findRoundWindows, findWallOpenings } from './enclosed-openings';
 import { BACKGROUND, BASIN, COLOURED, FLOATING, LEAF_SCRAP, ROOF, SOLID } from './exterior-limits';
 import { findFrontDoors } from './front-doors';
@@ -51,12 +52,15 @@ export function classifyExterior(
     if (surface[f.label] === Surface.wall && !facades.has(f.label) && isRoof(f, list, facts, surface, view, h))
       surface[f.label] = Surface.roof;
   spreadRoofs(list, surface, horizon);
-  const sized = list.filter((f) => surface[f.label] === Surface.wall || surface[f.label] === Surface.trim);
+  const courses = findCladdingCourses(list, facts, surface);
+  for (const label of courses) surface[label] = Surface.wall;
+  const uncoursed = list.filter((f) => !courses.has(f.label));
+  const sized = uncoursed.filter((f) => surface[f.label] === Surface.wall || surface[f.label] === Surface.trim);
   for (const f of sized) {
     const kind = openingOf(f, sized, facts, surface, host, horizon, h);
     if (kind !== 0) surface[f.label] = kind;
   }
-  fillRows(list, surface, host);
+  fillRows(uncoursed, surface, host);
   findRoundWindows(list, surface, host);
   findTreeTops(list, surface, words.text, horizon);
   findLoneCrowns(list, surface);
@@ -68,7 +72,7 @@ export function classifyExterior(
   findBalustrades(list, surface, words.text, horizon);
   findStoops(list, surface, horizon);
   findFrontDoors(list, surface, horizon);
-  findWallOpenings(list, facts, surface, host);
+  findWallOpenings(uncoursed, facts, surface, host);
   findGardenBehind(list, facts, surface, horizon);
   byColour(list, surface, horizon);
   if (words.water) flood(list, surface, horizon, w);

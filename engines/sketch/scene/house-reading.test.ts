@@ -31,3 +31,10 @@ it('a frontal roof with upright seams is a roof, and no row of windows', async (
     expect(Object.keys(parts?.mistaken ?? {})).not.toContain('roof > window');
   }
 });
+
+it('courses of cladding between a window and the corner of a house are wall', async () => {
+  const read = await readAll(
+    [603, 627].map((seed) => ({ subject: 'elevation' as const, seed, carrier: 'png' as const })),
+  );
+  for (const { parts } of read) expect(parts).toMatchObject({ invented: 0, found: parts?.windows });
+});
