@@ -11,6 +11,11 @@ const ROUND = { pixels: 0.9, ofRadius: 0.035, from: 0.9, to: 1.95, rise: 3.5 };
  */
 const STRAIGHT = { off: 0.05, length: 0.028, clear: 2 };
 const LEAST_PIXELS = 12;
+/**
+ * The leaf of a door runs from the hinge to one end of its swing: inked share, pixels beside the radius, and radians beyond
+ * the end, which is cleared with the leaf.
+ */
+const LEAF = { inked: 0.75, beside: 3, turns: [-0.06, 0, 0.06, 0.12, 0.18] } as const;
 
 export interface Swings {
   /** Quarter circles of the size of a door. */
@@ -19,13 +24,16 @@ export interface Swings {
   circles: number;
 }
 
-/** Door swings: quarter circles that remain of the ink once straight strokes are taken away. */
+/**
+ * Door swings: quarter circles that remain of the ink once straight strokes are taken away, with a leaf along one of their
+ * radii. The lobes of a tree's crown have none.
+ */
 export function findSwings(ink: Float32Array, strokes: readonly DrawnStroke[], w: number, h: number): Swings {
   const long = Math.max(w, h);
   const rest = Float32Array.from(ink);
   for (const stroke of strokes) {
     const off = Math.min(Math.abs(stroke.angle), Math.PI / 2 - Math.abs(stroke.angle));
-    if (off < STRAIGHT.off && stroke.length > STRAIGHT.length * long) clear(rest, stroke, w, h);
+    if (off < STRAIGHT.off && stroke.length > STRAIGHT.length * long) clearStroke(rest, stroke, w, h);
   }
   const { all, labels } = inkPieces(rest, w, h);
   const swings = { doors: 0, circles: 0 };
@@ -39,13 +47,51 @@ export function findSwings(ink: Float32Array, strokes: readonly DrawnStroke[], w
     const { radius, error, span } = circle;
     if (error > ROUND.pixels + ROUND.ofRadius * radius) return;
     const isDoor = radius > RADIUS.least * long && radius < RADIUS.most * long && span > ROUND.from && span < ROUND.to;
-    if (isDoor && radius * (1 - Math.cos(span / 2)) > ROUND.rise) swings.doors++;
-    else if (span > 5) swings.circles++;
+    if (isDoor && radius * (1 - Math.cos(span / 2)) > ROUND.rise) {
+      if (hasLeaf(ink, circle, w, h)) swings.doors++;
+    } else if (span > 5) swings.circles++;
   });
   return swings;
 }
 
-function clear(ink: Float32Array, { x0, y0, x1, y1, length, thickness }: DrawnStroke, w: number, h: number): void {
+interface Circle {
+  x: number;
+  y: number;
+  radius: number;
+  /** Root mean square distance of the pixels from the circle. */
+  error: number;
+  /** Angle that the pixels span, and the directions of its two ends, radians. */
+  span: number;
+  ends: readonly [number, number];
+}
+
+/** Whether a radius to one end of an arc is drawn. */
+function hasLeaf(ink: Float32Array, { x, y, radius, ends }: Circle, w: number, h: number): boolean {
+  const directions = LEAF.turns.flatMap((turn) => [ends[0] - turn, ends[1] + turn]);
+  return directions.some((angle) => {
+    const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
+    let inked = 0;
+    let steps = 0;
+    for (let t = 0.1 * radius; t < 0.95 * radius; t++) {
+      steps++;
+      for (let off = -LEAF.beside; off <= LEAF.beside; off++) {
+        const [px, py] = [Math.round(x + dx * t - dy * off), Math.round(y + dy * t + dx * off)];
+        if (px < 0 || py < 0 || px >= w || py >= h || (ink[py * w + px] as number) < 0.25) continue;
+        inked++;
+        break;
+      }
+    }
+    return inked > LEAF.inked * steps;
+  });
+}
+
+/** Takes the ink of a stroke away. */
+export function clearStroke(
+  ink: Float32Array,
+  { x0, y0, x1, y1, length, thickness }: DrawnStroke,
+  w: number,
+  h: number,
+): void {
   const half = STRAIGHT.clear + Math.round(thickness);
   for (let t = -2; t <= length + 2; t++) {
     const [x, y] = [Math.round(x0 + ((x1 - x0) * t) / length), Math.round(y0 + ((y1 - y0) * t) / length)];
@@ -55,7 +101,7 @@ function clear(ink: Float32Array, { x0, y0, x1, y1, length, thickness }: DrawnSt
 }
 
 /** Least-squares circle (Kasa 1976) of the pixels of a piece, and the angle they span. */
-function circleOf(piece: Piece, labels: Int32Array, number: number, w: number) {
+function circleOf(piece: Piece, labels: Int32Array, number: number, w: number): Circle | null {
   const xs: number[] = [];
   const ys: number[] = [];
   for (let y = piece.y0; y <= piece.y1; y++)
@@ -93,6 +139,13 @@ function circleOf(piece: Piece, labels: Int32Array, number: number, w: number) {
   }
   angles.sort((one, other) => one - other);
   let gap = 2 * Math.PI - ((angles[n - 1] as number) - (angles[0] as number));
-  for (let k = 1; k < n; k++) gap = Math.max(gap, (angles[k] as number) - (angles[k - 1] as number));
-  return { radius, error: Math.sqrt(error / n), span: 2 * Math.PI - gap };
+  let ends: readonly [number, number] = [angles[0] as number, angles[n - 1] as number];
+  for (let k = 1; k < n; k++) {
+    const [from, to] = [angles[k - 1] as number, angles[k] as number];
+    if (to - from <= gap) continue;
+    gap = to - from;
+    ends = [to, from];
+  }
+  const at = { x: cx + piece.x0, y: cy + piece.y0 };
+  return { ...at, radius, error: Math.sqrt(error / n), span: 2 * Math.PI - gap, ends };
 }

@@ -1,7 +1,7 @@
 import type { FreedDrawing } from '../carrier/read-carrier';
 import { luma, quantile, smoothstep } from '../reading/raster';
 import { findSegments } from '../reading/segments';
-import { findSwings } from './door-swings';
+import { clearStroke, findSwings } from './door-swings';
 import { angleBetween, common, type DrawnStroke, distanceOf, joinSides } from './drawn-strokes';
 import { shareAloft } from './share-aloft';
 import { countDrawings, earthDepth } from './sheet-layout';
@@ -34,6 +34,8 @@ export interface DrawingFeatures {
   central: number;
   /** Whether nothing is drawn above that point up to the edge: the sky over a street; a room ends in a wall. */
   openAbove: boolean;
+  /** Share of the upright length in rows of equal strokes: windows of a storey. */
+  rows: number;
   /** How surely steep strokes lean towards a third vanishing point, 0-1: the camera is tilted. */
   tilted: number;
   /** Share of the upright length that lies wholly above the horizon: upper storeys have it, rooms do not. */
@@ -93,6 +95,7 @@ export function measureDrawing({ rgb, ink, w, h, lettering, labels }: FreedDrawi
     quadrants: pair.quadrants,
     central: pair.central,
     openAbove: pair.centre !== null && isOpenAbove(ink, w, h, pair.centre),
+    rows: shareInRows(upright, h),
     tilted: tiltOf(strokes, w),
     aloft: shareAloft(upright, pair.horizon, h),
     touched: touchedSides(straight, w, h),
@@ -102,7 +105,7 @@ export function measureDrawing({ rgb, ink, w, h, lettering, labels }: FreedDrawi
     bandsUpright: bands.upright,
     bandsFilled: bands.filled,
     bandsToned: bands.toned,
-    earth: earthDepth(withFills(ink, rgb), w, h),
+    earth: earthDepth(withFills(withoutBars(ink, [...level, ...upright], w, h), rgb), w, h),
     drawings: countDrawings(ink, straight, w, h),
     groundLine: hasGroundLine(level, ink, w, h) ? 1 : 0,
     lettering,
@@ -116,6 +119,13 @@ export function measureDrawing({ rgb, ink, w, h, lettering, labels }: FreedDrawi
  * from which a fill is a lawn or water: cut earth is black, grey or brown.
  */
 const FILL = { dark: 0.32, planted: 0.05 };
+
+/** Ink without thin level and upright strokes: bars and floor bands of a facade are as dense as hatched earth. */
+function withoutBars(ink: Float32Array, bars: readonly DrawnStroke[], w: number, h: number): Float32Array {
+  const rest = Float32Array.from(ink);
+  for (const bar of bars) clearStroke(rest, bar, w, h);
+  return rest;
+}
 
 /** Ink with the inside of solid fills that may be cut, of which the ink map only has the outline. */
 function withFills(ink: Float32Array, rgb: Uint8Array): Float32Array {
@@ -186,6 +196,21 @@ function isOpenAbove(ink: Float32Array, w: number, h: number, { x, y }: { x: num
     if (inked) rows++;
   }
   return foot > 0.1 * h && rows < ABOVE.inked * h;
+}
+
+/** Fewest strokes of a row, their length, and the tolerance of their ends (shares of the height). */
+const ROW = { strokes: 6, shortest: 0.02, longest: 0.2, ends: 0.008 };
+
+function shareInRows(upright: readonly DrawnStroke[], h: number): number {
+  const ends = upright.map(({ y0, y1 }) => [Math.min(y0, y1) / h, Math.max(y0, y1) / h] as const);
+  let [all, rows] = [0, 0];
+  for (const [top, foot] of ends) {
+    all += foot - top;
+    if (foot - top < ROW.shortest || foot - top > ROW.longest) continue;
+    const same = ends.filter(([t, f]) => Math.abs(t - top) < ROW.ends && Math.abs(f - foot) < ROW.ends);
+    if (same.length >= ROW.strokes) rows += foot - top;
+  }
+  return rows / Math.max(1e-6, all);
 }
 
 /**

@@ -36,12 +36,19 @@ function scoresOf(f: DrawingFeatures): Record<StrokeKind, number> {
   const bothWays = smoothstep(0.12, 0.3, f.level / Math.max(0.01, f.level + f.upright));
   // Level edges and slopes in two mirrored directions are gables; an oblique projection has one.
   const gabled = smoothstep(0.12, 0.3, f.level) * (1 - smoothstep(0.6, 0.85, f.oneWay));
+  // Windows repeat in storeys; furniture and walls of a plan rarely do. The bands between them are piers, no cut walls.
+  const rows = smoothstep(0.2, 0.5, f.rows);
   const bands = f.bandsLevel + f.bandsUpright;
-  const walls = smoothstep(0.35, 1.6, Math.min(f.bandsLevel, 2.5 * f.bandsUpright) + 0.3 * bands);
+  const walls =
+    smoothstep(0.35, 1.6, Math.min(f.bandsLevel, 2.5 * f.bandsUpright) + 0.3 * bands) *
+    (1 - 0.8 * rows * (1 - smoothstep(0.4, 1, f.bandsFilled)));
   const filled = smoothstep(0.15, 0.8, f.bandsFilled + 0.6 * f.bandsToned);
   const earth = smoothstep(0.015, 0.06, f.earth);
   const hatched = smoothstep(0.05, 0.3, f.hatched);
-  const doors = clamp(f.doors, 0, 3) * (1 - 0.7 * Math.max(earth, hatched));
+  // Walls filled as cut that stand on a ground line which runs on beyond them.
+  const cutOnGround = f.groundLine * smoothstep(0.3, 0.8, f.bandsFilled) * walls;
+  // What stands on the ground may have one arc with a line beside it: a branch in a crown, an arch.
+  const doors = clamp(f.doors - f.groundLine, 0, 3) * (1 - 0.7 * Math.max(earth, hatched));
   const parallel = smoothstep(0.6, 0.9, f.parallel);
   const converging = smoothstep(0.2, 0.6, f.confirmed);
   const room = f.quadrants >= 3 ? smoothstep(0.2, 0.7, f.central) : 0;
@@ -76,21 +83,25 @@ function scoresOf(f: DrawingFeatures): Record<StrokeKind, number> {
       1.5 * deep -
       2.5 * receding -
       0.4 * hatched -
+      2.5 * rows -
       2 * f.tilted,
     section:
       2 * frontal +
       0.7 * walls +
       0.6 * filled +
       2.2 * earth +
+      2.2 * cutOnGround +
       0.9 * hatched -
       0.5 * doors -
       0.8 * slanting -
       3.4 * receding -
       0.4 * f.groundLine -
+      1.2 * rows -
       2 * f.tilted,
     elevation:
       2.9 * frontal +
-      0.9 * f.groundLine -
+      0.9 * f.groundLine +
+      2 * rows * frontal -
       0.9 * walls -
       1 * doors -
       1.9 * earth -

@@ -90,9 +90,32 @@ export function countDrawings(ink: Float32Array, strokes: readonly DrawnStroke[]
 
 /**
  * Share of the height below which earth lies. Tone from which a place is earth; share of the width it covers, or of both
- * ends beside a basement; share that a wall of a plan covers.
+ * ends beside a basement; share that a wall of a plan covers. Tone relative to what is above it, and share of the height
+ * that may be drawn below it.
  */
-const EARTH = { from: 0.45, closed: 0.93, tone: 0.07, covered: 0.72, ends: 0.11, endsCovered: 0.9, least: 0.022 };
+const EARTH = {
+  from: 0.45,
+  closed: 0.93,
+  tone: 0.07,
+  covered: 0.72,
+  ends: 0.11,
+  endsCovered: 0.9,
+  least: 0.022,
+  denser: 1.6,
+  below: 0.08,
+};
+
+/** Share of the width that is inked in the lowest row of a drawing. */
+const LOWEST = 0.03;
+
+function lowestRow(ink: Float32Array, w: number, h: number): number {
+  for (let y = h - 1; y > 0; y--) {
+    let inked = 0;
+    for (let x = 0; x < w; x++) if ((ink[y * w + x] as number) > 0.4) inked++;
+    if (inked > LOWEST * w) return y;
+  }
+  return 0;
+}
 
 /**
  * Height of the cut earth at the lower edge of a section, as a share of the drawing's height; 0 without. A band in
@@ -114,23 +137,41 @@ export function earthDepth(ink: Float32Array, w: number, h: number): number {
     for (let x = Math.round(from); x < to; x += 3) if ((soft[y * w + x] as number) > EARTH.tone) count += 3;
     return count / Math.max(1, to - from);
   };
-  const end = EARTH.ends * wide;
+  const side = EARTH.ends * wide;
   const [top, foot] = [h * EARTH.from, h];
   let closed = false;
   for (let y = 0; y < top && !closed; y++) closed = covered(y, first, last) > EARTH.closed;
+  /** Mean tone of rows over the width of the drawing; empty rows do not count. */
+  const toneOf = (from: number, to: number): number => {
+    let [sum, rows] = [0, 0];
+    for (let y = Math.max(0, Math.round(from)); y < to; y += 2) {
+      let tone = 0;
+      for (let x = first; x < last; x += 3) tone += soft[y * w + x] as number;
+      if (tone === 0) continue;
+      sum += (3 * tone) / wide;
+      rows++;
+    }
+    return sum / Math.max(1, rows);
+  };
+  let deepestEnd = 0;
   /** Rows of the deepest band between two rows. */
   const deepestBand = (from: number, to: number): number => {
     let deepest = 0;
     let run = 0;
     for (let y = Math.round(from); y < to; y++) {
       const beside =
-        !closed && Math.min(covered(y, first, first + end), covered(y, last - end, last)) > EARTH.endsCovered;
+        !closed && Math.min(covered(y, first, first + side), covered(y, last - side, last)) > EARTH.endsCovered;
       run = beside || covered(y, first, last) > EARTH.covered ? run + 1 : 0;
+      if (run > deepest) deepestEnd = y;
       deepest = Math.max(deepest, run);
     }
     return deepest;
   };
   const deepest = deepestBand(top, foot);
+  const end = deepestEnd;
+  // Storeys of a facade are as dense as its foot, and in front of a perspective there is more ground.
+  if (toneOf(end - deepest, end) < EARTH.denser * toneOf(0, end - deepest)) return 0;
+  if (lowestRow(ink, w, h) - end > EARTH.below * h) return 0;
   // A single thick line blurs to about three radii.
   const line = Math.max(3, w * 0.014) * 3.2;
   const wall = Math.max(line, deepestBand(0, top));

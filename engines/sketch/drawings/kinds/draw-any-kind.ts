@@ -3,6 +3,7 @@ import type { CarrierName } from './carriers';
 import { drawAttic } from './draw-attic';
 import { drawAxonometric, drawExterior, drawShadedModel, drawTower } from './draw-building';
 import { drawElevation } from './draw-elevation';
+import { drawFacade } from './draw-facade';
 import { drawInterior } from './draw-interior';
 import { drawAtticBedroom, drawCafeStreet, drawCourtyard, drawGlazedRoom, drawSquare } from './draw-places';
 import { drawPlan } from './draw-plan';
@@ -21,6 +22,7 @@ const makers = {
   axonometric: drawAxonometric,
   several: drawSeveral,
   nothing: drawNothing,
+  facade: drawFacade,
   street: drawStreet,
   tower: drawTower,
   attic: drawAttic,

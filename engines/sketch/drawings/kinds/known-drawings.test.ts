@@ -36,13 +36,15 @@ it('a plan on a desk, on grid paper, inverted or in a program window is still a 
   ]);
 });
 
-it('streets, tilted towers, trees beside a house and shaded models are not several drawings, rooms or plans', async () => {
+it('streets, tilted towers, facades between round trees and shaded models are not several drawings, rooms or plans', async () => {
   const orders = [
     { subject: 'street', seed: 201, carrier: 'png' },
     { subject: 'street', seed: 203, carrier: 'png' },
     { subject: 'tower', seed: 202, carrier: 'png' },
     { subject: 'tower', seed: 204, carrier: 'png' },
     { subject: 'perspective-outside', seed: 202, carrier: 'png' },
+    { subject: 'facade', seed: 1, carrier: 'png' },
+    { subject: 'facade', seed: 2, carrier: 'png' },
     { subject: 'shaded-model', seed: 203, carrier: 'jpeg-60' },
     { subject: 'shaded-model', seed: 204, carrier: 'png' },
   ] as const;
