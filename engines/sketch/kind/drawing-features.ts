@@ -47,6 +47,7 @@ export interface DrawingFeatures {
   bandsLevel: number;
   bandsUpright: number;
   bandsFilled: number;
+  bandsSolid: number;
   bandsToned: number;
   earth: number;
   drawings: number;
@@ -104,6 +105,7 @@ export function measureDrawing({ rgb, ink, w, h, lettering, labels }: FreedDrawi
     bandsLevel: bands.level,
     bandsUpright: bands.upright,
     bandsFilled: bands.filled,
+    bandsSolid: bands.solid,
     bandsToned: bands.toned,
     earth: earthDepth(withFills(withoutBars(ink, [...level, ...upright], w, h), rgb), w, h),
     drawings: countDrawings(ink, straight, w, h),

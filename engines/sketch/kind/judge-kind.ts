@@ -46,7 +46,7 @@ function scoresOf(f: DrawingFeatures): Record<StrokeKind, number> {
   const earth = smoothstep(0.015, 0.06, f.earth);
   const hatched = smoothstep(0.05, 0.3, f.hatched);
   // Walls filled as cut that stand on a ground line which runs on beyond them.
-  const cutOnGround = f.groundLine * smoothstep(0.3, 0.8, f.bandsFilled) * walls;
+  const cutOnGround = f.groundLine * smoothstep(0.2, 0.6, f.bandsSolid) * walls;
   // What stands on the ground may have one arc with a line beside it: a branch in a crown, an arch.
   const doors = clamp(f.doors - f.groundLine, 0, 3) * (1 - 0.7 * Math.max(earth, hatched));
   const parallel = smoothstep(0.6, 0.9, f.parallel);
@@ -59,7 +59,9 @@ function scoresOf(f: DrawingFeatures): Record<StrokeKind, number> {
   // Strokes of a flat drawing that meet in a point by chance are few; paving and tables of a square are many.
   const receding = smoothstep(0.1, 0.27, f.confirmed);
   // Streets and courtyards surround the viewer like a room, but have storeys above the eye; attics have few uprights.
-  const storeys = receding * smoothstep(0.14, 0.3, f.aloft) * smoothstep(0.14, 0.26, f.upright);
+  // High shelves, stairs and galleries rise above the eye in rooms too: what surrounds the viewer needs more of them.
+  const aloft = f.quadrants >= 3 ? smoothstep(0.21, 0.41, f.aloft) : smoothstep(0.14, 0.3, f.aloft);
+  const storeys = receding * aloft * smoothstep(0.14, 0.26, f.upright);
   // With strokes around one vanishing point, the sides of a second say nothing about corners.
   const oneSided = f.quadrants >= 3 ? smoothstep(0.2, 0.4, f.central) : 0;
   // Two rows of houses with the sky between them are one drawing.

@@ -8,6 +8,8 @@ const PARALLEL = 0.03;
 /** Ink between the faces: filled from here, and empty up to here. */
 const FILLED = 0.75;
 const EMPTY = 0.12;
+/** Least thickness of a filled wall that no pen or frame has, as a share of the longer side. */
+const SOLID = 0.0065;
 
 export interface Bands {
   /** Length of level and upright walls, in longer sides. */
@@ -15,13 +17,15 @@ export interface Bands {
   upright: number;
   /** Of the walls: filled with ink; hatched or grey. Same unit. */
   filled: number;
+  /** Of the filled walls: thicker than any pen. */
+  solid: number;
   toned: number;
 }
 
 /** Cut walls: pairs of parallel strokes at the distance of a wall, empty, hatched or filled. */
 export function findBands(strokes: readonly DrawnStroke[], ink: Float32Array, w: number, h: number): Bands {
   const long = Math.max(w, h);
-  const bands: Bands = { level: 0, upright: 0, filled: 0, toned: 0 };
+  const bands: Bands = { level: 0, upright: 0, filled: 0, solid: 0, toned: 0 };
   for (const upright of [false, true]) {
     const those = strokes
       .filter(({ angle, length }) => length > BAND.shortest * long && off(angle, upright) < STRAIGHT)
@@ -46,6 +50,7 @@ export function findBands(strokes: readonly DrawnStroke[], ink: Float32Array, w:
       const length = best.length / long;
       if (upright) bands.upright += length;
       else bands.level += length;
+      if (share > FILLED && best.apart > SOLID * long) bands.solid += length;
       if (share > FILLED) bands.filled += length;
       else if (share > EMPTY) bands.toned += length;
     }
