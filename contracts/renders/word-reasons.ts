@@ -15,7 +15,7 @@ export const WORD_REASONS = {
   state_unknown: 'the engine cannot draw this condition',
   no_room: 'not drawn: there is no room for it in this image',
   out_of_sight: 'drawn, but hidden or outside the image',
-  not_in_drawing: 'your drawing does not show it, and nothing is added',
+  not_in_drawing: 'not recognised in your drawing; nothing is added',
   from_drawing: 'your drawing decides this',
   as_drawn: 'in the shape that your drawing shows',
   ground_only: 'only the ground or the view from the windows follows it',

@@ -9,6 +9,7 @@ import type { PhotoScene } from './photo/photo-scene';
 import type { SketchForm } from './request/sketch-request';
 import { sharedBytes, sharedFloats, sharedWords } from './scene/drawing-scene';
 import { Surface } from './scene/surface';
+import { shareOfMaterial } from './scene/wall-zones';
 import type { SketchScene } from './threads/sketch-task';
 
 /** True if rain or water reflects the image. */
@@ -26,7 +27,7 @@ export const needsSpare = (scene: SketchScene): boolean => {
 /** Finishes visible in the image, by descending area. */
 export function usedFinishes(scene: Extract<SketchScene, { kind: 'drawing' }>) {
   const { areas, finishes } = scene.drawing;
-  const share = (slot: number): number => areas.filter((a) => a.material === slot).reduce((sum, a) => sum + a.share, 0);
+  const share = (slot: number): number => areas.reduce((sum, a) => sum + a.share * shareOfMaterial(a, slot), 0);
   return finishes
     .filter((_, slot) => share(slot) > 0.002)
     .sort((a, b) => share(finishes.indexOf(b)) - share(finishes.indexOf(a)));

@@ -4,6 +4,7 @@ import type { WordReport } from '@maquette/contracts/renders/word-report';
 import { sketchOrder } from './request/sketch-order';
 import { sketchWordReport } from './scene/sketch-word-report';
 import { readWords } from './scene/sketch-words';
+import { possibleZones } from './scene/wall-zones';
 
 /**
  * The word report of a sketch before it is rendered: words and form are read as the render reads them.
@@ -13,5 +14,5 @@ export function forecastSketchWords(settings: ImageSettings, shows: readonly Dra
   if (!settings.sketch) return [];
   const { width, height } = settings;
   const { spec } = readWords({ ...sketchOrder(settings, settings.sketch), width, height });
-  return spec.graph ? sketchWordReport(spec.graph, new Set(shows)) : [];
+  return spec.graph ? sketchWordReport(spec.graph, new Set([...shows, ...possibleZones(shows)])) : [];
 }

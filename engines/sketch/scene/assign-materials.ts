@@ -9,6 +9,7 @@ import { ExteriorSlot } from './finishes';
 import { furnitureSlot, type RoomKind } from './furniture-slots';
 import { promptSurfaces } from './prompt-surfaces';
 import { InteriorSlot } from './room-finishes';
+import { joinStripFamilies } from './strip-families';
 import { Surface, type SurfaceArea } from './surface';
 
 const linear = (byte: number): number => (byte / 255) ** 2.2;
@@ -83,8 +84,9 @@ export function assignMaterials(
       ? roomSlot(area, f, parts.get(area.group) ?? 1, room)
       : (continued(area, f, areas)?.material ?? houseSlot(area, first, second));
     tint(area, f, form, coloured);
-    if (said.has(area.material)) area.tintShare *= clamp(1 - form.promptStrength / TINT.wordsWin, 0, 1);
+    if (said.has(area.material)) area.tintShare *= drawnBesideWords(form);
   }
+  if (!interior) joinStripFamilies(areas, facts, ExteriorSlot.wall, ExteriorSlot.roof);
   for (const surface of ONE_SURFACE) {
     const pieces = areas.filter((area) => area.surface === surface);
     const largest = pieces.reduce<SurfaceArea | undefined>((a, b) => (a && a.share >= b.share ? a : b), undefined);
@@ -157,7 +159,7 @@ function roomSlot(area: SurfaceArea, f: RegionFacts, parts: number, room: RoomKi
       if (isLeg(area, f, room)) return InteriorSlot.darkWood;
       return tallStrip(f) ? InteriorSlot.curtain : InteriorSlot.trim;
     case Surface.lamp:
-      return InteriorSlot.ceiling;
+      return InteriorSlot.lamp;
     case Surface.furniture:
       return furnitureSlot(area, f, parts, room);
     default:
@@ -200,6 +202,10 @@ function tint(area: SurfaceArea, f: RegionFacts, form: SketchForm, coloured: boo
   area.tint = f.colour.map((c) => clamp(linear(c) * albedo.ofColour, albedo.least, albedo.most)) as Vec;
   if (area.surface === Surface.sky || area.surface === Surface.open) area.tintShare = 0;
 }
+
+/** Weight of the drawing's colours on a surface whose finish the prompt names. */
+export const drawnBesideWords = ({ promptStrength }: SketchForm): number =>
+  clamp(1 - promptStrength / TINT.wordsWin, 0, 1);
 
 /** Weight of the drawing's colours over prompt and form: 1 at prompt strength 0, 0.2 at 100. */
 const sayOfTheDrawing = (strength: number): number =>

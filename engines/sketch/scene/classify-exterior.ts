@@ -7,6 +7,7 @@ import { BACKGROUND, BASIN, COLOURED, FLOATING, LEAF_SCRAP, ROOF, SOLID } from '
 import { findFrontDoors } from './front-doors';
 import { findGardenBehind } from './garden-behind';
 import { fillRows, openingOf } from './openings';
+import { joinRoofPieces } from './roof-pieces';
 import { findSeamRoofs, spreadRoofs } from './seam-roofs';
 import type { SketchWords } from './sketch-words';
 import { findBalconies, findBalustrades, findCars, findStoops } from './street-objects';
@@ -52,6 +53,7 @@ export function classifyExterior(
     if (surface[f.label] === Surface.wall && !facades.has(f.label) && isRoof(f, list, facts, surface, view, h))
       surface[f.label] = Surface.roof;
   spreadRoofs(list, surface, horizon);
+  joinRoofPieces(list, surface, horizon);
   const courses = findCladdingCourses(list, facts, surface);
   for (const label of courses) surface[label] = Surface.wall;
   const uncoursed = list.filter((f) => !courses.has(f.label));
@@ -103,6 +105,9 @@ function backgroundOf(f: RegionFacts, horizon: number, w: number, h: number): nu
   }
   if (low && sides && fits(f, BACKGROUND.aside))
     return f.share > BACKGROUND.largerThanWaysAside ? Surface.ground : Surface.path;
+  const { foreground } = BACKGROUND;
+  const across = f.bottom > w * foreground.along && (f.left > 0 || f.right > 0);
+  if (across && f.y0 > h * foreground.from && fits(f, foreground.is)) return Surface.ground;
   return 0;
 }
 

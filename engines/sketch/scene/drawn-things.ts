@@ -16,6 +16,9 @@ const byClass: Record<Exclude<SurfaceName, 'wall' | 'open'>, DrawnThing> = {
 const ofHouse: ReadonlyMap<number, DrawnThing> = new Map([
   [ExteriorSlot.wall, 'wall'],
   [ExteriorSlot.accent, 'accent'],
+  [ExteriorSlot.groundFloor, 'wall'],
+  [ExteriorSlot.upperFloor, 'wall'],
+  [ExteriorSlot.gable, 'wall'],
 ]);
 const ofRoom: ReadonlyMap<number, DrawnThing> = new Map([
   [InteriorSlot.wall, 'wall'],
@@ -23,6 +26,7 @@ const ofRoom: ReadonlyMap<number, DrawnThing> = new Map([
   [InteriorSlot.seat, 'seat'],
   [InteriorSlot.cushion, 'cushion'],
   [InteriorSlot.wood, 'wood'],
+  [InteriorSlot.darkWood, 'wood'],
   [InteriorSlot.curtain, 'curtain'],
   [InteriorSlot.front, 'front'],
   [InteriorSlot.worktop, 'worktop'],

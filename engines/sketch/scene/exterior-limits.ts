@@ -27,6 +27,8 @@ export const BACKGROUND = {
   lowShrub: { share: over(0.001), straight: under(0.5) },
   inFront: { upright: under(0.3) },
   aside: { upright: under(0.2) },
+  /** A lawn or slope before the building: starts this low, and lies along the lower edge; fences and tufts stand in it. */
+  foreground: { is: { share: over(0.06) }, along: 0.5, from: 0.4 },
   /** Flat and wider along the lower edge, or larger, than a path. */
   widerThanWays: 0.3,
   largerThanWays: 0.12,

@@ -46,6 +46,9 @@ export const ExteriorSlot = {
   balcony: 9,
   car: 10,
   balustrade: 11,
+  groundFloor: 12,
+  upperFloor: 13,
+  gable: 14,
 } as const;
 interface HouseSet {
   wall: Finish;
@@ -109,5 +112,6 @@ export function exteriorFinishes(spec: ExteriorSpec, words: SketchWords): Finish
     finish('Fair-faced slabs', 'plain', [0.66, 0.65, 0.62]),
     finish('Car paint', 'plain', [0.3, 0.31, 0.33], undefined, 0.5),
     finish('Balustrade glass', 'plain', [0.4, 0.48, 0.48], undefined, 0.4),
+    ...[said, said, said],
   ];
 }

@@ -1,12 +1,14 @@
-import type { DrawnThing } from '@maquette/contracts/fields/drawn-things';
 import { surfaceMaterial } from '../../still/scene/materials/surface-material';
 import type { Material } from '../../still/tracer/kernel-scene';
-import type { SceneGraph, Slot, Surface } from '../../still/words/graph/scene-graph';
+import type { SceneGraph, SceneNode, Slot, Surface } from '../../still/words/graph/scene-graph';
+import { buildings } from '../../still/words/lexicon/buildings';
+import { rooms } from '../../still/words/lexicon/rooms';
 import type { Vec } from '../light/sky-model';
 import { ExteriorSlot, exteriorFinishes, named } from './finishes';
 import { InteriorSlot, interiorFinishes } from './room-finishes';
 import type { SketchWords } from './sketch-words';
 import type { Finish, TextureName } from './textures';
+import type { ShownThing } from './wall-zones';
 
 type KernelTexture = NonNullable<Material['texture']>;
 
@@ -43,13 +45,19 @@ const gap: Partial<Record<TextureName, number>> = {
 
 const laid = (base: Finish): Material => ({ albedo: base.colour, albedo2: base.colour });
 
+/** Furniture is veneered, not boarded, and covered, not plastered. */
+function textureOn({ texture }: Finish, known: TextureName): TextureName {
+  if (texture === 'veneer' && (known === 'boards' || known === 'boards-up')) return 'veneer';
+  return texture === 'fabric' && known === 'render' ? 'plain' : known;
+}
+
 /** Finish of a surface named in the prompt; unspecified properties come from the base. */
 function saidFinish(said: Surface, slot: Slot, base: Finish): Finish {
   const made = surfaceMaterial(said, slot, laid(base));
   const other = made.albedo2 ?? made.albedo;
   const colour = made.albedo.map((value, k) => (value + (other[k] ?? value)) / 2) as Vec;
   const known = made.kind === 'metal' ? 'metal' : drawn[made.texture ?? 'none'];
-  const texture = said.substance && !(slot === 'cloth') ? (known ?? 'plain') : base.texture;
+  const texture = said.substance && !(slot === 'cloth') ? textureOn(base, known ?? 'plain') : base.texture;
   const second =
     texture === 'marble'
       ? ([...other] as Vec)
@@ -65,13 +73,23 @@ interface MaterialPlace {
   of: Slot | readonly string[];
   /** Index into the material table. */
   at: number;
+  /** Further index: takes the surface when nothing of its own is named. */
+  also?: number;
   /** What a drawing must show for the material to be visible. */
-  thing: DrawnThing;
+  thing: ShownThing;
 }
+
+const windows = ['window', 'picture window', 'ribbon window', 'bay window', 'arched window', 'round window'] as const;
 
 const outside: readonly MaterialPlace[] = [
   { of: 'body', at: ExteriorSlot.wall, thing: 'wall' },
+  { of: ['gable'], at: ExteriorSlot.gable, thing: 'gable' },
+  { of: ['ground floor', 'plinth'], at: ExteriorSlot.groundFloor, thing: 'ground floor' },
+  { of: ['upper floor'], at: ExteriorSlot.upperFloor, thing: 'upper floor' },
+  { of: ['wing', 'garage', 'louvre', 'lobby'], at: ExteriorSlot.accent, thing: 'accent' },
+  { of: ['attic'], at: ExteriorSlot.roof, thing: 'roof' },
   { of: 'roof', at: ExteriorSlot.roof, thing: 'roof' },
+  { of: windows, at: ExteriorSlot.frame, thing: 'frame' },
   { of: 'frame', at: ExteriorSlot.frame, thing: 'frame' },
   { of: 'door', at: ExteriorSlot.door, thing: 'door' },
   { of: 'trim', at: ExteriorSlot.trim, thing: 'trim' },
@@ -82,30 +100,41 @@ const outside: readonly MaterialPlace[] = [
 ];
 
 const inside: readonly MaterialPlace[] = [
-  { of: 'wall', at: InteriorSlot.wall, thing: 'wall' },
   { of: 'body', at: InteriorSlot.wall, thing: 'wall' },
+  { of: 'wall', at: InteriorSlot.wall, thing: 'wall' },
   { of: 'back-wall', at: InteriorSlot.feature, thing: 'feature' },
   { of: 'floor', at: InteriorSlot.floor, thing: 'floor' },
   { of: 'ceiling', at: InteriorSlot.ceiling, thing: 'ceiling' },
   { of: 'trim', at: InteriorSlot.trim, thing: 'trim' },
+  { of: windows, at: InteriorSlot.frame, thing: 'frame' },
   { of: 'frame', at: InteriorSlot.frame, thing: 'frame' },
   { of: 'door', at: InteriorSlot.door, thing: 'door' },
   {
-    of: ['sofa', 'armchair', 'chair', 'sofa bed', 'recliner', 'bench', 'chaise longue', 'ottoman'],
+    of: ['sofa', 'armchair', 'chair', 'sofa bed', 'recliner', 'bench', 'chaise longue', 'ottoman', 'booth'],
     at: InteriorSlot.seat,
     thing: 'seat',
   },
   { of: ['cushion', 'throw', 'pouf'], at: InteriorSlot.cushion, thing: 'cushion' },
   {
-    of: ['table', 'dining table', 'coffee table', 'side table', 'bookshelf', 'wardrobe', 'sideboard', 'desk'],
+    of: ['bookshelf', 'wardrobe', 'sideboard', 'dresser', 'shelf'],
+    at: InteriorSlot.darkWood,
+    also: InteriorSlot.wood,
+    thing: 'wood',
+  },
+  {
+    of: ['table', 'dining table', 'coffee table', 'side table', 'desk', 'bunk'],
     at: InteriorSlot.wood,
+    also: InteriorSlot.darkWood,
     thing: 'wood',
   },
   { of: ['rug'], at: InteriorSlot.rug, thing: 'rug' },
   { of: ['curtain'], at: InteriorSlot.curtain, thing: 'curtain' },
-  { of: ['cabinet', 'kitchen', 'island', 'front'], at: InteriorSlot.front, thing: 'front' },
+  { of: ['lamp', 'floor lamp', 'pendant', 'chandelier', 'wall lamp'], at: InteriorSlot.lamp, thing: 'lamp' },
+  { of: ['kitchen'], at: InteriorSlot.front, thing: 'front' },
+  { of: ['island'], at: InteriorSlot.worktop, also: InteriorSlot.front, thing: 'worktop' },
+  { of: ['cabinet', 'front', 'bar counter'], at: InteriorSlot.front, thing: 'front' },
   { of: ['counter', 'worktop'], at: InteriorSlot.worktop, thing: 'worktop' },
-  { of: ['bed', 'single bed', 'four-poster'], at: InteriorSlot.linen, thing: 'linen' },
+  { of: ['bed', 'single bed', 'four-poster', 'headboard'], at: InteriorSlot.linen, thing: 'linen' },
 ];
 
 /** Surfaces that a prompt can give a material, in a room or outdoors. */
@@ -119,22 +148,79 @@ interface PromptSurface {
   at: number;
 }
 
-/** Surfaces named in the prompt with their index in the material table. */
+/** Surfaces named in the prompt with their index in the material table; of two for one index the later counts. */
 export function promptSurfaces(graph: SceneGraph | undefined): PromptSurface[] {
   if (!graph) return [];
   const subject = graph.nodes.find(({ id }) => id === graph.subject);
   const found: PromptSurface[] = [];
-  for (const { of, at } of materialPlaces(graph.view)) {
+  const further: PromptSurface[] = [];
+  for (const place of materialPlaces(graph.view)) {
+    const { of, also } = place;
     const nodes = typeof of === 'string' ? [subject] : graph.nodes.filter(({ kind }) => of.includes(kind));
     for (const node of nodes) {
-      const slots = Object.entries(node?.slots ?? {}) as [Slot, Surface][];
-      const named =
-        typeof of === 'string' ? slots.filter(([slot]) => slot === of) : slots.filter(([slot]) => slot !== 'legs');
-      const [first] = named;
-      if (first) found.push({ slot: first[0], said: first[1], at });
+      const [first] = surfacesOf(graph, node, of);
+      if (!first) continue;
+      const [slot, said] = first;
+      const at = typeof of === 'string' ? placeOfSlot(graph, slot, said, place.at) : place.at;
+      found.push({ slot, said, at });
+      if (also !== undefined) further.push({ slot, said, at: also });
     }
   }
-  return found;
+  const floor = carpetFloor(graph, subject);
+  if (floor) further.push(floor);
+  return [...further.filter(({ at }) => !found.some((one) => one.at === at)), ...found];
+}
+
+/** Surfaces that a place takes from a node. Glass is what a window is filled with, not its frame. */
+function surfacesOf(graph: SceneGraph, node: SceneNode | undefined, of: MaterialPlace['of']): [Slot, Surface][] {
+  const slots = Object.entries(node?.slots ?? {}) as [Slot, Surface][];
+  if (of === windows) return slots.filter(([slot, { substance }]) => slot === 'body' && !GLAZING.test(substance ?? ''));
+  if (typeof of !== 'string') return slots.filter(([slot]) => slot !== 'legs');
+  // Shutters are not told from other strips: their colour would go to eaves and frames.
+  if (of === 'trim' && graph.nodes.some(({ kind, slots: its }) => kind === 'shutter' && its.body)) return [];
+  const own = slots.filter(([slot]) => slot === of);
+  // Rooms and wings named outside without a material of the whole: "yellow brick classrooms".
+  if (own.length > 0 || graph.view === 'interior' || (of !== 'body' && of !== 'roof')) return own;
+  const parts = graph.nodes.filter((one) => one !== node && isHouse(one, of));
+  return parts.flatMap((one) => (one.slots[of]?.substance ? [[of, one.slots[of]] as [Slot, Surface]] : []));
+}
+
+const GLAZING = /glass/;
+const isHouse = ({ kind, role }: SceneNode, of: Slot): boolean =>
+  role === 'thing' &&
+  (Object.hasOwn(buildings, kind) || (of === 'body' && kind !== 'attic' && Object.hasOwn(rooms, kind)));
+
+/**
+ * Place of the surface that a word describes.
+ * @param slot of the subject; undefined for the surface of another object
+ */
+export function placeOf(graph: SceneGraph, node: SceneNode, slot: Slot | undefined): MaterialPlace | undefined {
+  if (node.kind === 'shutter') return undefined;
+  const places = materialPlaces(graph.view);
+  const at = (wanted: Slot): MaterialPlace | undefined => places.find(({ of }) => of === wanted);
+  if (slot === undefined) {
+    const own = places.find(({ of }) => typeof of !== 'string' && of.includes(node.kind));
+    return own ?? (graph.view === 'exterior' && isHouse(node, 'body') ? at('body') : undefined);
+  }
+  const place = at(slot);
+  const said = node.slots[slot];
+  const second = place && said && placeOfSlot(graph, slot, said, place.at) !== place.at;
+  return second ? places.find((one) => one.at === ExteriorSlot.accent) : place;
+}
+
+/** The second material of a building is on its second walls, unless a part with trim was named. */
+function placeOfSlot(graph: SceneGraph, slot: Slot, said: Surface, at: number): number {
+  if (slot !== 'trim' || graph.view === 'interior' || said.substance === undefined) return at;
+  const trimmed = graph.nodes.some(({ kind, slots }) => slots.body && kind === 'trim');
+  return trimmed ? at : ExteriorSlot.accent;
+}
+
+/** "Grey carpet" covers the floor, unless the prompt names another floor. */
+function carpetFloor(graph: SceneGraph, subject: SceneNode | undefined): PromptSurface | undefined {
+  if (graph.view !== 'interior' || subject?.slots.floor) return undefined;
+  const word = graph.words.find(({ text, node }) => node !== undefined && /^carpets?$/i.test(text));
+  const [said] = Object.values(graph.nodes.find(({ id }) => id === word?.node)?.slots ?? {});
+  return said && { slot: 'floor', said: { ...said, substance: said.substance ?? 'carpet' }, at: InteriorSlot.floor };
 }
 
 /** Finishes of a scene: those of its palette or style, with prompt overrides. */

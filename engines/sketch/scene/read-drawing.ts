@@ -11,7 +11,7 @@ import { strokeMap } from '../reading/stroke-map';
 import { movedCorrections } from '../request/move-corrections';
 import type { SketchForm } from '../request/sketch-request';
 import { type Corrected, correctionsFor, forceMaterials, forceSurfaces } from './apply-corrections';
-import { assignMaterials } from './assign-materials';
+import { assignMaterials, drawnBesideWords } from './assign-materials';
 import { buildScene } from './build-scene';
 import { type Classified, classifyExterior } from './classify-exterior';
 import { classifyInterior } from './classify-interior';
@@ -23,6 +23,7 @@ import { layOutInterior } from './layout-interior';
 import { cutWallsAtFloor } from './room-box';
 import { readWords } from './sketch-words';
 import { Surface } from './surface';
+import { assignZones } from './wall-zones';
 
 /** Called after each step of the reading; a step may throw to stop it. */
 export interface ReadingWatch {
@@ -151,6 +152,7 @@ export function readDrawing(
   const { eye, areas } = room ? layOutInterior(facts, room, view, h) : layOutExterior(facts, found, view, h);
   assignMaterials(areas, facts, form, words.spec, eye.horizon);
   forceMaterials(areas, corrected, interior);
+  if (!interior) assignZones(areas, facts, words.spec.graph, eye, drawnBesideWords(form));
   const scene = buildScene({
     labels: regions.labels,
     ink: map.ink,

@@ -24,6 +24,7 @@ export const InteriorSlot = {
   darkWood: 15,
   linen: 16,
   frame: 17,
+  lamp: 18,
 } as const;
 
 interface RoomSet {
@@ -140,6 +141,7 @@ export function interiorFinishes(spec: InteriorSpec): Finish[] {
     finish('Linen curtain', 'fabric', set.wall.map((c) => c * 0.95) as Vec),
     ...joinery(set),
     finish('Window frames', 'plain', set.wall[1] > 0.6 ? [0.72, 0.71, 0.69] : set.dark, undefined, 0.2),
+    finish('Lamp shades', 'plain', [0.8, 0.795, 0.78]),
   ];
   const fixed = new Set<number>([InteriorSlot.ceiling]);
   return list.map((f, k) => (fixed.has(k) ? f : { ...f, colour: shift(f.colour), second: shift(f.second) }));

@@ -1,14 +1,14 @@
-import type { DrawnThing } from '@maquette/contracts/fields/drawn-things';
 import { type WordReason, wordReason } from '@maquette/contracts/renders/word-reasons';
 import { WORDS_KEPT, type WordReport } from '@maquette/contracts/renders/word-report';
 import type { SceneGraph, SceneNode, Slot, Surface, WordReading } from '../../still/words/graph/scene-graph';
 import { type PartEntry, parts } from '../../still/words/lexicon/parts';
 import { plants } from '../../still/words/lexicon/plants';
 import { shortOf } from '../../still/words/unsupported-words';
-import { materialPlaces } from './prompt-surfaces';
+import { materialPlaces, placeOf } from './prompt-surfaces';
+import type { ShownThing } from './wall-zones';
 
 /** The report as the fact `words` of a result. */
-export function reportedWords(graph: SceneGraph | undefined, shown: ReadonlySet<DrawnThing>): { words?: string } {
+export function reportedWords(graph: SceneGraph | undefined, shown: ReadonlySet<ShownThing>): { words?: string } {
   return graph ? { words: JSON.stringify(sketchWordReport(graph, shown).slice(0, WORDS_KEPT)) } : {};
 }
 
@@ -19,7 +19,7 @@ const notDrawn = (reason: WordReason): Fate => ({ became: 'not-drawn', ...reason
 const near = (reason: WordReason): Fate => ({ became: 'approximated', ...reason });
 
 /** Parts whose class the reading finds as such; other windows, doors and roofs keep the shape of the drawing. */
-const ofParts: Readonly<Record<string, readonly DrawnThing[]>> = {
+const ofParts: Readonly<Record<string, readonly ShownThing[]>> = {
   roof: ['roof'],
   wall: ['wall', 'accent', 'feature'],
   'back wall': ['feature', 'wall'],
@@ -33,7 +33,10 @@ const ofParts: Readonly<Record<string, readonly DrawnThing[]>> = {
   parapet: ['balustrade', 'balcony'],
   ground: ['ground'],
   terrace: ['path'],
+  gable: ['gable', 'wall'],
 };
+/** Storeys are where the drawing has walls. */
+const storeys: ReadonlySet<string> = new Set(['ground floor', 'upper floor', 'plinth']);
 const ownShape: ReadonlySet<string> = new Set(['ribbon window', 'picture window', 'bay window', 'round window']);
 const windows: ReadonlySet<string> = new Set([
   ...ownShape,
@@ -47,7 +50,7 @@ const lamps: ReadonlySet<string> = new Set(['lamp', 'floor lamp', 'pendant', 'ch
 
 /** Things of which one must be drawn for a noun to be shown, and whether the class is exactly the noun's. */
 interface Needs {
-  things: readonly DrawnThing[];
+  things: readonly ShownThing[];
   exact: boolean;
 }
 
@@ -57,6 +60,7 @@ function needsOf(graph: SceneGraph, { role, kind, id }: SceneNode): Needs | null
     return { things: inside ? ['wall', 'feature', 'floor'] : ['wall', 'accent', 'roof'], exact: false };
   }
   if (Object.hasOwn(ofParts, kind)) return { things: ofParts[kind] ?? [], exact: true };
+  if (storeys.has(kind) && !inside) return { things: ['wall', 'accent', 'ground floor', 'upper floor'], exact: false };
   if (windows.has(kind)) return { things: ['window'], exact: false };
   if (waters.has(kind)) return { things: ['water'], exact: false };
   if (kind === 'grass') return { things: ['ground'], exact: true };
@@ -80,7 +84,7 @@ function needsOf(graph: SceneGraph, { role, kind, id }: SceneNode): Needs | null
  * @param graph the words with the form applied
  * @param shown what the drawing or photo shows; objects of photos are not found
  */
-export function sketchWordReport(graph: SceneGraph, shown: ReadonlySet<DrawnThing>): WordReport[] {
+export function sketchWordReport(graph: SceneGraph, shown: ReadonlySet<ShownThing>): WordReport[] {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
   return graph.words.map((word) => {
     const node = word.node === undefined ? undefined : nodes.get(word.node);
@@ -92,7 +96,7 @@ function fateOf(
   graph: SceneGraph,
   word: WordReading,
   node: SceneNode | undefined,
-  shown: ReadonlySet<DrawnThing>,
+  shown: ReadonlySet<ShownThing>,
 ): Fate {
   if (word.as === 'unknown') return { became: 'unknown', ...wordReason('unknown') };
   if (word.denied) return deniedFate(graph, word, shown);
@@ -108,7 +112,7 @@ function fateOf(
       return graph.view === 'exterior' || shown.has('window') ? DRAWN : notDrawn(wordReason('context'));
     case 'season':
       return ['ground', 'foliage', ...(graph.view === 'interior' ? ['window'] : [])].some((one) =>
-        shown.has(one as DrawnThing),
+        shown.has(one as ShownThing),
       )
         ? DRAWN
         : notDrawn(wordReason('not_in_drawing'));
@@ -137,7 +141,7 @@ function fateOf(
 }
 
 /** A thing that is drawn stays, even when the prompt excludes it. */
-function deniedFate(graph: SceneGraph, word: WordReading, shown: ReadonlySet<DrawnThing>): Fate {
+function deniedFate(graph: SceneGraph, word: WordReading, shown: ReadonlySet<ShownThing>): Fate {
   const thing: SceneNode = {
     ...{ id: word.means, role: word.as === 'plant' || word.as === 'person' ? word.as : 'thing', kind: word.means },
     ...{ asked: null, count: 1, exact: false, slots: {}, state: [], params: {} },
@@ -145,13 +149,13 @@ function deniedFate(graph: SceneGraph, word: WordReading, shown: ReadonlySet<Dra
   return isShown(graph, thing, shown) ? notDrawn(wordReason('from_drawing')) : { ...DRAWN, ...wordReason('left_out') };
 }
 
-function isShown(graph: SceneGraph, node: SceneNode, shown: ReadonlySet<DrawnThing>): boolean {
+function isShown(graph: SceneGraph, node: SceneNode, shown: ReadonlySet<ShownThing>): boolean {
   return needsOf(graph, node)?.things.some((thing) => shown.has(thing)) ?? false;
 }
 
-function nounFate(graph: SceneGraph, word: WordReading, node: SceneNode, shown: ReadonlySet<DrawnThing>): Fate {
+function nounFate(graph: SceneGraph, word: WordReading, node: SceneNode, shown: ReadonlySet<ShownThing>): Fate {
   if (node.role === 'setting' && !waters.has(node.kind)) {
-    const seen: DrawnThing = graph.view === 'interior' ? 'window' : 'ground';
+    const seen: ShownThing = graph.view === 'interior' ? 'window' : 'ground';
     return shown.has(seen) ? near(wordReason('ground_only')) : notDrawn(wordReason('not_in_drawing'));
   }
   if (!isShown(graph, node, shown)) return notDrawn(wordReason('not_in_drawing'));
@@ -159,7 +163,7 @@ function nounFate(graph: SceneGraph, word: WordReading, node: SceneNode, shown: 
 }
 
 /** A state acts when it is the light of a room, or lit windows after dark. */
-function stateFate(graph: SceneGraph, word: WordReading, node: SceneNode, shown: ReadonlySet<DrawnThing>): Fate {
+function stateFate(graph: SceneGraph, word: WordReading, node: SceneNode, shown: ReadonlySet<ShownThing>): Fate {
   const dark = graph.light.time === 'Dusk' || graph.light.time === 'Night';
   if (word.means === 'lit') return dark && shown.has('window') ? DRAWN : notDrawn(wordReason('state_unknown'));
   if (graph.view !== 'interior' || node.id !== graph.subject) return notDrawn(wordReason('from_drawing'));
@@ -167,13 +171,11 @@ function stateFate(graph: SceneGraph, word: WordReading, node: SceneNode, shown:
 }
 
 /** A material or colour acts on the surface that it describes, if the drawing shows that surface. */
-function surfaceFate(graph: SceneGraph, word: WordReading, node: SceneNode, shown: ReadonlySet<DrawnThing>): Fate {
+function surfaceFate(graph: SceneGraph, word: WordReading, node: SceneNode, shown: ReadonlySet<ShownThing>): Fate {
   const inside = graph.view === 'interior';
   if (inside && node.id === graph.subject && word.as === 'shade') return stateFate(graph, word, node, shown);
   const slot = slotOf(graph, word, node);
-  const place = materialPlaces(graph.view).find(({ of }) =>
-    slot === undefined ? typeof of !== 'string' && of.includes(node.kind) : of === slot,
-  );
+  const place = placeOf(graph, node, slot);
   if (!place) return notDrawn(wordReason(isShown(graph, node, shown) ? 'context' : 'not_in_drawing'));
   if (shown.has(place.thing)) return DRAWN;
   // A photo shows windows and keeps their frames.

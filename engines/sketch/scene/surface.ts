@@ -47,6 +47,8 @@ export interface SurfaceArea {
   host: number;
   /** Index into the material table. */
   material: number;
+  /** Height above the ground in metres from which a wall has another material, its index, and its share of the area. */
+  above?: { from: number; material: number; share: number };
   /** Linear colour taken from the drawing, and its weight (0-1). */
   tint: [number, number, number];
   tintShare: number;

@@ -8,6 +8,7 @@ import { groundAlbedo, isPaved } from '../scene/ground-albedo';
 import { depthOn, FARTHEST, groundDepth } from '../scene/layout';
 import { Surface, type SurfaceArea } from '../scene/surface';
 import { type Finish, finishColour } from '../scene/textures';
+import { materialAt } from '../scene/wall-zones';
 import { addAir, addBackdrop } from './backdrop';
 import { balustradeFinish } from './balustrade';
 import { foliageRadiance, leafCover } from './foliage';
@@ -128,7 +129,9 @@ export class ExteriorShader {
     const v = surface === Surface.roof ? (py + eye.height) * 1.3 : py + eye.height;
     const pixel = z / eye.focal;
     const rail = surface === Surface.balustrade;
-    const finish = rail ? balustradeFinish(scene, area, x, y, pixel) : (scene.finishes[area.material] as Finish);
+    const finish = rail
+      ? balustradeFinish(scene, area, x, y, pixel)
+      : (scene.finishes[materialAt(area, py + eye.height)] as Finish);
     const grain = finishColour(finish, u, v, pixel, area.seed, albedo);
     if (surface === Surface.person) clothing(area, albedo);
     if (surface === Surface.car) carColour(area, x, y, albedo);

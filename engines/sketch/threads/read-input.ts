@@ -1,10 +1,11 @@
 import { tracedScene } from '../geometry/traced-scene-of';
 import { thingsInPhoto } from '../photo/photographed-things';
 import { readPhoto } from '../photo/read-photo';
-import { thingsInDrawing } from '../scene/drawn-things';
+import { LEAST_SHARE, thingsInDrawing } from '../scene/drawn-things';
 import { READING_STEPS, readDrawing } from '../scene/read-drawing';
 import { reportedWords } from '../scene/sketch-word-report';
 import { surfaceShares } from '../scene/surface-shares';
+import { zonesInDrawing } from '../scene/wall-zones';
 import { flatPreview, linesPreview, photoPreview } from './previews';
 import type { SketchAnswer, SketchTask, SmallImage } from './sketch-task';
 
@@ -61,7 +62,10 @@ export function readInput(task: ReadTask, watch: InputWatch): ReadAnswer {
       ...(read.corrected.size > 0 ? { correctedAreas: read.corrected.size } : {}),
       ...weatherFacts(scene.spec),
       ...surfaceShares(scene.areas),
-      ...reportedWords(scene.spec.graph, thingsInDrawing(scene)),
+      ...reportedWords(
+        scene.spec.graph,
+        new Set([...thingsInDrawing(scene), ...zonesInDrawing(scene.areas, LEAST_SHARE)]),
+      ),
     },
   };
 }
