@@ -86,6 +86,11 @@ export function assignMaterials(
     tint(area, f, form, coloured);
     if (said.has(area.material)) area.tintShare *= drawnBesideWords(form);
   }
+  // Walls of a named material are all of it, unless a second one is named.
+  const chosen = form.parts?.wallMaterial ?? form.materialPalette;
+  const one = said.has(ExteriorSlot.wall) && !said.has(ExteriorSlot.accent) && chosen === undefined;
+  if (!interior && one)
+    for (const area of areas) if (area.material === ExteriorSlot.accent) area.material = ExteriorSlot.wall;
   if (!interior) joinStripFamilies(areas, facts, ExteriorSlot.wall, ExteriorSlot.roof);
   for (const surface of ONE_SURFACE) {
     const pieces = areas.filter((area) => area.surface === surface);

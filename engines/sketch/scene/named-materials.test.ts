@@ -80,9 +80,10 @@ const onRoof = [
 ] as const;
 
 it('a brick house with a slate roof has brick on its hatched wall, slate on each piece of the roof, neither on the lawn', async () => {
-  const { areaAt } = await read(house('brick house, slate roof, white window frames'));
+  const { areaAt, scene } = await read(house('brick house, slate roof, white window frames'));
   for (const at of onHatching) expect([at, areaAt(at)?.material]).toEqual([at, ExteriorSlot.wall]);
   for (const at of onRoof) expect([at, areaAt(at)?.surface]).toEqual([at, Surface.roof]);
+  expect(scene.areas.filter(({ material }) => material === ExteriorSlot.accent)).toEqual([]);
   expect([Surface.ground, Surface.open]).toContain(areaAt([700, 780])?.surface);
 });
 

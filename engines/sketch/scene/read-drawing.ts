@@ -152,7 +152,8 @@ export function readDrawing(
   const { eye, areas } = room ? layOutInterior(facts, room, view, h) : layOutExterior(facts, found, view, h);
   assignMaterials(areas, facts, form, words.spec, eye.horizon);
   forceMaterials(areas, corrected, interior);
-  if (!interior) assignZones(areas, facts, words.spec.graph, eye, drawnBesideWords(form));
+  if (!interior)
+    assignZones(areas, facts, words.spec.graph, { labels: regions.labels, w, eye, drawn: drawnBesideWords(form) });
   const scene = buildScene({
     labels: regions.labels,
     ink: map.ink,

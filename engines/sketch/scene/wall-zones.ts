@@ -11,9 +11,9 @@ export type ShownThing = DrawnThing | WallZone;
 /** Parts of the walls of a building that a prompt can give a material of their own. */
 export type WallZone = 'ground floor' | 'upper floor' | 'gable';
 
-/** Usual height of a storey, and least height of a wall that counts, metres. */
+/** Usual height of a storey, metres, and most storeys that a drawing without a number of them is read with. */
 const STOREY = 3;
-const LEAST_WALL = 2;
+const MOST_STOREYS = 4;
 /** A wall below a gable: share of its border that slopes. */
 const GABLE = 0.1;
 /** A drawn line is the joint of two storeys up to this share of a storey away from the computed height. */
@@ -22,9 +22,6 @@ const NEAR_JOINT = 0.45;
 const WITHIN = 0.2;
 /** Least width of a wall above a joint, as a share of the building's. */
 const WIDE = 0.15;
-
-/** A wall over another: common width, least relative size, and the rows they may share, each of its own size. */
-const STACKED = { across: 0.4, size: 0.3, overlap: 0.35 };
 
 /** Material slot of each zone. */
 const slots: Record<WallZone, number> = {
@@ -50,6 +47,7 @@ export function saidZones(graph: SceneGraph): { zone: WallZone; node: SceneNode;
 
 /** Walls, and strips that are a texture of them. */
 const PLANES: readonly number[] = [Surface.wall, Surface.trim];
+const OPENINGS: readonly number[] = [Surface.window, Surface.door, Surface.balcony, Surface.balustrade];
 const WALLS: readonly number[] = [ExteriorSlot.wall, ExteriorSlot.accent];
 
 /**
@@ -61,13 +59,13 @@ export function assignZones(
   areas: SurfaceArea[],
   facts: RegionFacts[],
   graph: SceneGraph | undefined,
-  eye: Eye,
-  drawn: number,
+  { labels, w, eye, drawn }: { labels: Uint16Array; w: number; eye: Eye; drawn: number },
 ): void {
   const said = new Set(graph ? saidZones(graph).map(({ zone }) => zone) : []);
   if (!graph || said.size === 0) return;
   const walls = areas.filter(({ surface, material }) => PLANES.includes(surface) && WALLS.includes(material));
-  const heights = new Map(walls.map((area) => [area.label, heightsOf(area, facts[area.label] as RegionFacts, eye)]));
+  const built = new Set(walls.map(({ label }) => label));
+  for (const { label, surface } of areas) if (OPENINGS.includes(surface)) built.add(label);
   if (said.has('gable'))
     for (const area of walls) {
       const f = facts[area.label] as RegionFacts;
@@ -78,67 +76,77 @@ export function assignZones(
   const lower = said.has('ground floor');
   const upper = said.has('upper floor');
   if (!lower && !upper) return;
-  const joint = jointOf(walls, facts, heights, graph);
+  const columns = new Map(
+    walls.map((area) => [area.label, columnOf(facts[area.label] as RegionFacts, built, labels, w)]),
+  );
+  const joint = jointOf(walls, facts, columns, graph, eye);
   for (const area of walls) {
-    if (!WALLS.includes(area.material)) continue;
-    const { foot, top } = heights.get(area.label) ?? { foot: 0, top: 0 };
+    const column = columns.get(area.label);
+    if (!column || !WALLS.includes(area.material)) continue;
     area.tintShare *= drawn;
     const below = lower ? slots['ground floor'] : area.material;
     const above = upper ? slots['upper floor'] : area.material;
-    const stacked = stackedIn(area, walls);
-    if (stacked !== undefined) area.material = stacked === 'above' ? above : below;
-    else if ((foot + top) / 2 >= joint && foot > joint * (1 - WITHIN)) area.material = above;
+    const { foot, top } = column;
+    if ((foot + top) / 2 >= joint && foot > joint * (1 - WITHIN)) area.material = above;
     else if (top < joint * (1 + WITHIN)) area.material = below;
     else {
+      const { cx } = facts[area.label] as RegionFacts;
+      const from = heightAt(area, eye, cx, column.last - joint * (column.last - column.first));
       area.material = below;
-      area.above = { from: joint, material: above, share: (top - joint) / (top - foot) };
+      area.above = { from, material: above, share: (top - joint) / (top - foot) };
     }
   }
 }
 
-/** Which of two storeys a wall is when the other one is drawn as a wall of its own above or below it. */
-function stackedIn(area: SurfaceArea, walls: SurfaceArea[]): 'above' | 'below' | undefined {
-  const others = walls.filter((other) => {
-    const shared = Math.min(area.x1, other.x1) - Math.max(area.x0, other.x0);
-    const least = Math.min(area.x1 - area.x0, other.x1 - other.x0) * STACKED.across;
-    return other !== area && other.share > area.share * STACKED.size && shared > least && shared > 0;
-  });
-  const [over, under] = [
-    others.some((other) => other.y1 - area.y0 < (area.y1 - area.y0) * STACKED.overlap),
-    others.some((other) => area.y1 - other.y0 < (area.y1 - area.y0) * STACKED.overlap),
-  ];
-  if (over === under) return undefined;
-  return over ? 'below' : 'above';
+/** Rows of the building in the column of an area, and the foot and top of the area in it, as shares from its foot up. */
+interface Column {
+  first: number;
+  last: number;
+  foot: number;
+  top: number;
 }
 
-/** Heights of the foot and the top of an area above the ground, metres. */
-function heightsOf(area: SurfaceArea, f: RegionFacts, eye: Eye): { foot: number; top: number } {
-  const at = (y: number): number =>
-    rayOf(eye, f.cx, y)[1] * depthOn(eye, area.normal, area.offset, f.cx, y) + eye.height;
-  return { foot: at(f.y1), top: at(f.y0) };
+/** In a column of the image heights on a wall are in proportion to rows, whatever its depth. */
+function columnOf(f: RegionFacts, built: ReadonlySet<number>, labels: Uint16Array, w: number): Column {
+  const x = Math.round(f.cx);
+  let [first, last, y0, y1] = [f.y0, f.y1, -1, -1];
+  for (let y = 0; y * w < labels.length; y++) {
+    const label = labels[y * w + x] as number;
+    if (label === f.label) {
+      if (y0 < 0) y0 = y;
+      y1 = y;
+    }
+    if (!built.has(label)) continue;
+    first = Math.min(first, y);
+    last = Math.max(last, y);
+  }
+  const share = (y: number): number => (last - y) / Math.max(1, last - first);
+  return { first, last, foot: share(y1 < 0 ? f.y1 : y1), top: share(y0 < 0 ? f.y0 : y0) };
 }
 
-/** Height of the joint between the ground floor and the storeys above: a drawn one if there is one, metres. */
+/** Height above the ground of a point on an area, metres. */
+const heightAt = ({ normal, offset }: SurfaceArea, eye: Eye, x: number, y: number): number =>
+  rayOf(eye, x, y)[1] * depthOn(eye, normal, offset, x, y) + eye.height;
+
+/** Joint between the ground floor and the storeys above, as a share of the height: a drawn one if there is one. */
 function jointOf(
   walls: SurfaceArea[],
   facts: RegionFacts[],
-  heights: ReadonlyMap<number, { foot: number; top: number }>,
+  columns: ReadonlyMap<number, Column>,
   graph: SceneGraph,
+  eye: Eye,
 ): number {
-  const tops = walls.flatMap(({ label, surface }) => {
-    const { top = 0 } = heights.get(label) ?? {};
-    const eaves = surface === Surface.wall && (facts[label] as RegionFacts).sloping <= GABLE;
-    return eaves && top > LEAST_WALL ? [top] : [];
-  });
-  const highest = tops.reduce((a, b) => Math.max(a, b), STOREY);
+  const largest = walls.reduce<SurfaceArea | undefined>((a, b) => (a && a.share >= b.share ? a : b), undefined);
+  if (!largest) return 1;
+  const { cx } = facts[largest.label] as RegionFacts;
+  const highest = heightAt(largest, eye, cx, columns.get(largest.label)?.first ?? largest.y0);
   const named = Number(graph.nodes.find(({ id }) => id === graph.subject)?.params.storeys ?? 0);
-  const storeys = Math.max(2, named || Math.round(highest / STOREY));
-  const computed = highest / storeys;
-  const across = Math.max(...walls.map(({ x1 }) => x1), 1) - Math.min(...walls.map(({ x0 }) => x0), 0);
+  const computed = 1 / Math.max(2, named || Math.min(MOST_STOREYS, Math.round(highest / STOREY)));
+  const across = Math.max(...walls.map(({ x1 }) => x1)) - Math.min(...walls.map(({ x0 }) => x0));
   let joint = computed;
   let widest = across * WIDE;
   for (const { label, surface, x0, x1 } of walls) {
-    const { foot = 0 } = heights.get(label) ?? {};
+    const { foot } = columns.get(label) as Column;
     if (surface !== Surface.wall || Math.abs(foot - computed) > NEAR_JOINT * computed || x1 - x0 <= widest) continue;
     widest = x1 - x0;
     joint = foot;
