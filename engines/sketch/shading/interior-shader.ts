@@ -14,6 +14,9 @@ const LAMP: Vec = [1, 0.72, 0.46];
 const LEAF: Vec = [0.1, 0.17, 0.06];
 /** Exponent of light below the mean, by depth mode: it changes cavities and leaves lit surfaces. */
 const RELIEF = { Flat: 0.6, Shallow: 1, Deep: 1.25 } as const;
+/** Colour that air takes from the farthest surfaces, by depth mode, and the distance at which 63 % of it is gone, metres. */
+const FADE = { Flat: 0, Shallow: 0, Deep: 0.4 } as const;
+const FADE_OVER = 4;
 /** Light relative to the mean from which a surface is no cavity. */
 const CAVITY = 0.5;
 /** Brightness of a lit lampshade relative to a surface in mean light, and of one that is off. */
@@ -59,6 +62,9 @@ export class InteriorShader {
     this.tinted(area);
     this.lit(area, x, y, this.albedo, out);
     for (let k = 0; k < 3; k++) (out[k] as number) += (this.point.gloss[k] as number) * this.light.scale;
+    const grey = 0.2126 * out[0] + 0.7152 * out[1] + 0.0722 * out[2];
+    const faded = FADE[scene.form.depthMode] * (1 - Math.exp(-z / FADE_OVER));
+    for (let k = 0; k < 3; k++) out[k] = mix(out[k] as number, grey, faded);
     if (area.surface === Surface.furniture) this.rounding(area, x, y, out);
     if (area.surface === Surface.lamp) this.glowing(area, y, out);
     const cover = area.surface === Surface.foliage ? leafCover(scene, x, y) : 0;
