@@ -269,6 +269,24 @@ describe('a building from parts', () => {
     expect(wished.filter((one) => towers.includes(one.name)).map((one) => one.name)).toEqual([name]);
   });
 
+  it.each([
+    ['a cottage with cedar cladding on the upper floor', 'cedar'],
+    ['a brick cottage with cedar cladding on the upper floor', 'brick'],
+  ])('has the upper floor that is named; its surface is that of walls without their own: %s', (prompt, substance) => {
+    const spec = readIntent({
+      prompt,
+      designType: 'Architecture',
+      style: 'Realistic',
+      width: 160,
+      height: 90,
+      seed: 1,
+    });
+    const subject = spec.graph.nodes.find(({ id }) => id === spec.graph.subject);
+    const { storeys, slots } = programOf(spec.graph, subject ?? node('it', 'subject', 'mass'));
+    expect(storeys).toBeGreaterThanOrEqual(2);
+    expect(slots.body?.substance).toBe(substance);
+  });
+
   it('gets walls when its all-roof kind gets another roof', () => {
     const subject = { ...node('it', 'subject', 'a-frame'), params: { roof: 'flat' } };
     const [mass] = built({ ...plain, nodes: [subject] }).scope.masses;

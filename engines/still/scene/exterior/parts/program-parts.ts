@@ -15,6 +15,8 @@ const changing: readonly string[] = [
   'plinth',
   'cantilever',
   'stilts',
+  'ground floor',
+  'upper floor',
 ];
 
 /** Signs that change how walls, roofs and gates are built. */
@@ -28,6 +30,9 @@ export const draws = (name: string): boolean =>
   changing.includes(name) ||
   signs.includes(name) ||
   isTower(name);
+
+/** A storey. Apply it before other parts: walls are built in one material, and their own wins over that of a storey. */
+export const isStorey = ({ kind }: SceneNode): boolean => kind === 'ground floor' || kind === 'upper floor';
 
 /** Floor height implied by stairs and ramps (m). */
 const CLIMBS: Readonly<Record<string, number>> = { stair: 0.85, ramp: 0.5 };
@@ -80,6 +85,11 @@ export function applyPart(program: Program, part: SceneNode): void {
   if (part.kind === 'dome' && (program.roof === 'dome' || program.roof === 'onion')) {
     program.owners.roof = part.id;
     if (own) program.slots.roof = surfaceOver(program.slots.roof, own);
+    return;
+  }
+  if (isStorey(part)) {
+    if (part.kind === 'upper floor') program.storeys = Math.max(2, program.storeys);
+    if (own) program.slots.body = surfaceOver(program.slots.body, own);
     return;
   }
   // Stairs need a raised floor, a balcony an upper storey.

@@ -5,7 +5,7 @@ import { number, replan, reroof, several, surfaceOver } from './form-changes';
 import { facadeNamed, openingForms, planNamed, roofForms } from './form-words';
 import { kindOf, neutralHome, neutralWorkplace } from './kinds';
 import { houses } from './masses';
-import { applyPart } from './program-parts';
+import { applyPart, isStorey } from './program-parts';
 import { LOWEST_STOREY, type Program } from './program-shape';
 import { styled } from './styles';
 import { towerNamed } from './towers';
@@ -93,7 +93,7 @@ export function programOf(graph: SceneGraph, node: SceneNode, form: FormWishes =
   };
   applyForm(program, node);
   several(program, node);
-  for (const part of parts) applyPart(program, part);
+  for (const part of [...parts.filter(isStorey), ...parts.filter((one) => !isStorey(one))]) applyPart(program, part);
   nameTowers(program, graph);
   for (const [slot, surface] of Object.entries(node.slots) as [Slot, Surface][])
     program.slots[slot] = surfaceOver(program.slots[slot], surface);
