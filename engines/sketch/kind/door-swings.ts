@@ -16,6 +16,7 @@ const LEAST_PIXELS = 12;
  * the end, which is cleared with the leaf.
  */
 const LEAF = { inked: 0.75, beside: 3, turns: [-0.06, 0, 0.06, 0.12, 0.18] } as const;
+
 export interface Swings {
   /** Quarter circles of the size of a door. */
   doors: number;

@@ -1,10 +1,11 @@
 import type { FreedDrawing } from '../carrier/read-carrier';
-import { luma, quantile, smoothstep } from '../reading/raster';
+import { luma, quantile } from '../reading/raster';
 import { findSegments } from '../reading/segments';
+import { isOpenAbove, tiltOf } from './camera-signs';
 import { clearStroke, findSwings } from './door-swings';
 import { angleBetween, common, type DrawnStroke, distanceOf, joinSides } from './drawn-strokes';
-import { shareAloft } from './share-aloft';
 import { countDrawings, earthDepth } from './sheet-layout';
+import { shareAloft, shareInRows } from './storey-strokes';
 import { vanishingPair } from './vanishing-pair';
 import { findBands } from './wall-bands';
 
@@ -122,7 +123,7 @@ export function measureDrawing({ rgb, ink, w, h, lettering, labels }: FreedDrawi
  */
 const FILL = { dark: 0.32, planted: 0.05 };
 
-/** Ink without thin level and upright strokes: bars and floor bands of a facade are as dense as hatched earth. */
+/** Ink without level and upright strokes: bars and floor bands of a facade are as dense as hatched earth. */
 function withoutBars(ink: Float32Array, bars: readonly DrawnStroke[], w: number, h: number): Float32Array {
   const rest = Float32Array.from(ink);
   for (const bar of bars) clearStroke(rest, bar, w, h);
@@ -181,66 +182,6 @@ function parallelShares(slanted: readonly DrawnStroke[]): Pick<DrawingFeatures, 
   }
   const [first = 0, second = 0] = found.map((length) => length / Math.max(1, all));
   return { parallel: first + second, oneWay: first };
-}
-
-/** Strip above a vanishing point that is looked at: half width, gap above the point (shares of the width), ink allowed. */
-const ABOVE = { half: 0.015, gap: 0.05, inked: 0.02 };
-
-/** Whether the strip above a point is empty, apart from specks. */
-function isOpenAbove(ink: Float32Array, w: number, h: number, { x, y }: { x: number; y: number }): boolean {
-  const [x0, x1] = [Math.round(x - ABOVE.half * w), Math.round(x + ABOVE.half * w)];
-  const foot = Math.min(h, Math.round(y - ABOVE.gap * w));
-  let rows = 0;
-  for (let row = 0; row < foot; row++) {
-    let inked = false;
-    for (let column = Math.max(0, x0); column <= Math.min(w - 1, x1) && !inked; column++)
-      inked = (ink[row * w + column] as number) > 0.4;
-    if (inked) rows++;
-  }
-  return foot > 0.1 * h && rows < ABOVE.inked * h;
-}
-
-/** Fewest strokes of a row, their length, and the tolerance of their ends (shares of the height). */
-const ROW = { strokes: 6, shortest: 0.02, longest: 0.2, ends: 0.008 };
-
-function shareInRows(upright: readonly DrawnStroke[], h: number): number {
-  const ends = upright.map(({ y0, y1 }) => [Math.min(y0, y1) / h, Math.max(y0, y1) / h] as const);
-  let [all, rows] = [0, 0];
-  for (const [top, foot] of ends) {
-    all += foot - top;
-    if (foot - top < ROW.shortest || foot - top > ROW.longest) continue;
-    const same = ends.filter(([t, f]) => Math.abs(t - top) < ROW.ends && Math.abs(f - foot) < ROW.ends);
-    if (same.length >= ROW.strokes) rows += foot - top;
-  }
-  return rows / Math.max(1e-6, all);
-}
-
-/**
- * Steep strokes of a tilted camera lean in proportion to their place across the image. Radians from upright, fewest
- * strokes, change of the lean over the width (radians), and share of the variance that the place explains.
- */
-const LEAN = { steep: 0.3, strokes: 8, change: [0.05, 0.12], explained: [0.5, 0.8], shortest: 0.012 } as const;
-
-function tiltOf(strokes: readonly DrawnStroke[], w: number): number {
-  const steep = strokes.flatMap(({ x0, y0, x1, y1, length }) => {
-    const [dx, dy] = y1 > y0 ? [x1 - x0, y1 - y0] : [x0 - x1, y0 - y1];
-    const lean = Math.atan2(dx, dy);
-    return Math.abs(lean) < LEAN.steep && length > LEAN.shortest * w ? [{ x: (x0 + x1) / 2 / w, lean, length }] : [];
-  });
-  if (steep.length < LEAN.strokes) return 0;
-  const sum = (of: (one: { x: number; lean: number }) => number): number =>
-    steep.reduce((all, one) => all + one.length * of(one), 0);
-  const all = sum(() => 1);
-  const [x, lean] = [sum((one) => one.x) / all, sum((one) => one.lean) / all];
-  const across = sum((one) => (one.x - x) ** 2);
-  const leans = sum((one) => (one.lean - lean) ** 2);
-  const both = sum((one) => (one.x - x) * (one.lean - lean));
-  if (across === 0 || leans === 0) return 0;
-  const slope = both / across;
-  return (
-    smoothstep(LEAN.change[0], LEAN.change[1], Math.abs(slope)) *
-    smoothstep(LEAN.explained[0], LEAN.explained[1], both ** 2 / (across * leans))
-  );
 }
 
 /** Sides of the image (left, right, top) that strokes run into. */

@@ -47,7 +47,7 @@ function scoresOf(f: DrawingFeatures): Record<StrokeKind, number> {
   const hatched = smoothstep(0.05, 0.3, f.hatched);
   // Walls filled as cut that stand on a ground line which runs on beyond them.
   const cutOnGround = f.groundLine * smoothstep(0.2, 0.6, f.bandsSolid) * walls;
-  // What stands on the ground may have one arc with a line beside it: a branch in a crown, an arch.
+  // An elevation may have one arc that passes for a swing: an arch, or a branch in a crown.
   const doors = clamp(f.doors - f.groundLine, 0, 3) * (1 - 0.7 * Math.max(earth, hatched));
   const parallel = smoothstep(0.6, 0.9, f.parallel);
   const converging = smoothstep(0.2, 0.6, f.confirmed);

@@ -1,0 +1,48 @@
+import { smoothstep } from '../reading/raster';
+import type { DrawnStroke } from './drawn-strokes';
+
+/** Strip above a vanishing point that is looked at: half width, gap above the point (shares of the width), ink allowed. */
+const ABOVE = { half: 0.015, gap: 0.05, inked: 0.02 };
+
+/** Whether the strip above a point is empty, apart from specks. */
+export function isOpenAbove(ink: Float32Array, w: number, h: number, { x, y }: { x: number; y: number }): boolean {
+  const [x0, x1] = [Math.round(x - ABOVE.half * w), Math.round(x + ABOVE.half * w)];
+  const foot = Math.min(h, Math.round(y - ABOVE.gap * w));
+  let rows = 0;
+  for (let row = 0; row < foot; row++) {
+    let inked = false;
+    for (let column = Math.max(0, x0); column <= Math.min(w - 1, x1) && !inked; column++)
+      inked = (ink[row * w + column] as number) > 0.4;
+    if (inked) rows++;
+  }
+  return foot > 0.1 * h && rows < ABOVE.inked * h;
+}
+
+/**
+ * Steep strokes of a tilted camera lean in proportion to their place across the image. Radians from upright, fewest
+ * strokes, change of the lean over the width (radians), and share of the variance that the place explains.
+ */
+const LEAN = { steep: 0.3, strokes: 8, change: [0.05, 0.12], explained: [0.5, 0.8], shortest: 0.012 } as const;
+
+/** How surely the camera is tilted, 0-1. @param w width of the image, pixels */
+export function tiltOf(strokes: readonly DrawnStroke[], w: number): number {
+  const steep = strokes.flatMap(({ x0, y0, x1, y1, length }) => {
+    const [dx, dy] = y1 > y0 ? [x1 - x0, y1 - y0] : [x0 - x1, y0 - y1];
+    const lean = Math.atan2(dx, dy);
+    return Math.abs(lean) < LEAN.steep && length > LEAN.shortest * w ? [{ x: (x0 + x1) / 2 / w, lean, length }] : [];
+  });
+  if (steep.length < LEAN.strokes) return 0;
+  const sum = (of: (one: { x: number; lean: number }) => number): number =>
+    steep.reduce((all, one) => all + one.length * of(one), 0);
+  const all = sum(() => 1);
+  const [x, lean] = [sum((one) => one.x) / all, sum((one) => one.lean) / all];
+  const across = sum((one) => (one.x - x) ** 2);
+  const leans = sum((one) => (one.lean - lean) ** 2);
+  const both = sum((one) => (one.x - x) * (one.lean - lean));
+  if (across === 0 || leans === 0) return 0;
+  const slope = both / across;
+  return (
+    smoothstep(LEAN.change[0], LEAN.change[1], Math.abs(slope)) *
+    smoothstep(LEAN.explained[0], LEAN.explained[1], both ** 2 / (across * leans))
+  );
+}
