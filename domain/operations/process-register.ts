@@ -1,4 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
 import { type ProcessStand, processStandSchema } from '@maquette/contracts/operations/survey-parts';
+import { readBuildStamp } from '../runtime/build-stamp';
+import { type Repeated, runEvery } from '../runtime/interval';
+import type { Logger } from '../runtime/log';
 import type { RedisClient } from '../runtime/redis-connection';
 
 const KEY = '{ops}:processes';
@@ -40,6 +45,45 @@ export class ProcessRegister {
     }
     return found.sort((a, b) => a.beatSeconds - b.beatSeconds || a.kind.localeCompare(b.kind));
   }
+}
+
+/** Reports that this process is alive and which build it runs, from `start` to `stop`. */
+export class Heartbeat {
+  private readonly register: ProcessRegister;
+  private readonly me;
+  private beats: Repeated | undefined;
+
+  /** @param sockets socket counts of an api process; null for a worker */
+  constructor(
+    redis: RedisClient,
+    kind: ProcessStand['kind'],
+    private readonly log: Pick<Logger, 'debug'>,
+    private readonly sockets: () => ProcessStand['sockets'],
+  ) {
+    this.register = new ProcessRegister(redis);
+    this.me = {
+      kind,
+      id: randomUUID(),
+      host: hostname().slice(0, 100),
+      pid: process.pid,
+      build: readBuildStamp(),
+      startedAt: new Date().toISOString(),
+    };
+  }
+
+  start(): void {
+    const beat = () => this.register.report({ ...this.me, sockets: this.sockets() });
+    this.beats = runEvery(BEAT_MS, beat, this.logFailure);
+    beat().catch(this.logFailure);
+  }
+
+  async stop(): Promise<void> {
+    await this.beats?.stop();
+    await this.register.withdraw(this.me.id).catch(this.logFailure);
+  }
+
+  private readonly logFailure = (error: unknown): void =>
+    this.log.debug({ error: String(error) }, 'process heartbeat failed');
 }
 
 /** Null for an entry of another release. */

@@ -12,7 +12,9 @@ function sources(folder: string): string[] {
 
 test('timers run in the worker; the api has only those of its own connections, its own reports, and calls that need the Stripe key', () => {
   const ticking = sources('api/src').filter((file) =>
-    /\bsetInterval\(|\brunEvery\(/.test(readFileSync(path.join(ROOT, file), 'utf8')),
+    /\bsetInterval\(|\brunEvery\(|\bextends RepeatingJob\b|\bnew Heartbeat\(/.test(
+      readFileSync(path.join(ROOT, file), 'utf8'),
+    ),
   );
   expect(ticking.sort()).toEqual([
     'api/src/billing/payment-job.ts',

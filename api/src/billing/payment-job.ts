@@ -1,9 +1,8 @@
-import { type Repeated, runEvery } from '@maquette/domain/runtime/interval';
-import { LeaderLock } from '@maquette/domain/runtime/leader-lock';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
+import { RepeatingJob } from '@maquette/domain/runtime/repeating-job';
 import { PrismaClient } from '@maquette/prisma/client';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { LOG } from '../foundation/stores.module';
 import { CreditEvents } from './credit-events';
@@ -12,53 +11,35 @@ import { chargeLowWorkspaces } from './stripe/charge-auto-top-up';
 import { StripeAccount } from './stripe/connect-stripe';
 import { StripeFacts } from './stripe/read-facts';
 
-const EVERY_MS = 5_000;
-const LEASE_SECONDS = 30;
-
 /**
  * Scheduled calls to Stripe: automatic top-ups, and a nightly reconciliation that repairs lost webhooks. Runs in one
  * api process, because only the api has Stripe's key; the worker's credit clock handles monthly credits and expiries.
  */
 @Injectable()
-export class PaymentJob implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly lock: LeaderLock;
-  private rounds: Repeated | undefined;
-
+export class PaymentJob extends RepeatingJob {
   constructor(
     @Inject(PrismaClient) private readonly database: PrismaClient,
     @Inject(Redis) private readonly redis: RedisClient,
     @Inject(StripeAccount) private readonly account: StripeAccount,
     @Inject(StripeFacts) private readonly facts: StripeFacts,
     @Inject(CreditEvents) private readonly creditEvents: CreditEvents,
-    @Inject(LOG) private readonly log: Logger,
+    @Inject(LOG) log: Logger,
   ) {
-    this.lock = new LeaderLock(database, 'billing-clock', LEASE_SECONDS);
+    const lease = { database, name: 'billing-clock', seconds: 30 };
+    super(log, { everyMs: 5_000, failure: 'billing run failed', lease });
   }
 
-  onApplicationBootstrap(): void {
-    if (!this.account.open) return;
-    this.rounds = runEvery(
-      EVERY_MS,
-      () => this.settle(new Date()),
-      (error) => this.log.warn({ error: String(error) }, 'billing run failed'),
-    );
+  override onApplicationBootstrap(): void {
+    if (this.account.open) super.onApplicationBootstrap();
   }
 
-  async onModuleDestroy(): Promise<void> {
-    await this.rounds?.stop();
-    await this.lock.giveBack().catch((error: unknown) => {
-      this.log.debug({ error: String(error) }, 'the `billing` lease could not be returned; it expires by itself');
-    });
-  }
-
-  private async settle(now: Date): Promise<void> {
-    if (!(await this.lock.take())) return;
+  protected async run(): Promise<void> {
     // Many charges, or the nightly reconciliation, take longer than the lease.
-    const lease = this.lock.keep((error) => this.log.warn({ error: String(error) }, 'billing lease was not renewed'));
+    const lease = this.lock?.keep((error) => this.log.warn({ error: String(error) }, 'billing lease was not renewed'));
     try {
-      await this.round(now);
+      await this.round(new Date());
     } finally {
-      await lease.stop();
+      await lease?.stop();
     }
   }
 

@@ -1,12 +1,11 @@
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { processDeletions } from '@maquette/domain/deletions/process-deletions';
-import { type Repeated, runEvery } from '@maquette/domain/runtime/interval';
-import { LeaderLock } from '@maquette/domain/runtime/leader-lock';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
 import { announce } from '@maquette/domain/runtime/render-events';
+import { RepeatingJob } from '@maquette/domain/runtime/repeating-job';
 import { PrismaClient } from '@maquette/prisma/client';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { closeSession } from '../billing/stripe/close-session';
 import { StripeAccount } from '../billing/stripe/connect-stripe';
@@ -15,7 +14,6 @@ import { LOG } from '../foundation/stores.module';
 import { TokenVerifier } from '../identity/token-verifier';
 import { RenderService } from '../renders/render-service';
 
-const EVERY_MS = 5_000;
 /** Seconds. A large workspace may take longer; two processes repeating each other's steps do no harm. */
 const LEASE_SECONDS = 60;
 
@@ -24,10 +22,7 @@ const LEASE_SECONDS = 60;
  * providers. When the process dies midway, another one repeats the steps, which are idempotent.
  */
 @Injectable()
-export class DeletionJob implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly lock: LeaderLock;
-  private rounds: Repeated | undefined;
-
+export class DeletionJob extends RepeatingJob {
   constructor(
     @Inject(PrismaClient) private readonly database: PrismaClient,
     @Inject(Redis) private readonly redis: RedisClient,
@@ -35,28 +30,13 @@ export class DeletionJob implements OnApplicationBootstrap, OnModuleDestroy {
     @Inject(StripeAccount) private readonly account: StripeAccount,
     @Inject(TokenVerifier) private readonly tokens: TokenVerifier,
     @Inject(RenderService) private readonly renders: RenderService,
-    @Inject(LOG) private readonly log: Logger,
+    @Inject(LOG) log: Logger,
   ) {
-    this.lock = new LeaderLock(database, 'deletion-clock', LEASE_SECONDS);
+    const lease = { database, name: 'deletion-clock', seconds: LEASE_SECONDS };
+    super(log, { everyMs: 5_000, failure: 'deletion run failed', lease });
   }
 
-  onApplicationBootstrap(): void {
-    this.rounds = runEvery(
-      EVERY_MS,
-      () => this.goOn(),
-      (error) => this.log.warn({ error: String(error) }, 'deletion run failed'),
-    );
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await this.rounds?.stop();
-    await this.lock.giveBack().catch((error: unknown) => {
-      this.log.debug({ error: String(error) }, 'the `deletions` lease could not be returned; it expires by itself');
-    });
-  }
-
-  private async goOn(): Promise<void> {
-    if (!(await this.lock.take())) return;
+  protected async run(): Promise<void> {
     const { database, assets, account } = this;
     const done = await processDeletions(
       {

@@ -1,9 +1,5 @@
-import { randomUUID } from 'node:crypto';
-import { hostname } from 'node:os';
 import type { SocketsStand } from '@maquette/contracts/operations/survey-parts';
-import { BEAT_MS, ProcessRegister } from '@maquette/domain/operations/process-register';
-import { readBuildStamp } from '@maquette/domain/runtime/build-stamp';
-import { type Repeated, runEvery } from '@maquette/domain/runtime/interval';
+import { BEAT_MS, Heartbeat } from '@maquette/domain/operations/process-register';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
@@ -16,43 +12,32 @@ const MINUTE_OF_BEATS = 60_000 / BEAT_MS;
 
 type Totals = Omit<SocketsStand, 'open' | 'polling'>;
 
-/** Reports that this process is alive, its build, and the socket counts of the last minute. */
+/** Heartbeat of this process, with the socket counts of the last minute. */
 @Injectable()
 export class ProcessHeartbeat implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly register: ProcessRegister;
-  private readonly me = {
-    kind: 'api' as const,
-    id: randomUUID(),
-    host: hostname().slice(0, 100),
-    pid: process.pid,
-    build: readBuildStamp(),
-    startedAt: new Date().toISOString(),
-  };
+  private readonly heartbeat: Heartbeat;
   /** Totals at each heartbeat of the last minute, oldest first. */
   private beats: Totals[] = [{ joined: 0, returned: 0, told: 0, asked: 0 }];
-  private rounds: Repeated | undefined;
 
   constructor(
     @Inject(Redis) redis: RedisClient,
     @Inject(LiveServer) private readonly live: LiveServer,
     @Inject(HttpMetrics) private readonly http: HttpMetrics,
-    @Inject(LOG) private readonly log: Logger,
+    @Inject(LOG) log: Logger,
   ) {
-    this.register = new ProcessRegister(redis);
+    this.heartbeat = new Heartbeat(redis, 'api', log, () => this.sockets());
   }
 
   onApplicationBootstrap(): void {
-    this.rounds = runEvery(BEAT_MS, () => this.beat(), this.logFailure);
-    this.beat().catch(this.logFailure);
+    this.heartbeat.start();
   }
 
   /** Runs last: a process that still finishes requests stays registered. */
-  async onApplicationShutdown(): Promise<void> {
-    await this.rounds?.stop();
-    await this.register.withdraw(this.me.id).catch(this.logFailure);
+  onApplicationShutdown(): Promise<void> {
+    return this.heartbeat.stop();
   }
 
-  private async beat(): Promise<void> {
+  private sockets(): SocketsStand {
     const now: Totals = { ...this.live.figures.totals, asked: this.http.asked };
     this.beats = [...this.beats, now].slice(-MINUTE_OF_BEATS - 1);
     const then = this.beats[0] ?? now;
@@ -63,9 +48,6 @@ export class ProcessHeartbeat implements OnApplicationBootstrap, OnApplicationSh
       told: since('told'),
       asked: since('asked'),
     };
-    await this.register.report({ ...this.me, sockets: { ...this.live.figures.open, ...lately } });
+    return { ...this.live.figures.open, ...lately };
   }
-
-  private readonly logFailure = (error: unknown): void =>
-    this.log.debug({ error: String(error) }, 'process heartbeat failed');
 }

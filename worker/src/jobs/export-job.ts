@@ -1,13 +1,12 @@
 import { processExports } from '@maquette/domain/exports/process-exports';
 import { RecordSigner } from '@maquette/domain/provenance/record-signer';
 import { RecordWriter } from '@maquette/domain/provenance/record-writer';
-import { type Repeated, runEvery } from '@maquette/domain/runtime/interval';
 import type { Logger } from '@maquette/domain/runtime/log';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { RepeatingJob } from '@maquette/domain/runtime/repeating-job';
+import { Inject, Injectable } from '@nestjs/common';
 import { LOG, Stores } from '../foundation/stores.module';
 import { WORKER_SETTINGS, type WorkerSettings } from '../foundation/worker-settings';
 
-const EVERY_MS = 2_000;
 const BEAT_MS = 2_000;
 
 /**
@@ -15,17 +14,18 @@ const BEAT_MS = 2_000;
  * others.
  */
 @Injectable()
-export class ExportJob implements OnApplicationBootstrap, OnModuleDestroy {
+export class ExportJob extends RepeatingJob {
   private readonly stopped = new AbortController();
-  private rounds: Repeated | undefined;
 
   constructor(
     @Inject(Stores) private readonly stores: Stores,
-    @Inject(LOG) private readonly log: Logger,
+    @Inject(LOG) log: Logger,
     @Inject(WORKER_SETTINGS) private readonly settings: WorkerSettings,
-  ) {}
+  ) {
+    super(log, { everyMs: 2_000, failure: 'export run failed' });
+  }
 
-  onApplicationBootstrap(): void {
+  protected run(): Promise<unknown> {
     const { database, assets } = this.stores;
     const parts = {
       database,
@@ -36,11 +36,7 @@ export class ExportJob implements OnApplicationBootstrap, OnModuleDestroy {
       onTrouble: ({ id, attempt }: { id: string; attempt: number }, error: unknown) =>
         this.log.warn({ export: id, attempt, error: String(error) }, 'export could not be packed'),
     };
-    this.rounds = runEvery(
-      EVERY_MS,
-      async () => void (await processExports(parts, () => new Date())),
-      (error) => this.log.warn({ error: String(error) }, 'export run failed'),
-    );
+    return processExports(parts, () => new Date());
   }
 
   /** Null outside production, where no signing key is configured: a random key could not be verified later. */
@@ -50,8 +46,8 @@ export class ExportJob implements OnApplicationBootstrap, OnModuleDestroy {
     return new RecordWriter(this.stores.database, new RecordSigner(PROVENANCE_KEY), new URL(APP_URL).origin);
   }
 
-  async onModuleDestroy(): Promise<void> {
+  override async onModuleDestroy(): Promise<void> {
     this.stopped.abort(new Error('worker is shutting down'));
-    await this.rounds?.stop();
+    await super.onModuleDestroy();
   }
 }

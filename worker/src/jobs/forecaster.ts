@@ -3,17 +3,14 @@ import type { RenderForecast as Forecast } from '@maquette/domain/forecast/queue
 import { allPools, OWN_POOLS, openPools, type Pool } from '@maquette/domain/renders/fair-queues';
 import { ForecastBoard } from '@maquette/domain/renders/forecast-board';
 import { ForecastService } from '@maquette/domain/renders/forecast-service';
-import { type Repeated, runEvery } from '@maquette/domain/runtime/interval';
-import { LeaderLock } from '@maquette/domain/runtime/leader-lock';
 import type { Logger } from '@maquette/domain/runtime/log';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { RepeatingJob } from '@maquette/domain/runtime/repeating-job';
+import { Inject, Injectable } from '@nestjs/common';
 import { LOG, Stores } from '../foundation/stores.module';
 import { PROVIDERS, type Providers, servedPools } from '../providers/providers';
 import { RenderRuntime } from '../renders/render-runtime';
 import { readThreadTimes } from './thread-times';
 
-const EVERY_MS = 1_000;
-const LEASE_SECONDS = 4;
 /**
  * Uncertainty of an engine's own expectation (natural logarithm): on a measured machine, and for any other provider.
  */
@@ -25,39 +22,25 @@ const GUESS = { level: 0, spread: 0.8 };
  * knowledge is lost with a process.
  */
 @Injectable()
-export class Forecaster implements OnApplicationBootstrap, OnModuleDestroy {
-  private readonly lock: LeaderLock;
+export class Forecaster extends RepeatingJob {
   private readonly services = new Map<Pool, ForecastService>();
   private readonly contention = new ContentionMeter();
-  private rounds: Repeated | undefined;
 
   constructor(
     @Inject(Stores) private readonly stores: Stores,
-    @Inject(LOG) private readonly log: Logger,
+    @Inject(LOG) log: Logger,
     @Inject(PROVIDERS) private readonly providers: Providers,
     @Inject(RenderRuntime) private readonly runtime: RenderRuntime,
   ) {
-    this.lock = new LeaderLock(stores.database, 'forecaster', LEASE_SECONDS);
+    const lease = { database: stores.database, name: 'forecaster', seconds: 4 };
+    super(log, { everyMs: 1_000, failure: 'no estimates this second', lease, keepAlive: true });
   }
 
-  onApplicationBootstrap(): void {
-    this.rounds = runEvery(
-      EVERY_MS,
-      () => this.forecastAll(),
-      (error) => this.log.warn({ error: String(error) }, 'no estimates this second'),
-      { keepAlive: true },
-    );
+  protected override standBy(): void {
+    this.services.clear();
   }
 
-  async onModuleDestroy(): Promise<void> {
-    await this.rounds?.stop();
-    await this.lock.giveBack().catch((error: unknown) => {
-      this.log.debug({ error: String(error) }, 'the `forecasts` lease could not be returned; it expires by itself');
-    });
-  }
-
-  private async forecastAll(): Promise<void> {
-    if (!(await this.lock.take())) return this.services.clear();
+  protected async run(): Promise<void> {
     await this.meterContention();
     const open = await openPools(this.stores.database);
     for (const pool of allPools(servedPools(this.providers), open)) await this.forecast(pool, open.includes(pool));

@@ -11,37 +11,23 @@ import { deleteMinutes } from '@maquette/domain/operations/surveyor';
 import { deleteAnswers } from '@maquette/domain/providers/delete-answers';
 import { deleteOldHandoffs } from '@maquette/domain/renders/handoffs';
 import { eraseOldTrash } from '@maquette/domain/renders/trash-renders';
-import { type Repeated, runEvery } from '@maquette/domain/runtime/interval';
 import type { Logger } from '@maquette/domain/runtime/log';
+import { RepeatingJob } from '@maquette/domain/runtime/repeating-job';
 import { deleteOldDeliveries } from '@maquette/domain/webhooks/delivery-log';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { LOG, Stores } from '../foundation/stores.module';
-
-const EVERY_MS = 3_600_000;
 
 /** Deletes expired data once an hour, in every worker. Parallel runs do no harm. */
 @Injectable()
-export class HourlyCleanup implements OnApplicationBootstrap, OnModuleDestroy {
-  private rounds: Repeated | undefined;
-
+export class HourlyCleanup extends RepeatingJob {
   constructor(
     @Inject(Stores) private readonly stores: Stores,
-    @Inject(LOG) private readonly log: Logger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.rounds = runEvery(
-      EVERY_MS,
-      () => this.tidy(),
-      (error) => this.log.warn({ error: String(error) }, 'hourly cleanup could not start'),
-    );
+    @Inject(LOG) log: Logger,
+  ) {
+    super(log, { everyMs: 3_600_000, failure: 'hourly cleanup could not start' });
   }
 
-  async onModuleDestroy(): Promise<void> {
-    await this.rounds?.stop();
-  }
-
-  private async tidy(): Promise<void> {
+  protected async run(): Promise<void> {
     const { database, assets } = this.stores;
     const now = new Date();
     const steps: Record<string, () => Promise<number>> = {

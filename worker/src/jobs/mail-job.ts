@@ -1,24 +1,22 @@
 import { type MailParts, sendDueMails } from '@maquette/domain/mail/send-mails';
 import { SmtpServer } from '@maquette/domain/mail/smtp-server';
-import { type Repeated, runEvery } from '@maquette/domain/runtime/interval';
 import type { Logger } from '@maquette/domain/runtime/log';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { RepeatingJob } from '@maquette/domain/runtime/repeating-job';
+import { Inject, Injectable } from '@nestjs/common';
 import { LOG, Stores } from '../foundation/stores.module';
 import { WORKER_SETTINGS, type WorkerSettings } from '../foundation/worker-settings';
 
-const EVERY_MS = 2_000;
-
 /** Sends the e-mails of the outbox, in every worker; each e-mail is leased by one of them. */
 @Injectable()
-export class MailJob implements OnApplicationBootstrap, OnModuleDestroy {
+export class MailJob extends RepeatingJob {
   private readonly parts: MailParts;
-  private rounds: Repeated | undefined;
 
   constructor(
     @Inject(Stores) { database }: Stores,
-    @Inject(LOG) private readonly log: Logger,
+    @Inject(LOG) log: Logger,
     @Inject(WORKER_SETTINGS) { SMTP_URL, MAIL_FROM, APP_URL }: WorkerSettings,
   ) {
+    super(log, { everyMs: 2_000, failure: 'e-mail run failed' });
     this.parts = {
       database,
       sender:
@@ -31,16 +29,7 @@ export class MailJob implements OnApplicationBootstrap, OnModuleDestroy {
     };
   }
 
-  onApplicationBootstrap(): void {
-    this.rounds = runEvery(
-      EVERY_MS,
-      async () => void (await sendDueMails(this.parts)),
-      (error) => this.log.warn({ error: String(error) }, 'e-mail run failed'),
-    );
-  }
-
-  /** Finishes the e-mail being sent; the other workers send the rest. */
-  async onModuleDestroy(): Promise<void> {
-    await this.rounds?.stop();
+  protected run(): Promise<unknown> {
+    return sendDueMails(this.parts);
   }
 }

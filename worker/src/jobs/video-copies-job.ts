@@ -8,11 +8,11 @@ import { FileSigner } from '@maquette/domain/content-credentials/file-signer';
 import { credentialsOf } from '@maquette/domain/provenance/file-credentials';
 import { OWN_POOLS } from '@maquette/domain/renders/fair-queues';
 import { storedRender } from '@maquette/domain/renders/stored-render';
-import { type Repeated, runEvery } from '@maquette/domain/runtime/interval';
 import type { Logger } from '@maquette/domain/runtime/log';
+import { RepeatingJob } from '@maquette/domain/runtime/repeating-job';
 import { markSourceType, sourceTypeIn } from '@maquette/engines/motion/mp4/source-type-box';
 import type { Asset } from '@maquette/prisma/client';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { LOG, Stores } from '../foundation/stores.module';
 import { WORKER_SETTINGS, type WorkerSettings } from '../foundation/worker-settings';
 import { overlaidVideo } from '../providers/images/fit-video';
@@ -21,7 +21,6 @@ import type { VideoProvider } from '../providers/video-provider';
 import { validateVideo } from '../renders/validate-video';
 import { labelOverlay, watermarkOverlay } from '../renders/watermark';
 
-const EVERY_MS = 2_000;
 const BEAT_MS = 5_000;
 
 type Changes = Pick<Credentials, 'changes'>;
@@ -31,18 +30,19 @@ type Changes = Pick<Credentials, 'changes'>;
  * time: the watermark for guests, and the visible label for downloads.
  */
 @Injectable()
-export class VideoCopiesJob implements OnApplicationBootstrap, OnModuleDestroy {
+export class VideoCopiesJob extends RepeatingJob {
   private readonly stopped = new AbortController();
-  private rounds: Repeated | undefined;
 
   constructor(
     @Inject(Stores) private readonly stores: Stores,
     @Inject(PROVIDERS) private readonly providers: Providers,
-    @Inject(LOG) private readonly log: Logger,
+    @Inject(LOG) log: Logger,
     @Inject(WORKER_SETTINGS) private readonly settings: WorkerSettings,
-  ) {}
+  ) {
+    super(log, { everyMs: 2_000, failure: 'video copy run failed' });
+  }
 
-  onApplicationBootstrap(): void {
+  protected async run(): Promise<void> {
     const own = this.providers.lines.find(
       ({ pool, slots, videos }) => OWN_POOLS.includes(pool) && slots > 0 && videos,
     )?.videos;
@@ -61,22 +61,16 @@ export class VideoCopiesJob implements OnApplicationBootstrap, OnModuleDestroy {
       const overlay = await labelOverlay(drawnLabelSchema.parse(drawing), asset);
       return this.copy(own, asset, { overlay, changes: ['labelled', 'transcoded'] }, signal);
     });
-    this.rounds = runEvery(
-      EVERY_MS,
-      async () => {
-        // In turn: many copies of one kind must not hold up the other.
-        for (let more = true; more; ) {
-          const isMarked = await makeNextCopy(partsOf('watermarked'), marked, () => new Date());
-          more = (await makeNextCopy(partsOf('labelled'), labelled, () => new Date())) || isMarked;
-        }
-      },
-      (error) => this.log.warn({ error: String(error) }, 'video copy run failed'),
-    );
+    // In turn: many copies of one kind must not hold up the other.
+    for (let more = true; more; ) {
+      const isMarked = await makeNextCopy(partsOf('watermarked'), marked, () => new Date());
+      more = (await makeNextCopy(partsOf('labelled'), labelled, () => new Date())) || isMarked;
+    }
   }
 
-  async onModuleDestroy(): Promise<void> {
+  override async onModuleDestroy(): Promise<void> {
     this.stopped.abort(new Error('worker is shutting down'));
-    await this.rounds?.stop();
+    await super.onModuleDestroy();
   }
 
   /** The video with the overlay in every frame, and a manifest of this change. */
