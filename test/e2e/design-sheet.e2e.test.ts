@@ -44,7 +44,7 @@ const OF_A_PAGE = [
     'elevation-drawing',
   ],
   // Shown by the components that use them.
-  ...['toast-region'],
+  ...['toast-region', 'confirm-card'],
 ];
 
 test('the design sheet shows every component', () => {

@@ -1,6 +1,6 @@
 import '../i18n/frame-words';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { Outlet } from 'react-router-dom';
 import { HelpPlace } from '../features/help/components/help-provider';
 import { asRefusal, type Refusal } from '../http/refusal';
@@ -55,12 +55,10 @@ export default function ServerFrame() {
   useEffect(() => onPersonLeft(() => client.clear()), []);
   return (
     <QueryClientProvider client={client}>
-      <Suspense>
-        <HelpPlace>
-          <Outlet />
-        </HelpPlace>
-        <Listening />
-      </Suspense>
+      <HelpPlace>
+        <Outlet />
+      </HelpPlace>
+      <Listening />
     </QueryClientProvider>
   );
 }

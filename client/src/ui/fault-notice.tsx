@@ -1,4 +1,4 @@
-import type { Refusal } from '../http/refusal';
+import { asRefusal, type Refusal } from '../http/refusal';
 import { t } from '../i18n/t';
 import { CopyButton } from './copy-button';
 import { Notice } from './notice';
@@ -10,8 +10,10 @@ function detailOf({ hint, message, code }: Refusal, title: string): string | nul
   return message === title ? null : message;
 }
 
-/** An error notice: our error text, the server's detail and the trace id. */
-export function FaultNotice({ fault, title }: { fault: Refusal; title: string }) {
+/** Notice of an error, if there is one: our error text, the server's detail and the trace id. */
+export function FaultNotice({ error, title }: { error: unknown; title: string }) {
+  if (!error) return null;
+  const fault = asRefusal(error);
   const detail = detailOf(fault, title);
   return (
     <Notice tone="bad">

@@ -1,5 +1,5 @@
 import { WifiOff, X } from 'lucide-react';
-import { type ComponentType, createElement, lazy, useEffect, useState } from 'react';
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useOnline } from '../http/connection-state';
 import { loadWithRetries } from '../http/load-file';
 import { t } from '../i18n/t';
@@ -27,17 +27,33 @@ export async function fetchPage(address: string): Promise<void> {
   if (load && navigator.onLine) await prefetchFile(load);
 }
 
-/**
- * Like `lazyPage` for a part of a page: a dialog, a list. `quiet`: show no error, because the user did not ask for it.
- * `ahead`: load it when the browser is idle, for parts that must also work offline. `address`: as for a page.
- */
+interface LazyOptions<Props> {
+  /** Shows no error, because the user did not ask for it. */
+  quiet?: boolean;
+  /** Loads it when the browser is idle, for parts that must also work offline. */
+  ahead?: boolean;
+  /** As for a page. */
+  address?: string;
+  /** Shown while it loads. */
+  fallback?: ReactNode | ((props: Props) => ReactNode);
+  /** Suspends the boundary around it, which shows one placeholder for all parts in it. */
+  bare?: boolean;
+}
+
+/** Like `lazyPage` for a part of a page: a dialog, a list. The rest of the page does not wait for it. */
 export function lazyComponent<Props extends object>(
   load: Load<Props>,
-  { quiet = false, ahead = false, address }: { quiet?: boolean; ahead?: boolean; address?: string } = {},
+  { quiet = false, ahead = false, address, fallback, bare = false }: LazyOptions<Props> = {},
 ): ComponentType<Props> {
   if (address) pages.set(address, async () => void (await load()));
   if (ahead) whenIdle(() => void prefetchFile(load));
-  return late(load, quiet ? Nothing : AbsentPart);
+  const Part = late(load, quiet ? Nothing : AbsentPart);
+  if (bare) return Part;
+  return (props) => (
+    <Suspense fallback={typeof fallback === 'function' ? fallback(props) : fallback}>
+      {createElement(Part, props)}
+    </Suspense>
+  );
 }
 
 const IDLE_AT_LAST_MS = 2_000;

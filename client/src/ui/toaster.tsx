@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { lazyComponent } from './lazy-component';
 import { onFirstToast } from './toasts';
 
@@ -8,9 +8,5 @@ const ToastRegion = lazyComponent(() => import('./toast-region'), { quiet: true 
 export function Toaster() {
   const [needed, setNeeded] = useState(false);
   useEffect(() => onFirstToast(() => setNeeded(true)), []);
-  return needed ? (
-    <Suspense>
-      <ToastRegion />
-    </Suspense>
-  ) : null;
+  return needed ? <ToastRegion /> : null;
 }

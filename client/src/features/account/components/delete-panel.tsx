@@ -1,16 +1,12 @@
 import { DELETIONS_PAGE } from '@maquette/contracts/calls/routes';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { enterWorkspace } from '../../../http/chosen-workspace';
-import { asRefusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
-import { FaultNotice } from '../../../ui/fault-notice';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { TextField } from '../../../ui/fields';
-import { lazyComponent } from '../../../ui/lazy-component';
 import { Panel } from '../../../ui/panel';
 import { useDeleteAccount } from '../api/deletions';
-
-const ConfirmDialog = lazyComponent(() => import('../../../ui/confirm-dialog'));
 
 /** Deletes the account, with one week to cancel. */
 export function DeletePanel({ email }: { email: string }) {
@@ -24,32 +20,28 @@ export function DeletePanel({ email }: { email: string }) {
       <Button className="justify-self-start" onClick={() => setOpen(true)}>
         {t('account.deleteOpen')}
       </Button>
-      <Suspense>
-        {open ? (
-          <ConfirmDialog
-            title={t('account.deleteTitle')}
-            action={t('account.deleteOpen')}
-            keep={t('account.deleteKeep')}
-            busy={deleting.isPending || !same}
-            // The receipt has its own page, the only one that remains accessible.
-            onConfirm={() => deleting.mutate(typed, { onSuccess: () => enterWorkspace(null, DELETIONS_PAGE) })}
-            onClose={() => setOpen(false)}
-          >
-            <p>{t('account.deleteWhat')}</p>
-            <p>{t('account.deleteWeek')}</p>
-            <TextField
-              label={t('account.deleteType')}
-              hint={email}
-              autoComplete="off"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-            {deleting.isError ? (
-              <FaultNotice fault={asRefusal(deleting.error)} title={t('account.deleteFailed')} />
-            ) : null}
-          </ConfirmDialog>
-        ) : null}
-      </Suspense>
+      <ConfirmDialog
+        open={open}
+        title={t('account.deleteTitle')}
+        action={t('account.deleteOpen')}
+        keep={t('account.deleteKeep')}
+        busy={deleting.isPending || !same}
+        // The receipt has its own page, the only one that remains accessible.
+        onConfirm={() => deleting.mutate(typed, { onSuccess: () => enterWorkspace(null, DELETIONS_PAGE) })}
+        onClose={() => setOpen(false)}
+        text={t('account.deleteWhat')}
+        error={deleting.error}
+        failed={t('account.deleteFailed')}
+      >
+        <p>{t('account.deleteWeek')}</p>
+        <TextField
+          label={t('account.deleteType')}
+          hint={email}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </ConfirmDialog>
     </Panel>
   );
 }

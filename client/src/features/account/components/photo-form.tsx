@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { asRefusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
 import { FaultNotice } from '../../../ui/fault-notice';
@@ -18,7 +17,7 @@ export function PhotoForm({ photo }: { photo: string | null }) {
   return (
     <form noValidate onSubmit={save} className="grid max-w-prose gap-4">
       <SquareField label={t('account.photo')} kept={photo} picked={picked} mayChange onPick={setPicked} />
-      {changing.isError ? <FaultNotice fault={asRefusal(changing.error)} title={t('account.photoFailed')} /> : null}
+      <FaultNotice error={changing.error} title={t('account.photoFailed')} />
       {picked === null ? null : (
         <div className="flex gap-2">
           <Button type="submit" disabled={changing.isPending}>

@@ -1,14 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { asRefusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
 import { endEverySession } from '../../../session/account';
 import { Button } from '../../../ui/button';
-import { lazyComponent } from '../../../ui/lazy-component';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Panel } from '../../../ui/panel';
 import { showToast } from '../../../ui/toasts';
-
-const ConfirmDialog = lazyComponent(() => import('../../../ui/confirm-dialog'));
 
 /** Ends all sessions, for example after staying signed in on a shared device. */
 export function SessionsPanel() {
@@ -23,20 +21,16 @@ export function SessionsPanel() {
       <Button className="justify-self-start" onClick={() => setAsking(true)}>
         {t('account.endAll')}
       </Button>
-      {asking ? (
-        <Suspense>
-          <ConfirmDialog
-            title={t('account.endAllTitle')}
-            action={t('account.endAll')}
-            keep={t('account.stay')}
-            busy={ending.isPending}
-            onConfirm={() => ending.mutate()}
-            onClose={() => setAsking(false)}
-          >
-            <p>{t('account.endAllText')}</p>
-          </ConfirmDialog>
-        </Suspense>
-      ) : null}
+      <ConfirmDialog
+        open={asking}
+        title={t('account.endAllTitle')}
+        action={t('account.endAll')}
+        keep={t('account.stay')}
+        busy={ending.isPending}
+        onConfirm={() => ending.mutate()}
+        onClose={() => setAsking(false)}
+        text={t('account.endAllText')}
+      />
     </Panel>
   );
 }

@@ -4,7 +4,6 @@ import { DELETIONS_PAGE } from '@maquette/contracts/calls/routes';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { enterWorkspace } from '../../../http/chosen-workspace';
-import { asRefusal } from '../../../http/refusal';
 import { formatMoment, t } from '../../../i18n/t';
 import { endSession, startSession, useSession } from '../../../session/session';
 import { Button, ButtonLink } from '../../../ui/button';
@@ -113,7 +112,7 @@ function Receipt({ deletion: { id, kind, name, askedAt, dueAt, keepable } }: { d
       ) : (
         <Notice tone="plain">{t('deletions.begun')}</Notice>
       )}
-      {keeping.isError ? <FaultNotice fault={asRefusal(keeping.error)} title={t('deletions.keepFailed')} /> : null}
+      <FaultNotice error={keeping.error} title={t('deletions.keepFailed')} />
     </section>
   );
 }

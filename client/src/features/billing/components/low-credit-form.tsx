@@ -1,7 +1,6 @@
 import type { BillingOverview } from '@maquette/contracts/account/billing';
 import { TOP_UPS } from '@maquette/contracts/pricing/plan-prices';
 import { type FormEvent, useState } from 'react';
-import { asRefusal } from '../../../http/refusal';
 import { formatNumber, t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
 import { FaultNotice } from '../../../ui/fault-notice';
@@ -92,7 +91,7 @@ export function LowCreditForm({ overview, mayChange }: { overview: BillingOvervi
             {saving.isSuccess ? t('auto.saved') : null}
           </p>
         </div>
-        {saving.isError ? <FaultNotice fault={asRefusal(saving.error)} title={t('auto.failed')} /> : null}
+        <FaultNotice error={saving.error} title={t('auto.failed')} />
       </form>
     </Panel>
   );

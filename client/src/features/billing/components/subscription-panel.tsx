@@ -47,7 +47,7 @@ export function SubscriptionPanel({
       ) : (
         <p className="text-13">{t('billing.ownerOnly')}</p>
       )}
-      {fault?.control === PORTAL ? <FaultNotice fault={fault.refusal} title={t('billing.portalFailed')} /> : null}
+      <FaultNotice error={fault?.control === PORTAL && fault.refusal} title={t('billing.portalFailed')} />
       {canBuy ? null : <p className="text-13">{t('pricing.off')}</p>}
       {canBuy && mayChange ? <p className="label">{t('billing.portalWhy')}</p> : null}
     </Panel>

@@ -24,7 +24,7 @@ export function TopUpPanel({
       <p className="max-w-prose">{t('topup.text')}</p>
       {mayBuy ? null : <p>{t('pricing.adminOnly')}</p>}
       <TopUps leaving={leaving} disabled={!mayBuy || !canBuy} onBuy={onBuy} />
-      {own ? <FaultNotice fault={own.refusal} title={t('pricing.failed')} /> : null}
+      <FaultNotice error={own?.refusal} title={t('pricing.failed')} />
     </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import type { OrderModel } from '@maquette/contracts/operations/actions';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '../../../ui/button';
 import { lazyComponent } from '../../../ui/lazy-component';
 import type { RequestedAction } from './operator-action-dialog';
@@ -28,14 +28,12 @@ export function OperatorActionButton({
         {children}
       </Button>
       {open ? (
-        <Suspense>
-          <OperatorActionDialog
-            title={label ?? children}
-            wanted={wanted}
-            models={models}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <OperatorActionDialog
+          title={label ?? children}
+          wanted={wanted}
+          models={models}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </>
   );

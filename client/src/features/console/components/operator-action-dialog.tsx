@@ -1,7 +1,6 @@
 import type { Act, ActResult, OrderModel, Preview } from '@maquette/contracts/operations/actions';
 import { CREDITS_ALONE, REASON_LENGTH } from '@maquette/contracts/operations/actions';
 import { useState } from 'react';
-import { asRefusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -78,7 +77,7 @@ export default function OperatorActionDialog({
             onChange={(event) => setReason(event.target.value)}
           />
         ) : null}
-        {fault ? <FaultNotice fault={asRefusal(fault)} title={t('ops.failedAct')} /> : null}
+        <FaultNotice error={fault} title={t('ops.failedAct')} />
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={onClose}>{t('ops.keep')}</Button>
           {shown ? (

@@ -1,5 +1,4 @@
 import type { ActEntry, AskedAct } from '@maquette/contracts/operations/actions';
-import { asRefusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
 import { FaultNotice } from '../../../ui/fault-notice';
@@ -36,7 +35,7 @@ export function RequestedActionList({ asked, self }: { asked: readonly AskedAct[
           </li>
         ))}
       </ul>
-      {agree.isError ? <FaultNotice fault={asRefusal(agree.error)} title={t('ops.failedAct')} /> : null}
+      <FaultNotice error={agree.error} title={t('ops.failedAct')} />
     </Panel>
   );
 }

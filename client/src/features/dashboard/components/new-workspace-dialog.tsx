@@ -3,7 +3,6 @@ import { canBeSeen } from '@maquette/contracts/fields/visible-text';
 import { WORKSPACE_NAME_LIMIT } from '@maquette/contracts/workspaces/workspaces';
 import { type FormEvent, useState } from 'react';
 import { enterWorkspace } from '../../../http/chosen-workspace';
-import { asRefusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
 import { PROFILE } from '../../../navigation/profile-address';
 import { useMakeWorkspace } from '../../../session/my-workspaces';
@@ -41,7 +40,7 @@ export default function NewWorkspaceDialog({ onClose }: { onClose: () => void })
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-        {making.isError ? <FaultNotice fault={asRefusal(making.error)} title={t('workspace.newFailed')} /> : null}
+        <FaultNotice error={making.error} title={t('workspace.newFailed')} />
         <Button
           type="submit"
           tone="primary"

@@ -1,6 +1,5 @@
 import { CREDIT_PRICE } from '@maquette/contracts/pricing/credits';
 import { ChevronDown } from 'lucide-react';
-import { Suspense } from 'react';
 import { formatFixed, formatNumber, t } from '../../../i18n/t';
 import { type CreditState, lastKnown } from '../../../session/entitlements';
 import { Avatar } from '../../../ui/avatar';
@@ -84,9 +83,7 @@ export function ProfileCard({ name, email, credits }: { name: string; email: str
       <AccountMenu label={t('shell.menuOf', { name: name || email })} summary={person} />
       {/* Lazy-loaded link to another page; its space is reserved. */}
       <div className="h-9 max-md:h-11">
-        <Suspense>
-          <WorkspaceSwitch credits={credits} />
-        </Suspense>
+        <WorkspaceSwitch credits={credits} />
       </div>
       <div className="grid gap-2 border-t border-line pt-3">
         <div className="flex">{plan === null ? <Skeleton className="h-5 w-16" /> : <Badge>{plan}</Badge>}</div>

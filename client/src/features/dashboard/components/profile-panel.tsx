@@ -5,7 +5,7 @@ import { t } from '../../../i18n/t';
 import { PROFILE } from '../../../navigation/profile-address';
 import type { Dashboard } from '../../../session/use-dashboard';
 import { classNames } from '../../../ui/class-names';
-import ConfirmDialog from '../../../ui/confirm-dialog';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Dialog } from '../../../ui/dialog';
 import { HelpButton } from '../../../ui/help-button';
 import { usePageTitle } from '../../../ui/page-title';
@@ -93,12 +93,10 @@ export default function ProfilePanel({
             title={t('unsaved.title')}
             action={t('unsaved.leave')}
             keep={t('unsaved.stay')}
-            busy={false}
             onConfirm={place.leave}
             onClose={place.stay}
-          >
-            <p>{t('unsaved.text')}</p>
-          </ConfirmDialog>
+            text={t('unsaved.text')}
+          />
         ) : null}
       </HelpPlace>
     </Dialog>

@@ -1,5 +1,5 @@
 import { ChevronsUpDown } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { enterWorkspace } from '../../../http/chosen-workspace';
 import { t } from '../../../i18n/t';
 import type { CreditState } from '../../../session/entitlements';
@@ -40,7 +40,7 @@ export default function WorkspaceSwitch({ credits }: { credits: CreditState }) {
         <option value={NEW}>{t('workspace.new')}</option>
       </select>
       <ChevronsUpDown aria-hidden className="pointer-events-none absolute right-2.5 size-4 text-soft" />
-      <Suspense>{making ? <NewWorkspaceDialog onClose={() => setMaking(false)} /> : null}</Suspense>
+      {making ? <NewWorkspaceDialog onClose={() => setMaking(false)} /> : null}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, Routes, useLocation } from 'react-router-dom';
 import { t } from '../../../i18n/t';
 import { openLiveConnection } from '../../../live/load-live';
@@ -38,10 +38,14 @@ const JobTray = lazyComponent(
   {
     quiet: true,
     ahead: true,
+    fallback: ({ inHead }) => <TrayPlace inHead={inHead} />,
   },
 );
 const ProfilePanel = lazyComponent(() => import('../components/profile-panel'), { address: PROFILE });
-const SearchDialog = lazyComponent(() => import('../../search/components/search-dialog'), { ahead: true });
+const SearchDialog = lazyComponent(() => import('../../search/components/search-dialog'), {
+  ahead: true,
+  fallback: ({ typed }) => <EarlySearch typed={typed} />,
+});
 const SidebarDrawer = lazyComponent(() => import('../components/sidebar-drawer'));
 /** Width of the sidebar, stored in this browser. */
 const SIDEBAR_KEY = 'maquette.sidebar';
@@ -165,24 +169,10 @@ function Frame({ person, pages }: { person: Person; pages: ReactNode }) {
         <PageFoot />
       </div>
       {/* The drawer belongs to the page where it was opened, so navigation closes it. */}
-      {drawerAt === pathname ? (
-        <Suspense>
-          <SidebarDrawer {...card} onClose={() => setDrawerAt(null)} />
-        </Suspense>
-      ) : null}
-      {panel ? (
-        <Suspense>
-          <ProfilePanel dashboard={dashboard} place={panel} onClose={close} />
-        </Suspense>
-      ) : null}
-      {searching ? (
-        <Suspense fallback={<EarlySearch typed={earlySearch} />}>
-          <SearchDialog uid={person.uid} typed={earlySearch} onClose={() => setSearching(false)} />
-        </Suspense>
-      ) : null}
-      <Suspense fallback={<TrayPlace inHead={tool} />}>
-        <JobTray uid={person.uid} own={own} mayRelax={mayRelax(credits)} inHead={tool} head={trayPlace} />
-      </Suspense>
+      {drawerAt === pathname ? <SidebarDrawer {...card} onClose={() => setDrawerAt(null)} /> : null}
+      {panel ? <ProfilePanel dashboard={dashboard} place={panel} onClose={close} /> : null}
+      {searching ? <SearchDialog uid={person.uid} typed={earlySearch} onClose={() => setSearching(false)} /> : null}
+      <JobTray uid={person.uid} own={own} mayRelax={mayRelax(credits)} inHead={tool} head={trayPlace} />
       <Toaster />
     </div>
   );

@@ -1,6 +1,6 @@
 import '../../../i18n/home-words';
 import { quoteImage, quoteView } from '@maquette/contracts/pricing/price-list';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { t } from '../../../i18n/t';
 import { useRenders } from '../../../live/render-queries';
@@ -42,11 +42,7 @@ export default function HomeScreen() {
         <IdeaBox onOpen={open} onRender={mayOrder ? setPressed : undefined} price={FIRST_PRICE} />
         <PublicNotice credits={credits} />
       </div>
-      {pressed ? (
-        <Suspense>
-          <FirstPicture key={pressed} prompt={pressed} />
-        </Suspense>
-      ) : null}
+      {pressed ? <FirstPicture key={pressed} prompt={pressed} /> : null}
       <ToolCards />
       {first || renders.isPending ? null : recent}
     </main>

@@ -1,4 +1,3 @@
-import { asRefusal } from '../../../http/refusal';
 import { Avatar } from '../../../ui/avatar';
 import { Badge } from '../../../ui/badge';
 import { FaultNotice } from '../../../ui/fault-notice';
@@ -24,7 +23,7 @@ export function MessageRows() {
           </State>
         ))}
         <State>
-          <FaultNotice title="The image could not be saved." fault={asRefusal(new Error('The network is away.'))} />
+          <FaultNotice title="The image could not be saved." error={new Error('The network is away.')} />
         </State>
         <State>
           <LoadFailure text="Your renders could not be loaded." retry={NOTHING} />

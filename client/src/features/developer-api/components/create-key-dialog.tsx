@@ -1,7 +1,6 @@
 import { API_KEY_KINDS, API_SCOPES, type madeApiKeySchema } from '@maquette/contracts/developer/developer-api';
 import { type FormEvent, useState } from 'react';
 import type { z } from 'zod';
-import { asRefusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
 import { CheckList } from '../../../ui/check-list';
@@ -84,7 +83,7 @@ export default function MakeKeyDialog({
           value={fields.expires}
           onChoose={(expires) => change({ expires })}
         />
-        {making.isError ? <FaultNotice fault={asRefusal(making.error)} title={t('makeKey.failed')} /> : null}
+        <FaultNotice error={making.error} title={t('makeKey.failed')} />
         <Button type="submit" tone="primary" disabled={making.isPending} className="justify-self-end">
           {t(making.isPending ? 'makeKey.submitting' : 'makeKey.submit')}
         </Button>

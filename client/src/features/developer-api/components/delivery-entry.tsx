@@ -1,6 +1,5 @@
 import type { WebhookDeliveryView } from '@maquette/contracts/developer/webhooks';
 import { useState } from 'react';
-import { asRefusal } from '../../../http/refusal';
 import { serverSentence } from '../../../i18n/server-sentences';
 import { formatMoment, t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
@@ -78,7 +77,7 @@ function Opened({ delivery, mayReplay }: { delivery: WebhookDeliveryView; mayRep
       {delivery.payload === null ? <p>{t('log.payloadLater')}</p> : null}
       <Block name={t('log.answered')}>{delivery.last_answer || null}</Block>
       {delivery.last_status_code !== null && !delivery.last_answer ? <p>{t('log.answeredNothing')}</p> : null}
-      {replaying.isError ? <FaultNotice fault={asRefusal(replaying.error)} title={t('log.replayFailed')} /> : null}
+      <FaultNotice error={replaying.error} title={t('log.replayFailed')} />
       {mayReplay ? (
         <Button size="small" className="justify-self-start" disabled={replaying.isPending} onClick={replay}>
           {t(replaying.isPending ? 'log.replaying' : 'log.replay')}

@@ -1,6 +1,5 @@
 import type { WebhookEndpointView } from '@maquette/contracts/developer/webhooks';
 import { type FormEvent, useState } from 'react';
-import { asRefusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
 import { CheckList } from '../../../ui/check-list';
@@ -84,7 +83,7 @@ export default function EndpointDialog({
           chosen={fields.events}
           onChange={(events) => change({ events })}
         />
-        {saving.isError ? <FaultNotice fault={asRefusal(saving.error)} title={t('hookForm.failed')} /> : null}
+        <FaultNotice error={saving.error} title={t('hookForm.failed')} />
         <Button type="submit" tone="primary" disabled={saving.isPending} className="justify-self-end">
           {t(saving.isPending ? 'hookForm.saving' : 'hookForm.save')}
         </Button>

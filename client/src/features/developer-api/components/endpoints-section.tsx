@@ -1,9 +1,9 @@
 import { WEBHOOK_ENDPOINTS_LIMIT, type WebhookEndpointView } from '@maquette/contracts/developer/webhooks';
 import { Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
-import { asRefusal } from '../../../http/refusal';
+import { useState } from 'react';
 import { t, type WordKey } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { FaultNotice } from '../../../ui/fault-notice';
 import { lazyComponent } from '../../../ui/lazy-component';
 import { LoadFailure } from '../../../ui/load-failure';
@@ -21,7 +21,6 @@ import { type EndpointAction, EndpointRow } from './endpoint-row';
 
 const EndpointDialog = lazyComponent(() => import('./endpoint-dialog'));
 const SecretOnce = lazyComponent(() => import('../../../ui/secret-once'));
-const ConfirmDialog = lazyComponent(() => import('../../../ui/confirm-dialog'));
 
 type Open =
   | { is: 'editing'; endpoint: WebhookEndpointView | null }
@@ -74,9 +73,9 @@ export function EndpointsSection({ mayChange }: { mayChange: boolean }) {
       <p className="max-w-prose">{t('hooks.text')}</p>
       {mayChange ? null : <p className="text-13">{t('hooks.adminOnly')}</p>}
       {full ? <p className="text-13">{t('hooks.limit', { limit: WEBHOOK_ENDPOINTS_LIMIT })}</p> : null}
-      {failures.map(([{ isError, error }, title]) =>
-        isError ? <FaultNotice key={title} fault={asRefusal(error)} title={t(title)} /> : null,
-      )}
+      {failures.map(([{ error }, title]) => (
+        <FaultNotice key={title} error={error} title={t(title)} />
+      ))}
       {endpoints.isPending ? (
         <Skeleton className="h-20" />
       ) : endpoints.isError ? (
@@ -99,22 +98,20 @@ export function EndpointsSection({ mayChange }: { mayChange: boolean }) {
           ))}
         </ul>
       )}
-      <Suspense>
-        {open?.is === 'editing' ? (
-          <EndpointDialog
-            endpoint={open.endpoint}
-            onMade={(secret) => setOpen({ is: 'secret', secret, rotated: false })}
-            onClose={close}
-          />
-        ) : null}
-        {open?.is === 'secret' ? (
-          <SecretOnce title={t('secret.hookTitle')} secret={open.secret} onStored={close}>
-            <p>{t('secret.hookOnce')}</p>
-            {open.rotated ? <p>{t('secret.rotated')}</p> : null}
-          </SecretOnce>
-        ) : null}
-        {open?.is === 'deleting' ? <DeleteDialog endpoint={open.endpoint} onClose={close} /> : null}
-      </Suspense>
+      {open?.is === 'editing' ? (
+        <EndpointDialog
+          endpoint={open.endpoint}
+          onMade={(secret) => setOpen({ is: 'secret', secret, rotated: false })}
+          onClose={close}
+        />
+      ) : null}
+      {open?.is === 'secret' ? (
+        <SecretOnce title={t('secret.hookTitle')} secret={open.secret} onStored={close}>
+          <p>{t('secret.hookOnce')}</p>
+          {open.rotated ? <p>{t('secret.rotated')}</p> : null}
+        </SecretOnce>
+      ) : null}
+      {open?.is === 'deleting' ? <DeleteDialog endpoint={open.endpoint} onClose={close} /> : null}
     </Panel>
   );
 }
@@ -136,9 +133,9 @@ function DeleteDialog({ endpoint: { id, url }, onClose }: { endpoint: WebhookEnd
       busy={deleting.isPending}
       onConfirm={remove}
       onClose={onClose}
-    >
-      <p>{t('hooks.deleteWhy', { url })}</p>
-      {deleting.isError ? <FaultNotice fault={asRefusal(deleting.error)} title={t('hooks.deleteFailed')} /> : null}
-    </ConfirmDialog>
+      text={t('hooks.deleteWhy', { url })}
+      error={deleting.error}
+      failed={t('hooks.deleteFailed')}
+    />
   );
 }

@@ -1,13 +1,12 @@
 import type { ApiKeyView } from '@maquette/contracts/developer/developer-api';
 import { Plus } from 'lucide-react';
-import { Suspense, useState } from 'react';
-import { asRefusal } from '../../../http/refusal';
+import { useState } from 'react';
 import { serverNow } from '../../../http/server-clock';
 import { translatedRefusal } from '../../../i18n/refused';
 import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Disclosure } from '../../../ui/disclosure';
-import { FaultNotice } from '../../../ui/fault-notice';
 import { lazyComponent } from '../../../ui/lazy-component';
 import { LoadFailure } from '../../../ui/load-failure';
 import { Notice } from '../../../ui/notice';
@@ -20,7 +19,6 @@ import { KeyRow, keyState } from './key-row';
 
 const MakeKeyDialog = lazyComponent(() => import('./create-key-dialog'));
 const SecretOnce = lazyComponent(() => import('../../../ui/secret-once'));
-const ConfirmDialog = lazyComponent(() => import('../../../ui/confirm-dialog'));
 
 type Open = { is: 'making' } | { is: 'made'; secret: string } | { is: 'revoking'; key: ApiKeyView } | null;
 
@@ -51,21 +49,19 @@ export function KeysSection({ mayMakeLive }: { mayMakeLive: boolean }) {
       ) : (
         <KeyList items={items} onRevoke={(key) => setOpen({ is: 'revoking', key })} />
       )}
-      <Suspense>
-        {open?.is === 'making' ? (
-          <MakeKeyDialog
-            mayMakeLive={mayMakeLive}
-            onMade={({ secret }: CreatedKey) => setOpen({ is: 'made', secret })}
-            onClose={close}
-          />
-        ) : null}
-        {open?.is === 'made' ? (
-          <SecretOnce title={t('secret.keyTitle')} secret={open.secret} onStored={close}>
-            <p>{t('secret.once')}</p>
-          </SecretOnce>
-        ) : null}
-        {open?.is === 'revoking' ? <RevokeDialog apiKey={open.key} onClose={close} /> : null}
-      </Suspense>
+      {open?.is === 'making' ? (
+        <MakeKeyDialog
+          mayMakeLive={mayMakeLive}
+          onMade={({ secret }: CreatedKey) => setOpen({ is: 'made', secret })}
+          onClose={close}
+        />
+      ) : null}
+      {open?.is === 'made' ? (
+        <SecretOnce title={t('secret.keyTitle')} secret={open.secret} onStored={close}>
+          <p>{t('secret.once')}</p>
+        </SecretOnce>
+      ) : null}
+      {open?.is === 'revoking' ? <RevokeDialog apiKey={open.key} onClose={close} /> : null}
     </Panel>
   );
 }
@@ -116,9 +112,9 @@ function RevokeDialog({ apiKey, onClose }: { apiKey: ApiKeyView; onClose: () => 
       busy={revoking.isPending}
       onConfirm={revoke}
       onClose={onClose}
-    >
-      <p>{t('apiKeys.revokeWhy', { name: apiKey.name })}</p>
-      {revoking.isError ? <FaultNotice fault={asRefusal(revoking.error)} title={t('apiKeys.revokeFailed')} /> : null}
-    </ConfirmDialog>
+      text={t('apiKeys.revokeWhy', { name: apiKey.name })}
+      error={revoking.error}
+      failed={t('apiKeys.revokeFailed')}
+    />
   );
 }

@@ -13,7 +13,7 @@ import { type InputImage, inputRef } from '@maquette/contracts/fields/input-file
 import { ELEMENTS_AT_ONCE, type UsedElements } from '@maquette/contracts/fields/used-elements';
 import { PROMPT_LIMIT, type Tool } from '@maquette/contracts/tools/render-choices';
 import { Blocks, X } from 'lucide-react';
-import { Suspense, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
 import { lazyComponent } from '../../../ui/lazy-component';
@@ -124,14 +124,12 @@ export function ElementBar({ tool, form, used, picture, onFill, onLost }: BarPro
         </ul>
       ) : null}
       {open ? (
-        <Suspense>
-          <ElementPicker
-            {...{ tool, form, picture, elements }}
-            used={standing}
-            onInsert={insert}
-            onClose={() => setOpen(false)}
-          />
-        </Suspense>
+        <ElementPicker
+          {...{ tool, form, picture, elements }}
+          used={standing}
+          onInsert={insert}
+          onClose={() => setOpen(false)}
+        />
       ) : null}
     </div>
   );

@@ -3,7 +3,7 @@ import { ELEMENT_KINDS, type ElementKind } from '@maquette/contracts/fields/used
 import { searchedText } from '@maquette/contracts/fields/visible-text';
 import { TRASH_DAYS } from '@maquette/contracts/renders/trash';
 import { Plus } from 'lucide-react';
-import { Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
@@ -129,13 +129,11 @@ export function ElementGrid({ mayChange }: { /** Null while unknown. */ mayChang
       )}
       <DeletedElements mayChange={mayChange} />
       {open ? (
-        <Suspense>
-          <ElementDialog
-            from={open === 'new' ? BLANK : { [open.kind]: open }}
-            element={open === 'new' ? undefined : open}
-            onClose={() => setOpen(null)}
-          />
-        </Suspense>
+        <ElementDialog
+          from={open === 'new' ? BLANK : { [open.kind]: open }}
+          element={open === 'new' ? undefined : open}
+          onClose={() => setOpen(null)}
+        />
       ) : null}
     </>
   );

@@ -5,7 +5,7 @@ import { ELEMENT_WORDS_LIMIT, type ElementKind } from '@maquette/contracts/field
 import { writeVideoFields } from '@maquette/contracts/fields/video-fields';
 import { writeImageFields } from '@maquette/contracts/fields/write-image-fields';
 import { Blocks } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { t } from '../../../i18n/t';
 import type { KnownRender } from '../../../live/merge-renders';
 import { useMay } from '../../../session/use-may';
@@ -40,11 +40,7 @@ function SaveAsElement({ from }: { from: () => Partial<Record<ElementKind, Begin
       >
         {t('element.saveAs')}
       </Button>
-      {open ? (
-        <Suspense>
-          <ElementDialog from={from()} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <ElementDialog from={from()} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -6,7 +6,7 @@ import {
 } from '@maquette/contracts/gallery/gallery';
 import type { CopySide } from '@maquette/contracts/review/copy-sides';
 import { Flag } from 'lucide-react';
-import { Suspense, useState, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { labelText } from '../../../i18n/label-text';
 import { formatMoment, t } from '../../../i18n/t';
 import { TOOL_PAGES } from '../../../navigation/tool-addresses';
@@ -111,7 +111,7 @@ export function EntryView({ entry }: { entry: GalleryEntry }) {
           {t('gallery.report')}
         </Button>
       </div>
-      <Suspense>{reporting ? <ReportDialog id={id} onClose={() => setReporting(false)} /> : null}</Suspense>
+      {reporting ? <ReportDialog id={id} onClose={() => setReporting(false)} /> : null}
     </article>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { withWords } from '../../../i18n/language';
 import { lazyComponent } from '../../../ui/lazy-component';
 import { useOnceOnScreen } from '../../../ui/use-on-screen';
@@ -11,13 +11,5 @@ const GalleryStrip = lazyComponent(() => withWords(import('./gallery-strip')), {
 export function GalleryPlace() {
   const place = useRef<HTMLDivElement>(null);
   const near = useOnceOnScreen('strip', place, '1000px');
-  return (
-    <div ref={place}>
-      {near ? (
-        <Suspense fallback={null}>
-          <GalleryStrip />
-        </Suspense>
-      ) : null}
-    </div>
-  );
+  return <div ref={place}>{near ? <GalleryStrip /> : null}</div>;
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { withWords } from '../../../i18n/language';
 import { HelpOpenerProvider } from '../../../ui/help-button';
@@ -21,11 +21,7 @@ export function HelpPlace({ over, children }: { over?: number; children: ReactNo
   return (
     <HelpOpenerProvider value={ask}>
       {children}
-      {at === pathname ? (
-        <Suspense>
-          <ShortcutHelp onClose={() => show(null)} />
-        </Suspense>
-      ) : null}
+      {at === pathname ? <ShortcutHelp onClose={() => show(null)} /> : null}
     </HelpOpenerProvider>
   );
 }

@@ -1,6 +1,6 @@
 import '../../../i18n/keys-words';
 import { ExternalLink } from 'lucide-react';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { t, type WordKey } from '../../../i18n/t';
 import { useMay } from '../../../session/use-may';
@@ -20,7 +20,7 @@ const Articles = lazyComponent(
     await keepText('help/help-center');
     return { default: ArticleList };
   },
-  { quiet: true },
+  { quiet: true, fallback: <Skeleton className="h-24" /> },
 );
 
 /** Help of the current screen: articles and keyboard shortcuts. A default export, loaded when first opened. */
@@ -39,9 +39,7 @@ export default function ShortcutHelp({ onClose }: { onClose: () => void }) {
       <div ref={top} tabIndex={-1} className="grid grid-cols-1 gap-5 pt-3 outline-none">
         {articles.length > 0 ? (
           <Group title={t('keys.articles')}>
-            <Suspense fallback={<Skeleton className="h-24" />}>
-              <Articles ids={articles} />
-            </Suspense>
+            <Articles ids={articles} />
           </Group>
         ) : null}
         <Keys title={t('keys.here')} rows={keys.filter(works)} />

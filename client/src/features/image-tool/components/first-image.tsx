@@ -1,7 +1,7 @@
 import { readImageFields } from '@maquette/contracts/fields/image-fields';
 import { isFinal } from '@maquette/contracts/renders/render-status';
 import { Clapperboard, Image } from 'lucide-react';
-import { Suspense, useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { t } from '../../../i18n/t';
 import { useAssetUrl, useRender } from '../../../live/render-queries';
 import { renderPage, TOOL_PAGES } from '../../../navigation/tool-addresses';
@@ -61,11 +61,7 @@ export default function FirstPicture({ prompt }: { prompt: string }) {
   const image = render && done ? inputOfResult(render) : null;
   return (
     <section aria-label={t('firstRun.title')} className="crop-marks grid gap-4 p-4 sm:p-6">
-      {job.refusal ? (
-        <Suspense fallback={null}>
-          <RefusalBanner refusal={job.refusal} onDismiss={job.dismiss} />
-        </Suspense>
-      ) : null}
+      {job.refusal ? <RefusalBanner refusal={job.refusal} onDismiss={job.dismiss} /> : null}
       {render ? (
         <>
           <ImageFrame width={render.settings.width} height={render.settings.height}>

@@ -21,17 +21,23 @@ import type { Series } from '../hooks/use-series';
 import { StatusAnnouncer } from './canvas/status-line';
 
 // Lazy: the settings render without waiting for the canvas.
-const RenderOnCanvas = lazyComponent(() => import('./canvas/canvas'), { ahead: true });
+const RenderOnCanvas = lazyComponent(() => import('./canvas/canvas'), { ahead: true, bare: true });
 const DropOverlay = lazyComponent(() => import('../../inputs/components/drop-overlay'), { quiet: true, ahead: true });
-const SeriesBar = lazyComponent(() => import('./canvas/series-bar'), { quiet: true, ahead: true });
-const SeriesView = lazyComponent(() => import('./canvas/series-view'), { ahead: true });
-const LineageStrip = lazyComponent(() => import('../../renders/components/strip/lineage-strip'));
-const MissingRender = lazyComponent(() => import('../../tool-form/components/missing-render'));
-const ResultComments = lazyComponent(() => import('../../review/components/result-comments'));
-const SamplePrompts = lazyComponent(() => import('./form/sample-prompts'));
-const SketchOnCanvas = lazyComponent(() => import('./form/sketch-on-canvas'));
-const SampleSketches = lazyComponent(() => import('./form/sample-sketches'));
-const ImageInMotion = lazyComponent(() => import('./canvas/camera-move-on-image'));
+const SeriesBar = lazyComponent(() => import('./canvas/series-bar'), {
+  quiet: true,
+  ahead: true,
+  fallback: <div className="h-9 pointer-coarse:h-11" />,
+});
+const SeriesView = lazyComponent(() => import('./canvas/series-view'), { ahead: true, bare: true });
+const LineageStrip = lazyComponent(() => import('../../renders/components/strip/lineage-strip'), { bare: true });
+const MissingRender = lazyComponent(() => import('../../tool-form/components/missing-render'), { bare: true });
+const ResultComments = lazyComponent(() => import('../../review/components/result-comments'), {
+  fallback: <Skeleton className="h-32" />,
+});
+const SamplePrompts = lazyComponent(() => import('./form/sample-prompts'), { bare: true });
+const SketchOnCanvas = lazyComponent(() => import('./form/sketch-on-canvas'), { bare: true });
+const SampleSketches = lazyComponent(() => import('./form/sample-sketches'), { bare: true });
+const ImageInMotion = lazyComponent(() => import('./canvas/camera-move-on-image'), { bare: true });
 
 /** Right side of an image tool: header, the render or the samples, and recent renders. */
 export function ImageCanvas({
@@ -67,11 +73,7 @@ export function ImageCanvas({
         </ToolHead>
       }
     >
-      {state.dragging ? (
-        <Suspense>
-          <DropOverlay label={t(tool === 's2i' ? 's2i.sketch' : 'still.reference')} />
-        </Suspense>
-      ) : null}
+      {state.dragging ? <DropOverlay label={t(tool === 's2i' ? 's2i.sketch' : 'still.reference')} /> : null}
       <StatusAnnouncer render={render} />
       <Suspense fallback={<Coming render={render} />}>
         {shown.loading ? <Skeleton className="aspect-video w-full" /> : null}
@@ -81,14 +83,12 @@ export function ImageCanvas({
         ) : null}
         {series && !render ? <Sheet series={series} onPick={shown.show} onCancel={cancel} /> : null}
         {series && render && series.members.length > 1 ? (
-          <Suspense fallback={<div className="h-9 pointer-coarse:h-11" />}>
-            <SeriesBar
-              members={series.members}
-              shownId={render.id}
-              onPick={shown.show}
-              onAll={() => shown.showSeries(series.name)}
-            />
-          </Suspense>
+          <SeriesBar
+            members={series.members}
+            shownId={render.id}
+            onPick={shown.show}
+            onAll={() => shown.showSeries(series.name)}
+          />
         ) : null}
         {render ? (
           <RenderOnCanvas

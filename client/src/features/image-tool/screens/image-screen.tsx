@@ -1,7 +1,7 @@
 import '../../../i18n/image-form-words';
 import type { ImageTool } from '@maquette/contracts/fields/image-settings';
 import { isFinal } from '@maquette/contracts/renders/render-status';
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { Navigate } from 'react-router-dom';
 import { Refusal } from '../../../http/refusal';
 import { localProblem } from '../../../i18n/foreseen';
@@ -33,7 +33,7 @@ const RefusalBanner = lazyComponent(() => import('../../renders/components/refus
   ahead: true,
 });
 const AlertDialog = lazyComponent(() => import('../../../ui/alert-dialog'));
-const ImageElements = lazyComponent(() => import('../components/image-elements'), { ahead: true });
+const ImageElements = lazyComponent(() => import('../components/image-elements'), { ahead: true, bare: true });
 const EmptyDrawing = lazyComponent(() => import('../../inputs/components/empty-drawing'), { quiet: true });
 const VideoOffer = lazyComponent(() => import('../components/canvas/video-offer'));
 const GuaranteeField = lazyComponent(() => import('../components/form/guarantee-field'), { quiet: true });
@@ -92,18 +92,16 @@ export function ImageScreen({
         {...{ tool, scene, form, change, credits }}
         refusal={
           state.refusal ? (
-            <Suspense fallback={null}>
-              <RefusalBanner
-                refusal={state.refusal}
-                render={render}
-                onDismiss={state.dismiss}
-                onWithout={() => {
-                  state.dismiss();
-                  change({ geometryGuarantee: 0 });
-                  setTimeout(pressGenerate);
-                }}
-              />
-            </Suspense>
+            <RefusalBanner
+              refusal={state.refusal}
+              render={render}
+              onDismiss={state.dismiss}
+              onWithout={() => {
+                state.dismiss();
+                change({ geometryGuarantee: 0 });
+                setTimeout(pressGenerate);
+              }}
+            />
           ) : null
         }
         onGenerate={state.generate}
@@ -130,19 +128,15 @@ export function ImageScreen({
       </ZoomProvider>
       {state.question}
       {gen1.offer ? (
-        <Suspense>
-          <VideoOffer
-            {...gen1.offer}
-            available={credits.status === 'known' ? credits.entitlements.fastCreditsRemaining : null}
-            onAccept={() => void gen1.accept()}
-            onDecline={gen1.decline}
-          />
-        </Suspense>
+        <VideoOffer
+          {...gen1.offer}
+          available={credits.status === 'known' ? credits.entitlements.fastCreditsRemaining : null}
+          onAccept={() => void gen1.accept()}
+          onDecline={gen1.decline}
+        />
       ) : null}
       {gen1.unconfigured ? (
-        <Suspense>
-          <AlertDialog title={t('gen1.animate')} text={t('gen1.notConfigured')} onClose={gen1.closeAlert} />
-        </Suspense>
+        <AlertDialog title={t('gen1.animate')} text={t('gen1.notConfigured')} onClose={gen1.closeAlert} />
       ) : null}
     </div>
   );
@@ -188,11 +182,7 @@ function Zone({ tool, state }: { tool: ImageTool; state: ImageToolState }) {
         framing={{
           ...form,
           paper: sketch,
-          over: sketch ? (
-            <Suspense>
-              <TintedSketch form={form} />
-            </Suspense>
-          ) : null,
+          over: sketch ? <TintedSketch form={form} /> : null,
           onFrame: change,
           onRatio: (ratio) => change({ ratio, ratioChosen: true }),
         }}
@@ -200,9 +190,7 @@ function Zone({ tool, state }: { tool: ImageTool; state: ImageToolState }) {
         onRemove={input.remove}
         action={
           empty ? (
-            <Suspense>
-              <EmptyDrawing onChoose={(file) => void input.choose(file)} />
-            </Suspense>
+            <EmptyDrawing onChoose={(file) => void input.choose(file)} />
           ) : result && form.image?.id !== result.id ? (
             <Button
               size="small"
@@ -222,9 +210,7 @@ function Zone({ tool, state }: { tool: ImageTool; state: ImageToolState }) {
               {t('still.unmask')}
             </Button>
           </p>
-          <Suspense fallback={null}>
-            <GuaranteeField {...{ form, change }} />
-          </Suspense>
+          <GuaranteeField {...{ form, change }} />
         </>
       ) : null}
     </div>

@@ -1,8 +1,12 @@
 import { lazyComponent } from '../../../ui/lazy-component';
+import { Skeleton } from '../../../ui/skeleton';
 import { ImageScreen } from './image-screen';
 
 // Far down in the settings: loaded in parallel with the screen.
-const SceneGroup = lazyComponent(() => import('../components/form/scene-group'), { ahead: true });
+const SceneGroup = lazyComponent(() => import('../components/form/scene-group'), {
+  ahead: true,
+  fallback: <Skeleton className="my-3 h-96" />,
+});
 
 export default function SketchToImagesScreen() {
   return <ImageScreen tool="s2i" section="sketch-to-images-section" scene={SceneGroup} />;

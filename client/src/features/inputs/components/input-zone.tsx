@@ -1,6 +1,6 @@
 import { CLIP_CHOICES, IMAGE_CHOICES, type InputImage, type InputVideo } from '@maquette/contracts/fields/input-file';
 import { CircleCheck, ImagePlus, Trash2, Upload } from 'lucide-react';
-import { type ReactNode, Suspense, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { t } from '../../../i18n/t';
 import { useAssetUrl } from '../../../live/render-queries';
 import { IconButton } from '../../../ui/button';
@@ -14,7 +14,10 @@ import { draggedResult, droppedResult } from '../rules/result-drag';
 import type { Framing } from './frame-field';
 
 const PageChooser = lazyComponent(() => import('./page-chooser'), { quiet: true });
-const FrameField = lazyComponent(() => import('./frame-field'), { ahead: true });
+const FrameField = lazyComponent(() => import('./frame-field'), {
+  ahead: true,
+  fallback: ({ image }) => <Unframed image={image} />,
+});
 
 /**
  * Upload zone for one file: click, drop or replace; shows the file, its upload progress, and how it fits the render.
@@ -128,11 +131,7 @@ export function InputZone({
         ) : (
           <div className="grid grid-cols-1 gap-2 p-2">
             <Shown state={state} label={label} clip={clip} framing={framing} />
-            {pages && state.status === 'kept' ? (
-              <Suspense>
-                <PageChooser {...pages} />
-              </Suspense>
-            ) : null}
+            {pages && state.status === 'kept' ? <PageChooser {...pages} /> : null}
             <div className="flex items-center justify-between gap-2">
               <p className="label figures min-w-0 truncate">
                 {state.status === 'kept'
@@ -202,12 +201,7 @@ function Shown({
   const address = useAssetUrl(state.status === 'kept' ? state.file.key : undefined);
   const url = state.status === 'sending' ? state.localUrl : address.data;
   const frame = 'max-h-48 w-full rounded-6 object-contain';
-  if (state.status === 'kept' && framing)
-    return (
-      <Suspense fallback={<Unframed image={state.file} />}>
-        <FrameField {...{ label, url, clip, framing }} image={state.file} />
-      </Suspense>
-    );
+  if (state.status === 'kept' && framing) return <FrameField {...{ label, url, clip, framing }} image={state.file} />;
   return (
     <>
       {clip ? (

@@ -1,12 +1,13 @@
 import type { Project } from '@maquette/contracts/renders/projects';
 import { SHARED_AT_ONCE } from '@maquette/contracts/review/shares';
 import { Columns2, FileArchive, FolderPlus, RotateCcw, Share2, Star, Trash2 } from 'lucide-react';
-import { type Ref, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { type Ref, useEffect, useId, useRef, useState } from 'react';
 import type { Refusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
 import { comparePage, MAX_COMPARED } from '../../../navigation/compare-address';
 import { useMay } from '../../../session/use-may';
 import { Button, ButtonLink } from '../../../ui/button';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { lazyComponent } from '../../../ui/lazy-component';
 import { InPageFoot } from '../../../ui/page-footer';
 import { showToast } from '../../../ui/toasts';
@@ -14,7 +15,6 @@ import { useTrash } from '../../renders/api/trash';
 import { showDeletedToast, showTrashToast } from '../../renders/rules/trash-toasts';
 import type { Selection } from '../hooks/use-selection';
 
-const ConfirmDialog = lazyComponent(() => import('../../../ui/confirm-dialog'));
 const ShareDialog = lazyComponent(() => import('../../review/components/share-dialog'));
 const AddToProjectDialog = lazyComponent(() => import('./add-to-project-dialog'));
 
@@ -185,22 +185,18 @@ export function SelectionBar({
         <p id={keys} className="label max-lg:hidden pointer-coarse:hidden">
           {t('assets.barKeys')}
         </p>
-        <Suspense>
-          {asked === 'erase' ? (
-            <ConfirmDialog
-              title={t('trash.eraseTitle', { count: chosen.size })}
-              action={t('trash.erase')}
-              busy={busy}
-              onConfirm={() => void eraseThem()}
-              onClose={() => setAsked(null)}
-            >
-              <p>{t('trash.eraseText')}</p>
-            </ConfirmDialog>
-          ) : null}
-          {asked === 'share' ? <ShareDialog ids={ids} title="" onClose={() => setAsked(null)} /> : null}
-          {asked === 'zip' ? <ZipDialog ids={ids} onClose={() => setAsked(null)} /> : null}
-          {asked === 'keep' ? <AddToProjectDialog ids={ids} onKept={kept} onClose={() => setAsked(null)} /> : null}
-        </Suspense>
+        <ConfirmDialog
+          open={asked === 'erase'}
+          title={t('trash.eraseTitle', { count: chosen.size })}
+          action={t('trash.erase')}
+          busy={busy}
+          onConfirm={() => void eraseThem()}
+          onClose={() => setAsked(null)}
+          text={t('trash.eraseText')}
+        />
+        {asked === 'share' ? <ShareDialog ids={ids} title="" onClose={() => setAsked(null)} /> : null}
+        {asked === 'zip' ? <ZipDialog ids={ids} onClose={() => setAsked(null)} /> : null}
+        {asked === 'keep' ? <AddToProjectDialog ids={ids} onKept={kept} onClose={() => setAsked(null)} /> : null}
       </div>
     </InPageFoot>
   );

@@ -1,15 +1,15 @@
 import { GUARANTEE_CHOICES } from '@maquette/contracts/renders/geometry-guarantee';
 import { PencilLine, Trash2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Refusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { SelectField } from '../../../ui/fields';
 import { lazyComponent } from '../../../ui/lazy-component';
 import { showToast } from '../../../ui/toasts';
 import { NameForm } from './name-form';
 
-const ConfirmDialog = lazyComponent(() => import('../../../ui/confirm-dialog'));
 const Dialog = lazyComponent(async () => ({ default: (await import('../../../ui/dialog')).Dialog }));
 
 interface Owner {
@@ -66,29 +66,25 @@ export function HeadActions({
       <Button tone="quiet" icon={<Trash2 aria-hidden className="size-4" />} onClick={() => setAsked('remove')}>
         {remove}
       </Button>
-      <Suspense>
-        {asked === 'rename' ? (
-          <Dialog title={t('project.rename')} shape="card" open onClose={close}>
-            <div className="grid gap-4 pt-3">
-              <NameForm label={t('project.name')} action={t('project.save')} initial={name} onName={rename} />
-              {owner && owner.all.length > 0 ? <OwnerField {...owner} /> : null}
-              {guarantee ? <GuaranteeChoice {...guarantee} /> : null}
-            </div>
-          </Dialog>
-        ) : null}
-        {asked === 'remove' ? (
-          <ConfirmDialog
-            title={t('project.deleteTitle', { name })}
-            action={remove}
-            keep={t('confirm.keep')}
-            busy={busy}
-            onConfirm={() => void removeIt()}
-            onClose={close}
-          >
-            <p>{removeText}</p>
-          </ConfirmDialog>
-        ) : null}
-      </Suspense>
+      {asked === 'rename' ? (
+        <Dialog title={t('project.rename')} shape="card" open onClose={close}>
+          <div className="grid gap-4 pt-3">
+            <NameForm label={t('project.name')} action={t('project.save')} initial={name} onName={rename} />
+            {owner && owner.all.length > 0 ? <OwnerField {...owner} /> : null}
+            {guarantee ? <GuaranteeChoice {...guarantee} /> : null}
+          </div>
+        </Dialog>
+      ) : null}
+      <ConfirmDialog
+        open={asked === 'remove'}
+        title={t('project.deleteTitle', { name })}
+        action={remove}
+        keep={t('confirm.keep')}
+        busy={busy}
+        onConfirm={() => void removeIt()}
+        onClose={close}
+        text={removeText}
+      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { FolderHeart } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { t } from '../../../i18n/t';
 import type { KnownRender } from '../../../live/merge-renders';
 import { useMay } from '../../../session/use-may';
@@ -27,11 +27,7 @@ export function SaveInButton({ render }: { render: KnownRender | undefined }) {
       >
         {t('save.button')}
       </Button>
-      {open ? (
-        <Suspense>
-          <SaveInDialog renderId={renderId} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <SaveInDialog renderId={renderId} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -12,6 +12,7 @@ import { renderPage } from '../../../navigation/tool-addresses';
 import { useMay } from '../../../session/use-may';
 import { useMembers } from '../../../session/workspaces';
 import { Button, ButtonLink } from '../../../ui/button';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { lazyComponent } from '../../../ui/lazy-component';
 import { usePageTitle } from '../../../ui/page-title';
 import { ScreenTitle } from '../../../ui/screen-title';
@@ -27,12 +28,12 @@ import { HeadActions } from '../components/head-actions';
 import { ProjectBreadcrumbs, ProjectFault } from '../components/project-breadcrumbs';
 import { VersionList } from '../components/version-list';
 
-const ConfirmDialog = lazyComponent(() => import('../../../ui/confirm-dialog'));
-const SettingsDiff = lazyComponent(async () => ({
-  default: (await import('../../renders/components/settings-diff')).SettingsDiff,
-}));
+const SettingsDiff = lazyComponent(
+  async () => ({ default: (await import('../../renders/components/settings-diff')).SettingsDiff }),
+  { bare: true },
+);
 const StatementButton = lazyComponent(() => import('../../renders/components/statement-button'), { quiet: true });
-const LineageGraph = lazyComponent(() => import('../../renders/components/strip/lineage-graph'));
+const LineageGraph = lazyComponent(() => import('../../renders/components/strip/lineage-graph'), { bare: true });
 
 /** A view: its current version, all versions, the difference between two, and how the current one was made. */
 export default function ProjectViewScreen() {
@@ -125,11 +126,7 @@ export default function ProjectViewScreen() {
                       </Button>
                     ) : null}
                   </p>
-                  {stated.length > 0 ? (
-                    <Suspense>
-                      <StatementButton renders={stated} small />
-                    </Suspense>
-                  ) : null}
+                  {stated.length > 0 ? <StatementButton renders={stated} small /> : null}
                   {chosen.length >= 2 ? (
                     <ButtonLink to={comparePage(chosen)} icon={<Columns2 aria-hidden className="size-4" />}>
                       {t('view.compare', { count: chosen.length })}
@@ -150,18 +147,15 @@ export default function ProjectViewScreen() {
             </div>
           )}
           {leaving ? (
-            <Suspense>
-              <ConfirmDialog
-                title={t('view.takeOutTitle', { number: String(leaving.number), name: view.name })}
-                action={t('view.takeOut')}
-                keep={t('confirm.keep')}
-                busy={busy}
-                onConfirm={() => void takeOut(leaving)}
-                onClose={() => setLeaving(null)}
-              >
-                <p>{t('view.takeOutText')}</p>
-              </ConfirmDialog>
-            </Suspense>
+            <ConfirmDialog
+              title={t('view.takeOutTitle', { number: String(leaving.number), name: view.name })}
+              action={t('view.takeOut')}
+              keep={t('confirm.keep')}
+              busy={busy}
+              onConfirm={() => void takeOut(leaving)}
+              onClose={() => setLeaving(null)}
+              text={t('view.takeOutText')}
+            />
           ) : null}
           <Suspense fallback={<Skeleton className="h-40" />}>
             {pair ? (

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { t } from '../../../i18n/t';
 import type { KnownRender } from '../../../live/merge-renders';
@@ -14,7 +14,7 @@ import { TrayRail } from './tray-rail';
 import { isTrayOpen, TRAY_OPEN_KEY } from './tray-slot';
 
 const TrayAnnouncements = lazyComponent(() => import('./tray-announcements'), { quiet: true, ahead: true });
-const TrayList = lazyComponent(() => import('./tray-list'));
+const TrayList = lazyComponent(() => import('./tray-list'), { fallback: <Waiting /> });
 const TraySheet = lazyComponent(() => import('./tray-sheet'));
 const NONE: readonly KnownRender[] = [];
 const PLACES = ['1', '2'];
@@ -62,21 +62,13 @@ export function JobTray({
     browserStorage.setItem(TRAY_OPEN_KEY, open ? 'open' : 'closed');
     setKept(open);
   };
-  const news = (
-    <Suspense>
-      <TrayAnnouncements {...{ uid, renders }} />
-    </Suspense>
-  );
+  const news = <TrayAnnouncements {...{ uid, renders }} />;
   if (wide) {
     return (
       <TrayRail {...{ renders, summary }} open={kept} onTurn={turn}>
         {news}
         {kept && list.isPending ? <Waiting /> : null}
-        {kept && list.isSuccess ? (
-          <Suspense fallback={<Waiting />}>
-            <TrayList {...content} onOpen={() => undefined} />
-          </Suspense>
-        ) : null}
+        {kept && list.isSuccess ? <TrayList {...content} onOpen={() => undefined} /> : null}
         {kept && list.isError ? <p className="p-4 text-13 text-bad">{t('strip.failed')}</p> : null}
       </TrayRail>
     );
@@ -85,11 +77,7 @@ export function JobTray({
     <section aria-label={t('tray.title')} className={inHead ? undefined : 'shrink-0 border-t border-line bg-sheet'}>
       {news}
       <TrayMark {...{ renders, summary }} small={inHead} open={sheet} onOpen={() => setSheet(true)} />
-      {sheet ? (
-        <Suspense>
-          <TraySheet {...content} onClose={() => setSheet(false)} />
-        </Suspense>
-      ) : null}
+      {sheet ? <TraySheet {...content} onClose={() => setSheet(false)} /> : null}
     </section>
   );
   return inHead ? head && createPortal(mark, head) : mark;

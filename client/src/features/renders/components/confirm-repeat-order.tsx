@@ -1,10 +1,8 @@
-import { type ReactNode, Suspense, useCallback, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { t } from '../../../i18n/t';
 import type { KnownRender } from '../../../live/merge-renders';
-import { lazyComponent } from '../../../ui/lazy-component';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import type { RenderOrder } from '../api/render-order';
-
-const ConfirmDialog = lazyComponent(() => import('../../../ui/confirm-dialog'));
 
 /**
  * Asks for confirmation before an identical order, which would be charged twice for the same result. Orders with an
@@ -26,21 +24,17 @@ export function useConfirmRepeatOrder(shown: KnownRender | undefined): {
     go();
   };
   const question = waiting ? (
-    <Suspense>
-      <ConfirmDialog
-        title={t('again.title')}
-        action={t('again.order', { count: waiting.credits })}
-        keep={t('again.keep')}
-        busy={false}
-        onConfirm={() => {
-          setWaiting(null);
-          waiting.go();
-        }}
-        onClose={() => setWaiting(null)}
-      >
-        <p>{t('again.text')}</p>
-      </ConfirmDialog>
-    </Suspense>
+    <ConfirmDialog
+      title={t('again.title')}
+      action={t('again.order', { count: waiting.credits })}
+      keep={t('again.keep')}
+      onConfirm={() => {
+        setWaiting(null);
+        waiting.go();
+      }}
+      onClose={() => setWaiting(null)}
+      text={t('again.text')}
+    />
   ) : null;
   const forget = useCallback(() => {
     last.current = null;

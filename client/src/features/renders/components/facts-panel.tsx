@@ -1,7 +1,6 @@
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { t } from '../../../i18n/t';
 import { SegmentedControl } from '../../../ui/segmented-control';
-import { Skeleton } from '../../../ui/skeleton';
 
 const PARTS = ['words', 'recipe', 'receipt', 'files', 'comments'] as const;
 type Part = (typeof PARTS)[number];
@@ -23,7 +22,7 @@ export function FactsPanel({ label, parts }: { label: string; parts: Partial<Rec
           choices={there.map((value) => ({ value, label: t(`facts.${value}`) }))}
         />
       </div>
-      <Suspense fallback={<Skeleton className="h-32" />}>{parts[shown]}</Suspense>
+      {parts[shown]}
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import '../../../i18n/result-words';
-import { Suspense } from 'react';
 import { formatMoment, formatNumber, t } from '../../../i18n/t';
 import type { KnownRender } from '../../../live/merge-renders';
 import { useMembers } from '../../../session/workspaces';
@@ -49,10 +48,8 @@ export function FileLines({ render }: { render: KnownRender }) {
     <div className="grid grid-cols-1 gap-2">
       {result ? (
         <div className="flex min-h-10 flex-wrap items-center justify-between gap-x-6 gap-y-3">
-          <Suspense>
-            <LabelSwitch render={render} />
-            <StatementButton renders={[render.id]} small />
-          </Suspense>
+          <LabelSwitch render={render} />
+          <StatementButton renders={[render.id]} small />
         </div>
       ) : null}
       <dl

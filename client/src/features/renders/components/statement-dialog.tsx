@@ -66,12 +66,12 @@ export function StatementDialog({ place, onClose }: { place: StatementPlace; onC
               </div>
             ))
           ) : captions.isError ? (
-            <FaultNotice fault={asRefusal(captions.error)} title={t('planning.failed')} />
+            <FaultNotice error={captions.error} title={t('planning.failed')} />
           ) : (
             <Skeleton className="h-10" />
           )}
         </div>
-        {refusal ? <FaultNotice fault={refusal} title={t('planning.failed')} /> : null}
+        <FaultNotice error={refusal} title={t('planning.failed')} />
         <div className="flex flex-wrap justify-end gap-2">
           {(['text', 'pdf'] as const).map((format) => (
             <Button

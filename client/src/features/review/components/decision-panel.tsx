@@ -1,19 +1,17 @@
 import type { Decision, Review, ReviewItem } from '@maquette/contracts/review/review';
 import { COMMENT_LIMIT } from '@maquette/contracts/review/review';
 import { Check, PencilLine } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Refusal } from '../../../http/refusal';
 import { formatMoment, t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { TextArea } from '../../../ui/fields';
-import { lazyComponent } from '../../../ui/lazy-component';
 import { Notice } from '../../../ui/notice';
 import type { Kept } from '../rules/comment-drafts';
 import type { ReviewSide } from '../rules/review-side';
 import { RefusalNotice } from './comment-form';
 import { UnsentWords } from './unsent-warning';
-
-const ConfirmDialog = lazyComponent(() => import('../../../ui/confirm-dialog'));
 
 /** Approval status with name and time, and the actions to decide. */
 export function DecisionPanel({
@@ -110,19 +108,15 @@ export function DecisionPanel({
           ))}
         </ul>
       ) : null}
-      <Suspense>
-        {asked ? (
-          <ConfirmDialog
-            title={t('review.confirm', { name: side.signer })}
-            action={t('review.approve')}
-            busy={busy}
-            onConfirm={() => void decide('approved')}
-            onClose={() => setAsked(false)}
-          >
-            <p>{t('review.approveWhy')}</p>
-          </ConfirmDialog>
-        ) : null}
-      </Suspense>
+      <ConfirmDialog
+        open={asked}
+        title={t('review.confirm', { name: side.signer })}
+        action={t('review.approve')}
+        busy={busy}
+        onConfirm={() => void decide('approved')}
+        onClose={() => setAsked(false)}
+        text={t('review.approveWhy')}
+      />
     </section>
   );
 }

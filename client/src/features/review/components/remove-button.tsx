@@ -1,12 +1,10 @@
 import type { CommentView } from '@maquette/contracts/review/review';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Refusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
-import { lazyComponent } from '../../../ui/lazy-component';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { showToast } from '../../../ui/toasts';
-
-const ConfirmDialog = lazyComponent(() => import('../../../ui/confirm-dialog'));
 
 /** Deletes a comment after a confirmation that lists what is deleted with it. */
 export function RemoveButton({
@@ -39,20 +37,16 @@ export function RemoveButton({
       <Button size="small" tone="quiet" disabled={busy} onClick={() => setAsked(true)}>
         {t('review.remove')}
       </Button>
-      <Suspense>
-        {asked ? (
-          <ConfirmDialog
-            title={t(comment.answers === null ? 'review.removeComment' : 'review.removeAnswer', { author })}
-            action={t('review.remove')}
-            keep={t('confirm.keep')}
-            busy={busy}
-            onConfirm={() => void act()}
-            onClose={() => setAsked(false)}
-          >
-            <p>{t(answered ? 'review.removeAnswered' : 'review.removeForGood')}</p>
-          </ConfirmDialog>
-        ) : null}
-      </Suspense>
+      <ConfirmDialog
+        open={asked}
+        title={t(comment.answers === null ? 'review.removeComment' : 'review.removeAnswer', { author })}
+        action={t('review.remove')}
+        keep={t('confirm.keep')}
+        busy={busy}
+        onConfirm={() => void act()}
+        onClose={() => setAsked(false)}
+        text={t(answered ? 'review.removeAnswered' : 'review.removeForGood')}
+      />
     </>
   );
 }

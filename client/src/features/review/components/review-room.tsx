@@ -1,6 +1,6 @@
 import type { Review, ReviewItem, Spot } from '@maquette/contracts/review/review';
 import { Check, Download } from 'lucide-react';
-import { Suspense, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { labelText } from '../../../i18n/label-text';
 import { t } from '../../../i18n/t';
 import { Badge } from '../../../ui/badge';
@@ -138,11 +138,7 @@ function OneResult({
                 {t('review.download')}
               </Button>
             ) : null}
-            {side.statement ? (
-              <Suspense>
-                <StatementButton place={side.statement(item)} />
-              </Suspense>
-            ) : null}
+            {side.statement ? <StatementButton place={side.statement(item)} /> : null}
             {record ? (
               <Button tone="quiet" onClick={() => void take(record)}>
                 {t('record.save')}

@@ -2,7 +2,6 @@ import { canBeSeen } from '@maquette/contracts/fields/visible-text';
 import '../../../i18n/review-words';
 import { PASSWORD_LIMITS, SHARE_DAYS, SHARE_NAME_LIMIT, sharePath } from '@maquette/contracts/review/shares';
 import { type FormEvent, useState } from 'react';
-import { asRefusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -88,7 +87,7 @@ export default function ShareDialog({
           checked={download}
           onToggle={setDownload}
         />
-        {making.isError ? <FaultNotice fault={asRefusal(making.error)} title={t('share.failed')} /> : null}
+        <FaultNotice error={making.error} title={t('share.failed')} />
         <Button
           type="submit"
           tone="primary"

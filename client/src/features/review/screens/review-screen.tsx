@@ -1,6 +1,6 @@
 import '../../../i18n/review-words';
 import { FileCheck2, Share2 } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { asRefusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
@@ -41,18 +41,14 @@ export default function ReviewScreen() {
           <ScreenTitle className="text-40 text-balance break-words">{title}</ScreenTitle>
         </div>
         {share !== null && data && data.items.length > 0 ? (
-          <Suspense>
-            <StatementButton renders={data.items.map(({ renderId }) => renderId)} />
-          </Suspense>
+          <StatementButton renders={data.items.map(({ renderId }) => renderId)} />
         ) : null}
         {share === null && render ? (
           <span className="flex flex-wrap gap-2">
             <Button icon={<FileCheck2 aria-hidden className="size-4" />} onClick={() => void record(render)}>
               {t('record.save')}
             </Button>
-            <Suspense>
-              <StatementButton renders={[render]} />
-            </Suspense>
+            <StatementButton renders={[render]} />
             {mayShare ? (
               <Button icon={<Share2 aria-hidden className="size-4" />} onClick={() => setSharing(true)}>
                 {t('review.share')}
@@ -85,15 +81,13 @@ export default function ReviewScreen() {
         />
       )}
       {share === null && render ? <GalleryVisibilitySwitch renderId={render} /> : null}
-      <Suspense>
-        {sharing && render ? (
-          <ShareDialog
-            ids={[render]}
-            title={data?.items[0]?.prompt || t('review.tab')}
-            onClose={() => setSharing(false)}
-          />
-        ) : null}
-      </Suspense>
+      {sharing && render ? (
+        <ShareDialog
+          ids={[render]}
+          title={data?.items[0]?.prompt || t('review.tab')}
+          onClose={() => setSharing(false)}
+        />
+      ) : null}
     </main>
   );
 }

@@ -2,7 +2,7 @@ import '../../../i18n/review-words';
 import '../../../i18n/shell-words';
 import type { ShareView } from '@maquette/contracts/review/shares';
 import { Lock } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { asRefusal } from '../../../http/refusal';
 import { formatMoment, t } from '../../../i18n/t';
@@ -10,7 +10,7 @@ import { useAssetUrl } from '../../../live/render-queries';
 import { reviewPage } from '../../../navigation/tool-addresses';
 import { Badge } from '../../../ui/badge';
 import { Button, ButtonLink } from '../../../ui/button';
-import { lazyComponent } from '../../../ui/lazy-component';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { LoadFailure } from '../../../ui/load-failure';
 import { usePageTitle } from '../../../ui/page-title';
 import { ScreenTitle } from '../../../ui/screen-title';
@@ -18,8 +18,6 @@ import { Skeleton } from '../../../ui/skeleton';
 import { showToast } from '../../../ui/toasts';
 import { useRevokeShare, useShares } from '../api/reviews';
 import { CopyLinkButton } from '../components/copy-link-button';
-
-const ConfirmDialog = lazyComponent(() => import('../../../ui/confirm-dialog'));
 
 /** Guest links with status and comments; links can be revoked here. */
 export default function ReviewsScreen() {
@@ -111,20 +109,16 @@ function ShareRow({ share }: { share: ShareView }) {
           <Button onClick={() => setAsked(true)}>{t('shares.revoke')}</Button>
         ) : null}
       </span>
-      <Suspense>
-        {asked ? (
-          <ConfirmDialog
-            title={t('shares.revokeTitle', { name })}
-            action={t('shares.revoke')}
-            keep={t('confirm.keep')}
-            busy={revoking.isPending}
-            onConfirm={revoke}
-            onClose={() => setAsked(false)}
-          >
-            <p>{t('shares.revokeText')}</p>
-          </ConfirmDialog>
-        ) : null}
-      </Suspense>
+      <ConfirmDialog
+        open={asked}
+        title={t('shares.revokeTitle', { name })}
+        action={t('shares.revoke')}
+        keep={t('confirm.keep')}
+        busy={revoking.isPending}
+        onConfirm={revoke}
+        onClose={() => setAsked(false)}
+        text={t('shares.revokeText')}
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
 import { lazyComponent } from '../../../ui/lazy-component';
@@ -24,15 +24,13 @@ export function GoogleButton({ signIn }: { signIn: ReturnType<typeof useSignIn> 
         {t('signIn.google')}
       </Button>
       {choosing ? (
-        <Suspense>
-          <AccountChooser
-            onClose={() => setChoosing(false)}
-            onChoose={(account) => {
-              setChoosing(false);
-              void signIn.logInAs(account);
-            }}
-          />
-        </Suspense>
+        <AccountChooser
+          onClose={() => setChoosing(false)}
+          onChoose={(account) => {
+            setChoosing(false);
+            void signIn.logInAs(account);
+          }}
+        />
       ) : null}
     </>
   );

@@ -1,4 +1,4 @@
-import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields';
@@ -64,15 +64,13 @@ export function SignInForm({
   const { factor } = signIn;
   if (factor)
     return (
-      <Suspense>
-        <FactorForm
-          {...factor}
-          message={signIn.message}
-          busy={signIn.busy}
-          onAnswer={(work) => void signIn.answerFactor(work)}
-          onBack={signIn.leaveFactor}
-        />
-      </Suspense>
+      <FactorForm
+        {...factor}
+        message={signIn.message}
+        busy={signIn.busy}
+        onAnswer={(work) => void signIn.answerFactor(work)}
+        onBack={signIn.leaveFactor}
+      />
     );
   return (
     <div className="grid w-full max-w-form gap-6">

@@ -1,11 +1,11 @@
-import { Suspense, useRef } from 'react';
+import { useRef } from 'react';
 import { withWords } from '../../../i18n/language';
 import { t } from '../../../i18n/t';
 import { lazyComponent } from '../../../ui/lazy-component';
 import { Skeleton } from '../../../ui/skeleton';
 import { useOnceOnScreen } from '../../../ui/use-on-screen';
 
-const CameraStage = lazyComponent(() => withWords(import('./camera-demo-stage')));
+const CameraStage = lazyComponent(() => withWords(import('./camera-demo-stage')), { fallback: <Waiting /> });
 
 /** Interactive camera demo, computed in the browser. It is loaded shortly before it enters the viewport. */
 export function CameraTrial() {
@@ -16,7 +16,7 @@ export function CameraTrial() {
       ref={place}
       className="grid min-h-96 content-start gap-3 overflow-hidden rounded-10 border border-line bg-sheet pb-4"
     >
-      <Suspense fallback={<Waiting />}>{near ? <CameraStage /> : <Waiting />}</Suspense>
+      {near ? <CameraStage /> : <Waiting />}
       <noscript>
         <p className="p-4">{t('landing.move.noScript')}</p>
       </noscript>

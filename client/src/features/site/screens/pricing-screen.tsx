@@ -92,10 +92,9 @@ function Prices({
   };
   const choosePlan = (choice: PlanChoice) => buy(choice.planId, { kind: 'subscription', ...choice }, choice.planId);
   const buyTopUp = ({ id }: TopUp) => buy(id, { kind: 'topup', topupId: id });
-  const faultOf = (control: string) =>
-    departure.fault?.control === control ? (
-      <FaultNotice key={control} fault={departure.fault.refusal} title={t('pricing.failed')} />
-    ) : null;
+  const faultOf = (control: string) => (
+    <FaultNotice error={departure.fault?.control === control && departure.fault.refusal} title={t('pricing.failed')} />
+  );
   const mayTopUp = !buyer?.entitlements || may(buyer.entitlements, 'billing.topUp');
   const off = buyer?.overview?.canBuy === false;
   return (

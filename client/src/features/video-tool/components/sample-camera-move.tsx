@@ -6,7 +6,7 @@ import { lazyComponent } from '../../../ui/lazy-component';
 import { AddOwn } from '../../inputs/components/upload-own-file';
 import { settingsOf, type VideoForm } from '../rules/video-form';
 
-const MotionPreview = lazyComponent(() => import('./preview/motion-preview'));
+const MotionPreview = lazyComponent(() => import('./preview/motion-preview'), { bare: true });
 /** Sample image from the public site, rendered by our own engine. */
 const SAMPLE = { url: '/pictures/a-frame.webp', name: 'a-frame.webp' };
 

@@ -16,13 +16,15 @@ import type { VideoUses } from './canvas/finished-video';
 import { SampleMove } from './sample-camera-move';
 
 // Lazy: the settings render without waiting for the canvas components.
-const MotionPreview = lazyComponent(() => import('./preview/motion-preview'));
-const LineageStrip = lazyComponent(() => import('../../renders/components/strip/lineage-strip'));
-const MissingRender = lazyComponent(() => import('../../tool-form/components/missing-render'));
-const ResultComments = lazyComponent(() => import('../../review/components/result-comments'));
-const RestyleStart = lazyComponent(() => import('./empty-video-to-video'), { ahead: true });
-const SourceOnCanvas = lazyComponent(() => import('./canvas/source-on-canvas'));
-const VideoOnCanvas = lazyComponent(() => import('./canvas/video-on-canvas'), { ahead: true });
+const MotionPreview = lazyComponent(() => import('./preview/motion-preview'), { bare: true });
+const LineageStrip = lazyComponent(() => import('../../renders/components/strip/lineage-strip'), { bare: true });
+const MissingRender = lazyComponent(() => import('../../tool-form/components/missing-render'), { bare: true });
+const ResultComments = lazyComponent(() => import('../../review/components/result-comments'), {
+  fallback: <Skeleton className="h-32" />,
+});
+const RestyleStart = lazyComponent(() => import('./empty-video-to-video'), { ahead: true, bare: true });
+const SourceOnCanvas = lazyComponent(() => import('./canvas/source-on-canvas'), { bare: true });
+const VideoOnCanvas = lazyComponent(() => import('./canvas/video-on-canvas'), { ahead: true, bare: true });
 
 /** The camera-move preview or the rendered video. */
 export type CanvasView = 'move' | 'clip';

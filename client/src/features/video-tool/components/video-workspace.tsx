@@ -43,7 +43,7 @@ const RefusalBanner = lazyComponent(() => import('../../renders/components/refus
   ahead: true,
 });
 const DropOverlay = lazyComponent(() => import('../../inputs/components/drop-overlay'), { quiet: true, ahead: true });
-const VideoElements = lazyComponent(() => import('./video-elements'), { ahead: true });
+const VideoElements = lazyComponent(() => import('./video-elements'), { ahead: true, bare: true });
 
 /**
  * Image to Video, Video to Video and the Gen-1 workspace share one form and one canvas. These options are the
@@ -177,13 +177,7 @@ export function VideoWorkspace(place: VideoPlace) {
         elements={<VideoElements {...{ tool, form, change, edit }} onPicture={files.image.put} />}
         onGenerate={generate}
         onCancel={cancel}
-        refusal={
-          refusal ? (
-            <Suspense fallback={null}>
-              <RefusalBanner {...{ refusal, render }} onDismiss={dismiss} />
-            </Suspense>
-          ) : null
-        }
+        refusal={refusal ? <RefusalBanner {...{ refusal, render }} onDismiss={dismiss} /> : null}
         // On phones the canvas shows the status, which keeps the dock small.
         statusLine={
           open && wide ? (
@@ -207,11 +201,7 @@ export function VideoWorkspace(place: VideoPlace) {
             />
           }
         >
-          {files.dragging ? (
-            <Suspense>
-              <DropOverlay label={t(tool === 'v2v' ? 'video.clip' : 'video.reference')} />
-            </Suspense>
-          ) : null}
+          {files.dragging ? <DropOverlay label={t(tool === 'v2v' ? 'video.clip' : 'video.reference')} /> : null}
           {handed}
           <VideoAnnouncer render={render} resuming={last.resuming} />
           <Suspense fallback={<Skeleton className="aspect-video w-full" />}>

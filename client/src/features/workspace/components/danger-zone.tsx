@@ -1,19 +1,15 @@
 import type { Entitlements } from '@maquette/contracts/account/entitlements';
 import { DELETIONS_PAGE } from '@maquette/contracts/calls/routes';
 import type { MemberView, WorkspaceDetails } from '@maquette/contracts/workspaces/members';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { enterWorkspace, leaveOnPurpose } from '../../../http/chosen-workspace';
-import { asRefusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
 import { may } from '../../../session/rights';
 import { useWorkspaceChange } from '../../../session/workspaces';
 import { Button } from '../../../ui/button';
-import { FaultNotice } from '../../../ui/fault-notice';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { SelectField, TextField } from '../../../ui/fields';
-import { lazyComponent } from '../../../ui/lazy-component';
 import { Panel } from '../../../ui/panel';
-
-const ConfirmDialog = lazyComponent(() => import('../../../ui/confirm-dialog'));
 
 interface Parts {
   workspace: WorkspaceDetails;
@@ -55,21 +51,18 @@ function Leave({ name }: { name: string }) {
   return (
     <>
       <Row title={t('danger.leave')} why={t('danger.leaveWhy')} onOpen={() => setOpen(true)} />
-      <Suspense>
-        {open ? (
-          <ConfirmDialog
-            title={t('danger.leaveTitle', { workspace: name })}
-            action={t('danger.leave')}
-            keep={t('confirm.back')}
-            busy={leaving.isPending}
-            onConfirm={() => leaving.mutate(undefined, { onSuccess: () => enterWorkspace(null) })}
-            onClose={() => setOpen(false)}
-          >
-            <p>{t('danger.leaveWhy')}</p>
-            {leaving.isError ? <FaultNotice fault={asRefusal(leaving.error)} title={t('danger.failed')} /> : null}
-          </ConfirmDialog>
-        ) : null}
-      </Suspense>
+      <ConfirmDialog
+        open={open}
+        title={t('danger.leaveTitle', { workspace: name })}
+        action={t('danger.leave')}
+        keep={t('confirm.back')}
+        busy={leaving.isPending}
+        onConfirm={() => leaving.mutate(undefined, { onSuccess: () => enterWorkspace(null) })}
+        onClose={() => setOpen(false)}
+        text={t('danger.leaveWhy')}
+        error={leaving.error}
+        failed={t('danger.failed')}
+      />
     </>
   );
 }
@@ -82,32 +75,28 @@ function Transfer({ name, others }: { name: string; others: readonly MemberView[
   return (
     <>
       <Row title={t('danger.transfer')} why={t('danger.transferWhy')} onOpen={() => setOpen(true)} />
-      <Suspense>
-        {open ? (
-          <ConfirmDialog
-            title={t('danger.transferTitle', { workspace: name })}
-            action={t('danger.transfer')}
-            keep={t('confirm.back')}
-            busy={transferring.isPending || !chosen}
-            onConfirm={() => transferring.mutate(to, { onSuccess: () => setOpen(false) })}
-            onClose={() => setOpen(false)}
-          >
-            <SelectField
-              label={t('danger.transferTo')}
-              choices={[
-                { value: '', label: t('danger.transferChoose') },
-                ...others.map((member) => ({ value: member.uid, label: `${member.name} (${member.email})` })),
-              ]}
-              value={to}
-              onChoose={setTo}
-            />
-            {chosen ? <p>{t('danger.transferSure', { name: chosen.name })}</p> : null}
-            {transferring.isError ? (
-              <FaultNotice fault={asRefusal(transferring.error)} title={t('danger.failed')} />
-            ) : null}
-          </ConfirmDialog>
-        ) : null}
-      </Suspense>
+      <ConfirmDialog
+        open={open}
+        title={t('danger.transferTitle', { workspace: name })}
+        action={t('danger.transfer')}
+        keep={t('confirm.back')}
+        busy={transferring.isPending || !chosen}
+        onConfirm={() => transferring.mutate(to, { onSuccess: () => setOpen(false) })}
+        onClose={() => setOpen(false)}
+        error={transferring.error}
+        failed={t('danger.failed')}
+      >
+        <SelectField
+          label={t('danger.transferTo')}
+          choices={[
+            { value: '', label: t('danger.transferChoose') },
+            ...others.map((member) => ({ value: member.uid, label: `${member.name} (${member.email})` })),
+          ]}
+          value={to}
+          onChoose={setTo}
+        />
+        {chosen ? <p>{t('danger.transferSure', { name: chosen.name })}</p> : null}
+      </ConfirmDialog>
     </>
   );
 }
@@ -127,29 +116,27 @@ function Delete({ workspace: { name } }: { workspace: WorkspaceDetails }) {
   return (
     <>
       <Row title={t('danger.delete')} why={t('danger.deleteWhy')} onOpen={() => setOpen(true)} />
-      <Suspense>
-        {open ? (
-          <ConfirmDialog
-            title={t('danger.deleteTitle', { workspace: name })}
-            action={t('danger.delete')}
-            keep={t('confirm.back')}
-            busy={deleting.isPending || typed.trim() !== name}
-            onConfirm={remove}
-            onClose={() => setOpen(false)}
-          >
-            <p>{t('danger.deleteWhy')}</p>
-            <p>{t('danger.deleteMore')}</p>
-            <TextField
-              label={t('danger.deleteType')}
-              hint={name}
-              autoComplete="off"
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-            {deleting.isError ? <FaultNotice fault={asRefusal(deleting.error)} title={t('danger.failed')} /> : null}
-          </ConfirmDialog>
-        ) : null}
-      </Suspense>
+      <ConfirmDialog
+        open={open}
+        title={t('danger.deleteTitle', { workspace: name })}
+        action={t('danger.delete')}
+        keep={t('confirm.back')}
+        busy={deleting.isPending || typed.trim() !== name}
+        onConfirm={remove}
+        onClose={() => setOpen(false)}
+        text={t('danger.deleteWhy')}
+        error={deleting.error}
+        failed={t('danger.failed')}
+      >
+        <p>{t('danger.deleteMore')}</p>
+        <TextField
+          label={t('danger.deleteType')}
+          hint={name}
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </ConfirmDialog>
     </>
   );
 }

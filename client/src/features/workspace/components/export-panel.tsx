@@ -1,5 +1,4 @@
 import type { ExportView, WorkspaceExport } from '@maquette/contracts/workspaces/exports';
-import { asRefusal } from '../../../http/refusal';
 import { formatMoment, formatNumber, t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
 import { FaultNotice } from '../../../ui/fault-notice';
@@ -41,7 +40,7 @@ function Latest({ latest }: { latest: ExportView | null }) {
       <Button disabled={asking.isPending} onClick={() => asking.mutate()}>
         {t(again(latest))}
       </Button>
-      {asking.isError ? <FaultNotice fault={asRefusal(asking.error)} title={t('export.failed')} /> : null}
+      <FaultNotice error={asking.error} title={t('export.failed')} />
     </div>
   );
 }
@@ -71,7 +70,7 @@ function Ready({ latest: { id, bytes, packed, createdAt, expiresAt } }: { latest
       <Button tone="primary" disabled={fetching.isPending} onClick={() => fetching.mutate(id)}>
         {t('export.fetch')}
       </Button>
-      {fetching.isError ? <FaultNotice fault={asRefusal(fetching.error)} title={t('export.fetchFailed')} /> : null}
+      <FaultNotice error={fetching.error} title={t('export.fetchFailed')} />
     </div>
   );
 }

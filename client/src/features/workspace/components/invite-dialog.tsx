@@ -1,7 +1,6 @@
 import { GIVEN_ROLES, type GivenRole } from '@maquette/contracts/account/roles';
 import { emailSchema } from '@maquette/contracts/workspaces/invitations';
 import { type FormEvent, useState } from 'react';
-import { asRefusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
 import { useWorkspaceChange } from '../../../session/workspaces';
 import { Button } from '../../../ui/button';
@@ -67,7 +66,7 @@ export default function InviteDialog({ onClose }: { onClose: () => void }) {
             value={role}
             onChoose={setRole}
           />
-          {inviting.isError ? <FaultNotice fault={asRefusal(inviting.error)} title={t('invite.failed')} /> : null}
+          <FaultNotice error={inviting.error} title={t('invite.failed')} />
           <Button type="submit" tone="primary" disabled={inviting.isPending} className="justify-self-end">
             {t(inviting.isPending ? 'invite.sending' : 'invite.send')}
           </Button>

@@ -1,5 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import { asRefusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
 import { FaultNotice } from '../../../ui/fault-notice';
@@ -40,7 +39,7 @@ export function LimitForm({
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      {error ? <FaultNotice fault={asRefusal(error)} title={t('cap.failed')} /> : null}
+      <FaultNotice error={error} title={t('cap.failed')} />
       <Button type="submit" tone="primary" disabled={busy} className="justify-self-end">
         {t('cap.save')}
       </Button>

@@ -4,7 +4,7 @@ import { ROUTES } from '@maquette/contracts/calls/routes';
 import { searchedText } from '@maquette/contracts/fields/visible-text';
 import type { Members, MemberView } from '@maquette/contracts/workspaces/members';
 import { UserPlus } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { t } from '../../../i18n/t';
 import { may } from '../../../session/rights';
 import { useWorkspace } from '../../../session/workspaces';
@@ -71,11 +71,9 @@ export function MembersSection({ members, entitlements }: { members: Members; en
       ) : (
         <p className="py-6">{t('members.none')}</p>
       )}
-      <Suspense>
-        {inviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
-        {limiting ? <MemberLimit member={limiting} onClose={() => setLimiting(null)} /> : null}
-        {removing ? <RemoveDialog member={removing} onClose={() => setRemoving(null)} /> : null}
-      </Suspense>
+      {inviting ? <InviteDialog onClose={() => setInviting(false)} /> : null}
+      {limiting ? <MemberLimit member={limiting} onClose={() => setLimiting(null)} /> : null}
+      {removing ? <RemoveDialog member={removing} onClose={() => setRemoving(null)} /> : null}
     </div>
   );
 }
@@ -92,7 +90,7 @@ function LimitLine() {
       <Button tone="quiet" size="small" className="-ml-3" aria-label={t('cap.workspace')} onClick={() => setOpen(true)}>
         {t('cap.short')}
       </Button>
-      <Suspense>{open ? <WorkspaceLimit monthlyCap={monthlyCap} onClose={() => setOpen(false)} /> : null}</Suspense>
+      {open ? <WorkspaceLimit monthlyCap={monthlyCap} onClose={() => setOpen(false)} /> : null}
     </div>
   );
 }

@@ -1,9 +1,7 @@
 import type { MemberView } from '@maquette/contracts/workspaces/members';
-import { asRefusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
 import { useWorkspaceChange } from '../../../session/workspaces';
-import ConfirmDialog from '../../../ui/confirm-dialog';
-import { FaultNotice } from '../../../ui/fault-notice';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { showToast } from '../../../ui/toasts';
 
 /** Confirms the removal of a member and explains what happens to their work. */
@@ -24,9 +22,9 @@ export default function RemoveDialog({ member: { uid, name }, onClose }: { membe
       busy={removing.isPending}
       onConfirm={remove}
       onClose={onClose}
-    >
-      <p>{t('members.removeWhy', { name })}</p>
-      {removing.isError ? <FaultNotice fault={asRefusal(removing.error)} title={t('members.removeFailed')} /> : null}
-    </ConfirmDialog>
+      text={t('members.removeWhy', { name })}
+      error={removing.error}
+      failed={t('members.removeFailed')}
+    />
   );
 }

@@ -2,7 +2,6 @@ import { canBeSeen } from '@maquette/contracts/fields/visible-text';
 import type { WorkspaceDetails } from '@maquette/contracts/workspaces/members';
 import { WORKSPACE_NAME_LIMIT } from '@maquette/contracts/workspaces/workspaces';
 import { type FormEvent, useState } from 'react';
-import { asRefusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
 import { useWorkspaceChange } from '../../../session/workspaces';
 import { Button } from '../../../ui/button';
@@ -62,7 +61,7 @@ export function SettingsForm({ workspace, mayChange }: { workspace: WorkspaceDet
         mayChange={mayChange}
         onPick={setLogo}
       />
-      {fault ? <FaultNotice fault={asRefusal(fault)} title={t('settings.failed')} /> : null}
+      <FaultNotice error={fault} title={t('settings.failed')} />
       {mayChange ? (
         <div className="flex gap-2">
           <Button type="submit" tone="primary" disabled={!changed || busy || !canBeSeen(name)}>

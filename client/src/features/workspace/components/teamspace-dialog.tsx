@@ -1,6 +1,5 @@
 import type { MemberView, TeamspaceView } from '@maquette/contracts/workspaces/members';
 import { useState } from 'react';
-import { asRefusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
 import { useWorkspaceChange } from '../../../session/workspaces';
 import { Button } from '../../../ui/button';
@@ -29,7 +28,7 @@ export default function TeamspaceDialog({
           chosen={chosen}
           onChange={setChosen}
         />
-        {changing.isError ? <FaultNotice fault={asRefusal(changing.error)} title={t('teamspaces.failed')} /> : null}
+        <FaultNotice error={changing.error} title={t('teamspaces.failed')} />
         <Button
           tone="primary"
           className="justify-self-end"

@@ -1,17 +1,17 @@
 import { canBeSeen } from '@maquette/contracts/fields/visible-text';
 import type { Members, TeamspaceView } from '@maquette/contracts/workspaces/members';
-import { type FormEvent, Suspense, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { asRefusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
 import { useWorkspaceChange } from '../../../session/workspaces';
 import { Button } from '../../../ui/button';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { TextField } from '../../../ui/fields';
 import { lazyComponent } from '../../../ui/lazy-component';
 import { Panel } from '../../../ui/panel';
 import { showToast } from '../../../ui/toasts';
 
 const TeamspaceDialog = lazyComponent(() => import('./teamspace-dialog'));
-const ConfirmDialog = lazyComponent(() => import('../../../ui/confirm-dialog'));
 
 const refused = (error: Error) =>
   showToast({ tone: 'bad', text: `${t('teamspaces.failed')} ${asRefusal(error).message}` });
@@ -88,21 +88,18 @@ export function TeamspacesSection({ members, mayChange }: { members: Members; ma
           </Button>
         </form>
       ) : null}
-      <Suspense>
-        {open?.is === 'editing' ? <TeamspaceDialog space={open.space} members={members.items} onClose={close} /> : null}
-        {open?.is === 'deleting' ? (
-          <ConfirmDialog
-            title={t('teamspaces.deleteTitle')}
-            action={t('teamspaces.deleteShort')}
-            keep={t('confirm.back')}
-            busy={deleting.isPending}
-            onConfirm={() => deleting.mutate(open.space.id, { onSuccess: close, onError: refused })}
-            onClose={close}
-          >
-            <p>{t('teamspaces.deleteWhy', { name: open.space.name })}</p>
-          </ConfirmDialog>
-        ) : null}
-      </Suspense>
+      {open?.is === 'editing' ? <TeamspaceDialog space={open.space} members={members.items} onClose={close} /> : null}
+      {open?.is === 'deleting' ? (
+        <ConfirmDialog
+          title={t('teamspaces.deleteTitle')}
+          action={t('teamspaces.deleteShort')}
+          keep={t('confirm.back')}
+          busy={deleting.isPending}
+          onConfirm={() => deleting.mutate(open.space.id, { onSuccess: close, onError: refused })}
+          onClose={close}
+          text={t('teamspaces.deleteWhy', { name: open.space.name })}
+        />
+      ) : null}
     </Panel>
   );
 }

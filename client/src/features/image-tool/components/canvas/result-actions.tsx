@@ -30,7 +30,7 @@ export interface ResultUses {
   onAnimate: () => void;
 }
 
-const LabelledDownload = lazyComponent(() => import('../../../renders/components/labelled-download'));
+const LabelledDownload = lazyComponent(() => import('../../../renders/components/labelled-download'), { bare: true });
 
 const ICON = 'size-4';
 const FORMATS: Record<string, 'png' | 'jpeg' | 'webp'> = {

@@ -1,6 +1,6 @@
 import type { ImageSettings } from '@maquette/contracts/fields/image-settings';
 import { Expand } from 'lucide-react';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { serverNow } from '../../../../http/server-clock';
 import { formatNumber, t } from '../../../../i18n/t';
 import type { KnownRender } from '../../../../live/merge-renders';
@@ -121,15 +121,13 @@ export function ResultView({
         />
       </figcaption>
       {enlarged && address.data ? (
-        <Suspense>
-          <Lightbox
-            url={address.data}
-            alt={t('render.alt', { prompt: titleOf(render) })}
-            width={render.result?.width ?? render.settings.width}
-            height={render.result?.height ?? render.settings.height}
-            onClose={() => setEnlarged(false)}
-          />
-        </Suspense>
+        <Lightbox
+          url={address.data}
+          alt={t('render.alt', { prompt: titleOf(render) })}
+          width={render.result?.width ?? render.settings.width}
+          height={render.result?.height ?? render.settings.height}
+          onClose={() => setEnlarged(false)}
+        />
       ) : null}
     </figure>
   );
@@ -159,11 +157,7 @@ function Marks({ render, onMap }: { render: KnownRender; onMap: () => void }) {
             : null}
         </p>
       ) : null}
-      {typeof fidelity === 'number' ? (
-        <Suspense>
-          <OpeningsLine render={render} />
-        </Suspense>
-      ) : null}
+      {typeof fidelity === 'number' ? <OpeningsLine render={render} /> : null}
       <GuaranteeLine render={render} onMap={onMap} />
       {drawnLines === 0 ? <p>{t('still.noLines')}</p> : null}
       {render.result?.watermark ? <p>{t('still.watermark')}</p> : null}

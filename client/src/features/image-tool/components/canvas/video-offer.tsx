@@ -1,7 +1,7 @@
 import '../../../../i18n/tool-words';
 import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import { formatNumber, t } from '../../../../i18n/t';
-import ConfirmDialog from '../../../../ui/confirm-dialog';
+import { ConfirmDialog } from '../../../../ui/confirm-dialog';
 
 /** Offers a video when the Gen-1 workspace is unavailable, with its price. Import it lazily, like every dialog. */
 export default function VideoOffer({
@@ -26,8 +26,8 @@ export default function VideoOffer({
       busy={available === null || available < credits}
       onConfirm={onAccept}
       onClose={onDecline}
+      text={t('gen1.offerText', { seconds: settings.seconds, resolution: settings.resolution })}
     >
-      <p>{t('gen1.offerText', { seconds: settings.seconds, resolution: settings.resolution })}</p>
       <p>
         {t('gen1.offerPrice', {
           credits: formatNumber(credits),

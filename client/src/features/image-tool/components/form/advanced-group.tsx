@@ -1,5 +1,4 @@
 import type { ImageTool } from '@maquette/contracts/fields/image-settings';
-import { Suspense } from 'react';
 import { t } from '../../../../i18n/t';
 import { Disclosure } from '../../../../ui/disclosure';
 import { lazyComponent } from '../../../../ui/lazy-component';
@@ -16,9 +15,7 @@ export function AdvancedGroup({ tool, form, change }: GroupProps & { tool: Image
   const set = setFields(tool, form, tool === 's2i' ? [...ADVANCED, ...DRAWING] : ADVANCED);
   return (
     <Disclosure title={t('t2i.advanced')} aside={set ? t('form.set', { count: set }) : null}>
-      <Suspense>
-        <AdvancedFields {...{ tool, form, change }} />
-      </Suspense>
+      <AdvancedFields {...{ tool, form, change }} />
     </Disclosure>
   );
 }

@@ -14,9 +14,12 @@ import { lightChange, readLight } from '../../rules/look-state';
 import type { GroupProps } from './form-fields';
 import { TimeOfDayField } from './sun-field';
 
-const LensPlan = lazyComponent(() => import('./lens-plan'), { ahead: true });
-const PartsField = lazyComponent(() => import('./parts-field'), { ahead: true });
-const SunPlan = lazyComponent(() => import('./sun-plan'), { ahead: true });
+const LensPlan = lazyComponent(() => import('./lens-plan'), { ahead: true, fallback: <Skeleton className="h-52" /> });
+const PartsField = lazyComponent(() => import('./parts-field'), {
+  ahead: true,
+  fallback: <Skeleton className="h-26" />,
+});
+const SunPlan = lazyComponent(() => import('./sun-plan'), { ahead: true, fallback: <Skeleton className="h-44" /> });
 
 const WEATHER_SIGNS: Record<(typeof WEATHERS)[number], LucideIcon> = {
   Clear: Sun,

@@ -1,5 +1,4 @@
 import type { ImageTool } from '@maquette/contracts/fields/image-settings';
-import { Suspense } from 'react';
 import { t } from '../../../../i18n/t';
 import { Disclosure } from '../../../../ui/disclosure';
 import { lazyComponent } from '../../../../ui/lazy-component';
@@ -14,9 +13,7 @@ export function OpticsGroup({ tool, form, change }: GroupProps & { tool: ImageTo
   const set = setFields(tool, form, tool === 's2i' ? ['cameraLens', ...OPTICS] : OPTICS);
   return (
     <Disclosure title={t('t2i.optics')} aside={set ? t('form.set', { count: set }) : null}>
-      <Suspense>
-        <OpticsFields {...{ tool, form, change }} />
-      </Suspense>
+      <OpticsFields {...{ tool, form, change }} />
     </Disclosure>
   );
 }

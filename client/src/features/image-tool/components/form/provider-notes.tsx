@@ -1,6 +1,5 @@
 import type { ImageTool } from '@maquette/contracts/fields/image-settings';
 import type { ShownProvider } from '@maquette/contracts/providers/provider-offer';
-import { Suspense } from 'react';
 import { t } from '../../../../i18n/t';
 import { Disclosure } from '../../../../ui/disclosure';
 import { lazyComponent } from '../../../../ui/lazy-component';
@@ -41,9 +40,7 @@ export function PromptPreview({ tool, form }: { tool: ImageTool; form: ImageForm
   if (!useProvider()?.composes) return null;
   return (
     <Disclosure title={t('maker.sent')}>
-      <Suspense>
-        <SentPrompt {...{ tool, form }} />
-      </Suspense>
+      <SentPrompt {...{ tool, form }} />
     </Disclosure>
   );
 }

@@ -1,6 +1,6 @@
 import type { ImageTool } from '@maquette/contracts/fields/image-settings';
 import { DESIGN_TYPES, type Mode, STYLE_PRESETS } from '@maquette/contracts/tools/render-choices';
-import { type ComponentType, type ReactNode, type Ref, Suspense } from 'react';
+import { type ComponentType, type ReactNode, type Ref } from 'react';
 import { t } from '../../../../i18n/t';
 import type { KnownRender } from '../../../../live/merge-renders';
 import type { CreditState } from '../../../../session/entitlements';
@@ -8,7 +8,6 @@ import { SelectField } from '../../../../ui/fields';
 import { lazyComponent } from '../../../../ui/lazy-component';
 import { SegmentedControl } from '../../../../ui/segmented-control';
 import { LazyRow, SideColumn } from '../../../../ui/side-column';
-import { Skeleton } from '../../../../ui/skeleton';
 import { useWide } from '../../../../ui/use-wide';
 import { PublicNotice } from '../../../billing/components/public-notice';
 import { priceOfSeries } from '../../../renders/rules/series';
@@ -29,7 +28,12 @@ import { OpticsGroup } from './optics-group';
 import { PromptField, promptPlaceholder } from './prompt-field';
 import { PromptPreview, ProviderRow } from './provider-notes';
 
-const WordLine = lazyComponent(() => import('./word-line'), { ahead: true, quiet: true });
+const WordLine = lazyComponent(() => import('./word-line'), {
+  ahead: true,
+  quiet: true,
+  // Same height as the loaded line, which keeps its space while it is empty.
+  fallback: <div className="-mt-3 h-10" />,
+});
 const DrawingReadingField = lazyComponent(() => import('./drawing-reading-field'), { quiet: true });
 const LanguageNote = lazyComponent(() => import('../../../tool-form/components/language-note'), { quiet: true });
 
@@ -104,9 +108,7 @@ export function SettingsPanel(props: PanelProps) {
             banner={
               <>
                 {refusal}
-                <Suspense>
-                  <LanguageNote prompt={form.prompt} provider={providers[0]} />
-                </Suspense>
+                <LanguageNote prompt={form.prompt} provider={providers[0]} />
                 {wide ? <PublicNotice credits={credits} /> : null}
               </>
             }
@@ -127,9 +129,7 @@ export function SettingsPanel(props: PanelProps) {
         />
         {tool === 's2i' ? props.zone : null}
         {tool === 's2i' && form.image ? (
-          <Suspense>
-            <DrawingReadingField form={form} change={change} onReading={props.onReading} />
-          </Suspense>
+          <DrawingReadingField form={form} change={change} onReading={props.onReading} />
         ) : null}
         <SegmentedControl
           label={t('t2i.designType')}
@@ -140,21 +140,14 @@ export function SettingsPanel(props: PanelProps) {
         {wide ? <PromptField {...words} tool={tool} /> : null}
         <LazyRow>{props.elements}</LazyRow>
         {providers[0]?.embedded !== false && (tool === 't2i' || form.image) ? (
-          // Same height as the loaded line, which keeps its space while it is empty.
-          <Suspense fallback={<div className="-mt-3 h-10" />}>
-            <WordLine {...{ tool, form, change }} />
-          </Suspense>
+          <WordLine {...{ tool, form, change }} />
         ) : null}
         {tool === 't2i' ? props.zone : null}
         <StyleField form={form} change={change} />
         <FrameFields {...{ tool, form, change, credits, mode }} />
         <LookGroup {...{ tool, form, change }} />
         <div className="grid divide-y divide-line border-y border-line">
-          {Scene ? (
-            <Suspense fallback={<Skeleton className="my-3 h-96" />}>
-              <Scene form={form} change={change} />
-            </Suspense>
-          ) : null}
+          {Scene ? <Scene form={form} change={change} /> : null}
           <OpticsGroup {...{ tool, form, change }} />
           <AdvancedGroup {...{ tool, form, change }} />
           <PromptPreview {...{ tool, form }} />

@@ -1,19 +1,16 @@
-import { Suspense } from 'react';
 import { t } from '../../../../i18n/t';
 import { lazyComponent } from '../../../../ui/lazy-component';
 import type { StripProps } from './strip-list';
 import { StripPlaces } from './strip-places';
 
-const StripList = lazyComponent(() => import('./strip-list'), { ahead: true });
+const StripList = lazyComponent(() => import('./strip-list'), { ahead: true, fallback: <StripPlaces /> });
 
 /** My recent renders of a tool, updated live. A click shows one on the canvas. */
 export function RenderStrip(props: StripProps) {
   return (
     <section aria-label={t('strip.title')} className="grid gap-2">
       <h2 className="text-13 font-medium text-ink">{t('strip.title')}</h2>
-      <Suspense fallback={<StripPlaces />}>
-        <StripList {...props} />
-      </Suspense>
+      <StripList {...props} />
     </section>
   );
 }

@@ -10,6 +10,7 @@ import { Badge } from '../../../../ui/badge';
 import { Button, ButtonAnchor } from '../../../../ui/button';
 import { lazyComponent } from '../../../../ui/lazy-component';
 import { Notice } from '../../../../ui/notice';
+import { Skeleton } from '../../../../ui/skeleton';
 import { SaveResultAsElement } from '../../../elements/components/save-as-element';
 import { type Verb, VerbBar } from '../../../renders/components/action-bar';
 import { CopyRecipe } from '../../../renders/components/copy-recipe';
@@ -25,8 +26,10 @@ import { lastFrameOf } from '../../rules/last-frame';
 import { VideoCaption } from './video-caption';
 import { VideoPlayer } from './video-player';
 
-const PromptWordReport = lazyComponent(() => import('./video-word-report'));
-const LabelledDownload = lazyComponent(() => import('../../../renders/components/labelled-download'));
+const PromptWordReport = lazyComponent(() => import('./video-word-report'), {
+  fallback: <Skeleton className="h-32" />,
+});
+const LabelledDownload = lazyComponent(() => import('../../../renders/components/labelled-download'), { bare: true });
 
 /** Next steps for a finished video; the screen implements them. */
 export interface VideoUses {

@@ -1,4 +1,3 @@
-import { Suspense } from 'react';
 import { t } from '../../../../i18n/t';
 import type { CreditState } from '../../../../session/entitlements';
 import { Disclosure } from '../../../../ui/disclosure';
@@ -15,9 +14,7 @@ export function AdvancedGroup({ form, change, credits }: GroupProps & { credits:
   const set = setFields(form, ADVANCED);
   return (
     <Disclosure title={t('video.advanced')} aside={set ? t('form.set', { count: set }) : null}>
-      <Suspense>
-        <AdvancedFields form={form} change={change} credits={credits} />
-      </Suspense>
+      <AdvancedFields form={form} change={change} credits={credits} />
     </Disclosure>
   );
 }

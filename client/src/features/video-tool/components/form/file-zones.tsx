@@ -1,5 +1,4 @@
 import { MAP_CHOICES } from '@maquette/contracts/fields/input-file';
-import { Suspense } from 'react';
 import { t } from '../../../../i18n/t';
 import { ByPointer } from '../../../../ui/by-pointer';
 import { lazyComponent } from '../../../../ui/lazy-component';
@@ -22,13 +21,7 @@ export function HelperZones({ files: { image, depthMap, foregroundMask } }: { fi
         onChoose={depthMap.choose}
         onResult={depthMap.put}
         onRemove={depthMap.remove}
-        action={
-          depthMap.state.status === 'kept' ? (
-            <Suspense>
-              <ShapeNote image={image.state} map={depthMap.state} />
-            </Suspense>
-          ) : null
-        }
+        action={depthMap.state.status === 'kept' ? <ShapeNote image={image.state} map={depthMap.state} /> : null}
       />
       <InputZone
         label={t('video.foregroundMask')}
@@ -39,11 +32,7 @@ export function HelperZones({ files: { image, depthMap, foregroundMask } }: { fi
         onResult={foregroundMask.put}
         onRemove={foregroundMask.remove}
         action={
-          foregroundMask.state.status === 'kept' ? (
-            <Suspense>
-              <ShapeNote image={image.state} map={foregroundMask.state} />
-            </Suspense>
-          ) : null
+          foregroundMask.state.status === 'kept' ? <ShapeNote image={image.state} map={foregroundMask.state} /> : null
         }
       />
     </div>

@@ -1,6 +1,6 @@
 import type { VideoTool } from '@maquette/contracts/fields/video-fields';
 import type { Mode } from '@maquette/contracts/tools/render-choices';
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode } from 'react';
 import { t } from '../../../../i18n/t';
 import type { KnownRender } from '../../../../live/merge-renders';
 import type { CreditState } from '../../../../session/entitlements';
@@ -55,7 +55,7 @@ export interface VideoPanelProps extends GroupProps {
   onGenerate: (mode: Mode, credits: number) => void;
 }
 
-const VideoWordLine = lazyComponent(() => import('./video-word-line'), { ahead: true, quiet: true });
+const VideoWordLine = lazyComponent(() => import('./video-word-line'), { ahead: true, quiet: true, bare: true });
 const LanguageNote = lazyComponent(() => import('../../../tool-form/components/language-note'), { quiet: true });
 const shotLabel = (tool: VideoTool) => (tool === 'v2v' ? 'video.prompt' : 'video.shot');
 
@@ -105,9 +105,7 @@ export function SettingsPanel(props: VideoPanelProps) {
             refusal={
               <>
                 {props.refusal}
-                <Suspense>
-                  <LanguageNote prompt={form.prompt} provider={providers[0]} />
-                </Suspense>
+                <LanguageNote prompt={form.prompt} provider={providers[0]} />
               </>
             }
             publicNotice={wide ? <PublicNotice credits={credits} /> : null}
@@ -186,9 +184,7 @@ function PromptPreview({ form }: Pick<VideoPanelProps, 'form'>) {
   if (!useProvider()?.composes) return null;
   return (
     <Disclosure title={t('maker.sent')}>
-      <Suspense>
-        <MotionPromptPreview form={form} />
-      </Suspense>
+      <MotionPromptPreview form={form} />
     </Disclosure>
   );
 }
