@@ -165,6 +165,8 @@ function roomSlot(area: SurfaceArea, f: RegionFacts, parts: number, room: RoomKi
       return tallStrip(f) ? InteriorSlot.curtain : InteriorSlot.trim;
     case Surface.lamp:
       return InteriorSlot.lamp;
+    case Surface.person:
+      return InteriorSlot.cloth;
     case Surface.furniture:
       return furnitureSlot(area, f, parts, room);
     default:

@@ -3,7 +3,7 @@ import { defaultForm } from '../request/default-form';
 import type { SketchForm } from '../request/sketch-request';
 import { drawingFile, type SheetDrawing } from '../sheet-drawing';
 import { sheetDrawings } from '../sheet-drawings';
-import { casement, line, shape } from '../sheet-strokes';
+import { casement, line, person, shape } from '../sheet-strokes';
 import { SketchPool } from '../threads/sketch-pool';
 import { Surface, type SurfaceName } from './surface';
 
@@ -90,6 +90,24 @@ function bathroom(): SheetDrawing {
       ...[1, 2, 3, 4, 5].map((k) => line([340 + 100 * k, back], towards(340 + 100 * k, back, front))),
       ...[590, 632, 694, 790].map((y) => line(towards(340, back, y), towards(940, back, y))),
       shape([700, 330], [860, 330], [860, 450], [700, 450]),
+    ],
+  };
+}
+
+/** A bare hall with two people, and a pendant over a column that no person stands under. */
+function hall(): SheetDrawing {
+  const room = bathroom();
+  return {
+    ...room,
+    name: 'hall',
+    prompt: 'entrance hall',
+    strokes: [
+      ...room.strokes.slice(0, 5),
+      ...person(480, 640, 258),
+      ...person(800, 700, 322),
+      line([640, 0], [640, 300]),
+      shape([620, 300], [660, 300], [685, 350], [595, 350]),
+      shape([605, 420], [675, 420], [675, 600], [605, 600]),
     ],
   };
 }
@@ -183,6 +201,23 @@ describe('area classification of a drawing', () => {
       [640, 300, 'wall'],
       [640, 100, 'ceiling'],
       [150, 400, 'wall'],
+    ]);
+    expect(share).toBe(1);
+  });
+
+  it('reads people in a room, and no person in a lamp over a cabinet', async () => {
+    const share = await surfacesAt(hall(), [
+      ...[480, 800].flatMap((x, k) => {
+        const [ground, h] = [640 + 60 * k, 258 + 64 * k];
+        return [
+          [x, ground - h * 0.92, 'person'],
+          [x, ground - h * 0.65, 'person'],
+          [x - h * 0.06, ground - h * 0.15, 'person'],
+        ] as const;
+      }),
+      [640, 330, 'lamp', 'wall', 'furniture', 'trim'],
+      [640, 500, 'furniture', 'wall', 'door'],
+      [480, 700, 'floor'],
     ]);
     expect(share).toBe(1);
   });

@@ -11,6 +11,7 @@ import { BEAM, FRAMED, IN_THE_WALL, INSIDE, LEVEL, PANE, WALL } from './room-lim
 import { sideContacts } from './side-contacts';
 import { classifySmallAreas, windowRows } from './small-areas';
 import { Surface } from './surface';
+import { findPeople } from './trees-and-people';
 
 export interface ClassifiedRoom extends Classified {
   /** The room box; null if no ceiling is drawn. */
@@ -60,6 +61,7 @@ export function classifyInterior(
   joinFloorTiles(list, facts, surface, contacts, horizon);
   ruleOutGlass(evidence);
   classifySmallAreas(list, surface, box, h);
+  findPeople(list, surface, horizon, h, true);
   return { surface, host, horizon, box };
 }
 

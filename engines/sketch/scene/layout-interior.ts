@@ -116,6 +116,15 @@ export function layOutInterior(
       const top = f.upright < FURNITURE.top && f.cy > eye.horizon;
       if (top) through(area, [0, 1, 0], f.cx, f.cy, z);
       else through(area, facing(directionOf(f), f.cx), f.cx, f.cy, z);
+    } else if (area.surface === Surface.person) {
+      // Stands at the lowest part of the figure.
+      through(
+        area,
+        [0, 0, -1],
+        f.cx,
+        f.cy,
+        groundDepth(eye, Math.max(feetOf(f, facts, found.surface), eye.horizon + h * FURNITURE.below)),
+      );
     } else {
       const near = nearestWall(f, walls);
       const o = near ? (areas[near.label] as SurfaceArea) : null;
@@ -126,6 +135,18 @@ export function layOutInterior(
     }
   }
   return { eye, areas };
+}
+
+/** Lowest row of the figure that a part belongs to: the parts of a person touch one another. */
+function feetOf(part: RegionFacts, facts: RegionFacts[], surface: Uint8Array): number {
+  const seen = new Set([part.label]);
+  let feet = part.y1;
+  for (const label of seen) {
+    const f = facts[label] as RegionFacts;
+    feet = Math.max(feet, f.y1);
+    for (const other of f.neighbours.keys()) if (surface[other] === Surface.person) seen.add(other);
+  }
+  return feet;
 }
 
 function nearestWall(f: RegionFacts, walls: RegionFacts[]): RegionFacts | undefined {

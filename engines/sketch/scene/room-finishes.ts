@@ -25,6 +25,8 @@ export const InteriorSlot = {
   linen: 16,
   frame: 17,
   lamp: 18,
+  /** Clothes of people. */
+  cloth: 19,
 } as const;
 
 interface RoomSet {
@@ -142,7 +144,8 @@ export function interiorFinishes(spec: InteriorSpec): Finish[] {
     ...joinery(set),
     finish('Window frames', 'plain', set.wall[1] > 0.6 ? [0.72, 0.71, 0.69] : set.dark, undefined, 0.2),
     finish('Lamp shades', 'plain', [0.8, 0.795, 0.78]),
+    finish('Clothes', 'fabric', [0.2, 0.2, 0.2]),
   ];
-  const fixed = new Set<number>([InteriorSlot.ceiling]);
+  const fixed = new Set<number>([InteriorSlot.ceiling, InteriorSlot.cloth]);
   return list.map((f, k) => (fixed.has(k) ? f : { ...f, colour: shift(f.colour), second: shift(f.second) }));
 }

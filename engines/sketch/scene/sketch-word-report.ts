@@ -67,7 +67,7 @@ function needsOf(graph: SceneGraph, { role, kind, id }: SceneNode): Needs | null
   if (role === 'plant' || Object.hasOwn(plants, kind)) {
     return inside ? null : { things: ['foliage'], exact: kind === 'tree' || kind === 'hedge' || kind === 'shrub' };
   }
-  if (role === 'person') return inside ? null : { things: ['person'], exact: kind === 'person' };
+  if (role === 'person') return { things: ['person'], exact: kind === 'person' };
   if (kind === 'path') return { things: ['path'], exact: true };
   if (kind === 'car') return { things: ['car'], exact: true };
   if (kind === 'picture' || kind === 'rug') return { things: [kind], exact: true };

@@ -2,6 +2,16 @@ import type { RegionFacts } from '../reading/region-facts';
 import { between, beyond, borderWith, fits, over, tallOf, under, wideOf } from './area-limits';
 import { Surface } from './surface';
 
+/** Surfaces behind and below people, outside and in rooms. */
+const NO_PERSON = new Set<number>([
+  Surface.sky,
+  Surface.open,
+  Surface.ground,
+  Surface.roof,
+  Surface.floor,
+  Surface.ceiling,
+  Surface.rug,
+]);
 /** A crown, hedge or shrub: area, high direction entropy and almost no vertical border; or slightly less, but wavy. */
 const LEAFY = {
   size: between(0.0008, 0.2),
@@ -36,11 +46,17 @@ const BODY = {
   largest: 0.03,
   tall: [0.025, 0.45],
   tallerThanWide: [1.2, 6],
-  fullest: 0.88,
+  fullest: 0.93,
   legs: { from: 0.4, to: 1.3, beside: 0.35 },
   all: 1.7,
   inLeaves: 0.35,
 } as const;
+/**
+ * Rooms are full of round and upright parts that touch: a person there has human proportions. Height in eye heights
+ * (from a child before a standing viewer to a tall person before a seated one), the head's height and the body's
+ * width in heights, the head's distance from the axis and that of the body's centre of area in widths.
+ */
+const IN_ROOM = { eyeHeights: [0.64, 2], head: [0.09, 0.2], width: [0.12, 0.42], offAxis: 0.22, uneven: 0.09 } as const;
 /**
  * A head: area relative to the body, aspect ratio, centred on top of the shoulders, narrower than they are, and round.
  */
@@ -116,11 +132,16 @@ export function findTrunks(list: RegionFacts[], facts: RegionFacts[], surface: U
  * People: a vertical body with human proportions standing below the horizon, with a small round head on top. Areas
  * directly below the body within its width are the legs.
  */
-export function findPeople(list: RegionFacts[], surface: Uint8Array, horizon: number, h: number): void {
+export function findPeople(
+  list: RegionFacts[],
+  surface: Uint8Array,
+  horizon: number,
+  h: number,
+  interior = false,
+): void {
   const free = (f: RegionFacts): boolean => {
     const s = surface[f.label];
-    const open = s === Surface.sky || s === Surface.open || s === Surface.ground || s === Surface.roof;
-    return !open && f.share < BODY.largest;
+    return !NO_PERSON.has(s as number) && f.share < BODY.largest;
   };
   const heads = inRows(list.filter(hasHeadShape), ({ y1 }) => y1);
   const tops = inRows(list, ({ y0 }) => y0);
@@ -132,10 +153,29 @@ export function findPeople(list: RegionFacts[], surface: Uint8Array, horizon: nu
     const legs = tops(body.y0, body.y1 + tallOf(body) * BODY.legs.to).filter(
       (o) => o !== head && free(o) && areLegsOf(o, body),
     );
+    if (interior) keepConnected(legs, body);
     const feet = Math.max(body.y1, ...legs.map((o) => o.y1));
     if (feet < horizon || feet - head.y0 < wideOf(body) * BODY.all || inLeaves(body, surface)) continue;
+    if (interior && !isHuman(head, body, feet, horizon)) continue;
     for (const part of [head, body, ...legs]) surface[part.label] = Surface.person;
   }
+}
+
+/** Keeps the legs that touch the body, or one another from the body on. */
+function keepConnected(legs: RegionFacts[], body: RegionFacts): void {
+  const joined = new Set([body]);
+  for (const part of joined) for (const leg of legs) if (part.neighbours.has(leg.label)) joined.add(leg);
+  legs.splice(0, legs.length, ...legs.filter((leg) => joined.has(leg)));
+}
+
+function isHuman(head: RegionFacts, body: RegionFacts, feet: number, horizon: number): boolean {
+  const tall = feet - head.y0;
+  const within = (value: number, [least, most]: readonly [number, number]): boolean => value >= least && value <= most;
+  const axis = (body.x0 + body.x1) / 2;
+  const even = Math.abs(body.cx - axis) < wideOf(body) * IN_ROOM.uneven;
+  const onAxis = even && Math.abs(head.cx - axis) < wideOf(body) * IN_ROOM.offAxis;
+  const sized = within(tall / Math.max(1, feet - horizon), IN_ROOM.eyeHeights);
+  return onAxis && sized && within(tallOf(head) / tall, IN_ROOM.head) && within(wideOf(body) / tall, IN_ROOM.width);
 }
 
 function hasBodyShape(f: RegionFacts, h: number): boolean {

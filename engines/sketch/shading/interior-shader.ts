@@ -7,6 +7,7 @@ import { InteriorSlot } from '../scene/room-finishes';
 import { Surface, type SurfaceArea } from '../scene/surface';
 import { type Finish, finishColour } from '../scene/textures';
 import { foliageRadiance, leafCover } from './foliage';
+import { clothing } from './people-and-cars';
 import { viewThrough } from './window-view';
 
 const LAMP: Vec = [1, 0.72, 0.46];
@@ -59,6 +60,7 @@ export class InteriorShader {
     const [u, v] = Math.abs(n[1]) > 0.7 ? [px, z] : [px * n[2] - z * n[0], py + eye.height];
     const footprint = Math.abs(n[1]) > 0.7 ? Math.max(pixel, (z * pixel) / Math.max(0.4, Math.abs(py)) / 2) : pixel;
     finishColour(finish, u, v, footprint, area.seed, this.albedo);
+    if (area.surface === Surface.person) clothing(area, this.albedo);
     this.tinted(area);
     this.lit(area, x, y, this.albedo, out);
     for (let k = 0; k < 3; k++) (out[k] as number) += (this.point.gloss[k] as number) * this.light.scale;
