@@ -139,7 +139,7 @@ export const SKETCH_TABLE = {
   drawingKind: freeChoice(
     'drawing_kind',
     CHOSEN_DRAWING_KINDS,
-    'Sketch: what the drawing is. By default it is read from the drawing; the embedded engine acts on it.',
+    'Sketch: what the drawing is. By default the prompt names it ("cross section") or it is read from the drawing; the embedded engine acts on it.',
   ),
   drawingCorrections: CORRECTIONS_ROW,
   drawingCrop: CROP_ROW,

@@ -79,7 +79,7 @@ export class SketchRender {
     const input = carrier ? await this.withoutCarrier(file, carrier) : file;
     const drawing = input === file ? undefined : await input.png();
     if (carrier) this.form.corrections = movedCorrections(this.form.corrections ?? [], toFreed(carrier));
-    this.form.drawingKind = actingKind(this.form.drawingKind, kind.read);
+    this.form.drawingKind = actingKind(this.form.drawingKind, kind.read, this.form.prompt);
     const view = this.form.drawingKind;
     if (drawn && isCutView(view)) return { ...(await this.cut(view, input, kind.read, carrier)), drawing };
     const framing = input.framing(this.width, this.height, drawn);

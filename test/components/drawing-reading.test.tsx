@@ -71,6 +71,20 @@ test('a page without a drawing says so before the price, and offers no guarantee
   expect(document.querySelector('main canvas')).toBeNull();
 });
 
+test('a prompt that names the kind of drawing decides what an unsure drawing is read as', async () => {
+  const id = '00000000-0000-4000-8000-0000000000ff';
+  const image = { source: 'upload', id, key: `uploads/${id}.png`, contentType: 'image/png', width: 1600, height: 900 };
+  writeDraft('ada', 's2i', { image, prompt: 'cross section of a house, oak stairs' });
+  reading(read({ kind: 'plan', confidence: 0.58, sure: false }));
+  await openSketch();
+  await screen.findByText('From your prompt: section');
+  await screen.findByText(/Sections become a sectional perspective/);
+  await waitFor(() => {
+    const asked = server().requests('GET', ROUTES.uploadParts);
+    expect(asked.at(-1)?.query.get('drawingKind')).toBe('section');
+  });
+});
+
 test('the part that is the drawing is chosen by keyboard, read again, and sent with the order', async () => {
   const found = [
     [0.1, 0.1],

@@ -6,6 +6,7 @@ import type { LiveRender } from '@maquette/contracts/renders/live-render';
 export interface SentRequest {
   method: string;
   path: string;
+  query: URLSearchParams;
   headers: Headers;
   /** JSON body, or the fields of a form. */
   body: Record<string, unknown>;
@@ -94,8 +95,9 @@ export class FakeServer {
   }
 
   readonly fetch = async (url: string, init: RequestInit = {}): Promise<Response> => {
-    const { pathname: path } = new URL(url, location.href);
-    const request = { method: init.method ?? 'GET', path, headers: new Headers(init.headers), body: bodyOf(init) };
+    const { pathname: path, searchParams: query } = new URL(url, location.href);
+    const headers = new Headers(init.headers);
+    const request = { method: init.method ?? 'GET', path, query, headers, body: bodyOf(init) };
     this.sent.push(request);
     const handler = this.handlers.get(`${request.method} ${path}`);
     return handler ? handler(request) : problem(404, 'not_found', `no answer for ${request.method} ${path}`);

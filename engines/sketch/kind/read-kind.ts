@@ -1,4 +1,4 @@
-import type { DrawingKind } from '@maquette/contracts/fields/drawing-kind';
+import { type DrawingKind, kindByWords } from '@maquette/contracts/fields/drawing-kind';
 import { DrawingUnread } from '../../run/engine-errors';
 import type { Carrier, Pixels, Quad } from '../carrier/carrier';
 import { type FreedDrawing, readCarrier } from '../carrier/read-carrier';
@@ -51,9 +51,14 @@ export type CutView = 'plan' | 'section';
 
 export const isCutView = (kind: DrawingKind | undefined): kind is CutView => kind === 'plan' || kind === 'section';
 
-/** The kind that the reading acts on: the chosen one, a plan or section as the form announces it, or one beyond doubt. */
-export function actingKind(chosen: DrawingKind | undefined, { kind, confidence, sure }: ReadKind) {
-  if (chosen !== undefined) return chosen;
+/**
+ * The kind that the reading acts on: the chosen one, one that the prompt names, a plan or section as the form announces
+ * it, or one beyond doubt.
+ */
+export function actingKind(chosen: DrawingKind | undefined, read: ReadKind, prompt = '') {
+  const { kind, confidence, sure } = read;
+  const said = chosen ?? kindByWords(prompt, read);
+  if (said !== undefined) return said;
   return isCutView(kind) ? (sure ? kind : undefined) : confidence >= ACTS ? kind : undefined;
 }
 

@@ -1,5 +1,6 @@
 import { useProviders } from '../../tool-form/api/providers';
 import { type KnownParts, type ReadSketch, type SketchReading, usePartMap } from '../api/part-map';
+import { kindSaid } from '../rules/drawing-reading';
 import { hasNoLines } from '../rules/form-checks';
 import type { ImageForm } from '../rules/image-form';
 
@@ -11,7 +12,11 @@ export function useSketchReading(form: ImageForm): SketchReading {
   const [maker] = useProviders('s2i', form.mode);
   const ours = maker?.embedded !== false && form.referenceRole !== 'style-only';
   const { designType, drawingKind, drawingCorrections: corrections, drawingCrop: crop } = form;
-  return usePartMap(ours && !hasNoLines(form) ? form.image : null, { designType, drawingKind, corrections, crop });
+  const image = ours && !hasNoLines(form) ? form.image : null;
+  const asked = { designType, drawingKind, corrections, crop };
+  // A kind that the prompt names is known once the drawing is read; the second reading is the first one without it.
+  const read = usePartMap(image, asked);
+  return usePartMap(image, { ...asked, drawingKind: kindSaid(form, mapIn(read.known)?.drawing) });
 }
 
 /** Part map of the form's sketch alone. */

@@ -1,12 +1,24 @@
 import '../../../i18n/tool-words';
-import type { DrawingKind, DrawingReading } from '@maquette/contracts/fields/drawing-kind';
+import {
+  type ChosenDrawingKind,
+  type DrawingKind,
+  type DrawingReading,
+  kindByWords,
+} from '@maquette/contracts/fields/drawing-kind';
 import { t } from '../../../i18n/t';
 import type { ImageForm } from './image-form';
 
-/** The kind of drawing that an order uses: the chosen one, else the one that was read, once it is read. */
-export function kindInUse(form: Pick<ImageForm, 'drawingKind'>, reading: DrawingReading | null | undefined) {
-  const kind: DrawingKind | undefined = form.drawingKind || reading?.kind;
-  return { kind, sure: form.drawingKind !== '' || reading?.sure === true };
+type KindForm = Pick<ImageForm, 'drawingKind' | 'prompt'>;
+
+/** The kind of drawing that a person set: the chosen one, else one that the prompt names, once the drawing is read. */
+export const kindSaid = (form: KindForm, reading: DrawingReading | null | undefined): ChosenDrawingKind | '' =>
+  form.drawingKind || ((reading && kindByWords(form.prompt, reading)) ?? '');
+
+/** The kind of drawing that an order uses: the one that a person set, else the one that was read, once it is read. */
+export function kindInUse(form: KindForm, reading: DrawingReading | null | undefined) {
+  const said = kindSaid(form, reading);
+  const kind: DrawingKind | undefined = said || reading?.kind;
+  return { kind, sure: said !== '' || reading?.sure === true };
 }
 
 /** Whether no drawing was found in the file, and the user did not say what it shows. */

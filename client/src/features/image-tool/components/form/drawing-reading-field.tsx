@@ -3,6 +3,7 @@ import {
   CHOSEN_DRAWING_KINDS,
   type ChosenDrawingKind,
   type DrawingReading,
+  kindByWords,
 } from '@maquette/contracts/fields/drawing-kind';
 import { t } from '../../../../i18n/t';
 import { Button } from '../../../../ui/button';
@@ -27,7 +28,7 @@ export default function DrawingReadingField({ form, change, onReading }: GroupPr
   const warning = kindWarning(used);
   const cutNote = cutViewNote(used);
   const choices: { value: ChosenDrawingKind | ''; label: string }[] = [
-    { value: '', label: automaticLabel(reading, known === 'reading') },
+    { value: '', label: automaticLabel(form.prompt, reading, known === 'reading') },
     ...CHOSEN_DRAWING_KINDS.map((value) => ({ value, label: t(`drawing.kind.${value}`) })),
   ];
   return (
@@ -53,9 +54,11 @@ export default function DrawingReadingField({ form, change, onReading }: GroupPr
   );
 }
 
-function automaticLabel(reading: DrawingReading | null, isReading: boolean): string {
+function automaticLabel(prompt: string, reading: DrawingReading | null, isReading: boolean): string {
   if (isReading) return t('drawing.reading');
   if (!reading) return t('drawing.unread');
+  const named = kindByWords(prompt, reading);
+  if (named && named !== reading.kind) return t('drawing.named', { kind: t(`drawing.kind.${named}`) });
   const kind = t(`drawing.kind.${reading.kind}`);
   return reading.sure ? t('drawing.readAs', { kind }) : t('drawing.unsure', { kind });
 }
