@@ -5,7 +5,8 @@ import { MODES, type Mode, TOOLS, type Tool } from '@maquette/contracts/tools/re
 import { CHOICE_LISTS, type ChoiceList, type ProviderChoices } from '@maquette/domain/providers/provider-choices';
 import { OWN_POOLS } from '@maquette/domain/renders/fair-queues';
 import { comfyuiLine } from './comfyui/comfyui-line';
-import { falLine } from './fal/fal-line';
+import { FalJobs } from './fal/fal-jobs';
+import { hostedLine } from './hosted/hosted-line';
 import type { ImageProvider } from './image-provider';
 import {
   PROVIDERS_KNOWN,
@@ -15,7 +16,8 @@ import {
   readyProviders,
 } from './provider-settings';
 import { type Maker, makerFor, type ProviderLine, type Providers } from './providers';
-import { replicateLine } from './replicate/replicate-line';
+import { RATE } from './replicate/contract';
+import { ReplicateJobs } from './replicate/replicate-jobs';
 import { SdapiImages } from './sdapi/sdapi-images';
 import { StabilityImages } from './stability/stability-images';
 import type { VideoProvider } from './video-provider';
@@ -43,8 +45,20 @@ const REMOTE: Record<RemoteName, (settings: ProviderSettings, own: OwnMakers) =>
     const images = new SdapiImages(settings);
     return { pool: images.offer.pool, slots: settings.SDAPI_SLOTS, slotsEverywhere: settings.SDAPI_SLOTS, images };
   },
-  replicate: (settings, { videos }) => replicateLine(settings, hookUrlsOf(settings), videos),
-  fal: (settings, { videos }) => falLine(settings, hookUrlsOf(settings), videos),
+  replicate: (settings, { videos }) => {
+    const { REPLICATE_API_TOKEN = '', REPLICATE_API_BASE: base, REPLICATE_SLOTS: slots } = settings;
+    const account = { name: 'replicate', title: 'Replicate', test: base !== undefined, slots, rate: RATE };
+    const service = new ReplicateJobs(REPLICATE_API_TOKEN, base, settings.REPLICATE_WEBHOOK_SECRET);
+    const everyMs = settings.REPLICATE_POLL_SECONDS * 1_000;
+    return hostedLine(account, { service, everyMs, hookUrl: hookUrlsOf(settings) }, videos);
+  },
+  fal: (settings, { videos }) => {
+    const { FAL_KEY = '', FAL_API_BASE: base, FAL_SLOTS: slots } = settings;
+    const account = { name: 'fal', title: 'fal', test: base !== undefined, slots, rate: null };
+    const service = new FalJobs(FAL_KEY, base);
+    const everyMs = settings.FAL_POLL_SECONDS * 1_000;
+    return hostedLine(account, { service, everyMs, hookUrl: hookUrlsOf(settings) }, videos);
+  },
 };
 
 /** Webhook URL of a call, or null when providers cannot reach this installation. */

@@ -7,6 +7,6 @@ export class CloseProviders implements OnApplicationShutdown {
   constructor(@Inject(PROVIDERS) private readonly providers: Providers) {}
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all(makersOf(this.providers).map((maker) => maker.close()));
+    await Promise.all(makersOf(this.providers).map((maker) => maker.close?.()));
   }
 }

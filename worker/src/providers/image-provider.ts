@@ -76,7 +76,7 @@ export interface AnyProvider {
   hear?(hook: ProviderHook): Promise<string>;
   /** Cancels a job whose render ended while no worker held it. */
   drop?(upstreamId: string): Promise<void>;
-  close(): Promise<void>;
+  close?(): Promise<void>;
 }
 
 /** Makes images: the embedded engines, or a remote model. */

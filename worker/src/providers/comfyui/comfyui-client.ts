@@ -2,7 +2,7 @@ import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import type { z } from 'zod';
 import { callOutside, NoResponse, type OutsideAnswer, type OutsideRequest } from '../outbound/call-outside';
 import { type FormFile, multipartForm } from '../outbound/multipart';
-import { readJson } from '../outbound/read-json';
+import { readAnswer, readJson } from '../outbound/read-json';
 import type { ComfyuiSettings } from './comfyui-settings';
 import {
   ANSWER_BYTES,
@@ -46,7 +46,7 @@ export class ComfyuiClient {
     const form = multipartForm({ image, type: 'input', subfolder: 'maquette', overwrite: 'true' });
     const answer = await this.send({ method: 'POST', path: PATHS.upload, ...form }, 'unreachable');
     if (answer.status !== 200) throw refusal(answer, 'the upload of an image', 'unreachable');
-    const kept = parsed(uploadedSchema, answer, 'unreachable');
+    const kept = readAnswer(uploadedSchema, answer, 'unreachable');
     return kept.subfolder ? `${kept.subfolder}/${kept.name}` : kept.name;
   }
 
@@ -56,7 +56,7 @@ export class ComfyuiClient {
     const asked = { method: 'POST' as const, path: PATHS.prompt, body, contentType: 'application/json' };
     const answer = await this.send(asked, 'maybe_accepted');
     if (answer.status !== 200) throw refusal(answer, 'a graph', 'maybe_accepted');
-    return parsed(acceptedSchema, answer, 'maybe_accepted').prompt_id;
+    return readAnswer(acceptedSchema, answer, 'maybe_accepted').prompt_id;
   }
 
   /** @returns null for a job that is unfinished or unknown */
@@ -115,7 +115,7 @@ export class ComfyuiClient {
   ): Promise<z.infer<Schema>> {
     const answer = await this.call({ method: 'GET', path }, {}, signal);
     if (answer.status !== 200) throw new NoResponse(true, `${path} answered ${answer.status}`);
-    return parsed(schema, answer, 'poll_failed');
+    return readAnswer(schema, answer, 'poll_failed');
   }
 
   /** @param silence meaning of a lost answer. @throws ProviderProblem */
@@ -149,11 +149,4 @@ function refusal({ status, body }: OutsideAnswer, what: string, silence: Silence
     return new ProviderProblem({ kind: 'account', reason: JOB_MESSAGES.login }, `${status}`);
   const words = `${what} failed with status ${status}: ${refusalOf(readJson(body))}`;
   return new ProviderProblem({ kind: status >= 400 && status < 500 ? 'failed' : silence }, words);
-}
-
-/** @throws ProviderProblem: an unreadable answer counts as none */
-function parsed<Schema extends z.ZodType>(schema: Schema, { body }: OutsideAnswer, silence: Silence): z.infer<Schema> {
-  const read = schema.safeParse(readJson(body));
-  if (!read.success) throw new ProviderProblem({ kind: silence }, 'answer does not match the documented format');
-  return read.data;
 }

@@ -19,6 +19,6 @@ export function comfyuiLine(
   return {
     ...{ pool: 'comfyui', slots, slotsEverywhere: slots },
     images: chosen.images ? new ComfyuiImages(settings, used) : undefined,
-    videos: chosen.videos ? new ComfyuiVideos(settings, own, used) : undefined,
+    videos: chosen.videos ? new ComfyuiVideos(settings, used, own) : undefined,
   };
 }

@@ -5,50 +5,34 @@ import sharp from 'sharp';
 import type { RenderObserver } from '../image-provider';
 import { CLIP_SEED, fitVideo } from '../images/fit-video';
 import { coverCrop, type Size, steppedSize } from '../images/frame';
-import { inMicrodollars } from '../images/machine-costs';
 import { imageAtSize } from '../images/prepare-image';
 import type { PaidCalls } from '../paid-calls';
 import type { MadeVideo, VideoOrder, VideoProvider } from '../video-provider';
-import { findServerProblem } from './check-server';
-import { ComfyuiClient } from './comfyui-client';
 import { ComfyuiJob } from './comfyui-job';
+import { ComfyuiServer } from './comfyui-server';
 import type { ComfyuiSettings } from './comfyui-settings';
 import { videoOffer } from './offer';
-import { fillWorkflow, modelOf, type SlotValues, type Workflow } from './workflow';
+import { fillWorkflow, type SlotValues, type Workflow } from './workflow';
 import { workflowFor } from './workflow-files';
 
 const SIDE_STEP = 16;
 /** Videos by a ComfyUI workflow of the operator, then resized and retimed to the order. */
-export class ComfyuiVideos implements VideoProvider {
+export class ComfyuiVideos extends ComfyuiServer implements VideoProvider {
   readonly offer: ProviderOffer;
-  readonly limitSeconds: number;
-  private readonly client: ComfyuiClient;
   private readonly workflow: Workflow;
   private readonly clip: NonNullable<Workflow['clip']>;
 
-  /**
-   * @param own resizes videos
-   * @param used every workflow that the server must be able to run
-   */
+  /** @param own resizes videos */
   constructor(
-    private readonly settings: ComfyuiSettings,
+    settings: ComfyuiSettings,
+    used: readonly Workflow[],
     private readonly own: VideoProvider,
-    private readonly used: readonly Workflow[],
   ) {
+    super(settings, used);
     this.workflow = workflowFor(settings, 'video');
     if (!this.workflow.clip) throw new Error(`workflow ${this.workflow.name} makes no video`);
     this.clip = this.workflow.clip;
-    this.client = new ComfyuiClient(settings);
-    this.limitSeconds = settings.COMFYUI_LIMIT_SECONDS;
     this.offer = videoOffer(settings, this.workflow, Math.floor((this.clip.mostFrames - 1) / this.clip.fps));
-  }
-
-  accountTrouble(): Promise<string | null> {
-    return findServerProblem(this.client, this.used, this.settings.COMFYUI_CHECKPOINT);
-  }
-
-  drop(id: string): Promise<void> {
-    return this.client.cancel(id);
   }
 
   async make(order: VideoOrder, observer: RenderObserver, calls: PaidCalls): Promise<MadeVideo> {
@@ -69,19 +53,11 @@ export class ComfyuiVideos implements VideoProvider {
       seed: String(CLIP_SEED),
       observer,
     });
-    const { name: provider, pricesOf } = this.offer;
-    const microdollars = inMicrodollars(this.settings.COMFYUI_DOLLARS_A_RENDER);
-    const answer = await calls.once({ step: 'first', provider, operation: 'video', microdollars, pricesOf }, job);
+    const answer = await calls.once(this.planOf('video'), job);
     const made = await fitVideo(this.own, order, await answer.read(), observer, calls);
-    const told = {
-      madeBy: this.offer.title,
-      modelUsed: modelOf(fillWorkflow(this.workflow, values, turbo)) ?? 'the model of its workflow',
-      seedUsed: answer.seed,
-      callsMade: `workflow “${this.workflow.name}”`,
-      sentPrompt: values.prompt,
-      ...(this.offer.test ? { test: true } : {}),
-    };
-    return { ...made, facts: { ...told, ...made.facts } };
+    const graph = fillWorkflow(this.workflow, values, turbo);
+    const facts = this.factsOf(this.workflow, graph, { seed: answer.seed, prompt: values.prompt });
+    return { ...made, facts: { ...facts, ...made.facts } };
   }
 
   /** One frame more than the seconds need, because the first one is at 0 s. */
@@ -109,10 +85,6 @@ export class ComfyuiVideos implements VideoProvider {
       kept[slot] = await this.client.upload(`${callId}-${slot}`, file);
     }
     return kept;
-  }
-
-  async close(): Promise<void> {
-    await Promise.resolve();
   }
 }
 

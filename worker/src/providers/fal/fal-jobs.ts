@@ -3,18 +3,13 @@ import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import { ForgedWebhook } from '../forged-webhook';
 import { downloadFile } from '../hosted/download-file';
 import type { JobInput, JobService, JobState } from '../hosted/job-service';
-import {
-  nothingSpent,
-  readAnswer,
-  rethrowPollFailure,
-  rethrowSubmitFailure,
-  rethrowUnreachable,
-} from '../hosted/judge-job';
+import { nothingSpent, rethrowPollFailure, rethrowUnreachable } from '../hosted/judge-job';
 import type { ModelFile } from '../hosted/model-file';
 import { SeenHooks } from '../hosted/seen-hooks';
 import { callOutside, type OutsideAnswer, type OutsideRequest } from '../outbound/call-outside';
+import { rethrowSubmitFailure } from '../outbound/judge-silence';
 import type { FormFile } from '../outbound/multipart';
-import { readJson } from '../outbound/read-json';
+import { readAnswer, readJson } from '../outbound/read-json';
 import {
   ANSWER_BYTES,
   ASK_WITHIN_MS,

@@ -37,10 +37,6 @@ export abstract class HostedAccount {
     return this.sender.service.drop(upstreamId);
   }
 
-  async close(): Promise<void> {
-    await Promise.resolve();
-  }
-
   protected offerOf(makes: 'image' | 'clip'): ProviderOffer {
     return hostedOffer(this.traits, this.models, makes);
   }

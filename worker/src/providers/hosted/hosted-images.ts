@@ -5,13 +5,12 @@ import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import sharp from 'sharp';
 import type { ImageOrder, ImageProvider, LatentImage, RenderObserver } from '../image-provider';
 import { develop, refuseOtherImages } from '../images/develop';
-import { baseSize, coverCrop } from '../images/frame';
+import { baseSize, coverCrop, needsEnlarger } from '../images/frame';
 import { asFile, imageInRatio } from '../images/prepare-image';
 import type { FormFile } from '../outbound/multipart';
 import type { KeptAnswer, PaidCalls } from '../paid-calls';
 import type { OrderValues } from './fill-input';
 import { HostedAccount } from './hosted-account';
-import { needsEnlarger } from './hosted-offer';
 import { jobCall } from './job-call';
 import type { ModelFile } from './model-file';
 
@@ -19,19 +18,18 @@ import type { ModelFile } from './model-file';
 export class HostedImages extends HostedAccount implements ImageProvider {
   async make(order: ImageOrder, observer: RenderObserver, calls: PaidCalls): Promise<LatentImage> {
     const { settings, image } = order;
-    const target = { width: settings.width, height: settings.height };
     const model = this.modelFor(order);
     const values = valuesOf(order, image !== undefined);
-    const files = image ? { image: await imageInRatio(image, target) } : {};
+    const files = image ? { image: await imageInRatio(image, settings) } : {};
     const first = await calls.once(
       this.planOf('first', model),
       jobCall(this.sender, { model, values, files, observer }),
     );
-    await refuseOtherImages(await first.read(), target);
-    const enlarger = needsEnlarger(target) ? this.models.find(({ makes }) => makes === 'enlargement') : undefined;
+    await refuseOtherImages(await first.read(), settings);
+    const enlarger = needsEnlarger(settings) ? this.models.find(({ makes }) => makes === 'enlargement') : undefined;
     const enlarged = enlarger && (await this.enlarge(enlarger, first, order, observer, calls));
     const facts = this.factsOf(enlarger ? [model, enlarger] : [model], values, first);
-    return async () => develop(await (enlarged ?? first).read(), target, facts);
+    return async () => develop(await (enlarged ?? first).read(), settings, facts);
   }
 
   private modelFor({ tool, settings }: ImageOrder): ModelFile {
@@ -55,8 +53,7 @@ export class HostedImages extends HostedAccount implements ImageProvider {
     observer: RenderObserver,
     calls: PaidCalls,
   ): Promise<KeptAnswer> {
-    const target = { width: settings.width, height: settings.height };
-    const image = await cutOut(await first.read(), target);
+    const image = await cutOut(await first.read(), settings);
     const values = { prompt: '', seed: settings.seed };
     return calls.once(
       this.planOf('enlarge', model),
@@ -82,7 +79,7 @@ function valuesOf({ tool, settings }: ImageOrder, withImage: boolean): OrderValu
     // Always sent, because a seed drawn by the provider could not be read back.
     seed: settings.seed,
     ratio: settings.ratio,
-    size: baseSize({ width: settings.width, height: settings.height }),
+    size: baseSize(settings),
     resolution: settings.resolution,
     closeness,
     strength: withImage ? strengthOf(settings.promptStrength, closeness) : undefined,

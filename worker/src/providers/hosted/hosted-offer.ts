@@ -2,9 +2,9 @@ import { VIDEO_MODEL_TITLES, VIDEO_MODELS, VIDEO_RESOLUTIONS } from '@maquette/c
 import { fieldNote } from '@maquette/contracts/providers/field-notes';
 import { RECIPES } from '@maquette/contracts/providers/image-recipe';
 import type { ProviderOffer, RenderCost, VideoCost } from '@maquette/contracts/providers/provider-offer';
-import { imageSize, RATIOS, RESOLUTIONS, type Resolution, type Tool } from '@maquette/contracts/tools/render-choices';
+import { RATIOS, RESOLUTIONS, type Resolution, type Tool } from '@maquette/contracts/tools/render-choices';
 import { fieldsInWords } from '../images/fields-in-words';
-import { BASE_PIXELS, type Size } from '../images/frame';
+import { isEnlarged } from '../images/frame';
 import { videoNotes } from '../images/video-notes';
 import { asksFor, type ModelFile, oldestPrice } from './model-file';
 
@@ -17,11 +17,6 @@ export interface AccountTraits {
   slots: number;
   webhooks: boolean;
   rate: ProviderOffer['rate'];
-}
-
-/** From 4K on, a model enlarges the one-megapixel image before it is resized here. */
-export function needsEnlarger({ width, height }: Size): boolean {
-  return Math.min(width, height) > 1_080 || width * height > 4 * BASE_PIXELS;
 }
 
 /** Offer of an account, derived from the mapping files of its models. */
@@ -51,11 +46,6 @@ export function hostedOffer(traits: AccountTraits, all: ModelFile[], makes: 'ima
   };
 }
 
-/** Whether a resolution needs an enlargement; the widest and the tallest ratio agree. */
-function isEnlarged(resolution: Resolution): boolean {
-  return RATIOS.some((ratio) => needsEnlarger(imageSize(ratio, resolution)));
-}
-
 function imageCosts(models: ModelFile[], enlarger: ModelFile | undefined, resolutions: Resolution[]): RenderCost[] {
   const known = new Set<string>();
   const costs: RenderCost[] = [];
@@ -70,14 +60,8 @@ function imageCosts(models: ModelFile[], enlarger: ModelFile | undefined, resolu
             known.add(key);
             const also = enlarger && isEnlarged(resolution) ? [enlarger] : [];
             const microdollars = price.each + also.reduce((sum, one) => sum + one.price.each, 0);
-            costs.push({
-              tool,
-              recipe,
-              model,
-              resolution,
-              microdollars,
-              calls: [name, ...also.map((one) => one.name)],
-            });
+            const calls = [name, ...also.map((one) => one.name)];
+            costs.push({ tool, recipe, model, resolution, microdollars, calls });
           }
         }
       }

@@ -1,13 +1,5 @@
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
-import type { z } from 'zod';
-import { NoResponse, type OutsideAnswer } from '../outbound/call-outside';
-import { judgeSilence } from '../outbound/judge-silence';
-import { readJson } from '../outbound/read-json';
-
-/** Handles a submit without an answer. @throws ProviderProblem */
-export function rethrowSubmitFailure(error: unknown): never {
-  throw error instanceof NoResponse ? judgeSilence(error) : error;
-}
+import { NoResponse } from '../outbound/call-outside';
 
 /** Handles a failed call before the submit: nothing was charged. @throws ProviderProblem unreachable */
 export function rethrowUnreachable(error: unknown): never {
@@ -40,15 +32,4 @@ export function judgeDownload(status: number): ProviderProblem | null {
 export function resultDeletedProblem(): ProviderProblem {
   const detail = 'its result no longer exists';
   return new ProviderProblem({ kind: 'refused', detail, code: 'provider_file_gone', paid: true }, detail);
-}
-
-/** Parses an answer. @throws ProviderProblem of that kind when it does not match the documented schema */
-export function readAnswer<Schema extends z.ZodType>(
-  schema: Schema,
-  { body }: OutsideAnswer,
-  kind: 'unreachable' | 'maybe_accepted' | 'poll_failed',
-): z.infer<Schema> {
-  const read = schema.safeParse(readJson(body));
-  if (read.success) return read.data;
-  throw new ProviderProblem({ kind }, 'answer does not match the documented format');
 }

@@ -1,3 +1,5 @@
+import { imageSize, RATIOS, type Resolution } from '@maquette/contracts/tools/render-choices';
+
 /** Output of common models: about one megapixel. */
 export const BASE_PIXELS = 1_048_576;
 
@@ -9,6 +11,16 @@ export interface Size {
 /** Minimum share that a crop must keep; below it the answer counts as another image. */
 const KEPT_AT_LEAST = 0.8;
 const PIXELS_AT_LEAST = 200_000;
+
+/** From 4K on, the provider enlarges the one-megapixel image before it is resized here. */
+export function needsEnlarger({ width, height }: Size): boolean {
+  return Math.min(width, height) > 1_080 || width * height > 4 * BASE_PIXELS;
+}
+
+/** Whether a resolution needs an enlargement; the widest and the tallest ratio agree. */
+export function isEnlarged(resolution: Resolution): boolean {
+  return RATIOS.some((ratio) => needsEnlarger(imageSize(ratio, resolution)));
+}
 
 /** Largest centred crop of an image with exactly the target's ratio. */
 export function coverCrop(image: Size, target: Size): Size & { left: number; top: number } {

@@ -1,8 +1,10 @@
 import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
-import type { NoResponse } from './call-outside';
+import { NoResponse } from './call-outside';
 
-/** A request without an answer may have run if a connection was established. */
-export function judgeSilence(error: NoResponse): ProviderProblem {
-  const kind = error.mayHaveArrived ? 'maybe_accepted' : 'unreachable';
-  return new ProviderProblem({ kind }, error.message, { cause: error });
+/** A request without an answer may have run if a connection was established. @throws ProviderProblem */
+export function rethrowSubmitFailure(error: unknown): never {
+  if (!(error instanceof NoResponse)) throw error;
+  throw new ProviderProblem({ kind: error.mayHaveArrived ? 'maybe_accepted' : 'unreachable' }, error.message, {
+    cause: error,
+  });
 }

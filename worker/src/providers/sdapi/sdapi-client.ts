@@ -1,5 +1,5 @@
-import { callOutside, NoResponse, type OutsideAnswer } from '../outbound/call-outside';
-import { judgeSilence } from '../outbound/judge-silence';
+import { callOutside, type OutsideAnswer } from '../outbound/call-outside';
+import { rethrowSubmitFailure } from '../outbound/judge-silence';
 import { readJson } from '../outbound/read-json';
 import type { PaidAnswer } from '../paid-calls';
 import {
@@ -35,11 +35,7 @@ export class SdapiClient {
     const body = Buffer.from(JSON.stringify(fields));
     const request = { url: this.url(PATHS[operation]), method: 'POST' as const, headers, body };
     const limits = { hosts: [this.base.host], milliseconds: this.milliseconds, bytes: ANSWER_BYTES };
-    try {
-      return judgeAnswer(await callOutside(request, limits, signal));
-    } catch (error) {
-      throw error instanceof NoResponse ? judgeSilence(error) : error;
-    }
+    return judgeAnswer(await callOutside(request, limits, signal).catch(rethrowSubmitFailure));
   }
 
   /** @returns null for a server without progress */

@@ -44,13 +44,12 @@ export class SdapiImages implements ImageProvider {
       const fields = { ...planned.fields, ...(await this.imageFields(planned, image)) };
       return this.send(planned, fields, observer, signal);
     });
-    const target = { width: settings.width, height: settings.height };
-    await refuseOtherImages(await answer.read(), target);
+    await refuseOtherImages(await answer.read(), settings);
     // Muted: the name of the checkpoint is a fact beside the result, which is already made and paid for.
     const checkpoint =
       this.settings.SDAPI_CHECKPOINT ?? (await this.client.checkpoint(observer.signal).catch(() => null));
     const facts = this.factsOf(planned, answer, checkpoint);
-    return async () => develop(await answer.read(), target, facts);
+    return async () => develop(await answer.read(), settings, facts);
   }
 
   private async send(

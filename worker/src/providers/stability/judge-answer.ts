@@ -1,6 +1,7 @@
 import { type ProviderFailure, ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import { imageTypeOf } from '../images/image-type';
 import type { OutsideAnswer } from '../outbound/call-outside';
+import { readJson } from '../outbound/read-json';
 import { errorSchema, KEY_BLOCK_SECONDS } from './contract';
 
 export interface ImageAnswer {
@@ -34,7 +35,7 @@ export function judgeAnswer({ status, headers, body }: OutsideAnswer): ImageAnsw
 }
 
 function refusalOf(status: number, body: Buffer): ProviderProblem {
-  const { name, errors } = readError(body);
+  const { name, errors } = errorSchema.safeParse(readJson(body)).data ?? { name: 'without words', errors: [] };
   const words = `${status} ${name}: ${errors.join('; ')}`.slice(0, 300);
   if (status === 413) return new TooLarge({ kind: 'refused', detail: words }, words);
   return new ProviderProblem(troubleOf(status, name, words), words);
@@ -68,11 +69,3 @@ export const ACCOUNT_REASONS = {
   key: 'Stability AI refuses our key',
   balance: 'our account at Stability AI is empty',
 };
-
-function readError(body: Buffer): { name: string; errors: string[] } {
-  try {
-    return errorSchema.parse(JSON.parse(body.toString('utf8')));
-  } catch {
-    return { name: 'without words', errors: [] };
-  }
-}

@@ -1,12 +1,12 @@
 import { fieldNote } from '@maquette/contracts/providers/field-notes';
 import { RECIPES, recipesOf } from '@maquette/contracts/providers/image-recipe';
 import type { ProviderOffer, RenderCost } from '@maquette/contracts/providers/provider-offer';
-import { IMAGE_MODELS, imageSize, RATIOS, RESOLUTIONS } from '@maquette/contracts/tools/render-choices';
+import { IMAGE_MODELS, RATIOS, RESOLUTIONS } from '@maquette/contracts/tools/render-choices';
 import { fieldsInWords } from '../images/fields-in-words';
+import { isEnlarged } from '../images/frame';
 import { type Operation, RATE } from './contract';
 import { operationsOf } from './plan-calls';
 import { PRICES, priceOf, type SdModel } from './price-table';
-import { needsFast } from './sizes';
 
 /** Offer of Stability. @param test whether it is a local double */
 export function stabilityOffer(slots: number, test: boolean): ProviderOffer {
@@ -53,9 +53,7 @@ const COSTS: RenderCost[] = (['t2i', 's2i'] as const).flatMap((tool) =>
     IMAGE_MODELS.flatMap((model) =>
       RESOLUTIONS.map((resolution) => {
         const calls = dearest(recipe, model);
-        // Whether a resolution needs an enlargement; the widest and the tallest ratio agree.
-        const enlarged = RATIOS.some((ratio) => needsFast(imageSize(ratio, resolution)));
-        const all: Operation[] = [...calls, ...(enlarged ? (['fast'] as const) : [])];
+        const all: Operation[] = [...calls, ...(isEnlarged(resolution) ? (['fast'] as const) : [])];
         return { tool, recipe, model, resolution, microdollars: total(all, model), calls: all };
       }),
     ),

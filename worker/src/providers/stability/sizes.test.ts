@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { needsEnlarger } from '../images/frame';
 import { FAST_PIXELS, FAST_SIDE } from './contract';
-import { fastSize, needsFast } from './sizes';
+import { fastSize } from './sizes';
 
 test('every image to enlarge fits the limits of the enlargement, whatever its ratio', () => {
   const side = fc.integer({ min: 64, max: 9_000 });
@@ -38,5 +39,5 @@ test.each([
   [{ width: 4_096, height: 1_080 }, true],
   [{ width: 64, height: 64 }, false],
 ])('an order of %j is enlarged upstream: %s', (target, enlarged) => {
-  expect(needsFast(target)).toBe(enlarged);
+  expect(needsEnlarger(target)).toBe(enlarged);
 });

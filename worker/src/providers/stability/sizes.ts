@@ -1,5 +1,5 @@
 import type { Ratio } from '@maquette/contracts/tools/render-choices';
-import { BASE_PIXELS, type Size } from '../images/frame';
+import type { Size } from '../images/frame';
 import { type AspectRatio, FAST_PIXELS, FAST_SIDE } from './contract';
 
 /**
@@ -14,11 +14,6 @@ export const ASPECT_RATIOS: Record<Ratio, AspectRatio> = {
   '3:4': '4:5',
   '9:16': '9:16',
 };
-
-/** From 4K on, a one-megapixel image is enlarged by the provider before it is resized here. */
-export function needsFast(target: Size): boolean {
-  return Math.min(target.width, target.height) > 1_080 || target.width * target.height > 4 * BASE_PIXELS;
-}
 
 /** Size of an image within the limits of `upscale/fast`. */
 export function fastSize({ width, height }: Size): Size {

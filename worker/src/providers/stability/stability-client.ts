@@ -1,6 +1,7 @@
-import { callOutside, NoResponse } from '../outbound/call-outside';
-import { judgeSilence } from '../outbound/judge-silence';
+import { callOutside } from '../outbound/call-outside';
+import { rethrowSubmitFailure } from '../outbound/judge-silence';
 import { type FormValues, multipartForm } from '../outbound/multipart';
+import { readJson } from '../outbound/read-json';
 import {
   ANSWER_BYTES,
   ANSWER_WITHIN_MS,
@@ -47,11 +48,7 @@ export class StabilityClient {
     };
     const request = { url: new URL(OPERATIONS[operation], this.base), method: 'POST' as const, headers, body };
     const limits = { hosts: [this.base.host], milliseconds: ANSWER_WITHIN_MS, bytes: ANSWER_BYTES };
-    try {
-      return judgeAnswer(await callOutside(request, limits, signal));
-    } catch (error) {
-      throw error instanceof NoResponse ? judgeSilence(error) : error;
-    }
+    return judgeAnswer(await callOutside(request, limits, signal).catch(rethrowSubmitFailure));
   }
 
   /** Requests the balance, which is free. Only its existence and sign are reliable, not the amount. */
@@ -64,6 +61,6 @@ export class StabilityClient {
     if (answer.status === 401) return ACCOUNT_REASONS.key;
     if (answer.status === 402) return ACCOUNT_REASONS.balance;
     if (answer.status !== 200) throw new Error(`Stability balance request failed with status ${answer.status}`);
-    return balanceSchema.parse(JSON.parse(answer.body.toString('utf8'))).credits > 0 ? null : ACCOUNT_REASONS.balance;
+    return balanceSchema.parse(readJson(answer.body)).credits > 0 ? null : ACCOUNT_REASONS.balance;
   }
 }

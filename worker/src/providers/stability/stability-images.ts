@@ -3,7 +3,7 @@ import { ProviderProblem } from '@maquette/domain/renders/failure-policy';
 import sharp from 'sharp';
 import type { ImageOrder, ImageProvider, LatentImage, ProviderFacts, RenderObserver } from '../image-provider';
 import { develop, refuseOtherImages } from '../images/develop';
-import { coverCrop, type Size } from '../images/frame';
+import { coverCrop, needsEnlarger, type Size } from '../images/frame';
 import { asFile, imageAsItIs, imageInRatio, kindOf, maskOver } from '../images/prepare-image';
 import type { FormFile, FormValues } from '../outbound/multipart';
 import type { KeptAnswer, PaidCalls } from '../paid-calls';
@@ -12,7 +12,7 @@ import { TooLarge } from './judge-answer';
 import { stabilityOffer } from './offer';
 import { type ImagePart, type PlannedCall, planCalls } from './plan-calls';
 import { priceOf } from './price-table';
-import { fastSize, needsFast } from './sizes';
+import { fastSize } from './sizes';
 import { StabilityClient } from './stability-client';
 import type { StabilitySettings } from './stability-settings';
 
@@ -37,7 +37,7 @@ export class StabilityImages implements ImageProvider {
   async make(order: ImageOrder, _observer: RenderObserver, calls: PaidCalls): Promise<LatentImage> {
     const { tool, settings, image, mask } = order;
     const planned = planCalls(tool, settings, image ? await kindOf(image) : 'surfaces');
-    const target = { width: settings.width, height: settings.height };
+    const target: Size = settings;
     const made: { call: PlannedCall; answer: KeptAnswer }[] = [];
     for (const call of planned) {
       const parts = {
@@ -51,7 +51,7 @@ export class StabilityImages implements ImageProvider {
     }
     const last = made.at(-1);
     if (!last) throw new Error('order has no provider call');
-    const enlarged = needsFast(target) ? await this.enlarge(order, calls, last.answer, target) : null;
+    const enlarged = needsEnlarger(target) ? await this.enlarge(order, calls, last.answer, target) : null;
     const facts = factsOf(this.offer, order, made, enlarged);
     return async () => develop(await (enlarged ?? last.answer).read(), target, facts);
   }
@@ -86,10 +86,6 @@ export class StabilityImages implements ImageProvider {
         return this.client.call(operation, { ...texts, ...(await files(true)) }, person, signal);
       }
     });
-  }
-
-  async close(): Promise<void> {
-    await Promise.resolve();
   }
 }
 
