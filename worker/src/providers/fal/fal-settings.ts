@@ -11,4 +11,3 @@ export const falSettingsShape = {
   /** Seconds between polls of a job when no webhook arrives earlier. */
   FAL_POLL_SECONDS: z.coerce.number().min(0.2).max(60).default(5),
 };
-export type FalSettings = z.infer<z.ZodObject<typeof falSettingsShape>>;

@@ -13,4 +13,3 @@ export const replicateSettingsShape = {
   /** Seconds between polls of a job when no webhook arrives earlier. */
   REPLICATE_POLL_SECONDS: z.coerce.number().min(0.2).max(60).default(5),
 };
-export type ReplicateSettings = z.infer<z.ZodObject<typeof replicateSettingsShape>>;
