@@ -73,11 +73,11 @@ export function asRefusal(error: unknown): Refusal {
   return new Refusal(t('problem.unexpected'), { code: 'unexpected', status: 0, cause: error });
 }
 
-/** Runs a user action. @param after runs in either case @returns the error, or null on success */
+/** Runs a user action, which throws or returns its error. @param after runs in either case @returns the error or null */
 export async function refusalOf(work: () => Promise<unknown>, after?: () => unknown): Promise<Refusal | null> {
   try {
-    await work();
-    return null;
+    const outcome = await work();
+    return outcome instanceof Refusal ? outcome : null;
   } catch (error) {
     return asRefusal(error);
   } finally {

@@ -21,3 +21,13 @@ export function Notice({ tone, children, className }: { tone: NoticeTone; childr
     </div>
   );
 }
+
+/** Why an action failed, next to its control. */
+export function ErrorText({ text }: { text: string | null | undefined }) {
+  if (!text) return null;
+  return (
+    <p role="alert" className="text-13 text-bad">
+      {text}
+    </p>
+  );
+}

@@ -1,3 +1,4 @@
+import { asRefusal } from '../http/refusal';
 import type { NoticeTone } from './notice';
 
 export interface ToastText {
@@ -22,6 +23,11 @@ export function showToast(toast: ToastText): void {
     waiting.push(toast);
     wake?.();
   }
+}
+
+/** Shows why an action failed, if it did. */
+export function showRefusal(error: unknown): void {
+  if (error) showToast({ tone: 'bad', text: asRefusal(error).message });
 }
 
 /** Connects the toast region: it receives the pending toasts and all later ones. */

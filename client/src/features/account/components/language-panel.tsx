@@ -4,17 +4,14 @@ import { language } from '../../../i18n/language';
 import { t } from '../../../i18n/t';
 import { useLanguageChoice } from '../../../session/language-choice';
 import { Panel } from '../../../ui/panel';
-import { showToast } from '../../../ui/toasts';
+import { showRefusal } from '../../../ui/toasts';
 
 /**
  * Language of all pages in this browser and of e-mails. The choices are links, because the server answers in the
  * language and stores it; the account is updated before navigation.
  */
 export function LanguagePanel() {
-  const { chosen, choose } = useLanguageChoice(
-    (wanted) => location.assign(`?lang=${wanted}`),
-    (refusal) => showToast({ tone: 'bad', text: refusal.message }),
-  );
+  const { chosen, choose } = useLanguageChoice((wanted) => location.assign(`?lang=${wanted}`), showRefusal);
   const follow = (event: MouseEvent, code: string) => {
     // A link opened in a new tab changes only that page.
     if (!isLanguage(code) || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -4,12 +4,12 @@ import { Button } from '../../../ui/button';
 import { Panel } from '../../../ui/panel';
 import { Skeleton } from '../../../ui/skeleton';
 import { SwitchField } from '../../../ui/switch-field';
-import { showToast } from '../../../ui/toasts';
+import { showRefusal } from '../../../ui/toasts';
 import { useMailChoices } from '../api/mail-choices';
 
 /** E-mail preferences. */
 export function MailPanel() {
-  const { choices, chosen, choose } = useMailChoices((refusal) => showToast({ tone: 'bad', text: refusal.message }));
+  const { choices, chosen, choose } = useMailChoices(showRefusal);
   return (
     <Panel title={t('account.mails')}>
       <p className="max-w-prose">{t('account.mailsText')}</p>

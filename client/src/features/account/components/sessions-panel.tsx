@@ -1,19 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { asRefusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
 import { endEverySession } from '../../../session/account';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Panel } from '../../../ui/panel';
-import { showToast } from '../../../ui/toasts';
+import { showRefusal } from '../../../ui/toasts';
 
 /** Ends all sessions, for example after staying signed in on a shared device. */
 export function SessionsPanel() {
   const [asking, setAsking] = useState(false);
   const ending = useMutation({
     mutationFn: endEverySession,
-    onError: (error) => showToast({ tone: 'bad', text: asRefusal(error).message }),
+    onError: showRefusal,
   });
   return (
     <Panel title={t('account.sessions')}>

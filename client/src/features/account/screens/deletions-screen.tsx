@@ -1,7 +1,7 @@
 import '../../../i18n/shell-words';
 import type { DeletionView } from '@maquette/contracts/account/deletions';
 import { DELETIONS_PAGE } from '@maquette/contracts/calls/routes';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { enterWorkspace } from '../../../http/chosen-workspace';
 import { formatMoment, t } from '../../../i18n/t';
@@ -14,6 +14,7 @@ import { Notice } from '../../../ui/notice';
 import { usePageTitle } from '../../../ui/page-title';
 import { Fact, Facts } from '../../../ui/panel';
 import { Skeleton } from '../../../ui/skeleton';
+import { useAction } from '../../../ui/use-action';
 import { useCancelDeletion, useDeletions } from '../api/deletions';
 
 /**
@@ -118,13 +119,8 @@ function Receipt({ deletion: { id, kind, name, askedAt, dueAt, keepable } }: { d
 }
 
 function SignOut() {
-  const [busy, setBusy] = useState(false);
-  const leave = () => {
-    setBusy(true);
-    endSession()
-      .catch((error) => console.warn('Signing out failed.', error))
-      .finally(() => setBusy(false));
-  };
+  const { busy, act } = useAction();
+  const leave = () => act(() => endSession().catch((error) => console.warn('Signing out failed.', error)));
   return (
     <Button disabled={busy} onClick={leave} className="w-fit">
       {t('deletions.signOut')}

@@ -5,7 +5,8 @@ import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
 import { LoadFailure } from '../../../ui/load-failure';
 import { Skeleton } from '../../../ui/skeleton';
-import { showToast } from '../../../ui/toasts';
+import { showRefusal, showToast } from '../../../ui/toasts';
+import { useAction } from '../../../ui/use-action';
 import { useNow } from '../../../ui/use-now';
 import { daysLeft } from '../../renders/rules/days-left';
 import { useDeletedElements, useElementActions } from '../api/elements';
@@ -80,12 +81,10 @@ function About({ element: { kind, name, trashedAt }, now }: { element: DeletedEl
 
 function Restore({ element: { id, name } }: { element: DeletedElement }) {
   const { restore } = useElementActions();
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAction();
   const takeBack = async () => {
-    setBusy(true);
-    const refusal = await restore(id);
-    setBusy(false);
-    if (refusal) return showToast({ tone: 'bad', text: refusal.message });
+    const refusal = await act(() => restore(id));
+    if (refusal) return showRefusal(refusal);
     showToast({ tone: 'good', text: t('elements.restored', { name }) });
   };
   return (

@@ -1,4 +1,6 @@
 import { canBeSeen } from '@maquette/contracts/fields/visible-text';
+import { ErrorText } from '../../../ui/notice';
+import { useAction } from '../../../ui/use-action';
 import '../../../i18n/element-words';
 import type { Element } from '@maquette/contracts/elements/element';
 import { elementRows } from '@maquette/contracts/elements/element-fields';
@@ -10,7 +12,6 @@ import {
   type ElementKind,
 } from '@maquette/contracts/fields/used-elements';
 import { type FormEvent, useState } from 'react';
-import type { Refusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -41,8 +42,7 @@ export default function ElementDialog({
   const [name, setName] = useState(element?.name ?? '');
   const [edited, setEdited] = useState<Partial<Record<ElementKind, Beginning>>>({});
   const [nameless, setNameless] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, refusal, act } = useAction();
   const actions = useElementActions();
   const contents = edited[kind] ?? from[kind] ?? NOTHING;
   const put = (change: Partial<Beginning>) =>
@@ -51,19 +51,18 @@ export default function ElementDialog({
   const save = async (event: FormEvent) => {
     event.preventDefault();
     setNameless(!canBeSeen(name));
-    setRefusal(null);
     if (!canBeSeen(name)) return;
-    setBusy(true);
     const { words, fields, picture } = contents;
     const told = { name, words, fields };
     const image = picture && inputRef(picture);
     // The image is sent only if changed, so that renaming an element does not clear an image erased in the meantime.
     const same = image === (element?.picture ? inputRef(element.picture) : null);
-    const refused = element
-      ? await actions.change(element.id, { ...told, ...(same ? {} : { image_ref: image }) })
-      : await actions.make({ kind, ...told, image_ref: image });
-    setBusy(false);
-    if (refused) return setRefusal(refused);
+    const refused = await act(() =>
+      element
+        ? actions.change(element.id, { ...told, ...(same ? {} : { image_ref: image }) })
+        : actions.make({ kind, ...told, image_ref: image }),
+    );
+    if (refused) return;
     showToast({ tone: 'good', text: t('element.kept', { name }) });
     onClose();
   };
@@ -128,11 +127,7 @@ export default function ElementDialog({
         >
           <ElementSettings kind={kind} fields={contents.fields} onChange={(fields) => put({ fields })} />
         </Disclosure>
-        {refusal ? (
-          <p role="alert" className="text-13 text-bad">
-            {refusal.message}
-          </p>
-        ) : null}
+        <ErrorText text={refusal?.message} />
         <div className="flex justify-end">
           <Button tone="primary" type="submit" disabled={busy || file.state.status === 'sending'}>
             {t('element.keep')}

@@ -12,7 +12,7 @@ import { lazyComponent } from '../../../ui/lazy-component';
 import { LoadFailure } from '../../../ui/load-failure';
 import { SegmentedControl } from '../../../ui/segmented-control';
 import { Skeleton } from '../../../ui/skeleton';
-import { showToast } from '../../../ui/toasts';
+import { showRefusal, showToast } from '../../../ui/toasts';
 import { useElementActions, useElements } from '../api/elements';
 import { NOTHING } from '../rules/element-draft';
 import { DeletedElements } from './deleted-elements';
@@ -44,10 +44,10 @@ export function ElementGrid({ mayChange }: { /** Null while unknown. */ mayChang
   const remove = useCallback(
     async ({ id, name }: Element) => {
       const refusal = await actions.remove(id);
-      if (refusal) return showToast({ tone: 'bad', text: refusal.message });
+      if (refusal) return showRefusal(refusal);
       const undo = async () => {
         const refused = await actions.restore(id);
-        if (refused) showToast({ tone: 'bad', text: refused.message });
+        showRefusal(refused);
       };
       showToast({
         tone: 'good',

@@ -1,11 +1,10 @@
 import { galleryEntryPage } from '@maquette/contracts/gallery/gallery';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { asRefusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
 import { SwitchField } from '../../../ui/switch-field';
-import { showToast } from '../../../ui/toasts';
+import { showRefusal } from '../../../ui/toasts';
 import { useChangeGalleryVisibility, useGalleryVisibility } from '../api/gallery';
 
 /** Shows whether a result is public, and changes it. */
@@ -19,7 +18,7 @@ export function GalleryVisibilitySwitch({ renderId }: { renderId: string }) {
     changing.mutate(
       { shown, named, frontPage },
       {
-        onError: (error) => showToast({ tone: 'bad', text: asRefusal(error).message }),
+        onError: showRefusal,
         onSettled: () => setTapped({}),
       },
     );

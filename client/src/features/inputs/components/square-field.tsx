@@ -3,6 +3,7 @@ import { ImagePlus } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useId, useRef, useState } from 'react';
 import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
+import { ErrorText } from '../../../ui/notice';
 import { SliderField } from '../../../ui/slider-field';
 import { cutSquare, type PickedSquare, pickSquare } from '../rules/square-crop';
 
@@ -83,11 +84,7 @@ export function SquareField({
               onSlide={(side) => onPick(cutSquare(cut, { side }))}
             />
           ) : null}
-          {fault ? (
-            <p role="alert" className="text-13 text-bad">
-              {fault}
-            </p>
-          ) : null}
+          <ErrorText text={fault} />
           <p id={`${id}-hint`} className="label">
             {t(cut ? 'settings.logoCut' : 'settings.logoHint')}
           </p>

@@ -1,7 +1,6 @@
 import '../../../i18n/tool-words';
-import { asRefusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
-import { showToast } from '../../../ui/toasts';
+import { showRefusal, showToast } from '../../../ui/toasts';
 import { fetchLinkedImage } from './linked-image';
 import { IMAGE } from './result-drag';
 
@@ -57,6 +56,6 @@ async function take(said: { html: string; links: string }, place: Element, signa
     dataTransfer.setData(IMAGE, JSON.stringify(image));
     place.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
   } catch (error) {
-    if (!signal.aborted) showToast({ tone: 'bad', text: asRefusal(error).message });
+    if (!signal.aborted) showRefusal(error);
   }
 }

@@ -1,8 +1,9 @@
 import { canBeSeen } from '@maquette/contracts/fields/visible-text';
+import { ErrorText } from '../../../ui/notice';
+import { useAction } from '../../../ui/use-action';
 import '../../../i18n/result-words';
 import { PROJECT_NAME_LIMIT, type Project } from '@maquette/contracts/renders/projects';
 import { type FormEvent, useState } from 'react';
-import type { Refusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
@@ -26,20 +27,18 @@ export default function AddToProjectDialog({
   const projects = useProjects(null, { q: finder.words });
   const keepIn = useAddToProject();
   const [name, setName] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { busy, refusal, act } = useAction();
   const [within, setWithin] = useState<Project | null>(null);
   const keep = async (into: string) => {
-    if (busy) return;
-    setBusy(true);
-    const { project, refusal: refused } = await keepIn(ids, into);
-    setBusy(false);
-    setRefusal(refused);
-    if (!refused && project) onKept(project);
+    await act(async () => {
+      const { project, refusal: refused } = await keepIn(ids, into);
+      if (!refused && project) onKept(project);
+      return refused;
+    });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (canBeSeen(name)) void keep(name.trim());
+    if (canBeSeen(name) && !busy) void keep(name.trim());
   };
   return (
     <Dialog title={t('save.title')} shape="card" open held={canBeSeen(name)} onClose={onClose}>
@@ -75,11 +74,7 @@ export default function AddToProjectDialog({
             {t('save.createAndSave')}
           </Button>
         </form>
-        {refusal ? (
-          <p role="alert" className="text-13 text-bad">
-            {refusal.message}
-          </p>
-        ) : null}
+        <ErrorText text={refusal?.message} />
       </div>
     </Dialog>
   );

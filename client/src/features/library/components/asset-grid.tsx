@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button';
 import { LoadFailure } from '../../../ui/load-failure';
 import { InPageFoot } from '../../../ui/page-footer';
 import { placeAt } from '../../../ui/scroll-positions';
-import { showToast } from '../../../ui/toasts';
+import { showRefusal } from '../../../ui/toasts';
 import { type RenderFilter, useFinishedRenders } from '../../renders/api/render-search';
 import { useFavorites } from '../api/favorites';
 import { isFocusLost, useFocusKept } from '../hooks/use-keep-focus';
@@ -110,7 +110,7 @@ function Cards({
   const star = useCallback(
     async (id: string, marked: boolean) => {
       const refusal = await mark(id, marked);
-      if (refusal) showToast({ tone: 'bad', text: refusal.message });
+      showRefusal(refusal);
     },
     [mark],
   );

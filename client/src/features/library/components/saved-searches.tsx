@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { t } from '../../../i18n/t';
 import { Button, IconButton } from '../../../ui/button';
 import { TextField } from '../../../ui/fields';
-import { showToast } from '../../../ui/toasts';
+import { showRefusal } from '../../../ui/toasts';
 import { useSavedSearchActions, useSavedSearches } from '../api/saved-searches';
 
 /** Saved searches as links, and a button to save the search in the current URL. */
@@ -21,13 +21,13 @@ export function SavedSearches({ page, query }: { page: (typeof SEARCHED_PAGES)[n
     event.preventDefault();
     if (!canBeSeen(name)) return;
     const refusal = await save({ name: name.trim(), page, query });
-    if (refusal) return showToast({ tone: 'bad', text: refusal.message });
+    if (refusal) return showRefusal(refusal);
     setNaming(false);
     setName('');
   };
   const remove = async (id: string) => {
     const refusal = await forget(id);
-    if (refusal) showToast({ tone: 'bad', text: refusal.message });
+    showRefusal(refusal);
   };
   return (
     <section aria-label={t('saved.title')} className="flex flex-wrap items-center gap-2">

@@ -10,7 +10,8 @@ import { Button, ButtonLink } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { lazyComponent } from '../../../ui/lazy-component';
 import { InPageFoot } from '../../../ui/page-footer';
-import { showToast } from '../../../ui/toasts';
+import { showRefusal, showToast } from '../../../ui/toasts';
+import { useAction } from '../../../ui/use-action';
 import { useTrash } from '../../renders/api/trash';
 import { showDeletedToast, showTrashToast } from '../../renders/rules/trash-toasts';
 import type { Selection } from '../hooks/use-selection';
@@ -48,7 +49,7 @@ export function SelectionBar({
   const keys = useId();
   const may = useMay();
   const mayChange = may('projects.organise');
-  const [busy, setBusy] = useState(false);
+  const { busy, act: run } = useAction();
   const [asked, setAsked] = useState<Asked>(null);
   const ids = [...chosen];
   const deleting = { disabled: busy || !mayDelete, title: mayDelete ? undefined : t('assets.notOwn') };
@@ -60,9 +61,7 @@ export function SelectionBar({
   }, [busy]);
   const act = async (work: () => Promise<void>) => {
     pressed.current = document.activeElement;
-    setBusy(true);
-    await work();
-    setBusy(false);
+    showRefusal(await run(work));
     setAsked(null);
   };
   const deleteThem = () => act(async () => showDeletedToast(await trash(ids)));
@@ -71,8 +70,8 @@ export function SelectionBar({
   const markThem = () =>
     act(async () => {
       const refusal = await onMark(ids);
-      if (refusal) showToast({ tone: 'bad', text: refusal.message });
-      else clear();
+      showRefusal(refusal);
+      if (!refusal) clear();
     });
   const kept = ({ name }: Project) => {
     showToast({ tone: 'good', text: t('assets.keptIn', { count: ids.length, name }) });

@@ -7,7 +7,8 @@ import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { SelectField } from '../../../ui/fields';
 import { lazyComponent } from '../../../ui/lazy-component';
-import { showToast } from '../../../ui/toasts';
+import { showRefusal } from '../../../ui/toasts';
+import { useAction } from '../../../ui/use-action';
 import { NameForm } from './name-form';
 
 const Dialog = lazyComponent(async () => ({ default: (await import('../../../ui/dialog')).Dialog }));
@@ -44,14 +45,12 @@ export function HeadActions({
   onRemove: () => Promise<Refusal | null>;
 }) {
   const [asked, setAsked] = useState<'rename' | 'remove' | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAction();
   const close = () => setAsked(null);
   const removeIt = async () => {
-    setBusy(true);
-    const refusal = await onRemove();
-    setBusy(false);
+    const refusal = await act(onRemove);
     close();
-    if (refusal) showToast({ tone: 'bad', text: refusal.message });
+    showRefusal(refusal);
   };
   const rename = async (next: string) => {
     const refusal = await onRename(next);
@@ -93,7 +92,7 @@ export function HeadActions({
 function GuaranteeChoice({ chosen, onChoose }: Guarantee) {
   const choose = async (value: string) => {
     const refusal = await onChoose(value === '' ? null : Number(value));
-    if (refusal) showToast({ tone: 'bad', text: refusal.message });
+    showRefusal(refusal);
   };
   const scores = [...new Set<number>([...GUARANTEE_CHOICES, ...(chosen === null ? [] : [chosen])])];
   return (
@@ -115,7 +114,7 @@ function GuaranteeChoice({ chosen, onChoose }: Guarantee) {
 function OwnerField({ chosen, all, onChoose }: Owner) {
   const choose = async (id: string) => {
     const refusal = await onChoose(id || null);
-    if (refusal) showToast({ tone: 'bad', text: refusal.message });
+    showRefusal(refusal);
   };
   return (
     <SelectField

@@ -5,6 +5,7 @@ import type { Refusal } from '../../../http/refusal';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields';
 import { useUnsaved } from '../../../ui/unsaved-changes';
+import { useAction } from '../../../ui/use-action';
 
 /** Form for a name. It is submitted once, even on a double click, and shows the error below the field. */
 export function NameForm({
@@ -22,16 +23,11 @@ export function NameForm({
 }) {
   const [name, setName] = useState(initial);
   useUnsaved(name !== initial);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { busy, refusal, act } = useAction();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!canBeSeen(name) || busy) return;
-    setBusy(true);
-    const refused = await onName(name.trim());
-    setBusy(false);
-    setRefusal(refused);
-    if (!refused) setName(initial && name);
+    if (!(await act(() => onName(name.trim())))) setName(initial && name);
   };
   return (
     <form onSubmit={(event) => void submit(event)} className="flex flex-wrap items-end gap-2">

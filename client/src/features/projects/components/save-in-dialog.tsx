@@ -1,4 +1,6 @@
 import { canBeSeen } from '@maquette/contracts/fields/visible-text';
+import { ErrorText } from '../../../ui/notice';
+import { useAction } from '../../../ui/use-action';
 import '../../../i18n/result-words';
 import {
   type NewProject as NewProjectWish,
@@ -75,11 +77,7 @@ export default function SaveInDialog({ renderId, onClose }: { renderId: string |
           teamspaces={projects.data?.teamspaces ?? []}
           onCreate={(wish) => act(create(wish))}
         />
-        {refusal ? (
-          <p role="alert" className="text-13 text-bad">
-            {refusal.message}
-          </p>
-        ) : null}
+        <ErrorText text={refusal?.message} />
       </div>
     </Dialog>
   );
@@ -211,13 +209,13 @@ function NewProject({
   const [name, setName] = useState('');
   const [teamspaceId, setTeamspaceId] = useState('');
   useUnsaved(canBeSeen(name));
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAction();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!canBeSeen(name) || busy) return;
-    setBusy(true);
-    if (await onCreate({ name: name.trim(), ...(teamspaceId ? { teamspaceId } : {}) })) setName('');
-    setBusy(false);
+    await act(async () => {
+      if (await onCreate({ name: name.trim(), ...(teamspaceId ? { teamspaceId } : {}) })) setName('');
+    });
   };
   return (
     <form onSubmit={(event) => void submit(event)} className="grid gap-2">

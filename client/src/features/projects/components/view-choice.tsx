@@ -7,7 +7,9 @@ import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields';
 import { LoadFailure } from '../../../ui/load-failure';
 import { Waiting } from '../../../ui/loading-placeholder';
+import { ErrorText } from '../../../ui/notice';
 import { useUnsaved } from '../../../ui/unsaved-changes';
+import { useAction } from '../../../ui/use-action';
 import { FindField, MoreOfList, useFinder } from '../../renders/components/list-filter';
 import { useAddToProject, useProject, useProjectChanges } from '../api/projects';
 
@@ -23,15 +25,9 @@ export function ViewChoice({ project, ids, onKept }: { project: Project; ids: re
   const changes = useProjectChanges();
   const [name, setName] = useState('');
   useUnsaved(canBeSeen(name));
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { busy, refusal, act: run } = useAction();
   const act = async (work: () => Promise<Refusal | null>) => {
-    if (busy) return;
-    setBusy(true);
-    const refused = await work();
-    setBusy(false);
-    setRefusal(refused);
-    if (!refused) onKept();
+    if (!busy && !(await run(work))) onKept();
   };
   const keep = (view?: string) => act(async () => (await keepIn(ids, project, view)).refusal);
   const keepInNew = (event: FormEvent) => {
@@ -78,11 +74,7 @@ export function ViewChoice({ project, ids, onKept }: { project: Project; ids: re
           {t('save.createAndSave')}
         </Button>
       </form>
-      {refusal ? (
-        <p role="alert" className="text-13 text-bad">
-          {refusal.message}
-        </p>
-      ) : null}
+      <ErrorText text={refusal?.message} />
     </div>
   );
 }

@@ -17,7 +17,8 @@ import { lazyComponent } from '../../../ui/lazy-component';
 import { usePageTitle } from '../../../ui/page-title';
 import { ScreenTitle } from '../../../ui/screen-title';
 import { Skeleton } from '../../../ui/skeleton';
-import { showToast } from '../../../ui/toasts';
+import { showRefusal, showToast } from '../../../ui/toasts';
+import { useAction } from '../../../ui/use-action';
 import { ImageFailed } from '../../renders/components/image-failed';
 import { ImageFrame } from '../../renders/components/image-frame';
 import { MoreOfList } from '../../renders/components/list-filter';
@@ -46,7 +47,7 @@ export default function ProjectViewScreen() {
   const [params, setParams] = useSearchParams();
   const [ticked, setTicked] = useState(() => (params.get('with') ?? '').split(','));
   const [leaving, setLeaving] = useState<ProjectVersion | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAction();
   usePageTitle(t('t2i.tab', { title: page.data?.view?.name ?? t('project.title') }));
   if (page.isError && (!page.data || asRefusal(page.error).status === 404))
     return <ProjectFault error={page.error} retry={() => void page.refetch()} />;
@@ -60,23 +61,15 @@ export default function ProjectViewScreen() {
     setTicked(next);
     setParams(next.length > 0 ? { with: next.join(',') } : {}, { replace: true });
   };
-  const told = async (outcome: Promise<Refusal | null>) => {
-    const refusal = await outcome;
-    if (refusal) showToast({ tone: 'bad', text: refusal.message });
-  };
+  const told = async (outcome: Promise<Refusal | null>) => showRefusal(await outcome);
   const up = `/dashboard/projects/${project?.id ?? projectId}`;
   const takeOut = async ({ number, render }: ProjectVersion) => {
-    setBusy(true);
-    const refusal = await changes.takeOut(project?.id ?? projectId, render.id);
-    setBusy(false);
+    const refusal = await act(() => changes.takeOut(project?.id ?? projectId, render.id));
     setLeaving(null);
-    showToast(
-      refusal
-        ? { tone: 'bad', text: refusal.message }
-        : { tone: 'good', text: t('view.takenOut', { number: String(number) }) },
-    );
+    if (refusal) return showRefusal(refusal);
+    showToast({ tone: 'good', text: t('view.takenOut', { number: String(number) }) });
     // An unnamed view is deleted together with its last version.
-    if (!refusal && versions.length === 1) navigate(up, { replace: true });
+    if (versions.length === 1) navigate(up, { replace: true });
   };
   const pair = pairOf(versions, chosen);
   // The selected versions, else the current version of the view.

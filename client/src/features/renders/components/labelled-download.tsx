@@ -1,10 +1,9 @@
 import '../../../i18n/review-words';
 import { Download } from 'lucide-react';
-import { asRefusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
 import type { KnownRender } from '../../../live/merge-renders';
 import { Button } from '../../../ui/button';
-import { showToast } from '../../../ui/toasts';
+import { showRefusal, showToast } from '../../../ui/toasts';
 import { saveLabelled, useIsLabelling } from '../api/labelled';
 import { VERB_KEYS, verbId } from '../rules/action-keys';
 
@@ -17,7 +16,7 @@ export default function LabelledDownload({ render }: { render: KnownRender }) {
       await saveLabelled(render, () => showToast({ tone: 'plain', text: t('labelled.patience') }));
     } catch (error) {
       console.warn(`The labelled file of ${id} could not be downloaded.`, error);
-      showToast({ tone: 'bad', text: asRefusal(error).message });
+      showRefusal(error);
     }
   };
   return (

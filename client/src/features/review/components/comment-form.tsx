@@ -1,12 +1,14 @@
 import { canBeSeen } from '@maquette/contracts/fields/visible-text';
 import { COMMENT_LIMIT, type Review } from '@maquette/contracts/review/review';
 import { MapPin } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent } from 'react';
 import type { Refusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
 import { TextArea } from '../../../ui/fields';
+import { ErrorText } from '../../../ui/notice';
 import { SegmentedControl } from '../../../ui/segmented-control';
+import { useAction } from '../../../ui/use-action';
 import { type Kept, withoutAnswer } from '../rules/comment-drafts';
 
 /** Form to comment on a result or on a position in it. */
@@ -72,7 +74,7 @@ export function CommentForm({
           {t(busy ? 'review.sending' : 'review.send')}
         </Button>
       </div>
-      <RefusalNotice refusal={refusal} />
+      <ErrorText text={refusal?.message} />
     </form>
   );
 }
@@ -123,31 +125,17 @@ export function AnswerForm({
           {t(busy ? 'review.sending' : 'review.send')}
         </Button>
       </div>
-      <RefusalNotice refusal={refusal} />
+      <ErrorText text={refusal?.message} />
     </form>
-  );
-}
-
-export function RefusalNotice({ refusal }: { refusal: Refusal | null }) {
-  if (!refusal) return null;
-  return (
-    <p role="alert" className="text-13 text-bad">
-      {refusal.message}
-    </p>
   );
 }
 
 /** Sends the text. The caller clears it after success. */
 function useSending(text: string, onSend: (text: string) => Promise<Refusal | null>) {
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const send = async (event: FormEvent) => {
+  const { busy, refusal, act } = useAction();
+  const send = (event: FormEvent) => {
     event.preventDefault();
-    if (busy || !canBeSeen(text)) return;
-    setBusy(true);
-    const refused = await onSend(text.trim());
-    setBusy(false);
-    setRefusal(refused);
+    if (!busy && canBeSeen(text)) void act(() => onSend(text.trim()));
   };
   return { busy, refusal, send };
 }

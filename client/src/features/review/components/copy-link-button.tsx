@@ -1,30 +1,23 @@
 import { useState } from 'react';
-import { asRefusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
-import { showToast } from '../../../ui/toasts';
+import { showRefusal, showToast } from '../../../ui/toasts';
+import { useAction } from '../../../ui/use-action';
 import { shareAddress } from '../api/reviews';
 
 /** Copies an existing guest link. If the clipboard is not available, the link is shown for manual copying. */
 export function CopyLinkButton({ shareId }: { shareId: string }) {
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAction();
   const [shown, setShown] = useState<string | null>(null);
   const copy = async () => {
-    setBusy(true);
-    try {
-      const address = await shareAddress(shareId);
-      await navigator.clipboard.writeText(address).then(
-        () => showToast({ tone: 'plain', text: t('problem.copied') }),
-        () => setShown(address),
-      );
-    } catch (error) {
-      showToast({ tone: 'bad', text: asRefusal(error).message });
-    } finally {
-      setBusy(false);
-    }
+    const address = await shareAddress(shareId);
+    await navigator.clipboard.writeText(address).then(
+      () => showToast({ tone: 'plain', text: t('problem.copied') }),
+      () => setShown(address),
+    );
   };
   return shown === null ? (
-    <Button disabled={busy} onClick={() => void copy()}>
+    <Button disabled={busy} onClick={async () => showRefusal(await act(copy))}>
       {t('share.copy')}
     </Button>
   ) : (

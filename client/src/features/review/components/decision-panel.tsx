@@ -7,10 +7,10 @@ import { formatMoment, t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { TextArea } from '../../../ui/fields';
-import { Notice } from '../../../ui/notice';
+import { ErrorText, Notice } from '../../../ui/notice';
+import { useAction } from '../../../ui/use-action';
 import type { Kept } from '../rules/comment-drafts';
 import type { ReviewSide } from '../rules/review-side';
-import { RefusalNotice } from './comment-form';
 import { UnsentWords } from './unsent-warning';
 
 /** Approval status with name and time, and the actions to decide. */
@@ -27,14 +27,10 @@ export function DecisionPanel({
 }) {
   const { note } = draft;
   const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { busy, refusal, act: run } = useAction();
   const act = async (work: () => Promise<Refusal | null>) => {
-    setBusy(true);
-    const refused = await work();
-    setBusy(false);
+    const refused = await run(work);
     setAsked(false);
-    setRefusal(refused);
     return refused;
   };
   const decide = async (decision: Decision) => {
@@ -90,7 +86,7 @@ export function DecisionPanel({
           {t('review.reopen')}
         </Button>
       ) : null}
-      <RefusalNotice refusal={refusal} />
+      <ErrorText text={refusal?.message} />
       {item.verdicts.length > 0 ? (
         <ul className="grid gap-1 text-13">
           {item.verdicts.map((verdict) => (

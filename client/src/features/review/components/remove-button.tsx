@@ -4,7 +4,8 @@ import type { Refusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
-import { showToast } from '../../../ui/toasts';
+import { showRefusal } from '../../../ui/toasts';
+import { useAction } from '../../../ui/use-action';
 
 /** Deletes a comment after a confirmation that lists what is deleted with it. */
 export function RemoveButton({
@@ -21,15 +22,13 @@ export function RemoveButton({
   onRemoved: () => void;
 }) {
   const [asked, setAsked] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const act = async () => {
-    setBusy(true);
-    const refusal = await remove(comment.id);
-    setBusy(false);
+  const { busy, act } = useAction();
+  const removeIt = async () => {
+    const refusal = await act(() => remove(comment.id));
     setAsked(false);
-    if (refusal) showToast({ tone: 'bad', text: refusal.message });
+    showRefusal(refusal);
     // The closing dialog first restores the focus to a button that no longer exists, so move it afterwards.
-    else setTimeout(onRemoved);
+    if (!refusal) setTimeout(onRemoved);
   };
   const author = comment.author.name;
   return (
@@ -43,7 +42,7 @@ export function RemoveButton({
         action={t('review.remove')}
         keep={t('confirm.keep')}
         busy={busy}
-        onConfirm={() => void act()}
+        onConfirm={() => void removeIt()}
         onClose={() => setAsked(false)}
         text={t(answered ? 'review.removeAnswered' : 'review.removeForGood')}
       />

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { SelectField } from '../../../ui/fields';
 import { lazyComponent } from '../../../ui/lazy-component';
-import { showToast } from '../../../ui/toasts';
+import { showRefusal } from '../../../ui/toasts';
 import { useDraft } from '../rules/comment-drafts';
 import { CENTRE } from '../rules/move-spot-by-key';
 import type { ReviewSide } from '../rules/review-side';
@@ -103,7 +103,7 @@ function OneResult({
   const { download, record } = side;
   const take = async (one: ReviewSide['download']) => {
     const refusal = await one?.(item);
-    if (refusal) showToast({ tone: 'bad', text: refusal.message });
+    showRefusal(refusal);
   };
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-3">

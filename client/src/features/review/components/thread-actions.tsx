@@ -3,7 +3,8 @@ import { type ReactNode, useState } from 'react';
 import type { Refusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
-import { showToast } from '../../../ui/toasts';
+import { showRefusal } from '../../../ui/toasts';
+import { useAction } from '../../../ui/use-action';
 import type { Kept } from '../rules/comment-drafts';
 import { authorOf, type ReviewSide } from '../rules/review-side';
 import { AnswerForm } from './comment-form';
@@ -27,13 +28,8 @@ export function ThreadActions({
   const [asked, setAsked] = useState(false);
   /** The form was closed: the focus returns to the button that opened it. */
   const [returned, setReturned] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const act = async (work: () => Promise<Refusal | null>) => {
-    setBusy(true);
-    const refusal = await work();
-    setBusy(false);
-    if (refusal) showToast({ tone: 'bad', text: refusal.message });
-  };
+  const { busy, act: run } = useAction();
+  const act = async (work: () => Promise<Refusal | null>) => showRefusal(await run(work));
   if (open && (asked || kept.draft.answers[thread.id] !== undefined)) {
     const wish = { renderId: item.renderId, answers: thread.id, spot: null, inside: thread.inside };
     return (

@@ -10,7 +10,7 @@ import { lazyComponent } from '../../../ui/lazy-component';
 import { usePageTitle } from '../../../ui/page-title';
 import { ScreenTitle } from '../../../ui/screen-title';
 import { Skeleton } from '../../../ui/skeleton';
-import { showToast } from '../../../ui/toasts';
+import { showRefusal } from '../../../ui/toasts';
 import { GalleryVisibilitySwitch } from '../../gallery/components/gallery-visibility-switch';
 import { saveRecord } from '../../renders/api/provenance';
 import { useReview } from '../api/reviews';
@@ -45,7 +45,10 @@ export default function ReviewScreen() {
         ) : null}
         {share === null && render ? (
           <span className="flex flex-wrap gap-2">
-            <Button icon={<FileCheck2 aria-hidden className="size-4" />} onClick={() => void record(render)}>
+            <Button
+              icon={<FileCheck2 aria-hidden className="size-4" />}
+              onClick={() => saveRecord(render).catch(showRefusal)}
+            >
               {t('record.save')}
             </Button>
             <StatementButton renders={[render]} />
@@ -90,12 +93,4 @@ export default function ReviewScreen() {
       ) : null}
     </main>
   );
-}
-
-async function record(renderId: string): Promise<void> {
-  try {
-    await saveRecord(renderId);
-  } catch (error) {
-    showToast({ tone: 'bad', text: asRefusal(error).message });
-  }
 }

@@ -4,7 +4,6 @@ import type { ShareView } from '@maquette/contracts/review/shares';
 import { Lock } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { asRefusal } from '../../../http/refusal';
 import { formatMoment, t } from '../../../i18n/t';
 import { useAssetUrl } from '../../../live/render-queries';
 import { reviewPage } from '../../../navigation/tool-addresses';
@@ -15,7 +14,7 @@ import { LoadFailure } from '../../../ui/load-failure';
 import { usePageTitle } from '../../../ui/page-title';
 import { ScreenTitle } from '../../../ui/screen-title';
 import { Skeleton } from '../../../ui/skeleton';
-import { showToast } from '../../../ui/toasts';
+import { showRefusal } from '../../../ui/toasts';
 import { useRevokeShare, useShares } from '../api/reviews';
 import { CopyLinkButton } from '../components/copy-link-button';
 
@@ -70,7 +69,7 @@ function ShareRow({ share }: { share: ShareView }) {
   const revoke = () =>
     revoking.mutate(id, {
       onSuccess: () => setAsked(false),
-      onError: (error) => showToast({ tone: 'bad', text: asRefusal(error).message }),
+      onError: showRefusal,
     });
   const facts = [
     t('shares.comments', { count: comments }),

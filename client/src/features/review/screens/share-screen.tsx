@@ -9,6 +9,7 @@ import { Logo } from '../../../ui/logo';
 import { Notice } from '../../../ui/notice';
 import { usePageTitle } from '../../../ui/page-title';
 import { Skeleton } from '../../../ui/skeleton';
+import { useAction } from '../../../ui/use-action';
 import { openLink } from '../api/guest';
 import { GuestReview } from '../components/guest-review';
 import { UnsentWords } from '../components/unsent-warning';
@@ -104,13 +105,10 @@ function Closed({ title, text, children }: { title: string; text: string; childr
 
 function Password({ refusal, onEnter }: { refusal: Refusal; onEnter: (password: string) => Promise<unknown> }) {
   const [password, setPassword] = useState('');
-  const [busy, setBusy] = useState(false);
-  const enter = async (event: FormEvent) => {
+  const { busy, act } = useAction();
+  const enter = (event: FormEvent) => {
     event.preventDefault();
-    if (busy || password === '') return;
-    setBusy(true);
-    await onEnter(password);
-    setBusy(false);
+    if (!busy && password !== '') void act(() => onEnter(password));
   };
   return (
     <form onSubmit={enter} className="grid max-w-form gap-4 py-8">

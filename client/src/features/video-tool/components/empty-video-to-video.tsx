@@ -2,6 +2,7 @@ import '../../../i18n/tool-words';
 import { useState } from 'react';
 import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
+import { ErrorText } from '../../../ui/notice';
 import { AddOwn } from '../../inputs/components/upload-own-file';
 
 /** Sample video from the front page, rendered by our own engine. */
@@ -36,11 +37,7 @@ export default function RestyleStart({ sending, onUse }: { sending: boolean; onU
         <Button className="pointer-coarse:min-h-11" disabled={sending || state === 'coming'} onClick={() => void use()}>
           {t('restyle.useSample')}
         </Button>
-        {state === 'failed' ? (
-          <p role="alert" className="text-13 text-bad">
-            {t('restyle.sampleFailed')}
-          </p>
-        ) : null}
+        <ErrorText text={state === 'failed' ? t('restyle.sampleFailed') : null} />
       </div>
       <img
         src={SAMPLE.poster}

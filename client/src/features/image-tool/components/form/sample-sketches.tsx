@@ -2,6 +2,7 @@ import '../../../../i18n/tool-words';
 import { useState } from 'react';
 import { t } from '../../../../i18n/t';
 import { ByPointer } from '../../../../ui/by-pointer';
+import { ErrorText } from '../../../../ui/notice';
 import { AddOwn } from '../../../inputs/components/upload-own-file';
 import type { ImageForm } from '../../rules/image-form';
 
@@ -76,11 +77,7 @@ export default function SampleSketches({
           );
         })}
       </ul>
-      {failed ? (
-        <p role="alert" className="text-13 text-bad">
-          {t('sketch.failed')}
-        </p>
-      ) : null}
+      <ErrorText text={failed ? t('sketch.failed') : null} />
     </div>
   );
 }

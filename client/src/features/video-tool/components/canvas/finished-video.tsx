@@ -11,6 +11,8 @@ import { Button, ButtonAnchor } from '../../../../ui/button';
 import { lazyComponent } from '../../../../ui/lazy-component';
 import { Notice } from '../../../../ui/notice';
 import { Skeleton } from '../../../../ui/skeleton';
+import { showRefusal } from '../../../../ui/toasts';
+import { useAction } from '../../../../ui/use-action';
 import { SaveResultAsElement } from '../../../elements/components/save-as-element';
 import { type Verb, VerbBar } from '../../../renders/components/action-bar';
 import { CopyRecipe } from '../../../renders/components/copy-recipe';
@@ -159,17 +161,13 @@ function VideoDownload({ render, videoKey }: { render: KnownRender; videoKey: st
 function useVideoVerbs(render: KnownRender, videoKey: string, uses: VideoUses): Verb[] {
   const file = useStoredFile(videoKey);
   const maySend = useMay()('files.send');
-  const [busy, setBusy] = useState(false);
+  const { busy, act } = useAction();
   const length = render.result?.clip;
   const tooLong = (length?.seconds ?? 0) > INPUT_VIDEO_SECONDS;
   const take = async (to: 'i2v' | 's2i') => {
-    if (!file.data || !length || busy) return;
-    setBusy(true);
-    try {
-      await uses.onFrame(await lastFrameOf(file.data, length.fps), to);
-    } finally {
-      setBusy(false);
-    }
+    const { data } = file;
+    if (!data || !length || busy) return;
+    showRefusal(await act(async () => uses.onFrame(await lastFrameOf(data, length.fps), to)));
   };
   const frame = { possible: maySend && file.data !== undefined && !busy };
   const marked = render.result?.watermark ? t('verb.frameMarked') : null;
