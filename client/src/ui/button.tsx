@@ -1,4 +1,5 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
+import type { LucideIcon } from 'lucide-react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { classNames } from './class-names';
 
@@ -34,13 +35,13 @@ function look(tone: ButtonTone, size: ButtonSize, extra?: string): string {
 interface Look {
   tone?: ButtonTone;
   size?: ButtonSize;
-  icon?: ReactNode;
+  icon?: LucideIcon;
 }
 
 export function Button({
   tone = 'secondary',
   size = 'medium',
-  icon,
+  icon: Icon,
   className,
   children,
   type = 'button',
@@ -48,7 +49,7 @@ export function Button({
 }: ButtonHTMLAttributes<HTMLButtonElement> & Look) {
   return (
     <button type={type} className={look(tone, size, className)} {...rest}>
-      {icon}
+      {Icon ? <Icon aria-hidden className="size-4" /> : null}
       {children}
     </button>
   );
@@ -58,14 +59,14 @@ export function Button({
 export function ButtonLink({
   tone = 'secondary',
   size = 'medium',
-  icon,
+  icon: Icon,
   className,
   children,
   ...rest
 }: LinkProps & Look) {
   return (
     <Link className={look(tone, size, className)} {...rest}>
-      {icon}
+      {Icon ? <Icon aria-hidden className="size-4" /> : null}
       {children}
     </Link>
   );
@@ -75,14 +76,14 @@ export function ButtonLink({
 export function ButtonAnchor({
   tone = 'secondary',
   size = 'medium',
-  icon,
+  icon: Icon,
   className,
   children,
   ...rest
 }: AnchorHTMLAttributes<HTMLAnchorElement> & Look) {
   return (
     <a className={look(tone, size, className)} {...rest}>
-      {icon}
+      {Icon ? <Icon aria-hidden className="size-4" /> : null}
       {children}
     </a>
   );
@@ -91,11 +92,13 @@ export function ButtonAnchor({
 /** An icon-only button; `label` is its accessible name and its tooltip. */
 export function IconButton({
   label,
+  icon: Icon,
+  iconClass = 'size-4',
   className,
   children,
   type = 'button',
   ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & { label: string }) {
+}: ButtonHTMLAttributes<HTMLButtonElement> & { label: string; icon?: LucideIcon; iconClass?: string }) {
   return (
     <button
       type={type}
@@ -108,6 +111,7 @@ export function IconButton({
       )}
       {...rest}
     >
+      {Icon ? <Icon aria-hidden className={iconClass} /> : null}
       {children}
     </button>
   );

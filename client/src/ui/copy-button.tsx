@@ -20,8 +20,11 @@ export function CopyButton({ label, text }: { label: string; text: string }) {
       () => showToast({ tone: 'plain', text }),
     );
   return (
-    <IconButton label={copied ? t('problem.copied') : label} onClick={copy} className="size-8">
-      {copied ? <Check aria-hidden className="size-4" /> : <Copy aria-hidden className="size-4" />}
-    </IconButton>
+    <IconButton
+      icon={copied ? Check : Copy}
+      label={copied ? t('problem.copied') : label}
+      onClick={copy}
+      className="size-8"
+    />
   );
 }

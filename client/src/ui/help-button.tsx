@@ -19,9 +19,9 @@ export function HelpButton({ className }: { className?: string }) {
       aria-keyshortcuts="?"
       // Shows its label when it appears in an action menu.
       className={classNames('worded-in-list', className)}
+      icon={CircleQuestionMark}
       onClick={useOpenHelp()}
     >
-      <CircleQuestionMark aria-hidden className="size-4" />
       <span className="word">{t('keys.title')}</span>
     </IconButton>
   );

@@ -128,11 +128,7 @@ function AbsentPart({ onClose }: { onClose?: () => void }) {
       <p role="status" className="flex-1">
         {t(online ? 'late.partUnreachable' : 'late.partOffline')}
       </p>
-      {onClose ? (
-        <IconButton label={t('problem.dismiss')} className="size-9" onClick={onClose}>
-          <X aria-hidden className="size-4" />
-        </IconButton>
-      ) : null}
+      {onClose ? <IconButton icon={X} label={t('problem.dismiss')} className="size-9" onClick={onClose} /> : null}
     </div>
   );
 }

@@ -5,8 +5,6 @@ import { IconButton } from './button';
 /** Opens the navigation on screens too narrow for the sidebar. */
 export function MenuButton({ onOpen }: { onOpen: () => void }) {
   return (
-    <IconButton label={t('shell.open')} className="size-11 shrink-0" onClick={onOpen}>
-      <Menu aria-hidden className="size-5" />
-    </IconButton>
+    <IconButton icon={Menu} iconClass="size-5" label={t('shell.open')} className="size-11 shrink-0" onClick={onOpen} />
   );
 }

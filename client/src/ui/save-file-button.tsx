@@ -32,7 +32,7 @@ export function SaveFileButtons({ path, name }: { path: string; name: string }) 
           className="min-h-10!"
           disabled={busy !== null}
           onClick={() => void save(kind)}
-          icon={kind === 'xlsx' ? <FileSpreadsheet aria-hidden className="size-4" /> : null}
+          icon={kind === 'xlsx' ? FileSpreadsheet : undefined}
         >
           {busy === kind ? t('file.preparing') : t(`file.${kind}`)}
         </Button>

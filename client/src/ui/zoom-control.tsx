@@ -21,9 +21,13 @@ export function ZoomControl() {
       aria-label={t('zoom.label')}
       className="flex shrink-0 items-center divide-x divide-line rounded-6 border border-line bg-sheet"
     >
-      <IconButton label={t('lightbox.zoomOut')} className="size-8 max-md:hidden" onClick={surface.zoomOut}>
-        <Minus aria-hidden className="size-3.5" />
-      </IconButton>
+      <IconButton
+        icon={Minus}
+        iconClass="size-3.5"
+        label={t('lightbox.zoomOut')}
+        className="size-8 max-md:hidden"
+        onClick={surface.zoomOut}
+      />
       <button
         type="button"
         aria-pressed={fits}
@@ -43,9 +47,13 @@ export function ZoomControl() {
       >
         {t('lightbox.zoom', { percent })}
       </button>
-      <IconButton label={t('lightbox.zoomIn')} className="size-8 max-md:hidden" onClick={surface.zoomIn}>
-        <Plus aria-hidden className="size-3.5" />
-      </IconButton>
+      <IconButton
+        icon={Plus}
+        iconClass="size-3.5"
+        label={t('lightbox.zoomIn')}
+        className="size-8 max-md:hidden"
+        onClick={surface.zoomIn}
+      />
     </div>
   );
 }

@@ -8,9 +8,8 @@ import { ButtonLink } from '../../../ui/button';
 export function GetCreditsLink({ className }: { className?: string }) {
   // The billing panel opens over the current page instead of navigating to another one.
   const open = useLinkClickHandler<HTMLAnchorElement>(PLANS_TAB);
-  const icon = <Coins aria-hidden className="size-4" />;
   return (
-    <ButtonLink to="/billing" size="small" className={className} icon={icon} onClick={open}>
+    <ButtonLink to="/billing" size="small" className={className} icon={Coins} onClick={open}>
       {t('billing.getCredits')}
     </ButtonLink>
   );

@@ -89,7 +89,7 @@ function InvoiceTable({ items }: { items: readonly Invoice[] }) {
                   tone="quiet"
                   className="-my-1.5 -mr-2"
                   aria-label={t('invoices.pdfOf', { number: invoice.number })}
-                  icon={<FileText aria-hidden className="size-4" />}
+                  icon={FileText}
                 >
                   {t('invoices.pdf')}
                 </ButtonAnchor>

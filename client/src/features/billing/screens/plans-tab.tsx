@@ -125,9 +125,7 @@ function Confirmation({ outcome, onDismiss }: { outcome: CheckoutOutcome; onDism
           <p>{t(slow ? 'billing.slowWhy' : 'billing.confirmingWhy')}</p>
         </div>
         {slow ? (
-          <IconButton label={t('problem.dismiss')} className="-mt-1 -mr-1 size-8" onClick={onDismiss}>
-            <X aria-hidden className="size-4" />
-          </IconButton>
+          <IconButton icon={X} label={t('problem.dismiss')} className="-mt-1 -mr-1 size-8" onClick={onDismiss} />
         ) : null}
       </div>
     </Notice>

@@ -61,11 +61,7 @@ function Statement({ uid }: { uid: string }) {
         <ButtonLink to="/billing" tone="quiet" className="-ml-4">
           {t('statement.back')}
         </ButtonLink>
-        <Button
-          disabled={!statement.isSuccess}
-          onClick={() => window.print()}
-          icon={<Printer aria-hidden className="size-4" />}
-        >
+        <Button disabled={!statement.isSuccess} onClick={() => window.print()} icon={Printer}>
           {t('statement.print')}
         </Button>
       </div>

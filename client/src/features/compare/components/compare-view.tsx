@@ -90,16 +90,10 @@ function ZoomButtons({ linked: { view, zoomIn, zoomOut, fit } }: { linked: Linke
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form where there is none.
     <div role="group" aria-label={t('desk.zoom')} className="flex items-center">
-      <IconButton label={t('desk.zoomOut')} disabled={view.zoom === 1} onClick={zoomOut}>
-        <ZoomOut aria-hidden className="size-4" />
-      </IconButton>
+      <IconButton icon={ZoomOut} label={t('desk.zoomOut')} disabled={view.zoom === 1} onClick={zoomOut} />
       <span className="figures w-14 text-center text-13">{`${Math.round(view.zoom * 100)} %`}</span>
-      <IconButton label={t('desk.zoomIn')} onClick={zoomIn}>
-        <ZoomIn aria-hidden className="size-4" />
-      </IconButton>
-      <IconButton label={t('desk.fit')} disabled={view.zoom === 1} onClick={fit}>
-        <Maximize aria-hidden className="size-4" />
-      </IconButton>
+      <IconButton icon={ZoomIn} label={t('desk.zoomIn')} onClick={zoomIn} />
+      <IconButton icon={Maximize} label={t('desk.fit')} disabled={view.zoom === 1} onClick={fit} />
     </div>
   );
 }

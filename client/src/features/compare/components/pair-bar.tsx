@@ -43,10 +43,7 @@ export function PairBar({
           />
         </>
       ) : null}
-      <Button
-        icon={<ArrowLeftRight aria-hidden className="size-4" />}
-        onClick={() => onChange({ left: right, right: left })}
-      >
+      <Button icon={ArrowLeftRight} onClick={() => onChange({ left: right, right: left })}>
         {t('desk.swap')}
       </Button>
       {way === 'difference' ? null : (

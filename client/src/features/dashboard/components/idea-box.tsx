@@ -39,12 +39,7 @@ export function IdeaBox({
           onChange={(event) => setIdea(event.target.value)}
           onKeyDown={onKeyDown}
         />
-        <Button
-          type="submit"
-          tone="primary"
-          className="justify-self-end"
-          icon={<ArrowRight aria-hidden className="size-4" />}
-        >
+        <Button type="submit" tone="primary" className="justify-self-end" icon={ArrowRight}>
           {t('home.ideaOpen')}
         </Button>
       </form>

@@ -5,14 +5,7 @@ import { IconButton } from '../../../ui/button';
 
 /** Button that looks like the search field it opens, with its keyboard shortcut. */
 export function SearchBox({ narrow, onSearch }: { narrow: boolean; onSearch: () => void }) {
-  const icon = <Search aria-hidden className="size-4 shrink-0" />;
-  if (narrow) {
-    return (
-      <IconButton label={t('shell.search')} aria-haspopup="dialog" onClick={onSearch}>
-        {icon}
-      </IconButton>
-    );
-  }
+  if (narrow) return <IconButton icon={Search} label={t('shell.search')} aria-haspopup="dialog" onClick={onSearch} />;
   return (
     <button
       type="button"
@@ -21,7 +14,7 @@ export function SearchBox({ narrow, onSearch }: { narrow: boolean; onSearch: () 
       onClick={onSearch}
       className="flex min-h-10 items-center gap-2.5 rounded-6 border border-edge bg-sheet px-2.5 text-13 text-soft transition-colors hover:border-drawing hover:text-ink max-md:min-h-11"
     >
-      {icon}
+      <Search aria-hidden className="size-4 shrink-0" />
       <span className="flex-1 text-left">{t('shell.search')}</span>
       <kbd aria-hidden className="figures text-12 pointer-coarse:hidden">
         {t(APPLE ? 'shell.searchKeysMac' : 'shell.searchKeys')}

@@ -59,9 +59,7 @@ export function Sidebar({
 }: SidebarProps & { narrow?: boolean; onNarrow?: (narrow: boolean) => void }) {
   const turn = narrow ? t('shell.widen') : t('shell.narrow');
   const widen = onNarrow ? (
-    <IconButton label={turn} onClick={() => onNarrow(!narrow)}>
-      {narrow ? <PanelLeftOpen aria-hidden className={ICON} /> : <PanelLeftClose aria-hidden className={ICON} />}
-    </IconButton>
+    <IconButton icon={narrow ? PanelLeftOpen : PanelLeftClose} label={turn} onClick={() => onNarrow(!narrow)} />
   ) : null;
   return (
     <div className="flex min-h-full flex-col">

@@ -22,7 +22,6 @@ const MODES = [
 ];
 
 const nothing = () => undefined;
-const plus = <Plus aria-hidden className="size-4" />;
 
 export function ControlRows() {
   return (
@@ -34,7 +33,7 @@ export function ControlRows() {
               {tone} {size}
             </Button>
           )),
-          <Button key={`${tone} icon`} tone={tone} icon={plus}>
+          <Button key={`${tone} icon`} tone={tone} icon={Plus}>
             With an icon
           </Button>,
           <Button key={`${tone} off`} tone={tone} disabled>
@@ -42,15 +41,11 @@ export function ControlRows() {
           </Button>,
         ])}
         <ButtonLink to="#button">A link</ButtonLink>
-        <ButtonAnchor href="#button" icon={<Download aria-hidden className="size-4" />}>
+        <ButtonAnchor href="#button" icon={Download}>
           An address
         </ButtonAnchor>
-        <IconButton label="Mark">
-          <Heart aria-hidden className="size-5" />
-        </IconButton>
-        <IconButton label="Mark, disabled" disabled>
-          <Heart aria-hidden className="size-5" />
-        </IconButton>
+        <IconButton icon={Heart} iconClass="size-5" label="Mark" />
+        <IconButton icon={Heart} iconClass="size-5" label="Mark, disabled" disabled />
         <CopyButton label="Copy" text="copied" />
       </Row>
       <Row name="fields">

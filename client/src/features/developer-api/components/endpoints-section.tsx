@@ -60,11 +60,7 @@ export function EndpointsSection({ mayChange }: { mayChange: boolean }) {
       title={t('hooks.title')}
       aside={
         mayChange ? (
-          <Button
-            icon={<Plus aria-hidden className="size-4" />}
-            disabled={full}
-            onClick={() => setOpen({ is: 'editing', endpoint: null })}
-          >
+          <Button icon={Plus} disabled={full} onClick={() => setOpen({ is: 'editing', endpoint: null })}>
             {t('hooks.add')}
           </Button>
         ) : null

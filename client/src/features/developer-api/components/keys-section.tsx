@@ -33,7 +33,7 @@ export function KeysSection({ mayMakeLive }: { mayMakeLive: boolean }) {
       title={t('apiKeys.title')}
       aside={
         allowed ? (
-          <Button icon={<Plus aria-hidden className="size-4" />} onClick={() => setOpen({ is: 'making' })}>
+          <Button icon={Plus} onClick={() => setOpen({ is: 'making' })}>
             {t('apiKeys.make')}
           </Button>
         ) : null

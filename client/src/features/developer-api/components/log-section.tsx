@@ -17,13 +17,7 @@ export function LogSection({ mayReplay }: { mayReplay: boolean }) {
     <Panel
       title={t('log.title')}
       aside={
-        <Button
-          tone="quiet"
-          size="small"
-          icon={<RefreshCw aria-hidden className="size-4" />}
-          disabled={log.isFetching}
-          onClick={() => void log.refetch()}
-        >
+        <Button tone="quiet" size="small" icon={RefreshCw} disabled={log.isFetching} onClick={() => void log.refetch()}>
           {t('log.refresh')}
         </Button>
       }

@@ -48,10 +48,10 @@ function Developers({ document }: { document: ReferenceDocument }) {
             <ButtonLink to="/dashboard/userprofile?tab=api" tone="primary">
               {t('ref.makeKey')}
             </ButtonLink>
-            <ButtonAnchor href={CLIENT_FILE} download icon={<Download aria-hidden className="size-4" />}>
+            <ButtonAnchor href={CLIENT_FILE} download icon={Download}>
               {t('ref.download')}
             </ButtonAnchor>
-            <ButtonAnchor href={ROUTES.openApiDocument} icon={<FileJson aria-hidden className="size-4" />}>
+            <ButtonAnchor href={ROUTES.openApiDocument} icon={FileJson}>
               {t('ref.document')}
             </ButtonAnchor>
           </div>

@@ -25,7 +25,7 @@ export function DeletedElements({ mayChange }: { mayChange: boolean }) {
         className="-ml-2 w-fit pointer-coarse:min-h-11"
         aria-expanded={open}
         aria-controls={id}
-        icon={<Chevron aria-hidden className="size-4" />}
+        icon={Chevron}
         onClick={() => setOpen(!open)}
       >
         {t('elements.deleted')}
@@ -93,7 +93,7 @@ function Restore({ element: { id, name } }: { element: DeletedElement }) {
       className="pointer-coarse:min-h-11"
       disabled={busy}
       aria-label={t('elements.restoreNamed', { name })}
-      icon={<RotateCcw aria-hidden className="size-4" />}
+      icon={RotateCcw}
       onClick={() => void takeBack()}
     >
       {t('elements.restore')}

@@ -92,12 +92,7 @@ export function ElementBar({ tool, form, used, picture, onFill, onLost }: BarPro
   };
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button
-        size="small"
-        className="pointer-coarse:min-h-11"
-        icon={<Blocks aria-hidden className="size-4" />}
-        onClick={() => setOpen(true)}
-      >
+      <Button size="small" className="pointer-coarse:min-h-11" icon={Blocks} onClick={() => setOpen(true)}>
         {t('bar.elements')}
       </Button>
       {standing.length > 0 ? (

@@ -46,12 +46,8 @@ export const ElementCard = memo(function ElementCard({
         </div>
         {onEdit && onDelete ? (
           <span className="-mt-1 -mr-1 flex shrink-0">
-            <IconButton label={t('element.editNamed', { name })} onClick={() => onEdit(element)}>
-              <PencilLine aria-hidden className="size-4" />
-            </IconButton>
-            <IconButton label={t('element.deleteNamed', { name })} onClick={() => onDelete(element)}>
-              <Trash2 aria-hidden className="size-4" />
-            </IconButton>
+            <IconButton icon={PencilLine} label={t('element.editNamed', { name })} onClick={() => onEdit(element)} />
+            <IconButton icon={Trash2} label={t('element.deleteNamed', { name })} onClick={() => onDelete(element)} />
           </span>
         ) : null}
       </div>

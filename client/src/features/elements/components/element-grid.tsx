@@ -75,7 +75,7 @@ export function ElementGrid({ mayChange }: { /** Null while unknown. */ mayChang
     (each) => (!kind || each.kind === kind) && searchedText(`${each.name} ${each.words}`).includes(said),
   );
   const make = mayChange ? (
-    <Button tone="primary" icon={<Plus aria-hidden className="size-4" />} onClick={() => setOpen('new')}>
+    <Button tone="primary" icon={Plus} onClick={() => setOpen('new')}>
       {t('elements.new')}
     </Button>
   ) : null;

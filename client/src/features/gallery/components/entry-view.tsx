@@ -102,12 +102,7 @@ export function EntryView({ entry }: { entry: GalleryEntry }) {
         <ButtonLink tone="primary" to={TOOL_PAGES.t2i}>
           {t('gallery.try')}
         </ButtonLink>
-        <Button
-          tone="quiet"
-          className="-ml-3"
-          icon={<Flag aria-hidden className="size-4" />}
-          onClick={() => setReporting(true)}
-        >
+        <Button tone="quiet" className="-ml-3" icon={Flag} onClick={() => setReporting(true)}>
           {t('gallery.report')}
         </Button>
       </div>

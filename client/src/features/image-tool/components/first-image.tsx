@@ -76,15 +76,11 @@ export default function FirstPicture({ prompt }: { prompt: string }) {
           </p>
           {done ? (
             <div className="flex flex-wrap gap-2">
-              <ButtonLink tone="primary" to={renderPage(render)} icon={<Image aria-hidden className="size-4" />}>
+              <ButtonLink tone="primary" to={renderPage(render)} icon={Image}>
                 {t('firstRun.open')}
               </ButtonLink>
               {image ? (
-                <ButtonLink
-                  to={`${TOOL_PAGES.i2v}?render=new`}
-                  state={{ image }}
-                  icon={<Clapperboard aria-hidden className="size-4" />}
-                >
+                <ButtonLink to={`${TOOL_PAGES.i2v}?render=new`} state={{ image }} icon={Clapperboard}>
                   {t('firstRun.animate')}
                 </ButtonLink>
               ) : null}

@@ -117,12 +117,11 @@ function PlayButton({ field }: { field: RefObject<HTMLElement | null> }) {
   };
   return (
     <IconButton
+      icon={plays ? Pause : Play}
       label={t(plays ? 'frame.pause' : 'frame.play')}
       className="size-9 pointer-coarse:size-11"
       onClick={turn}
-    >
-      {plays ? <Pause aria-hidden className="size-4" /> : <Play aria-hidden className="size-4" />}
-    </IconButton>
+    />
   );
 }
 

@@ -139,16 +139,13 @@ export function InputZone({
                   : state.name}
               </p>
               <div className="flex shrink-0 gap-1">
-                <IconButton label={name} className="size-9 pointer-coarse:size-11" onClick={open}>
-                  <Upload aria-hidden className="size-4" />
-                </IconButton>
+                <IconButton icon={Upload} label={name} className="size-9 pointer-coarse:size-11" onClick={open} />
                 <IconButton
+                  icon={Trash2}
                   label={t('input.remove', { label })}
                   className="size-9 pointer-coarse:size-11"
                   onClick={onRemove}
-                >
-                  <Trash2 aria-hidden className="size-4" />
-                </IconButton>
+                />
               </div>
             </div>
           </div>

@@ -31,7 +31,7 @@ export default function PageChooser({ document: { page, pages, previews }, isNew
       <Button
         size="small"
         className="pointer-coarse:min-h-11"
-        icon={<Files aria-hidden className="size-4" />}
+        icon={Files}
         onClick={() => {
           setChosen(page);
           setOpen(true);

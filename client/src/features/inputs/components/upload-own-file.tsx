@@ -23,11 +23,7 @@ export function AddOwn({ clip = false, onChoose }: { clip?: boolean; onChoose: (
           event.target.value = '';
         }}
       />
-      <Button
-        className="pointer-coarse:min-h-11"
-        icon={<ImagePlus aria-hidden className="size-4" />}
-        onClick={() => chooser.current?.click()}
-      >
+      <Button className="pointer-coarse:min-h-11" icon={ImagePlus} onClick={() => chooser.current?.click()}>
         {name}
       </Button>
     </>

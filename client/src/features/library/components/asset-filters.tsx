@@ -51,7 +51,7 @@ export function AssetFilters({
         <Button
           size="small"
           className="pointer-coarse:min-h-11"
-          icon={<SlidersHorizontal aria-hidden className="size-4" />}
+          icon={SlidersHorizontal}
           aria-expanded={unfolded}
           aria-controls={panel}
           onClick={() => setUnfolded(!unfolded)}
@@ -156,7 +156,7 @@ function Narrowing({ filter, onFilter }: { filter: RenderFilter; onFilter: (chan
         <Button
           aria-pressed={filter.favorite}
           className="aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper"
-          icon={<Star aria-hidden className="size-4" />}
+          icon={Star}
           onClick={() => onFilter({ favorite: !filter.favorite })}
         >
           {t('assets.onlyMarked')}

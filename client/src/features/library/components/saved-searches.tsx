@@ -43,12 +43,12 @@ export function SavedSearches({ page, query }: { page: (typeof SEARCHED_PAGES)[n
             </span>
           </Link>
           <IconButton
+            icon={X}
+            iconClass="size-3"
             label={t('saved.forget', { name: each.name })}
             className="size-8"
             onClick={() => void remove(each.id)}
-          >
-            <X aria-hidden className="size-3" />
-          </IconButton>
+          />
         </span>
       ))}
       {query && !known && !naming ? (
@@ -56,7 +56,7 @@ export function SavedSearches({ page, query }: { page: (typeof SEARCHED_PAGES)[n
           size="small"
           tone="quiet"
           className="pointer-coarse:min-h-11"
-          icon={<BookmarkPlus aria-hidden className="size-4" />}
+          icon={BookmarkPlus}
           onClick={() => setNaming(true)}
         >
           {t('saved.keep')}

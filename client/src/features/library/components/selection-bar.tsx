@@ -113,63 +113,42 @@ export function SelectionBar({
         </p>
         {inTrash && !mayChange ? null : inTrash ? (
           <>
-            <Button
-              {...deleting}
-              icon={<RotateCcw aria-hidden className="size-4" />}
-              onClick={() => void restoreThem()}
-            >
+            <Button {...deleting} icon={RotateCcw} onClick={() => void restoreThem()}>
               {t('trash.restore')}
             </Button>
-            <Button {...deleting} icon={<Trash2 aria-hidden className="size-4" />} onClick={() => setAsked('erase')}>
+            <Button {...deleting} icon={Trash2} onClick={() => setAsked('erase')}>
               {t('trash.erase')}
             </Button>
           </>
         ) : (
           <>
             {ids.length >= 2 && ids.length <= MAX_COMPARED ? (
-              <ButtonLink to={comparePage(ids)} icon={<Columns2 aria-hidden className="size-4" />}>
+              <ButtonLink to={comparePage(ids)} icon={Columns2}>
                 {t('assets.compare')}
               </ButtonLink>
             ) : (
-              <Button disabled icon={<Columns2 aria-hidden className="size-4" />}>
+              <Button disabled icon={Columns2}>
                 {t('assets.compareSome', { most: MAX_COMPARED })}
               </Button>
             )}
-            <Button disabled={busy} icon={<Star aria-hidden className="size-4" />} onClick={() => void markThem()}>
+            <Button disabled={busy} icon={Star} onClick={() => void markThem()}>
               {t('assets.markChosen')}
             </Button>
             {mayChange ? (
-              <Button
-                disabled={busy}
-                icon={<FolderPlus aria-hidden className="size-4" />}
-                onClick={() => setAsked('keep')}
-              >
+              <Button disabled={busy} icon={FolderPlus} onClick={() => setAsked('keep')}>
                 {t('assets.keepIn')}
               </Button>
             ) : null}
             {may('shares.make') ? (
-              <Button
-                disabled={busy || ids.length > SHARED_AT_ONCE}
-                icon={<Share2 aria-hidden className="size-4" />}
-                onClick={() => setAsked('share')}
-              >
+              <Button disabled={busy || ids.length > SHARED_AT_ONCE} icon={Share2} onClick={() => setAsked('share')}>
                 {ids.length > SHARED_AT_ONCE ? t('assets.shareSome', { most: SHARED_AT_ONCE }) : t('assets.share')}
               </Button>
             ) : null}
-            <Button
-              disabled={busy}
-              icon={<FileArchive aria-hidden className="size-4" />}
-              onClick={() => setAsked('zip')}
-            >
+            <Button disabled={busy} icon={FileArchive} onClick={() => setAsked('zip')}>
               {t('assets.zip')}
             </Button>
             {mayChange ? (
-              <Button
-                {...deleting}
-                aria-keyshortcuts="Delete"
-                icon={<Trash2 aria-hidden className="size-4" />}
-                onClick={() => void deleteThem()}
-              >
+              <Button {...deleting} aria-keyshortcuts="Delete" icon={Trash2} onClick={() => void deleteThem()}>
                 {t('assets.delete')}
               </Button>
             ) : null}

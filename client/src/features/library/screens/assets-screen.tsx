@@ -80,7 +80,7 @@ export default function AssetsScreen({ scope = 'own' }: { scope?: RenderScope })
             <ViewerNote />
           </div>
         ) : (
-          <ButtonLink tone="quiet" to="/dashboard/trash" icon={<Trash2 aria-hidden className="size-4" />}>
+          <ButtonLink tone="quiet" to="/dashboard/trash" icon={Trash2}>
             {t('assets.trash')}
           </ButtonLink>
         )}

@@ -59,10 +59,10 @@ export function HeadActions({
   };
   return (
     <div className="flex flex-wrap gap-2">
-      <Button icon={<PencilLine aria-hidden className="size-4" />} onClick={() => setAsked('rename')}>
+      <Button icon={PencilLine} onClick={() => setAsked('rename')}>
         {t('project.rename')}
       </Button>
-      <Button tone="quiet" icon={<Trash2 aria-hidden className="size-4" />} onClick={() => setAsked('remove')}>
+      <Button tone="quiet" icon={Trash2} onClick={() => setAsked('remove')}>
         {remove}
       </Button>
       {asked === 'rename' ? (

@@ -22,7 +22,7 @@ export function SaveInButton({ render }: { render: KnownRender | undefined }) {
         id={verbId('save')}
         aria-keyshortcuts={VERB_KEYS.save}
         title={t('verb.keyed', { name: t('save.button'), key: VERB_KEYS.save.toUpperCase() })}
-        icon={<FolderHeart aria-hidden className="size-4" />}
+        icon={FolderHeart}
         onClick={() => setOpen(true)}
       >
         {t('save.button')}

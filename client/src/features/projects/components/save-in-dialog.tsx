@@ -238,12 +238,7 @@ function NewProject({
           onChoose={setTeamspaceId}
         />
       ) : null}
-      <Button
-        type="submit"
-        className="justify-self-start"
-        disabled={!canBeSeen(name) || busy}
-        icon={<FolderPlus aria-hidden className="size-4" />}
-      >
+      <Button type="submit" className="justify-self-start" disabled={!canBeSeen(name) || busy} icon={FolderPlus}>
         {t(saves ? 'save.createAndSave' : 'save.create')}
       </Button>
     </form>

@@ -121,7 +121,7 @@ export default function ProjectViewScreen() {
                   </p>
                   {stated.length > 0 ? <StatementButton renders={stated} small /> : null}
                   {chosen.length >= 2 ? (
-                    <ButtonLink to={comparePage(chosen)} icon={<Columns2 aria-hidden className="size-4" />}>
+                    <ButtonLink to={comparePage(chosen)} icon={Columns2}>
                       {t('view.compare', { count: chosen.length })}
                     </ButtonLink>
                   ) : null}

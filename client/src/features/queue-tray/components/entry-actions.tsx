@@ -1,6 +1,5 @@
 import { isFinal } from '@maquette/contracts/renders/render-status';
-import { ArrowDown, ArrowLeftRight, ArrowUp, Pause, Play, RotateCcw, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ArrowDown, ArrowLeftRight, ArrowUp, type LucideIcon, Pause, Play, RotateCcw, X } from 'lucide-react';
 import { t } from '../../../i18n/t';
 import type { KnownRender } from '../../../live/merge-renders';
 import { useRenders } from '../../../live/render-queries';
@@ -12,24 +11,18 @@ import type { MoveTo } from '../hooks/use-drag-order';
 import type { RunAction } from '../hooks/use-tray-actions';
 import { ownLane } from '../rules/tray-order';
 
-const ICON = 'size-4';
-
 function Action({
   name,
   label,
+  icon,
   onPress,
-  children,
 }: {
   name: string;
   label: string;
+  icon: LucideIcon;
   onPress: () => void;
-  children: ReactNode;
 }) {
-  return (
-    <IconButton label={label} data-action={name} className="size-10 md:size-8" onClick={onPress}>
-      {children}
-    </IconButton>
-  );
+  return <IconButton {...{ icon, label }} data-action={name} className="size-10 md:size-8" onClick={onPress} />;
 }
 
 export interface EntryActionsProps {
@@ -57,27 +50,25 @@ export function EntryActions(props: EntryActionsProps) {
       {render.status === 'queued' ? <WaitingActions {...props} /> : null}
       {ended ? (
         <Action
+          icon={RotateCcw}
           name="retry"
           label={t('tray.retry', { prompt })}
           onPress={() => {
             const credits = priceAgain(render);
             run({ id: render.id, action: 'retry' }, () => actions.retry(render, credits), t('tray.saidRetried'));
           }}
-        >
-          <RotateCcw aria-hidden className={ICON} />
-        </Action>
+        />
       ) : render.finishing ? (
         <p className="label">{cancelWord(render, { offer: '', under: '' })}</p>
       ) : (
         <Action
+          icon={X}
           name="cancel"
           label={t('tray.cancel', { prompt })}
           onPress={() =>
             run({ id: render.id, action: 'cancel' }, () => actions.cancel(render), t('tray.saidCancelled'))
           }
-        >
-          <X aria-hidden className={ICON} />
-        </Action>
+        />
       )}
     </div>
   );
@@ -95,38 +86,34 @@ function WaitingActions({ render, waiting, mayRelax, run, moveTo }: EntryActions
       {mayRelax ? <SwitchMode {...{ render, run }} /> : null}
       {at > 0 ? (
         <Action
+          icon={ArrowUp}
           name="moveUp"
           label={t('tray.moveUp', { prompt })}
           onPress={() => moveTo(render, lane, at - 1, 'moveUp')}
-        >
-          <ArrowUp aria-hidden className={ICON} />
-        </Action>
+        />
       ) : null}
       {at >= 0 && at < lane.length - 1 ? (
         <Action
+          icon={ArrowDown}
           name="moveDown"
           label={t('tray.moveDown', { prompt })}
           onPress={() => moveTo(render, lane, at + 1, 'moveDown')}
-        >
-          <ArrowDown aria-hidden className={ICON} />
-        </Action>
+        />
       ) : null}
       {parked ? (
         <Action
+          icon={Play}
           name="hold"
           label={t('tray.resume', { prompt })}
           onPress={() => run({ id, action: 'hold' }, () => actions.unpark(render), t('tray.saidResumed'))}
-        >
-          <Play aria-hidden className={ICON} />
-        </Action>
+        />
       ) : (
         <Action
+          icon={Pause}
           name="hold"
           label={t('tray.hold', { prompt })}
           onPress={() => run({ id, action: 'hold' }, () => actions.park(render), t('tray.saidHeld'))}
-        >
-          <Pause aria-hidden className={ICON} />
-        </Action>
+        />
       )}
     </>
   );
@@ -144,7 +131,6 @@ function SwitchMode({ render, run }: { render: KnownRender; run: RunAction }) {
       tone="quiet"
       data-action="mode"
       title={other === 'relaxed' ? t('tray.toRelaxed') : t('tray.toFast', { count: credits })}
-      icon={<ArrowLeftRight aria-hidden className="size-3.5" />}
       onClick={() =>
         run(
           { id: render.id, action: 'mode' },
@@ -153,6 +139,7 @@ function SwitchMode({ render, run }: { render: KnownRender; run: RunAction }) {
         )
       }
     >
+      <ArrowLeftRight aria-hidden className="size-3.5" />
       <span className="sr-only">{t('tray.switchTo')} </span>
       {label}
     </Button>

@@ -28,7 +28,7 @@ export function NotifyControl({ uid }: { uid: string }) {
         </div>
       ) : null}
       {notificationsExist && permission !== 'granted' ? (
-        <Button size="small" icon={<Bell aria-hidden className="size-4" />} onClick={() => change(true)}>
+        <Button size="small" icon={Bell} onClick={() => change(true)}>
           {t('notify.ask')}
         </Button>
       ) : null}

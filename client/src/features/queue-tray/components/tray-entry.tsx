@@ -132,9 +132,7 @@ function Refused({ render }: { render: KnownRender }) {
       <p className="flex-1 py-1.5">
         {render.refused?.message} {render.refused && refusalMoney(render.refused, render)} {render.refused?.hint}
       </p>
-      <IconButton label={t('problem.dismiss')} className="size-8" onClick={() => actions.dismiss(render)}>
-        <X aria-hidden className="size-4" />
-      </IconButton>
+      <IconButton icon={X} label={t('problem.dismiss')} className="size-8" onClick={() => actions.dismiss(render)} />
     </div>
   );
 }

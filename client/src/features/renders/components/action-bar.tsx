@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '../../../i18n/t';
 import { useLeaving } from '../../../ui/leave-guard';
@@ -8,7 +9,7 @@ export interface Verb {
   /** Its element has the id `verb-<id>`, which `useVerbKeys` clicks. */
   id: string;
   name: string;
-  icon: ReactNode;
+  icon: LucideIcon;
   /** Keyboard shortcut: one key, as typed. */
   key: string;
   /** Short description, or why it is unavailable. */
@@ -34,7 +35,7 @@ export function VerbBar({ verbs, children }: { verbs: readonly Verb[]; children?
 }
 
 function VerbButton({ verb }: { verb: Verb }) {
-  const { id, name, icon, key, says, possible, run } = verb;
+  const { id, name, icon: Icon, key, says, possible, run } = verb;
   const leaving = useLeaving();
   return (
     <button
@@ -47,7 +48,9 @@ function VerbButton({ verb }: { verb: Verb }) {
       aria-describedby={`${verbId(id)}-says`}
       className="group grid min-h-14 grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-2.5 px-3 py-2 text-left transition-colors hover:bg-wash focus-visible:-outline-offset-2 disabled:cursor-not-allowed disabled:bg-sheet"
     >
-      <span className="row-span-2 text-ink group-disabled:text-soft">{icon}</span>
+      <span className="row-span-2 text-ink group-disabled:text-soft">
+        <Icon aria-hidden className="size-4" />
+      </span>
       <span className="col-start-2 text-14 leading-tight wrap-anywhere hyphens-auto font-medium text-ink group-disabled:text-soft">
         {name}
       </span>

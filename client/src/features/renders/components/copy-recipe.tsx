@@ -18,12 +18,7 @@ export function CopyRecipe({ render }: { render: KnownRender }) {
     );
   };
   return (
-    <Button
-      size="small"
-      className="pointer-coarse:min-h-11"
-      icon={<Copy aria-hidden className="size-4" />}
-      onClick={copy}
-    >
+    <Button size="small" className="pointer-coarse:min-h-11" icon={Copy} onClick={copy}>
       {t('facts.copyRecipe')}
     </Button>
   );

@@ -23,7 +23,7 @@ export default function LabelledDownload({ render }: { render: KnownRender }) {
     <Button
       id={verbId('download')}
       disabled={busy}
-      icon={<Download aria-hidden className="size-4" />}
+      icon={Download}
       aria-keyshortcuts={VERB_KEYS.download}
       onClick={() => void save()}
     >

@@ -40,9 +40,7 @@ export default function RefusalBanner({
             </Button>
           ) : null}
         </div>
-        <IconButton label={t('problem.dismiss')} className="-my-1 -mr-1 size-8" onClick={onDismiss}>
-          <X aria-hidden className="size-4" />
-        </IconButton>
+        <IconButton icon={X} label={t('problem.dismiss')} className="-my-1 -mr-1 size-8" onClick={onDismiss} />
       </div>
       {refusal.traceId ? (
         <p translate="no" className="figures flex items-center gap-1 text-12">

@@ -26,7 +26,7 @@ export default function StatementButton({
       <Button
         size={small ? 'small' : undefined}
         className={small ? 'pointer-coarse:min-h-11' : undefined}
-        icon={<FileText aria-hidden className="size-4" />}
+        icon={FileText}
         onClick={() => setOpen(true)}
       >
         {t('planning.open')}

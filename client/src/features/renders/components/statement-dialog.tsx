@@ -78,7 +78,7 @@ export function StatementDialog({ place, onClose }: { place: StatementPlace; onC
               key={format}
               tone={format === 'pdf' ? 'primary' : undefined}
               disabled={busy !== null}
-              icon={<Download aria-hidden className="size-4" />}
+              icon={Download}
               onClick={() => void save(format)}
             >
               {t(busy === format ? 'planning.preparing' : `planning.${format}`)}

@@ -23,7 +23,7 @@ export function DeleteButton({ render }: { render: KnownRender }) {
     <Button
       id={verbId('remove')}
       disabled={busy}
-      icon={<Trash2 aria-hidden className="size-4" />}
+      icon={Trash2}
       aria-keyshortcuts={VERB_KEYS.remove}
       onClick={() => void remove()}
     >
@@ -48,7 +48,7 @@ export function TrashNotice({ render }: { render: KnownRender }) {
           size="small"
           disabled={busy}
           className="pointer-coarse:min-h-11"
-          icon={<RotateCcw aria-hidden className="size-4" />}
+          icon={RotateCcw}
           onClick={() => void takeBack()}
         >
           {t('trash.takeBack')}

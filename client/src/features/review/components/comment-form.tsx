@@ -64,7 +64,7 @@ export function CommentForm({
         {canMark ? (
           <Button
             aria-pressed={marking}
-            icon={<MapPin aria-hidden className="size-4" />}
+            icon={MapPin}
             onClick={(event) => (marking ? onUnmark() : onMark(event.detail === 0))}
           >
             {t(spot ? 'review.markGone' : marking ? 'review.marking' : 'review.mark')}

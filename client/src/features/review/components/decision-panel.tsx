@@ -60,19 +60,10 @@ export function DecisionPanel({
             onChange={(event) => change({ note: event.target.value })}
           />
           <div className="flex flex-wrap gap-2 *:flex-auto">
-            <Button
-              tone="primary"
-              disabled={busy}
-              icon={<Check aria-hidden className="size-4" />}
-              onClick={() => setAsked(true)}
-            >
+            <Button tone="primary" disabled={busy} icon={Check} onClick={() => setAsked(true)}>
               {t('review.approve')}
             </Button>
-            <Button
-              disabled={busy}
-              icon={<PencilLine aria-hidden className="size-4" />}
-              onClick={() => void decide('changes')}
-            >
+            <Button disabled={busy} icon={PencilLine} onClick={() => void decide('changes')}>
               {t('review.changes')}
             </Button>
           </div>

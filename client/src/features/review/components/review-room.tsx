@@ -134,7 +134,7 @@ function OneResult({
               />
             ) : null}
             {download ? (
-              <Button icon={<Download aria-hidden className="size-4" />} onClick={() => void take(download)}>
+              <Button icon={Download} onClick={() => void take(download)}>
                 {t('review.download')}
               </Button>
             ) : null}

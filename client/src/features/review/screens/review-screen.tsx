@@ -45,15 +45,12 @@ export default function ReviewScreen() {
         ) : null}
         {share === null && render ? (
           <span className="flex flex-wrap gap-2">
-            <Button
-              icon={<FileCheck2 aria-hidden className="size-4" />}
-              onClick={() => saveRecord(render).catch(showRefusal)}
-            >
+            <Button icon={FileCheck2} onClick={() => saveRecord(render).catch(showRefusal)}>
               {t('record.save')}
             </Button>
             <StatementButton renders={[render]} />
             {mayShare ? (
-              <Button icon={<Share2 aria-hidden className="size-4" />} onClick={() => setSharing(true)}>
+              <Button icon={Share2} onClick={() => setSharing(true)}>
                 {t('review.share')}
               </Button>
             ) : null}

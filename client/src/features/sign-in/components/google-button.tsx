@@ -20,7 +20,8 @@ export function GoogleButton({ signIn }: { signIn: ReturnType<typeof useSignIn> 
   const begin = () => void signIn.logInWithGoogle(() => setChoosing(true));
   return (
     <>
-      <Button size="large" icon={<GoogleMark />} disabled={signIn.busy} onClick={begin}>
+      <Button size="large" disabled={signIn.busy} onClick={begin}>
+        <GoogleMark />
         {t('signIn.google')}
       </Button>
       {choosing ? (

@@ -55,14 +55,14 @@ export function SiteHeader({ entry = LOG_IN }: { entry?: typeof LOG_IN | typeof 
         </nav>
         <ThemeButton />
         <IconButton
+          icon={open ? X : Menu}
+          iconClass="size-5"
           label={t(open ? 'nav.closeMenu' : 'nav.openMenu')}
           aria-expanded={open}
           aria-controls="site-menu"
           className="-ml-5 md:hidden"
           onClick={() => setOpen(!open)}
-        >
-          {open ? <X aria-hidden className="size-5" /> : <Menu aria-hidden className="size-5" />}
-        </IconButton>
+        />
       </div>
       <nav
         id="site-menu"

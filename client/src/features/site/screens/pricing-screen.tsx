@@ -116,12 +116,11 @@ function Prices({
             <div className="flex items-center justify-between gap-2">
               <p>{t('pricing.canceled')}</p>
               <IconButton
+                icon={X}
                 label={t('problem.dismiss')}
                 className="-my-1 -mr-1 size-8"
                 onClick={() => change({ canceled: null })}
-              >
-                <X aria-hidden className="size-4" />
-              </IconButton>
+              />
             </div>
           </Notice>
         ) : null}

@@ -40,10 +40,10 @@ export function DirectView({
         </ImageFrame>
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <ButtonAnchor href={direct.url} download rel="noreferrer" icon={<Download aria-hidden className="size-4" />}>
+        <ButtonAnchor href={direct.url} download rel="noreferrer" icon={Download}>
           {clip ? t('clip.download') : t('render.downloadPlain')}
         </ButtonAnchor>
-        <Button icon={<RotateCcw aria-hidden className="size-4" />} onClick={onReuse}>
+        <Button icon={RotateCcw} onClick={onReuse}>
           {t('render.reuse')}
         </Button>
         <p className="label">{t('render.directNote')}</p>

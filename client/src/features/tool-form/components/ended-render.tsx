@@ -44,7 +44,7 @@ export function EndedRender({
         ) : null}
         <div className="flex flex-wrap gap-2">
           {render.local || !mayOrder ? null : <TryAgain render={render} />}
-          <Button icon={<RotateCcw aria-hidden className="size-4" />} onClick={onReuse}>
+          <Button icon={RotateCcw} onClick={onReuse}>
             {t('render.reuse')}
           </Button>
         </div>
@@ -71,7 +71,7 @@ function TryAgain({ render }: { render: KnownRender }) {
   };
   const price = render.mode === 'relaxed' ? t('block.relaxed') : t('credits.amount', { count: credits });
   return (
-    <Button tone="primary" icon={<Redo2 aria-hidden className="size-4" />} disabled={busy} onClick={() => void again()}>
+    <Button tone="primary" icon={Redo2} disabled={busy} onClick={() => void again()}>
       {`${t('fault.retry')} · ${price}`}
     </Button>
   );

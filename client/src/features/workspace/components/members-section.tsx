@@ -57,7 +57,7 @@ export function MembersSection({ members, entitlements }: { members: Members; en
         </div>
         <SaveFileButtons path={ROUTES.membersFile} name="maquette-members" />
         {may(entitlements, 'members.invite') ? (
-          <Button tone="primary" icon={<UserPlus aria-hidden className="size-4" />} onClick={() => setInviting(true)}>
+          <Button tone="primary" icon={UserPlus} onClick={() => setInviting(true)}>
             {t('members.invite')}
           </Button>
         ) : null}

@@ -32,9 +32,7 @@ export function Contents({
           onChange={(event) => onSearch(event.target.value)}
           trailing={
             search ? (
-              <IconButton label={t('ref.clear')} className="size-8" onClick={() => onSearch('')}>
-                <X aria-hidden className="size-4" />
-              </IconButton>
+              <IconButton icon={X} label={t('ref.clear')} className="size-8" onClick={() => onSearch('')} />
             ) : (
               <Search aria-hidden className="mr-2 size-4 text-soft" />
             )

@@ -17,9 +17,7 @@ export default function ImageInMotion({ clip, onClose }: { clip: AnimatedVideo; 
     <section aria-label={t('gen1.clip')} className="crop-marks grid gap-3 p-3 sm:p-5">
       <div className="flex items-center justify-between gap-3">
         <h2 className="font-medium text-ink">{t('gen1.clip')}</h2>
-        <IconButton label={t('dialog.close')} onClick={onClose}>
-          <X aria-hidden className="size-4" />
-        </IconButton>
+        <IconButton icon={X} label={t('dialog.close')} onClick={onClose} />
       </div>
       {'blob' in clip ? <BlobPlayer blob={clip.blob} /> : null}
       {'url' in clip ? <Player url={clip.url} /> : null}

@@ -32,7 +32,6 @@ export interface ResultUses {
 
 const LabelledDownload = lazyComponent(() => import('../../../renders/components/labelled-download'), { bare: true });
 
-const ICON = 'size-4';
 const FORMATS: Record<string, 'png' | 'jpeg' | 'webp'> = {
   'image/png': 'png',
   'image/jpeg': 'jpeg',
@@ -41,10 +40,10 @@ const FORMATS: Record<string, 'png' | 'jpeg' | 'webp'> = {
 
 /** Next steps from an image. */
 export function verbsOf(uses: ResultUses, larger: { possible: boolean; first: () => void } | null): Verb[] {
-  const verb = (name: 'vary' | 'animate' | 'sketch' | 'reference', Icon: typeof Film, run: () => void): Verb => ({
+  const verb = (name: 'vary' | 'animate' | 'sketch' | 'reference', icon: typeof Film, run: () => void): Verb => ({
     id: name,
     name: t(`verb.${name}`),
-    icon: <Icon aria-hidden className={ICON} />,
+    icon,
     key: VERB_KEYS[name],
     says: t(`verb.${name}Why`),
     possible: true,
@@ -55,7 +54,7 @@ export function verbsOf(uses: ResultUses, larger: { possible: boolean; first: ()
     {
       id: 'enlarge',
       name: t('verb.enlarge'),
-      icon: <Maximize2 aria-hidden className={ICON} />,
+      icon: Maximize2,
       key: VERB_KEYS.enlarge,
       says: t(larger ? 'verb.enlargeWhy' : 'verb.largest'),
       possible: larger?.possible === true,
@@ -67,7 +66,7 @@ export function verbsOf(uses: ResultUses, larger: { possible: boolean; first: ()
     {
       id: 'regrade',
       name: t('verb.regrade'),
-      icon: <Film aria-hidden className={ICON} />,
+      icon: Film,
       key: VERB_KEYS.regrade,
       says: t('verb.regradeNeedsClip'),
       possible: false,
@@ -79,7 +78,7 @@ export function verbsOf(uses: ResultUses, larger: { possible: boolean; first: ()
 /** Link to comments, approval and sharing. */
 export function ReviewLink({ render }: { render: KnownRender }) {
   return (
-    <ButtonLink to={reviewPage({ render: render.id })} icon={<MessageSquare aria-hidden className={ICON} />}>
+    <ButtonLink to={reviewPage({ render: render.id })} icon={MessageSquare}>
       {t(render.approvedAt ? 'result.approved' : 'result.review')}
     </ButtonLink>
   );
@@ -88,12 +87,7 @@ export function ReviewLink({ render }: { render: KnownRender }) {
 /** Copies all settings into the form. */
 export function ReuseButton({ onReuse }: { onReuse: () => void }) {
   return (
-    <Button
-      id={verbId('reuse')}
-      icon={<RotateCcw aria-hidden className={ICON} />}
-      aria-keyshortcuts={VERB_KEYS.reuse}
-      onClick={onReuse}
-    >
+    <Button id={verbId('reuse')} icon={RotateCcw} aria-keyshortcuts={VERB_KEYS.reuse} onClick={onReuse}>
       {t('render.reuse')}
     </Button>
   );
@@ -103,10 +97,9 @@ export function ReuseButton({ onReuse }: { onReuse: () => void }) {
 export function DownloadButton({ render }: { render: KnownRender }) {
   const [labelled] = useLabelChoice();
   const download = useAssetUrl(render.result?.key, { download: true, wanted: !labelled });
-  const icon = <Download aria-hidden className={ICON} />;
   const label = t('still.download', { format: t(`still.${FORMATS[render.result?.contentType ?? ''] ?? 'png'}`) });
   const waiting = (
-    <Button disabled icon={icon}>
+    <Button disabled icon={Download}>
       {label}
     </Button>
   );
@@ -123,7 +116,7 @@ export function DownloadButton({ render }: { render: KnownRender }) {
       id={verbId('download')}
       href={download.data}
       download
-      icon={icon}
+      icon={Download}
       rel="noreferrer"
       aria-keyshortcuts={VERB_KEYS.download}
     >

@@ -79,13 +79,12 @@ export function ResultView({
         <div className="flex flex-wrap items-center gap-2">
           <Marks render={render} onMap={() => setMarked(true)} />
           <IconButton
+            icon={Expand}
             label={t('render.enlarge')}
             disabled={!address.data}
             className="ml-auto"
             onClick={() => setEnlarged(true)}
-          >
-            <Expand aria-hidden className="size-4" />
-          </IconButton>
+          />
           <span className="flex flex-wrap gap-2 max-sm:w-full max-sm:in-pairs max-sm:*:px-2!">
             <ReviewLink render={render} />
             <ReuseButton onReuse={uses.onReuse} />

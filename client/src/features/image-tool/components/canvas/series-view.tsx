@@ -53,6 +53,7 @@ export default function SeriesView({
               <Cell render={render} number={at + 1} now={now} onPick={() => onPick(render.id)} />
               {isFinal(render.status) || !mayCancel(render) ? null : (
                 <IconButton
+                  icon={X}
                   label={t('series.cancel', { number: at + 1 })}
                   className="absolute top-2 right-2 border border-line-strong bg-sheet"
                   onClick={({ currentTarget, detail }) => {
@@ -60,9 +61,7 @@ export default function SeriesView({
                     if (detail === 0) currentTarget.parentElement?.querySelector('button')?.focus();
                     onCancel(render);
                   }}
-                >
-                  <X aria-hidden className="size-4" />
-                </IconButton>
+                />
               )}
             </li>
           ))}

@@ -99,12 +99,11 @@ function SeedFields({ form, change }: GroupProps) {
         onChange={(event) => readSeed(event.target.value)}
         trailing={
           <IconButton
+            icon={Dices}
             label={t('t2i.seedRandom')}
             className="size-9"
             onClick={() => change({ seed: randomSeed(), seedLocked: true })}
-          >
-            <Dices aria-hidden className="size-4" />
-          </IconButton>
+          />
         }
       />
       <SwitchField

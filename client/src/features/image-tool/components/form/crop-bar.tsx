@@ -15,17 +15,17 @@ export function CropBar({ crop }: { crop: Crop }) {
         {t(isWhole ? (isShown ? 'crop.drag' : 'crop.whole') : isChosen ? 'crop.chosen' : 'crop.found')}
       </p>
       {isShown ? null : (
-        <Button {...small} icon={<CropIcon aria-hidden className="size-4" />} onClick={crop.open}>
+        <Button {...small} icon={CropIcon} onClick={crop.open}>
           {t('crop.open')}
         </Button>
       )}
       {isWhole && !isShown ? null : (
-        <Button {...small} icon={<Maximize aria-hidden className="size-4" />} onClick={crop.takeWhole}>
+        <Button {...small} icon={Maximize} onClick={crop.takeWhole}>
           {t('crop.takeWhole')}
         </Button>
       )}
       {isChosen ? (
-        <Button {...small} icon={<RotateCcw aria-hidden className="size-4" />} onClick={crop.reset}>
+        <Button {...small} icon={RotateCcw} onClick={crop.reset}>
           {t('crop.reset')}
         </Button>
       ) : null}

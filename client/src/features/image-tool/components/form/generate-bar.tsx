@@ -148,7 +148,7 @@ function AnimateButton({ whyNot, busy, onAnimate }: AnimateOffer) {
       className="min-h-9! shrink-0 px-3! text-13! max-md:min-h-11! aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:text-soft"
       aria-disabled={whyNot !== null || busy}
       title={whyNot ?? t('gen1.why')}
-      icon={<Clapperboard aria-hidden className="size-4" />}
+      icon={Clapperboard}
       onClick={busy ? undefined : onAnimate}
     >
       {busy ? t('gen1.opening') : t('gen1.animate')}

@@ -13,8 +13,6 @@ import type { ImageForm } from '../../rules/image-form';
 import { markOf } from '../../rules/part-light';
 import { materialName } from '../../rules/swatches';
 
-const ICON = 'size-4';
-
 /** Kind of a region: the one that was asked for last, until the drawing is read again. */
 const kindOf = (region: DrawnRegion, list: readonly DrawingCorrection[]): RegionKind | null =>
   askedKind(list, region.at) ?? region.kind;
@@ -61,12 +59,13 @@ export function RegionEditor({
           </p>
         </div>
         <div className="flex items-center">
-          <IconButton label={t('correct.undo')} disabled={count === 0} onClick={corrections.undo}>
-            <Undo2 aria-hidden className={ICON} />
-          </IconButton>
-          <IconButton label={t('correct.redo')} disabled={!corrections.canRedo} onClick={corrections.redo}>
-            <Redo2 aria-hidden className={ICON} />
-          </IconButton>
+          <IconButton icon={Undo2} label={t('correct.undo')} disabled={count === 0} onClick={corrections.undo} />
+          <IconButton
+            icon={Redo2}
+            label={t('correct.redo')}
+            disabled={!corrections.canRedo}
+            onClick={corrections.redo}
+          />
           <Button
             tone="quiet"
             size="small"
@@ -129,11 +128,9 @@ function Selected({
         {part ? (
           <Button
             className="min-h-11 justify-start whitespace-normal text-left sm:min-h-10"
-            icon={
-              <span aria-hidden style={{ background: markOf(part) }} className="size-3 rounded-full ring-1 ring-edge" />
-            }
             onClick={() => onMaterial(part)}
           >
+            <span aria-hidden style={{ background: markOf(part) }} className="size-3 rounded-full ring-1 ring-edge" />
             {t('correct.madeOf', { part: t(`part.${part}`), material: materialName(part, form[part]) })}
           </Button>
         ) : null}
@@ -142,7 +139,7 @@ function Selected({
         <Button
           {...small}
           aria-pressed={mode === 'join'}
-          icon={<Combine aria-hidden className={ICON} />}
+          icon={Combine}
           onClick={() => setMode(mode === 'join' ? 'select' : 'join')}
         >
           {t('correct.join')}
@@ -150,12 +147,12 @@ function Selected({
         <Button
           {...small}
           aria-pressed={mode === 'split'}
-          icon={<Scissors aria-hidden className={ICON} />}
+          icon={Scissors}
           onClick={() => setMode(mode === 'split' ? 'select' : 'split')}
         >
           {t('correct.split')}
         </Button>
-        <Button {...small} icon={<Eraser aria-hidden className={ICON} />} onClick={() => corrections.set('leave-out')}>
+        <Button {...small} icon={Eraser} onClick={() => corrections.set('leave-out')}>
           {t('correct.leaveOut')}
         </Button>
       </div>

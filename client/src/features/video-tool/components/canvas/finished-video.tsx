@@ -41,8 +41,6 @@ export interface VideoUses {
   onFrame: (frame: Blob, to: 'i2v' | 's2i') => Promise<void>;
 }
 
-const ICON = 'size-4';
-
 /** A finished render with a stored file: player, actions, caption and receipt. */
 export function FinishedVideo({
   render,
@@ -84,19 +82,14 @@ export function FinishedVideo({
               <Button
                 // The longest label: on phones it gets its own row and may wrap.
                 className="max-sm:col-span-full max-sm:whitespace-normal!"
-                icon={<Columns2 aria-hidden className={ICON} />}
+                icon={Columns2}
                 aria-pressed={comparing}
                 onClick={() => setComparing((known) => !known)}
               >
                 {t('clipCompare.toggle')}
               </Button>
             ) : null}
-            <Button
-              id={verbId('reuse')}
-              icon={<RotateCcw aria-hidden className={ICON} />}
-              aria-keyshortcuts={VERB_KEYS.reuse}
-              onClick={uses.onReuse}
-            >
+            <Button id={verbId('reuse')} icon={RotateCcw} aria-keyshortcuts={VERB_KEYS.reuse} onClick={uses.onReuse}>
               {t('render.reuse')}
             </Button>
             <DeleteButton render={render} />
@@ -143,7 +136,7 @@ function VideoDownload({ render, videoKey }: { render: KnownRender; videoKey: st
       aria-keyshortcuts={VERB_KEYS.download}
       download
       rel="noreferrer"
-      icon={<Download aria-hidden className={ICON} />}
+      icon={Download}
     >
       {t('clip.download')}
     </ButtonAnchor>
@@ -182,7 +175,7 @@ function useVideoVerbs(render: KnownRender, videoKey: string, uses: VideoUses): 
     {
       id: 'further',
       name: t('verb.further'),
-      icon: <Clapperboard aria-hidden className={ICON} />,
+      icon: Clapperboard,
       key: VERB_KEYS.further,
       says: waiting ?? t('verb.furtherWhy'),
       ...frame,
@@ -191,7 +184,7 @@ function useVideoVerbs(render: KnownRender, videoKey: string, uses: VideoUses): 
     {
       id: 'lastFrame',
       name: t('verb.lastFrame'),
-      icon: <PencilRuler aria-hidden className={ICON} />,
+      icon: PencilRuler,
       key: VERB_KEYS.lastFrame,
       says: waiting ?? t('verb.lastFrameWhy'),
       ...frame,
@@ -200,7 +193,7 @@ function useVideoVerbs(render: KnownRender, videoKey: string, uses: VideoUses): 
     {
       id: 'regrade',
       name: t('verb.regrade'),
-      icon: <Film aria-hidden className={ICON} />,
+      icon: Film,
       key: VERB_KEYS.regrade,
       says: tooLong ? t('verb.regradeTooLong', { seconds: INPUT_VIDEO_SECONDS }) : t('verb.regradeWhy'),
       possible: !tooLong,

@@ -32,14 +32,13 @@ export function PlayBar({ player, clip }: { player: Player; clip: { seconds: num
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form where there is none.
     <div role="group" aria-label={t('frame.bar')} className="flex items-center gap-1">
       <IconButton
+        icon={playing ? Pause : Play}
         id={verbId('play')}
         label={t(playing ? 'frame.stop' : 'frame.start')}
         aria-keyshortcuts={`${VERB_KEYS.play} Space`}
         className={size}
         onClick={turn}
-      >
-        {playing ? <Pause aria-hidden className="size-4" /> : <Play aria-hidden className="size-4" />}
-      </IconButton>
+      />
       <input
         type="range"
         min={0}
@@ -51,28 +50,29 @@ export function PlayBar({ player, clip }: { player: Player; clip: { seconds: num
         className="h-6 min-w-0 flex-1 cursor-pointer accent-ink pointer-coarse:h-11"
       />
       <IconButton
+        icon={ChevronLeft}
         id={verbId('frameBack')}
         label={t('frame.back')}
         aria-keyshortcuts={VERB_KEYS.frameBack}
         className={size}
         onClick={() => show(frame - 1)}
-      >
-        <ChevronLeft aria-hidden className="size-4" />
-      </IconButton>
+      />
       <output className="label whitespace-nowrap tabular-nums max-sm:hidden">{at}</output>
       <IconButton
+        icon={ChevronRight}
         id={verbId('frameOn')}
         label={t('frame.on')}
         aria-keyshortcuts={VERB_KEYS.frameOn}
         className={size}
         onClick={() => show(frame + 1)}
-      >
-        <ChevronRight aria-hidden className="size-4" />
-      </IconButton>
+      />
       {document.fullscreenEnabled ? (
-        <IconButton label={t('frame.whole')} className={size} onClick={() => void onWholeScreen(player.current)}>
-          <Maximize aria-hidden className="size-4" />
-        </IconButton>
+        <IconButton
+          icon={Maximize}
+          label={t('frame.whole')}
+          className={size}
+          onClick={() => void onWholeScreen(player.current)}
+        />
       ) : null}
     </div>
   );

@@ -104,12 +104,12 @@ export default function MotionPreview({
       <figcaption className={`grid grid-cols-1 gap-2 ${inset ? 'px-3 sm:px-5' : ''}`}>
         <div className="flex items-center gap-2">
           <IconButton
+            icon={playing ? Pause : Play}
+            iconClass="size-5"
             label={t(playing ? 'preview.pause' : 'preview.play')}
             disabled={!staged}
             onClick={() => setPlaying(!playing)}
-          >
-            {playing ? <Pause aria-hidden className="size-5" /> : <Play aria-hidden className="size-5" />}
-          </IconButton>
+          />
           <input
             type="range"
             min={0}
