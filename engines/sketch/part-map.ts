@@ -90,7 +90,11 @@ export async function readPartMap(
   const flat = drawn && isCutView(drawingKind);
   // A plan or section has no facade whose parts could be chosen.
   const lines = drawn && !flat ? readLines(rgb, w, h, form) : null;
-  const { partOf, shows } = flat ? NO_PARTS : lines ? drawnParts(lines.scene) : photographedParts(rgb, w, h, form);
+  const { partOf, shows } = flat
+    ? cutParts(drawingKind)
+    : lines
+      ? drawnParts(lines.scene)
+      : photographedParts(rgb, w, h, form);
   const scale = MAP / Math.max(whole.w, whole.h);
   const [width, height] = [Math.max(1, Math.round(whole.w * scale)), Math.max(1, Math.round(whole.h * scale))];
   const cells = new Uint8Array(width * height);
@@ -125,7 +129,11 @@ interface FoundParts {
   shows: ReadonlySet<DrawnThing>;
 }
 
-const NO_PARTS: FoundParts = { partOf: () => 0, shows: new Set() };
+/** A plan or section has no parts to choose; the floors of a plan are those that the prompt names. */
+const cutParts = (kind: DrawingKind): FoundParts => ({
+  partOf: () => 0,
+  shows: new Set<DrawnThing>(kind === 'plan' ? ['floor'] : []),
+});
 
 /** An input that was decoded, with its kind. About 10 MB. */
 interface OpenInput {

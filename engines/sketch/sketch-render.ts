@@ -123,7 +123,7 @@ export class SketchRender {
       };
       look(task.rgb);
       this.observer.onProgress(CUT_DRAWN.from);
-      const { rgb } = await this.ask({ op: view, ...task }, 'image');
+      const { rgb } = await this.ask({ op: view, ...task, form: this.form }, 'image');
       look(rgb);
       this.observer.onProgress(CUT_DRAWN.to);
       return rgb;

@@ -22,6 +22,8 @@ export interface Swings {
   doors: number;
   /** Full circles. */
   circles: number;
+  /** Radii of the doors in pixels: the width of their leaves. */
+  radii: number[];
 }
 
 /**
@@ -36,7 +38,7 @@ export function findSwings(ink: Float32Array, strokes: readonly DrawnStroke[], w
     if (off < STRAIGHT.off && stroke.length > STRAIGHT.length * long) clearStroke(rest, stroke, w, h);
   }
   const { all, labels } = inkPieces(rest, w, h);
-  const swings = { doors: 0, circles: 0 };
+  const swings: Swings = { doors: 0, circles: 0, radii: [] };
   all.forEach((piece, k) => {
     const [pw, ph] = [widthOf(piece), heightOf(piece)];
     const size = Math.max(pw, ph);
@@ -48,7 +50,9 @@ export function findSwings(ink: Float32Array, strokes: readonly DrawnStroke[], w
     if (error > ROUND.pixels + ROUND.ofRadius * radius) return;
     const isDoor = radius > RADIUS.least * long && radius < RADIUS.most * long && span > ROUND.from && span < ROUND.to;
     if (isDoor && radius * (1 - Math.cos(span / 2)) > ROUND.rise) {
-      if (hasLeaf(ink, circle, w, h)) swings.doors++;
+      if (!hasLeaf(ink, circle, w, h)) return;
+      swings.doors++;
+      swings.radii.push(radius);
     } else if (span > 5) swings.circles++;
   });
   return swings;

@@ -1,7 +1,9 @@
+import { defaultForm } from '../request/default-form';
 import { furnishedPlan } from './furnished-plan';
+import { floorsInWords } from './plan-floors';
 
 /** Pixels of one unit of the plan, and the size of the sheet. */
-const UNIT = 3;
+const UNIT = 2;
 const [W, H] = [320 * UNIT, 240 * UNIT];
 
 /** A rectangle of filled walls with a dividing wall that has a door. */
@@ -45,4 +47,29 @@ it('a floor plan has dark walls, wooden floors on both sides of a door, and pale
   expect(Math.max(...at(160, 43))).toBeLessThan(90);
   expect([isWood(at(135, 120)), isWood(at(210, 120))]).toEqual([true, true]);
   expect(Math.min(...at(20, 120))).toBeGreaterThan(200);
+});
+
+const mean = (out: Uint8Array, x0: number, y0: number, x1: number, y1: number): number[] => {
+  const sum = [0, 0, 0];
+  for (let y = y0 * UNIT; y < y1 * UNIT; y++)
+    for (let x = x0 * UNIT; x < x1 * UNIT; x++)
+      for (let k = 0; k < 3; k++) (sum[k] as number) += out[3 * (y * W + x) + k] as number;
+  return sum.map((value) => value / ((x1 - x0) * (y1 - y0) * UNIT * UNIT));
+};
+
+it('a room that is colored apart from the others keeps its color, and a named floor covers all rooms', () => {
+  const rgb = plan();
+  // The dividing wall goes on up to a door; the right room is colored blue.
+  for (let y = 150 * UNIT; y < 193 * UNIT; y++) rgb.fill(20, 3 * (y * W + 150 * UNIT), 3 * (y * W + 157 * UNIT));
+  for (let y = 47 * UNIT; y < 193 * UNIT; y++)
+    for (let x = 157 * UNIT; x < 253 * UNIT; x++) rgb.set([190, 215, 245], 3 * (y * W + x));
+  const colored = furnishedPlan(rgb, W, H);
+  const [red = 0, , blue = 0] = mean(colored, 180, 80, 230, 170);
+  expect(blue - red).toBeGreaterThan(20);
+  const [woodRed = 0, , woodBlue = 0] = mean(colored, 75, 150, 140, 180);
+  expect(woodRed - woodBlue).toBeGreaterThan(40);
+  const prompt = 'floor plan, dark green carpet';
+  const floors = floorsInWords({ ...defaultForm, width: W, height: H, prompt });
+  const [r = 0, g = 0, b = 0] = mean(furnishedPlan(plan(), W, H, { floors, text: prompt }), 75, 150, 140, 180);
+  expect([g > r, g > b]).toEqual([true, true]);
 });

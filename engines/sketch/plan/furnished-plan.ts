@@ -1,144 +1,144 @@
-import { fractalNoise } from '../light/noise';
+import type { Vec } from '../light/sky-model';
 import { inkMap } from '../reading/ink-map';
-import { joinOpenNeighbours } from '../reading/join-regions';
-import { boxBlur, clamp, distanceTo, maskOf, mix, smoothstep } from '../reading/raster';
-import { findRegions } from '../reading/regions';
+import { boxBlur, clamp, maskOf, mix, smoothstep } from '../reading/raster';
+import { type Finish, finishColour } from '../scene/textures';
+import type { NamedFloor, RoomName } from './plan-floors';
+import { Place, planPlaces } from './plan-places';
 import { solidFills } from './solid-fills';
 
 type Colour = readonly [number, number, number];
 
 /** Surfaces of a plan, sRGB. */
-const WALL: Colour = [58, 56, 54];
-const GROUND: Colour = [226, 229, 220];
-const FURNITURE: Colour = [244, 240, 232];
-const WOOD: Colour = [203, 170, 128];
+const COLOURS: Record<Exclude<Place, Place.room | Place.terrace>, Colour> = {
+  [Place.wall]: [58, 56, 54],
+  [Place.ground]: [226, 229, 220],
+  [Place.furniture]: [244, 240, 232],
+  [Place.window]: [186, 212, 226],
+  [Place.tree]: [178, 197, 152],
+};
+const LAWN: Colour = [206, 218, 186];
 const INK: Colour = [40, 38, 36];
-const GLASS: Colour = [186, 212, 226];
-
-/**
- * Shares of the longer side: widest wall between two lines, its least length, shadows of walls and furniture.
- * Where no strip is as long as `outlined`, walls are hatched.
- */
-const SIZE = { outlined: 0.2, wall: 0.017, longer: 0.03, shadow: 0.011, furnitureShadow: 0.0045 };
-/** Share of the sheet that is solid ink from which walls are filled: what is outlined is then no wall. */
-const FILLED_WALLS = 0.01;
-/** Pixels beyond the end of a window at which its wall goes on. */
-const BEYOND = 4;
-/** Largest piece of furniture as a share of the plan's area. */
-const LARGEST_FURNITURE = 0.06;
+/** Floors that nothing names. */
+const WOOD: Finish = floor('wood-floor', [0.55, 0.38, 0.22], 0.45);
+const TILE: Finish = floor('paving', [0.62, 0.61, 0.58], 0.7);
+const DECK: Finish = floor('boards', [0.5, 0.36, 0.22], 0.35);
+/** Shares of the longer side: shadows of walls and furniture. */
+const SHADOW = { wall: 0.011, furniture: 0.0045 };
 /** Darkness of the shadow, and of drawn lines. */
 const DARKNESS = { shadow: 0.5, furnitureShadow: 0.28, line: 0.75 };
-/** Width and length of a floor board, shares of the longer side. */
-const BOARD = { wide: 0.011, long: 0.1 };
+/** Brightness of a floor in the light of the plan. */
+const LIGHT = 1.2;
+/** Ink below which a pixel shows the colour of its surface; chroma (0-1) from which a surface is coloured. */
+const DRAWN = { bare: 0.12, chroma: 0.05, floor: 0.055 };
+/** Distance of two colours (0-1) from which a room is coloured apart from the largest one. */
+const APART = 0.06;
 
-enum Place {
-  ground,
-  wall,
-  room,
-  furniture,
-  window,
+function floor(texture: Finish['texture'], colour: Vec, joints: number): Finish {
+  return { name: texture, texture, colour, second: colour.map((c) => c * joints) as Vec, gloss: 0 };
+}
+
+/** Words and colours for a plan. */
+export interface PlanOrder {
+  floors: readonly NamedFloor[];
+  /** The prompt, lower case. */
+  text: string;
 }
 
 /**
- * A floor plan seen from above, cut at 1.2 m: walls filled, windows of glass, floors of wood, furniture light, and the
- * shadows that walls and furniture throw. The drawn lines stay.
+ * A floor plan seen from above, cut at 1.2 m: walls filled, windows of glass, the floors that are named or coloured in
+ * their rooms, furniture light, and the shadows that walls and furniture throw. The drawn lines stay.
  */
-export function furnishedPlan(rgb: Uint8Array, w: number, h: number): Uint8Array {
-  const { ink } = inkMap(rgb, w, h);
+export function furnishedPlan(
+  rgb: Uint8Array,
+  w: number,
+  h: number,
+  { floors, text }: PlanOrder = { floors: [], text: '' },
+): Uint8Array {
+  const { ink, colour } = inkMap(rgb, w, h);
   const long = Math.max(w, h);
+  const terrace =
+    floors.some(({ rooms }) => rooms.includes('terrace')) || /\b(terrace|deck|patio|balcony)\b/.test(text);
   const solid = solidFills(rgb, w, h, long);
-  const drawn = ink.map((value, i) => Math.max(value, solid[i] as number));
-  const regions = findRegions(drawn, w, h);
-  // The floor goes on between a wall and what stands close to it.
-  joinOpenNeighbours(regions, w, h);
-  const { labels, count } = regions;
-  const places = placesOf(labels, count, drawn, solid, w, h);
-  const kind = solid.map((filled, i) => (filled ? Place.wall : (places[labels[i] as number] ?? Place.ground)));
-  const wall = maskOf(kind, (place) => place === Place.wall);
-  const shade = shadowOf(wall, w, h, SIZE.shadow * long);
-  const furniture = maskOf(kind, (place) => place === Place.furniture);
-  const low = shadowOf(furniture, w, h, SIZE.furnitureShadow * long);
+  const plan = planPlaces(ink, solid, w, h, terrace);
+  const { placeOf, roomOf, labels, metresPerPixel } = plan;
+  const byRoom = meanColours(colour, ink, w * h, (i) => (placeOf[i] === Place.room ? (roomOf[i] as number) : 0));
+  const byRegion = meanColours(colour, ink, w * h, (i) => (placeOf[i] === Place.furniture ? (labels[i] as number) : 0));
+  const finishes = plan.names.map((name, room) =>
+    finishOf(name, byRoom(room), byRoom(plan.names.indexOf('living')), floors),
+  );
+  const deck = floors.find(({ rooms }) => rooms.includes('terrace'))?.finish ?? DECK;
+  const ground = /\b(garden|lawn|grass|meadow|park)\b/.test(text) ? LAWN : COLOURS[Place.ground];
+  const wall = maskOf(placeOf, (place) => place === Place.wall);
+  const shade = shadowOf(wall, w, h, SHADOW.wall * long);
+  const furniture = maskOf(placeOf, (place) => place === Place.furniture || place === Place.tree);
+  const low = shadowOf(furniture, w, h, SHADOW.furniture * long);
   const out = new Uint8Array(rgb.length);
+  const albedo: Vec = [0, 0, 0];
+  /** A floor in sRGB at a pixel. */
+  const laid = (finish: Finish, x: number, y: number): Colour => {
+    finishColour(finish, x * metresPerPixel, y * metresPerPixel, metresPerPixel, 3, albedo);
+    return albedo.map((c) => 255 * clamp(c * LIGHT, 0, 1) ** (1 / 2.2)) as unknown as Colour;
+  };
   for (let y = 0; y < h; y++) {
     for (let x = 0; x < w; x++) {
       const i = y * w + x;
-      const place = kind[i] as Place;
-      const colour = colourAt(place, x / long, y / long);
-      const onFloor = place === Place.room || place === Place.ground ? (low[i] as number) : 0;
-      const dark = Math.max(DARKNESS.shadow * (shade[i] as number), DARKNESS.furnitureShadow * onFloor);
+      const place = placeOf[i] as Place;
+      const of = ((): Colour => {
+        if (place === Place.room) return laid(finishes[roomOf[i] as number] ?? WOOD, x, y);
+        if (place === Place.terrace) return laid(deck, x, y);
+        if (place === Place.ground) return ground;
+        return (place === Place.furniture && coloured(byRegion(labels[i] as number), DRAWN.chroma)) || COLOURS[place];
+      })();
+      const isFlat = place === Place.room || place === Place.ground || place === Place.terrace;
+      const dark = Math.max(
+        DARKNESS.shadow * (shade[i] as number),
+        isFlat ? DARKNESS.furnitureShadow * (low[i] as number) : 0,
+      );
       const light = place === Place.wall || place === Place.window ? 1 : 1 - dark;
       const line = place === Place.wall ? 0 : DARKNESS.line * smoothstep(0.25, 0.8, ink[i] as number);
       for (let k = 0; k < 3; k++)
-        out[3 * i + k] = clamp(mix((colour[k] as number) * light, INK[k] as number, line), 0, 255);
+        out[3 * i + k] = clamp(mix((of[k] as number) * light, INK[k] as number, line), 0, 255);
     }
   }
   return out;
 }
 
-/**
- * What each region is: outside, between the two lines of a wall, a window in a filled wall, a room, or a piece of
- * furniture.
- */
-function placesOf(
-  labels: Uint16Array,
-  count: number,
-  drawn: Float32Array,
-  solid: Uint8Array,
-  w: number,
-  h: number,
-): Place[] {
-  const lines = maskOf(drawn, (value) => value > 0.3);
-  const depth = distanceTo(lines, w, h);
-  const long = Math.max(w, h);
-  const area = new Float64Array(count + 1);
-  const widest = new Float32Array(count + 1);
-  const outside = new Uint8Array(count + 1);
-  const box = Array.from({ length: count + 1 }, () => ({ x0: w, y0: h, x1: 0, y1: 0 }));
-  labels.forEach((label, i) => {
-    const [x, y] = [i % w, (i / w) | 0];
-    area[label] = (area[label] ?? 0) + 1;
-    if ((depth[i] as number) > (widest[label] as number)) widest[label] = depth[i] as number;
-    if (x < 2 || y < 2 || x > w - 3 || y > h - 3) outside[label] = 1;
-    const own = box[label];
-    if (!own) return;
-    if (x < own.x0) own.x0 = x;
-    if (y < own.y0) own.y0 = y;
-    if (x > own.x1) own.x1 = x;
-    if (y > own.y1) own.y1 = y;
-  });
-  const filled = solid.reduce((sum, value) => sum + value, 0) > FILLED_WALLS * solid.length;
-  const isSolid = (x: number, y: number): boolean => {
-    for (let dy = -2; dy <= 2; dy++)
-      for (let dx = -2; dx <= 2; dx++) {
-        const column = Math.round(x + dx);
-        // Beyond the border an index would point into the next row.
-        if (column >= 0 && column < w && solid[Math.round(y + dy) * w + column] === 1) return true;
-      }
-    return false;
+/** The floor of a room: named for it, coloured apart from the others, named for all, coloured, or usual. */
+function finishOf(name: RoomName, drawn: Colour | null, largest: Colour | null, floors: readonly NamedFloor[]): Finish {
+  const own = floors.find(({ rooms }) => rooms.includes(name));
+  if (own) return own.finish;
+  const paint = coloured(drawn, DRAWN.floor);
+  const isApart = paint && (!largest || Math.hypot(...paint.map((c, k) => c - (largest[k] as number))) > APART * 255);
+  const all = floors.find(({ rooms }) => rooms.length === 0)?.finish;
+  if (paint && (isApart || !all)) {
+    const linear = paint.map((c) => (c / 255) ** 2.2 * 0.85) as Vec;
+    const warm = paint[0] > paint[2] && paint[1] > paint[2];
+    return warm ? floor('wood-floor', linear, 0.6) : floor('paving', linear, 0.8);
+  }
+  if (all && name !== 'bath') return all;
+  if (name === 'bath') return TILE;
+  const wood = floors.find(({ finish, rooms }) => finish.texture === 'wood-floor' && !rooms.includes('terrace'));
+  return wood?.finish ?? WOOD;
+}
+
+const coloured = (colour: Colour | null, chroma: number): Colour | null =>
+  colour && (Math.max(...colour) - Math.min(...colour)) / 255 > chroma ? colour : null;
+
+/** Mean colour of the bare paper in each group of pixels, sRGB; null where there is none. Group 0 is not measured. */
+function meanColours(colour: Uint8Array, ink: Float32Array, size: number, groupOf: (i: number) => number) {
+  const sums = new Map<number, [number, number, number, number]>();
+  for (let i = 0; i < size; i++) {
+    const group = groupOf(i);
+    if (group === 0 || (ink[i] as number) >= DRAWN.bare) continue;
+    const sum = sums.get(group) ?? [0, 0, 0, 0];
+    for (let k = 0; k < 3; k++) (sum[k] as number) += colour[3 * i + k] as number;
+    sum[3]++;
+    sums.set(group, sum);
+  }
+  return (group: number): Colour | null => {
+    const sum = sums.get(group);
+    return sum ? [sum[0] / sum[3], sum[1] / sum[3], sum[2] / sum[3]] : null;
   };
-  const inside = area.reduce((sum, value, label) => sum + (outside[label] ? 0 : value), 0);
-  const lengths = box.map(({ x0, y0, x1, y1 }) => Math.max(x1 - x0, y1 - y0));
-  const isThin = (label: number): boolean => {
-    const wide = widest[label] as number;
-    return !outside[label] && wide < SIZE.wall * long * 0.5 && (lengths[label] as number) > 8 * wide;
-  };
-  const outlined = lengths.some((length, label) => length > SIZE.outlined * long && isThin(label));
-  return Array.from(area, (value, label) => {
-    if (outside[label] || label === 0) return Place.ground;
-    const { x0, y0, x1, y1 } = box[label] ?? { x0: 0, y0: 0, x1: 0, y1: 0 };
-    const length = lengths[label] as number;
-    if (isThin(label) && length > SIZE.longer * long) {
-      if (!filled) return outlined ? Place.wall : Place.furniture;
-      const [x, y] = [(x0 + x1) / 2, (y0 + y1) / 2];
-      const level = x1 - x0 > y1 - y0;
-      const along = length / 2 + BEYOND;
-      const across = Math.min(x1 - x0, y1 - y0) / 2 + BEYOND;
-      const isWall = (a: number, b: number): boolean => (level ? isSolid(x + a, y + b) : isSolid(x + b, y + a));
-      const goesOn = isWall(-along, 0) && isWall(along, 0) && !isWall(0, -across) && !isWall(0, across);
-      return goesOn ? Place.window : Place.furniture;
-    }
-    return value < LARGEST_FURNITURE * inside ? Place.furniture : Place.room;
-  });
 }
 
 /** Shadow of a mask, 0-1, falling to the lower right. @param length of the shadow, pixels */
@@ -155,20 +155,4 @@ function shadowOf(mask: Uint8Array, w: number, h: number, length: number): Float
       if ((since[i] as number) <= reach) swept[i] = 1;
     }
   return boxBlur(swept, w, h, Math.max(1, reach * 0.22), 2);
-}
-
-/** @param u position in longer sides from the left; @param v from the top */
-function colourAt(place: Place, u: number, v: number): Colour {
-  if (place === Place.wall) return WALL;
-  if (place === Place.furniture) return FURNITURE;
-  if (place === Place.window) return GLASS;
-  if (place === Place.ground) return GROUND;
-  const row = Math.floor(v / BOARD.wide);
-  const board = Math.floor(u / BOARD.long + ((row * 37) % 11) / 11);
-  const tone = 0.95 + 0.1 * (((row * 73 + board * 151) % 17) / 17);
-  const joint = v % BOARD.wide < BOARD.wide * 0.07 ? 0.88 : 1;
-  const fibre = 1 + 0.1 * (fractalNoise(u * 40, v * 900, 2, 3) - 0.5);
-  const [r, g, b] = WOOD;
-  const by = tone * joint * fibre;
-  return [r * by, g * by, b * by];
 }

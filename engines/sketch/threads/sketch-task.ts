@@ -16,8 +16,8 @@ export type SketchScene = { kind: 'drawing'; drawing: DrawingScene } | { kind: '
 
 export type SketchTask =
   | { op: 'free'; rgb: Uint8Array; w: number; h: number; carrier: Carrier }
-  | { op: 'plan'; rgb: Uint8Array; w: number; h: number }
-  | { op: 'section'; rgb: Uint8Array; w: number; h: number }
+  | { op: 'plan'; rgb: Uint8Array; w: number; h: number; form: SketchForm }
+  | { op: 'section'; rgb: Uint8Array; w: number; h: number; form: SketchForm }
   | { op: 'kind'; rgb: Uint8Array; w: number; h: number; crop?: Quad }
   | {
       op: 'read';

@@ -7,6 +7,7 @@ import { composeBoard } from '../finish/moodboard';
 import { spreadLight } from '../geometry/spread-light';
 import { readKind } from '../kind/read-kind';
 import { furnishedPlan } from '../plan/furnished-plan';
+import { floorsInWords } from '../plan/plan-floors';
 import { sectionalPerspective } from '../section/sectional-perspective';
 import { readInput, StopReading } from './read-input';
 import { RowWorker } from './row-worker';
@@ -22,7 +23,10 @@ let worker: RowWorker | undefined;
 function run(task: SketchTask): SketchAnswer {
   if (task.op === 'kind') return { kind: 'kind', read: readKind(task, task.crop) };
   if (task.op === 'free') return { kind: 'freed', ...freeDrawing(task, task.carrier) };
-  if (task.op === 'plan') return { kind: 'image', rgb: furnishedPlan(task.rgb, task.w, task.h) };
+  if (task.op === 'plan') {
+    const order = { floors: floorsInWords(task.form), text: task.form.prompt.toLowerCase() };
+    return { kind: 'image', rgb: furnishedPlan(task.rgb, task.w, task.h, order) };
+  }
   if (task.op === 'section') return { kind: 'image', rgb: sectionalPerspective(task.rgb, task.w, task.h) };
   if (task.op === 'board')
     return { kind: 'image', rgb: composeBoard(task.rgb, task.finishes, task.width, task.height) };

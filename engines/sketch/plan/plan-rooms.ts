@@ -1,0 +1,145 @@
+import { distanceTo, maskOf } from '../reading/raster';
+
+/** Rooms of a plan. */
+export interface PlanRooms {
+  /** Room of every pixel, from 1; 0 = outside and walls. */
+  roomOf: Uint16Array;
+  /** Pixels per room; index 0 is unused. */
+  areas: number[];
+}
+
+/** Smallest room as a share of the sheet: what is left of a corner between two pieces of wall is none. */
+const LEAST_ROOM = 0.0008;
+/** Border of two rooms, in doors, from which they are one that furniture divides. A slanted border has more pixels. */
+const OPEN = 1.35;
+/** Label of what lies around the walls, while rooms are found. */
+const OUTSIDE = 1;
+
+/**
+ * Divides a plan into rooms: what is wider than a door is a room or outside, and everything else belongs to the nearest
+ * one without crossing a wall.
+ *
+ * @param walls 1 for walls, windows and partitions
+ * @param dense 1 for places full of lines, such as hatched walls: they divide rooms, and then belong to the nearest one
+ * @param door width of an opening between two rooms, pixels
+ * @param entrance width of the widest opening to the outside
+ */
+export function findRooms(
+  walls: Uint8Array,
+  dense: Uint8Array,
+  w: number,
+  h: number,
+  door: number,
+  entrance: number,
+): PlanRooms {
+  const closed = walls.map((value, i) => (value || dense[i] ? 1 : 0));
+  const fromWall = distanceTo(closed, w, h);
+  const outside = outsideOf(fromWall, entrance / 2, w, h);
+  const core = maskOf(fromWall, (distance, i) => distance > door / 2 && !outside[i]);
+  const roomOf = Uint16Array.from(outside);
+  const queue = new Int32Array(w * h);
+  let count = OUTSIDE;
+  let filled = 0;
+  for (let start = 0; start < core.length; start++) {
+    if (!core[start] || roomOf[start]) continue;
+    const from = filled;
+    roomOf[start] = count + 1;
+    queue[filled++] = start;
+    filled = spread(queue, from, filled, roomOf, w, h, (i) => core[i] === 1);
+    if (filled - from >= LEAST_ROOM * w * h) count++;
+    else {
+      for (let at = from; at < filled; at++) {
+        core[queue[at] as number] = 0;
+        roomOf[queue[at] as number] = 0;
+      }
+      filled = from;
+    }
+  }
+  for (let i = 0; i < outside.length; i++) if (outside[i]) queue[filled++] = i;
+  filled = spread(queue, 0, filled, roomOf, w, h, (i) => !closed[i]);
+  const nameOf = joinOpenRooms(roomOf, count, w, h, door * OPEN);
+  spread(queue, 0, filled, roomOf, w, h, (i) => !walls[i]);
+  const areas = [0];
+  for (let i = 0; i < roomOf.length; i++) {
+    const room = nameOf[roomOf[i] as number] as number;
+    roomOf[i] = room;
+    if (room > 0) areas[room] = (areas[room] ?? 0) + 1;
+  }
+  return { roomOf, areas };
+}
+
+/** What can be reached from the border of the sheet without passing an opening of twice `half`, as 1. */
+function outsideOf(fromWall: Float32Array, half: number, w: number, h: number): Uint8Array {
+  const reached = new Uint16Array(w * h);
+  const queue = new Int32Array(w * h);
+  let filled = 0;
+  for (let i = 0; i < reached.length; i++) {
+    const x = i % w;
+    const atBorder = x === 0 || x === w - 1 || i < w || i >= w * (h - 1);
+    if (!atBorder || (fromWall[i] as number) <= half) continue;
+    reached[i] = 1;
+    queue[filled++] = i;
+  }
+  filled = spread(queue, 0, filled, reached, w, h, (i) => (fromWall[i] as number) > half);
+  // Back to the walls, in steps of one pixel.
+  for (let step = 0; step < half; step++) {
+    const end = spread(queue, 0, filled, reached, w, h, (i) => (fromWall[i] as number) > 0, filled);
+    if (end === filled) break;
+    filled = end;
+  }
+  return Uint8Array.from(reached);
+}
+
+/**
+ * Spreads the labels of queued pixels to their unlabelled neighbours where `free`.
+ *
+ * @param last end of the queued pixels whose neighbours are reached; without it the spread goes on as far as it can
+ * @returns end of the queue
+ */
+function spread(
+  queue: Int32Array,
+  from: number,
+  to: number,
+  labels: Uint16Array,
+  w: number,
+  h: number,
+  free: (i: number) => boolean,
+  last = Number.POSITIVE_INFINITY,
+): number {
+  let end = to;
+  for (let at = from; at < Math.min(end, last); at++) {
+    const i = queue[at] as number;
+    const x = i % w;
+    for (const other of [x > 0 ? i - 1 : -1, x < w - 1 ? i + 1 : -1, i - w, i + w]) {
+      if (other < 0 || other >= w * h || labels[other] || !free(other)) continue;
+      labels[other] = labels[i] as number;
+      queue[end++] = other;
+    }
+  }
+  return end;
+}
+
+/** Final number of every room, from 1; 0 = outside. What a wider border than a door joins is one room. */
+function joinOpenRooms(roomOf: Uint16Array, count: number, w: number, h: number, widest: number): Uint16Array {
+  const borders = new Map<number, number>();
+  for (let y = 0; y < h - 1; y++)
+    for (let x = 0; x < w - 1; x++) {
+      const one = roomOf[y * w + x] as number;
+      for (const other of [roomOf[y * w + x + 1] as number, roomOf[(y + 1) * w + x] as number]) {
+        if (one === other || one <= OUTSIDE || other <= OUTSIDE) continue;
+        const pair = Math.min(one, other) * (count + 1) + Math.max(one, other);
+        borders.set(pair, (borders.get(pair) ?? 0) + 1);
+      }
+    }
+  const joined = Uint16Array.from({ length: count + 1 }, (_, k) => k);
+  const root = (k: number): number => (joined[k] === k ? k : root(joined[k] as number));
+  for (const [pair, length] of borders) {
+    if (length <= widest) continue;
+    const [a, b] = [root(Math.floor(pair / (count + 1))), root(pair % (count + 1))];
+    joined[Math.max(a, b)] = Math.min(a, b);
+  }
+  const nameOf = new Uint16Array(count + 1);
+  let rooms = 0;
+  for (let k = OUTSIDE + 1; k <= count; k++) nameOf[k] = root(k) === k ? ++rooms : (nameOf[root(k)] as number);
+  return nameOf;
+}
