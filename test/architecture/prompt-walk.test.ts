@@ -16,7 +16,7 @@ const MAX_FILES = 40;
 /** Files of the walk that no other one imports, with what calls them. */
 const ENTRIES: Record<string, string> = {
   'client/src/features/image-tool/hooks/use-image-tool.ts': 'the screen',
-  'api/src/renders/image-renders.controller.ts': 'an HTTP request',
+  'api/src/renders/tasks.controller.ts': 'an HTTP request',
   'api/src/renders/provider-offers.ts': 'injected into render-service',
   'prisma/functions/accept_renders.sql': 'called in SQL',
   'worker/src/renders/pool-processor.ts': 'a BullMQ job',

@@ -1,4 +1,4 @@
-import { Body, Controller, Headers, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { Body, Controller, Headers, Inject, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { preferredLanguage } from '../foundation/page-language';
 import { Access } from '../identity/access';
@@ -13,7 +13,6 @@ export class ContactController {
 
   @RateLimit('contact')
   @Post()
-  @HttpCode(201)
   async send(@Body() body: unknown, @Req() request: Request, @Headers('user-agent') userAgent = '') {
     await this.contact.send(body, { userAgent, language: preferredLanguage(request) });
     return { ok: true };

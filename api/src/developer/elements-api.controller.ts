@@ -24,7 +24,6 @@ export class ElementsApiController {
   }
 
   @Post()
-  @HttpCode(201)
   async create(@CurrentApiCaller() caller: ApiCaller, @Body() body: unknown) {
     return elementView(await this.service.create(caller, parseInput(newElementSchema, body ?? {})));
   }

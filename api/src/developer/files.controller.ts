@@ -3,7 +3,7 @@ import type { ApiScope } from '@maquette/contracts/developer/developer-api';
 import { apiFileSchema } from '@maquette/contracts/developer/developer-api';
 import { INPUT_ROLES, type InputImage, type InputVideo, inputRef } from '@maquette/contracts/fields/input-file';
 import type { PdfDocument } from '@maquette/contracts/fields/pdf-document';
-import { Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { Controller, Inject, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { z } from 'zod';
 import { parseInput } from '../foundation/parse-input';
@@ -23,7 +23,6 @@ export class FilesController {
 
   /** Requires a scope that can order renders: a read-only key uploads no files. */
   @Post()
-  @HttpCode(201)
   @Scope(null)
   send(@CurrentApiCaller() caller: ApiCaller, @Req() request: Request) {
     if (!WRITERS.some((scope) => caller.apiKey.scopes.includes(scope))) {

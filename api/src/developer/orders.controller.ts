@@ -3,11 +3,11 @@ import { IMAGE_FIELD_NAMES } from '@maquette/contracts/fields/image-fields';
 import { INPUT_ROLES, type InputRole } from '@maquette/contracts/fields/input-file';
 import { VIDEO_FIELD_NAMES, type VideoTool } from '@maquette/contracts/fields/video-fields';
 import type { Tool } from '@maquette/contracts/tools/render-choices';
-import { Controller, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import { Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { ElementService } from '../elements/element-service';
 import { idempotencyKeySchema, parseInput } from '../foundation/parse-input';
-import { Access, type ApiCaller, CurrentApiCaller, Scope, TraceId } from '../identity/access';
+import { Access, type ApiCaller, apiCallerOf, fromRequest, Scope } from '../identity/access';
 import { PromptReader } from '../renders/prompt-reader';
 import { type ReadOrder, readImageOrder, readSaveIn, readVideoOrder } from '../renders/read-order';
 import { InputService } from '../uploads/input-service';
@@ -39,6 +39,12 @@ interface Call {
   response: Response;
   traceId: string;
 }
+
+const CurrentCall = fromRequest((request, context): Call => {
+  const response = context.switchToHttp().getResponse<Response>();
+  return { caller: apiCallerOf(request), request, response, traceId: request.traceId };
+});
+
 type Reader = (inputs: InputTaker, caller: ApiCaller, form: MultipartForm) => Promise<ReadOrder>;
 
 /** Other values are rejected by the parser. */
@@ -64,38 +70,23 @@ export class OrdersController {
   @Post('images')
   @HttpCode(202)
   @Scope('images:write')
-  image(
-    @CurrentApiCaller() caller: ApiCaller,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-    @TraceId() traceId: string,
-  ) {
+  image(@CurrentCall() call: Call) {
     const read: Reader = (...order) => readImageOrder(this.prompts, ...order);
-    return this.order({ caller, request, response, traceId }, STILL, read, toolOf);
+    return this.order(call, STILL, read, toolOf);
   }
 
   @Post('videos')
   @HttpCode(202)
   @Scope('videos:write')
-  video(
-    @CurrentApiCaller() caller: ApiCaller,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-    @TraceId() traceId: string,
-  ) {
-    return this.order({ caller, request, response, traceId }, FROM_IMAGE, readVideo('i2v'), () => 'i2v');
+  video(@CurrentCall() call: Call) {
+    return this.order(call, FROM_IMAGE, readVideo('i2v'), () => 'i2v');
   }
 
   @Post('video-restyles')
   @HttpCode(202)
   @Scope('videos:write')
-  restyle(
-    @CurrentApiCaller() caller: ApiCaller,
-    @Req() request: Request,
-    @Res({ passthrough: true }) response: Response,
-    @TraceId() traceId: string,
-  ) {
-    return this.order({ caller, request, response, traceId }, FROM_VIDEO, readVideo('v2v'), () => 'v2v');
+  restyle(@CurrentCall() call: Call) {
+    return this.order(call, FROM_VIDEO, readVideo('v2v'), () => 'v2v');
   }
 
   private order(

@@ -19,7 +19,6 @@ export class WebhookApiController {
   }
 
   @Post('webhook-endpoints')
-  @HttpCode(201)
   make(@CurrentApiCaller() caller: ApiCaller, @Body() body: unknown) {
     return this.service.make(asProgram(caller), body);
   }

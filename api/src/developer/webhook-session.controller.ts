@@ -20,7 +20,6 @@ export class WebhookSessionController {
 
   @RateLimit('outside')
   @Post('webhook-endpoints')
-  @HttpCode(201)
   @Header('Cache-Control', 'no-store')
   make(@CurrentCaller() caller: Caller, @Body() body: unknown) {
     return this.service.make(asPerson(caller), body);

@@ -19,7 +19,6 @@ export class ElementsController {
   }
 
   @Post()
-  @HttpCode(201)
   create(@CurrentCaller() caller: Caller, @Body() body: unknown) {
     return this.service.create(caller, parseInput(newElementSchema, body ?? {}));
   }

@@ -1,4 +1,4 @@
-import { Controller, Get, Header, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { Controller, Get, Header, Inject, Post, Req } from '@nestjs/common';
 import type { Request } from 'express';
 import { IdParam } from '../foundation/id-params';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
@@ -14,7 +14,6 @@ export class HandoffsController {
 
   @RateLimit('upload')
   @Post('handoff')
-  @HttpCode(201)
   create(@CurrentCaller() caller: Caller, @Req() request: Request) {
     return withForm(request, (form) => this.handoffs.create(caller, form));
   }

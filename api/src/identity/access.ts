@@ -82,38 +82,28 @@ export interface KnownRequest extends TracedRequest {
   address?: string;
 }
 
-export const CurrentPerson = createParamDecorator((_: unknown, context: ExecutionContext): Person => {
-  const { person } = context.switchToHttp().getRequest<KnownRequest>();
-  if (!person) throw new Error('route misconfigured: it has no signed-in policy');
-  return person;
-});
+/** A parameter of a handler that is read from the request. */
+export function fromRequest<Value>(read: (request: KnownRequest, context: ExecutionContext) => Value) {
+  return createParamDecorator(
+    (_: unknown, context: ExecutionContext): Value => read(context.switchToHttp().getRequest<KnownRequest>(), context),
+  );
+}
 
-export const CurrentCaller = createParamDecorator((_: unknown, context: ExecutionContext): Caller => {
-  const { caller } = context.switchToHttp().getRequest<KnownRequest>();
-  if (!caller) throw new Error('route misconfigured: it has no verified policy');
-  return caller;
-});
+function promised<Part>(part: Part | undefined, policy: AccessPolicy): Part {
+  if (!part) throw new Error(`route misconfigured: it has no ${policy} policy`);
+  return part;
+}
 
-export const CurrentApiCaller = createParamDecorator((_: unknown, context: ExecutionContext): ApiCaller => {
-  const { apiCaller } = context.switchToHttp().getRequest<KnownRequest>();
-  if (!apiCaller) throw new Error('route misconfigured: it has no api-key policy');
-  return apiCaller;
-});
+export const callerOf = ({ caller }: KnownRequest): Caller => promised(caller, 'verified');
+export const apiCallerOf = ({ apiCaller }: KnownRequest): ApiCaller => promised(apiCaller, 'api-key');
 
-export const CurrentGuest = createParamDecorator((_: unknown, context: ExecutionContext): Guest => {
-  const { guest } = context.switchToHttp().getRequest<KnownRequest>();
-  if (!guest) throw new Error('route misconfigured: it has no guest policy');
-  return guest;
-});
+export const CurrentPerson = fromRequest(({ person }) => promised(person, 'signed-in'));
+export const CurrentCaller = fromRequest(callerOf);
+export const CurrentApiCaller = fromRequest(apiCallerOf);
+export const CurrentGuest = fromRequest(({ guest }) => promised(guest, 'guest'));
+export const TraceId = fromRequest(({ traceId }) => traceId);
 
 /** Caller of a `reader` route: a member, a guest, or neither. */
 export type Reader = Pick<KnownRequest, 'caller' | 'guest'>;
 
-export const CurrentReader = createParamDecorator((_: unknown, context: ExecutionContext): Reader => {
-  const { caller, guest } = context.switchToHttp().getRequest<KnownRequest>();
-  return { caller, guest };
-});
-
-export const TraceId = createParamDecorator(
-  (_: unknown, context: ExecutionContext): string => context.switchToHttp().getRequest<KnownRequest>().traceId,
-);
+export const CurrentReader = fromRequest(({ caller, guest }): Reader => ({ caller, guest }));

@@ -16,7 +16,6 @@ export class SavedSearchesController {
   }
 
   @Post()
-  @HttpCode(201)
   save(@CurrentCaller() caller: Caller, @Body() body: unknown) {
     return this.searches.save(caller, parseInput(newSavedSearchSchema, body ?? {}));
   }

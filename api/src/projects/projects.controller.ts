@@ -28,7 +28,6 @@ export class ProjectsController {
   }
 
   @Post()
-  @HttpCode(201)
   create(@CurrentCaller() caller: Caller, @Body() body: unknown) {
     return this.service.create(caller, parseInput(newProjectSchema, body ?? {}));
   }
@@ -52,7 +51,6 @@ export class ProjectsController {
   }
 
   @Post(':id/views')
-  @HttpCode(201)
   addView(@CurrentCaller() caller: Caller, @IdParam() id: string, @Body() body: unknown) {
     return this.service.addView(caller, id, parseInput(viewNameSchema, body ?? {}).name);
   }

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { Problem } from '@maquette/contracts/calls/problem';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
-import { Controller, Headers, Inject, Post, Req, Res } from '@nestjs/common';
-import type { Request, Response } from 'express';
+import { Controller, Inject, Post, Res } from '@nestjs/common';
+import type { Response } from 'express';
 import { CreditService } from '../billing/credit-service';
 import { abortOnDisconnect } from '../foundation/client-disconnect';
 import { idempotencyKeySchema, parseInput } from '../foundation/parse-input';
 import { inSlices } from '../foundation/send-file';
 import { endSlowReader } from '../foundation/slow-reader';
-import { Access, type Caller, CurrentCaller, TraceId } from '../identity/access';
+import { Access } from '../identity/access';
 import { RateLimit } from '../rate-limit/route-classes';
 import { InputService } from '../uploads/input-service';
 import { withForm } from '../uploads/read-multipart';
+import { CurrentOrder, type OrderCall } from './order-call';
 import { readAnimateOrder } from './read-animate';
 import { moneyOf } from './render-money';
 import { requestRender } from './request-render';
@@ -35,11 +36,8 @@ export class AnimateController {
   @RateLimit('order')
   @Post()
   async animate(
-    @CurrentCaller() caller: Caller,
-    @Req() request: Request,
+    @CurrentOrder() { caller, request, traceId, key }: OrderCall,
     @Res() response: Response,
-    @TraceId() traceId: string,
-    @Headers('x-idempotency-key') key?: string,
   ): Promise<void> {
     const render = await withForm(request, async (form) => {
       const idempotencyKey = parseInput(idempotencyKeySchema, key) ?? randomUUID();

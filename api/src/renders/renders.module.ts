@@ -2,7 +2,6 @@ import { Module } from '@nestjs/common';
 import { BillingModule } from '../billing/billing.module';
 import { UploadsModule } from '../uploads/uploads.module';
 import { AnimateController } from './animate.controller';
-import { ImageRendersController } from './image-renders.controller';
 import { LatestProgress } from './latest-progress';
 import { PromptReader } from './prompt-reader';
 import { ProviderHookService } from './provider-hook-service';
@@ -16,15 +15,14 @@ import { RenderService } from './render-service';
 import { RenderSubscription } from './render-subscription';
 import { RendersController } from './renders.controller';
 import { TaskService } from './task-service';
+import { TasksController } from './tasks.controller';
 import { ThumbnailAddresses } from './thumbnail-addresses';
-import { VideoRendersController } from './video-renders.controller';
 import { WordsController } from './words.controller';
 
 @Module({
   imports: [BillingModule, UploadsModule],
   controllers: [
-    ImageRendersController,
-    VideoRendersController,
+    TasksController,
     AnimateController,
     RendersController,
     QueueController,

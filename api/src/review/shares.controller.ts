@@ -17,7 +17,6 @@ export class SharesController {
   }
 
   @Post()
-  @HttpCode(201)
   make(@CurrentCaller() caller: Caller, @Body() body: unknown) {
     return this.reviews.share(caller, parseInput(newShareSchema, body ?? {}));
   }

@@ -6,7 +6,7 @@ import { INPUT_REF_PATTERN, readInputRef } from '@maquette/contracts/fields/inpu
 import { linkedImageSchema } from '@maquette/contracts/fields/linked-image';
 import { DESIGN_TYPES } from '@maquette/contracts/tools/render-choices';
 import { permit } from '@maquette/domain/workspaces/permit';
-import { Body, Controller, Get, Header, HttpCode, Inject, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Header, Inject, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { z } from 'zod';
 import { abortOnDisconnect } from '../foundation/client-disconnect';
@@ -65,7 +65,6 @@ export class UploadsController {
   /** Image of another website, by URL. */
   @RateLimit('link')
   @Post('link')
-  @HttpCode(201)
   async link(
     @CurrentCaller() caller: Caller,
     @Req() request: KnownRequest,
@@ -79,7 +78,6 @@ export class UploadsController {
 
   @RateLimit('upload')
   @Post()
-  @HttpCode(201)
   create(@CurrentCaller() caller: Caller, @Req() request: Request) {
     return withForm(request, async ({ fields, files: [file] }) => {
       permit(caller, 'files.send');

@@ -19,7 +19,6 @@ export class InvitationsController {
 
   @RateLimit('outside')
   @Post()
-  @HttpCode(201)
   invite(@CurrentCaller() caller: Caller, @Body() body: unknown) {
     return this.invitations.invite(caller, parseInput(newInvitationsSchema, body ?? {}));
   }

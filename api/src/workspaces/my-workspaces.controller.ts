@@ -1,5 +1,5 @@
 import { newWorkspaceSchema } from '@maquette/contracts/workspaces/workspaces';
-import { Body, Controller, Get, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Post, Req } from '@nestjs/common';
 import { parseInput } from '../foundation/parse-input';
 import { Access, CurrentPerson, type KnownRequest, type Person } from '../identity/access';
 import { WorkspaceService } from './workspace-service';
@@ -15,7 +15,6 @@ export class MyWorkspacesController {
   }
 
   @Post()
-  @HttpCode(201)
   make(@CurrentPerson() person: Person, @Body() body: unknown, @Req() { address }: KnownRequest) {
     return this.workspaces.make(person, { ...parseInput(newWorkspaceSchema, body ?? {}), address });
   }

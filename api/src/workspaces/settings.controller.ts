@@ -51,7 +51,6 @@ export class SettingsController {
   }
 
   @Post('teamspaces')
-  @HttpCode(201)
   makeTeamspace(@CurrentCaller() caller: Caller, @Body() body: unknown) {
     return this.settings.makeTeamspace(caller, parseInput(newTeamspaceSchema, body ?? {}).name);
   }
