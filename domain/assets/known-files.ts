@@ -1,4 +1,5 @@
 import type { Database } from '@maquette/prisma/client';
+import { pagesOf } from '../runtime/pages';
 import { exportKey } from './asset-keys';
 
 const PAGE = 1_000;
@@ -56,27 +57,25 @@ const idsOf = (keys: readonly string[], pattern: RegExp, group: number) =>
 
 /** Every file that a row refers to, in pages. */
 export async function* listReferencedKeys(database: Database): AsyncGenerator<string[]> {
-  for (let after = ''; ; ) {
-    const assets = await database.asset.findMany({
-      where: { deletedAt: null, ...(after ? { id: { gt: after } } : {}) },
+  const readAssets = (last?: { id: string }) =>
+    database.asset.findMany({
+      where: { deletedAt: null, id: { gt: last?.id } },
       orderBy: { id: 'asc' },
       take: PAGE,
     });
+  for await (const assets of pagesOf(readAssets)) {
     yield assets.flatMap(({ key, thumbnailKey, posterKey, cleanKey, differencesKey }) =>
       [key, thumbnailKey, posterKey, cleanKey, differencesKey].filter((each) => each !== null),
     );
-    after = assets.at(-1)?.id ?? '';
-    if (assets.length < PAGE) break;
   }
-  for (let after = ''; ; ) {
-    const uploads = await database.upload.findMany({
-      where: after ? { id: { gt: after } } : {},
+  const readUploads = (last?: { id: string }) =>
+    database.upload.findMany({
+      where: { id: { gt: last?.id } },
       orderBy: { id: 'asc' },
       select: { id: true, key: true, cleanKey: true },
       take: PAGE,
     });
+  for await (const uploads of pagesOf(readUploads)) {
     yield uploads.flatMap(({ key, cleanKey }) => (cleanKey === null ? [key] : [key, cleanKey]));
-    after = uploads.at(-1)?.id ?? '';
-    if (uploads.length < PAGE) return;
   }
 }

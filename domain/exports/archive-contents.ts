@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import { csvFile, csvRows } from '@maquette/contracts/account/csv-file';
 import { toCredits } from '@maquette/contracts/pricing/credits';
 import type { Asset, Database } from '@maquette/prisma/client';
+import { pagesOf } from '../runtime/pages';
 import { imageOfPlan } from './image-of-plan';
 
 /** Rows in memory at once. */
 const PAGE = 500;
-const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /** A file of an archive that is written from the database. */
 export interface WrittenFile {
@@ -100,16 +100,14 @@ const PROJECT_CONTENTS = {
 
 async function* renderPages(database: Database, workspaceId: string) {
   const plan = await planIn(database, workspaceId);
-  for (let after = FIRST_ID; ; ) {
-    const rows = await database.render.findMany({
-      where: { workspaceId, id: { gt: after } },
+  const readRenders = (last?: { id: string }) =>
+    database.render.findMany({
+      where: { workspaceId, id: { gt: last?.id } },
       include: { asset: true },
       orderBy: { id: 'asc' },
       take: PAGE,
     });
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last.id;
+  for await (const rows of pagesOf(readRenders)) {
     yield rows.map(({ id, uid, tool, mode, status, settings, madeFrom, price, asset, ...times }) => ({
       ...{ id, uid, tool, mode, status, settings: times.trashedAt ? null : settings, madeFrom },
       ...{ createdAt: times.createdAt, finishedAt: times.finishedAt, trashedAt: times.trashedAt },
@@ -129,50 +127,44 @@ async function* reviewPages(database: Database, workspaceId: string) {
   });
   if (shares.length > 0)
     yield shares.map(({ renders, ...share }) => ({ share, renders: renders.map((each) => each.renderId) }));
-  for (let after = FIRST_ID; ; ) {
-    const rows = await database.render.findMany({
+  const readRenders = (last?: { id: string }) =>
+    database.render.findMany({
       where: {
         workspaceId,
         trashedAt: null,
-        id: { gt: after },
+        id: { gt: last?.id },
         OR: [{ comments: { some: {} } }, { verdicts: { some: {} } }],
       },
       select: { id: true, approvedAt: true, comments: { omit: { visitId: true } }, verdicts: true },
       orderBy: { id: 'asc' },
       take: PAGE,
     });
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last.id;
+  for await (const rows of pagesOf(readRenders)) {
     yield rows.map(({ id, ...said }) => ({ render: id, ...said }));
   }
 }
 
 async function* auditPages(database: Database, workspaceId: string) {
-  for (let after = 0; ; ) {
-    const rows = await database.auditEntry.findMany({
-      where: { workspaceId, sequence: { gt: after } },
+  const readEntries = (last?: { sequence: number }) =>
+    database.auditEntry.findMany({
+      where: { workspaceId, sequence: { gt: last?.sequence } },
       orderBy: { sequence: 'asc' },
       take: PAGE,
     });
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last.sequence;
+  for await (const rows of pagesOf(readEntries)) {
     yield rows.map(({ workspaceId: _, ...entry }) => entry);
   }
 }
 
 async function* ledgerLines(database: Database, workspaceId: string): AsyncIterable<string> {
   yield csvFile([['time', 'posting', 'credits', 'reason', 'render']]);
-  for (let after = 0n; ; ) {
-    const rows = await database.creditPosting.findMany({
-      where: { workspaceId, id: { gt: after } },
+  const readPostings = (last?: { id: bigint }) =>
+    database.creditPosting.findMany({
+      where: { workspaceId, id: { gt: last?.id } },
       orderBy: { id: 'asc' },
       take: PAGE,
     });
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last.id;
+  for await (const rows of pagesOf(readPostings)) {
     yield csvRows(
       rows.map(({ createdAt, kind, amount, reason, renderId }) => {
         return [createdAt.toISOString(), kind, toCredits(Number(amount)), reason, renderId ?? ''];
@@ -223,34 +215,30 @@ export async function countStored(database: Database, workspaceId: string): Prom
 /** Finished files as their plan allows, and inputs of renders. */
 export async function* storedFiles(database: Database, workspaceId: string): AsyncIterable<StoredFile> {
   const plan = await planIn(database, workspaceId);
-  for (let after = FIRST_ID; ; ) {
-    const rows = await database.asset.findMany({
-      where: { workspaceId, ...STANDS, id: { gt: after } },
+  const readAssets = (last?: { id: string }) =>
+    database.asset.findMany({
+      where: { workspaceId, ...STANDS, id: { gt: last?.id } },
       select: { id: true, renderId: true, key: true, cleanKey: true },
       orderBy: { id: 'asc' },
       take: PAGE,
     });
+  for await (const rows of pagesOf(readAssets)) {
     for (const { renderId, ...row } of rows) {
       const key = imageOfPlan(plan, row);
       yield { name: renderFileName(renderId, key), key, renderId };
     }
-    const last = rows.at(-1);
-    if (!last) break;
-    after = last.id;
   }
-  for (let after = FIRST_ID; ; ) {
-    const rows = await database.upload.findMany({
-      where: { workspaceId, id: { gt: after } },
+  const readUploads = (last?: { id: string }) =>
+    database.upload.findMany({
+      where: { workspaceId, id: { gt: last?.id } },
       select: { id: true, key: true, cleanKey: true },
       orderBy: { id: 'asc' },
       take: PAGE,
     });
+  for await (const rows of pagesOf(readUploads)) {
     for (const { id, ...row } of rows) {
       const key = imageOfPlan(plan, row);
       yield { name: `files/${id}.${ending(key)}`, key, renderId: null };
     }
-    const last = rows.at(-1);
-    if (!last) return;
-    after = last.id;
   }
 }

@@ -7,6 +7,7 @@ import type { Credentials } from '../content-credentials/credentials';
 import type { FileSigner } from '../content-credentials/file-signer';
 import { hasManifest, type SignedType } from '../content-credentials/sign-file';
 import { storedRender } from '../renders/stored-render';
+import { pagesOf } from '../runtime/pages';
 import { credentialsOf } from './file-credentials';
 
 const PAGE = 100;
@@ -39,17 +40,16 @@ interface StoredFile {
  */
 export async function signStoredFiles(parts: SigningParts): Promise<SigningReport> {
   const report: SigningReport = { signed: 0, unchanged: 0, failed: [] };
-  for (let after: string | undefined; ; ) {
-    const page = await parts.database.asset.findMany({
-      where: { deletedAt: null, workspace: { deletedAt: null } },
+  const readAssets = (last?: { id: string }) =>
+    parts.database.asset.findMany({
+      where: { deletedAt: null, workspace: { deletedAt: null }, id: { gt: last?.id } },
       orderBy: { id: 'asc' },
       take: PAGE,
-      ...(after === undefined ? {} : { cursor: { id: after }, skip: 1 }),
     });
+  for await (const page of pagesOf(readAssets)) {
     for (const asset of page) await signResult(parts, asset, report);
-    after = page.at(-1)?.id;
-    if (page.length < PAGE) return report;
   }
+  return report;
 }
 
 async function signResult(parts: SigningParts, asset: Asset, report: SigningReport): Promise<void> {

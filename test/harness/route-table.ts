@@ -1,7 +1,7 @@
 import { ApiModule } from '@maquette/api/api.module';
 import { readApiSettings } from '@maquette/api/foundation/api-settings';
 import { ACCESS_POLICY, type AccessPolicy, API_SCOPE } from '@maquette/api/identity/access';
-import { defaultClass, RATE_LIMIT_CLASS, type RateLimitClass } from '@maquette/api/rate-limit/route-classes';
+import { classOfRoute, RATE_LIMIT_CLASS, type RateLimitClass } from '@maquette/api/rate-limit/route-classes';
 import { type DynamicModule, RequestMethod, type Type } from '@nestjs/common';
 import { METHOD_METADATA, MODULE_METADATA, PATH_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum';
@@ -51,12 +51,18 @@ export interface Handler {
 
 const QUERY = new RegExp(`^(${RouteParamtypes.QUERY}|${RouteParamtypes.REQUEST}):`);
 
+/** Own and inherited methods. */
+function methodNames(prototype: object): string[] {
+  const parent = Object.getPrototypeOf(prototype) as object | null;
+  return parent ? [...Object.getOwnPropertyNames(prototype), ...methodNames(parent)] : [];
+}
+
 /** Every route of the api, read from its modules. */
 export function handlers(): Handler[] {
   const found: Handler[] = [];
   for (const controller of new Set(controllersOf(ApiModule.from(readApiSettings(environment))))) {
     const prototype = controller.prototype as Record<string, unknown>;
-    for (const name of Object.getOwnPropertyNames(prototype)) {
+    for (const name of methodNames(prototype)) {
       const handler = prototype[name];
       if (typeof handler !== 'function' || !Reflect.hasMetadata(METHOD_METADATA, handler)) continue;
       const method = RequestMethod[Reflect.getMetadata(METHOD_METADATA, handler) as number] ?? '';
@@ -69,8 +75,7 @@ export function handlers(): Handler[] {
       const readsQuery = handed.some((key) => QUERY.test(key));
       for (const path of paths) {
         const address = `/${prefix}/${path}`.replace(/\/+/g, '/').replace(/\/$/, '');
-        const rateLimitClass =
-          (declared(RATE_LIMIT_CLASS) as RateLimitClass | undefined) ?? defaultClass(policy, method);
+        const rateLimitClass = classOfRoute(declared(RATE_LIMIT_CLASS) as RateLimitClass | undefined, policy, method);
         const call = `${method} ${address}`;
         found.push({ call, method, path: address, policy, scope: declared(API_SCOPE), rateLimitClass, readsQuery });
       }

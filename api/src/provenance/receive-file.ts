@@ -1,6 +1,4 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -8,6 +6,7 @@ import { Problem } from '@maquette/contracts/calls/problem';
 import { CHECKED_FILE_LIMIT } from '@maquette/contracts/provenance/file-check';
 import type { Request } from 'express';
 import { ConcurrencyLimits } from '../foundation/concurrency-limits';
+import { withTemporaryFolder } from '../foundation/temporary-folder';
 
 /** Maximum concurrent anonymous uploads to this process: in total, and per address. */
 const AT_ONCE = 12;
@@ -34,16 +33,12 @@ export async function withFile<Answer>(
   ];
   const full = arriving.take(places);
   if (full) throw new Problem('too_many_uploads', { limit: full.limit });
-  let folder: string | undefined;
-  try {
-    folder = await mkdtemp(path.join(tmpdir(), 'maquette-verify-'));
+  const receive = async (folder: string) => {
     const file = path.join(folder, 'file');
     await save(request, file);
-    return await work(file);
-  } finally {
-    arriving.giveBack(places);
-    if (folder) await rm(folder, { recursive: true, force: true });
-  }
+    return work(file);
+  };
+  return withTemporaryFolder('verify', receive).finally(() => arriving.giveBack(places));
 }
 
 async function save(request: Request, file: string): Promise<void> {

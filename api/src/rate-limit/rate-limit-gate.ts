@@ -8,7 +8,7 @@ import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
 import { type AddressReader, addressReader } from '../foundation/client-address';
 import { RateLimiter, writeRateLimitHeaders } from './rate-limiter';
 import {
-  defaultClass,
+  classOfRoute,
   ORDERS_A_MINUTE,
   RATE_LIMIT_CLASS,
   RATE_LIMIT_CLASSES,
@@ -44,10 +44,8 @@ export class RateLimitGate {
   classOf(context: ExecutionContext, policy: string | undefined): RateLimitClass {
     const declared = [context.getHandler(), context.getClass()];
     const { method } = context.switchToHttp().getRequest<Request>();
-    return (
-      this.reflector.getAllAndOverride<RateLimitClass | undefined>(RATE_LIMIT_CLASS, declared) ??
-      defaultClass(policy, method)
-    );
+    const own = this.reflector.getAllAndOverride<RateLimitClass | undefined>(RATE_LIMIT_CLASS, declared);
+    return classOfRoute(own, policy, method);
   }
 
   /** @throws Problem too_many_requests, network_too_busy */

@@ -69,8 +69,15 @@ export const RATE_LIMIT_CLASS = 'maquette:pace-class';
 /** Overrides the rate limit class of a route or controller. */
 export const RateLimit = (rateLimitClass: RateLimitClass) => SetMetadata(RATE_LIMIT_CLASS, rateLimitClass);
 
-/** Default class of a route: `program` for API keys, otherwise by reading or writing. @param policy who may call it */
-export function defaultClass(policy: string | undefined, method: string): RateLimitClass {
+/**
+ * Class of a route: `program` for API keys, otherwise the declared one, by default by reading or writing.
+ * @param policy who may call it
+ */
+export function classOfRoute(
+  declared: RateLimitClass | undefined,
+  policy: string | undefined,
+  method: string,
+): RateLimitClass {
   if (policy === 'api-key') return 'program';
-  return method === 'GET' || method === 'HEAD' ? 'look' : 'change';
+  return declared ?? (method === 'GET' || method === 'HEAD' ? 'look' : 'change');
 }

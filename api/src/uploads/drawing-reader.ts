@@ -1,11 +1,11 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ImageCrop } from '@maquette/contracts/fields/input-frame';
 import type { Unkeepable } from '@maquette/contracts/renders/geometry-guarantee';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { whyUnkeepable } from '@maquette/engines/fidelity/drawn-lines';
 import { Inject, Injectable } from '@nestjs/common';
+import { withTemporaryFolder } from '../foundation/temporary-folder';
 import { FairSlots } from './fair-slots';
 import { FileCleaner } from './file-cleaner';
 
@@ -49,19 +49,16 @@ export class DrawingReader {
     return read;
   }
 
-  private async read(person: string, keys: StoredDrawing): Promise<Unkeepable | null> {
-    const folder = await mkdtemp(path.join(tmpdir(), 'maquette-lines-'));
-    const copy = async (name: string, key: string) => {
-      const file = path.join(folder, name);
-      await writeFile(file, await this.assets.read(key));
-      return file;
-    };
-    try {
+  private read(person: string, keys: StoredDrawing): Promise<Unkeepable | null> {
+    return withTemporaryFolder('lines', async (folder) => {
+      const copy = async (name: string, key: string) => {
+        const file = path.join(folder, name);
+        await writeFile(file, await this.assets.read(key));
+        return file;
+      };
       const mask = keys.mask === undefined ? undefined : await copy('mask', keys.mask);
-      const path = await copy('image', keys.drawing);
-      return whyUnkeepable(await this.cleaner.findLines(person, { path, mask, crop: keys.crop }));
-    } finally {
-      await rm(folder, { recursive: true, force: true });
-    }
+      const image = await copy('image', keys.drawing);
+      return whyUnkeepable(await this.cleaner.findLines(person, { path: image, mask, crop: keys.crop }));
+    });
   }
 }

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type InputImage, type InputRole, inputLimitBytes } from '@maquette/contracts/fields/input-file';
 import { downloadLink } from '@maquette/domain/assets/download-link';
@@ -7,6 +5,7 @@ import { addressRules } from '@maquette/domain/runtime/outside-address';
 import { permit } from '@maquette/domain/workspaces/permit';
 import { Inject, Injectable } from '@nestjs/common';
 import { API_SETTINGS, type ApiSettings } from '../foundation/api-settings';
+import { withTemporaryFolder } from '../foundation/temporary-folder';
 import type { Caller, KnownRequest } from '../identity/access';
 import { InputService } from './input-service';
 import { enterUpload } from './upload-limits';
@@ -33,18 +32,12 @@ export class LinkedImages {
   ): Promise<InputImage> {
     permit(caller, 'files.send');
     const leave = enterUpload(request);
-    const folder = await mkdtemp(path.join(tmpdir(), 'maquette-upload-')).catch((error: unknown) => {
-      leave();
-      throw error;
-    });
-    try {
+    const download = async (folder: string) => {
       const file = path.join(folder, role);
       const rules = addressRules(this.settings);
       const size = await downloadLink(url, { path: file, limitBytes: inputLimitBytes(role), rules, signal: left });
-      return await this.inputs.keepImage(caller, { role, path: file, size });
-    } finally {
-      leave();
-      await rm(folder, { recursive: true, force: true });
-    }
+      return this.inputs.keepImage(caller, { role, path: file, size });
+    };
+    return withTemporaryFolder('upload', download).finally(leave);
   }
 }

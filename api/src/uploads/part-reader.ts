@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Problem } from '@maquette/contracts/calls/problem';
 import { roleName } from '@maquette/contracts/fields/input-file';
 import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { Inject, Injectable } from '@nestjs/common';
+import { withTemporaryFolder } from '../foundation/temporary-folder';
 import { FairSlots } from './fair-slots';
 import { FileCleaner, type FoundParts, type PartsOrder } from './file-cleaner';
 
@@ -34,17 +34,13 @@ export class PartReader {
     if (this.turns.waitingOf(person) >= WAITING) {
       throw new Problem('parts_waiting', { limit: WAITING, seconds: RETRY_SECONDS });
     }
-    return this.turns.take({ person, signal: left }, async () => {
-      const folder = await mkdtemp(path.join(tmpdir(), 'maquette-parts-'));
-      try {
-        const image = path.join(folder, 'image');
-        await writeFile(image, await this.assets.read(key));
-        const found = await this.cleaner.findParts({ ...asked, path: image }, left);
-        if (found) return found;
-        throw new Problem('file_unreadable', { role: roleName('image') });
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
-    });
+    const readIn = async (folder: string) => {
+      const image = path.join(folder, 'image');
+      await writeFile(image, await this.assets.read(key));
+      const found = await this.cleaner.findParts({ ...asked, path: image }, left);
+      if (found) return found;
+      throw new Problem('file_unreadable', { role: roleName('image') });
+    };
+    return this.turns.take({ person, signal: left }, () => withTemporaryFolder('parts', readIn));
   }
 }
