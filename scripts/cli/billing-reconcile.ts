@@ -1,33 +1,30 @@
 import path from 'node:path';
 import { reconcileBilling } from '@maquette/domain/billing/reconcile-billing';
 import { withFiles } from '@maquette/domain/runtime/server-settings';
-import { type Command, EXIT, UsageError } from './command';
-import { dataDirectory, readLauncherFile, withDatabase } from './running-stores';
+import { EXIT, UsageError } from './command';
+import { dataDirectory, readLauncherFile } from './running-stores';
+import { onDatabase } from './store-commands';
 
 /**
  * Compares every customer with Stripe and repairs what lost webhooks left behind. Exits with `unreachable` (2) when a customer could not
  * be compared. Reads STRIPE_SECRET_KEY, else the Stripe double of the product that runs here.
  */
-export const billingReconcile: Command = {
-  usage: '',
-  run: (_, flags) =>
-    withDatabase(flags.endpoints, async (database) => {
-      const { StripeAccount } = await import('@maquette/api/billing/stripe/connect-stripe');
-      const { PriceCatalogue } = await import('@maquette/api/billing/stripe/price-catalogue');
-      const { StripeFacts } = await import('@maquette/api/billing/stripe/read-facts');
-      const account = StripeAccount.from(stripeSettings(flags.endpoints));
-      const source = new StripeFacts(account, new PriceCatalogue(account));
-      const report = await reconcileBilling(database, source, new Date());
-      if (flags.json) console.log(JSON.stringify(report, null, 2));
-      else {
-        console.log(`${report.customers} customers compared with Stripe, ${report.mended.length} differences fixed.`);
-        for (const { workspaceId, what } of report.mended) console.log(`FIXED  ${workspaceId}: ${what}`);
-        for (const sentence of report.suspicious) console.log(`CHECK  ${sentence}`);
-        for (const { workspaceId, why } of report.notCompared) console.log(`NOT COMPARED ${workspaceId}: ${why}`);
-      }
-      return report.notCompared.length > 0 ? EXIT.unreachable : EXIT.done;
-    }),
-};
+export const billingReconcile = onDatabase('', async (database, flags) => {
+  const { StripeAccount } = await import('@maquette/api/billing/stripe/connect-stripe');
+  const { PriceCatalogue } = await import('@maquette/api/billing/stripe/price-catalogue');
+  const { StripeFacts } = await import('@maquette/api/billing/stripe/read-facts');
+  const account = StripeAccount.from(stripeSettings(flags.endpoints));
+  const source = new StripeFacts(account, new PriceCatalogue(account));
+  const report = await reconcileBilling(database, source, new Date());
+  if (flags.json) console.log(JSON.stringify(report, null, 2));
+  else {
+    console.log(`${report.customers} customers compared with Stripe, ${report.mended.length} differences fixed.`);
+    for (const { workspaceId, what } of report.mended) console.log(`FIXED  ${workspaceId}: ${what}`);
+    for (const sentence of report.suspicious) console.log(`CHECK  ${sentence}`);
+    for (const { workspaceId, why } of report.notCompared) console.log(`NOT COMPARED ${workspaceId}: ${why}`);
+  }
+  return report.notCompared.length > 0 ? EXIT.unreachable : EXIT.done;
+});
 
 interface Secrets {
   stripeSecretKey: string;

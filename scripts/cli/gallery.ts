@@ -3,8 +3,8 @@ import { readFrontPage } from '@maquette/domain/gallery/front-page';
 import { putBack, takeDown } from '@maquette/domain/gallery/report-entry';
 import { decideFrontPage } from '@maquette/domain/operations/gallery-actions';
 import type { PooledClient } from '@maquette/prisma/client';
-import { type Command, EXIT, type ExitCode, type Flags, UsageError } from './command';
-import { withDatabase } from './running-stores';
+import { EXIT, type ExitCode, type Flags, UsageError } from './command';
+import { onDatabase } from './store-commands';
 
 const REPORTS_SHOWN = 200;
 const ID = /^[0-9a-f-]{36}$/i;
@@ -18,15 +18,14 @@ const FRONT_PAGE_CHOICES: ReadonlyMap<string, FrontPage> = new Map([
  * Lists reported entries of the public gallery, and the front page. `take-down RENDER` removes an entry, for its owners too, `put-back`
  * restores it. `choose`, `exclude` and `automatic` decide about the front page and are written into the operator log.
  */
-export const gallery: Command = {
-  usage: '[list | front-page | take-down|put-back|choose|exclude|automatic RENDER --reason WHY]',
-  run: ([verb = 'list', id = ''], flags) =>
-    withDatabase(flags.endpoints, (database) => {
-      if (verb === 'list') return printReports(database);
-      if (verb === 'front-page') return printFrontPage(database);
-      return decide(database, verb, id, flags);
-    }),
-};
+export const gallery = onDatabase(
+  '[list | front-page | take-down|put-back|choose|exclude|automatic RENDER --reason WHY]',
+  (database, flags, [verb = 'list', id = '']) => {
+    if (verb === 'list') return printReports(database);
+    if (verb === 'front-page') return printFrontPage(database);
+    return decide(database, verb, id, flags);
+  },
+);
 
 async function printReports(database: PooledClient): Promise<ExitCode> {
   const reports = await database.galleryReport.findMany({

@@ -7,6 +7,7 @@ import { surveyHolds } from '@maquette/domain/operations/survey-money';
 import { whyWaiting } from '@maquette/domain/operations/why-waiting';
 import { type Command, EXIT, print, requireWord, UsageError } from './command';
 import { withDatabase, withStores } from './running-stores';
+import { onDatabase } from './store-commands';
 
 const RENDER_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -51,14 +52,10 @@ const timeline: Command = {
   },
 };
 
-const dead: Command = {
-  usage: '[REASON]',
-  run: ([code], flags) =>
-    withDatabase(flags.endpoints, async (database) => {
-      const found = await deadRenders(database, new Date(), code);
-      return print(flags, found, found);
-    }),
-};
+const dead = onDatabase('[REASON]', async (database, flags, [code]) => {
+  const found = await deadRenders(database, new Date(), code);
+  return print(flags, found, found);
+});
 
 const person: Command = {
   usage: 'E-MAIL',
@@ -74,15 +71,11 @@ const person: Command = {
 };
 
 /** Exits with `nothing` (1) when a hold is stuck. */
-const holds: Command = {
-  usage: '',
-  run: (_, flags) =>
-    withDatabase(flags.endpoints, async (database) => {
-      const found = await surveyHolds(database, new Date());
-      print(flags, found, [found]);
-      return found.stuck > 0 ? EXIT.nothing : EXIT.done;
-    }),
-};
+const holds = onDatabase('', async (database, flags) => {
+  const found = await surveyHolds(database, new Date());
+  print(flags, found, [found]);
+  return found.stuck > 0 ? EXIT.nothing : EXIT.done;
+});
 
 const why: Command = {
   usage: 'RENDER',
@@ -96,16 +89,12 @@ const why: Command = {
 };
 
 /** Exits with `nothing` (1) when the hash chain of the operator log is broken. */
-const actions: Command = {
-  usage: '',
-  run: (_, flags) =>
-    withDatabase(flags.endpoints, async (database) => {
-      const [{ items }, { wrong }] = await Promise.all([readActions(database, {}), verifyActions(database)]);
-      for (const sequence of wrong) console.error(`Action ${sequence} does not match the hash of the one before it.`);
-      const code = print(flags, items, items);
-      return wrong.length > 0 ? EXIT.nothing : code;
-    }),
-};
+const actions = onDatabase('', async (database, flags) => {
+  const [{ items }, { wrong }] = await Promise.all([readActions(database, {}), verifyActions(database)]);
+  for (const sequence of wrong) console.error(`Action ${sequence} does not match the hash of the one before it.`);
+  const code = print(flags, items, items);
+  return wrong.length > 0 ? EXIT.nothing : code;
+});
 
 /** Commands that look and change nothing. */
 export const INSPECTIONS = { find, timeline, dead, person, holds, why, actions };

@@ -12,8 +12,8 @@ import { offerOf, readOffers } from '@maquette/domain/providers/provider-offers'
 import { FairQueues } from '@maquette/domain/renders/fair-queues';
 import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
 import type { Database } from '@maquette/prisma/client';
-import { type Command, EXIT } from './command';
-import { withStores } from './running-stores';
+import { EXIT } from './command';
+import { onStores } from './store-commands';
 
 /** Workers read their choices every 2 s. */
 const APPLIED_WITHIN_MS = 15_000;
@@ -22,16 +22,15 @@ const APPLIED_WITHIN_MS = 15_000;
  * Shows which provider makes what and which could. `providers stills stability,embedded` changes the order while the product runs,
  * `providers stills as-started` restores it. Every change is kept with its time and operator.
  */
-export const providers: Command = {
-  usage: `[${CHOICE_LISTS.join('|')} PROVIDER,PROVIDER|as-started]`,
-  run: ([list, names], flags) =>
-    withStores(flags.endpoints, async ({ database, redis }) => {
-      if (list !== undefined) await choose(database, list, names, flags.by);
-      await printChoices(database);
-      await printPauses(database, redis);
-      return EXIT.done;
-    }),
-};
+export const providers = onStores(
+  `[${CHOICE_LISTS.join('|')} PROVIDER,PROVIDER|as-started]`,
+  async ({ database, redis }, flags, [list, names]) => {
+    if (list !== undefined) await choose(database, list, names, flags.by);
+    await printChoices(database);
+    await printPauses(database, redis);
+    return EXIT.done;
+  },
+);
 
 async function choose(database: Database, name: string, names: string | undefined, setBy: string): Promise<void> {
   const list = CHOICE_LISTS.find((known) => known === name);

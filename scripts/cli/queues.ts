@@ -1,8 +1,8 @@
 import { LEVEL_SCOPES, SERVICE_LEVELS } from '@maquette/contracts/operations/service-levels';
 import { surveyLevels } from '@maquette/domain/operations/error-budgets';
 import { type LineSurvey, surveyLines } from '@maquette/domain/operations/survey-queues';
-import { type Command, print, shortTime } from './command';
-import { withDatabase, withStores } from './running-stores';
+import { print, shortTime } from './command';
+import { onDatabase, onStores } from './store-commands';
 
 const PAUSES_SHOWN = 50;
 
@@ -30,63 +30,51 @@ const queueRow = ({
   paused: pauses.map(({ lane, reason, by }) => `${lane}: ${reason}${by ? ` (${by})` : ''}`).join('; '),
 });
 
-const queues: Command = {
-  usage: '',
-  run: (_, flags) =>
-    withStores(flags.endpoints, async ({ database, redis }) => {
-      const found = await surveyLines(database, redis);
-      return print(flags, found, found.map(queueRow));
-    }),
-};
+const queues = onStores('', async ({ database, redis }, flags) => {
+  const found = await surveyLines(database, redis);
+  return print(flags, found, found.map(queueRow));
+});
 
-const pauses: Command = {
-  usage: '',
-  run: (_, flags) =>
-    withDatabase(flags.endpoints, async (database) => {
-      const found = await database.opsSwitch.findMany({
-        where: { kind: 'pause' },
-        orderBy: { setAt: 'desc' },
-        take: PAUSES_SHOWN,
-      });
-      const rows = found.map(({ pool, lane, reason, setBy, setAt, until, endedAt, endedBy }) => ({
-        queue: pool,
-        lane,
-        reason,
-        by: setBy,
-        since: shortTime(setAt),
-        until: shortTime(until),
-        ended: endedAt ? `${shortTime(endedAt)} (${endedBy})` : '',
-      }));
-      return print(flags, found, rows);
-    }),
-};
+const pauses = onDatabase('', async (database, flags) => {
+  const found = await database.opsSwitch.findMany({
+    where: { kind: 'pause' },
+    orderBy: { setAt: 'desc' },
+    take: PAUSES_SHOWN,
+  });
+  const rows = found.map(({ pool, lane, reason, setBy, setAt, until, endedAt, endedBy }) => ({
+    queue: pool,
+    lane,
+    reason,
+    by: setBy,
+    since: shortTime(setAt),
+    until: shortTime(until),
+    ended: endedAt ? `${shortTime(endedAt)} (${endedBy})` : '',
+  }));
+  return print(flags, found, rows);
+});
 
 const percent = (share: number, digits = 0) => `${(100 * share).toFixed(digits)} %`;
 
-const slos: Command = {
-  usage: '',
-  run: (_, flags) =>
-    withDatabase(flags.endpoints, async (database) => {
-      const found = (await surveyLevels(database, new Date())).map((measured) => ({
-        ...SERVICE_LEVELS[measured.level],
-        ...LEVEL_SCOPES[measured.level],
-        ...measured,
-      }));
-      const rows = found.map(({ level, plan, mode, target, good, total, left, burns }) => ({
-        level,
-        plan,
-        mode,
-        target: `${target * 100} %`,
-        measured: total,
-        good: total === 0 ? 'unknown' : percent(good / total, 2),
-        'budget left': left === null ? '' : percent(left),
-        ...Object.fromEntries(
-          burns.map(({ hours, rate }) => [`burn ${hours} h`, rate === null ? '' : `${rate.toFixed(1)}x`]),
-        ),
-      }));
-      return print(flags, found, rows);
-    }),
-};
+const slos = onDatabase('', async (database, flags) => {
+  const found = (await surveyLevels(database, new Date())).map((measured) => ({
+    ...SERVICE_LEVELS[measured.level],
+    ...LEVEL_SCOPES[measured.level],
+    ...measured,
+  }));
+  const rows = found.map(({ level, plan, mode, target, good, total, left, burns }) => ({
+    level,
+    plan,
+    mode,
+    target: `${target * 100} %`,
+    measured: total,
+    good: total === 0 ? 'unknown' : percent(good / total, 2),
+    'budget left': left === null ? '' : percent(left),
+    ...Object.fromEntries(
+      burns.map(({ hours, rate }) => [`burn ${hours} h`, rate === null ? '' : `${rate.toFixed(1)}x`]),
+    ),
+  }));
+  return print(flags, found, rows);
+});
 
 /** The state of all queues, their pauses, and the service levels of the last 30 days. */
 export const QUEUE_COMMANDS = { queues, pauses, slos };
