@@ -10,8 +10,7 @@ const WAIT_LIMIT_MS = 10_000;
 export const abuseCases = [
   {
     name: 'abuse 11: pictures that are one pixel wide and thirty million high, while a stranger sends one',
-    run: async (target) => {
-      const [greedy, stranger] = [await target.person(), await target.person()];
+    run: async (target, greedy, stranger) => {
       const tower = png(1, 30_000_000);
       const held = Array.from({ length: 6 }, () => target.order(greedy, '/api/uploads', {}, { image: tower }));
       await new Promise((resolve) => setTimeout(resolve, 300));
@@ -55,8 +54,7 @@ export const abuseCases = [
   },
   {
     name: 'abuse 17: a display name of a thousand characters',
-    run: async (target) => {
-      const person = await target.person();
+    run: async (target, person) => {
       const { status } = await target.send(person, '/api/me/profile', { displayName: '😀'.repeat(1_000) });
       if (status >= 500) return `was answered ${status}`;
       const again = await target.ask(person, '/api/me/entitlements');
@@ -65,8 +63,7 @@ export const abuseCases = [
   },
   {
     name: 'abuse: what belongs to a stranger is answered like what never was',
-    run: async (target) => {
-      const [owner, stranger] = [await target.person(), await target.person()];
+    run: async (target, owner, stranger) => {
       const { body: render } = await target.send(owner, '/api/img2gen', {
         prompt: 'a house',
         target_resolution: '720p',

@@ -15,8 +15,7 @@ async function strangerWaits(target, stranger, work) {
 export const availabilityCases = [
   {
     name: 'abuse 28: forty of the longest prompts are read while a stranger asks for their credits',
-    run: async (target) => {
-      const [greedy, stranger] = [await target.person(), await target.person()];
+    run: async (target, greedy, stranger) => {
       const prompts = ['red. ', 'qz, ', 'a chair with a lamp on it, ', 'x '].map((one) =>
         one.repeat(4_000).slice(0, 4_000),
       );
@@ -35,8 +34,7 @@ export const availabilityCases = [
   },
   {
     name: 'abuse 29: forty changes of one workspace at once, while a stranger asks for their credits',
-    run: async (target) => {
-      const [busy, stranger] = [await target.person(), await target.person()];
+    run: async (target, busy, stranger) => {
       const rename = (nth) => target.call(busy, 'PATCH', '/api/workspace', { json: { name: `Office ${nth}` } });
       const { breach, answers } = await strangerWaits(target, stranger, () =>
         Promise.all(Array.from({ length: 40 }, (_, nth) => rename(nth))),

@@ -6,8 +6,7 @@ const HEADER = 'x-workspace';
 export const boundCases = [
   {
     name: 'abuse 40.30: workspaces are created and closed in a loop',
-    run: async (target) => {
-      const person = await target.person();
+    run: async (target, person) => {
       const before = await target.entitlements(person);
       const own = [];
       for (let nth = 0; nth < OWNED + 3; nth += 1) {
@@ -35,8 +34,7 @@ export const boundCases = [
   },
   {
     name: 'abuse 40.34: saved searches past their limit, all at once',
-    run: async (target) => {
-      const person = await target.person();
+    run: async (target, person) => {
       const save = (_, nth) =>
         target.send(person, '/api/saved-searches', { name: `s${nth}`, page: 'assets', query: 'q=a' });
       await Promise.all(Array.from({ length: SAVED + 30 }, save));

@@ -48,8 +48,7 @@ export const connectionCases = [
   },
   {
     name: 'abuse 40.31: six photos of one person that never arrive, while a stranger sends theirs',
-    run: async (target) => {
-      const [greedy, stranger] = [await target.person(), await target.person()];
+    run: async (target, greedy, stranger) => {
       const part = '--b\r\nContent-Disposition: form-data; name="image"; filename="a.png"\r\n\r\nx';
       const head =
         `Authorization: Bearer ${greedy.token}\r\nContent-Type: multipart/form-data; boundary=b\r\n` +

@@ -8,8 +8,7 @@ const told = (accidents) => (accidents.length > 0 ? `answered 5xx: ${accidents.s
 export const inputCases = [
   {
     name: 'abuse 14: NUL and half characters in texts and names',
-    run: async (target) => {
-      const person = await target.person();
+    run: async (target, person) => {
       const answers = [];
       for (const text of HOSTILE.slice(0, 2)) {
         answers.push(['prompt', await target.send(person, '/api/img2gen', { ...still, prompt: text })]);
@@ -24,8 +23,7 @@ export const inputCases = [
   },
   {
     name: 'abuse 14: years before and after every calendar',
-    run: async (target) => {
-      const person = await target.person();
+    run: async (target, person) => {
       const answers = [];
       for (const text of HOSTILE) {
         for (const name of ['from', 'to', 'window']) {
@@ -38,8 +36,7 @@ export const inputCases = [
   },
   {
     name: 'abuse 14: a clip that says it lasts a ninety-thousandth of a second',
-    run: async (target) => {
-      const person = await target.person();
+    run: async (target, person) => {
       const { status, body } = await target.order(person, '/api/uploads', {}, { video: momentaryVideo() });
       if (status >= 500) return `answered ${status}`;
       return status < 300 ? `was kept as ${JSON.stringify(body.file)}` : null;

@@ -49,8 +49,7 @@ const picture = () =>
 export const moneyCases = [
   {
     name: 'money 1: seats up and down and up again',
-    run: async (target) => {
-      const person = await target.person();
+    run: async (target, person) => {
       const subscription = await subscribe(target, person, { planId: 'business', seats: 3 });
       const seats = (count) => () => change(target, subscription, { 'items[0][quantity]': String(count) });
       return turns(target, person, seats(5), seats(3));
@@ -58,8 +57,7 @@ export const moneyCases = [
   },
   {
     name: 'money 1: a plan down and up again',
-    run: async (target) => {
-      const person = await target.person();
+    run: async (target, person) => {
       const subscription = await subscribe(target, person, { planId: 'pro' });
       // The double creates a price when it is first requested.
       const asked = { kind: 'subscription', planId: 'creator', interval: 'monthly' };
@@ -75,8 +73,7 @@ export const moneyCases = [
   },
   {
     name: 'money 2: one seat of Business, and thirty',
-    run: async (target) => {
-      const person = await target.person();
+    run: async (target, person) => {
       for (const seats of [1, 2, 26, 30, '30', -3, 3.5]) {
         const wish = { kind: 'subscription', planId: 'business', interval: 'monthly', seats };
         const { status } = await target.send(person, '/api/stripe/checkout-link', wish);
@@ -87,8 +84,7 @@ export const moneyCases = [
   },
   {
     name: 'money 3: the beta floor after an upgrade',
-    run: async (target) => {
-      const person = await target.person();
+    run: async (target, person) => {
       const before = await target.entitlements(person);
       if (!before.betaGrant) throw new NotHere('no beta grant is set');
       await subscribe(target, person, { planId: 'pro' });
@@ -98,8 +94,7 @@ export const moneyCases = [
   },
   {
     name: 'money 6: a clip of a thousandth of a second',
-    run: async (target) => {
-      const person = await target.person();
+    run: async (target, person) => {
       const [brief, second] = await Promise.all(
         [0.001, 1].map((seconds) => quote(target, person, { modality: 'i2v', resolution: '720p', seconds })),
       );
@@ -109,8 +104,7 @@ export const moneyCases = [
   },
   {
     name: 'money 7: a 4K clip on Free',
-    run: async (target) => {
-      const person = await target.person();
+    run: async (target, person) => {
       const fields = { prompt: 'x', resolution: '720p', upscale_4k: 1, seconds: 1 };
       const { status } = await target.order(person, '/api/img2vid', fields, { image: await picture() });
       return status < 400 ? 'was accepted' : null;
@@ -118,8 +112,7 @@ export const moneyCases = [
   },
   {
     name: 'money 8: two prices for the same parallax',
-    run: async (target) => {
-      const person = await target.person();
+    run: async (target, person) => {
       const price = async (parallaxDepth) => {
         const job = { modality: 'i2v', resolution: '720p', seconds: 4, options: { parallaxDepth } };
         return creditsOf(await quote(target, person, job));
@@ -130,8 +123,7 @@ export const moneyCases = [
   },
   {
     name: 'money 9: a quote for an unread field, and for the premium model by its name',
-    run: async (target) => {
-      const person = await target.person();
+    run: async (target, person) => {
       const strange = await quote(target, person, { modality: 't2i', resolution: '720p', resolutoin: '8K' });
       if (strange.status < 400) return 'an unknown field was priced';
       const job = { modality: 'i2v', resolution: '720p', seconds: 4 };
@@ -145,8 +137,7 @@ export const moneyCases = [
   },
   {
     name: 'money: one order sent ten times at once is one render',
-    run: async (target) => {
-      const person = await target.person();
+    run: async (target, person) => {
       const options = {
         json: { prompt: 'a house', target_resolution: '720p', ratio: '1:1' },
         headers: { 'X-Idempotency-Key': `attack-${person.uid}` },

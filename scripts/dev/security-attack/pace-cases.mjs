@@ -19,22 +19,19 @@ export const paceCases = [
   ...connectionCases,
   {
     name: 'abuse 12: six hundred lists',
-    run: async (target) => {
-      const person = await target.person();
+    run: async (target, person) => {
       return burst('lists', 400, 300, () => target.ask(person, '/api/renders'));
     },
   },
   {
     name: 'abuse 12: four hundred signed addresses',
-    run: async (target) => {
-      const person = await target.person();
+    run: async (target, person) => {
       return burst('signed addresses', 200, 120, () => target.ask(person, '/api/gallery/get-url?key=none'));
     },
   },
   {
     name: 'abuse 12: five hundred projects',
-    run: async (target) => {
-      const person = await target.person();
+    run: async (target, person) => {
       const numbers = Array.from({ length: 200 }, (_, nth) => nth).values();
       const create = () => target.send(person, '/api/projects', { name: `c${numbers.next().value}` });
       return burst('projects', 200, 120, create);
@@ -42,16 +39,14 @@ export const paceCases = [
   },
   {
     name: 'abuse 12: a hundred checkouts',
-    run: async (target) => {
-      const person = await target.person();
+    run: async (target, person) => {
       const wish = { kind: 'topup', topupId: 't1' };
       return burst('checkouts', 40, 20, () => target.send(person, '/api/stripe/checkout-link', wish));
     },
   },
   {
     name: 'abuse 12: a refusal names its rule and when to come back',
-    run: async (target) => {
-      const person = await target.person();
+    run: async (target, person) => {
       const wish = { kind: 'none' };
       const answers = await Promise.all(
         Array.from({ length: 30 }, () => target.send(person, '/api/portal-link', wish)),
@@ -68,8 +63,7 @@ export const paceCases = [
   },
   {
     name: 'abuse 13: four hundred slow uploads of one person, while a stranger sends a file',
-    run: async (target) => {
-      const [slow, stranger] = [await target.person(), await target.person()];
+    run: async (target, slow, stranger) => {
       const sockets = Array.from({ length: 25 }, () => stall(target.url, slow.token));
       try {
         const refused = await Promise.all(sockets.map(({ refused: told }) => told));
@@ -84,8 +78,7 @@ export const paceCases = [
   },
   {
     name: 'abuse 12: six hundred wrong tokens, with a new X-Forwarded-For each',
-    run: async (target) => {
-      const good = await target.person();
+    run: async (target, good) => {
       let nth = 0;
       const attempt = () => {
         nth += 1;

@@ -8,14 +8,10 @@ import { updateSubscription } from './subscriptions.mjs';
 /** POST /v1/billing_portal/configurations */
 export function createConfiguration(world, params) {
   onlyKnown(params, ['features', 'metadata', 'business_profile', 'default_return_url', 'name']);
-  return world.keep('portalConfigurations', {
-    id: world.id('bpc'),
-    object: 'billing_portal.configuration',
+  return world.create('portalConfigurations', {
     active: true,
-    created: world.now(),
     features: readFeatures(required(params, 'features')),
     is_default: world.portalConfigurations.size === 0,
-    livemode: false,
     metadata: params.metadata ?? {},
   });
 }
@@ -63,14 +59,11 @@ export function createPortalSession(world, params) {
     });
   }
   const id = world.id('bps');
-  return world.keep('portalSessions', {
+  return world.create('portalSessions', {
     id,
-    object: 'billing_portal.session',
     configuration: configuration.id,
-    created: world.now(),
     customer,
     flow: readFlow(world, params.flow_data, customer),
-    livemode: false,
     locale: localeOf(params),
     return_url: params.return_url ?? null,
     url: `${world.url}/p/session/${id}`,

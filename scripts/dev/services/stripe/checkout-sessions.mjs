@@ -37,20 +37,17 @@ export function createSession(world, params) {
   const total = items.reduce((sum, { price, quantity }) => sum + price.unit_amount * quantity, 0);
   const id = world.id('cs_test');
   const { url, ...rest } = { url: `${world.url}/c/pay/${id}`, ...params };
-  return world.keep('sessions', {
+  return world.create('sessions', {
     id,
-    object: 'checkout.session',
     amount_subtotal: total,
     amount_total: total,
     cancel_url: rest.cancel_url ?? null,
     client_reference_id: rest.client_reference_id ?? null,
-    created: world.now(),
     currency: 'usd',
     customer,
     // Sessions expire by the real clock: moving the double's clock forward is for subscriptions.
     expires_at: rest.expires_at ? Number(rest.expires_at) : Math.floor(Date.now() / 1_000) + DAY,
     invoice: null,
-    livemode: false,
     locale: localeOf(params),
     metadata: rest.metadata ?? {},
     mode,

@@ -13,20 +13,16 @@ export function createCustomer(world, params) {
     'test_clock',
     'preferred_locales',
   ]);
-  const customer = world.keep('customers', {
-    id: world.id('cus'),
-    object: 'customer',
+  const customer = world.create('customers', {
     address: null,
     // Negative: credit of the customer, which the next invoices use up.
     balance: 0,
-    created: world.now(),
     currency: 'usd',
     default_source: null,
     delinquent: false,
     description: params.description ?? null,
     email: params.email ?? null,
     invoice_settings: { default_payment_method: null },
-    livemode: false,
     metadata: params.metadata ?? {},
     name: params.name ?? null,
     preferred_locales: params.preferred_locales ?? [],
@@ -77,14 +73,10 @@ const FACE = {
 
 /** Saves any other payment method next to the card. A bank debit takes days. */
 export function saveMethod(world, customer, { type }) {
-  return world.keep('cards', {
-    id: world.id('pm'),
-    object: 'payment_method',
+  return world.create('cards', {
     type,
     [type]: FACE[type],
-    created: world.now(),
     customer,
-    livemode: false,
     metadata: {},
     // Fields of the double: whether the bank declines, and whether a payment stays pending.
     declines: false,

@@ -19,15 +19,13 @@ export function bill(world, { customer, lines, reason, subscription, metadata = 
   owner.balance = total < 0 ? before + total : Math.min(0, before + total);
   world.invoiceNumber += 1;
   const id = world.id('in');
-  const invoice = world.keep('invoices', {
+  const invoice = world.create('invoices', {
     id,
-    object: 'invoice',
     amount_due: due,
     amount_paid: 0,
     amount_remaining: due,
     attempt_count: 0,
     billing_reason: reason,
-    created: world.now(),
     currency: 'usd',
     customer,
     customer_email: owner.email,
@@ -39,7 +37,6 @@ export function bill(world, { customer, lines, reason, subscription, metadata = 
       url: `/v1/invoices/${id}/lines`,
       data: lines.map((line) => ({ ...line, invoice: id })),
     },
-    livemode: false,
     metadata,
     number: `TEST-${String(world.invoiceNumber).padStart(4, '0')}`,
     parent: subscription

@@ -12,39 +12,30 @@ import { declined, refusal } from './stripe-problem.mjs';
  */
 export function charge(world, { customer, amount, metadata = {}, description = null, invoice = null, by = null }) {
   const card = by ?? cardOf(world, customer);
-  const payment = {
-    id: world.id('pi'),
-    object: 'payment_intent',
+  const payment = world.create('paymentIntents', {
     amount,
     amount_received: 0,
     canceled_at: null,
-    created: world.now(),
     currency: 'usd',
     customer,
     description,
     invoice,
     last_payment_error: /** @type {object | null} */ (null),
     latest_charge: null,
-    livemode: false,
     metadata,
     payment_method: card?.id ?? null,
     status: 'requires_payment_method',
-  };
-  world.keep('paymentIntents', payment);
-  const made = world.keep('charges', {
-    id: world.id('ch'),
-    object: 'charge',
+  });
+  const made = world.create('charges', {
     amount,
     amount_captured: 0,
     amount_refunded: 0,
     captured: false,
-    created: world.now(),
     currency: 'usd',
     customer,
     description,
     disputed: false,
     failure_code: null,
-    livemode: false,
     metadata,
     paid: false,
     payment_intent: payment.id,
@@ -154,12 +145,9 @@ export function createRefund(world, params) {
   }
   made.amount_refunded += amount;
   made.refunded = made.amount_refunded === made.amount_captured;
-  const refund = world.keep('refunds', {
-    id: world.id('re'),
-    object: 'refund',
+  const refund = world.create('refunds', {
     amount,
     charge: made.id,
-    created: world.now(),
     currency: 'usd',
     metadata: params.metadata ?? {},
     payment_intent: made.payment_intent,
@@ -176,15 +164,11 @@ export function openDispute(world, { payment_intent: id, amount }) {
   const payment = world.find('paymentIntents', id);
   const made = world.find('charges', payment.latest_charge);
   made.disputed = true;
-  const dispute = world.keep('disputes', {
-    id: world.id('du'),
-    object: 'dispute',
+  const dispute = world.create('disputes', {
     amount: Number(amount ?? made.amount),
     charge: made.id,
-    created: world.now(),
     currency: 'usd',
     is_charge_refundable: false,
-    livemode: false,
     metadata: {},
     payment_intent: id,
     reason: 'fraudulent',

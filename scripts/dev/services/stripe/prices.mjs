@@ -28,19 +28,15 @@ export function createPrice(world, params) {
 export function makePrice(world, params) {
   const { recurring, product_data: data } = params;
   const product = data
-    ? world.keep('products', { id: world.id('prod'), object: 'product', active: true, name: required(data, 'name') }).id
+    ? world.create('products', { active: true, name: required(data, 'name') }).id
     : required(params, 'product');
   if (recurring && !['day', 'week', 'month', 'year'].includes(recurring.interval)) {
     throw refusal(400, { message: 'Invalid recurring[interval]', param: 'recurring[interval]' });
   }
-  return world.keep('prices', {
-    id: world.id('price'),
-    object: 'price',
+  return world.create('prices', {
     active: true,
     billing_scheme: 'per_unit',
-    created: world.now(),
     currency: required(params, 'currency'),
-    livemode: false,
     lookup_key: params.lookup_key ?? null,
     metadata: params.metadata ?? {},
     nickname: params.nickname ?? null,

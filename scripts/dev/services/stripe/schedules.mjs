@@ -2,14 +2,10 @@
 export function scheduleChange(world, subscription, { price, quantity }) {
   releaseSchedule(world, subscription);
   const item = subscription.items.data[0];
-  const schedule = world.keep('schedules', {
-    id: world.id('sub_sched'),
-    object: 'subscription_schedule',
-    created: world.now(),
+  const schedule = world.create('schedules', {
     current_phase: { start_date: item.current_period_start, end_date: item.current_period_end },
     customer: subscription.customer,
     end_behavior: 'release',
-    livemode: false,
     metadata: {},
     phases: [
       phase(item.current_period_start, item.current_period_end, item),

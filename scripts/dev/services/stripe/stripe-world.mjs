@@ -3,24 +3,25 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { missing } from './stripe-problem.mjs';
 
-const KINDS = [
-  'customers',
-  'products',
-  'prices',
-  'sessions',
-  'subscriptions',
-  'schedules',
-  'invoices',
-  'paymentIntents',
-  'charges',
-  'refunds',
-  'disputes',
-  'cards',
-  'portalSessions',
-  'portalConfigurations',
-  'events',
-  'answers',
-];
+/** Prefix of the ids and `object` of each kind. */
+const OBJECTS = {
+  customers: ['cus', 'customer'],
+  products: ['prod', 'product'],
+  prices: ['price', 'price'],
+  sessions: ['cs_test', 'checkout.session'],
+  subscriptions: ['sub', 'subscription'],
+  schedules: ['sub_sched', 'subscription_schedule'],
+  invoices: ['in', 'invoice'],
+  paymentIntents: ['pi', 'payment_intent'],
+  charges: ['ch', 'charge'],
+  refunds: ['re', 'refund'],
+  disputes: ['du', 'dispute'],
+  cards: ['pm', 'payment_method'],
+  portalSessions: ['bps', 'billing_portal.session'],
+  portalConfigurations: ['bpc', 'billing_portal.configuration'],
+  events: ['evt', 'event'],
+};
+const KINDS = [...Object.keys(OBJECTS), 'answers'];
 
 /**
  * The state of the double: one map for each kind of object, a clock that can be moved forward, and the file that stores
@@ -68,6 +69,12 @@ export class StripeWorld {
     return found;
   }
 
+  /** Keeps a new object with the fields that all of them have. */
+  create(kind, fields) {
+    const [prefix, object] = OBJECTS[kind];
+    return this.keep(kind, { id: this.id(prefix), object, created: this.now(), livemode: false, ...fields });
+  }
+
   keep(kind, object) {
     this[kind].set(object.id, object);
     this.save();
@@ -76,18 +83,13 @@ export class StripeWorld {
 
   /** Emits an event with the present state of the object. */
   happened(type, object) {
-    const event = {
-      id: this.id('evt'),
-      object: 'event',
+    const event = this.create('events', {
       api_version: '2026-10-28.endive',
-      created: this.now(),
-      livemode: false,
       pending_webhooks: 1,
       request: { id: null, idempotency_key: null },
       type,
       data: { object: structuredClone(object) },
-    };
-    this.keep('events', event);
+    });
     this.announce(event);
     return event;
   }
