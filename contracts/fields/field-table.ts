@@ -45,6 +45,23 @@ export type ReadValues<Table extends FieldTable> = { [Key in keyof Table]: z.out
 export type StoredValues<Table extends FieldTable> = z.output<z.ZodObject<StoredShape<Table>>>;
 export type DraftValues<Table extends FieldTable> = z.output<z.ZodObject<DraftShape<Table>>>;
 
+/** A row that falls back to a value: where the text is missing, and where a stored or drafted value is unreadable. */
+function row<Text extends z.ZodType, Stored extends z.ZodType>(
+  wire: string,
+  about: string,
+  { text, stored, json }: { text: Text; stored: Stored; json: FieldJson },
+  otherwise: string | number | boolean,
+) {
+  return {
+    wire,
+    about,
+    text: text.default(otherwise as never),
+    stored: stored.default(otherwise as never),
+    draft: stored.catch(otherwise as never),
+    json: { ...json, default: otherwise },
+  };
+}
+
 /** One of a list; defaults to `otherwise`. */
 export function choice<const Values extends readonly [string, ...string[]]>(
   wire: string,
@@ -52,15 +69,8 @@ export function choice<const Values extends readonly [string, ...string[]]>(
   about: string,
   otherwise: Values[number],
 ) {
-  const stored = z.enum(values);
-  return {
-    wire,
-    about,
-    text: choiceField(values).default(otherwise as never),
-    stored: stored.default(otherwise as never),
-    draft: stored.catch(otherwise as never),
-    json: { type: 'string', enum: values, default: otherwise },
-  };
+  const json = { type: 'string', enum: values };
+  return row(wire, about, { text: choiceField(values), stored: z.enum(values), json }, otherwise);
 }
 
 /** One of a list, or the engine's choice: absent when stored, empty in a form. */
@@ -80,49 +90,28 @@ export function freeChoice<const Values extends readonly [string, ...string[]]>(
 }
 
 export function flag(wire: string, about: string, otherwise: boolean) {
-  return {
-    wire,
-    about,
-    text: flagField.default(otherwise),
-    stored: z.boolean().default(otherwise),
-    draft: z.boolean().catch(otherwise),
-    json: { type: 'boolean', default: otherwise },
-  };
+  return row(wire, about, { text: flagField, stored: z.boolean(), json: { type: 'boolean' } }, otherwise);
 }
 
 /** A slider of 0 to 100; clamped instead of refused. */
 export function percent(wire: string, about: string, otherwise: number) {
-  const stored = z.number().int().min(0).max(100);
-  return {
-    wire,
-    about,
-    text: percentField.default(otherwise),
-    stored: stored.default(otherwise),
-    draft: stored.catch(otherwise),
-    json: { type: 'integer', minimum: 0, maximum: 100, default: otherwise },
-  };
+  const json = { type: 'integer', minimum: 0, maximum: 100 };
+  return row(wire, about, { text: percentField, stored: z.number().int().min(0).max(100), json }, otherwise);
+}
+
+interface Range {
+  readonly min: number;
+  readonly max: number;
 }
 
 /** A number that is clamped to its range instead of refused. */
-export function number(
-  wire: string,
-  { min, max }: { readonly min: number; readonly max: number },
-  about: string,
-  otherwise: number,
-) {
-  const stored = z.number().min(min).max(max);
-  return {
-    wire,
-    about,
-    text: clampedField(min, max).default(otherwise),
-    stored: stored.default(otherwise),
-    draft: stored.catch(otherwise),
-    json: { type: 'number', minimum: min, maximum: max, default: otherwise },
-  };
+export function number(wire: string, { min, max }: Range, about: string, otherwise: number) {
+  const json = { type: 'number', minimum: min, maximum: max };
+  return row(wire, about, { text: clampedField(min, max), stored: z.number().min(min).max(max), json }, otherwise);
 }
 
 /** A clamped number, or the engine's choice: absent when stored and in a form. */
-export function freeNumber(wire: string, { min, max }: { readonly min: number; readonly max: number }, about: string) {
+export function freeNumber(wire: string, { min, max }: Range, about: string) {
   const stored = z.number().min(min).max(max).optional();
   return {
     wire,
@@ -135,21 +124,10 @@ export function freeNumber(wire: string, { min, max }: { readonly min: number; r
 }
 
 /** A clamped whole number. */
-export function whole(
-  wire: string,
-  range: { readonly min: number; readonly max: number },
-  about: string,
-  otherwise: number,
-) {
-  const row = number(wire, range, about, otherwise);
-  const stored = z.number().int().min(range.min).max(range.max);
-  return {
-    ...row,
-    text: clampedField(range.min, range.max).transform(Math.round).default(otherwise),
-    stored: stored.default(otherwise),
-    draft: stored.catch(otherwise),
-    json: { ...row.json, type: 'integer' },
-  };
+export function whole(wire: string, { min, max }: Range, about: string, otherwise: number) {
+  const text = clampedField(min, max).transform(Math.round);
+  const json = { type: 'integer', minimum: min, maximum: max };
+  return row(wire, about, { text, stored: z.number().int().min(min).max(max), json }, otherwise);
 }
 
 /**
@@ -182,26 +160,14 @@ export function file<Kept extends typeof inputImageSchema>(role: InputRole, kept
 
 /** A short line of text. */
 export function words(wire: string, about: string) {
-  return {
-    wire,
-    about,
-    text: wordsField,
-    stored: z.string().max(WORDS_LIMIT).default(''),
-    draft: z.string().max(WORDS_LIMIT).catch(''),
-    json: { type: 'string', maxLength: WORDS_LIMIT, default: '' },
-  };
+  const json = { type: 'string', maxLength: WORDS_LIMIT };
+  return row(wire, about, { text: wordsField, stored: z.string().max(WORDS_LIMIT), json }, '');
 }
 
 /** A text of several sentences. */
 export function prompt(wire: string, about: string) {
-  return {
-    wire,
-    about,
-    text: promptField,
-    stored: z.string().max(PROMPT_LIMIT).default(''),
-    draft: z.string().max(PROMPT_LIMIT).catch(''),
-    json: { type: 'string', maxLength: PROMPT_LIMIT, default: '' },
-  };
+  const json = { type: 'string', maxLength: PROMPT_LIMIT };
+  return row(wire, about, { text: promptField, stored: z.string().max(PROMPT_LIMIT), json }, '');
 }
 
 const mapped = (table: FieldTable, value: (field: Field) => unknown) =>

@@ -40,8 +40,7 @@ function text(limit: number) {
   return z
     .string()
     .max(limit, `must have at most ${limit} characters`)
-    .transform((value) => value.trim())
-    .default('');
+    .transform((value) => value.trim());
 }
 export const promptField = text(PROMPT_LIMIT);
 export const wordsField = text(WORDS_LIMIT);

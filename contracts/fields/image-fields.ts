@@ -46,7 +46,7 @@ export const orderFieldsSchema = z.object({
   seed: wholeNumberField.optional(),
   seed_locked: flagField.default(false),
   prompt_strength: percentField.optional(),
-  series: wordsField,
+  series: wordsField.default(''),
   draft: renderIdField,
   made_from: renderIdField,
   elements: elementsField,

@@ -19,7 +19,7 @@ import { z } from 'zod';
  */
 export const prefillFields = z.object({
   image_ref: inputRefField.optional(),
-  prompt: promptField,
+  prompt: promptField.default(''),
   prefill_fps: clampedField(FPS_LIMITS.min, FPS_LIMITS.max).transform(Math.round).default(24),
   prefill_seconds: clampedField(MIN_SECONDS, FAST_SECONDS_LIMIT).default(4),
   prefill_motion_preset: choiceField(DYNAMIC_MOVEMENTS).default('dolly-in'),

@@ -6,6 +6,7 @@ import {
 } from '@maquette/contracts/developer/developer-api';
 import { webhookDeliveriesQuerySchema } from '@maquette/contracts/developer/webhooks';
 import { apiStatementQuerySchema } from '@maquette/contracts/provenance/statement';
+import type { z } from 'zod';
 import { parameterSchema } from './component-schemas';
 import type { ParameterObject, Reference } from './open-api';
 
@@ -41,65 +42,39 @@ const parameter = (name: keyof typeof PARAMETERS): Reference => ({ $ref: `#/comp
 export const ID = [parameter('id')];
 export const ORDERING = [parameter('idempotencyKey'), parameter('dryRun'), parameter('sandboxOutcome')];
 
+const inQuery = (name: string, description: string, schema: z.ZodType): ParameterObject => ({
+  name,
+  in: 'query',
+  description,
+  schema: parameterSchema(schema),
+});
+
 const { limit, cursor } = apiPageQuerySchema.shape;
+const pageSize = inQuery('limit', 'Maximum items per page.', limit);
 export const PAGES: ParameterObject[] = [
-  {
-    name: 'limit',
-    in: 'query',
-    description: 'Maximum items per page.',
-    schema: { ...parameterSchema(limit), type: 'integer' },
-  },
-  { name: 'cursor', in: 'query', description: '`next_cursor` of the previous page.', schema: parameterSchema(cursor) },
+  { ...pageSize, schema: { ...pageSize.schema, type: 'integer' } },
+  inQuery('cursor', '`next_cursor` of the previous page.', cursor),
 ];
+
 const { tool, status } = apiJobsQuerySchema.shape;
 export const JOB_FILTERS: ParameterObject[] = [
-  { name: 'tool', in: 'query', description: 'Only jobs of this tool.', schema: parameterSchema(tool) },
-  { name: 'status', in: 'query', description: 'Only jobs in this state.', schema: parameterSchema(status) },
+  inQuery('tool', 'Only jobs of this tool.', tool),
+  inQuery('status', 'Only jobs in this state.', status),
 ];
 
 export const ELEMENT_FILTERS: ParameterObject[] = [
-  {
-    name: 'kind',
-    in: 'query',
-    description: 'Only elements of this kind.',
-    schema: parameterSchema(apiElementsQuerySchema.shape.kind),
-  },
+  inQuery('kind', 'Only elements of this kind.', apiElementsQuerySchema.shape.kind),
 ];
 
 const statement = apiStatementQuerySchema.shape;
 export const STATEMENT_WISHES: ParameterObject[] = [
-  {
-    name: 'language',
-    in: 'query',
-    description: 'Language of the statement.',
-    schema: parameterSchema(statement.language),
-  },
-  {
-    name: 'variant',
-    in: 'query',
-    description: 'Addressee: an authority, or `general` for everything that is recorded.',
-    schema: parameterSchema(statement.variant),
-  },
-  {
-    name: 'format',
-    in: 'query',
-    description: '`pdf` returns a PDF of one page.',
-    schema: parameterSchema(statement.format),
-  },
+  inQuery('language', 'Language of the statement.', statement.language),
+  inQuery('variant', 'Addressee: an authority, or `general` for everything that is recorded.', statement.variant),
+  inQuery('format', '`pdf` returns a PDF of one page.', statement.format),
 ];
 
 const { endpoint_id: endpointId, status: deliveryStatus } = webhookDeliveriesQuerySchema.shape;
 export const DELIVERY_FILTERS: ParameterObject[] = [
-  {
-    name: 'endpoint_id',
-    in: 'query',
-    description: 'Only deliveries to this endpoint.',
-    schema: parameterSchema(endpointId),
-  },
-  {
-    name: 'status',
-    in: 'query',
-    description: 'Only deliveries in this state.',
-    schema: parameterSchema(deliveryStatus),
-  },
+  inQuery('endpoint_id', 'Only deliveries to this endpoint.', endpointId),
+  inQuery('status', 'Only deliveries in this state.', deliveryStatus),
 ];
