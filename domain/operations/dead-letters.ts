@@ -1,3 +1,4 @@
+import type { DeadRenderView } from '@maquette/contracts/operations/operator-search';
 import type { Survey } from '@maquette/contracts/operations/survey';
 import type { FailureCode } from '@maquette/contracts/renders/failure';
 import type { Database, Transaction } from '@maquette/prisma/client';
@@ -35,22 +36,8 @@ export async function findRetriedRenders(database: Database | Transaction, ids: 
   return new Set(rows.flatMap(({ retryOf }) => retryOf ?? []));
 }
 
-/** A failed render that was not retried. Contains no user text. */
-export interface DeadRender {
-  id: string;
-  workspaceId: string;
-  uid: string;
-  tool: string;
-  model: string;
-  pool: string;
-  code: string;
-  provider: string;
-  attempts: number;
-  traceId: string;
-  /** Half credits that a retry would reserve. */
-  price: number;
-  finishedAt: Date;
-}
+/** A failed render that was not retried; its price in half credits that a retry would reserve. */
+export type DeadRender = Omit<DeadRenderView, 'finishedAt'> & { finishedAt: Date };
 
 /** Dead letters of a week, newest first, at most a thousand. @param code only this failure code */
 export function deadRenders(database: Database | Transaction, now: Date, code?: string): Promise<DeadRender[]> {

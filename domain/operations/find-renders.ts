@@ -4,25 +4,6 @@ import { RENDER_STATUSES } from '@maquette/contracts/renders/render-status';
 import { IMAGE_MODELS, MODES, TOOLS } from '@maquette/contracts/tools/render-choices';
 import type { Database, Prisma, Transaction } from '@maquette/prisma/client';
 
-/** A render in an operator's list. Contains no prompt: that is private. */
-export interface FoundRender {
-  id: string;
-  uid: string;
-  workspaceId: string;
-  status: string;
-  tool: string;
-  mode: string;
-  pool: string;
-  provider: string | null;
-  failureCode: string | null;
-  traceId: string;
-  /** Half credits. */
-  price: bigint;
-  createdAt: Date;
-  startedAt: Date | null;
-  finishedAt: Date | null;
-}
-
 export interface Search {
   where: Prisma.RenderWhereInput;
   searched: string[];
@@ -57,6 +38,8 @@ export const FOUND_COLUMNS = {
   startedAt: true,
   finishedAt: true,
 } as const;
+/** A render in an operator's list; its price in half credits. Contains no prompt: that is private. */
+export type FoundRender = Prisma.RenderGetPayload<{ select: typeof FOUND_COLUMNS }>;
 
 /**
  * The newest renders that match an operator's search: the id of a render or workspace, an e-mail address, a trace, a

@@ -1,9 +1,49 @@
-import type { Colour } from '@maquette/contracts/renders/colours';
+import { searchWords } from '@maquette/contracts/fields/visible-text';
+import { COLOUR_NAMES } from '@maquette/contracts/renders/colours';
 import { NO_PROJECT } from '@maquette/contracts/renders/projects';
+import { RATIOS, RESOLUTIONS, TOOLS } from '@maquette/contracts/tools/render-choices';
 import { can } from '@maquette/contracts/workspaces/can';
 import type { ResultFilter } from '@maquette/domain/renders/find-results';
 import type { Prisma } from '@maquette/prisma/client';
+import { z } from 'zod';
 import type { Caller } from '../identity/access';
+
+const listFields = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+  /** Last render of the previous page; the next page continues from it in the chosen order. */
+  before: z.uuid().optional(),
+  /** Deletion time of that render; the trash is sorted by it. */
+  beforeAt: z.iso.datetime().optional(),
+  sort: z.enum(['newest', 'oldest']).optional(),
+  /** Created within the last `days` days. */
+  days: z.coerce.number().int().min(1).max(3_650).optional(),
+  /** User id of the creator, in shared lists. */
+  by: z.string().max(128).optional(),
+  /** Created from this day on, and up to the other day, both inclusive (UTC). */
+  from: z.iso.date().optional(),
+  to: z.iso.date().optional(),
+  resolution: z.enum(RESOLUTIONS).optional(),
+  ratio: z.enum(RATIOS).optional(),
+  /** One of the main colours stored for a result. */
+  colour: z.enum(COLOUR_NAMES).optional(),
+  /** Only the caller's favorites. */
+  favorite: z.literal('1').optional(),
+  tool: z.enum(TOOLS).optional(),
+  /** Words of the prompt. */
+  q: searchWords(200).optional(),
+  project: z.union([z.uuid(), z.literal(NO_PROJECT)]).optional(),
+  status: z.enum(['done']).optional(),
+  /** Includes signed thumbnail URLs. */
+  thumbnails: z.literal('1').optional(),
+  /** Scope of the list. Default: the caller's own; in a project everyone's. */
+  of: z.enum(['own', 'workspace', 'favorites', 'trash']).optional(),
+});
+/** Query of a list of renders. */
+export const listQuery = listFields.refine(({ of, before, beforeAt }) => of !== 'trash' || !before === !beforeAt, {
+  path: ['beforeAt'],
+  message: 'a page of the trash goes on behind one result and when that was deleted',
+});
+export type RenderFilter = Omit<z.infer<typeof listFields>, 'limit' | 'thumbnails'>;
 
 /**
  * Database filter of the renders a caller may see and asked for.
@@ -39,31 +79,5 @@ function whenMade({ days, from, to }: RenderFilter): { since?: Date; until?: Dat
 
 /** Without permanently erased results. */
 export const NOT_ERASED = { OR: [{ asset: null }, { asset: { deletedAt: null } }] } satisfies Prisma.RenderWhereInput;
-
-export interface RenderFilter {
-  /** Last render of the previous page. */
-  before?: string;
-  /** Deletion time of that render, in the trash. */
-  beforeAt?: string;
-  sort?: 'newest' | 'oldest';
-  /** Created within the last `days` days. */
-  days?: number;
-  /** User id of the creator. */
-  by?: string;
-  /** Days like 2026-11-23 (UTC), both inclusive. */
-  from?: string;
-  to?: string;
-  resolution?: string;
-  ratio?: string;
-  colour?: Colour;
-  favorite?: '1';
-  tool?: string;
-  q?: string;
-  /** Project id, or {@link NO_PROJECT}. */
-  project?: string;
-  status?: string;
-  /** Default: the caller's own; in a project everyone's. */
-  of?: 'own' | 'workspace' | 'favorites' | 'trash';
-}
 
 const DAY_MS = 86_400_000;
