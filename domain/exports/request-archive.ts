@@ -2,11 +2,10 @@ import { Problem } from '@maquette/contracts/calls/problem';
 import type { ExportView } from '@maquette/contracts/workspaces/exports';
 import type { Database } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
-import { exportKey } from '../assets/asset-keys';
 import type { AssetStore } from '../assets/asset-store';
 import { type Asker, changeUnderLock } from '../workspaces/change-under-lock';
 import { permit } from '../workspaces/permit';
-import { DOWNLOADABLE, viewOf } from './request-export';
+import { signDownload, viewOf } from './request-export';
 
 const OF_SOME = { template: { not: null } };
 
@@ -61,13 +60,6 @@ export function archiveLink(
 ): Promise<string> {
   return changeUnderLock(database, asker, async (transaction, actor) => {
     permit(actor, 'renders.see');
-    const { workspaceId } = actor;
-    const ready = await transaction.export.findFirst({
-      where: { id, workspaceId, uid: asker.uid, ...OF_SOME, ...DOWNLOADABLE, expiresAt: { gt: now } },
-    });
-    if (!ready) throw new Problem('not_found');
-    const day = ready.createdAt.toISOString().slice(0, 10);
-    const downloadName = `maquette-results-${day}.zip`;
-    return assets.signedUrl(exportKey(workspaceId, id), { contentType: 'application/zip', downloadName });
+    return signDownload(transaction, assets, { id, ...OF_SOME, name: 'maquette-results' }, asker, now);
   });
 }

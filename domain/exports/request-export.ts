@@ -1,6 +1,6 @@
 import { Problem } from '@maquette/contracts/calls/problem';
 import { type ExportView, exportSchema, type WorkspaceExport } from '@maquette/contracts/workspaces/exports';
-import type { Database, Export } from '@maquette/prisma/client';
+import type { Database, Export, Transaction } from '@maquette/prisma/client';
 import { v7 as uuidv7 } from 'uuid';
 import { exportKey } from '../assets/asset-keys';
 import type { AssetStore } from '../assets/asset-store';
@@ -12,7 +12,7 @@ import { permit } from '../workspaces/permit';
 
 const OPEN = { status: { in: ['waiting', 'packing'] }, withdrawnAt: null };
 /** Archives that can be downloaded. */
-export const DOWNLOADABLE = { status: 'ready', withdrawnAt: null };
+const DOWNLOADABLE = { status: 'ready', withdrawnAt: null };
 
 /** The requester's last export, and whether other members have one. */
 export async function latestExport(database: Database, { workspaceId, uid }: Asker): Promise<WorkspaceExport> {
@@ -67,16 +67,29 @@ export async function exportLink(
 ): Promise<string> {
   return changeUnderLock(database, asker, async (transaction, actor) => {
     permit(actor, 'workspace.export');
-    const { workspaceId } = actor;
-    const ready = await transaction.export.findFirst({
-      where: { id, workspaceId, uid: asker.uid, template: null, ...DOWNLOADABLE, expiresAt: { gt: now } },
-    });
-    if (!ready) throw new Problem('not_found');
+    const url = await signDownload(transaction, assets, { id, template: null, name: 'maquette' }, asker, now);
     await writeAudit(transaction, { ...by(actor), action: 'export.fetched', subject: id }, now);
-    const day = ready.createdAt.toISOString().slice(0, 10);
-    const key = exportKey(workspaceId, id);
-    return assets.signedUrl(key, { contentType: 'application/zip', downloadName: `maquette-${day}.zip` });
+    return url;
   });
+}
+
+/**
+ * A signed URL of an export that is ready, for its requester. @param name of the download, before its day
+ * @throws Problem not_found when it belongs to others, is not ready or has expired
+ */
+export async function signDownload(
+  transaction: Transaction,
+  assets: Pick<AssetStore, 'signedUrl'>,
+  { name, ...of }: { id: string; template: null | { not: null }; name: string },
+  { workspaceId, uid }: Asker,
+  now: Date,
+): Promise<string> {
+  const ready = await transaction.export.findFirst({
+    where: { ...of, workspaceId, uid, ...DOWNLOADABLE, expiresAt: { gt: now } },
+  });
+  if (!ready) throw new Problem('not_found');
+  const downloadName = `${name}-${ready.createdAt.toISOString().slice(0, 10)}.zip`;
+  return assets.signedUrl(exportKey(workspaceId, of.id), { contentType: 'application/zip', downloadName });
 }
 
 export function viewOf({

@@ -2,6 +2,7 @@
 // not write them to rate as fine, awkward or cryptic. The same seed draws the same lines from the same tree.
 import fs from 'node:fs';
 import path from 'node:path';
+import { randomFrom } from './simulate/plan-day.mjs';
 
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const PACKAGES = ['contracts', 'domain', 'engines', 'api', 'worker', 'client', 'prisma', 'scripts', 'test'];
@@ -20,17 +21,6 @@ function filesIn(folder) {
     if (entry.isDirectory()) return filesIn(file);
     return /\.(ts|tsx|mjs)$|i18n\/messages\/en\/.*\.json$/.test(file) ? [file] : [];
   });
-}
-
-/** Pseudo-random numbers in [0, 1) from a seed (mulberry32). @param {number} start */
-function randomFrom(start) {
-  let state = start >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }
 
 /** @type {Record<string, string[]>} */

@@ -3,6 +3,7 @@ import type { SocketEvent } from '@maquette/contracts/renders/socket-events';
 import type { Pool } from '@maquette/domain/renders/fair-queues';
 import type { Maker } from '@maquette/domain/renders/read-renders';
 import { QUEUE_UNKNOWN, type QueueState } from '@maquette/domain/renders/render-view';
+import { type Repeated, runEvery } from '@maquette/domain/runtime/interval';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { RenderService } from '../renders/render-service';
 import { type LiveSocketServer, roomOf, show } from './rooms';
@@ -38,8 +39,7 @@ export class QueueTicker {
   private readonly returns = new Map<string, number>();
   /** Renders whose changed wait reason is being sent. */
   private readonly publishing = new Set<string>();
-  private timer: NodeJS.Timeout | undefined;
-  private busy = false;
+  private ticks: Repeated | undefined;
 
   constructor(
     private readonly io: LiveSocketServer,
@@ -48,12 +48,15 @@ export class QueueTicker {
   ) {}
 
   start(): void {
-    this.timer = setInterval(() => void this.tick(), TICK_MS);
-    this.timer.unref();
+    this.ticks = runEvery(
+      TICK_MS,
+      () => this.tick(),
+      (error) => this.log.debug({ error: String(error) }, 'queue positions not sent this second'),
+    );
   }
 
   stop(): void {
-    clearInterval(this.timer);
+    void this.ticks?.stop();
   }
 
   /** Records that a started render returned to the front of a queue. @param line `<pool>:<mode>` */
@@ -74,33 +77,26 @@ export class QueueTicker {
   }
 
   private async tick(): Promise<void> {
-    if (this.busy || this.followed.size === 0) return;
-    this.busy = true;
-    try {
-      const rooms = this.io.sockets.adapter.rooms;
-      for (const [id, { maker }] of this.followed) if (!rooms.has(roomOf(maker))) this.followed.delete(id);
-      const watched = [...this.followed].map(([id, entry]) => ({ id, parked: false, ...entry }));
-      // Queries run in slices over the second, so that progress events never wait behind a burst of positions.
-      const positions = new Map<string, number | null>();
-      const pause = Math.min(PAUSE_MS, (MOST_OF_A_TICK * TICK_MS * SLICE) / watched.length);
-      for (let at = 0; at < watched.length; at += SLICE) {
-        const slice = watched.slice(at, at + SLICE);
-        const line = await this.service.board.look(slice);
-        for (const { id } of slice) {
-          // When a queue could not be read this second, its renders keep their state.
-          if (line(id) === QUEUE_UNKNOWN) continue;
-          this.show(id, line);
-          positions.set(id, line(id).position);
-        }
-        if (at + SLICE < watched.length) await new Promise((resolve) => setTimeout(resolve, pause));
+    if (this.followed.size === 0) return;
+    const rooms = this.io.sockets.adapter.rooms;
+    for (const [id, { maker }] of this.followed) if (!rooms.has(roomOf(maker))) this.followed.delete(id);
+    const watched = [...this.followed].map(([id, entry]) => ({ id, parked: false, ...entry }));
+    // Queries run in slices over the second, so that progress events never wait behind a burst of positions.
+    const positions = new Map<string, number | null>();
+    const pause = Math.min(PAUSE_MS, (MOST_OF_A_TICK * TICK_MS * SLICE) / watched.length);
+    for (let at = 0; at < watched.length; at += SLICE) {
+      const slice = watched.slice(at, at + SLICE);
+      const line = await this.service.board.look(slice);
+      for (const { id } of slice) {
+        // When a queue could not be read this second, its renders keep their state.
+        if (line(id) === QUEUE_UNKNOWN) continue;
+        this.show(id, line);
+        positions.set(id, line(id).position);
       }
-      // Uses the positions that were read: sending a change meanwhile updates only one of them.
-      for (const [id, entry] of this.followed) entry.was = positions.get(id) ?? entry.was;
-    } catch (error) {
-      this.log.debug({ error: String(error) }, 'queue positions not sent this second');
-    } finally {
-      this.busy = false;
+      if (at + SLICE < watched.length) await new Promise((resolve) => setTimeout(resolve, pause));
     }
+    // Uses the positions that were read: sending a change meanwhile updates only one of them.
+    for (const [id, entry] of this.followed) entry.was = positions.get(id) ?? entry.was;
   }
 
   private show(id: string, line: (id: string) => QueueState): void {

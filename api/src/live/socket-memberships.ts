@@ -1,3 +1,4 @@
+import { type Repeated, runEvery } from '@maquette/domain/runtime/interval';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { Memberships } from '../identity/memberships';
 import { type LiveSocket, type LiveSocketServer, roomOf, roomOfWorkspace } from './rooms';
@@ -10,8 +11,7 @@ const LOOK_EVERY_MS = 1_000;
  * removed members. A personal workspace has no members to remove.
  */
 export class SocketMemberships {
-  private timer: NodeJS.Timeout | undefined;
-  private busy = false;
+  private looks: Repeated | undefined;
 
   constructor(
     private readonly io: LiveSocketServer,
@@ -20,12 +20,15 @@ export class SocketMemberships {
   ) {}
 
   start(): void {
-    this.timer = setInterval(() => void this.look(), LOOK_EVERY_MS);
-    this.timer.unref();
+    this.looks = runEvery(
+      LOOK_EVERY_MS,
+      () => this.recheck([...this.io.sockets.sockets.values()].filter((socket) => socket.data.shared)),
+      (error) => this.log.debug({ error: String(error) }, 'memberships of sockets could not be checked'),
+    );
   }
 
   stop(): void {
-    clearInterval(this.timer);
+    void this.looks?.stop();
   }
 
   /** Rechecks one person's membership, or all of the workspace. */
@@ -33,18 +36,6 @@ export class SocketMemberships {
     const room = uid === null ? roomOfWorkspace(workspaceId) : roomOf({ workspaceId, uid });
     const { adapter, sockets } = this.io.sockets;
     return this.recheck([...(adapter.rooms.get(room) ?? [])].flatMap((id) => sockets.get(id) ?? []));
-  }
-
-  private async look(): Promise<void> {
-    if (this.busy) return;
-    this.busy = true;
-    try {
-      await this.recheck([...this.io.sockets.sockets.values()].filter((socket) => socket.data.shared));
-    } catch (error) {
-      this.log.debug({ error: String(error) }, 'memberships of sockets could not be checked');
-    } finally {
-      this.busy = false;
-    }
   }
 
   private async recheck(sockets: LiveSocket[]): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Statement } from '@maquette/contracts/provenance/statement';
+import { cut } from '@maquette/domain/statements/statement-blocks';
 import type PDFDocument from 'pdfkit';
 import { COLUMNS, PAGE, WIDTH } from './page-columns';
 
@@ -22,15 +23,7 @@ export const SIZES: readonly PageFit[] = [
 ];
 
 /** Cuts a text to the maximum of the page size. */
-export function cutTo(text: string, { longest }: PageFit): string {
-  const characters = [...text];
-  return characters.length <= longest
-    ? text
-    : `${characters
-        .slice(0, longest - 1)
-        .join('')
-        .trimEnd()}…`;
-}
+export const cutTo = (text: string, { longest }: PageFit) => cut(text, longest);
 
 /** Height of a row in points, in the current font. */
 export function rowHeight(document: Document, { label, text }: { label: string | null; text: string }, fit: PageFit) {

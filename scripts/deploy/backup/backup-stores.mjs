@@ -26,15 +26,18 @@ export function backupStores(endpoints) {
     // Not through a pooler, which hides other connections.
     databaseUrl: optional('MIGRATE_DATABASE_URL') || setting('DATABASE_URL'),
     redisUrl: setting('REDIS_URL'),
-    storage: {
-      url: setting('S3_ENDPOINT'),
-      region: process.env.S3_REGION || 'us-east-1',
-      bucket: process.env.S3_BUCKET || 'maquette',
-      accessKeyId: setting('S3_ACCESS_KEY_ID'),
-      secretAccessKey: setting('S3_SECRET_ACCESS_KEY'),
-    },
+    storage: namedStorage(),
   };
 }
+
+/** The storage that the variables name. @throws when one is missing */
+export const namedStorage = () => ({
+  url: setting('S3_ENDPOINT'),
+  region: process.env.S3_REGION || 'us-east-1',
+  bucket: process.env.S3_BUCKET || 'maquette',
+  accessKeyId: setting('S3_ACCESS_KEY_ID'),
+  secretAccessKey: setting('S3_SECRET_ACCESS_KEY'),
+});
 
 /** The value of a variable, or the content of the file that `<name>_FILE` names; empty without both. @param {string} name */
 export function optional(name) {

@@ -3,7 +3,7 @@
 import { grantAppRole } from '../../../prisma/app-role.mjs';
 import { migrateDeploy } from '../../../prisma/migrate-deploy.mjs';
 import { ensureBucket } from '../../dev/launch/ensure-bucket.mjs';
-import { optional, setting } from '../backup/backup-stores.mjs';
+import { namedStorage, optional, setting } from '../backup/backup-stores.mjs';
 
 /** The file in which the secrets container writes the address of its PostgreSQL. */
 const OWNER_FILE = '/secrets/database_url';
@@ -18,14 +18,7 @@ try {
       ? `Applied ${applied.length} migrations, ${applied.at(-1)} last.`
       : 'The database is up to date.',
   );
-  await ensureBucket({
-    url: setting('S3_ENDPOINT'),
-    region: process.env.S3_REGION || 'us-east-1',
-    bucket: process.env.S3_BUCKET || 'maquette',
-    accessKeyId: setting('S3_ACCESS_KEY_ID'),
-    secretAccessKey: setting('S3_SECRET_ACCESS_KEY'),
-    kind: 'yours',
-  });
+  await ensureBucket({ ...namedStorage(), kind: 'yours' });
 } catch (error) {
   console.error(error.message);
   process.exitCode = 1;

@@ -74,7 +74,7 @@ function heaviest(sums, drawn) {
 }
 
 /** Mulberry32: small and sufficient for traffic. @param {number} seed */
-function randomFrom(seed) {
+export function randomFrom(seed) {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
