@@ -12,7 +12,6 @@ const NEEDS_QUOTES = /[",;|\t\r\n]|^\d+(\.\d+)?$/;
 /** First character of a file: without it Excel reads UTF-8 as the code page of the machine ("MÃ¼ller"). */
 export const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A whole file: byte order mark and rows. */
 export function csvFile(rows: (string | number)[][]): string {
   return BYTE_ORDER_MARK + csvRows(rows);
 }

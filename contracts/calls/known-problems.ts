@@ -22,7 +22,6 @@ export function knownHint(code: KnownProblemCode): string | undefined {
   return KNOWN_PROBLEMS[code].hint;
 }
 
-/** The sentence with its places filled. */
 export function knownSentence(code: KnownProblemCode, details: ProblemDetails = {}): string {
   return fillSentence(KNOWN_PROBLEMS[code].sentence, details);
 }

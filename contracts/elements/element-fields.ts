@@ -148,7 +148,6 @@ export const KINDS_OF: Record<Tool, readonly ElementKind[]> = {
 
 const rowsOf = (kind: ElementKind) => Object.fromEntries(ROWS[kind].map((row) => [row.wire, row]));
 
-/** The fields of a kind, by wire name. */
 export function elementRows(kind: ElementKind): readonly WireField[] {
   return ROWS[kind];
 }

@@ -123,7 +123,6 @@ export function freeNumber(wire: string, { min, max }: Range, about: string) {
   };
 }
 
-/** A clamped whole number. */
 export function whole(wire: string, { min, max }: Range, about: string, otherwise: number) {
   const text = clampedField(min, max).transform(Math.round);
   const json = { type: 'integer', minimum: min, maximum: max };

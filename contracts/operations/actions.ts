@@ -122,7 +122,6 @@ export const actsAnswerSchema = z.object({
   whole: z.boolean(),
 });
 
-/** Outcome of performing an action. */
 export const actResultSchema = z.object({
   outcome: z.enum(OUTCOMES),
   says: z.array(z.string()),

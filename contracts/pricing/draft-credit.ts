@@ -17,7 +17,6 @@ const FINAL_MODEL = 'sd3.5-large';
 
 const HOUR_MS = 3_600_000;
 
-/** True when a render of these settings is a draft. */
 export function isDraft(settings: RenderSettings): settings is ImageSettings {
   return settings.kind === 'still' && settings.resolution === DRAFT.resolution && settings.model === DRAFT.model;
 }

@@ -61,7 +61,6 @@ export function judgeRender(
   return judgeVideo(rights, { resolution: size, upscale4k, mode: job.mode, seconds });
 }
 
-/** Checks that the available balance covers a price. */
 export function judgeBalance(available: HalfCredits, price: HalfCredits): Refusal | null {
   return available >= price ? null : { code: 'not_enough_credits' };
 }

@@ -197,7 +197,6 @@ const FOCUS: Record<string, string> = {
   Shallow: 'shallow depth of field',
 };
 const DRAWN: Record<string, string | undefined> = { moodboard: 'as a moodboard', concept: 'as a concept sketch' };
-/** View of a drawing whose kind was chosen. */
 const VIEW: Record<ChosenDrawingKind, string> = {
   'perspective-outside': 'exterior perspective',
   'perspective-inside': 'interior perspective',

@@ -12,7 +12,6 @@ const NOUNS: Record<PartField, string> = {
   groundMaterial: 'ground',
   floorMaterial: 'floor',
 };
-/** Materials with a wording of their own. */
 const WORDED: Partial<Record<PartField, Record<string, string>>> = {
   roofMaterial: { 'Clay tiles': 'clay tile', Planted: 'planted green', Thatch: 'thatched' },
   frameMaterial: { Black: 'black metal' },

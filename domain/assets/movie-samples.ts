@@ -63,7 +63,6 @@ export function readSamples(file: Buffer, table: MovieBox): MovieSample[] {
   return collector.samples;
 }
 
-/** Offset of each sample. */
 function samplePlaces(file: Buffer, table: MovieBox, sizes: readonly number[]): number[] {
   const chunks = chunkOffsets(file, table);
   const runs = entriesOf(file, table, 'stsc', 12);

@@ -49,7 +49,6 @@ export interface TopUpFact {
   cents: number;
   /** Amount paid, in cents; defaults to the price. */
   paidCents?: number;
-  /** Id of the automatic top-up, if it was one. */
   autoTopUpId: string | null;
 }
 

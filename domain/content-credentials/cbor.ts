@@ -18,7 +18,6 @@ export class CborTag {
   ) {}
 }
 
-/** Tag of a date and time as text. */
 export const DATE_TAG = 0;
 /** Tag of COSE_Sign1 (RFC 9052). */
 export const SIGN1_TAG = 18;

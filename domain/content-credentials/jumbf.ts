@@ -21,7 +21,6 @@ export function superbox(type: JumbfType, label: string, ...boxes: Uint8Array[])
   return Buffer.from(makeBox('jumb', description, ...boxes));
 }
 
-/** A superbox with content that is already CBOR. */
 export function cborBox(type: JumbfType, label: string, content: Uint8Array): Buffer {
   return superbox(type, label, makeBox('cbor', content));
 }

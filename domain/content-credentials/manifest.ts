@@ -10,7 +10,6 @@ const GENERATOR = { name: 'Maquette', version: '1' };
 /** Headers of COSE (RFC 9052, RFC 9360): algorithm, chain of certificates. */
 const [ALGORITHM, CERTIFICATES] = [1, 33];
 
-/** An assertion: its label and value. */
 interface Assertion {
   label: string;
   value: CborValue;

@@ -132,7 +132,6 @@ function nameOf(common: string, organisation: string): Buffer {
 const privateKeyOf = (seed: Buffer) =>
   createPrivateKey({ key: Buffer.concat([PRIVATE_HEAD, seed]), format: 'der', type: 'pkcs8' });
 
-/** The 32 bytes of the public key. */
 function rawOf(key: KeyObject): Buffer {
   const der = createPublicKey(key).export({ format: 'der', type: 'spki' });
   return der.subarray(PUBLIC_HEAD.length);

@@ -8,7 +8,6 @@ export interface PostingReason {
   reasonParams?: SentenceParams;
 }
 
-/** The values of the columns `reason, reason_code, reason_params` of a posting. */
 export function reasonValues({ reason, reasonParams }: PostingReason): Prisma.Sql {
   const params = reasonParams ? JSON.stringify(reasonParams) : null;
   return Prisma.sql`${ledgerSentence(reason, reasonParams)}, ${reason}, ${params}::jsonb`;

@@ -2,7 +2,6 @@ import { Problem } from '@maquette/contracts/calls/problem';
 import { PLANS, planOf } from '@maquette/contracts/pricing/plan-table';
 import { type Actor, can } from '@maquette/contracts/workspaces/can';
 
-/** Name of the smallest plan with API access. */
 export const FIRST_API_PLAN = Object.values(PLANS).find((plan) => plan.api)?.name ?? '';
 
 /** @throws Problem api_not_on_plan with the required plan */

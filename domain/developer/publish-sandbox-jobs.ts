@@ -4,7 +4,6 @@ import type { Database, SandboxJob, Transaction } from '@maquette/prisma/client'
 import { v7 as uuidv7 } from 'uuid';
 import { SANDBOX_LIFE, sandboxFilter, sandboxState } from './sandbox-life';
 
-/** Jobs per batch. */
 const JOBS_AT_ONCE = 200;
 
 /**

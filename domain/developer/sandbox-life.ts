@@ -24,7 +24,6 @@ const FAILURE_OF: ReadonlyMap<string, FailureCode> = new Map<SandboxEnding, Fail
   ['never_ends', 'took_too_long'],
 ]);
 
-/** State of a sandbox job at a time. */
 export interface SandboxState {
   status: RenderStatus;
   stage: RenderStage;
@@ -36,7 +35,6 @@ export interface SandboxState {
   endsAt: Date;
 }
 
-/** The stored facts of a sandbox job. */
 export interface SandboxFacts {
   outcome: string;
   createdAt: Date;

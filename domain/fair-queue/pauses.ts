@@ -5,7 +5,6 @@ import type { QueueLook } from './fair-entry';
 export const pauseOf = (pauses: QueueLook['pauses'], lane: Mode): string | null =>
   pauses.all ?? pauses[lane] ?? pauses.provider;
 
-/** The displayed reason of a pause, as a sentence. */
 export function pauseReason(stored: string): string {
   return `${stored.charAt(0).toUpperCase()}${stored.slice(1)}${/[.!?]$/.test(stored) ? '' : '.'}`;
 }

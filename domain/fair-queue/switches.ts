@@ -24,7 +24,6 @@ export interface NewSwitch {
   reason: string;
   /** For `slots`: the limit. */
   value?: number;
-  /** For `model`: the model. */
   model?: string;
   /** The operator. */
   by: string;

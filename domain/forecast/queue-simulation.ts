@@ -170,7 +170,6 @@ export class QueueSimulation {
   }
 }
 
-/** The numbers below `count` in random order. */
 function shuffled(count: number, random: RandomSource): Int32Array {
   const numbers = Int32Array.from({ length: count }, (_, number) => number);
   for (let at = count - 1; at > 0; at -= 1) {

@@ -199,7 +199,6 @@ export class ServiceTimes {
   }
 }
 
-/** Own data, shrunk towards the wider data. */
 function shrunk(count: number, own: number, wider: number): number {
   return (count * own + SHRINKAGE * wider) / (count + SHRINKAGE);
 }

@@ -9,7 +9,6 @@ export function mailChoicesOf(preferences: unknown): MailChoices {
   return known.success ? known.data.mails : { off: [] };
 }
 
-/** True when the user wants e-mails of this kind. */
 export function wantsMail(preferences: unknown, kind: string): boolean {
   return !mailChoicesOf(preferences).off.some((choice) => choice === kind);
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Settings of a worker for sending e-mails. */
 export const mailSettingsShape = {
   /** The mail server; without it e-mails are not sent, and with the identity emulator they are shown at /local-mail. */
   SMTP_URL: z

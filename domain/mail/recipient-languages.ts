@@ -10,7 +10,6 @@ export function languageOfPerson(preferences: unknown): Language | undefined {
   return said.safeParse(preferences).data?.language;
 }
 
-/** The chosen language of a user by uid. */
 export async function languageOfUid(database: Database, uid: string): Promise<Language | undefined> {
   const user = await database.user.findUnique({ where: { uid }, select: { preferences: true } });
   return languageOfPerson(user?.preferences);

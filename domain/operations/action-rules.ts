@@ -43,7 +43,6 @@ export interface ActionOutcome {
 
 export type ActionOf<Verb extends ActVerb> = Extract<Act, { verb: Verb }>;
 
-/** Preview and execution of one verb. */
 export interface ActionRule<Verb extends ActVerb> {
   look(stores: ActionStores, act: ActionOf<Verb>, now: Date, actor: string): Promise<ActionPreview>;
   /**

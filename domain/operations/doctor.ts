@@ -8,7 +8,6 @@ import { checkRedis, connectRedis, listMasters } from '../runtime/redis-connecti
 import { isFresh } from './metrics-text';
 import { readSurvey } from './surveyor';
 
-/** Result of one check. */
 export interface Finding {
   check: string;
   ok: boolean;

@@ -19,7 +19,6 @@ async function waitingFor({ database }: ActionStores, of: { pool: string; model:
   return `${counted(renders, 'render')} of ${counted(people.length, 'person')}`;
 }
 
-/** Switches one model of a queue off. */
 export const modelOffRule: ActionRule<'model.off'> = {
   async look(stores, { pool, model, minutes }, now) {
     const { database } = stores;

@@ -57,7 +57,6 @@ export async function deleteServiceMinutes(database: Database, now: Date): Promi
   return minutes.count + days.count;
 }
 
-/** Totals of each service level since a day. */
 export async function levelsSince(database: Database, since: Date): Promise<({ level: string } & Measured)[]> {
   const sums = await database.serviceDay.groupBy({
     by: ['level'],

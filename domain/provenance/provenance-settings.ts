@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Settings of api and worker for signing provenance. */
 export const provenanceSettingsShape = {
   /** Signs provenance records (the seed of an Ed25519 key); without it, outside of production, a key lives as long as its process. */
   PROVENANCE_KEY: z
@@ -17,7 +16,6 @@ export const provenanceSettingsShape = {
     ),
 };
 
-/** Splits the list of former keys. */
 export function formerKeys(joined: string): string[] {
   return joined
     .split(',')

@@ -26,7 +26,6 @@ export class ForecastService {
   private readonly forecast = new QueueForecast();
   private readonly known = new Map<string, Arrival & { workspaceId: string }>();
   private readonly started = new Set<string>();
-  /** Limits of workspaces, and when they were read. */
   private standings = new Map<string, WorkspaceLimits>();
   private standingsAt = 0;
   private readonly kept = new Map<string, Set<ForecastPhase>>();

@@ -46,7 +46,6 @@ export function trashRenders(database: Database, asker: Asker, ids: string[], no
   });
 }
 
-/** Restores results from the trash. */
 export function restoreRenders(database: Database, asker: Asker, ids: string[], now: Date): Promise<TrashOutcome> {
   return changeUnderLock(database, asker, async (transaction, actor) => {
     const { may, left } = await judged(transaction, actor, ids);

@@ -33,7 +33,6 @@ export function shareOf(workspaceId: string, { plan, ownerUid }: Pick<LimitedWor
   return planOf(plan).id === 'free' && ownerUid !== null ? `free:${ownerUid}` : workspaceId;
 }
 
-/** Current limits of workspaces, by workspace id. */
 export async function readWorkspaceLimits(
   database: Database,
   workspaceIds: string[],

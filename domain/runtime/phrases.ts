@@ -8,7 +8,6 @@ export type TextsLike<T> = T extends { other: string; one: string }
     ? string
     : { [Key in keyof T]: TextsLike<T[Key]> };
 
-/** Fills values into the placeholders in braces of a sentence. */
 export function fill(sentence: string, values: Record<string, string | number | undefined>): string {
   return sentence.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place));
 }

@@ -1,7 +1,6 @@
 import { type WebhookError, webhookError } from '@maquette/contracts/developer/webhook-errors';
 import { Prisma } from '@maquette/prisma/client';
 
-/** The columns of an endpoint that was disabled for a reason. */
 export function disabledColumns({ text, code, params }: WebhookError, now: Date) {
   return { disabledAt: now, disabledReason: text, disabledCode: code, disabledParams: params };
 }

@@ -62,7 +62,6 @@ export async function readStatement(database: Database, question: Question): Pro
 
 const clipOf = ({ seconds, fps }: Asset) => (seconds === null || fps === null ? null : { seconds, fps });
 
-/** The ordered model, when the embedded engine replaced it. */
 function orderedModelOf({ provider }: Render, model: string | null): string | null {
   return provider === null || provider === EMBEDDED ? model : null;
 }

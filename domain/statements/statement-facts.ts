@@ -21,7 +21,6 @@ export interface AddedThings {
   count: number;
 }
 
-/** A source file of a result. */
 export interface StatementSource {
   field: SourceFile['field'];
   /** A drawing guides the result; an image gives its pixels. */

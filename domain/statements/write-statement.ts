@@ -57,7 +57,6 @@ function penOf(language: Language): Pen {
 
 const RULE = '—'.repeat(24);
 
-/** Statements as plain text, one after the other. */
 export function plainText(statements: readonly Statement[]): string {
   const texts = statements.map(({ title, note, sections, footer, caption }) =>
     [

@@ -72,7 +72,6 @@ const credits: Command = {
   },
 };
 
-/** `model QUEUE MODEL off`, or `on`. */
 const model: Command = {
   usage: 'QUEUE MODEL off|on --reason WHY [--for 2h]',
   run: (words, flags) => {

@@ -4,7 +4,6 @@ import { withDatabase, withStores } from './running-stores';
 type Run<Opened> = (opened: Opened, flags: Flags, words: string[]) => Promise<ExitCode>;
 type OpenedBy<With extends typeof withDatabase | typeof withStores> = Parameters<Parameters<With>[1]>[0];
 
-/** A command that opens the database. */
 export const onDatabase = (usage: string, run: Run<OpenedBy<typeof withDatabase>>): Command => ({
   usage,
   run: (words, flags) => withDatabase(flags.endpoints, (database) => run(database, flags, words)),

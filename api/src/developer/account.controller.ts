@@ -2,7 +2,6 @@ import { Controller, Get, Inject } from '@nestjs/common';
 import { Access, type ApiCaller, CurrentApiCaller, Scope } from '../identity/access';
 import { KeyService } from './key-service';
 
-/** Account and permissions of an API key. */
 @Controller('api/v1/account')
 @Access('api-key')
 export class AccountController {

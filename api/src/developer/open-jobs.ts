@@ -2,7 +2,6 @@ import { OPEN_STATUSES } from '@maquette/contracts/renders/render-status';
 import { storedRender } from '@maquette/domain/renders/stored-render';
 import type { RenderService } from '../renders/render-service';
 
-/** Open renders of a workspace that were ordered with keys. */
 function openOf(workspaceId: string) {
   return { workspaceId, apiKeyId: { not: null }, status: { in: [...OPEN_STATUSES] } };
 }

@@ -48,7 +48,6 @@ export class GalleryEntryPage implements LivePage {
     private readonly parts: LiveParts,
   ) {}
 
-  /** Addresses of all entries, for the sitemap. */
   async addresses(): Promise<string[]> {
     return (await this.gallery.all()).map(galleryEntryPage);
   }
@@ -87,7 +86,6 @@ function withFacts(
   );
 }
 
-/** Escapes user text for HTML. */
 function escaped(text: string): string {
   return text
     .replaceAll('&', '&amp;')

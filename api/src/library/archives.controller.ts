@@ -11,7 +11,6 @@ import { ArchiveService } from './archive-service';
 export class ArchivesController {
   constructor(@Inject(ArchiveService) private readonly archives: ArchiveService) {}
 
-  /** The caller's latest archive and its progress. */
   @Get()
   @Header('Cache-Control', 'no-store')
   latest(@CurrentCaller() caller: Caller) {

@@ -88,7 +88,6 @@ export class ProvenanceService {
     return signed;
   }
 
-  /** Current signing key, and the former ones. */
   key() {
     const { keyId, publicBytes: publicKey, former } = this.signer;
     return { keyId, algorithm: 'Ed25519' as const, publicKey, former };

@@ -58,7 +58,6 @@ export class LocalRateLimiter {
   }
 }
 
-/** Index of the first timestamp after a moment. */
 function firstAfter(log: number[], moment: number): number {
   let [low, high] = [0, log.length];
   while (low < high) {

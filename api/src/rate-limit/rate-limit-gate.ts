@@ -28,7 +28,6 @@ interface LimitedPerson {
   uid: string;
 }
 
-/** Applies the rate limits of a route's class, per person and per address. */
 @Injectable()
 export class RateLimitGate {
   private readonly addressOf: AddressReader;

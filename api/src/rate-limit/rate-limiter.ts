@@ -104,7 +104,6 @@ export class RateLimiter {
 /** States of a first connection; a lost connection is `reconnecting` or `close` first. */
 const MEETING: ReadonlySet<string> = new Set(['wait', 'connecting', 'connect']);
 
-/** Writes limit, remaining requests and reset time to the response headers. */
 export function writeRateLimitHeaders(response: Response, pace: Pace): void {
   response.setHeader('RateLimit-Limit', String(pace.limit));
   response.setHeader('RateLimit-Remaining', String(pace.remaining));

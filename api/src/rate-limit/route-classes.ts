@@ -29,7 +29,6 @@ export const RATE_LIMIT_CLASSES = {
   order: { person: null, address: 600 },
   /** Contact form without an account. */
   contact: { person: null, address: 10 },
-  /** Uploads a file. */
   upload: { person: 30, address: 150 },
   /** Reads the parts of a drawing after each correction: up to 2 s of CPU, in fair turns of the part reader. */
   parts: { person: 90, address: 450 },
@@ -66,7 +65,6 @@ export const ORDERS_A_MINUTE: Record<PlanId, number> = {
 export const REFUSED_CREDENTIALS_A_MINUTE = 10;
 
 export const RATE_LIMIT_CLASS = 'maquette:pace-class';
-/** Overrides the rate limit class of a route or controller. */
 export const RateLimit = (rateLimitClass: RateLimitClass) => SetMetadata(RATE_LIMIT_CLASS, rateLimitClass);
 
 /**

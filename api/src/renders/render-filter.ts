@@ -29,7 +29,6 @@ const listFields = z.object({
   /** Only the caller's favorites. */
   favorite: z.literal('1').optional(),
   tool: z.enum(TOOLS).optional(),
-  /** Words of the prompt. */
   q: searchWords(200).optional(),
   project: z.union([z.uuid(), z.literal(NO_PROJECT)]).optional(),
   status: z.enum(['done']).optional(),
@@ -38,7 +37,6 @@ const listFields = z.object({
   /** Scope of the list. Default: the caller's own; in a project everyone's. */
   of: z.enum(['own', 'workspace', 'favorites', 'trash']).optional(),
 });
-/** Query of a list of renders. */
 export const listQuery = listFields.refine(({ of, before, beforeAt }) => of !== 'trash' || !before === !beforeAt, {
   path: ['beforeAt'],
   message: 'a page of the trash goes on behind one result and when that was deleted',

@@ -132,7 +132,6 @@ export class RenderService {
     return this.views(found.filter((render) => render !== null));
   }
 
-  /** The newest renders that fit, each with its asset. */
   async find(fits: Prisma.RenderWhereInput, limit: number): Promise<RenderWithAsset[]> {
     const rows = await this.database.render.findMany({
       where: fits,

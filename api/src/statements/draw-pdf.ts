@@ -130,7 +130,6 @@ function drawRow(document: Document, row: Statement['sections'][number]['rows'][
   document.y = top + height;
 }
 
-/** List of the results with their pages. */
 function drawList(document: Document, root: Element, list: { title: string; statements: readonly Statement[] }): void {
   root.add(document.struct('H1', {}, () => drawTitle(document, printable(list.title), PAGE.top)));
   document.y += 14;

@@ -22,7 +22,6 @@ export const SIZES: readonly PageFit[] = [
   ...[400, 240, 150, 90].map((longest) => at(7, longest)),
 ];
 
-/** Cuts a text to the maximum of the page size. */
 export const cutTo = (text: string, { longest }: PageFit) => cut(text, longest);
 
 /** Height of a row in points, in the current font. */
@@ -33,7 +32,6 @@ export function rowHeight(document: Document, { label, text }: { label: string |
   return Math.max(beside, document.heightOfString(text, { width: COLUMNS.text }));
 }
 
-/** Whether a statement fits on one page at this size. */
 export function fits(document: Document, { title, note, sections, footer }: Statement, fit: PageFit): boolean {
   const { size, gap, between } = fit;
   const heightOf = (font: string, points: number, text: string) =>

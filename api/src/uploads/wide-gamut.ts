@@ -29,7 +29,6 @@ export function wideGamutOf(file: Buffer): Matrix | null {
   return null;
 }
 
-/** Primaries of an ICC profile as a matrix to sRGB. */
 function fromProfile(icc: Buffer): Matrix | null {
   const columns = ['rXYZ', 'gXYZ', 'bXYZ'].map((name) => {
     const entry = icc.indexOf(name, 128);

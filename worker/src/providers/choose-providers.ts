@@ -104,7 +104,6 @@ export function chooseProviders(
   };
 }
 
-/** Provider names in order, by list. */
 type Lists = Partial<Record<ChoiceList, readonly ProviderName[]>>;
 
 function listsOf(settings: ProviderSettings): Lists {

@@ -19,7 +19,6 @@ function imagePixels({ rgb, width, height }: RawImage, type: SourceType): Sharp 
   return generated(rgb, { width, height, channels: 3 }, type);
 }
 
-/** Encodes the image at exactly its size. */
 export function encodeImage(picture: RawImage, format: OutputFormat, type: SourceType): Promise<Buffer> {
   const pixels = imagePixels(picture, type);
   switch (format) {

@@ -65,7 +65,6 @@ function evenPixels(rgb: Uint8Array, width: number, height: number): number[] {
   return found;
 }
 
-/** Index of a pixel with the most frequent colour. */
 function mostFrequent(rgb: Uint8Array, pixels: readonly number[]): number {
   const counts = new Map<number, { count: number; first: number }>();
   let largest = { count: 0, first: pixels[0] ?? 0 };

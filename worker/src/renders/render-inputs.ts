@@ -19,7 +19,6 @@ interface Size {
 /** An input file of a render is missing. */
 export class InputGone extends Error {}
 
-/** Reads the input files of renders. */
 export class RenderInputs {
   constructor(private readonly stores: { database: Database; assets: AssetStore }) {}
 

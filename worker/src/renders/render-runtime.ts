@@ -48,7 +48,6 @@ export class RenderRuntime implements RenderContext {
     this.signer = FileSigner.of(settings);
   }
 
-  /** Renders of a pool running in this process. */
   watching(pool: Pool): ReadonlyMap<string, RenderWatch> {
     return this.watchesOf(pool);
   }

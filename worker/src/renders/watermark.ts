@@ -3,7 +3,6 @@ import { watermarkDrawing } from '@maquette/domain/assets/watermark-drawing';
 import sharp from 'sharp';
 import type { RawImage } from '../providers/image-provider';
 
-/** Draws the watermark onto an image. */
 export async function watermarked(picture: RawImage): Promise<RawImage> {
   const { rgb, width, height } = picture;
   const data = await sharp(rgb, { raw: { width, height, channels: 3 } })

@@ -169,7 +169,6 @@ export class StripeFacts implements BillingSource {
   }
 }
 
-/** Succeeded payment of a top-up, by the amount paid. */
 export function paidTopUp(payment: Stripe.PaymentIntent): TopUpFact | null {
   const { kind, workspaceId = null, autoTopUpId = null } = payment.metadata;
   if (payment.status !== 'succeeded' || kind !== 'topup') return null;

@@ -61,7 +61,6 @@ export function knownCustomer(world, id) {
   if (id && !world.customers.has(id)) throw missing('customer', id, 'customer');
 }
 
-/** Saves the card of a customer with the first payment. */
 export function saveCard(world, customerId) {
   return cardOf(world, customerId) ?? saveMethod(world, customerId, { type: 'card' });
 }

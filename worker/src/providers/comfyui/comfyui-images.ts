@@ -12,7 +12,6 @@ import { type PlannedImage, planImage } from './plan-image';
 import { fillWorkflow, type SlotValues, type Workflow } from './workflow';
 import { imageWorkflows } from './workflow-files';
 
-/** Images by ComfyUI workflows of the operator. */
 export class ComfyuiImages extends ComfyuiServer implements ImageProvider {
   private readonly workflows = imageWorkflows(this.settings);
   readonly offer = imageOffer(this.settings, this.workflows);

@@ -17,7 +17,6 @@ export interface PlannedImage {
   values: SlotValues;
 }
 
-/** Workflow by recipe. */
 const USES: Record<Recipe, ImageUse> = {
   words: 'text',
   reference: 'image',

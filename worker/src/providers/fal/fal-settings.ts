@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Settings for renders at fal. */
 export const falSettingsShape = {
   /** Your API key of fal; required when a PROVIDER_ list names fal. */
   FAL_KEY: z.string().min(8, 'must be a key of fal').optional(),

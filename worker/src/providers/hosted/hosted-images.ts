@@ -14,7 +14,6 @@ import { HostedAccount } from './hosted-account';
 import { jobCall } from './job-call';
 import type { ModelFile } from './model-file';
 
-/** Images by hosted models, each according to its mapping file. */
 export class HostedImages extends HostedAccount implements ImageProvider {
   async make(order: ImageOrder, observer: RenderObserver, calls: PaidCalls): Promise<LatentImage> {
     const { settings, image } = order;

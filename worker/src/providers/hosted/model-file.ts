@@ -102,7 +102,6 @@ export function priceDay({ price }: Pick<ModelFile, 'price'>): string {
   return isRemembered(price) ? `${price.date}, remembered` : price.date;
 }
 
-/** The oldest date of several prices. */
 export function oldestPrice(models: Pick<ModelFile, 'price'>[]): string | null {
   const [oldest] = models.map(({ price }) => price.date).sort();
   if (oldest === undefined) return null;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Settings for renders at Replicate. */
 export const replicateSettingsShape = {
   /** Your API token of Replicate; required when a PROVIDER_ list names replicate. */
   REPLICATE_API_TOKEN: z.string().min(8, 'must be a key of Replicate, like r8_…').optional(),

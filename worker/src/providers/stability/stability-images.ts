@@ -19,7 +19,6 @@ import type { StabilitySettings } from './stability-settings';
 /** At most three calls of maximum length, and the work between them. */
 const LIMIT_SECONDS = (3 * ANSWER_WITHIN_MS) / 1_000 + 60;
 
-/** Images by the models of Stability AI. */
 export class StabilityImages implements ImageProvider {
   readonly offer: ProviderOffer;
   readonly limitSeconds = LIMIT_SECONDS;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Settings for renders at Stability AI. */
 export const stabilitySettingsShape = {
   /** Your API key of Stability AI; required when a PROVIDER_ list names stability. */
   STABILITY_API_KEY: z.string().min(8, 'must be a key of Stability AI, like sk-…').optional(),
