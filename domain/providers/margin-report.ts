@@ -17,9 +17,10 @@ export interface MarginRow {
 
 /** Renders that ended since then and had paid calls, the largest loss first. */
 export async function marginsSince(database: Database, since: Date): Promise<MarginRow[]> {
-  const rows = await database.$queryRaw<Counted[]>`
-    SELECT w.plan, r.tool, r.mode, r.settings ->> 'model' AS model, c.provider, count(*) AS renders,
-      coalesce(sum(r.price) FILTER (WHERE r.status = 'done' AND r.returned_for IS NULL), 0) AS half_credits, coalesce(sum(c.cost), 0) AS cost
+  const rows = await database.$queryRaw<MarginRow[]>`
+    SELECT w.plan, r.tool, r.mode, r.settings ->> 'model' AS model, c.provider, count(*)::int AS renders,
+      coalesce(sum(r.price) FILTER (WHERE r.status = 'done' AND r.returned_for IS NULL) * ${MICRODOLLARS_A_HALF_CREDIT}, 0)::float AS revenue,
+      coalesce(sum(c.cost), 0)::float AS cost
     FROM renders r
       JOIN workspaces w ON w.id = r.workspace_id
       JOIN LATERAL (
@@ -28,25 +29,7 @@ export async function marginsSince(database: Database, since: Date): Promise<Mar
       ) c ON true
     WHERE r.finished_at >= ${since}
     GROUP BY 1, 2, 3, 4, 5`;
-  return rows
-    .map(({ half_credits, renders, cost, ...row }) => ({
-      ...row,
-      renders: Number(renders),
-      revenue: Number(half_credits) * MICRODOLLARS_A_HALF_CREDIT,
-      cost: Number(cost),
-    }))
-    .sort((a, b) => a.revenue - a.cost - (b.revenue - b.cost));
-}
-
-interface Counted {
-  plan: string;
-  tool: string;
-  mode: string;
-  model: string;
-  provider: string;
-  renders: bigint;
-  half_credits: bigint | string;
-  cost: bigint | string;
+  return rows.sort((a, b) => a.revenue - a.cost - (b.revenue - b.cost));
 }
 
 /** Effect of the geometry guarantee for a provider and model. Money in millionths of a US dollar. */
@@ -62,17 +45,12 @@ export interface FidelityReturns {
 
 /** Credits returned for low fidelity per provider and model, including our own engine; the costliest first. */
 export async function fidelityReturnsSince(database: Database, since: Date): Promise<FidelityReturns[]> {
-  const rows = await database.$queryRaw<ReturnsCounted[]>`
+  return database.$queryRaw<FidelityReturns[]>`
     SELECT coalesce(r.provider, 'embedded') AS provider, coalesce(r.settings ->> 'model', '-') AS model,
       count(*)::int AS guaranteed, count(r.returned_for)::int AS returned,
-      coalesce(sum(r.price) FILTER (WHERE r.returned_for IS NOT NULL), 0)::float AS half_credits
+      coalesce(sum(r.price) FILTER (WHERE r.returned_for IS NOT NULL) * ${MICRODOLLARS_A_HALF_CREDIT}, 0)::float AS lost
     FROM renders r WHERE r.guarantee IS NOT NULL AND r.status = 'done' AND r.finished_at >= ${since}
     GROUP BY 1, 2 ORDER BY 5 DESC, 1, 2`;
-  return rows.map(({ half_credits, ...row }) => ({ ...row, lost: half_credits * MICRODOLLARS_A_HALF_CREDIT }));
-}
-
-interface ReturnsCounted extends Omit<FidelityReturns, 'lost'> {
-  half_credits: number;
 }
 
 /** Paid calls with an unknown end: to be checked manually at the provider. */

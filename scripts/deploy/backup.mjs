@@ -4,11 +4,11 @@ import '../dev/require-node.mjs';
 import { constants } from 'node:os';
 import path from 'node:path';
 import { waitToTryAgain, waitUntil } from './backup/wait-until.mjs';
-import { readWishes } from './backup/wishes.mjs';
+import { readOrExit, readWishes } from './backup/wishes.mjs';
 
 // Backups contain users' data: readable by this user only.
 process.umask(0o077);
-const wishes = understood();
+const wishes = readOrExit(() => readWishes(process.argv.slice(2)));
 
 /** The folder of the running backup. @type {{ drop: () => void } | null} */
 let making = null;
@@ -67,15 +67,6 @@ async function goOn(root, everyMs) {
       console.error(`The backup failed: ${error.message}`);
       await waitToTryAgain(everyMs);
     }
-  }
-}
-
-function understood() {
-  try {
-    return readWishes(process.argv.slice(2));
-  } catch (error) {
-    console.error(error.message);
-    process.exit(2);
   }
 }
 

@@ -6,9 +6,19 @@ import fs from 'node:fs';
 import { constants } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readEvery } from './backup/wishes.mjs';
+import { readEvery, readOrExit } from './backup/wishes.mjs';
 
-const { from, everyMs, endpoints } = understood();
+const { from, everyMs, endpoints } = readOrExit(() => {
+  const { values } = parseArgs({
+    options: { from: { type: 'string' }, every: { type: 'string' }, endpoints: { type: 'string' } },
+  });
+  if (!values.from) throw new Error('Name the folder: npm run rehearse -- --from /srv/backups');
+  return {
+    from: path.resolve(values.from),
+    everyMs: readEvery(values.every, 'two rehearsals'),
+    endpoints: values.endpoints,
+  };
+});
 const DAY_MS = 86_400_000;
 /** When the newest backup was last rehearsed, so that a restarted container does not rehearse again. */
 const MARK = path.join(from, '.rehearsed');
@@ -71,21 +81,4 @@ function remember() {
 function lastRehearsal() {
   const at = fs.existsSync(MARK) ? Date.parse(fs.readFileSync(MARK, 'utf8')) : 0;
   return Number.isNaN(at) ? 0 : Math.min(at, Date.now());
-}
-
-function understood() {
-  try {
-    const { values } = parseArgs({
-      options: { from: { type: 'string' }, every: { type: 'string' }, endpoints: { type: 'string' } },
-    });
-    if (!values.from) throw new Error('Name the folder: npm run rehearse -- --from /srv/backups');
-    return {
-      from: path.resolve(values.from),
-      everyMs: readEvery(values.every, 'two rehearsals'),
-      endpoints: values.endpoints,
-    };
-  } catch (error) {
-    console.error(error.message);
-    process.exit(2);
-  }
 }

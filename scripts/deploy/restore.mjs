@@ -4,8 +4,20 @@
 import '../dev/require-node.mjs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { readOrExit } from './backup/wishes.mjs';
 
-const values = understood();
+const values = readOrExit(() => {
+  const { from, ...others } = parseArgs({
+    options: {
+      from: { type: 'string' },
+      wipe: { type: 'boolean', default: false },
+      check: { type: 'boolean', default: false },
+      endpoints: { type: 'string' },
+    },
+  }).values;
+  if (from) return { from, ...others };
+  throw new Error('Name the backup: npm run restore -- --from /srv/backups/2026-11-23T03-00-00.000Z');
+});
 
 /**
  * @param {string} folder
@@ -45,24 +57,6 @@ async function fill(work) {
     return await work();
   } catch (error) {
     throw new Error(`${error.message} The database is incomplete now: fix the cause, then restore again with --wipe.`);
-  }
-}
-
-function understood() {
-  try {
-    const { from, ...others } = parseArgs({
-      options: {
-        from: { type: 'string' },
-        wipe: { type: 'boolean', default: false },
-        check: { type: 'boolean', default: false },
-        endpoints: { type: 'string' },
-      },
-    }).values;
-    if (from) return { from, ...others };
-    throw new Error('Name the backup: npm run restore -- --from /srv/backups/2026-11-23T03-00-00.000Z');
-  } catch (error) {
-    console.error(error.message);
-    process.exit(2);
   }
 }
 

@@ -4,30 +4,24 @@
 // key and address of the running product, or PROVENANCE_KEY and APP_URL.
 import { parseArgs } from 'node:util';
 import { backupStores } from './backup/backup-stores.mjs';
+import { readOrExit } from './backup/wishes.mjs';
 
 const DAY_MS = 86_400_000;
 
-const { values } = understood();
+const { values } = readOrExit(() => {
+  const read = parseArgs({
+    options: {
+      older: { type: 'string', default: '7' },
+      remove: { type: 'boolean', default: false },
+      json: { type: 'boolean', default: false },
+      sign: { type: 'boolean', default: false },
+      endpoints: { type: 'string' },
+    },
+  });
+  if (/^[1-9]\d{0,3}$/.test(read.values.older)) return read;
+  throw new Error(`--older is a number of days, at least 1, such as --older 7; "${read.values.older}" is not one.`);
+}, 4);
 const before = new Date(Date.now() - Number(values.older) * DAY_MS);
-
-function understood() {
-  try {
-    const read = parseArgs({
-      options: {
-        older: { type: 'string', default: '7' },
-        remove: { type: 'boolean', default: false },
-        json: { type: 'boolean', default: false },
-        sign: { type: 'boolean', default: false },
-        endpoints: { type: 'string' },
-      },
-    });
-    if (/^[1-9]\d{0,3}$/.test(read.values.older)) return read;
-    throw new Error(`--older is a number of days, at least 1, such as --older 7; "${read.values.older}" is not one.`);
-  } catch (error) {
-    console.error(error.message);
-    process.exit(4);
-  }
-}
 
 /** @param {import('./backup/compare-storage.mjs').Report} report */
 function say({ files, orphans, unfinished, missing }) {

@@ -7,6 +7,21 @@ const YEAR_HOURS = 8_760;
 export class Misunderstood extends Error {}
 
 /**
+ * Reads the command line; a mistake in it ends the program.
+ * @template Wishes
+ * @param {() => Wishes} read
+ * @returns {Wishes}
+ */
+export function readOrExit(read, exitCode = 2) {
+  try {
+    return read();
+  } catch (error) {
+    console.error(error.message);
+    process.exit(exitCode);
+  }
+}
+
+/**
  * @param {string[]} words
  * @returns {{ to: string, keep: number | null, everyMs: number | null, endpoints: string | undefined }}
  * @throws Misunderstood with a message for the operator
