@@ -6,18 +6,13 @@ import { isMailKind, type MailContents, type MailKind, SCHEMAS } from './mail-co
 import { type LetterWords, refusalIn, WORDS } from './mail-words';
 
 /** An e-mail before layout. Every text is plain: markup is not interpreted. */
-export interface Letter {
+export interface Letter extends Pick<LetterWords, 'subject' | 'heading' | 'paragraphs' | 'reason'> {
   language: Language;
-  subject: string;
-  heading: string;
-  paragraphs: string[];
   facts?: [name: string, value: string][];
   /** User text, set apart with its line breaks. */
   quotation?: string;
   /** The call to action; `path` is on our own site. */
   action?: { label: string; path: string };
-  /** Why the recipient gets it. */
-  reason: string;
   replyTo?: string;
 }
 

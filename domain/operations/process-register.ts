@@ -51,14 +51,12 @@ export class ProcessRegister {
 export class Heartbeat {
   private readonly register: ProcessRegister;
   private readonly me;
-  private beats: Repeated | undefined;
+  private timer: Repeated | undefined;
 
-  /** @param sockets socket counts of an api process; null for a worker */
   constructor(
     redis: RedisClient,
     kind: ProcessStand['kind'],
     private readonly log: Pick<Logger, 'debug'>,
-    private readonly sockets: () => ProcessStand['sockets'],
   ) {
     this.register = new ProcessRegister(redis);
     this.me = {
@@ -71,14 +69,20 @@ export class Heartbeat {
     };
   }
 
-  start(): void {
+  /** Socket counts of an api process; null for a worker. */
+  protected sockets(): ProcessStand['sockets'] {
+    return null;
+  }
+
+  onApplicationBootstrap(): void {
     const beat = () => this.register.report({ ...this.me, sockets: this.sockets() });
-    this.beats = runEvery(BEAT_MS, beat, this.logFailure);
+    this.timer = runEvery(BEAT_MS, beat, this.logFailure);
     beat().catch(this.logFailure);
   }
 
-  async stop(): Promise<void> {
-    await this.beats?.stop();
+  /** Runs last: a process that still finishes its work stays registered. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.timer?.stop();
     await this.register.withdraw(this.me.id).catch(this.logFailure);
   }
 

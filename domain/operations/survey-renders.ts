@@ -1,7 +1,7 @@
 import { type Survey, WAIT_TARGETS } from '@maquette/contracts/operations/survey';
 import { MODES } from '@maquette/contracts/tools/render-choices';
 import type { Database } from '@maquette/prisma/client';
-import { accuracyOf } from '../forecast/forecast-accuracy';
+import { accuracyOf, type KeptForecast } from '../forecast/forecast-accuracy';
 
 const DAY_MS = 86_400_000;
 const LATELY_MS = 15 * 60_000;
@@ -54,7 +54,7 @@ export function surveyRuns(database: Database, now: Date): Promise<NonNullable<S
 
 /** Forecasts compared with outcomes. */
 export async function surveyForecastErrors(database: Database, now: Date): Promise<NonNullable<Survey['honesty']>> {
-  const kept = await database.$queryRaw<KeptRow[]>`
+  const kept = await database.$queryRaw<(KeptForecast & { phase: string })[]>`
     SELECT f.phase, f.depth, f.finish_p10 AS p10, f.finish_p50 AS p50, f.finish_p90 AS p90,
       extract(epoch FROM r.finished_at - f.made_at)::float AS actual
     FROM renders r JOIN render_forecasts f ON f.render_id = r.id
@@ -64,15 +64,6 @@ export async function surveyForecastErrors(database: Database, now: Date): Promi
     const { count, medianError, coverage, belowP90 } = accuracyOf(kept.filter((one) => one.phase === phase));
     return { phase, count, medianError, coverage, belowP90 };
   });
-}
-
-interface KeptRow {
-  phase: string;
-  depth: number;
-  p10: number;
-  p50: number;
-  p90: number;
-  actual: number;
 }
 
 /** Completed and failed renders of every provider, in a day and recently. */

@@ -21,6 +21,12 @@ export function storedRender<Row extends Record<keyof RenderWords, string>>(row:
   return { ...row, ...wordsSchema.parse(row) };
 }
 
+/** The prompt in stored settings, also in those of another release. */
+export function promptOf(settings: unknown): string {
+  if (typeof settings !== 'object' || settings === null || !('prompt' in settings)) return '';
+  return typeof settings.prompt === 'string' ? settings.prompt : '';
+}
+
 /** The one row that an update changed; null when it matched none. */
 export function updatedRender([row]: RenderRow[]): Render | null {
   return row ? storedRender(row) : null;

@@ -6,7 +6,7 @@ import { type Review, type ReviewItem, reviewSchema } from '@maquette/contracts/
 import { can } from '@maquette/contracts/workspaces/can';
 import type { Asset, Database, Prisma, ReviewComment, Share, Verdict } from '@maquette/prisma/client';
 import { factsOf } from '../provenance/file-credentials';
-import { type Render, storedRender } from '../renders/stored-render';
+import { promptOf, type Render, storedRender } from '../renders/stored-render';
 import { imageAddress } from '../workspaces/image-address';
 import { FORMER_MEMBER, namesOf } from '../workspaces/member-names';
 import { SHOWABLE } from '../workspaces/visible-results';
@@ -176,9 +176,4 @@ function filesOf({ key, posterKey, thumbnailKey, differencesKey }: Asset): NonNu
 
 function spotOf({ left, top, width, height }: ReviewComment) {
   return left === null || top === null || width === null || height === null ? null : { left, top, width, height };
-}
-
-function promptOf(settings: unknown): string {
-  if (typeof settings !== 'object' || settings === null || !('prompt' in settings)) return '';
-  return typeof settings.prompt === 'string' ? settings.prompt : '';
 }

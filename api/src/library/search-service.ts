@@ -3,6 +3,7 @@ import { AssetStore } from '@maquette/domain/assets/asset-store';
 import { namedLike } from '@maquette/domain/projects/read-projects';
 import { findByWords } from '@maquette/domain/renders/find-by-words';
 import { readRenders } from '@maquette/domain/renders/read-renders';
+import { promptOf } from '@maquette/domain/renders/stored-render';
 import { seenProjects } from '@maquette/domain/workspaces/teamspaces';
 import { SHOWABLE } from '@maquette/domain/workspaces/visible-results';
 import { type PooledClient, PrismaClient } from '@maquette/prisma/client';
@@ -84,9 +85,4 @@ export class SearchService {
     });
     return found.map(({ uid, role, user }) => ({ uid, role, name: user.displayName, email: user.email }));
   }
-}
-
-function promptOf(settings: unknown): string {
-  if (typeof settings !== 'object' || settings === null || !('prompt' in settings)) return '';
-  return typeof settings.prompt === 'string' ? settings.prompt : '';
 }

@@ -2,7 +2,7 @@ import type { SocketsStand } from '@maquette/contracts/operations/survey-parts';
 import { BEAT_MS, Heartbeat } from '@maquette/domain/operations/process-register';
 import type { Logger } from '@maquette/domain/runtime/log';
 import type { RedisClient } from '@maquette/domain/runtime/redis-connection';
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { LOG } from '../foundation/stores.module';
 import { LiveServer } from '../live/live-server';
@@ -14,8 +14,7 @@ type Totals = Omit<SocketsStand, 'open' | 'polling'>;
 
 /** Heartbeat of this process, with the socket counts of the last minute. */
 @Injectable()
-export class ProcessHeartbeat implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly heartbeat: Heartbeat;
+export class ProcessHeartbeat extends Heartbeat {
   /** Totals at each heartbeat of the last minute, oldest first. */
   private beats: Totals[] = [{ joined: 0, returned: 0, told: 0, asked: 0 }];
 
@@ -25,19 +24,10 @@ export class ProcessHeartbeat implements OnApplicationBootstrap, OnApplicationSh
     @Inject(HttpMetrics) private readonly http: HttpMetrics,
     @Inject(LOG) log: Logger,
   ) {
-    this.heartbeat = new Heartbeat(redis, 'api', log, () => this.sockets());
+    super(redis, 'api', log);
   }
 
-  onApplicationBootstrap(): void {
-    this.heartbeat.start();
-  }
-
-  /** Runs last: a process that still finishes requests stays registered. */
-  onApplicationShutdown(): Promise<void> {
-    return this.heartbeat.stop();
-  }
-
-  private sockets(): SocketsStand {
+  protected override sockets(): SocketsStand {
     const now: Totals = { ...this.live.figures.totals, asked: this.http.asked };
     this.beats = [...this.beats, now].slice(-MINUTE_OF_BEATS - 1);
     const then = this.beats[0] ?? now;

@@ -3,7 +3,6 @@ import type { RenderSettings } from '@maquette/contracts/fields/render-settings'
 import { planOf } from '@maquette/contracts/pricing/plan-table';
 import { effectiveSettings, quoteRender } from '@maquette/contracts/pricing/price-list';
 import { guaranteeOf, REFUSED_GUARANTEES, whyNoGuarantee } from '@maquette/contracts/renders/geometry-guarantee';
-import type { Mode, Tool } from '@maquette/contracts/tools/render-choices';
 import {
   placeNamed,
   requireRoomInPlace,
@@ -11,7 +10,7 @@ import {
   saveLike,
   saveVersions,
 } from '@maquette/domain/projects/save-versions';
-import { acceptRender, type KeyBounds, type RenderOrder } from '@maquette/domain/renders/accept-render';
+import { acceptRender, type RenderOrder } from '@maquette/domain/renders/accept-render';
 import { countDraft } from '@maquette/domain/renders/draft-credit';
 import { allowOrder, ORDERING_ROLES } from '@maquette/domain/renders/order-rights';
 import { expectedSeconds } from '@maquette/domain/renders/render-policy';
@@ -22,21 +21,14 @@ import type { Caller } from '../identity/access';
 import { NOT_KEPT } from '../uploads/input-taker';
 import type { RenderService } from './render-service';
 
-export interface RenderRequest {
+export interface RenderRequest
+  extends Pick<RenderOrder, 'tool' | 'mode' | 'settings' | 'idempotencyKey' | 'traceId' | 'retryOf' | 'apiKey'> {
   caller: Caller;
-  tool: Tool;
-  mode: Mode;
-  settings: RenderSettings;
-  idempotencyKey: string;
-  traceId: string;
-  retryOf?: string;
   replaces?: string;
   /** Id of the project or view it is saved in. */
   saveIn?: string;
   /** Default geometry guarantee of that project, for an order without its own. */
   usualGuarantee?: number | null;
-  /** Limits of the API key that orders. */
-  apiKey?: KeyBounds;
 }
 
 export interface EnqueuedRender {

@@ -9,7 +9,6 @@ import { isConverted, type TakenFormat } from '@maquette/contracts/fields/file-k
 import { roleName } from '@maquette/contracts/fields/input-file';
 import type { ImageCrop } from '@maquette/contracts/fields/input-frame';
 import type { DrawnRegion } from '@maquette/contracts/fields/part-map';
-import type { PdfDocument } from '@maquette/contracts/fields/pdf-document';
 import type { FileManifest } from '@maquette/contracts/provenance/file-check';
 import type { SourceType } from '@maquette/contracts/provenance/source-type';
 import type { DesignType } from '@maquette/contracts/tools/render-choices';
@@ -17,20 +16,15 @@ import type { Logger } from '@maquette/domain/runtime/log';
 import { logOnce } from '@maquette/domain/runtime/log-once';
 import type { DrawnLines } from '@maquette/engines/fidelity/drawn-lines';
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import type { CleanImage } from './clean-image';
 import { FairSlots } from './fair-slots';
 import type { UploadedFile } from './read-multipart';
 import { formatOf } from './upload-format';
 
-export interface CleanFile {
-  contentType: 'image/jpeg' | 'image/png' | 'video/mp4';
-  width: number;
-  height: number;
+export interface CleanFile extends Omit<CleanImage, 'contentType'> {
+  contentType: CleanImage['contentType'] | 'video/mp4';
   seconds: number | null;
   fps: number | null;
-  /** Luminance, 0-255, of a single-tone image; null for all others. */
-  evenTone: number | null;
-  /** Describes the PDF that the image is a page of. */
-  document?: PdfDocument;
 }
 
 /** An image whose straight lines are measured. */
