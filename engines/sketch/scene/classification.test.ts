@@ -112,6 +112,46 @@ function hall(): SheetDrawing {
   };
 }
 
+/** A bench on legs before a bed on a floor of boards with a rug, whose outlines cut each other; vanishing point 640, 380. */
+function boardedRoom(): SheetDrawing {
+  const towards = (x: number, y: number, to: number): number[] => [640 + ((x - 640) * (to - 380)) / (y - 380), to];
+  const [back, front] = [540, 860];
+  const boards = Array.from({ length: 19 }, (_, k) => 280 + 40 * k);
+  const leg = (x: number, top: number, foot: number) => shape([x, top], [x + 12, top], [x + 12, foot], [x, foot]);
+  const ends = boards.map((x, k) => {
+    const y = 600 + ((k * 97) % 230);
+    return line(towards(x, back, y), towards(x + 40, back, y));
+  });
+  const hidden = (x: number): boolean => x > 500 && x < 780;
+  return {
+    name: 'boarded-room',
+    width: 1280,
+    height: 860,
+    designType: 'Interior',
+    prompt: 'bedroom',
+    shake: 0.6,
+    pen: { width: 2, colour: '#222' },
+    strokes: [
+      shape([250, 200], [1030, 200], [1030, back], [250, back]),
+      line(towards(250, 200, 0), [250, 200]),
+      line(towards(1030, 200, 0), [1030, 200]),
+      line([250, back], towards(250, back, front)),
+      line([1030, back], towards(1030, back, front)),
+      ...boards.filter((x) => !hidden(x)).map((x) => line([x, back], towards(x, back, front))),
+      ...boards.filter(hidden).map((x) => line(towards(x, back, 680), towards(x, back, front))),
+      ...ends.filter((_, k) => !hidden(280 + 40 * k)),
+      shape([500, 440], [780, 440], [780, 500], [500, 500]),
+      shape([500, 500], [780, 500], [800, 560], [480, 560]),
+      shape([480, 560], [800, 560], [800, 610], [480, 610]),
+      shape([520, 640], [760, 640], [775, 668], [505, 668]),
+      shape([505, 668], [775, 668], [775, 680], [505, 680]),
+      ...[510, 758].map((x) => leg(x, 680, 760)),
+      shape(towards(330, back, 620), towards(950, back, 620), towards(950, back, 790), towards(330, back, 790)),
+      shape(towards(350, back, 630), towards(930, back, 630), towards(930, back, 775), towards(350, back, 775)),
+    ],
+  };
+}
+
 let pool: SketchPool;
 beforeAll(async () => {
   pool = await SketchPool.start(1);
@@ -218,6 +258,20 @@ describe('area classification of a drawing', () => {
       [640, 330, 'lamp', 'wall', 'furniture', 'trim'],
       [640, 500, 'furniture', 'wall', 'door'],
       [480, 700, 'floor'],
+    ]);
+    expect(share).toBe(1);
+  });
+
+  it('reads boards between legs and under a rug as floor', async () => {
+    const pieces = [540, 590, 640, 690, 740].map((x) => [x, 720, 'floor', 'rug'] as const);
+    const share = await surfacesAt(boardedRoom(), [
+      ...pieces,
+      ...[420, 460, 820, 860].map((x) => [x, 700, 'floor', 'rug'] as const),
+      ...[300, 380, 450, 560, 640, 720, 830, 920, 1000].map((x) => [x, 830, 'floor'] as const),
+      [640, 585, 'furniture'],
+      [640, 300, 'wall'],
+      [100, 400, 'wall'],
+      [640, 100, 'ceiling'],
     ]);
     expect(share).toBe(1);
   });

@@ -1,14 +1,17 @@
 import type { View } from '../reading/perspective';
 import type { RegionFacts } from '../reading/region-facts';
+import type { Segment } from '../reading/segments';
 import { borderWith, fits, levelShare, tallOf, wideOf } from './area-limits';
 import type { Classified } from './classify-exterior';
 import { findHandles } from './drawn-handles';
 import { joinFloorPieces } from './floor-pieces';
 import { joinFloorTiles } from './floor-tiles';
+import { jointBorders, piecesBetweenJoints } from './joint-pieces';
 import { findRoomBox, footAt, type RoomBox, seamAt, wallAt } from './room-box';
+import { withFoot } from './room-foot';
 import { ruleOutGlass } from './room-glass';
-import { BEAM, FRAMED, IN_THE_WALL, INSIDE, LEVEL, PANE, WALL } from './room-limits';
-import { sideContacts } from './side-contacts';
+import { BEAM, FRAMED, IN_THE_WALL, INSIDE, LEVEL, PANE, UPRIGHT, WALL } from './room-limits';
+import { type SideContacts, shareOf, sideContacts } from './side-contacts';
 import { classifySmallAreas, windowRows } from './small-areas';
 import { Surface } from './surface';
 import { findPeople } from './trees-and-people';
@@ -26,6 +29,7 @@ export function classifyInterior(
   facts: RegionFacts[],
   labels: Uint16Array,
   ink: Float32Array,
+  drawn: { segments: readonly Segment[]; joints: Uint8Array },
   view: View,
   w: number,
   h: number,
@@ -35,6 +39,16 @@ export function classifyInterior(
   const list = facts.filter((f) => f.area > 0 && f.label > 0);
   const horizon = view.kind === 'elevation' ? h * 0.5 : view.horizon;
   for (const f of list) surface[f.label] = levelOf(f, horizon, w, h);
+  const contacts = sideContacts(labels, facts.length - 1, w, h);
+  const borders = jointBorders(labels, drawn.joints, facts.length - 1, w, h);
+  const below = piecesBetweenJoints(
+    list,
+    borders.floor,
+    (f) => f.y0 > horizon + h * LEVEL.offHorizon && !standsUpright(f, facts, contacts),
+  );
+  for (const label of below) surface[label] = Surface.floor;
+  const above = piecesBetweenJoints(list, borders.ceiling, (f) => f.y1 < horizon - h * LEVEL.offHorizon);
+  for (const label of above) surface[label] = Surface.ceiling;
   if (!list.some((f) => surface[f.label] === Surface.floor)) {
     // Boards are narrow; a wall that reaches the lower edge crosses the horizon.
     const low = list.filter((f) => f.bottom > 0);
@@ -42,7 +56,9 @@ export function classifyInterior(
     const lowest = (below.length > 0 ? below : low).sort((a, b) => b.bottom - a.bottom)[0];
     if (lowest && lowest.cy > h * LEVEL.lastFloor) surface[lowest.label] = Surface.floor;
   }
-  const box = findRoomBox(labels, surface, view, horizon, w, h);
+  const seamed = findRoomBox(labels, surface, view, horizon, w, h);
+  const box = seamed && withFoot(seamed, { labels, surface, ...drawn, w, h });
+  if (box) for (const label of below) if (isAboveFoot(facts[label] as RegionFacts, box, h)) surface[label] = 0;
   const room: Room = { facts, list, surface, host, box, horizon, w, h };
   if (box)
     for (const f of list)
@@ -50,13 +66,13 @@ export function classifyInterior(
         surface[f.label] = Surface.ceiling;
   for (let round = 0; round < BEAM.rounds; round++)
     for (const f of list) if (surface[f.label] === 0 && isBeam(f, room)) surface[f.label] = Surface.ceiling;
-  for (const f of list) if (surface[f.label] === 0 && isWall(f, room)) surface[f.label] = Surface.wall;
+  for (const f of list)
+    if (surface[f.label] === 0 && (isWall(f, room) || carriesCeiling(f, room))) surface[f.label] = Surface.wall;
   const walls = list.filter((f) => surface[f.label] === Surface.wall);
   for (const f of list) if (surface[f.label] === 0) surface[f.label] = insideOf(f, walls, room);
   windowRows(list, surface, host);
-  const contacts = sideContacts(labels, facts.length - 1, w, h);
   const handles = findHandles(list, labels, ink, w);
-  const evidence = { list, facts, surface, host, contacts, labels, handles, box, view, horizon, w, h };
+  const evidence = { list, facts, surface, host, contacts, labels, handles, pieces: below, box, view, horizon, w, h };
   joinFloorPieces(evidence);
   joinFloorTiles(list, facts, surface, contacts, horizon);
   ruleOutGlass(evidence);
@@ -89,6 +105,20 @@ function levelOf(f: RegionFacts, horizon: number, w: number, h: number): number 
   return low && fits(f, floorPiece.is) ? Surface.floor : 0;
 }
 
+/** A front has two vertical sides; between two legs the strips of the legs lie beside them. */
+function standsUpright(f: RegionFacts, facts: RegionFacts[], { left, right }: SideContacts): boolean {
+  if (f.upright * f.perimeter < UPRIGHT.sides * tallOf(f) || !fits(f, UPRIGHT.is)) return false;
+  const isLeg = (label: number): boolean => {
+    const o = facts[label] as RegionFacts;
+    return tallOf(o) > UPRIGHT.slender * wideOf(o);
+  };
+  return ![left, right].every((side) => shareOf(side[f.label] as Map<number, number>, isLeg) > UPRIGHT.besideLegs);
+}
+
+/** An area whose middle lies above the foot of the wall behind it is no floor. */
+const isAboveFoot = (f: RegionFacts, box: RoomBox, h: number): boolean =>
+  f.cy < footAt(box, f.cx) - h * LEVEL.offHorizon;
+
 /** A wall touches the ceiling or a side of the image and does not frame another area. */
 function isWall(f: RegionFacts, room: Room): boolean {
   const { horizon, h, w, box } = room;
@@ -109,6 +139,16 @@ function isWall(f: RegionFacts, room: Room): boolean {
   }
   if (fits(f, WALL.large) && spans && f.y0 < h * WALL.largeFrom) return true;
   return side && spans && fits(f, WALL.aside) && f.cy < h * WALL.asideMiddle;
+}
+
+/** The largest part of a seam belongs to the wall below it, whatever is cut out of that wall. */
+function carriesCeiling(f: RegionFacts, room: Room): boolean {
+  const { box, w, h } = room;
+  if (!box || f.y1 < seamAt(box, f.cx)) return false;
+  const wall = wallAt(box, f.cx);
+  const wide = Math.min(w, wall.to) - Math.max(0, wall.from);
+  const under = seamAt(box, f.x0) < f.y0 + h * WALL.onSeam.below || seamAt(box, f.x1) < f.y0 + h * WALL.onSeam.below;
+  return under && touching(f, room, Surface.ceiling) > wide * WALL.ofSeam;
 }
 
 /** Beams, steps and ceiling edges: long pieces near the top with horizontal borders; excludes pelmets above panes. */

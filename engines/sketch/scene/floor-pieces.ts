@@ -37,6 +37,8 @@ export interface FloorEvidence {
   surface: Uint8Array;
   /** Areas with a handle. */
   handles: ReadonlySet<number>;
+  /** Pieces between the drawn joints of the floor. */
+  pieces: ReadonlySet<number>;
   box: RoomBox | null;
   horizon: number;
   w: number;
@@ -80,7 +82,7 @@ export function joinFloorPieces(from: FloorEvidence): void {
       return like && isFlat(o) && length > TOP.along * wideOf(f) ? [o] : [];
     })[0];
   for (const f of list) {
-    if (surface[f.label] !== Surface.floor || f.y0 < from.horizon) continue;
+    if (surface[f.label] !== Surface.floor || f.y0 < from.horizon || from.pieces.has(f.label)) continue;
     if (from.handles.has(f.label) || (hasSides(f) && topOf(f))) surface[f.label] = Surface.furniture;
   }
   const joined: RegionFacts[] = [];

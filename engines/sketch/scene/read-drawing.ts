@@ -20,6 +20,7 @@ import { closeLegs } from './drawn-legs';
 import { closeTrunks } from './drawn-trunks';
 import { layOutExterior } from './layout';
 import { layOutInterior } from './layout-interior';
+import { findJoints } from './plane-joints';
 import { cutWallsAtFloor } from './room-box';
 import { readWords } from './sketch-words';
 import { Surface } from './surface';
@@ -123,7 +124,8 @@ export function readDrawing(
   let facts = measure();
   const words = readWords(form);
   const interior = form.designType === 'Interior';
-  const classifyRoom = () => classifyInterior(facts, regions.labels, map.ink, view, w, h);
+  const joints = interior ? findJoints(segments, view, map.ink, w, h) : new Uint8Array(0);
+  const classifyRoom = () => classifyInterior(facts, regions.labels, map.ink, { segments, joints }, view, w, h);
   let room = interior ? classifyRoom() : null;
   const floor = facts.filter((f) => room?.surface[f.label] === Surface.floor).sort((a, b) => b.area - a.area)[0];
   if (room?.box && floor && cutWallsAtFloor(room.box, regions.labels, room.surface, floor.label, w, h)) {

@@ -1,6 +1,6 @@
 import type { Vec } from '../light/sky-model';
 import type { Point, View } from '../reading/perspective';
-import { clamp, quantile } from '../reading/raster';
+import { clamp } from '../reading/raster';
 import { Surface } from './surface';
 
 /** One wall of a room, defined by its seam with the ceiling in the drawing. */
@@ -28,11 +28,6 @@ const STOREY = 2.7;
 const STEPS = 64;
 /** Sampled columns over the width; lowest row of a ceiling (share of the height); minimum columns with a seam. */
 const SEAM = { columns: 400, top: 0.01, least: 30 };
-/**
- * Ratio of the wall base below the horizon to the seam above it: valid range, the quantile least hidden by furniture,
- * bounds; and the minimum height of the seam (share of the image height).
- */
-const FOOT = { from: 0.15, to: 6, quantile: 0.12, least: 0.4, most: 2.5, seam: 0.03 };
 /** Distance in focal lengths beyond which a wall is frontal. */
 const FARTHEST_ASIDE = 40;
 /** Minimum gain in mean squared error per additional wall: six pixels at a width of 1200, times cost. */
@@ -49,7 +44,7 @@ interface Column {
 
 /**
  * Finds the walls of a room from the lower border of its ceiling: a polyline of at most three segments, each towards
- * one of the two vanishing points. Null if no ceiling is drawn.
+ * one of the two vanishing points. Null if no ceiling is drawn. The eye is in the middle of the height until the foot is known.
  */
 export function findRoomBox(
   labels: Uint16Array,
@@ -60,29 +55,24 @@ export function findRoomBox(
   h: number,
 ): RoomBox | null {
   const seam: Column[] = [];
-  const foot: Column[] = [];
   const step = Math.max(1, Math.round(w / SEAM.columns));
   for (let x = step; x < w - step; x += step) {
     let low = -1;
-    let high = -1;
     for (let y = 0; y < h; y++) {
       const s = surface[labels[y * w + x] as number];
       if (s === Surface.ceiling && y < horizon) low = y;
-      else if (s === Surface.floor && y > horizon && high < 0) high = y;
     }
     if (low > h * SEAM.top) seam.push({ x, y: low });
-    if (high > 0) foot.push({ x, y: high });
   }
   if (seam.length < SEAM.least) return null;
-  const walls = fitWalls(seam, view, w);
-  const at = (x: number): number => seamAt({ walls, horizon, eye: 1, ceiling: 1 }, x);
-  const ratios = foot
-    .map(({ x, y }) => (y - horizon) / Math.max(h * FOOT.seam, horizon - at(x)))
-    .filter((ratio) => ratio > FOOT.from && ratio < FOOT.to);
-  // Furniture hides the wall base, so a low quantile is the true distance.
-  const ratio = clamp(ratios.length > 0 ? quantile(ratios, FOOT.quantile) : 1, FOOT.least, FOOT.most);
+  const eye = STOREY / 2;
+  return { walls: fitWalls(seam, view, w), horizon, eye, ceiling: STOREY - eye };
+}
+
+/** The box whose walls end at a ratio of their foot below the horizon to their seam above it. */
+export function boxOnFoot(box: RoomBox, ratio: number): RoomBox {
   const eye = (STOREY * ratio) / (1 + ratio);
-  return { walls, horizon, eye, ceiling: STOREY - eye };
+  return { ...box, eye, ceiling: STOREY - eye };
 }
 
 /** Row of the seam between wall and ceiling at a column. */

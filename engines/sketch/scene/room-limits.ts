@@ -19,9 +19,14 @@ export const LEVEL = {
   floorPiece: { along: 0.04, below: 0.08, is: { upright: under(0.14), share: over(0.015) } },
   /** Fallback floor: lowest areas along the lower edge with the centroid below this. */
   lastFloor: 0.5,
+  /** Distance of pieces between joints from the horizon, and above the foot of the walls. */
+  offHorizon: 0.01,
   /** Areas above the seam, or this little below it, belong to the ceiling. */
   aboveSeam: 0.012,
 };
+
+/** A front: vertical border in heights of its box, filled box; height of a leg in widths, and share of a side along legs. */
+export const UPRIGHT = { sides: 1.5, is: { fill: over(0.85) }, slender: 2.2, besideLegs: 0.5 };
 
 /** Walls: hang from the ceiling, span the horizon or leave the image at a side. */
 export const WALL = {
@@ -31,6 +36,8 @@ export const WALL = {
   strip: 0.02,
   /** With a seam: contact with it (share of its own width or the image's), minimum area and height. */
   hanging: { ofItself: 0.45, ofImage: 0.05, is: { share: over(0.003) }, tall: 0.06 },
+  /** Share of the seam of one wall. */
+  ofSeam: 0.3,
   /** Starts near the seam and spans the horizon. */
   onSeam: { below: 0.03, is: { share: over(0.006) } },
   /** Contact with a side of the frame; with a seam it starts near it. */
