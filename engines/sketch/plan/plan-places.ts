@@ -13,7 +13,7 @@ import { findRooms } from './plan-rooms';
  * Shares of the longer side: widest wall between two lines, its least length, and that of a partition or window in
  * other walls. Where no strip is as long as `outlined`, walls are hatched.
  */
-const SIZE = { outlined: 0.2, wall: 0.017, longer: 0.03, partition: 0.05 };
+const SIZE = { outlined: 0.2, wall: 0.017, longer: 0.03, partition: 0.035 };
 /** Share of the sheet that is solid ink from which walls are filled: what is outlined is then no wall. */
 const FILLED_WALLS = 0.01;
 /** Pixels beyond the end of a window at which its wall goes on. */
@@ -27,7 +27,7 @@ const NARROW = 0.005;
 const DOOR = { share: 0.045, metres: 0.85, opening: 1.1, widest: 1.4, pen: 4.5 };
 /**
  * Share of a room from which a region is its floor, from which an angled one is, and a rectangle; least size in square metres and number of regions
- * inside from which furniture stands on it; without rooms, share of the plan from which a region
+ * inside from which furniture stands on it, and least size of a room that its walls do not close; without rooms, share of the plan from which a region
  * is a floor.
  */
 const FLOOR = {
@@ -39,6 +39,7 @@ const FLOOR = {
   filled: 0.93,
   furnished: 8,
   pieces: 4,
+  unclosed: 3,
   ofPlan: 0.06,
 };
 /** The sector of a swing is floor: filled share of its box, aspect ratio, size in leaves, and no full circle. */
@@ -47,6 +48,8 @@ const SECTOR = { fill: [0.45, 0.88], aspect: 1.6, size: [0.6, 1.6], turning: 0.9
 const ROUND = { fill: [0.66, 0.86], aspect: 1.75, turning: 0.8, long: 1.12 } as const;
 /** Length of hob plates and of basins and bowls, metres; number of plates of a kitchen; largest bathroom, square metres. */
 const SYMBOL = { plate: [0.1, 0.3], plates: 3, bowl: [0.3, 0.75], bathroom: 18 } as const;
+/** A cistern: aspect ratio, filled share of its box, and length and distance in diameters of the bowl. */
+const CISTERN = { flat: [1.6, 5], fill: 0.85, wide: [0.7, 1.7], near: 0.25 } as const;
 /**
  * Outside: crowns by direction entropy and least area (share of the sheet); boards of a terrace by number, how far their ends are
  * apart (share of the longer side) and their length in widths; largest table.
@@ -141,7 +144,7 @@ export function planPlaces(ink: Float32Array, solid: Uint8Array, w: number, h: n
       list.filter((f) => !isWithin(f, house)),
       long,
     );
-  const outside = list.map((f) => outdoors(f, w * h, long, boards, house));
+  const outside = list.map((f) => outdoors(f, w * h, long, boards, house, (leaf / DOOR.metres) ** 2));
   const inside = list.reduce((sum, f) => sum + (f.outside ? 0 : f.area), 0);
   const placeOf = Uint8Array.from(solid, (filled, i) => {
     const label = labels[i] as number;
@@ -310,14 +313,27 @@ const isWithin = (f: Box, { x0, x1, y0, y1 }: Box): boolean => {
   return x > x0 && x < x1 && y > y0 && y < y1;
 };
 
-/** What a region outside the rooms is: within the house it is part of a wall or partition. */
-function outdoors(f: PlanRegion, sheet: number, long: number, terraced: boolean, house: Box): Place {
+/**
+ * What a region outside the rooms is: within the house it is a room that is not closed, or part of a wall or partition.
+ *
+ * @param unit pixels of a square metre
+ */
+function outdoors(f: PlanRegion, sheet: number, long: number, terraced: boolean, house: Box, unit: number): Place {
   if (f.outside) return Place.ground;
   if (f.turning > OUTDOORS.turning && f.area > OUTDOORS.crown * sheet) return Place.tree;
-  if (isWithin(f, house)) return Place.furniture;
+  if (isWithin(f, house)) return f.area > unit * FLOOR.unclosed && !isThin(f, long) ? Place.room : Place.furniture;
   const isBoard = lengthOf(f) > OUTDOORS.board * widthOf(f) && lengthOf(f) > SIZE.longer * long;
   if (terraced && (isBoard || f.area > OUTDOORS.table * sheet)) return Place.terrace;
   return isBoard || f.area > OUTDOORS.table * sheet ? Place.ground : Place.furniture;
+}
+
+/** Whether a region is the cistern of a round bowl: a flat rectangle as wide as it that touches it. */
+function isCistern(one: PlanRegion, bowl: PlanRegion): boolean {
+  const size = lengthOf(bowl);
+  const flat = within(lengthOf(one) / widthOf(one), CISTERN.flat) && fillOf(one) > CISTERN.fill;
+  if (one === bowl || !flat || !within(lengthOf(one) / size, CISTERN.wide)) return false;
+  const gap = Math.max(one.x0 - bowl.x1, bowl.x0 - one.x1, one.y0 - bowl.y1, bowl.y0 - one.y1);
+  return gap > -CISTERN.near * size && gap < CISTERN.near * size;
 }
 
 /** Names rooms by the symbols in them: plates of a hob, basins and bowls; the largest other room is the living room. */
@@ -330,8 +346,9 @@ function namesOf(list: readonly PlanRegion[], areas: readonly number[], metresPe
     const room = mainRoom(f);
     const metres = lengthOf(f) * metresPerPixel;
     if (within(metres, SYMBOL.plate)) plates[room] = (plates[room] as number) + 1;
-    // One oval bowl or two round basins.
-    if (within(metres, SYMBOL.bowl)) bowls[room] = (bowls[room] as number) + (aspect > ROUND.long ? 2 : 1);
+    // One oval bowl, one with its cistern, or two round basins.
+    const sure = aspect > ROUND.long || list.some((one) => isCistern(one, f));
+    if (within(metres, SYMBOL.bowl)) bowls[room] = (bowls[room] as number) + (sure ? 2 : 1);
   }
   const squareMetres = (room: number): number => (areas[room] as number) * metresPerPixel ** 2;
   const names = areas.map((_, room): RoomName => {
