@@ -37,6 +37,9 @@ export interface RegionFacts {
   /** Mean colour, sRGB 0-255, and its chroma 0-1. */
   colour: [number, number, number];
   chroma: number;
+  /** Mean colour of its coloured pixels, weighted by chroma, and their share (0-1): markers leave white between strokes. */
+  paint: [number, number, number];
+  painted: number;
 }
 
 /**
@@ -47,6 +50,8 @@ export interface RegionFacts {
 const STRAIGHT = { ofRoot: 0.3, from: 0.012, to: 0.03, noCurl: 1.7, noCurlOfWidth: 0.05 };
 /** Ink level below which a pixel shows the colour of its area. */
 const BARE = 0.12;
+/** Chroma (0-255) from which a pixel is coloured. */
+const PAINTED = 13;
 
 const blank = (label: number): RegionFacts => ({
   label,
@@ -75,6 +80,8 @@ const blank = (label: number): RegionFacts => ({
   curls: new Map(),
   colour: [0, 0, 0],
   chroma: 0,
+  paint: [0, 0, 0],
+  painted: 0,
 });
 
 /** Measures every area; entry 0 is unused. */
@@ -89,7 +96,7 @@ export function measureRegions(
   const { labels, count } = regions;
   const facts = Array.from({ length: count + 1 }, (_, k) => blank(k));
   const kinds = Array.from({ length: count + 1 }, () => [0, 0, 0, 0, 0]);
-  const sums = new Float64Array(4 * (count + 1));
+  const sums = new Float64Array(9 * (count + 1));
   const needed = new Float32Array(count + 1);
   for (let i = 0; i < labels.length; i++) (needed[labels[i] as number] as number)++;
   for (let k = 0; k <= count; k++)
@@ -137,8 +144,12 @@ export function measureRegions(
       if (x < w - 1) meet(i, i + 1);
       if (y < h - 1) meet(i, i + w);
       if ((ink[i] as number) < BARE) {
-        for (let k = 0; k < 3; k++) (sums[4 * label + k] as number) += colour[3 * i + k] as number;
-        (sums[4 * label + 3] as number)++;
+        const [r, g, b] = [colour[3 * i] as number, colour[3 * i + 1] as number, colour[3 * i + 2] as number];
+        addColour(sums, 9 * label, r, g, b, 1);
+        const chroma = Math.max(r, g, b) - Math.min(r, g, b);
+        if (chroma <= PAINTED) continue;
+        addColour(sums, 9 * label + 4, r, g, b, chroma);
+        (sums[9 * label + 8] as number)++;
       }
     }
   }
@@ -150,6 +161,19 @@ export function measureRegions(
   }
   return facts;
 }
+
+/** Adds a pixel to three sums of channels and one of weights. */
+function addColour(sums: Float64Array, at: number, r: number, g: number, b: number, weight: number): void {
+  (sums[at] as number) += r * weight;
+  (sums[at + 1] as number) += g * weight;
+  (sums[at + 2] as number) += b * weight;
+  (sums[at + 3] as number) += weight;
+}
+
+const meanColour = (sums: Float64Array, at: number): [number, number, number] => {
+  const n = sums[at + 3] as number;
+  return [(sums[at] as number) / n, (sums[at + 1] as number) / n, (sums[at + 2] as number) / n];
+};
 
 function finish(f: RegionFacts, kinds: number[], sums: Float64Array, size: number): void {
   if (f.area === 0) return;
@@ -163,8 +187,9 @@ function finish(f: RegionFacts, kinds: number[], sums: Float64Array, size: numbe
   f.toRight = (kinds[3] as number) / all;
   f.sloping = (kinds[4] as number) / all;
   f.straight = 1 - (kinds[0] as number) / all;
-  const n = sums[4 * f.label + 3] as number;
-  f.colour =
-    n > 0 ? ([0, 1, 2].map((k) => (sums[4 * f.label + k] as number) / n) as [number, number, number]) : [250, 250, 250];
+  const [n = 0, coloured = 0] = [sums[9 * f.label + 3], sums[9 * f.label + 8]];
+  f.colour = n > 0 ? meanColour(sums, 9 * f.label) : [250, 250, 250];
+  f.paint = coloured > 0 ? meanColour(sums, 9 * f.label + 4) : f.colour;
+  f.painted = n > 0 ? coloured / n : 0;
   f.chroma = (Math.max(...f.colour) - Math.min(...f.colour)) / 255;
 }

@@ -1,21 +1,16 @@
-import type { SceneSpec } from '../../still/intent/scene-spec';
 import { cellNoise } from '../light/noise';
-import type { Vec } from '../light/sky-model';
-import { clamp } from '../reading/raster';
 import type { RegionFacts } from '../reading/region-facts';
 import type { SketchForm } from '../request/sketch-request';
 import { fits, over, tallOf, wideOf } from './area-limits';
+import { tintAreas } from './drawn-colours';
 import { ExteriorSlot } from './finishes';
 import { furnitureSlot, type RoomKind } from './furniture-slots';
-import { promptSurfaces } from './prompt-surfaces';
+import { finishesOf, promptSurfaces } from './prompt-surfaces';
 import { InteriorSlot } from './room-finishes';
+import type { SketchWords } from './sketch-words';
 import { joinStripFamilies } from './strip-families';
 import { Surface, type SurfaceArea } from './surface';
 
-const linear = (byte: number): number => (byte / 255) ** 2.2;
-
-/** A drawing is coloured if an area of this size has this chroma. */
-const COLOURED = { share: over(0.004), chroma: over(0.12) };
 /** Cosine between wall normals: below CORNER they form a corner, above ONE_PLANE they are coplanar. */
 const CORNER = 0.9;
 const ONE_PLANE = 0.97;
@@ -29,36 +24,21 @@ const AT_THE_BACK = 0.8;
 const CURTAIN = { slender: 3, is: { share: over(0.0012), upright: over(0.4) }, middle: 0.6 };
 /** A leg: maximum area, and border shares on floor and furniture, with trim, and free on the floor in a soft room. */
 const LEG = { largest: 0.002, own: 0.35, withTrim: 0.6, free: 0.25 };
-/** Weights of the drawing's own colours. */
-const TINT = {
-  /** Chroma threshold, ramp to a clear colour, and its weight. */
-  chroma: { from: 0.05, over: 0.12, wins: 0.95 },
-  /** A grey this dark is intentional unless its chroma is higher. */
-  dark: { below: 0.72, wins: 0.4, chroma: 0.1 },
-  most: 0.96,
-  /** Paper white is scaled to plaster; bounds of the albedo. */
-  albedo: { ofColour: 0.92, least: 0.02, most: 0.8 },
-  /** Prompt strength (of 100) from which a finish named in the prompt overrides the drawing. */
-  wordsWin: 50,
-};
 /** Pieces of these lie in one plane: one seed, so that their pattern goes on across seams and furniture. */
 const ONE_SURFACE: readonly number[] = [Surface.floor, Surface.ceiling, Surface.roof];
-/** Weight of the drawing's colours over prompt strength (0-1): above 1 at 0, decreasing, at least 0.2. */
-const SAY = { all: 1.3, linear: 0.5, square: 0.6, least: 0.2 };
-
 /** Assigns a finish and the weight of the drawing's own colour to every area. */
 export function assignMaterials(
   areas: SurfaceArea[],
   facts: RegionFacts[],
   form: SketchForm,
-  spec: SceneSpec,
+  words: SketchWords,
   eyeLevel: number,
 ): void {
+  const { spec } = words;
   const interior = form.designType === 'Interior';
   const walls = areas.filter((a) => a.surface === Surface.wall).sort((a, b) => b.share - a.share);
   const first = walls[0];
   const second = walls.find((a) => first && facing(a, first) < CORNER && a.share < first.share);
-  const coloured = facts.some((f) => fits(f, COLOURED));
   const of = spec.kind === 'interior' ? spec.room : undefined;
   const soft = of === 'Living room' || of === 'Bedroom';
   const boarded = ['Industrial', 'Japandi', 'Coastal'];
@@ -83,9 +63,8 @@ export function assignMaterials(
     area.material = interior
       ? roomSlot(area, f, parts.get(area.group) ?? 1, room)
       : (continued(area, f, areas)?.material ?? houseSlot(area, first, second));
-    tint(area, f, form, coloured);
-    if (said.has(area.material)) area.tintShare *= drawnBesideWords(form);
   }
+  tintAreas(areas, facts, form, said, finishesOf(words));
   // Walls of a named material are all of it, unless a second one is named.
   const chosen = form.parts?.wallMaterial ?? form.materialPalette;
   const one = said.has(ExteriorSlot.wall) && !said.has(ExteriorSlot.accent) && chosen === undefined;
@@ -197,23 +176,3 @@ function isLeg(area: SurfaceArea, f: RegionFacts, room: RoomKind): boolean {
   if (room.soft && floor < f.perimeter * LEG.free) return false;
   return own > f.perimeter * LEG.own && own + trim > f.perimeter * LEG.withTrim;
 }
-
-/** Applies the drawing's own colour, weighted more at low prompt strength. */
-function tint(area: SurfaceArea, f: RegionFacts, form: SketchForm, coloured: boolean): void {
-  if (form.referenceRole === 'structure-only' || !coloured) return;
-  const level = (f.colour[0] + f.colour[1] + f.colour[2]) / 765;
-  const { chroma, dark, albedo } = TINT;
-  const clear = clamp((f.chroma - chroma.from) / chroma.over, 0, 1) * chroma.wins;
-  const grey = (level < dark.below ? dark.wins : 0) * (1 - clamp(f.chroma / dark.chroma, 0, 1));
-  area.tintShare = clamp((clear + grey) * sayOfTheDrawing(form.promptStrength / 100), 0, TINT.most);
-  area.tint = f.colour.map((c) => clamp(linear(c) * albedo.ofColour, albedo.least, albedo.most)) as Vec;
-  if (area.surface === Surface.sky || area.surface === Surface.open) area.tintShare = 0;
-}
-
-/** Weight of the drawing's colours on a surface whose finish the prompt names. */
-export const drawnBesideWords = ({ promptStrength }: SketchForm): number =>
-  clamp(1 - promptStrength / TINT.wordsWin, 0, 1);
-
-/** Weight of the drawing's colours over prompt and form: 1 at prompt strength 0, 0.2 at 100. */
-const sayOfTheDrawing = (strength: number): number =>
-  clamp(SAY.all - SAY.linear * strength - SAY.square * strength * strength, SAY.least, 1);

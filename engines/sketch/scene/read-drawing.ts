@@ -11,11 +11,12 @@ import { strokeMap } from '../reading/stroke-map';
 import { movedCorrections } from '../request/move-corrections';
 import type { SketchForm } from '../request/sketch-request';
 import { type Corrected, correctionsFor, forceMaterials, forceSurfaces } from './apply-corrections';
-import { assignMaterials, drawnBesideWords } from './assign-materials';
+import { assignMaterials } from './assign-materials';
 import { buildScene } from './build-scene';
 import { type Classified, classifyExterior } from './classify-exterior';
 import { classifyInterior } from './classify-interior';
 import type { DrawingScene } from './drawing-scene';
+import { drawnBesideWords } from './drawn-colours';
 import { closeLegs } from './drawn-legs';
 import { closeTrunks } from './drawn-trunks';
 import { layOutExterior } from './layout';
@@ -152,7 +153,7 @@ export function readDrawing(
   const corrected = forceSurfaces(found, regions.labels, facts, acting, { interior, w, h });
   watch.step();
   const { eye, areas } = room ? layOutInterior(facts, room, view, h) : layOutExterior(facts, found, view, h);
-  assignMaterials(areas, facts, form, words.spec, eye.horizon);
+  assignMaterials(areas, facts, form, words, eye.horizon);
   forceMaterials(areas, corrected, interior);
   if (!interior)
     assignZones(areas, facts, words.spec.graph, { labels: regions.labels, w, eye, drawn: drawnBesideWords(form) });

@@ -189,7 +189,7 @@ export class ExteriorShader {
     for (let k = 0; k < 3; k++) (out[k] as number) *= shade;
     if (area.tintShare > 0.02)
       for (let k = 0; k < 3; k++)
-        (out[k] as number) *= mix(1, 0.35 + (area.tint[k] as number) * 1.5, area.tintShare * 0.7);
+        (out[k] as number) *= mix(1, Math.min(1.15, 0.35 + (area.tint[k] as number) * 1.5), area.tintShare * 0.7);
     const width = clamp(0.055 / pixel, 1.4, Math.max(1.6, Math.min(area.x1 - area.x0, area.y1 - area.y0) * 0.09));
     const frame = 1 - smoothstep(width - 0.7, width + 0.7, edge - 0.6);
     if (frame <= 0) return;
