@@ -6,6 +6,7 @@ import type { Classified } from './classify-exterior';
 import { findHandles } from './drawn-handles';
 import { joinFloorPieces } from './floor-pieces';
 import { joinFloorTiles } from './floor-tiles';
+import { findFramedWindows } from './framed-windows';
 import { jointBorders, piecesBetweenJoints } from './joint-pieces';
 import { findRoomBox, footAt, type RoomBox, seamAt, wallAt } from './room-box';
 import { withFoot } from './room-foot';
@@ -75,7 +76,10 @@ export function classifyInterior(
   const evidence = { list, facts, surface, host, contacts, labels, handles, pieces: below, box, view, horizon, w, h };
   joinFloorPieces(evidence);
   joinFloorTiles(list, facts, surface, contacts, horizon);
+  const framed = findFramedWindows(evidence, ink);
+  for (const label of framed) surface[label] = Surface.trim;
   ruleOutGlass(evidence);
+  for (const label of framed) surface[label] = Surface.window;
   classifySmallAreas(list, surface, box, h);
   findPeople(list, surface, horizon, h, true);
   return { surface, host, horizon, box };

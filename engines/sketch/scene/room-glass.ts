@@ -60,7 +60,8 @@ const STOREY = 2.7;
 export function ruleOutGlass(from: GlassEvidence): void {
   const { list, surface, handles } = from;
   for (const f of list)
-    if (surface[f.label] === Surface.furniture && isFootOfWall(f, from)) surface[f.label] = Surface.wall;
+    if (surface[f.label] === Surface.furniture ? isFootOfWall(f, from) : isParapet(f, from))
+      surface[f.label] = Surface.wall;
   const sides = ruleOutBoxes(from);
   // The second round sees the cupboards that the first one found beside the rest of their box.
   for (let round = 0; round < 2; round++)
@@ -192,6 +193,15 @@ function isFootOfWall(f: RegionFacts, from: GlassEvidence): boolean {
   if (!box || handles.has(f.label) || f.y0 > horizon || !isFlush(f, from)) return false;
   const onFloor = shareOf(contacts.below[f.label] as Map<number, number>, (o) => surface[o] === Surface.floor);
   return onFloor > FOOT.onFloor && metresAlong(f, box, view, w) > DOOR.wide[1] && !leavesWall(f, from);
+}
+
+/** Wall below a window: it lies on the foot of the wall, wider than a door and too low to be glazed down to the floor. */
+function isParapet(f: RegionFacts, from: GlassEvidence): boolean {
+  const { box, view, contacts, surface, handles, w, h } = from;
+  if (surface[f.label] !== Surface.window || !box || handles.has(f.label) || !isFlush(f, from)) return false;
+  const onFloor = shareOf(contacts.below[f.label] as Map<number, number>, (o) => surface[o] === Surface.floor);
+  const low = storeyShare(f, box, h) < GLAZED;
+  return onFloor > FOOT.onFloor && low && metresAlong(f, box, view, w) > DOOR.wide[1] && !leavesWall(f, from);
 }
 
 /** A low row of at least three doors of one height. */

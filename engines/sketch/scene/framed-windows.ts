@@ -1,0 +1,144 @@
+import type { RegionFacts } from '../reading/region-facts';
+import { between, borderWith, fits, over, tallOf, wideOf } from './area-limits';
+import { type GlassEvidence, isPaneBeside, storeyOf } from './opening-evidence';
+import { footAt, type RoomBox, seamAt, wallAt } from './room-box';
+import { Surface } from './surface';
+
+/** A pane: a filled box with straight, upright edges. */
+const PANE = { share: between(0.0003, 0.12), fill: over(0.5), straight: over(0.8), upright: over(0.14) };
+/** Mean width of a strip between two lines, share of the height of the image; pixels along which areas touch. */
+const STRIP = { thick: 0.022, touch: 6 };
+/** Tolerance of the seam and the foot of the wall, share of the storey. */
+const IN_WALL = 0.04;
+/**
+ * A window: share of the border of its panes along strips, of one pane alone, of several; height and distance of its upper
+ * edge from the ceiling as shares of the storey, distance from the floor from which it has a sill, height from which it is
+ * glazed down to the floor; area of one pane alone in square metres, its width in heights; share of the border along the ceiling from which it is none.
+ */
+const WINDOW = {
+  alone: 0.75,
+  several: 0.45,
+  tall: 0.24,
+  high: 0.5,
+  sill: 0.1,
+  glazed: 0.62,
+  large: 0.5,
+  wide: 0.3,
+  hangs: 0.1,
+};
+/** Ink inside a picture, share of its area; distance from its border in pixels. */
+const MOTIF = { ink: 0.006, inset: 5, level: 0.3 };
+/** Height of a storey, metres. */
+const STOREY = 2.7;
+
+/**
+ * Panes that strips frame on their sides and part from each other: windows, however they are divided, in the plane of a
+ * wall in perspective. Shelves are framed too, but stand on the floor; cupboards have single lines and handles; pictures
+ * have something in them.
+ */
+export function findFramedWindows(from: GlassEvidence, ink: Float32Array): Set<number> {
+  const { list, facts, surface, handles, box, h } = from;
+  const found = new Set<number>();
+  if (!box) return found;
+  const isStrip = (o: RegionFacts): boolean => o.area / Math.max(wideOf(o), tallOf(o)) < h * STRIP.thick;
+  const taken: readonly number[] = [Surface.floor, Surface.ceiling, Surface.rug, Surface.person];
+  const panes = new Set(
+    list
+      .filter((f) => fits(f, PANE) && !taken.includes(surface[f.label] as number) && !handles.has(f.label))
+      .filter((f) => !isStrip(f) && liesInWall(f, box))
+      .map(({ label }) => label),
+  );
+  const seen = new Set<number>();
+  for (const first of panes) {
+    if (seen.has(first)) continue;
+    seen.add(first);
+    const group = [facts[first] as RegionFacts];
+    for (const f of group)
+      for (const label of matesOf(f, facts, isStrip)) {
+        const o = facts[label] as RegionFacts;
+        if (seen.has(label) || !panes.has(label) || !isPaneBeside(f, o, box.horizon)) continue;
+        if (wallAt(box, o.cx) !== wallAt(box, f.cx)) continue;
+        seen.add(label);
+        group.push(o);
+      }
+    if (isWindow(group, from, box, isStrip, ink)) for (const { label } of group) found.add(label);
+  }
+  return found;
+}
+
+function liesInWall(f: RegionFacts, box: RoomBox): boolean {
+  const margin = IN_WALL * storeyOf(f, box);
+  return [f.x0, f.x1].every((x) => f.y0 > seamAt(box, x) - margin && f.y1 < Math.max(...feet(f, box)) + margin);
+}
+
+const feet = (f: RegionFacts, box: RoomBox): number[] => [f.x0, f.x1].map((x) => footAt(box, x));
+
+/** Areas that touch one directly, or beyond one strip. */
+function matesOf(f: RegionFacts, facts: RegionFacts[], isStrip: (o: RegionFacts) => boolean): Set<number> {
+  const mates = new Set<number>();
+  for (const [label, length] of f.neighbours) {
+    if (length < STRIP.touch) continue;
+    mates.add(label);
+    if (isStrip(facts[label] as RegionFacts))
+      for (const [beyond, shared] of (facts[label] as RegionFacts).neighbours)
+        if (shared >= STRIP.touch) mates.add(beyond);
+  }
+  return mates;
+}
+
+function isWindow(
+  group: RegionFacts[],
+  { facts, surface, labels, w }: GlassEvidence,
+  box: RoomBox,
+  isStrip: (o: RegionFacts) => boolean,
+  ink: Float32Array,
+): boolean {
+  const own = new Set(group.map(({ label }) => label));
+  let [border, framed] = [0, 0];
+  for (const f of group)
+    for (const [label, length] of f.neighbours) {
+      if (own.has(label)) continue;
+      border += length;
+      if (isStrip(facts[label] as RegionFacts)) framed += length;
+    }
+  // What hangs from the ceiling is wall between lamps and curtains.
+  const hangs = group.reduce((sum, f) => sum + borderWith(f, surface, Surface.ceiling), 0);
+  if (hangs > border * WINDOW.hangs) return false;
+  const alone = group.length === 1;
+  if (framed < border * (alone ? WINDOW.alone : WINDOW.several)) return false;
+  const [y0, y1] = [Math.min(...group.map((f) => f.y0)), Math.max(...group.map((f) => f.y1))];
+  const high = group.reduce((a, b) => (a.y0 <= b.y0 ? a : b));
+  const low = group.reduce((a, b) => (a.y1 >= b.y1 ? a : b));
+  const storey = storeyOf(high, box);
+  const tall = Math.max(...group.map((f) => columnOf(f, group) / storeyOf(f, box)));
+  const fromSeam = (y0 - Math.min(seamAt(box, high.x0), seamAt(box, high.x1))) / storey;
+  if (tall < WINDOW.tall || fromSeam > WINDOW.high) return false;
+  const fromFoot = (Math.max(...feet(low, box)) - y1) / storeyOf(low, box);
+  const glazed = group.every((f) => tallOf(f) / storeyOf(f, box) > WINDOW.glazed) && !alone;
+  if (fromFoot < WINDOW.sill && !glazed) return false;
+  if (!alone) return true;
+  const [only] = group as [RegionFacts];
+  // A narrow strip beside a window is its reveal.
+  if (wideOf(only) < WINDOW.wide * tallOf(only)) return false;
+  const metres = STOREY / storeyOf(only, box);
+  return only.area * metres * metres > WINDOW.large && inkInside(only, labels, ink, w) < MOTIF.ink;
+}
+
+/** Rows from the top to the foot of the panes in the columns of one. */
+function columnOf(f: RegionFacts, group: RegionFacts[]): number {
+  const column = group.filter((o) => o.x0 < f.cx && o.x1 > f.cx);
+  return Math.max(...column.map((o) => o.y1)) - Math.min(...column.map((o) => o.y0));
+}
+
+/** Share of an area that is drawn in, away from its border. */
+function inkInside(f: RegionFacts, labels: Uint16Array, ink: Float32Array, w: number): number {
+  let drawn = 0;
+  const d = MOTIF.inset;
+  for (let y = f.y0 + d; y <= f.y1 - d; y++)
+    for (let x = f.x0 + d; x <= f.x1 - d; x++) {
+      const i = y * w + x;
+      if ((ink[i] as number) < MOTIF.level) continue;
+      if ([i, i - d, i + d, i - d * w, i + d * w].every((q) => labels[q] === f.label)) drawn++;
+    }
+  return drawn / f.area;
+}
