@@ -1,6 +1,7 @@
 import { t } from '../i18n/t';
 import { Button } from './button';
 import { Notice } from './notice';
+import { Skeleton } from './skeleton';
 
 /** A load error with a retry button. */
 export function LoadFailure({ text, retry }: { text: string; retry: () => void }) {
@@ -13,5 +14,20 @@ export function LoadFailure({ text, retry }: { text: string; retry: () => void }
         </Button>
       </div>
     </Notice>
+  );
+}
+
+export interface PendingProps {
+  of: { isError: boolean; refetch: () => unknown };
+  failed: string;
+  className: string;
+}
+
+/** Placeholder of an answer of the server, or why it could not be loaded. */
+export function Pending({ of, failed, className }: PendingProps) {
+  return of.isError ? (
+    <LoadFailure text={failed} retry={() => void of.refetch()} />
+  ) : (
+    <Skeleton className={className} />
   );
 }

@@ -1,18 +1,14 @@
 import { deletionSchema, deletionsSchema } from '@maquette/contracts/account/deletions';
 import { ROUTES } from '@maquette/contracts/calls/routes';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../http/api-client';
+import { useAnswer } from '../../../http/use-answer';
 
 const DELETIONS = ['deletions'] as const;
 
 /** Pending deletions of the user, which can still be canceled. */
 export function useDeletions(wanted: boolean) {
-  return useQuery({
-    queryKey: DELETIONS,
-    queryFn: ({ signal }) => callApi(ROUTES.deletions, deletionsSchema, { signal }),
-    staleTime: 0,
-    enabled: wanted,
-  });
+  return useAnswer(DELETIONS, ROUTES.deletions, deletionsSchema, { staleTime: 0, enabled: wanted });
 }
 
 export function useDeleteAccount() {

@@ -1,9 +1,10 @@
 import { type MailChoice, type MailChoices, mailChoicesSchema } from '@maquette/contracts/account/mail-choices';
 import { ROUTES } from '@maquette/contracts/calls/routes';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { callApi } from '../../../http/api-client';
 import { asRefusal, type Refusal } from '../../../http/refusal';
+import { useAnswer } from '../../../http/use-answer';
 
 const CHOICES = ['mail-choices'] as const;
 
@@ -12,10 +13,7 @@ export function useMailChoices(onRefused: (refusal: Refusal) => void) {
   const client = useQueryClient();
   // The query cache notifies with a timer; until then a switch would briefly flip back.
   const [tapped, setTapped] = useState<MailChoices>();
-  const choices = useQuery({
-    queryKey: CHOICES,
-    queryFn: ({ signal }) => callApi(ROUTES.mailChoices, mailChoicesSchema, { signal }),
-  });
+  const choices = useAnswer(CHOICES, ROUTES.mailChoices, mailChoicesSchema);
   const saving = useMutation({
     mutationFn: (json: MailChoices) => callApi(ROUTES.mailChoices, mailChoicesSchema, { method: 'PUT', json }),
     onMutate: (wanted) => {

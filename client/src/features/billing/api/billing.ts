@@ -9,6 +9,7 @@ import { ROUTES } from '@maquette/contracts/calls/routes';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { callApi, sendOrThrow } from '../../../http/api-client';
+import { useAnswer } from '../../../http/use-answer';
 import { KEYS, LiveCache } from '../../../live/live-cache';
 import { readPlainUsage } from './read-plain-usage';
 import { readStatement } from './statement-csv';
@@ -19,18 +20,11 @@ const WINDOW = '30d';
 
 /** Plan, interval, seats and the auto top-up settings of the workspace. */
 export function useBillingOverview({ wanted = true } = {}) {
-  return useQuery({
-    queryKey: [...KEYS.billing, 'overview'],
-    queryFn: ({ signal }) => callApi(ROUTES.billingOverview, billingOverviewSchema, { signal }),
-    enabled: wanted,
-  });
+  return useAnswer([...KEYS.billing, 'overview'], ROUTES.billingOverview, billingOverviewSchema, { enabled: wanted });
 }
 
 export function useInvoices() {
-  return useQuery({
-    queryKey: [...KEYS.billing, 'invoices'],
-    queryFn: ({ signal }) => callApi(ROUTES.invoices, invoicesSchema, { signal }),
-  });
+  return useAnswer([...KEYS.billing, 'invoices'], ROUTES.invoices, invoicesSchema);
 }
 
 /** Charges of the last 30 days. The previous rows stay visible while a filter changes. */

@@ -2,9 +2,8 @@ import type { Invoices } from '@maquette/contracts/account/billing';
 import { FileText } from 'lucide-react';
 import { t } from '../../../i18n/t';
 import { ButtonAnchor } from '../../../ui/button';
-import { LoadFailure } from '../../../ui/load-failure';
+import { Pending } from '../../../ui/load-failure';
 import { Panel } from '../../../ui/panel';
-import { Skeleton } from '../../../ui/skeleton';
 import { useInvoices } from '../api/billing';
 import { formatAmount, formatDay } from '../rules/format-money';
 
@@ -22,10 +21,8 @@ export function InvoicesSection() {
   const invoices = useInvoices();
   return (
     <Panel title={t('invoices.title')}>
-      {invoices.isPending ? (
-        <Skeleton className="h-24" />
-      ) : invoices.isError ? (
-        <LoadFailure text={t('invoices.failed')} retry={() => void invoices.refetch()} />
+      {!invoices.isSuccess ? (
+        <Pending of={invoices} failed={t('invoices.failed')} className="h-24" />
       ) : invoices.data.items.length === 0 ? (
         <div className="grid gap-1">
           <p className="font-medium text-ink">{t('invoices.none')}</p>

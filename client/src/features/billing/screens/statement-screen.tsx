@@ -7,7 +7,7 @@ import { t } from '../../../i18n/t';
 import { useEntitlements } from '../../../session/entitlements';
 import { RequireSession } from '../../../session/require-session';
 import { Button, ButtonLink } from '../../../ui/button';
-import { LoadFailure } from '../../../ui/load-failure';
+import { LoadFailure, Pending } from '../../../ui/load-failure';
 import { Logo } from '../../../ui/logo';
 import { usePageTitle } from '../../../ui/page-title';
 import { Skeleton } from '../../../ui/skeleton';
@@ -78,10 +78,8 @@ function Statement({ uid }: { uid: string }) {
             : null}
         </p>
       </header>
-      {statement.isPending ? (
-        <Skeleton className="h-40" />
-      ) : statement.isError ? (
-        <LoadFailure text={t('statement.failed')} retry={() => void statement.refetch()} />
+      {!statement.isSuccess ? (
+        <Pending of={statement} failed={t('statement.failed')} className="h-40" />
       ) : (
         <StatementSheet statement={statement.data} />
       )}

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { asRefusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
 import { MAX_COMPARED } from '../../../navigation/compare-address';
+import { BlankState } from '../../../ui/blank-state';
 import { ButtonLink } from '../../../ui/button';
 import { LoadFailure } from '../../../ui/load-failure';
 import { usePageTitle } from '../../../ui/page-title';
@@ -77,10 +78,9 @@ export default function CompareScreen() {
         <Skeleton className="aspect-video w-full" />
       ) : renders.length < 2 ? (
         failed.length > 0 ? null : (
-          <div className="crop-marks grid justify-items-start gap-3 p-8">
-            <p>{t('desk.none')}</p>
+          <BlankState text={t('desk.none')}>
             <ButtonLink to="/dashboard/assets">{t('shell.assets')}</ButtonLink>
-          </div>
+          </BlankState>
         )
       ) : (
         <CompareView {...{ renders, comparison, linked }} onChange={change} />

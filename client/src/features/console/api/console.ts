@@ -12,8 +12,9 @@ import {
   operatorSchema,
   surveyAnswerSchema,
 } from '@maquette/contracts/operations/survey';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { callApi } from '../../../http/api-client';
+import { useAnswer, useChange } from '../../../http/use-answer';
 
 const OPS = '/api/ops';
 const KEY = 'ops';
@@ -23,26 +24,20 @@ const MINUTE_MS = 60_000;
 const STORY_MS = 3_000;
 
 export const useOperator = () =>
-  useQuery({
-    queryKey: [KEY, 'me'],
-    queryFn: ({ signal }) => callApi(`${OPS}/me`, operatorSchema, { signal }),
+  useAnswer([KEY, 'me'], `${OPS}/me`, operatorSchema, {
     retry: false,
   });
 
 /** Polls the state of the whole system. */
 export const useSurvey = (known: boolean) =>
-  useQuery({
-    queryKey: [KEY, 'survey'],
-    queryFn: ({ signal }) => callApi(`${OPS}/survey`, surveyAnswerSchema, { signal }),
+  useAnswer([KEY, 'survey'], `${OPS}/survey`, surveyAnswerSchema, {
     enabled: known,
     refetchInterval: SURVEY_MS,
     staleTime: 0,
   });
 
 export const useMinutes = (hours: number) =>
-  useQuery({
-    queryKey: [KEY, 'minutes', hours],
-    queryFn: ({ signal }) => callApi(`${OPS}/minutes?hours=${hours}`, minutesSchema, { signal }),
+  useAnswer([KEY, 'minutes', hours], `${OPS}/minutes?hours=${hours}`, minutesSchema, {
     refetchInterval: MINUTE_MS,
   });
 
@@ -60,33 +55,24 @@ export const useConsoleSearch = (words: string) =>
   });
 
 export const useRenderStory = (id: string) =>
-  useQuery({
-    queryKey: [KEY, 'render', id],
-    queryFn: ({ signal }) => callApi(`${OPS}/renders/${encodeURIComponent(id)}`, renderStorySchema, { signal }),
+  useAnswer([KEY, 'render', id], `${OPS}/renders/${encodeURIComponent(id)}`, renderStorySchema, {
     refetchInterval: STORY_MS,
     staleTime: 0,
   });
 
 export const usePersonStory = (uid: string) =>
-  useQuery({
-    queryKey: [KEY, 'person', uid],
-    queryFn: ({ signal }) => callApi(`${OPS}/people/${encodeURIComponent(uid)}`, personStorySchema, { signal }),
+  useAnswer([KEY, 'person', uid], `${OPS}/people/${encodeURIComponent(uid)}`, personStorySchema, {
     staleTime: 0,
   });
 
 export const useWaiting = (pool: string) =>
-  useQuery({
-    queryKey: [KEY, 'waiting', pool],
-    queryFn: ({ signal }) => callApi(`${OPS}/waiting?pool=${encodeURIComponent(pool)}`, waitingSchema, { signal }),
+  useAnswer([KEY, 'waiting', pool], `${OPS}/waiting?pool=${encodeURIComponent(pool)}`, waitingSchema, {
     refetchInterval: STORY_MS,
     staleTime: 0,
   });
 
 export const useDeadLetters = (code: string | null) =>
-  useQuery({
-    queryKey: [KEY, 'dead', code],
-    queryFn: ({ signal }) =>
-      callApi(`${OPS}/dead${code ? `?code=${encodeURIComponent(code)}` : ''}`, deadRendersSchema, { signal }),
+  useAnswer([KEY, 'dead', code], `${OPS}/dead${code ? `?code=${encodeURIComponent(code)}` : ''}`, deadRendersSchema, {
     staleTime: 0,
   });
 
@@ -103,30 +89,20 @@ export const useOperatorActions = () =>
 /** Previews an operator action or its reversal. */
 export const usePreview = () =>
   useMutation({
-    mutationFn: (asked: Act | { sequence: number }) =>
-      'verb' in asked
-        ? callApi(`${OPS}/acts/preview`, previewSchema, { method: 'POST', json: asked })
-        : callApi(`${OPS}/acts/undo`, previewSchema, { method: 'POST', json: asked }),
+    mutationFn: (json: Act | { sequence: number }) =>
+      callApi(`${OPS}/acts/${'verb' in json ? 'preview' : 'undo'}`, previewSchema, { method: 'POST', json }),
   });
 
 /** Executes the previewed action and refetches all data on the screen. */
-export function usePerformAction() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (asked: { preview: string; reason: string }) =>
-      callApi(`${OPS}/acts`, actResultSchema, { method: 'POST', json: asked }),
-    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
-  });
-}
+export const usePerformAction = () =>
+  useChange([KEY], (json: { preview: string; reason: string }) =>
+    callApi(`${OPS}/acts`, actResultSchema, { method: 'POST', json }),
+  );
 
-export function useApproveAction() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (preview: string) =>
-      callApi(`${OPS}/acts/${encodeURIComponent(preview)}/agree`, actResultSchema, { method: 'POST' }),
-    onSettled: () => client.invalidateQueries({ queryKey: [KEY] }),
-  });
-}
+export const useApproveAction = () =>
+  useChange([KEY], (preview: string) =>
+    callApi(`${OPS}/acts/${encodeURIComponent(preview)}/agree`, actResultSchema, { method: 'POST' }),
+  );
 
 /** Opens BullMQ's own dashboard. It is a separate page that requires a cookie, which this request sets. */
 export const useCalls = () =>

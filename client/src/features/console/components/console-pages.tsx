@@ -2,7 +2,7 @@ import { BUDGET_DAYS } from '@maquette/contracts/operations/service-levels';
 import type { Survey } from '@maquette/contracts/operations/survey';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../ui/button';
-import { LoadFailure } from '../../../ui/load-failure';
+import { Pending, type PendingProps } from '../../../ui/load-failure';
 import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
 import { Skeleton } from '../../../ui/skeleton';
@@ -35,14 +35,11 @@ import {
 const CURVE_HOURS = 3;
 const TITLE = 'font-serif text-40 text-ink';
 
-/** Error with a retry button, or a loading state. */
-function Coming({ failed, retry }: { failed: boolean; retry: () => unknown }) {
-  return failed ? <LoadFailure text={t('ops.loadFailed')} retry={() => void retry()} /> : <Skeleton className="h-44" />;
-}
+const Coming = ({ of }: Pick<PendingProps, 'of'>) => <Pending of={of} failed={t('ops.loadFailed')} className="h-44" />;
 
 export function OverviewPage({ survey, now }: { survey: ReturnType<typeof useSurvey>; now: number }) {
   const minutes = useMinutes(CURVE_HOURS);
-  if (!survey.data) return <Coming failed={survey.isError} retry={survey.refetch} />;
+  if (!survey.data) return <Coming of={survey} />;
   const stood = survey.data.survey;
   if (!stood) return <h1 className={TITLE}>{t('ops.title')}</h1>;
   const stale = survey.isError || secondsSince(stood.at, now) > STALE_SECONDS;
@@ -78,7 +75,7 @@ export function QueuePage({ survey, now }: { survey: Survey | null; now: number 
             ]}
           />
         ) : (
-          <Coming failed={waiting.isError} retry={waiting.refetch} />
+          <Coming of={waiting} />
         )}
       </Panel>
     </div>
@@ -101,7 +98,7 @@ export function DeadLettersPage() {
           </ButtonLink>
         </p>
       ) : null}
-      {dead.data ? <DeadLetterList items={dead.data.items} /> : <Coming failed={dead.isError} retry={dead.refetch} />}
+      {dead.data ? <DeadLetterList items={dead.data.items} /> : <Coming of={dead} />}
     </div>
   );
 }
@@ -136,7 +133,7 @@ export function SlosPage({ survey }: { survey: Survey | null }) {
             ))}
           </ul>
         ) : (
-          <Coming failed={status.isError} retry={status.refetch} />
+          <Coming of={status} />
         )}
       </Panel>
     </div>
@@ -165,7 +162,7 @@ export function OperatorActionsPage({ self }: { self: string }) {
           ) : null}
         </>
       ) : (
-        <Coming failed={acts.isError} retry={acts.refetch} />
+        <Coming of={acts} />
       )}
     </div>
   );
@@ -202,7 +199,7 @@ export function FindPage() {
           ) : null}
         </>
       ) : (
-        <Coming failed={found.isError} retry={found.refetch} />
+        <Coming of={found} />
       )}
     </div>
   );
@@ -211,11 +208,11 @@ export function FindPage() {
 export function RenderPage() {
   const { id = '' } = useParams();
   const story = useRenderStory(id);
-  return story.data ? <RenderStoryView story={story.data} /> : <Coming failed={story.isError} retry={story.refetch} />;
+  return story.data ? <RenderStoryView story={story.data} /> : <Coming of={story} />;
 }
 
 export function PersonPage() {
   const { uid = '' } = useParams();
   const story = usePersonStory(uid);
-  return story.data ? <PersonStoryView story={story.data} /> : <Coming failed={story.isError} retry={story.refetch} />;
+  return story.data ? <PersonStoryView story={story.data} /> : <Coming of={story} />;
 }

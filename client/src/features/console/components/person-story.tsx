@@ -4,6 +4,7 @@ import { formatNumber, t } from '../../../i18n/t';
 import { Fact, Facts, Panel } from '../../../ui/panel';
 import { utcMoment } from '../rules/units';
 import { OperatorActionButton } from './operator-action-button';
+import type { RequestedAction } from './operator-action-dialog';
 import { RendersTable } from './renders-table';
 
 /** A user with their workspaces and most recent renders. */
@@ -23,7 +24,11 @@ export function PersonStoryView({ story }: { story: PersonStory }) {
       <Panel title={t('ops.workspaces')}>
         <ul className="grid">
           {workspaces.map(({ id, name: called, plan, role, available, held, suspended, runs, stopped }) => {
-            const of = (act: string) => t('ops.ofWorkspace', { act, name: called });
+            const button = (act: string, wanted: RequestedAction) => (
+              <OperatorActionButton label={t('ops.ofWorkspace', { act, name: called })} wanted={wanted}>
+                {act}
+              </OperatorActionButton>
+            );
             return (
               <li key={id} className="grid gap-3 border-b border-line py-3 md:grid-cols-[1fr_auto] md:items-center">
                 <div className="grid gap-1">
@@ -42,40 +47,17 @@ export function PersonStoryView({ story }: { story: PersonStory }) {
                   </span>
                 </div>
                 <div className="flex flex-wrap gap-2">
-                  <OperatorActionButton
-                    label={of(t('ops.give'))}
-                    wanted={{ verb: 'credits.give', workspaceId: id, credits: 10 }}
-                  >
-                    {t('ops.give')}
-                  </OperatorActionButton>
-                  <OperatorActionButton
-                    label={of(t('ops.take'))}
-                    wanted={{ verb: 'credits.take', workspaceId: id, credits: 10 }}
-                  >
-                    {t('ops.take')}
-                  </OperatorActionButton>
-                  {typeof runs?.cap === 'number' ? (
-                    <OperatorActionButton
-                      label={of(t('ops.uncap'))}
-                      wanted={{ verb: 'workspace.cap', workspaceId: id, running: null }}
-                    >
-                      {t('ops.uncap')}
-                    </OperatorActionButton>
-                  ) : null}
-                  {runs ? (
-                    <OperatorActionButton
-                      label={of(t('ops.cap'))}
-                      wanted={{ verb: 'workspace.cap', workspaceId: id, running: runs.cap ?? runs.plan }}
-                    >
-                      {t('ops.cap')}
-                    </OperatorActionButton>
-                  ) : null}
-                  <OperatorActionButton
-                    label={of(t(suspended ? 'ops.lift' : 'ops.suspend'))}
-                    wanted={{ verb: suspended ? 'workspace.lift' : 'workspace.suspend', workspaceId: id }}
-                  >
-                    {t(suspended ? 'ops.lift' : 'ops.suspend')}
-                  </OperatorActionButton>
+                  {button(t('ops.give'), { verb: 'credits.give', workspaceId: id, credits: 10 })}
+                  {button(t('ops.take'), { verb: 'credits.take', workspaceId: id, credits: 10 })}
+                  {typeof runs?.cap === 'number'
+                    ? button(t('ops.uncap'), { verb: 'workspace.cap', workspaceId: id, running: null })
+                    : null}
+                  {runs
+                    ? button(t('ops.cap'), { verb: 'workspace.cap', workspaceId: id, running: runs.cap ?? runs.plan })
+                    : null}
+                  {suspended
+                    ? button(t('ops.lift'), { verb: 'workspace.lift', workspaceId: id })
+                    : button(t('ops.suspend'), { verb: 'workspace.suspend', workspaceId: id })}
                 </div>
               </li>
             );

@@ -1,10 +1,12 @@
 import type { Minute, Survey } from '@maquette/contracts/operations/survey';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNumber, t } from '../../../i18n/t';
 import { classNames } from '../../../ui/class-names';
 import { span, utcClock } from '../rules/units';
 import { Curve } from './curve';
 import { OperatorActionButton } from './operator-action-button';
+import type { RequestedAction } from './operator-action-dialog';
 
 type LineStand = Survey['lines'][number];
 
@@ -83,72 +85,30 @@ export function QueueActions({ line: { pool, slots, pauses, drained, limited, mo
   const own = pauses.filter(({ by }) => by !== null);
   const on = models.filter((one) => !off.some(({ model }) => model === one));
   const [firstOn] = on;
+  const button = (act: string, wanted: RequestedAction, of = pool) => (
+    <OperatorActionButton label={t('ops.ofLine', { act, pool: of })} wanted={wanted} models={on}>
+      {act}
+    </OperatorActionButton>
+  );
   return (
     <div className="flex flex-wrap gap-2 md:justify-end">
       {own.map(({ lane }) => (
-        <OperatorActionButton
-          key={lane}
-          label={t('ops.ofLine', { act: t('ops.resume'), pool: lane === 'all' ? pool : `${pool} ${lane}` })}
-          wanted={{ verb: 'line.resume', pool, lane }}
-        >
-          {t('ops.resume')}
-        </OperatorActionButton>
+        <Fragment key={lane}>
+          {button(t('ops.resume'), { verb: 'line.resume', pool, lane }, lane === 'all' ? pool : `${pool} ${lane}`)}
+        </Fragment>
       ))}
-      {own.some(({ lane }) => lane === 'all') ? null : (
-        <OperatorActionButton
-          label={t('ops.ofLine', { act: t('ops.pause'), pool })}
-          wanted={{ verb: 'line.pause', pool, lane: 'all', minutes: null }}
-        >
-          {t('ops.pause')}
-        </OperatorActionButton>
-      )}
-      {drained ? (
-        <OperatorActionButton
-          label={t('ops.ofLine', { act: t('ops.open'), pool })}
-          wanted={{ verb: 'line.open', pool }}
-        >
-          {t('ops.open')}
-        </OperatorActionButton>
-      ) : (
-        <OperatorActionButton
-          label={t('ops.ofLine', { act: t('ops.drain'), pool })}
-          wanted={{ verb: 'line.drain', pool, minutes: null }}
-        >
-          {t('ops.drain')}
-        </OperatorActionButton>
-      )}
-      {limited ? (
-        <OperatorActionButton
-          label={t('ops.ofLine', { act: t('ops.allSlots'), pool })}
-          wanted={{ verb: 'line.slots', pool, slots: null, minutes: null }}
-        >
-          {t('ops.allSlots')}
-        </OperatorActionButton>
-      ) : null}
-      <OperatorActionButton
-        label={t('ops.ofLine', { act: t('ops.slots'), pool })}
-        wanted={{ verb: 'line.slots', pool, slots: Math.max(1, slots), minutes: null }}
-      >
-        {t('ops.slots')}
-      </OperatorActionButton>
+      {own.some(({ lane }) => lane === 'all')
+        ? null
+        : button(t('ops.pause'), { verb: 'line.pause', pool, lane: 'all', minutes: null })}
+      {drained
+        ? button(t('ops.open'), { verb: 'line.open', pool })
+        : button(t('ops.drain'), { verb: 'line.drain', pool, minutes: null })}
+      {limited ? button(t('ops.allSlots'), { verb: 'line.slots', pool, slots: null, minutes: null }) : null}
+      {button(t('ops.slots'), { verb: 'line.slots', pool, slots: Math.max(1, slots), minutes: null })}
       {off.map(({ model }) => (
-        <OperatorActionButton
-          key={model}
-          label={t('ops.ofLine', { act: t('ops.modelOn', { model }), pool })}
-          wanted={{ verb: 'model.on', pool, model }}
-        >
-          {t('ops.modelOn', { model })}
-        </OperatorActionButton>
+        <Fragment key={model}>{button(t('ops.modelOn', { model }), { verb: 'model.on', pool, model })}</Fragment>
       ))}
-      {firstOn ? (
-        <OperatorActionButton
-          label={t('ops.ofLine', { act: t('ops.modelOff'), pool })}
-          wanted={{ verb: 'model.off', pool, model: firstOn, minutes: null }}
-          models={on}
-        >
-          {t('ops.modelOff')}
-        </OperatorActionButton>
-      ) : null}
+      {firstOn ? button(t('ops.modelOff'), { verb: 'model.off', pool, model: firstOn, minutes: null }) : null}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import { apiKeyListSchema, madeApiKeySchema, type NewApiKey } from '@maquette/contracts/developer/developer-api';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi, sendOrThrow } from '../../../http/api-client';
+import { useAnswer, useChange } from '../../../http/use-answer';
 import { KEYS } from '../../../live/live-cache';
 
 /**
@@ -9,27 +9,14 @@ import { KEYS } from '../../../live/live-cache';
  * change.
  */
 export function useApiKeys() {
-  return useQuery({
-    queryKey: KEYS.apiKeys,
-    queryFn: ({ signal }) => callApi(ROUTES.apiKeys, apiKeyListSchema, { signal }),
-    staleTime: 0,
-  });
+  return useAnswer(KEYS.apiKeys, ROUTES.apiKeys, apiKeyListSchema, { staleTime: 0 });
 }
 
 /** Creates an API key. Only this response contains the secret, so it is passed to the caller and never cached. */
-export function useMakeApiKey() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (wish: NewApiKey) => callApi(ROUTES.apiKeys, madeApiKeySchema, { method: 'POST', json: wish }),
-    onSuccess: () => client.invalidateQueries({ queryKey: KEYS.apiKeys }),
-    gcTime: 0,
-  });
-}
+export const useMakeApiKey = () =>
+  useChange(KEYS.apiKeys, (json: NewApiKey) => callApi(ROUTES.apiKeys, madeApiKeySchema, { method: 'POST', json }));
 
-export function useRevokeApiKey() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => sendOrThrow(`${ROUTES.apiKeys}/${encodeURIComponent(id)}`, { method: 'DELETE' }),
-    onSuccess: () => client.invalidateQueries({ queryKey: KEYS.apiKeys }),
-  });
-}
+export const useRevokeApiKey = () =>
+  useChange(KEYS.apiKeys, (id: string) =>
+    sendOrThrow(`${ROUTES.apiKeys}/${encodeURIComponent(id)}`, { method: 'DELETE' }),
+  );

@@ -7,9 +7,10 @@ import {
   webhookEndpointSchema,
   webhookSecretSchema,
 } from '@maquette/contracts/developer/webhooks';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { callApi, sendOrThrow } from '../../../http/api-client';
+import { useAnswer, useChange } from '../../../http/use-answer';
 import { KEYS } from '../../../live/live-cache';
 
 export type NewEndpoint = z.input<typeof newWebhookEndpointSchema>;
@@ -25,25 +26,13 @@ const endpointUrl = (id: string, action = '') => `${ROUTES.webhookEndpoints}/${e
 
 /** All webhook endpoints of the workspace; the limit is a single page. */
 export function useWebhookEndpoints() {
-  return useQuery({
-    queryKey: ENDPOINTS,
-    queryFn: async ({ signal }) => {
-      const page = await callApi(ROUTES.webhookEndpoints, apiPageSchema(webhookEndpointSchema), { signal });
-      return page.data;
-    },
+  return useAnswer(ENDPOINTS, ROUTES.webhookEndpoints, apiPageSchema(webhookEndpointSchema), {
+    select: ({ data }) => data,
   });
 }
 
 /** Changes an endpoint, then refetches the endpoints and the delivery log. */
-function useWebhookChange<Wish, Answer>(change: (wish: Wish) => Promise<Answer>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: change,
-    onSuccess: () => client.invalidateQueries({ queryKey: KEYS.webhooks }),
-    // Some responses contain a secret, so they are never cached.
-    gcTime: 0,
-  });
-}
+const useWebhookChange = <Wish, Answer>(change: (wish: Wish) => Promise<Answer>) => useChange(KEYS.webhooks, change);
 
 export const useMakeEndpoint = () =>
   useWebhookChange((wish: NewEndpoint) =>

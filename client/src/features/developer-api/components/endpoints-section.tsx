@@ -2,13 +2,13 @@ import { WEBHOOK_ENDPOINTS_LIMIT, type WebhookEndpointView } from '@maquette/con
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { t, type WordKey } from '../../../i18n/t';
+import { NoEntries } from '../../../ui/blank-state';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { FaultNotice } from '../../../ui/fault-notice';
 import { lazyComponent } from '../../../ui/lazy-component';
-import { LoadFailure } from '../../../ui/load-failure';
+import { Pending } from '../../../ui/load-failure';
 import { Panel } from '../../../ui/panel';
-import { Skeleton } from '../../../ui/skeleton';
 import { showToast } from '../../../ui/toasts';
 import {
   useChangeEndpoint,
@@ -72,15 +72,10 @@ export function EndpointsSection({ mayChange }: { mayChange: boolean }) {
       {failures.map(([{ error }, title]) => (
         <FaultNotice key={title} error={error} title={t(title)} />
       ))}
-      {endpoints.isPending ? (
-        <Skeleton className="h-20" />
-      ) : endpoints.isError ? (
-        <LoadFailure text={t('hooks.loadFailed')} retry={() => void endpoints.refetch()} />
+      {!endpoints.isSuccess ? (
+        <Pending of={endpoints} failed={t('hooks.loadFailed')} className="h-20" />
       ) : endpoints.data.length === 0 ? (
-        <div className="grid max-w-prose gap-1">
-          <p className="font-medium text-ink">{t('hooks.none')}</p>
-          <p className="text-13">{t('hooks.noneWhy')}</p>
-        </div>
+        <NoEntries title={t('hooks.none')} text={t('hooks.noneWhy')} />
       ) : (
         <ul className="divide-y divide-line">
           {endpoints.data.map((endpoint) => (

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { serverNow } from '../../../http/server-clock';
 import { translatedRefusal } from '../../../i18n/refused';
 import { t } from '../../../i18n/t';
+import { NoEntries } from '../../../ui/blank-state';
 import { Button } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { Disclosure } from '../../../ui/disclosure';
 import { lazyComponent } from '../../../ui/lazy-component';
-import { LoadFailure } from '../../../ui/load-failure';
+import { Pending } from '../../../ui/load-failure';
 import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
-import { Skeleton } from '../../../ui/skeleton';
 import { showToast } from '../../../ui/toasts';
 import { useApiKeys, useRevokeApiKey } from '../api/developer-keys';
 import type { CreatedKey } from './create-key-dialog';
@@ -42,10 +42,8 @@ export function KeysSection({ mayMakeLive }: { mayMakeLive: boolean }) {
       {reason ? (
         <Notice tone="plain">{(reasonCode && translatedRefusal(reasonCode, reasonParams)) ?? reason}</Notice>
       ) : null}
-      {keys.isPending ? (
-        <Skeleton className="h-28" />
-      ) : keys.isError ? (
-        <LoadFailure text={t('apiKeys.loadFailed')} retry={() => void keys.refetch()} />
+      {!keys.isSuccess ? (
+        <Pending of={keys} failed={t('apiKeys.loadFailed')} className="h-28" />
       ) : (
         <KeyList items={items} onRevoke={(key) => setOpen({ is: 'revoking', key })} />
       )}
@@ -80,14 +78,7 @@ function KeyList({ items, onRevoke }: { items: readonly ApiKeyView[]; onRevoke: 
   );
   return (
     <>
-      {active.length > 0 ? (
-        list(active)
-      ) : (
-        <div className="grid max-w-prose gap-1">
-          <p className="font-medium text-ink">{t('apiKeys.none')}</p>
-          <p className="text-13">{t('apiKeys.noneWhy')}</p>
-        </div>
-      )}
+      {active.length > 0 ? list(active) : <NoEntries title={t('apiKeys.none')} text={t('apiKeys.noneWhy')} />}
       {ended.length > 0 ? (
         <Disclosure title={t('apiKeys.showEnded', { count: ended.length })}>{list(ended)}</Disclosure>
       ) : null}

@@ -1,5 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { t } from '../../../i18n/t';
+import { NoEntries } from '../../../ui/blank-state';
 import { Button } from '../../../ui/button';
 import { LoadFailure } from '../../../ui/load-failure';
 import { Panel } from '../../../ui/panel';
@@ -27,10 +28,7 @@ export function LogSection({ mayReplay }: { mayReplay: boolean }) {
       ) : log.isError && deliveries.length === 0 ? (
         <LoadFailure text={t('log.loadFailed')} retry={() => void log.refetch()} />
       ) : deliveries.length === 0 ? (
-        <div className="grid max-w-prose gap-1">
-          <p className="font-medium text-ink">{t('log.none')}</p>
-          <p className="text-13">{t('log.noneWhy')}</p>
-        </div>
+        <NoEntries title={t('log.none')} text={t('log.noneWhy')} />
       ) : (
         <>
           <ul className="divide-y divide-line">

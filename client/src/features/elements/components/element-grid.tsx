@@ -6,6 +6,7 @@ import { Plus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { t } from '../../../i18n/t';
+import { BlankState } from '../../../ui/blank-state';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields';
 import { lazyComponent } from '../../../ui/lazy-component';
@@ -83,11 +84,9 @@ export function ElementGrid({ mayChange }: { /** Null while unknown. */ mayChang
     <>
       {failure}
       {elements.data.length === 0 ? (
-        <div className="crop-marks grid justify-items-start gap-3 p-8">
-          <h2 className="font-serif text-28 text-ink">{t('elements.emptyTitle')}</h2>
-          <p className="max-w-prose">{t('elements.emptyText')}</p>
+        <BlankState title={t('elements.emptyTitle')} text={t('elements.emptyText')}>
           {make}
-        </div>
+        </BlankState>
       ) : (
         <>
           <div className="flex flex-wrap items-end gap-3">

@@ -6,9 +6,10 @@ import {
   galleryPageSchema,
   galleryStandSchema,
 } from '@maquette/contracts/gallery/gallery';
-import { type InfiniteData, useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, sendOrThrow } from '../../../http/api-client';
 import { liveData } from '../../../http/server-rendered-data';
+import { useAnswer, useChange } from '../../../http/use-answer';
 
 const of = (route: string, id: string) => `${route}/${encodeURIComponent(id)}`;
 
@@ -35,9 +36,8 @@ export function useGallery() {
 /** A public result, immediately available if it is in the cached list. */
 export function useGalleryEntry(id: string) {
   const client = useQueryClient();
-  return useQuery({
-    queryKey: ['gallery', id],
-    queryFn: ({ signal }) => callApi(of(ROUTES.galleryEntries, id), galleryEntrySchema, { anonymous: true, signal }),
+  return useAnswer(['gallery', id], of(ROUTES.galleryEntries, id), galleryEntrySchema, {
+    anonymous: true,
     initialData: () => {
       const written = liveData('entry');
       const entry = written ? galleryEntrySchema.parse(written) : undefined;
@@ -63,18 +63,11 @@ const STAND = (id: string) => ['gallery-stand', id];
 
 /** Gallery visibility of one's own result. */
 export function useGalleryVisibility(id: string) {
-  return useQuery({
-    queryKey: STAND(id),
-    queryFn: ({ signal }) => callApi(of(ROUTES.galleryRenders, id), galleryStandSchema, { signal }),
-  });
+  return useAnswer(STAND(id), of(ROUTES.galleryRenders, id), galleryStandSchema);
 }
 
 /** Publishes a result, with or without the user's name, or removes it. */
-export function useChangeGalleryVisibility(id: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ shown, ...wish }: { shown: boolean; named: boolean; frontPage: boolean }) =>
-      sendOrThrow(of(ROUTES.galleryRenders, id), shown ? { method: 'PUT', json: wish } : { method: 'DELETE' }),
-    onSettled: () => client.invalidateQueries({ queryKey: STAND(id) }),
-  });
-}
+export const useChangeGalleryVisibility = (id: string) =>
+  useChange(STAND(id), ({ shown, ...json }: { shown: boolean; named: boolean; frontPage: boolean }) =>
+    sendOrThrow(of(ROUTES.galleryRenders, id), shown ? { method: 'PUT', json } : { method: 'DELETE' }),
+  );

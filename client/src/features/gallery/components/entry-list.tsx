@@ -11,6 +11,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '../../../i18n/t';
 import { TOOL_PAGES } from '../../../navigation/tool-addresses';
+import { BlankFailure, BlankState } from '../../../ui/blank-state';
 import { Button, ButtonLink } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { HoverVideo, useHoverPlay } from '../../../ui/hover-video';
@@ -41,10 +42,9 @@ export function EntryList({
 }) {
   if (entries.length === 0) {
     return (
-      <div className="crop-marks grid justify-items-start gap-3 p-8">
-        <p>{t('gallery.empty')}</p>
+      <BlankState text={t('gallery.empty')}>
         <ButtonLink to={TOOL_PAGES.t2i}>{t('gallery.try')}</ButtonLink>
-      </div>
+      </BlankState>
     );
   }
   return (
@@ -80,12 +80,7 @@ export function EntryPlaces() {
 
 /** Error: the gallery could not be loaded. */
 export function GalleryLoadError({ onRetry }: { onRetry?: () => void }) {
-  return (
-    <div role="alert" className="crop-marks grid justify-items-start gap-3 p-8">
-      <p>{t('gallery.failed')}</p>
-      <Button onClick={onRetry}>{t('fault.retry')}</Button>
-    </div>
-  );
+  return <BlankFailure text={t('gallery.failed')} retry={onRetry} />;
 }
 
 function EntryCard({ entry, place }: { entry: GalleryEntry; place: number }) {

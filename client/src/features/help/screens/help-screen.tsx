@@ -2,6 +2,7 @@ import '../../../i18n/shell-words';
 import '../../../i18n/visitor-words';
 import { useSearchParams } from 'react-router-dom';
 import { t } from '../../../i18n/t';
+import { BlankState } from '../../../ui/blank-state';
 import { ButtonLink } from '../../../ui/button';
 import { TextField } from '../../../ui/fields';
 import { lazyPage } from '../../../ui/lazy-component';
@@ -73,10 +74,10 @@ function HelpArticles() {
               </article>
             ))}
             {found.length === 0 ? (
-              <div role="status" className="crop-marks grid justify-items-start gap-3 p-8">
+              <BlankState role="status">
                 <p className="font-medium text-ink">{t('help.none')}</p>
                 <ButtonLink to="/contact">{t('help.ask')}</ButtonLink>
-              </div>
+              </BlankState>
             ) : null}
           </div>
         </div>

@@ -1,7 +1,8 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import { exportLinkSchema, latestExportSchema } from '@maquette/contracts/workspaces/exports';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../http/api-client';
+import { useAnswer } from '../../../http/use-answer';
 
 /** Polling interval in milliseconds while an archive is packed. */
 const LOOK_MS = 1_000;
@@ -9,9 +10,7 @@ const ARCHIVE = ['archive'];
 
 /** The ZIP archive that the user requested last, polled until it is ready. */
 export function useArchive() {
-  return useQuery({
-    queryKey: ARCHIVE,
-    queryFn: ({ signal }) => callApi(ROUTES.archives, latestExportSchema, { signal }),
+  return useAnswer(ARCHIVE, ROUTES.archives, latestExportSchema, {
     staleTime: 0,
     refetchInterval: ({ state }) => {
       const status = state.data?.latest?.status;

@@ -3,6 +3,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { t } from '../../../i18n/t';
 import type { KnownRender } from '../../../live/merge-renders';
 import { useMay } from '../../../session/use-may';
+import { BlankFailure } from '../../../ui/blank-state';
 import { Button } from '../../../ui/button';
 import { LoadFailure } from '../../../ui/load-failure';
 import { InPageFoot } from '../../../ui/page-footer';
@@ -35,12 +36,7 @@ export function AssetGrid({ filter, size, onClear }: { filter: RenderFilter; siz
     if (renders.length > 0) stood.current = true;
   }, [renders]);
   if (found.isLoadingError) {
-    return (
-      <div role="alert" className="crop-marks grid justify-items-start gap-3 p-8">
-        <p>{t('assets.failed')}</p>
-        <Button onClick={() => void found.refetch()}>{t('fault.retry')}</Button>
-      </div>
-    );
+    return <BlankFailure text={t('assets.failed')} retry={() => void found.refetch()} />;
   }
   if (found.isPending) return <AssetsPending />;
   return (

@@ -1,5 +1,6 @@
 import { t } from '../../../i18n/t';
 import { TOOL_PAGES } from '../../../navigation/tool-addresses';
+import { BlankState } from '../../../ui/blank-state';
 import { Button, ButtonLink } from '../../../ui/button';
 import { Skeleton } from '../../../ui/skeleton';
 
@@ -17,43 +18,39 @@ export function AssetsPending() {
 
 export function NoMatches({ onClear }: { onClear: () => void }) {
   return (
-    <div role="status" className="crop-marks grid justify-items-start gap-3 p-8">
+    <BlankState role="status">
       <p className="font-medium text-ink">{t('assets.nothingFound')}</p>
       <Button onClick={onClear}>{t('assets.clear')}</Button>
-    </div>
+    </BlankState>
   );
 }
 
 export function EmptyLibrary() {
   return (
-    <div className="crop-marks grid justify-items-start gap-3 p-8">
-      <h2 className="font-serif text-28 text-ink">{t('assets.emptyTitle')}</h2>
-      <p className="max-w-prose">{t('assets.emptyText')}</p>
+    <BlankState title={t('assets.emptyTitle')} text={t('assets.emptyText')}>
       <div className="flex flex-wrap gap-2">
         <ButtonLink tone="primary" to={TOOL_PAGES.t2i}>
           {t('shell.textToImages')}
         </ButtonLink>
         <ButtonLink to={TOOL_PAGES.s2i}>{t('shell.sketchToImages')}</ButtonLink>
       </div>
-    </div>
+    </BlankState>
   );
 }
 
 export function NoFavorites() {
   return (
-    <div className="crop-marks grid justify-items-start gap-3 p-8">
-      <h2 className="font-serif text-28 text-ink">{t('assets.noFavoritesTitle')}</h2>
-      <p className="max-w-prose">{t('assets.noFavoritesText')}</p>
+    <BlankState title={t('assets.noFavoritesTitle')} text={t('assets.noFavoritesText')}>
       <ButtonLink to="/dashboard/assets">{t('shell.assets')}</ButtonLink>
-    </div>
+    </BlankState>
   );
 }
 
 export function TrashEmpty() {
   return (
-    <div role="status" className="crop-marks grid justify-items-start gap-3 p-8">
+    <BlankState role="status">
       <p className="font-medium text-ink">{t('trash.empty')}</p>
       <ButtonLink to="/dashboard/assets">{t('trash.back')}</ButtonLink>
-    </div>
+    </BlankState>
   );
 }

@@ -1,8 +1,7 @@
 import { type LocalMail, localMailSchema } from '@maquette/contracts/account/client-settings';
 import { ROUTES } from '@maquette/contracts/calls/routes';
-import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../http/api-client';
 import { asRefusal } from '../../../http/refusal';
+import { useAnswer } from '../../../http/use-answer';
 import { formatMoment, t } from '../../../i18n/t';
 import { Button, ButtonAnchor } from '../../../ui/button';
 import { Notice } from '../../../ui/notice';
@@ -25,9 +24,8 @@ function Blank({ title, text }: { title: string; text: string }) {
 }
 
 export function MailList() {
-  const mail = useQuery({
-    queryKey: ['local-mail'],
-    queryFn: ({ signal }) => callApi(ROUTES.localMail, localMailSchema, { anonymous: true, signal }),
+  const mail = useAnswer(['local-mail'], ROUTES.localMail, localMailSchema, {
+    anonymous: true,
     refetchInterval: (query) => (query.state.status === 'error' ? false : LOOK_AGAIN_MS),
     retry: false,
   });

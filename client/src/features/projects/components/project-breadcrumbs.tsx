@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { asRefusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
+import { BlankState } from '../../../ui/blank-state';
 import { ButtonLink } from '../../../ui/button';
 import { LoadFailure } from '../../../ui/load-failure';
 
@@ -38,10 +39,9 @@ export function ProjectFault({ error, retry }: { error: unknown; retry: () => vo
   }
   return (
     <main id="content" className="mx-auto grid w-full max-w-page content-start gap-4 px-4 py-8 sm:px-8">
-      <div role="alert" className="crop-marks grid justify-items-start gap-3 p-8">
-        <p>{t('project.gone')}</p>
+      <BlankState role="alert" text={t('project.gone')}>
         <ButtonLink to="/dashboard/projects">{t('project.all')}</ButtonLink>
-      </div>
+      </BlankState>
     </main>
   );
 }

@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { t } from '../../../i18n/t';
 import { useAssetUrl } from '../../../live/render-queries';
 import { Badge } from '../../../ui/badge';
+import { BlankState } from '../../../ui/blank-state';
 import { SelectField } from '../../../ui/fields';
 import { LoadFailure } from '../../../ui/load-failure';
 import { Skeleton } from '../../../ui/skeleton';
@@ -67,12 +68,7 @@ export function ProjectGrid({ mayChange }: { mayChange: boolean }) {
 }
 
 function NoProjects() {
-  return (
-    <div className="crop-marks grid justify-items-start gap-3 p-8">
-      <h2 className="font-serif text-28 text-ink">{t('project.emptyTitle')}</h2>
-      <p className="max-w-prose">{t('project.emptyText')}</p>
-    </div>
-  );
+  return <BlankState title={t('project.emptyTitle')} text={t('project.emptyText')} />;
 }
 
 function ProjectCard({ project }: { project: Project }) {

@@ -1,17 +1,13 @@
 import type { ProjectView } from '@maquette/contracts/renders/projects';
 import { Link } from 'react-router-dom';
 import { t } from '../../../i18n/t';
+import { BlankState } from '../../../ui/blank-state';
 import { CardImage } from './project-grid';
 
 /** Views of a project in order, each with its current version. */
 export function ViewGrid({ projectId, views }: { projectId: string; views: readonly ProjectView[] }) {
   if (views.length === 0) {
-    return (
-      <div className="crop-marks grid justify-items-start gap-3 p-8">
-        <h2 className="font-serif text-28 text-ink">{t('project.noViewsTitle')}</h2>
-        <p className="max-w-prose">{t('project.noViewsText')}</p>
-      </div>
-    );
+    return <BlankState title={t('project.noViewsTitle')} text={t('project.noViewsText')} />;
   }
   return (
     <ul className="grid gap-x-4 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">

@@ -11,6 +11,7 @@ import { comparePage, MAX_COMPARED } from '../../../navigation/compare-address';
 import { renderPage } from '../../../navigation/tool-addresses';
 import { useMay } from '../../../session/use-may';
 import { useMembers } from '../../../session/workspaces';
+import { BlankState } from '../../../ui/blank-state';
 import { Button, ButtonLink } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { lazyComponent } from '../../../ui/lazy-component';
@@ -102,10 +103,7 @@ export default function ProjectViewScreen() {
           </header>
           <ViewerNote />
           {versions.length === 0 ? (
-            <div className="crop-marks grid justify-items-start gap-3 p-8">
-              <h2 className="font-serif text-28 text-ink">{t('view.emptyTitle')}</h2>
-              <p className="max-w-prose">{t('view.emptyText')}</p>
-            </div>
+            <BlankState title={t('view.emptyTitle')} text={t('view.emptyText')} />
           ) : (
             <div className="grid grid-cols-1 items-start gap-x-8 gap-y-6 lg:grid-cols-2">
               {current ? <CurrentVersion version={current} /> : <p>{t('view.empty')}</p>}

@@ -1,8 +1,7 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import { queuePositionSchema } from '@maquette/contracts/renders/queue-position';
 import type { Mode, Tool } from '@maquette/contracts/tools/render-choices';
-import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../http/api-client';
+import { useAnswer } from '../../../http/use-answer';
 
 /** Refetch interval while the page is visible: other users change the queue. */
 const AGAIN_MS = 15_000;
@@ -13,9 +12,7 @@ const AGAIN_MS = 15_000;
  */
 export function useQueuePosition(tool: Tool, mode: Mode, own: string): number | null | undefined {
   const query = new URLSearchParams({ tool, mode });
-  const answer = useQuery({
-    queryKey: ['line', tool, mode, own],
-    queryFn: ({ signal }) => callApi(`${ROUTES.line}?${query}`, queuePositionSchema, { signal }),
+  const answer = useAnswer(['line', tool, mode, own], `${ROUTES.line}?${query}`, queuePositionSchema, {
     refetchInterval: AGAIN_MS,
     staleTime: 0,
     gcTime: 0,

@@ -7,25 +7,18 @@ import {
   shareListSchema,
   sharePath,
 } from '@maquette/contracts/review/shares';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { callApi, sendOrThrow } from '../../../http/api-client';
+import { useAnswer, useChange } from '../../../http/use-answer';
 import { KEYS } from '../../../live/live-cache';
 
 /** Guest links of the workspace, newest first. */
 export function useShares() {
-  return useQuery({
-    queryKey: KEYS.shares,
-    queryFn: async ({ signal }) => (await callApi(ROUTES.shares, shareListSchema, { signal })).items,
-  });
+  return useAnswer(KEYS.shares, ROUTES.shares, shareListSchema, { select: ({ items }) => items });
 }
 
-export function useMakeShare() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (wish: NewShare) => callApi(ROUTES.shares, madeShareSchema, { method: 'POST', json: wish }),
-    onSuccess: () => client.invalidateQueries({ queryKey: KEYS.shares }),
-  });
-}
+export const useMakeShare = () =>
+  useChange(KEYS.shares, (json: NewShare) => callApi(ROUTES.shares, madeShareSchema, { method: 'POST', json }));
 
 /** Fetches the URL of an existing link. @throws Refusal */
 export async function shareAddress(id: string): Promise<string> {
@@ -34,21 +27,15 @@ export async function shareAddress(id: string): Promise<string> {
   return `${location.origin}${sharePath(token)}`;
 }
 
-export function useRevokeShare() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => sendOrThrow(`${ROUTES.shares}/${encodeURIComponent(id)}/revoke`, { method: 'POST' }),
-    onSettled: () => client.invalidateQueries({ queryKey: KEYS.shares }),
-  });
-}
+export const useRevokeShare = () =>
+  useChange(KEYS.shares, (id: string) =>
+    sendOrThrow(`${ROUTES.shares}/${encodeURIComponent(id)}/revoke`, { method: 'POST' }),
+  );
 
 /** A link or a single result as members see it. */
 export function useReview(of: { share: string } | { render: string }) {
   const query = new URLSearchParams(of).toString();
-  return useQuery({
-    queryKey: [...KEYS.reviews, query],
-    queryFn: ({ signal }) => callApi(`${ROUTES.reviews}?${query}`, reviewSchema, { signal }),
-  });
+  return useAnswer([...KEYS.reviews, query], `${ROUTES.reviews}?${query}`, reviewSchema);
 }
 
 /** Comments or decides, then refetches the review. @throws Refusal */

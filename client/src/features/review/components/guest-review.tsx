@@ -7,7 +7,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { asRefusal, Refusal, refusalOf } from '../../../http/refusal';
 import { formatMoment, t } from '../../../i18n/t';
 import { readDraft, writeDraft } from '../../../storage/local-entries';
-import { Button } from '../../../ui/button';
+import { BlankFailure } from '../../../ui/blank-state';
 import { TextField } from '../../../ui/fields';
 import { ScreenTitle } from '../../../ui/screen-title';
 import { Skeleton } from '../../../ui/skeleton';
@@ -86,12 +86,7 @@ export function GuestReview({
       : {}),
   };
   if (review.isError && !review.data) {
-    return (
-      <div role="alert" className="crop-marks grid justify-items-start gap-3 p-8">
-        <p>{t('review.failed')}</p>
-        <Button onClick={() => void review.refetch()}>{t('fault.retry')}</Button>
-      </div>
-    );
+    return <BlankFailure text={t('review.failed')} retry={() => void review.refetch()} />;
   }
   const { data } = review;
   if (!data) return <Skeleton className="h-64" />;

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { asRefusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
 import { useMay } from '../../../session/use-may';
+import { BlankFailure } from '../../../ui/blank-state';
 import { Button } from '../../../ui/button';
 import { lazyComponent } from '../../../ui/lazy-component';
 import { usePageTitle } from '../../../ui/page-title';
@@ -58,10 +59,7 @@ export default function ReviewScreen() {
         ) : null}
       </header>
       {review.isError && !data ? (
-        <div role="alert" className="crop-marks grid justify-items-start gap-3 p-8">
-          <p>{asRefusal(review.error).message}</p>
-          <Button onClick={() => void review.refetch()}>{t('fault.retry')}</Button>
-        </div>
+        <BlankFailure text={asRefusal(review.error).message} retry={() => void review.refetch()} />
       ) : !data ? (
         <Skeleton className="h-64" />
       ) : (

@@ -8,6 +8,7 @@ import { formatMoment, t } from '../../../i18n/t';
 import { useAssetUrl } from '../../../live/render-queries';
 import { reviewPage } from '../../../navigation/tool-addresses';
 import { Badge } from '../../../ui/badge';
+import { BlankState } from '../../../ui/blank-state';
 import { Button, ButtonLink } from '../../../ui/button';
 import { ConfirmDialog } from '../../../ui/confirm-dialog';
 import { LoadFailure } from '../../../ui/load-failure';
@@ -42,13 +43,11 @@ function Shares() {
     <>
       {failure}
       {shares.data.length === 0 ? (
-        <div className="crop-marks grid justify-items-start gap-3 p-8">
-          <h2 className="font-serif text-28 text-ink">{t('shares.emptyTitle')}</h2>
-          <p className="max-w-prose">{t('shares.emptyText')}</p>
+        <BlankState title={t('shares.emptyTitle')} text={t('shares.emptyText')}>
           <ButtonLink tone="primary" to="/dashboard/assets">
             {t('shell.assets')}
           </ButtonLink>
-        </div>
+        </BlankState>
       ) : (
         <ul aria-label={t('shares.list')} className="grid grid-cols-1 divide-y divide-line border-y border-line">
           {shares.data.map((share) => (

@@ -1,8 +1,7 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import { type Status, statusSchema } from '@maquette/contracts/operations/status';
-import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../http/api-client';
 import { liveData } from '../../../http/server-rendered-data';
+import { useAnswer } from '../../../http/use-answer';
 
 const EVERY_MS = 30_000;
 
@@ -14,9 +13,8 @@ const written = (): Status | undefined => {
 
 /** Service status, refetched while the page is open. */
 export function useStatus() {
-  return useQuery({
-    queryKey: ['status'],
-    queryFn: ({ signal }) => callApi(ROUTES.status, statusSchema, { anonymous: true, signal }),
+  return useAnswer(['status'], ROUTES.status, statusSchema, {
+    anonymous: true,
     refetchInterval: EVERY_MS,
     initialData: written,
     initialDataUpdatedAt: performance.timeOrigin,

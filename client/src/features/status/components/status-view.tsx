@@ -1,6 +1,6 @@
 import type { Status } from '@maquette/contracts/operations/status';
 import { t } from '../../../i18n/t';
-import { Button } from '../../../ui/button';
+import { BlankFailure } from '../../../ui/blank-state';
 import { Notice, type NoticeTone } from '../../../ui/notice';
 import { LevelHistory } from './level-history';
 
@@ -35,10 +35,5 @@ export function StatusView({ status: { now, levels, at } }: { status: Status }) 
 
 /** Error: the status could not be loaded. */
 export function StatusLoadError({ onRetry }: { onRetry?: () => void }) {
-  return (
-    <div role="alert" className="crop-marks grid justify-items-start gap-3 p-8">
-      <p>{t('status.failed')}</p>
-      <Button onClick={onRetry}>{t('fault.retry')}</Button>
-    </div>
-  );
+  return <BlankFailure text={t('status.failed')} retry={onRetry} />;
 }

@@ -1,8 +1,7 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import { providersAnswerSchema, type ShownProvider } from '@maquette/contracts/providers/provider-offer';
 import type { Mode, Tool } from '@maquette/contracts/tools/render-choices';
-import { useQuery } from '@tanstack/react-query';
-import { callApi } from '../../../http/api-client';
+import { useAnswer } from '../../../http/use-answer';
 import { KEYS } from '../../../live/live-cache';
 
 /** Refetch interval in ms: an operator can change or drain providers at any time, and open forms must show it. */
@@ -10,9 +9,7 @@ const FRESH_MS = 60_000;
 
 /** Providers of a tool and mode, first choice first; empty until loaded. */
 export function useProviders(tool: Tool, mode: Mode): ShownProvider[] {
-  const answer = useQuery({
-    queryKey: KEYS.providers,
-    queryFn: ({ signal }) => callApi(ROUTES.providers, providersAnswerSchema, { signal }),
+  const answer = useAnswer(KEYS.providers, ROUTES.providers, providersAnswerSchema, {
     staleTime: FRESH_MS,
     refetchInterval: FRESH_MS,
     retry: false,

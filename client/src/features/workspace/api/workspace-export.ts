@@ -1,7 +1,8 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import { exportLinkSchema, workspaceExportSchema } from '@maquette/contracts/workspaces/exports';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '../../../http/api-client';
+import { useAnswer } from '../../../http/use-answer';
 import { KEYS } from '../../../live/live-cache';
 
 /** Polling interval in milliseconds while an export is packed. */
@@ -13,9 +14,7 @@ const EXPORT = [...KEYS.workspaces, 'export'];
  * export.
  */
 export function useExport() {
-  return useQuery({
-    queryKey: EXPORT,
-    queryFn: ({ signal }) => callApi(ROUTES.workspaceExport, workspaceExportSchema, { signal }),
+  return useAnswer(EXPORT, ROUTES.workspaceExport, workspaceExportSchema, {
     staleTime: 0,
     refetchInterval: ({ state }) => {
       const status = state.data?.latest?.status;

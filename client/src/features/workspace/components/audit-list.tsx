@@ -4,9 +4,8 @@ import { useState } from 'react';
 import { formatMoment, t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
 import { SelectField } from '../../../ui/fields';
-import { LoadFailure } from '../../../ui/load-failure';
+import { Pending } from '../../../ui/load-failure';
 import { SaveFileButtons } from '../../../ui/save-file-button';
-import { Skeleton } from '../../../ui/skeleton';
 import { auditQuery, useAudit } from '../api/audit';
 import { factsOf } from '../rules/fact-words';
 
@@ -31,10 +30,8 @@ export function AuditList() {
         </div>
         <SaveFileButtons path={`${ROUTES.auditFile}${auditQuery(action)}`} name="maquette-audit" />
       </div>
-      {audit.isError ? (
-        <LoadFailure text={t('audit.loadFailed')} retry={() => void audit.refetch()} />
-      ) : audit.isPending ? (
-        <Skeleton className="h-44" />
+      {!audit.isSuccess ? (
+        <Pending of={audit} failed={t('audit.loadFailed')} className="h-44" />
       ) : items.length === 0 ? (
         <p className="py-6">{t('audit.none')}</p>
       ) : (

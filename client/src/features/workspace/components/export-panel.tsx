@@ -2,11 +2,10 @@ import type { ExportView, WorkspaceExport } from '@maquette/contracts/workspaces
 import { formatMoment, formatNumber, t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
 import { FaultNotice } from '../../../ui/fault-notice';
-import { LoadFailure } from '../../../ui/load-failure';
+import { Pending } from '../../../ui/load-failure';
 import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
 import { ProgressBar } from '../../../ui/progress-bar';
-import { Skeleton } from '../../../ui/skeleton';
 import { useExport, useFetchExport, useRequestExport } from '../api/workspace-export';
 
 /** Exports all data of a workspace as one file, for its administrators. */
@@ -15,10 +14,8 @@ export function ExportPanel() {
   return (
     <Panel title={t('export.title')}>
       <p className="max-w-prose">{t('export.text')}</p>
-      {latest.isError ? (
-        <LoadFailure text={t('export.loadFailed')} retry={() => void latest.refetch()} />
-      ) : !latest.data ? (
-        <Skeleton className="h-10" />
+      {!latest.isSuccess ? (
+        <Pending of={latest} failed={t('export.loadFailed')} className="h-10" />
       ) : (
         <>
           <Latest latest={latest.data.latest} />
