@@ -1,18 +1,23 @@
+import { photoSchema } from '@maquette/contracts/account/photo';
 import { signInRefusal } from '@maquette/contracts/account/sign-in-refusal';
+import { ROUTES } from '@maquette/contracts/calls/routes';
 import { canBeSeen } from '@maquette/contracts/fields/visible-text';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { callApi } from '../../../http/api-client';
 import { Refusal } from '../../../http/refusal';
 import { signInText } from '../../../i18n/server-sentences';
 import { t } from '../../../i18n/t';
 import { KEYS } from '../../../live/live-cache';
 import { linkGoogle, mailNewPassword, renamePerson, signInWays, unlinkGoogle } from '../../../session/account';
 import { Button } from '../../../ui/button';
+import { FaultNotice } from '../../../ui/fault-notice';
 import { TextField } from '../../../ui/fields';
 import { Fact, Facts, Panel } from '../../../ui/panel';
 import { Skeleton } from '../../../ui/skeleton';
 import { showToast } from '../../../ui/toasts';
-import { PhotoForm } from './photo-form';
+import { SquareField } from '../../inputs/components/square-field';
+import type { PickedSquare } from '../../inputs/rules/square-crop';
 
 /** Maximum length of a name on the server. */
 const NAME_LIMIT = 120;
@@ -115,4 +120,43 @@ export function SignInPanel() {
       </div>
     </Panel>
   );
+}
+
+/** Profile photo; without one, the initials are shown. */
+function PhotoForm({ photo }: { photo: string | null }) {
+  const [picked, setPicked] = useState<PickedSquare | 'none' | null>(null);
+  const changing = usePhotoChange();
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    if (picked) changing.mutate(picked === 'none' ? null : picked.form(), { onSuccess: () => setPicked(null) });
+  };
+  return (
+    <form noValidate onSubmit={save} className="grid max-w-prose gap-4">
+      <SquareField label={t('account.photo')} kept={photo} picked={picked} mayChange onPick={setPicked} />
+      <FaultNotice error={changing.error} title={t('account.photoFailed')} />
+      {picked === null ? null : (
+        <div className="flex gap-2">
+          <Button type="submit" disabled={changing.isPending}>
+            {t('account.photoSave')}
+          </Button>
+          <Button disabled={changing.isPending} onClick={() => setPicked(null)}>
+            {t('settings.cancel')}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}
+
+/** Sets or removes the user's photo and refetches everything that shows it. */
+function usePhotoChange() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (form: FormData | null) =>
+      callApi(ROUTES.photo, photoSchema, form ? { method: 'PUT', form } : { method: 'DELETE' }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: KEYS.entitlements });
+      void client.invalidateQueries({ queryKey: KEYS.workspaces });
+    },
+  });
 }

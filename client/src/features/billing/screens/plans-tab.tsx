@@ -1,12 +1,15 @@
 import type { CheckoutRequest } from '@maquette/contracts/account/billing';
+import { TOP_UPS, type TopUp } from '@maquette/contracts/pricing/plan-prices';
 import { X } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
 import { t } from '../../../i18n/t';
 import { may } from '../../../session/rights';
 import type { Dashboard } from '../../../session/use-dashboard';
 import { IconButton } from '../../../ui/button';
+import { FaultNotice } from '../../../ui/fault-notice';
 import { LoadFailure } from '../../../ui/load-failure';
 import { Notice } from '../../../ui/notice';
+import { Panel } from '../../../ui/panel';
 import { Skeleton } from '../../../ui/skeleton';
 import { showToast } from '../../../ui/toasts';
 import { useBillingOverview } from '../api/billing';
@@ -16,11 +19,11 @@ import { InvoicesSection } from '../components/invoices-section';
 import { LowCreditForm } from '../components/low-credit-form';
 import { StatementSection } from '../components/statement-section';
 import { PORTAL, SubscriptionPanel } from '../components/subscription-panel';
-import { TopUpPanel } from '../components/top-up-panel';
+import { TopUps } from '../components/top-ups';
 import { UsageSection } from '../components/usage-section';
 import { useAddressQuery } from '../hooks/use-address-query';
 import { type CheckoutOutcome, useCheckoutOutcome } from '../hooks/use-checkout-outcome';
-import { useDeparture } from '../hooks/use-leave-for-stripe';
+import { type Departure, useDeparture } from '../hooks/use-leave-for-stripe';
 import { rememberCheckout } from '../rules/pending-checkout';
 import { asTool } from '../rules/tool-name';
 
@@ -129,5 +132,28 @@ function Confirmation({ outcome, onDismiss }: { outcome: CheckoutOutcome; onDism
         ) : null}
       </div>
     </Notice>
+  );
+}
+
+/** Buys additional credits without changing the plan. */
+function TopUpPanel({
+  mayBuy,
+  canBuy,
+  departure: { leaving, fault },
+  onBuy,
+}: {
+  mayBuy: boolean;
+  canBuy: boolean;
+  departure: Departure;
+  onBuy: (option: TopUp) => void;
+}) {
+  const own = fault && TOP_UPS.some(({ id }) => id === fault.control) ? fault : null;
+  return (
+    <Panel title={t('topup.title')}>
+      <p className="max-w-prose">{t('topup.text')}</p>
+      {mayBuy ? null : <p>{t('pricing.adminOnly')}</p>}
+      <TopUps leaving={leaving} disabled={!mayBuy || !canBuy} onBuy={onBuy} />
+      <FaultNotice error={own?.refusal} title={t('pricing.failed')} />
+    </Panel>
   );
 }

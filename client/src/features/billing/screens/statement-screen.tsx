@@ -1,9 +1,10 @@
 import '../../../i18n/account-words';
+import { NO_PROJECT } from '@maquette/contracts/account/billing';
 import { Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { serverNow } from '../../../http/server-clock';
-import { t } from '../../../i18n/t';
+import { formatNumber, t } from '../../../i18n/t';
 import { useEntitlements } from '../../../session/entitlements';
 import { RequireSession } from '../../../session/require-session';
 import { Button, ButtonLink } from '../../../ui/button';
@@ -12,9 +13,10 @@ import { Logo } from '../../../ui/logo';
 import { usePageTitle } from '../../../ui/page-title';
 import { Skeleton } from '../../../ui/skeleton';
 import { useStatement } from '../api/billing';
+import type { Statement } from '../api/statement-csv';
 import { recentMonths } from '../components/statement-section';
-import { StatementSheet } from '../components/statement-sheet';
 import { formatDay, formatMonth } from '../rules/format-money';
+import { toolName } from '../rules/tool-name';
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 
@@ -29,7 +31,7 @@ export default function StatementScreen() {
         </main>
       )}
     >
-      {(person) => <Statement uid={person.uid} />}
+      {(person) => <MonthStatement uid={person.uid} />}
     </RequireSession>
   );
 }
@@ -47,7 +49,7 @@ function StatementSkeleton() {
   );
 }
 
-function Statement({ uid }: { uid: string }) {
+function MonthStatement({ uid }: { uid: string }) {
   const asked = useSearchParams()[0].get('month') ?? '';
   const [now] = useState(() => new Date(serverNow()));
   const month = MONTH.test(asked) ? asked : (recentMonths(now)[0] ?? '');
@@ -85,5 +87,61 @@ function Statement({ uid }: { uid: string }) {
       )}
       {statement.isPending ? null : <footer className="label">{t('statement.footer')}</footer>}
     </main>
+  );
+}
+
+const CELL = 'py-2 pr-3 last:pr-0 wrap-anywhere';
+const NUMBER = `${CELL} figures text-right`;
+
+/** Statement table with the monthly total. */
+function StatementSheet({ statement: { rows, total } }: { statement: Statement }) {
+  if (rows.length === 0) return <p>{t('statement.none')}</p>;
+  return (
+    <table className="w-full text-13">
+      <caption className="sr-only">{t('statement.title')}</caption>
+      <thead className="label border-b border-line-strong text-left">
+        <tr>
+          <th scope="col" className={`${CELL} font-normal`}>
+            {t('statement.project')}
+          </th>
+          <th scope="col" className={`${CELL} font-normal`}>
+            {t('usage.tool')}
+          </th>
+          <th scope="col" className={`${NUMBER} font-normal`}>
+            {t('statement.jobs')}
+          </th>
+          <th scope="col" className={`${NUMBER} font-normal`}>
+            {t('usage.creditsUsed')}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="divide-y divide-line">
+        {rows.map(({ project, tool, jobs, credits }) => (
+          <tr key={`${project} ${tool}`}>
+            <td className={CELL}>{project === NO_PROJECT ? t('statement.noProject') : project}</td>
+            <td className={CELL}>{toolName(tool)}</td>
+            <td translate="no" className={NUMBER}>
+              {formatNumber(jobs)}
+            </td>
+            <td translate="no" className={NUMBER}>
+              {formatNumber(credits)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot className="border-t border-line-strong text-ink">
+        <tr>
+          <th scope="row" colSpan={2} className={`${CELL} text-left font-medium`}>
+            {t('usage.total')}
+          </th>
+          <td translate="no" className={NUMBER}>
+            {formatNumber(total.jobs)}
+          </td>
+          <td translate="no" className={NUMBER}>
+            {formatNumber(total.credits)}
+          </td>
+        </tr>
+      </tfoot>
+    </table>
   );
 }

@@ -1,18 +1,18 @@
 import '../../../i18n/project-words';
 import '../../../i18n/result-words';
 import '../../../i18n/tool-words';
-import { Maximize, ZoomIn, ZoomOut } from 'lucide-react';
+import { ArrowLeftRight, Maximize, ZoomIn, ZoomOut } from 'lucide-react';
 import { t } from '../../../i18n/t';
 import type { KnownRender } from '../../../live/merge-renders';
-import { IconButton } from '../../../ui/button';
+import { useAssetUrl } from '../../../live/render-queries';
+import { Button, IconButton } from '../../../ui/button';
+import { LoadFailure } from '../../../ui/load-failure';
 import { SegmentedControl } from '../../../ui/segmented-control';
 import { SwitchField } from '../../../ui/switch-field';
 import { SettingsDiff } from '../../renders/components/settings-diff';
 import type { LinkedZoom } from '../rules/linked-zoom';
 import { CompareCaptions } from './compare-captions';
 import { LETTERS, sketchOf } from './compare-frame';
-import { MissingImage } from './missing-image';
-import { PairBar } from './pair-bar';
 import { COMPARE_MODES, type Comparison, PairStage } from './pair-stage';
 import { SideBySideStage } from './side-by-side-stage';
 
@@ -96,4 +96,79 @@ function ZoomButtons({ linked: { view, zoomIn, zoomOut, fit } }: { linked: Linke
       <IconButton icon={Maximize} label={t('desk.fit')} disabled={view.zoom === 1} onClick={fit} />
     </div>
   );
+}
+
+/** Selects the two results and the share of each, including buttons for 0 and 100 %. */
+function PairBar({
+  count,
+  comparison,
+  onChange,
+}: {
+  /** Number of compared results. */
+  count: number;
+  comparison: Comparison;
+  onChange: (change: Partial<Comparison>) => void;
+}) {
+  const { way, left, right, share } = comparison;
+  const names = { left: LETTERS[left] ?? '', right: LETTERS[right] ?? '' };
+  const stands = [
+    { value: '100', label: t('desk.onlyLeft', { left: names.left }) },
+    { value: '50', label: t('desk.half') },
+    { value: '0', label: t('desk.onlyRight', { right: names.right }) },
+  ];
+  const letters = (other: number) =>
+    LETTERS.slice(0, count).map((label, at) => ({ value: String(at), label, disabled: at === other }));
+  return (
+    <div className="flex flex-wrap items-end gap-x-6 gap-y-3">
+      {count > 2 ? (
+        <>
+          <SegmentedControl
+            label={t('desk.left')}
+            value={String(left)}
+            onChoose={(at) => onChange({ left: Number(at) })}
+            choices={letters(right)}
+          />
+          <SegmentedControl
+            label={t('desk.right')}
+            value={String(right)}
+            onChoose={(at) => onChange({ right: Number(at) })}
+            choices={letters(left)}
+          />
+        </>
+      ) : null}
+      <Button icon={ArrowLeftRight} onClick={() => onChange({ left: right, right: left })}>
+        {t('desk.swap')}
+      </Button>
+      {way === 'difference' ? null : (
+        <>
+          <label className="grid min-w-40 flex-1 gap-1.5 text-13 font-medium text-ink">
+            {t('desk.share', { left: names.left })}
+            <input
+              type="range"
+              min={0}
+              max={100}
+              value={share}
+              aria-valuetext={t('desk.shareValue', { ...names, share: String(share), rest: String(100 - share) })}
+              onChange={(event) => onChange({ share: Number(event.target.value) })}
+              className="h-10 w-full accent-pencil"
+            />
+          </label>
+          <SegmentedControl
+            label={t('desk.stand')}
+            hideLabel
+            value={stands.some(({ value }) => Number(value) === share) ? String(share) : null}
+            onChoose={(next) => onChange({ share: Number(next) })}
+            choices={stands}
+          />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Error for an image that failed to load. It is placed above the frames, whose content is zoomed and covered. */
+function MissingImage({ render: { result }, letter }: { render: KnownRender; letter: string }) {
+  const { data, error, refetch } = useAssetUrl(result?.posterKey ?? result?.key);
+  if (data || !error) return null;
+  return <LoadFailure text={t('desk.noPicture', { letter })} retry={() => void refetch()} />;
 }

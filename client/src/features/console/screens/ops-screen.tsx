@@ -1,5 +1,5 @@
 import '../../../i18n/ops-words';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { asRefusal, type Refusal } from '../../../http/refusal';
 import { serverNow } from '../../../http/server-clock';
@@ -25,7 +25,6 @@ import {
   RenderPage,
   SlosPage,
 } from '../components/console-pages';
-import { useClock } from '../hooks/use-clock';
 
 const AddFactor = lazyComponent(() => import('../components/add-factor'));
 
@@ -133,4 +132,16 @@ function Nobody({ says, again }: { says: Refusal; again: () => void }) {
       </ButtonLink>
     </main>
   );
+}
+
+const TICK_MS = 1_000;
+
+/** Current time, updated every second. A separate hook: importing the tools' clock would load their bundle. */
+function useClock(): number {
+  const [now, setNow] = useState(serverNow);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
 }

@@ -12,6 +12,7 @@ import {
   PanelLeftClose,
   PanelLeftOpen,
   PencilRuler,
+  Search,
   Star,
 } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -20,6 +21,7 @@ import { HELP_PLACES, LIBRARY_PLACES, TOOL_PLACES } from '../../../navigation/da
 import { PLANS_TAB } from '../../../navigation/profile-address';
 import { TOOL_PAGES } from '../../../navigation/tool-addresses';
 import { type CreditState, lastKnown } from '../../../session/entitlements';
+import { APPLE } from '../../../ui/apple-keys';
 import { Avatar } from '../../../ui/avatar';
 import { IconButton } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
@@ -28,7 +30,6 @@ import { ThemeButton, ThemeSwitch } from '../../../ui/theme-switch';
 import { planText } from '../rules/plan-text';
 import { Heading, Place } from './nav-item';
 import { ProfileCard, photoOf } from './profile-card';
-import { SearchBox } from './search-box';
 
 const ICON = 'size-4';
 const LIBRARY_ICONS = [Images, LibraryBig, Star, Folder, Box, MessageSquare] as const;
@@ -174,5 +175,25 @@ function AccountMark({ name, email, credits }: Omit<SidebarProps, 'onSearch' | '
         <Avatar of={name || email} photo={photoOf(credits)} />
       </span>
     </Link>
+  );
+}
+
+/** Button that looks like the search field it opens, with its keyboard shortcut. */
+function SearchBox({ narrow, onSearch }: { narrow: boolean; onSearch: () => void }) {
+  if (narrow) return <IconButton icon={Search} label={t('shell.search')} aria-haspopup="dialog" onClick={onSearch} />;
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      onClick={onSearch}
+      className="flex min-h-10 items-center gap-2.5 rounded-6 border border-edge bg-sheet px-2.5 text-13 text-soft transition-colors hover:border-drawing hover:text-ink max-md:min-h-11"
+    >
+      <Search aria-hidden className="size-4 shrink-0" />
+      <span className="flex-1 text-left">{t('shell.search')}</span>
+      <kbd aria-hidden className="figures text-12 pointer-coarse:hidden">
+        {t(APPLE ? 'shell.searchKeysMac' : 'shell.searchKeys')}
+      </kbd>
+    </button>
   );
 }

@@ -1,4 +1,4 @@
-import type { WebhookEndpointView } from '@maquette/contracts/developer/webhooks';
+import { WEBHOOK_EVENTS, type WebhookEndpointView, type WebhookEvent } from '@maquette/contracts/developer/webhooks';
 import { type FormEvent, useState } from 'react';
 import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
@@ -8,7 +8,6 @@ import { FaultNotice } from '../../../ui/fault-notice';
 import { TextField } from '../../../ui/fields';
 import { SegmentedControl } from '../../../ui/segmented-control';
 import { useChangeEndpoint, useMakeEndpoint } from '../api/developer-webhooks';
-import { type EndpointFaults, faultsOf, fieldsOf, OFFERED_EVENTS } from '../rules/endpoint-fields';
 
 /** Creates or edits a webhook endpoint. The secret of a new one is passed to the caller. */
 export default function EndpointDialog({
@@ -90,4 +89,34 @@ export default function EndpointDialog({
       </form>
     </Dialog>
   );
+}
+
+/** Form values as entered. */
+interface EndpointFields {
+  url: string;
+  description: string;
+  events: WebhookEvent[];
+  kind: 'live' | 'sandbox';
+}
+
+type EndpointFaults = Partial<Record<'url' | 'events', string>>;
+
+/** Events that an endpoint can subscribe to. `webhook.test` is always delivered to the endpoint under test. */
+const OFFERED_EVENTS = WEBHOOK_EVENTS.filter((event) => event !== 'webhook.test');
+
+function fieldsOf(endpoint: WebhookEndpointView | null): EndpointFields {
+  return {
+    url: endpoint?.url ?? '',
+    description: endpoint?.description ?? '',
+    events: endpoint?.events ?? ['job.done', 'job.failed', 'job.cancelled'],
+    kind: endpoint && !endpoint.sandbox ? 'live' : 'sandbox',
+  };
+}
+
+/** Validates the fields before the request; null if they are valid. */
+function faultsOf({ url, events }: EndpointFields): EndpointFaults | null {
+  const faults: EndpointFaults = {};
+  if (!/^https?:\/\/[^\s/]+/i.test(url.trim())) faults.url = t('hookForm.wrongUrl');
+  if (events.length === 0) faults.events = t('hookForm.noEvent');
+  return Object.keys(faults).length > 0 ? faults : null;
 }

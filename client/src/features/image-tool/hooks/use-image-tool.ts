@@ -1,7 +1,7 @@
 import type { ImageSettings, ImageTool } from '@maquette/contracts/fields/image-settings';
 import { isFinal } from '@maquette/contracts/renders/render-status';
 import type { Mode } from '@maquette/contracts/tools/render-choices';
-import { useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Refusal } from '../../../http/refusal';
 import { localProblem } from '../../../i18n/foreseen';
@@ -9,6 +9,7 @@ import { t } from '../../../i18n/t';
 import type { KnownRender } from '../../../live/merge-renders';
 import { TOOL_PAGES } from '../../../navigation/tool-addresses';
 import { useDashboard } from '../../../session/use-dashboard';
+import { readDraft, writeDraft } from '../../../storage/local-entries';
 import { showToast } from '../../../ui/toasts';
 import { useFileArrivals } from '../../inputs/hooks/use-file-arrivals';
 import { useInputFile } from '../../inputs/hooks/use-input-file';
@@ -25,8 +26,7 @@ import { useNavigationState } from '../../tool-form/hooks/use-navigation-state';
 import { useShownJob } from '../../tool-form/hooks/use-shown-job';
 import { useShownRender } from '../../tool-form/hooks/use-shown-render';
 import { missingIn, modeOf, priceOf } from '../rules/form-checks';
-import { fieldsOf, type ImageForm, randomSeed, settingsOf, varied } from '../rules/image-form';
-import { useImageForm } from './use-image-form';
+import { fieldsOf, type ImageForm, randomSeed, readForm, settingsOf, varied } from '../rules/image-form';
 import { useSeries } from './use-series';
 
 /** State and actions of an image tool: form, input, shown render and the actions that connect them. */
@@ -153,4 +153,15 @@ export type ImageToolState = ReturnType<typeof useImageTool>;
 function seedOf({ result }: KnownRender): { seed?: number } {
   const seed = Number(result?.facts.seedUsed ?? Number.NaN);
   return Number.isInteger(seed) ? { seed } : {};
+}
+
+/**
+ * Form of a tool, saved as a draft in the tab while typing, so that a reload loses nothing, including the uploaded
+ * file.
+ */
+function useImageForm(uid: string, tool: ImageTool, handed: Partial<ImageForm>) {
+  const [form, setForm] = useState<ImageForm>(() => ({ ...readForm(tool, readDraft(uid, tool)), ...handed }));
+  useEffect(() => writeDraft(uid, tool, form), [uid, tool, form]);
+  const change = useCallback((fields: Partial<ImageForm>) => setForm((known) => ({ ...known, ...fields })), []);
+  return { form, change };
 }

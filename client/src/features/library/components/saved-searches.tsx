@@ -1,13 +1,22 @@
-import { SAVED_SEARCH_NAME_LIMIT, SEARCHED_PAGES } from '@maquette/contracts/account/saved-searches';
+import {
+  type NewSavedSearch,
+  SAVED_SEARCH_NAME_LIMIT,
+  SEARCHED_PAGES,
+  savedSearchesSchema,
+  savedSearchSchema,
+} from '@maquette/contracts/account/saved-searches';
+import { ROUTES } from '@maquette/contracts/calls/routes';
 import { canBeSeen } from '@maquette/contracts/fields/visible-text';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { BookmarkPlus, X } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { callApi, sendOrThrow } from '../../../http/api-client';
+import { refusalOf } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
 import { Button, IconButton } from '../../../ui/button';
 import { TextField } from '../../../ui/fields';
 import { showRefusal } from '../../../ui/toasts';
-import { useSavedSearchActions, useSavedSearches } from '../api/saved-searches';
 
 /** Saved searches as links, and a button to save the search in the current URL. */
 export function SavedSearches({ page, query }: { page: (typeof SEARCHED_PAGES)[number]; query: string }) {
@@ -79,4 +88,27 @@ export function SavedSearches({ page, query }: { page: (typeof SEARCHED_PAGES)[n
       ) : null}
     </section>
   );
+}
+
+const SAVED = ['saved-searches'];
+
+function useSavedSearches() {
+  return useQuery({
+    queryKey: SAVED,
+    queryFn: async ({ signal }) => (await callApi(ROUTES.savedSearches, savedSearchesSchema, { signal })).items,
+  });
+}
+
+/** Saves or deletes a search. Both return an error, or null on success. */
+function useSavedSearchActions() {
+  const client = useQueryClient();
+  return useMemo(() => {
+    const done = (work: () => Promise<unknown>) => refusalOf(work, () => client.invalidateQueries({ queryKey: SAVED }));
+    return {
+      save: (wish: NewSavedSearch) =>
+        done(() => callApi(ROUTES.savedSearches, savedSearchSchema, { method: 'POST', json: wish })),
+      forget: (id: string) =>
+        done(() => sendOrThrow(`${ROUTES.savedSearches}/${encodeURIComponent(id)}`, { method: 'DELETE' })),
+    };
+  }, [client]);
 }

@@ -1,13 +1,21 @@
-import { ARCHIVE_TEMPLATE, MAX_ARCHIVE_FILES } from '@maquette/contracts/workspaces/exports';
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import {
+  ARCHIVE_TEMPLATE,
+  exportLinkSchema,
+  latestExportSchema,
+  MAX_ARCHIVE_FILES,
+} from '@maquette/contracts/workspaces/exports';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
+import { callApi } from '../../../http/api-client';
 import { asRefusal } from '../../../http/refusal';
+import { useAnswer } from '../../../http/use-answer';
 import { formatMoment, formatNumber, t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/fields';
 import { Notice } from '../../../ui/notice';
 import { ProgressBar } from '../../../ui/progress-bar';
-import { useArchive, useFetchArchive, useRequestArchive } from '../api/archives';
 
 const TEMPLATE_LIMIT = 120;
 const GOES_ON: ReadonlySet<string> = new Set(['waiting', 'packing', 'ready']);
@@ -104,3 +112,36 @@ const PLACES = {
   size: '{size}',
   id: '{id}',
 };
+
+/** Polling interval in milliseconds while an archive is packed. */
+const LOOK_MS = 1_000;
+const ARCHIVE = ['archive'];
+
+/** The ZIP archive that the user requested last, polled until it is ready. */
+function useArchive() {
+  return useAnswer(ARCHIVE, ROUTES.archives, latestExportSchema, {
+    staleTime: 0,
+    refetchInterval: ({ state }) => {
+      const status = state.data?.latest?.status;
+      return status === 'waiting' || status === 'packing' ? LOOK_MS : false;
+    },
+  });
+}
+
+function useRequestArchive() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (wish: { ids: readonly string[]; template: string }) =>
+      callApi(ROUTES.archives, latestExportSchema, { method: 'POST', json: wish }),
+    onSuccess: (answer) => client.setQueryData(ARCHIVE, answer),
+  });
+}
+
+/** Starts the download. The URL expires after a few minutes. */
+function useFetchArchive() {
+  return useMutation({
+    mutationFn: (id: string) =>
+      callApi(`${ROUTES.archives}/${encodeURIComponent(id)}/link`, exportLinkSchema, { method: 'POST' }),
+    onSuccess: ({ url }) => location.assign(url),
+  });
+}

@@ -3,10 +3,11 @@ import { COLOUR_NAMES } from '@maquette/contracts/renders/colours';
 import { TRASH_DAYS } from '@maquette/contracts/renders/trash';
 import { RATIOS, RESOLUTIONS, TOOLS } from '@maquette/contracts/tools/render-choices';
 import { Trash2 } from 'lucide-react';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { t } from '../../../i18n/t';
 import type { RenderScope } from '../../../live/finished-pages';
+import { browserStorage } from '../../../storage/browser-storage';
 import { ButtonLink } from '../../../ui/button';
 import { usePageTitle } from '../../../ui/page-title';
 import { ScreenTitle } from '../../../ui/screen-title';
@@ -15,7 +16,7 @@ import { ViewerNote } from '../../renders/components/viewer-note';
 import { AssetFilters } from '../components/asset-filters';
 import { AssetGrid } from '../components/asset-grid';
 import { SavedSearches } from '../components/saved-searches';
-import { useCardSize } from '../hooks/use-card-size';
+import type { CardSize } from '../hooks/use-rows';
 
 const TITLES = {
   own: 'shell.assets',
@@ -90,4 +91,16 @@ export default function AssetsScreen({ scope = 'own' }: { scope?: RenderScope })
       <AssetGrid filter={filter} size={size} onClear={() => setParams({})} />
     </main>
   );
+}
+
+const KEY = 'maquette.cardSize';
+
+/** Thumbnail size of the grids, stored in this browser. */
+function useCardSize(): [CardSize, (size: CardSize) => void] {
+  const [size, setSize] = useState<CardSize>(() => (browserStorage.getItem(KEY) === 'small' ? 'small' : 'large'));
+  const choose = (next: CardSize) => {
+    browserStorage.setItem(KEY, next);
+    setSize(next);
+  };
+  return [size, choose];
 }

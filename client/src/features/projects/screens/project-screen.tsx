@@ -1,9 +1,11 @@
 import '../../../i18n/project-words';
-import { useNavigate, useParams } from 'react-router-dom';
+import type { ProjectView } from '@maquette/contracts/renders/projects';
+import { Link, useNavigate, useParams } from 'react-router-dom';
 import { asRefusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
 import { useMay } from '../../../session/use-may';
 import { Badge } from '../../../ui/badge';
+import { BlankState } from '../../../ui/blank-state';
 import { ButtonLink } from '../../../ui/button';
 import { usePageTitle } from '../../../ui/page-title';
 import { ScreenTitle } from '../../../ui/screen-title';
@@ -14,7 +16,7 @@ import { useProject, useProjectChanges } from '../api/projects';
 import { HeadActions } from '../components/head-actions';
 import { NameForm } from '../components/name-form';
 import { ProjectBreadcrumbs, ProjectFault } from '../components/project-breadcrumbs';
-import { ViewGrid } from '../components/view-grid';
+import { CardImage } from '../components/project-grid';
 
 export default function ProjectScreen() {
   const { projectId = '' } = useParams();
@@ -84,5 +86,30 @@ export default function ProjectScreen() {
         <Skeleton className="h-60" />
       )}
     </main>
+  );
+}
+
+/** Views of a project in order, each with its current version. */
+function ViewGrid({ projectId, views }: { projectId: string; views: readonly ProjectView[] }) {
+  if (views.length === 0) {
+    return <BlankState title={t('project.noViewsTitle')} text={t('project.noViewsText')} />;
+  }
+  return (
+    <ul className="grid gap-x-4 gap-y-6 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
+      {views.map(({ id, name, versions, current }) => (
+        <li key={id} className="min-w-0">
+          <Link to={`/dashboard/projects/${projectId}/${id}`} className="group grid gap-2 rounded-6">
+            <CardImage thumbnailKey={current?.thumbnailKey ?? null} />
+            <span dir="auto" className="truncate text-14 font-medium text-ink" title={name}>
+              {name}
+            </span>
+            <span className="label figures truncate">
+              {t('view.versions', { count: versions })}
+              {current ? ` · ${t('view.version', { number: String(current.number) })}` : ''}
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
   );
 }

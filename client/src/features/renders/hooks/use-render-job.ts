@@ -1,12 +1,15 @@
+import { NO_MONEY } from '@maquette/contracts/calls/render-money';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { asRefusal, type Refusal } from '../../../http/refusal';
+import { loadOnce } from '../../../http/load-file';
+import { asRefusal, Refusal } from '../../../http/refusal';
+import { t } from '../../../i18n/t';
 import { LiveCache } from '../../../live/live-cache';
 import type { KnownRender } from '../../../live/merge-renders';
+import type { Ordered } from '../../../live/order-answer';
 import { whenIdle } from '../../../ui/lazy-component';
-import { placeOrder, prepareOrders } from '../api/place-order';
 import { useRenderActions } from '../api/render-actions';
-import { draftRender, type RenderOrder } from '../api/render-order';
+import { draftRender, type RenderOrder, requireConnection } from '../api/render-order';
 import { chooseSavePlace, savePlace } from '../api/save-place';
 
 /**
@@ -73,4 +76,24 @@ export function useRenderJob(told: {
   );
 
   return { start, cancel, refusal, refuse: setRefusal, dismiss: () => setRefusal(null) };
+}
+
+const load = () => import('../api/submit-render');
+
+/** Preloads the module that sends orders. If that fails, it is loaded with the first order. */
+function prepareOrders(): void {
+  load().catch((error) => console.warn('The order module could not be loaded yet.', error));
+}
+
+/**
+ * Orders a render, with the lazily loaded module.
+ * @param idempotencyKey unique per click
+ * @throws Refusal with the state of the order's money; if the module cannot be loaded, no credits were held
+ */
+async function placeOrder(order: RenderOrder, idempotencyKey: string): Promise<Ordered> {
+  requireConnection();
+  const { submitRender } = await loadOnce(load, (part) => 'submitRender' in part).catch((cause: unknown) => {
+    throw new Refusal(t('problem.network'), { code: 'network', status: 0, money: NO_MONEY, cause });
+  });
+  return submitRender(order, idempotencyKey);
 }

@@ -1,12 +1,16 @@
 import type { CommentView, Review, ReviewItem } from '@maquette/contracts/review/review';
-import { useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import type { Refusal } from '../../../http/refusal';
 import { formatMoment, t } from '../../../i18n/t';
 import { Badge } from '../../../ui/badge';
+import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
+import { ConfirmDialog } from '../../../ui/confirm-dialog';
+import { showRefusal } from '../../../ui/toasts';
+import { useAction } from '../../../ui/use-action';
 import type { Kept } from '../rules/comment-drafts';
 import { authorOf, type ReviewSide, threadsOf } from '../rules/review-side';
-import { RemoveButton } from './remove-button';
-import { ThreadActions } from './thread-actions';
+import { AnswerForm } from './comment-form';
 
 /** Comment threads of a result, numbered like their pins. */
 export function ThreadList({
@@ -125,6 +129,114 @@ function Said({
         </p>
       )}
       {resolved ? <p className="label">{t('review.resolved', { by: resolved.by })}</p> : null}
+    </div>
+  );
+}
+
+/** Deletes a comment after a confirmation that lists what is deleted with it. */
+function RemoveButton({
+  comment,
+  answered,
+  remove,
+  onRemoved,
+}: {
+  comment: CommentView;
+  /** Whether it has replies; these are kept. */
+  answered: boolean;
+  remove: (id: string) => Promise<Refusal | null>;
+  /** Called after deletion, to restore the focus that was on the removed comment. */
+  onRemoved: () => void;
+}) {
+  const [asked, setAsked] = useState(false);
+  const { busy, act } = useAction();
+  const removeIt = async () => {
+    const refusal = await act(() => remove(comment.id));
+    setAsked(false);
+    showRefusal(refusal);
+    // The closing dialog first restores the focus to a button that no longer exists, so move it afterwards.
+    if (!refusal) setTimeout(onRemoved);
+  };
+  const author = comment.author.name;
+  return (
+    <>
+      <Button size="small" tone="quiet" disabled={busy} onClick={() => setAsked(true)}>
+        {t('review.remove')}
+      </Button>
+      <ConfirmDialog
+        open={asked}
+        title={t(comment.answers === null ? 'review.removeComment' : 'review.removeAnswer', { author })}
+        action={t('review.remove')}
+        keep={t('confirm.keep')}
+        busy={busy}
+        onConfirm={() => void removeIt()}
+        onClose={() => setAsked(false)}
+        text={t(answered ? 'review.removeAnswered' : 'review.removeForGood')}
+      />
+    </>
+  );
+}
+
+/** Actions of a thread, including deletion. */
+function ThreadActions({
+  item,
+  thread,
+  side,
+  open,
+  kept,
+  children,
+}: {
+  item: ReviewItem;
+  thread: CommentView;
+  side: ReviewSide;
+  open: boolean;
+  kept: Kept;
+  children: ReactNode;
+}) {
+  const [asked, setAsked] = useState(false);
+  /** The form was closed: the focus returns to the button that opened it. */
+  const [returned, setReturned] = useState(false);
+  const { busy, act: run } = useAction();
+  const act = async (work: () => Promise<Refusal | null>) => showRefusal(await run(work));
+  if (open && (asked || kept.draft.answers[thread.id] !== undefined)) {
+    const wish = { renderId: item.renderId, answers: thread.id, spot: null, inside: thread.inside };
+    return (
+      <AnswerForm
+        author={authorOf(thread)}
+        thread={thread.id}
+        {...{ kept }}
+        focused={asked}
+        onSend={(text) => side.comment({ ...wish, text })}
+        onClose={() => {
+          setAsked(false);
+          setReturned(true);
+        }}
+      />
+    );
+  }
+  const { work } = side;
+  return (
+    <div className="-mx-2 -mb-1 flex flex-wrap gap-1">
+      {open ? (
+        <>
+          <Button size="small" tone="quiet" disabled={busy} autoFocus={returned} onClick={() => setAsked(true)}>
+            {t('review.answer')}
+          </Button>
+          <Button
+            size="small"
+            tone="quiet"
+            disabled={busy}
+            onClick={() => void act(() => side.resolve(thread.id, !thread.resolved))}
+          >
+            {t(thread.resolved ? 'review.resolveAgain' : 'review.resolve')}
+          </Button>
+          {children}
+        </>
+      ) : null}
+      {work && item.kind === 'image' && !thread.deleted ? (
+        <Button size="small" tone="quiet" disabled={busy} onClick={() => void act(() => work(item, thread))}>
+          {t(busy ? 'review.working' : 'review.work')}
+        </Button>
+      ) : null}
     </div>
   );
 }

@@ -15,9 +15,9 @@ import { LoadFailure } from '../../../ui/load-failure';
 import { usePageTitle } from '../../../ui/page-title';
 import { ScreenTitle } from '../../../ui/screen-title';
 import { Skeleton } from '../../../ui/skeleton';
-import { showRefusal } from '../../../ui/toasts';
-import { useRevokeShare, useShares } from '../api/reviews';
-import { CopyLinkButton } from '../components/copy-link-button';
+import { showRefusal, showToast } from '../../../ui/toasts';
+import { useAction } from '../../../ui/use-action';
+import { shareAddress, useRevokeShare, useShares } from '../api/reviews';
 
 /** Guest links with status and comments; links can be revoked here. */
 export default function ReviewsScreen() {
@@ -127,5 +127,25 @@ function Thumb({ thumbnailKey }: { thumbnailKey: string | undefined }) {
     <span className="block h-16 w-24 shrink-0 overflow-hidden rounded-6 border border-line bg-wash">
       {address.data ? <img src={address.data} alt="" className="size-full object-cover" /> : null}
     </span>
+  );
+}
+
+/** Copies an existing guest link. If the clipboard is not available, the link is shown for manual copying. */
+function CopyLinkButton({ shareId }: { shareId: string }) {
+  const { busy, act } = useAction();
+  const [shown, setShown] = useState<string | null>(null);
+  const copy = async () => {
+    const address = await shareAddress(shareId);
+    await navigator.clipboard.writeText(address).then(
+      () => showToast({ tone: 'plain', text: t('problem.copied') }),
+      () => setShown(address),
+    );
+  };
+  return shown === null ? (
+    <Button disabled={busy} onClick={async () => showRefusal(await act(copy))}>
+      {t('share.copy')}
+    </Button>
+  ) : (
+    <code className="figures max-w-full text-13 break-all text-ink select-all">{shown}</code>
   );
 }

@@ -1,12 +1,17 @@
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import { SEARCH_LIMIT, searchAnswerSchema } from '@maquette/contracts/workspaces/search';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { CornerDownLeft, Search } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { z } from 'zod';
+import { callApi } from '../../../http/api-client';
 import { t } from '../../../i18n/t';
+import { storeSignedUrls } from '../../../live/signed-urls';
+import { RECENT_ENTRY, readEntry, writeEntry } from '../../../storage/local-entries';
 import { Dialog } from '../../../ui/dialog';
-import { useSearch } from '../api/search';
 import { type Entry, type EntryGroup, findPages, type KnownPlace, sentenceWith, stepped } from '../rules/entries';
 import { foundGroups } from '../rules/found-entries';
-import { recentQueries, rememberQuery } from '../rules/recent-queries';
 import { EntryLine } from './entry-line';
 
 /** Debounce of server requests in milliseconds. */
@@ -157,4 +162,38 @@ function useGroups({ uid, pages, help }: Omit<SearchPaletteProps, 'onClose'>, ty
     asking: words !== '' && (asked !== typed || found.isFetching),
     failed: words !== '' && found.isError,
   };
+}
+
+const KEPT = 5;
+const recentSchema = z.object({ uid: z.string(), queries: z.array(z.string()) });
+
+/** Recent searches of this user in this browser, newest first. */
+function recentQueries(uid: string): string[] {
+  const known = recentSchema.safeParse(readEntry(RECENT_ENTRY));
+  return known.success && known.data.uid === uid ? known.data.queries : [];
+}
+
+function rememberQuery(uid: string, typed: string): void {
+  const query = typed.trim();
+  if (!query) return;
+  const others = recentQueries(uid).filter((other) => other !== query);
+  writeEntry(RECENT_ENTRY, { uid, queries: [query, ...others].slice(0, KEPT) });
+}
+
+/** Searches the workspace; disabled without search words. */
+function useSearch(typed: string) {
+  const q = typed.trim().slice(0, SEARCH_LIMIT);
+  const client = useQueryClient();
+  return useQuery({
+    queryKey: ['search', q],
+    queryFn: async ({ signal }) => {
+      const address = `${ROUTES.search}?${new URLSearchParams({ q })}`;
+      const answer = await callApi(address, searchAnswerSchema, { signal });
+      storeSignedUrls(client, answer.addresses);
+      return answer;
+    },
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  });
 }

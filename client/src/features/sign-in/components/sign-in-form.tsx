@@ -5,7 +5,6 @@ import { TextField } from '../../../ui/fields';
 import { lazyComponent } from '../../../ui/lazy-component';
 import { Notice } from '../../../ui/notice';
 import type { Message, useSignIn } from '../hooks/use-sign-in';
-import { GoogleButton } from './google-button';
 
 const FactorForm = lazyComponent(() => import('./factor-form'));
 
@@ -158,5 +157,38 @@ export function SignInForm({
         </Button>
       </p>
     </div>
+  );
+}
+
+const AccountChooser = lazyComponent(() => import('./account-chooser'));
+
+function GoogleMark() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 20 20" className="size-5 fill-none stroke-current" strokeWidth="2.4">
+      <path d="M16.6 5.6A7.6 7.6 0 1 0 17.6 10H10.4" />
+    </svg>
+  );
+}
+
+/** Opens Google's popup, or our own account chooser with the emulator, whose popup the CSP blocks. */
+function GoogleButton({ signIn }: { signIn: ReturnType<typeof useSignIn> }) {
+  const [choosing, setChoosing] = useState(false);
+  const begin = () => void signIn.logInWithGoogle(() => setChoosing(true));
+  return (
+    <>
+      <Button size="large" disabled={signIn.busy} onClick={begin}>
+        <GoogleMark />
+        {t('signIn.google')}
+      </Button>
+      {choosing ? (
+        <AccountChooser
+          onClose={() => setChoosing(false)}
+          onChoose={(account) => {
+            setChoosing(false);
+            void signIn.logInAs(account);
+          }}
+        />
+      ) : null}
+    </>
   );
 }

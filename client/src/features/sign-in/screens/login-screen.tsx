@@ -8,11 +8,11 @@ import { pendingInvitationPage } from '../../../session/pending-invitation';
 import { destinationAfterLogin, didSessionEnd } from '../../../session/return-place';
 import { startSession, useSession } from '../../../session/session';
 import { isStorageKept } from '../../../storage/browser-storage';
+import { ElevationDrawing } from '../../../ui/elevation-drawing';
 import { Logo } from '../../../ui/logo';
 import { Notice } from '../../../ui/notice';
 import { usePageTitle } from '../../../ui/page-title';
 import { ThemeButton } from '../../../ui/theme-switch';
-import { DraftingSide } from '../components/drafting-side';
 import { SignInForm } from '../components/sign-in-form';
 import { useSignIn } from '../hooks/use-sign-in';
 
@@ -105,5 +105,18 @@ export default function LoginScreen() {
         </p>
       </main>
     </div>
+  );
+}
+
+/** Illustration on the left half of the page; hidden on small screens. */
+function DraftingSide() {
+  return (
+    <aside className="relative hidden flex-1 flex-col justify-between overflow-hidden border-r border-line bg-wash p-10 md:flex xl:p-16">
+      <div className="grid max-w-prose gap-4">
+        <p className="font-serif text-40 text-balance text-ink xl:text-64">{t('signIn.sideTitle')}</p>
+        <p className="text-16 text-body">{t('signIn.sideText')}</p>
+      </div>
+      <ElevationDrawing className="mt-10 w-full" />
+    </aside>
   );
 }

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { PLANS } from '@maquette/contracts/pricing/plan-table';
+import { RESOLUTIONS } from '@maquette/contracts/tools/render-choices';
+import { type ReactNode, useEffect, useState } from 'react';
 import { t } from '../../../i18n/t';
 import { ButtonLink } from '../../../ui/button';
-import { IMAGE_SIZES, VIDEO_SIZES } from '../rules/plan-sizes';
-import { DrawingCompare } from './drawing-compare';
+import { CompareHandle } from '../../../ui/compare-handle';
 
 const PROMISES = [1, 2, 3] as const;
 export function ToolPromises() {
@@ -76,5 +77,61 @@ export function Closing() {
         </ButtonLink>
       </div>
     </section>
+  );
+}
+
+const plans = Object.values(PLANS);
+const [SMALLEST] = RESOLUTIONS;
+
+/** The smallest size, included in every plan, and the largest size of any plan. */
+function upTo(sold: readonly string[]): { smallest: string; largest: string } {
+  return { smallest: SMALLEST, largest: RESOLUTIONS.findLast((size) => sold.includes(size)) ?? SMALLEST };
+}
+
+const IMAGE_SIZES = upTo(plans.map((plan) => plan.maxStillResolution));
+const VIDEO_SIZES = upTo(plans.map((plan) => plan.maxVideoResolution));
+
+const SIZE = { width: 1280, height: 720 };
+const OPENS_AT = 46;
+const FILL = 'absolute inset-0 size-full object-cover select-none';
+
+/** Comparison slider of a drawing and its render (client/pictures/drawings.json). */
+function DrawingCompare() {
+  // Only the render is visible until JavaScript runs, because the CSP does not allow inline styles in the HTML.
+  const [share, setShare] = useState<number | null>(null);
+  useEffect(() => setShare(OPENS_AT), []);
+  return (
+    <figure className="grid gap-3">
+      <div className="relative aspect-video overflow-hidden rounded-10 border border-line bg-wash">
+        <img
+          src="/pictures/drawn-house.webp"
+          alt={t('landing.drawn.after')}
+          {...SIZE}
+          loading="lazy"
+          draggable={false}
+          className={FILL}
+        />
+        {share === null ? null : (
+          <>
+            <img
+              src="/sketches/house.webp"
+              alt={t('landing.drawn.before')}
+              {...SIZE}
+              loading="lazy"
+              draggable={false}
+              className={FILL}
+              style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}
+            />
+            <CompareHandle
+              share={share}
+              onShare={setShare}
+              label={t('landing.drawn.label')}
+              valueText={t('landing.drawn.value', { before: share, after: 100 - share })}
+            />
+          </>
+        )}
+      </div>
+      <figcaption className="label">{t('landing.drawn.caption')}</figcaption>
+    </figure>
   );
 }

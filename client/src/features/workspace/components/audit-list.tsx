@@ -1,12 +1,19 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
-import { AUDIT_ACTIONS, type AuditAction, type AuditEntryView } from '@maquette/contracts/workspaces/audit';
+import {
+  AUDIT_ACTIONS,
+  type AuditAction,
+  type AuditEntryView,
+  auditPageSchema,
+} from '@maquette/contracts/workspaces/audit';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { callApi } from '../../../http/api-client';
 import { formatMoment, t } from '../../../i18n/t';
+import { KEYS } from '../../../live/live-cache';
 import { Button } from '../../../ui/button';
 import { SelectField } from '../../../ui/fields';
 import { Pending } from '../../../ui/load-failure';
 import { SaveFileButtons } from '../../../ui/save-file-button';
-import { auditQuery, useAudit } from '../api/audit';
 import { factsOf } from '../rules/fact-words';
 
 /** Audit log of the workspace with user and IP address. */
@@ -70,4 +77,24 @@ function Entry({ entry }: { entry: AuditEntryView }) {
       </span>
     </li>
   );
+}
+
+/** Query of the audit log, as a list or as a file. */
+function auditQuery(action: AuditAction | 'all', before: number | null = null): string {
+  const query = new URLSearchParams();
+  if (action !== 'all') query.set('action', action);
+  if (before) query.set('before', String(before));
+  return query.toString() === '' ? '' : `?${query}`;
+}
+
+/** Audit log of the workspace, newest first, page by page. */
+function useAudit(action: AuditAction | 'all') {
+  return useInfiniteQuery({
+    queryKey: [...KEYS.workspaces, 'audit', action],
+    queryFn: ({ pageParam, signal }) =>
+      callApi(`${ROUTES.audit}${auditQuery(action, pageParam)}`, auditPageSchema, { signal }),
+    initialPageParam: null as number | null,
+    getNextPageParam: (page) => page.next,
+    staleTime: 0,
+  });
 }

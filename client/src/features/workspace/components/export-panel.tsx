@@ -1,12 +1,21 @@
-import type { ExportView, WorkspaceExport } from '@maquette/contracts/workspaces/exports';
+import { ROUTES } from '@maquette/contracts/calls/routes';
+import {
+  type ExportView,
+  exportLinkSchema,
+  type WorkspaceExport,
+  workspaceExportSchema,
+} from '@maquette/contracts/workspaces/exports';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { callApi } from '../../../http/api-client';
+import { useAnswer } from '../../../http/use-answer';
 import { formatMoment, formatNumber, t } from '../../../i18n/t';
+import { KEYS } from '../../../live/live-cache';
 import { Button } from '../../../ui/button';
 import { FaultNotice } from '../../../ui/fault-notice';
 import { Pending } from '../../../ui/load-failure';
 import { Notice } from '../../../ui/notice';
 import { Panel } from '../../../ui/panel';
 import { ProgressBar } from '../../../ui/progress-bar';
-import { useExport, useFetchExport, useRequestExport } from '../api/workspace-export';
 
 /** Exports all data of a workspace as one file, for its administrators. */
 export function ExportPanel() {
@@ -84,4 +93,39 @@ function sizeOf(bytes: number): string {
   let [size, unit]: [number, (typeof UNITS)[number]] = [bytes / 1_000, 'KB'];
   for (const next of UNITS.slice(1)) if (size >= 1_000) [size, unit] = [size / 1_000, next];
   return `${formatNumber(size)} ${unit}`;
+}
+
+/** Polling interval in milliseconds while an export is packed. */
+const LOOK_MS = 2_000;
+const EXPORT = [...KEYS.workspaces, 'export'];
+
+/**
+ * The user's latest export of the current workspace, polled until it is ready, and whether another member has an
+ * export.
+ */
+function useExport() {
+  return useAnswer(EXPORT, ROUTES.workspaceExport, workspaceExportSchema, {
+    staleTime: 0,
+    refetchInterval: ({ state }) => {
+      const status = state.data?.latest?.status;
+      return status === 'waiting' || status === 'packing' ? LOOK_MS : false;
+    },
+  });
+}
+
+function useRequestExport() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => callApi(ROUTES.workspaceExport, workspaceExportSchema, { method: 'POST' }),
+    onSuccess: (answer) => client.setQueryData(EXPORT, answer),
+  });
+}
+
+/** Starts the download. The URL expires after a few minutes, and permissions are checked when it is requested. */
+function useFetchExport() {
+  return useMutation({
+    mutationFn: (id: string) =>
+      callApi(`${ROUTES.workspaceExport}/${encodeURIComponent(id)}/link`, exportLinkSchema, { method: 'POST' }),
+    onSuccess: ({ url }) => location.assign(url),
+  });
 }

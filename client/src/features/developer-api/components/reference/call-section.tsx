@@ -2,10 +2,9 @@ import { memo } from 'react';
 import { t } from '../../../../i18n/t';
 import { Disclosure } from '../../../../ui/disclosure';
 import { SegmentedControl } from '../../../../ui/segmented-control';
-import type { CallView } from '../../rules/reference-document';
+import { type CallView, type ProblemView, placeOfProblem } from '../../rules/reference-document';
 import { CodeBlock } from './code-block';
 import { FieldTable } from './field-table';
-import { ProblemList } from './problem-list';
 import { ProblemTable } from './problem-table';
 import { Prose } from './prose';
 
@@ -104,3 +103,16 @@ export const CallSection = memo(function CallSection({
     </section>
   );
 });
+
+/** Error codes of one call. Each links to its message, which appears once on the page. */
+function ProblemList({ title, problems }: { title: string; problems: readonly ProblemView[] }) {
+  return (
+    <ul aria-label={title} className="figures flex flex-wrap gap-x-4 gap-y-1 text-13">
+      {problems.map(({ code, status }) => (
+        <li key={code}>
+          {status} <a href={`#${placeOfProblem(code)}`}>{code}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -13,6 +13,7 @@ import { SwitchField } from '../../../../ui/switch-field';
 import { SaveResultAsElement } from '../../../elements/components/save-as-element';
 import { useLineage } from '../../../renders/api/lineage';
 import { VerbBar } from '../../../renders/components/action-bar';
+import { CaptionCell } from '../../../renders/components/caption-cell';
 import { CopyRecipe } from '../../../renders/components/copy-recipe';
 import { FactsPanel } from '../../../renders/components/facts-panel';
 import { FileLines } from '../../../renders/components/file-lines';
@@ -21,14 +22,14 @@ import { hasWordReport, PromptWordReport } from '../../../renders/components/pro
 import { ReceiptLines } from '../../../renders/components/receipt-lines';
 import { DeleteButton, TrashNotice } from '../../../renders/components/trash-line';
 import { draftStateOf } from '../../../renders/rules/draft-state';
+import { imageFacts, imageLines, lineName, sketchLines } from '../../../renders/rules/image-lines';
 import { madeLabel } from '../../../renders/rules/made-label';
 import { titleOf } from '../../../renders/rules/render-texts';
 import { ComparePartners, usePartners } from './compare-partners';
 import { DownloadButton, type ResultUses, ReuseButton, ReviewLink, verbsOf } from './result-actions';
 import { ResultImage } from './result-image';
-import { SettingsBlock } from './settings-block';
 import { FIRST_SIZE_ID, SizeRow, sizesOf } from './size-row';
-import { TitleBlock } from './title-block';
+import { BlockFrame, TitleBlock } from './title-block';
 
 const Lightbox = lazyComponent(() => import('./lightbox'));
 const OpeningsLine = lazyComponent(() => import('./openings-line'), { quiet: true });
@@ -184,3 +185,24 @@ function Differences({
     </div>
   );
 }
+
+/** All settings of an image, and what the provider reports about the render. */
+function SettingsBlock({ render }: { render: KnownRender }) {
+  const { settings, result } = render;
+  if (settings.kind !== 'still') return null;
+  const lines = [...imageLines(settings), ...(settings.sketch ? sketchLines(settings.sketch) : [])];
+  return (
+    <BlockFrame label={t('block.settings')}>
+      {[...lines, ...imageFacts(result)].map(([name, value]) =>
+        value === undefined || value === '' ? null : (
+          <CaptionCell key={name} name={lineName(name)} wide={typeof value === 'string' && value.length > WIDE_FROM}>
+            {String(value)}
+          </CaptionCell>
+        ),
+      )}
+    </BlockFrame>
+  );
+}
+
+/** Text length, in characters, that does not fit a narrow cell. */
+const WIDE_FROM = 22;

@@ -2,7 +2,8 @@ import '../../../../i18n/tool-words';
 import { GUARANTEE_CHOICES, keepsLines } from '@maquette/contracts/renders/geometry-guarantee';
 import { t } from '../../../../i18n/t';
 import { SelectField } from '../../../../ui/fields';
-import { useSavePlaceGuarantee } from '../../api/save-place-guarantee';
+import { useProject, useProjectView } from '../../../projects/api/projects';
+import { savePlace } from '../../../renders/api/save-place';
 import { mapIn, useSketchParts } from '../../hooks/use-sketch-parts';
 import { isNothingRead, kindInUse } from '../../rules/drawing-reading';
 import type { GroupProps } from './form-fields';
@@ -37,4 +38,13 @@ export default function GuaranteeField({ form, change }: GroupProps) {
 function whyNot(form: GroupProps['form']): string | null {
   if (form.mode === 'relaxed') return t('guarantee.relaxed');
   return form.mask || keepsLines(form) ? null : t('guarantee.noLines');
+}
+
+/** Geometry guarantee of the project that new results are saved in; null for none. */
+function useSavePlaceGuarantee(): number | null {
+  const place = savePlace();
+  const inProject = useProject(place && place.view === null ? place.id : null);
+  const inView = useProjectView(place?.view ? place.id : null);
+  const project = place?.view ? inView.data?.project : inProject.data?.project;
+  return project?.guarantee ?? null;
 }

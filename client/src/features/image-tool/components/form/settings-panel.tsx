@@ -1,9 +1,10 @@
 import type { ImageTool } from '@maquette/contracts/fields/image-settings';
 import { DESIGN_TYPES, type Mode, STYLE_PRESETS } from '@maquette/contracts/tools/render-choices';
-import { type ComponentType, type ReactNode, type Ref } from 'react';
+import type { ComponentType, ReactNode, Ref } from 'react';
 import { t } from '../../../../i18n/t';
 import type { KnownRender } from '../../../../live/merge-renders';
 import type { CreditState } from '../../../../session/entitlements';
+import { Disclosure } from '../../../../ui/disclosure';
 import { SelectField } from '../../../../ui/fields';
 import { lazyComponent } from '../../../../ui/lazy-component';
 import { SegmentedControl } from '../../../../ui/segmented-control';
@@ -18,13 +19,11 @@ import { PromptLine } from '../../../tool-form/components/prompt-line';
 import { ProviderScope, useNote, whyUnmakeable } from '../../../tool-form/components/provider-choice';
 import { useNextPosition } from '../../../tool-form/hooks/use-next-position';
 import { modeOf, priceOf, whyOrderBlocked } from '../../rules/form-checks';
-import { settingsOf } from '../../rules/image-form';
-import { AdvancedGroup } from './advanced-group';
+import { setFields, settingsOf } from '../../rules/image-form';
 import type { GroupProps } from './form-fields';
 import { FrameFields } from './frame-fields';
 import { type AnimateOffer, GenerateBar, GenerateFacts } from './generate-bar';
 import { LookGroup } from './look-group';
-import { OpticsGroup } from './optics-group';
 import { PromptField, promptPlaceholder } from './prompt-field';
 import { PromptPreview, ProviderRow } from './provider-notes';
 
@@ -168,5 +167,33 @@ function StyleField({ form, change }: GroupProps) {
       choices={STYLE_PRESETS.map((value) => ({ value, label: t(`t2i.${value}`) }))}
       {...useNote('style_preset')}
     />
+  );
+}
+
+const AdvancedFields = lazyComponent(() => import('./advanced-fields'), { ahead: true });
+
+const ADVANCED = ['promptStrength', 'negativePrompts', 'seedLocked', 'upscale', 'outputFormat'] as const;
+const DRAWING = ['geometryOverride', 'referenceRole', 'depthMode', 'outputType'] as const;
+
+/** Collapsible group of both tools; its content loads after the rest of the screen. */
+function AdvancedGroup({ tool, form, change }: GroupProps & { tool: ImageTool }) {
+  const set = setFields(tool, form, tool === 's2i' ? [...ADVANCED, ...DRAWING] : ADVANCED);
+  return (
+    <Disclosure title={t('t2i.advanced')} aside={set ? t('form.set', { count: set }) : null}>
+      <AdvancedFields {...{ tool, form, change }} />
+    </Disclosure>
+  );
+}
+
+const OpticsFields = lazyComponent(() => import('./optics-fields'), { ahead: true });
+
+const OPTICS = ['depthOfField', 'verticalsStraight'] as const;
+
+function OpticsGroup({ tool, form, change }: GroupProps & { tool: ImageTool }) {
+  const set = setFields(tool, form, tool === 's2i' ? ['cameraLens', ...OPTICS] : OPTICS);
+  return (
+    <Disclosure title={t('t2i.optics')} aside={set ? t('form.set', { count: set }) : null}>
+      <OpticsFields {...{ tool, form, change }} />
+    </Disclosure>
   );
 }

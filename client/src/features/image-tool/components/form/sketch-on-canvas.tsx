@@ -4,10 +4,12 @@ import type { InputImage } from '@maquette/contracts/fields/input-file';
 import { aspectOf, shownPart } from '@maquette/contracts/fields/input-frame';
 import { PARTS_OF, type PartField } from '@maquette/contracts/fields/part-choices';
 import { partAt, partsOn } from '@maquette/contracts/fields/part-map';
+import { Crop as CropIcon, Maximize, RotateCcw } from 'lucide-react';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { t } from '../../../../i18n/t';
 import { useAssetUrl } from '../../../../live/render-queries';
+import { Button } from '../../../../ui/button';
 import { Notice } from '../../../../ui/notice';
 import { drawSheet, openSheet } from '../../../../ui/settings-sheet';
 import { SwitchField } from '../../../../ui/switch-field';
@@ -15,14 +17,13 @@ import { useWide } from '../../../../ui/use-wide';
 import { ZoomStage } from '../../../../ui/zoom-stage';
 import type { SketchReading } from '../../api/part-map';
 import { useCorrections } from '../../hooks/use-corrections';
-import { useCrop } from '../../hooks/use-crop';
+import { type Crop, useCrop } from '../../hooks/use-crop';
 import { mapIn, useSketchReading } from '../../hooks/use-sketch-parts';
 import { regionAt } from '../../rules/corrections';
 import { cutViewNote, isNothingRead, kindInUse, kindWarning } from '../../rules/drawing-reading';
 import { settingsOf } from '../../rules/image-form';
 import { idOfPart, lights, markOf, setPartLight, usePartLight } from '../../rules/part-light';
 import { materialName } from '../../rules/swatches';
-import { CropBar } from './crop-bar';
 import { CropLayer } from './crop-layer';
 import { DesignTypeNotice } from './design-type-notice';
 import type { GroupProps } from './form-fields';
@@ -190,6 +191,36 @@ function Legend({ form, change, reading, coloured }: GroupProps & { reading: Ske
           </ul>
           <SwitchField label={t('parts.colour')} checked={coloured} onToggle={(on) => setPartLight({ coloured: on })} />
         </div>
+      ) : null}
+    </div>
+  );
+}
+
+const small = { size: 'small', className: 'pointer-coarse:min-h-11' } as const;
+
+/** What part of the upload is the drawing, and the ways to choose it besides the handles on it. */
+function CropBar({ crop }: { crop: Crop }) {
+  const { isShown, isWhole, isChosen } = crop;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form, and there is none.
+    <div role="group" aria-label={t('crop.title')} className="flex flex-wrap items-center gap-2">
+      <p role="status" className="text-13 text-body">
+        {t(isWhole ? (isShown ? 'crop.drag' : 'crop.whole') : isChosen ? 'crop.chosen' : 'crop.found')}
+      </p>
+      {isShown ? null : (
+        <Button {...small} icon={CropIcon} onClick={crop.open}>
+          {t('crop.open')}
+        </Button>
+      )}
+      {isWhole && !isShown ? null : (
+        <Button {...small} icon={Maximize} onClick={crop.takeWhole}>
+          {t('crop.takeWhole')}
+        </Button>
+      )}
+      {isChosen ? (
+        <Button {...small} icon={RotateCcw} onClick={crop.reset}>
+          {t('crop.reset')}
+        </Button>
       ) : null}
     </div>
   );

@@ -1,6 +1,6 @@
 import type { VideoTool } from '@maquette/contracts/fields/video-fields';
 import type { Mode } from '@maquette/contracts/tools/render-choices';
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { t } from '../../../../i18n/t';
 import type { KnownRender } from '../../../../live/merge-renders';
 import type { CreditState } from '../../../../session/entitlements';
@@ -21,9 +21,8 @@ import { useNextPosition } from '../../../tool-form/hooks/use-next-position';
 import type { VideoFiles } from '../../hooks/use-video-files';
 import type { CameraPreset } from '../../rules/camera-presets';
 import { modeOf, whyOrderBlocked } from '../../rules/form-checks';
-import { settingsOf } from '../../rules/video-form';
+import { setFields, settingsOf } from '../../rules/video-form';
 import { fittedSeconds, limitOf } from '../../rules/video-length';
-import { AdvancedGroup } from './advanced-group';
 import { ControlsGroup, ExposureField, FpsField, StrengthField } from './controls-group';
 import { CostPanel } from './cost-panel';
 import { HelperZones, ReferenceZone, VideoZone } from './file-zones';
@@ -211,5 +210,19 @@ function RestyleGroups({ form, change, files, elements, wide }: VideoPanelProps 
       <LoopingField form={form} change={change} />
       <FpsField form={form} change={change} />
     </>
+  );
+}
+
+const AdvancedFields = lazyComponent(() => import('./advanced-fields'), { ahead: true });
+
+const ADVANCED = ['loopingMode', 'stabilization', 'keepVerticals', 'grain', 'upscale4k'] as const;
+
+/** The collapsible advanced block; its content loads after the rest of the screen. */
+function AdvancedGroup({ form, change, credits }: GroupProps & { credits: CreditState }) {
+  const set = setFields(form, ADVANCED);
+  return (
+    <Disclosure title={t('video.advanced')} aside={set ? t('form.set', { count: set }) : null}>
+      <AdvancedFields form={form} change={change} credits={credits} />
+    </Disclosure>
   );
 }
