@@ -15,6 +15,21 @@ const apiUrl = process.env.MAQUETTE_API_URL ?? 'http://127.0.0.1:3000';
 const FIRST_FACES = /(?:geist-latin-wght|geist-mono-latin-wght|instrument-serif-latin-400)-normal-[\w-]+\.woff2$/;
 const mediaOf = (face: string) => (face.includes('geist-mono') ? { media: '(min-width: 768px)' } : {});
 
+/**
+ * With `optional`, a face that misses the first paint is used from the next page on, so that text never shifts. Every
+ * browser that we support reads woff2.
+ */
+const optionalFaces: Plugin = {
+  name: 'optional-faces',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.endsWith('.css')
+      ? code
+          .replace(/font-display: ?swap/g, 'font-display: optional')
+          .replace(/, ?url\([^)]+\.woff["']?\) ?format\([^)]+\)/g, '')
+      : null,
+};
+
 /** Preloaded with the script, so that they are available at the first paint: with `optional`, later is too late. */
 const preloadFaces: Plugin = {
   name: 'preload-faces',
@@ -47,7 +62,7 @@ const WRITERS = { entryFileNames: '[name].mjs', chunkFileNames: 'parts/[name]-[h
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [messageFiles, leanPackages, legalPages, react(), tailwindcss(), preloadFaces, pageFiles],
+  plugins: [messageFiles, leanPackages, legalPages, react(), tailwindcss(), optionalFaces, preloadFaces, pageFiles],
   resolve: {
     // Import the contracts from source, so that the client needs no build of them first.
     alias: {
