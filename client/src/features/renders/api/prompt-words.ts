@@ -3,8 +3,8 @@ import type { DrawnThing } from '@maquette/contracts/fields/drawn-things';
 import type { FormFields } from '@maquette/contracts/fields/form-fields';
 import { type PromptReport, wordReportsSchema } from '@maquette/contracts/renders/word-report';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { callApi } from '../../../http/api-client';
+import { useDebounced } from '../../../ui/use-debounced';
 
 /** Debounce of the request while the user types, in ms. */
 const REST_MS = 700;
@@ -34,11 +34,7 @@ export type WordsRequest = TextRequest | SketchRequest | VideoRequest;
  */
 export function usePromptWords(request: WordsRequest | null): PromptReport | undefined {
   const key = JSON.stringify(request);
-  const [rested, setRested] = useState<WordsRequest | null>(null);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(JSON.parse(key)), REST_MS);
-    return () => clearTimeout(timer);
-  }, [key]);
+  const rested: WordsRequest | null = JSON.parse(useDebounced(key, REST_MS, 'null'));
   const subject = subjectOf(rested);
   const { data } = useQuery({
     queryKey: ['words', subject, rested],

@@ -1,8 +1,9 @@
 import '../../../i18n/result-words';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
 import { TextField } from '../../../ui/fields';
+import { useDebounced } from '../../../ui/use-debounced';
 
 /** Debounce of the search while typing. */
 const PATIENCE_MS = 300;
@@ -17,11 +18,7 @@ interface PagedList {
 /** Search text of a paged list. */
 export function useFinder() {
   const [typed, setTyped] = useState('');
-  const [words, setWords] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setWords(typed.trim()), PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const words = useDebounced(typed.trim(), PATIENCE_MS);
   return { typed, setTyped, words };
 }
 

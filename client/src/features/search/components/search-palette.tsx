@@ -10,6 +10,7 @@ import { t } from '../../../i18n/t';
 import { storeSignedUrls } from '../../../live/signed-urls';
 import { RECENT_ENTRY, readEntry, writeEntry } from '../../../storage/local-entries';
 import { Dialog } from '../../../ui/dialog';
+import { useDebounced } from '../../../ui/use-debounced';
 import { type Entry, type EntryGroup, findPages, type KnownPlace, sentenceWith, stepped } from '../rules/entries';
 import { foundGroups } from '../rules/found-entries';
 import { EntryLine } from './entry-line';
@@ -135,12 +136,8 @@ export function SearchPalette({ uid, first = '', pages, help, onClose }: SearchP
 
 /** Recent searches and all pages while the field is empty, then the matches. */
 function useGroups({ uid, pages, help }: Omit<SearchPaletteProps, 'onClose'>, typed: string) {
-  const [asked, setAsked] = useState('');
+  const asked = useDebounced(typed, PATIENCE_MS, '');
   const [recent] = useState(() => recentQueries(uid));
-  useEffect(() => {
-    const timer = setTimeout(() => setAsked(typed), PATIENCE_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
   const found = useSearch(asked);
   const words = typed.trim();
   const known = asked.trim() ? foundGroups(found.data, asked.trim()) : [];

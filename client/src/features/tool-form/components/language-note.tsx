@@ -1,9 +1,9 @@
 import '../../../i18n/tool-words';
 import { foreignLanguageOf } from '@maquette/contracts/providers/foreign-language';
 import type { ShownProvider } from '@maquette/contracts/providers/provider-offer';
-import { useEffect, useState } from 'react';
 import { locale } from '../../../i18n/language';
 import { t } from '../../../i18n/t';
+import { useDebounced } from '../../../ui/use-debounced';
 
 /** Debounce while typing, in ms. */
 const REST_MS = 700;
@@ -14,11 +14,7 @@ const REST_MS = 700;
  * the form.
  */
 export default function LanguageNote({ prompt, provider }: { prompt: string; provider: ShownProvider | undefined }) {
-  const [rested, setRested] = useState(prompt);
-  useEffect(() => {
-    const timer = setTimeout(() => setRested(prompt), REST_MS);
-    return () => clearTimeout(timer);
-  }, [prompt]);
+  const rested = useDebounced(prompt, REST_MS);
   const foreign = provider && !provider.embedded && !provider.englishOnly ? null : foreignLanguageOf(rested);
   return (
     <p role="status" className="text-13 text-body empty:hidden">

@@ -1,0 +1,11 @@
+import { useEffect, useState } from 'react';
+
+/** The value once it has not changed for `ms` milliseconds. @param first until then; by default the first value */
+export function useDebounced<Value, First = Value>(value: Value, ms: number, first: Value | First = value) {
+  const [rested, setRested] = useState(first);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(() => value), ms);
+    return () => clearTimeout(timer);
+  }, [value, ms]);
+  return rested;
+}
