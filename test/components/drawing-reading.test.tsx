@@ -78,7 +78,8 @@ test('a prompt that names the kind of drawing decides what an unsure drawing is 
   reading(read({ kind: 'plan', confidence: 0.58, sure: false }));
   await openSketch();
   await screen.findByText('From your prompt: section');
-  await screen.findByText(/Sections become a sectional perspective/);
+  // In the form, and on the canvas once it has loaded.
+  await screen.findAllByText(/Sections become a sectional perspective/);
   await waitFor(() => {
     const asked = server().requests('GET', ROUTES.uploadParts);
     expect(asked.at(-1)?.query.get('drawingKind')).toBe('section');

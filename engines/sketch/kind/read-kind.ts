@@ -1,4 +1,5 @@
-import { type DrawingKind, kindByWords } from '@maquette/contracts/fields/drawing-kind';
+import type { DrawingKind } from '@maquette/contracts/fields/drawing-kind';
+import { kindByWords } from '@maquette/contracts/fields/named-drawing-kind';
 import { DrawingUnread } from '../../run/engine-errors';
 import type { Carrier, Pixels, Quad } from '../carrier/carrier';
 import { type FreedDrawing, readCarrier } from '../carrier/read-carrier';

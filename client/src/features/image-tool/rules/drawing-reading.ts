@@ -1,10 +1,6 @@
 import '../../../i18n/tool-words';
-import {
-  type ChosenDrawingKind,
-  type DrawingKind,
-  type DrawingReading,
-  kindByWords,
-} from '@maquette/contracts/fields/drawing-kind';
+import { type ChosenDrawingKind, type DrawingKind, type DrawingReading } from '@maquette/contracts/fields/drawing-kind';
+import { kindByWords } from '@maquette/contracts/fields/named-drawing-kind';
 import { t } from '../../../i18n/t';
 import type { ImageForm } from './image-form';
 

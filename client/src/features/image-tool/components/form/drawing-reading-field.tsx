@@ -3,8 +3,8 @@ import {
   CHOSEN_DRAWING_KINDS,
   type ChosenDrawingKind,
   type DrawingReading,
-  kindByWords,
 } from '@maquette/contracts/fields/drawing-kind';
+import { kindByWords } from '@maquette/contracts/fields/named-drawing-kind';
 import { t } from '../../../../i18n/t';
 import { Button } from '../../../../ui/button';
 import { SelectField } from '../../../../ui/fields';

@@ -1,4 +1,4 @@
-import { kindByWords, kindInWords } from './drawing-kind';
+import { kindByWords, kindInWords } from './named-drawing-kind';
 
 describe('kind of drawing named in a prompt', () => {
   it.each([
