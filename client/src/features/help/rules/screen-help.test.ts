@@ -38,7 +38,7 @@ const HEARD: Record<string, string | null> = {
   'features/site-frame/components/site-header.tsx': null,
   'features/billing/components/plans/seat-fields.tsx': null,
   'features/search/components/search-palette.tsx': null,
-  'features/dashboard/components/account-menu.tsx': null,
+  'features/dashboard/components/profile-card.tsx': null,
   // These only detect user activity.
   'app/measure-page.ts': null,
   'ui/scroll-positions.ts': null,
