@@ -4,7 +4,7 @@ import { Link, type LinkProps } from 'react-router-dom';
 import { classNames } from './class-names';
 
 type ButtonTone = 'primary' | 'secondary' | 'quiet' | 'night';
-type ButtonSize = 'small' | 'medium' | 'large';
+type ButtonSize = 'small' | 'touch' | 'medium' | 'large';
 
 const TONES: Record<ButtonTone, string> = {
   primary: 'bg-pencil text-on-pencil hover:bg-pencil-deep border-transparent disabled:bg-wash-deep disabled:text-soft',
@@ -18,6 +18,8 @@ const TONES: Record<ButtonTone, string> = {
 
 const SIZES: Record<ButtonSize, string> = {
   small: 'min-h-8 px-2.5 text-13 gap-1.5',
+  /** Small, and as high as a finger needs. */
+  touch: 'min-h-8 px-2.5 text-13 gap-1.5 pointer-coarse:min-h-11',
   medium: 'min-h-10 px-4 text-14 gap-2',
   large: 'min-h-12 px-6 text-16 gap-2',
 };

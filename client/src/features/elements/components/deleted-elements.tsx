@@ -21,8 +21,8 @@ export function DeletedElements({ mayChange }: { mayChange: boolean }) {
     <section className="grid gap-3">
       <Button
         tone="quiet"
-        size="small"
-        className="-ml-2 w-fit pointer-coarse:min-h-11"
+        size="touch"
+        className="-ml-2 w-fit"
         aria-expanded={open}
         aria-controls={id}
         icon={Chevron}
@@ -89,8 +89,7 @@ function Restore({ element: { id, name } }: { element: DeletedElement }) {
   };
   return (
     <Button
-      size="small"
-      className="pointer-coarse:min-h-11"
+      size="touch"
       disabled={busy}
       aria-label={t('elements.restoreNamed', { name })}
       icon={RotateCcw}

@@ -92,7 +92,7 @@ export function ElementBar({ tool, form, used, picture, onFill, onLost }: BarPro
   };
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button size="small" className="pointer-coarse:min-h-11" icon={Blocks} onClick={() => setOpen(true)}>
+      <Button size="touch" icon={Blocks} onClick={() => setOpen(true)}>
         {t('bar.elements')}
       </Button>
       {standing.length > 0 ? (

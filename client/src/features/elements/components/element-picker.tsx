@@ -91,7 +91,7 @@ export default function ElementPicker({
             <p className="label">{t('bar.save')}</p>
             <div className="flex flex-wrap gap-2">
               {savable.map((kind) => (
-                <Button key={kind} size="small" className="pointer-coarse:min-h-11" onClick={() => setSaving(kind)}>
+                <Button key={kind} size="touch" onClick={() => setSaving(kind)}>
                   {t('bar.saveKind', { kind: inSentence(t(`kind.${kind}`)) })}
                 </Button>
               ))}

@@ -32,7 +32,7 @@ function SaveAsElement({ from }: { from: () => Partial<Record<ElementKind, Begin
   if (!mayKeep) return null;
   return (
     <>
-      <Button size="small" className="pointer-coarse:min-h-11" icon={Blocks} onClick={() => setOpen(true)}>
+      <Button size="touch" icon={Blocks} onClick={() => setOpen(true)}>
         {t('element.saveAs')}
       </Button>
       {open ? <ElementDialog from={from()} onClose={() => setOpen(false)} /> : null}

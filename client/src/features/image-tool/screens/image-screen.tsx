@@ -192,11 +192,7 @@ function Zone({ tool, state }: { tool: ImageTool; state: ImageToolState }) {
           empty ? (
             <EmptyDrawing onChoose={(file) => void input.choose(file)} />
           ) : result && form.image?.id !== result.id ? (
-            <Button
-              size="small"
-              className="justify-self-start pointer-coarse:min-h-11"
-              onClick={() => input.put(result)}
-            >
+            <Button size="touch" className="justify-self-start" onClick={() => input.put(result)}>
               {t('still.useResult')}
             </Button>
           ) : null
@@ -206,7 +202,7 @@ function Zone({ tool, state }: { tool: ImageTool; state: ImageToolState }) {
         <>
           <p className="my-2 flex items-center justify-between gap-3 text-13 text-body">
             {t('still.masked')}
-            <Button size="small" className="shrink-0 pointer-coarse:min-h-11" onClick={() => change({ mask: null })}>
+            <Button size="touch" className="shrink-0" onClick={() => change({ mask: null })}>
               {t('still.unmask')}
             </Button>
           </p>

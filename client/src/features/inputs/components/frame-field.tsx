@@ -93,7 +93,7 @@ export default function FrameField({
         </p>
       </div>
       {own !== ratio && around > WORTH_OFFERING ? (
-        <Button size="small" className="justify-self-start pointer-coarse:min-h-11" onClick={() => onRatio(own)}>
+        <Button size="touch" className="justify-self-start" onClick={() => onRatio(own)}>
           {t('frame.follow', { ratio: own })}
         </Button>
       ) : null}

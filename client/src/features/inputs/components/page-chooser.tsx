@@ -29,8 +29,7 @@ export default function PageChooser({ document: { page, pages, previews }, isNew
     <div className="flex flex-wrap items-center justify-between gap-2">
       <p className="label figures">{t('pages.of', { page, pages })}</p>
       <Button
-        size="small"
-        className="pointer-coarse:min-h-11"
+        size="touch"
         icon={Files}
         onClick={() => {
           setChosen(page);

@@ -49,8 +49,7 @@ export function AssetFilters({
       <SearchField words={filter.q} onSearch={search} />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button
-          size="small"
-          className="pointer-coarse:min-h-11"
+          size="touch"
           icon={SlidersHorizontal}
           aria-expanded={unfolded}
           aria-controls={panel}
@@ -59,7 +58,7 @@ export function AssetFilters({
           {active > 0 ? t('assets.filtersActive', { count: active }) : t('assets.filters')}
         </Button>
         {active > 0 ? (
-          <Button size="small" tone="quiet" className="pointer-coarse:min-h-11" onClick={onClear}>
+          <Button size="touch" tone="quiet" onClick={onClear}>
             {t('assets.clearFilters')}
           </Button>
         ) : null}

@@ -61,13 +61,7 @@ export function SavedSearches({ page, query }: { page: (typeof SEARCHED_PAGES)[n
         </span>
       ))}
       {query && !known && !naming ? (
-        <Button
-          size="small"
-          tone="quiet"
-          className="pointer-coarse:min-h-11"
-          icon={BookmarkPlus}
-          onClick={() => setNaming(true)}
-        >
+        <Button size="touch" tone="quiet" icon={BookmarkPlus} onClick={() => setNaming(true)}>
           {t('saved.keep')}
         </Button>
       ) : null}

@@ -93,12 +93,12 @@ function Line({
       </span>
       <span className="flex flex-wrap gap-2">
         {onCurrent && done && !current ? (
-          <Button size="small" className="pointer-coarse:min-h-11" onClick={() => onCurrent(version)}>
+          <Button size="touch" onClick={() => onCurrent(version)}>
             {t('view.makeCurrent')}
           </Button>
         ) : null}
         {onTakeOut ? (
-          <Button size="small" tone="quiet" className="pointer-coarse:min-h-11" onClick={() => onTakeOut(version)}>
+          <Button size="touch" tone="quiet" onClick={() => onTakeOut(version)}>
             {t('view.takeOut')}
           </Button>
         ) : null}

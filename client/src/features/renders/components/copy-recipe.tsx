@@ -18,7 +18,7 @@ export function CopyRecipe({ render }: { render: KnownRender }) {
     );
   };
   return (
-    <Button size="small" className="pointer-coarse:min-h-11" icon={Copy} onClick={copy}>
+    <Button size="touch" icon={Copy} onClick={copy}>
       {t('facts.copyRecipe')}
     </Button>
   );

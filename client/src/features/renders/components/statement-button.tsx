@@ -35,12 +35,7 @@ export default function StatementButton({
   if (place.renders.length > STATEMENTS_AT_ONCE) return null;
   return (
     <>
-      <Button
-        size={small ? 'small' : undefined}
-        className={small ? 'pointer-coarse:min-h-11' : undefined}
-        icon={FileText}
-        onClick={() => setOpen(true)}
-      >
+      <Button size={small ? 'touch' : undefined} icon={FileText} onClick={() => setOpen(true)}>
         {t('planning.open')}
       </Button>
       {open ? <StatementDialog place={place} onClose={() => setOpen(false)} /> : null}

@@ -44,13 +44,7 @@ export function TrashNotice({ render }: { render: KnownRender }) {
     <Notice tone="warn" className="flex flex-wrap items-center justify-between gap-2">
       <p>{t('trash.here', { count: daysLeft(render.trashedAt, now) })}</p>
       {mayRestore ? (
-        <Button
-          size="small"
-          disabled={busy}
-          className="pointer-coarse:min-h-11"
-          icon={RotateCcw}
-          onClick={() => void takeBack()}
-        >
+        <Button size="touch" disabled={busy} icon={RotateCcw} onClick={() => void takeBack()}>
           {t('trash.takeBack')}
         </Button>
       ) : null}

@@ -6,17 +6,41 @@ import { SettingsToggle } from '../../../ui/sheet-handle';
 import { useWide } from '../../../ui/use-wide';
 import { cancelWord, mayCancel } from '../../renders/rules/render-texts';
 
-/**
- * Last row of the settings: Generate and Cancel at fixed positions, so that a second click never hits the other button.
- * On a phone it is the dock, which also contains the prompt.
- */
-export function GenerateRow({
-  prompt,
-  generate,
-  open,
-  under,
-  onCancel,
-}: {
+/** Generate and what stays visible with it: what blocks an order, its price, and the state of the last one. */
+export function GenerateDock({
+  above,
+  obstacle,
+  help,
+  below,
+  ...row
+}: RowProps & {
+  /** Above the buttons, so that these never move. */
+  above: ReactNode;
+  obstacle: { text: string; title?: string; passing?: boolean } | null;
+  /** Ways out of the obstacle. */
+  help: ReactNode;
+  below?: ReactNode;
+}) {
+  return (
+    <div className="grid shrink-0 grid-cols-1 gap-2 border-t border-line bg-sheet px-4 pt-3 pad-safe low:pt-1.5 md:px-5">
+      {above}
+      {obstacle && !obstacle.passing ? (
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p role="status" className="text-13 text-bad">
+            {obstacle.title ? <strong className="block font-medium">{obstacle.title}</strong> : null}
+            {obstacle.text}
+          </p>
+          {help}
+        </div>
+      ) : null}
+      {below}
+      <GenerateRow {...row} />
+    </div>
+  );
+}
+
+interface RowProps {
+  /** Prompt field, when it is in the dock. */
   prompt: ReactNode;
   generate: ReactNode;
   /** The shown render, until it has ended. */
@@ -24,7 +48,13 @@ export function GenerateRow({
   /** Label while a render is being cancelled. */
   under: string;
   onCancel: () => void;
-}) {
+}
+
+/**
+ * Last row of the settings: Generate and Cancel at fixed positions, so that a second click never hits the other button.
+ * On a phone it is the dock, which also contains the prompt.
+ */
+function GenerateRow({ prompt, generate, open, under, onCancel }: RowProps) {
   const wide = useWide();
   const cancel = (
     <Button

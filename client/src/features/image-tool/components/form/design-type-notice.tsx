@@ -22,7 +22,7 @@ export function DesignTypeNotice({ form, change, used }: GroupProps & { used: Re
   return (
     <Notice tone="plain" className="flex flex-wrap items-center justify-between gap-2">
       <span>{t('drawing.suggest', { kind: t(`drawing.kind.${kind}`), type: t(`t2i.${form.designType}`) })}</span>
-      <Button size="small" className="pointer-coarse:min-h-11" onClick={() => change({ designType: meant })}>
+      <Button size="touch" onClick={() => change({ designType: meant })}>
         {t('drawing.switch', { type: t(`t2i.${meant}`) })}
       </Button>
     </Notice>

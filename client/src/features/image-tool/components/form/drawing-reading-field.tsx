@@ -41,7 +41,7 @@ export default function DrawingReadingField({ form, change, onReading }: GroupPr
         choices={choices}
       />
       {onReading ? (
-        <Button size="small" className="justify-self-start pointer-coarse:min-h-11" onClick={onReading}>
+        <Button size="touch" className="justify-self-start" onClick={onReading}>
           {t('correct.show')}
         </Button>
       ) : null}

@@ -9,7 +9,7 @@ export function ReadingFailed({ reading: { known, readAgain } }: { reading: Sket
   return (
     <Notice tone="warn" className="grid justify-items-start gap-2">
       {t(mapIn(known) ? 'parts.outdated' : 'parts.failed')}
-      <Button size="small" className="pointer-coarse:min-h-11" onClick={readAgain}>
+      <Button size="touch" onClick={readAgain}>
         {t('parts.readAgain')}
       </Button>
     </Notice>

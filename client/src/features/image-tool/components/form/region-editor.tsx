@@ -66,13 +66,7 @@ export function RegionEditor({
             disabled={!corrections.canRedo}
             onClick={corrections.redo}
           />
-          <Button
-            tone="quiet"
-            size="small"
-            className="pointer-coarse:min-h-11"
-            disabled={count === 0}
-            onClick={corrections.reset}
-          >
+          <Button tone="quiet" size="touch" disabled={count === 0} onClick={corrections.reset}>
             {t('correct.reset')}
           </Button>
         </div>
@@ -114,7 +108,6 @@ function Selected({
     const line = lineThrough(map, number - 1, upright);
     if (line) add({ kind: 'split', ...line });
   };
-  const small = { size: 'small', className: 'pointer-coarse:min-h-11' } as const;
   return (
     <div className="grid gap-3">
       <p className="text-14 font-medium text-ink">{labelOf(region, number, list)}</p>
@@ -137,7 +130,7 @@ function Selected({
       </div>
       <div className="flex flex-wrap gap-2">
         <Button
-          {...small}
+          size="touch"
           aria-pressed={mode === 'join'}
           icon={Combine}
           onClick={() => setMode(mode === 'join' ? 'select' : 'join')}
@@ -145,14 +138,14 @@ function Selected({
           {t('correct.join')}
         </Button>
         <Button
-          {...small}
+          size="touch"
           aria-pressed={mode === 'split'}
           icon={Scissors}
           onClick={() => setMode(mode === 'split' ? 'select' : 'split')}
         >
           {t('correct.split')}
         </Button>
-        <Button {...small} icon={Eraser} onClick={() => corrections.set('leave-out')}>
+        <Button size="touch" icon={Eraser} onClick={() => corrections.set('leave-out')}>
           {t('correct.leaveOut')}
         </Button>
       </div>
@@ -160,10 +153,10 @@ function Selected({
         <div className="grid gap-2">
           <p className="text-13 text-ink">{t('correct.splitHow')}</p>
           <div className="flex flex-wrap gap-2">
-            <Button {...small} onClick={() => split(true)}>
+            <Button size="touch" onClick={() => split(true)}>
               {t('correct.splitUpright')}
             </Button>
-            <Button {...small} onClick={() => split(false)}>
+            <Button size="touch" onClick={() => split(false)}>
               {t('correct.splitLevel')}
             </Button>
           </div>

@@ -4,25 +4,29 @@ import type { ComponentType, ReactNode, Ref } from 'react';
 import { t } from '../../../../i18n/t';
 import type { KnownRender } from '../../../../live/merge-renders';
 import type { CreditState } from '../../../../session/entitlements';
+import { Button } from '../../../../ui/button';
 import { Disclosure } from '../../../../ui/disclosure';
 import { SelectField } from '../../../../ui/fields';
 import { lazyComponent } from '../../../../ui/lazy-component';
 import { SegmentedControl } from '../../../../ui/segmented-control';
 import { LazyRow, SideColumn } from '../../../../ui/side-column';
 import { useWide } from '../../../../ui/use-wide';
+import { GetCreditsLink } from '../../../billing/components/get-credits-link';
 import { PublicNotice } from '../../../billing/components/public-notice';
 import { priceOfSeries } from '../../../renders/rules/series';
 import { useProviders } from '../../../tool-form/api/providers';
 import { CostBox } from '../../../tool-form/components/cost-box';
+import { GenerateButton } from '../../../tool-form/components/generate-button';
+import { GenerateDock } from '../../../tool-form/components/generate-row';
 import { ModeField } from '../../../tool-form/components/mode-field';
 import { PromptLine } from '../../../tool-form/components/prompt-line';
 import { ProviderScope, useNote, whyUnmakeable } from '../../../tool-form/components/provider-choice';
 import { useNextPosition } from '../../../tool-form/hooks/use-next-position';
-import { modeOf, priceOf, whyOrderBlocked } from '../../rules/form-checks';
+import { modeOf, type Obstacle, priceOf, whyOrderBlocked } from '../../rules/form-checks';
 import { setFields, settingsOf } from '../../rules/image-form';
 import type { GroupProps } from './form-fields';
 import { FrameFields } from './frame-fields';
-import { type AnimateOffer, GenerateBar, GenerateFacts } from './generate-bar';
+import { type AnimateOffer, GenerateFacts } from './generate-facts';
 import { LookGroup } from './look-group';
 import { PromptField, promptPlaceholder } from './prompt-field';
 import { PromptPreview, ProviderRow } from './provider-notes';
@@ -64,7 +68,7 @@ export function useOffer({ tool, form, credits, sending }: Pick<PanelProps, 'too
   const mode = modeOf(form, credits);
   const price = priceOfSeries(priceOf(tool, form, mode), form.images);
   const providers = useProviders(tool, mode);
-  const obstacle =
+  const obstacle: Obstacle | null =
     whyOrderBlocked(form, { price, credits, sending }) ?? whyUnmakeable(providers, tool, settingsOf(tool, form));
   return { mode, price, providers, obstacle };
 }
@@ -101,22 +105,40 @@ export function SettingsPanel(props: PanelProps) {
         // On a first visit the plan's options arrive later; the fields keep their position.
         waiting={credits.status === 'loading'}
         bar={
-          <GenerateBar
-            {...{ form, change, obstacle, mode, waits }}
-            credits={price.credits}
-            banner={
+          <GenerateDock
+            above={
               <>
                 {refusal}
                 <LanguageNote prompt={form.prompt} provider={providers[0]} />
                 {wide ? <PublicNotice credits={credits} /> : null}
+                {props.statusLine}
+                {wide ? facts : null}
               </>
             }
-            statusLine={props.statusLine}
-            facts={wide ? facts : null}
+            obstacle={obstacle}
+            help={
+              <>
+                {obstacle?.relaxedHelps ? (
+                  <Button size="small" onClick={() => change({ mode: 'relaxed' })}>
+                    {t('t2i.useRelaxed')}
+                  </Button>
+                ) : null}
+                {obstacle?.creditsShort ? <GetCreditsLink /> : null}
+              </>
+            }
             prompt={wide ? null : <PromptLine {...words} placeholder={t(promptPlaceholder(tool))} />}
+            generate={
+              <GenerateButton
+                disabled={obstacle !== null}
+                images={form.images}
+                {...{ mode, waits }}
+                credits={price.credits}
+                onGenerate={() => onGenerate(mode, price.credits)}
+              />
+            }
+            under={t('t2i.cancelling')}
             open={props.open}
             onCancel={props.onCancel}
-            onGenerate={() => onGenerate(mode, price.credits)}
           />
         }
       >

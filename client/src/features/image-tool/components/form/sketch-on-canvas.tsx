@@ -196,8 +196,6 @@ function Legend({ form, change, reading, coloured }: GroupProps & { reading: Ske
   );
 }
 
-const small = { size: 'small', className: 'pointer-coarse:min-h-11' } as const;
-
 /** What part of the upload is the drawing, and the ways to choose it besides the handles on it. */
 function CropBar({ crop }: { crop: Crop }) {
   const { isShown, isWhole, isChosen } = crop;
@@ -208,17 +206,17 @@ function CropBar({ crop }: { crop: Crop }) {
         {t(isWhole ? (isShown ? 'crop.drag' : 'crop.whole') : isChosen ? 'crop.chosen' : 'crop.found')}
       </p>
       {isShown ? null : (
-        <Button {...small} icon={CropIcon} onClick={crop.open}>
+        <Button size="touch" icon={CropIcon} onClick={crop.open}>
           {t('crop.open')}
         </Button>
       )}
       {isWhole && !isShown ? null : (
-        <Button {...small} icon={Maximize} onClick={crop.takeWhole}>
+        <Button size="touch" icon={Maximize} onClick={crop.takeWhole}>
           {t('crop.takeWhole')}
         </Button>
       )}
       {isChosen ? (
-        <Button {...small} icon={RotateCcw} onClick={crop.reset}>
+        <Button size="touch" icon={RotateCcw} onClick={crop.reset}>
           {t('crop.reset')}
         </Button>
       ) : null}

@@ -44,11 +44,7 @@ function SunSliders({ tool, form, change }: GroupProps & { tool: ImageTool }) {
     return (
       <div className="grid gap-2">
         <p className="label">{t('look.sunWhy')}</p>
-        <Button
-          size="small"
-          className="justify-self-start pointer-coarse:min-h-11"
-          onClick={() => set({ sunHour: FIRST_HOUR })}
-        >
+        <Button size="touch" className="justify-self-start" onClick={() => set({ sunHour: FIRST_HOUR })}>
           {t('look.placeSun')}
         </Button>
       </div>
@@ -88,12 +84,7 @@ function SunSliders({ tool, form, change }: GroupProps & { tool: ImageTool }) {
         max={65}
         onSlide={(degrees) => set({ latitude: degrees })}
       />
-      <Button
-        size="small"
-        tone="quiet"
-        className="justify-self-start px-0! pointer-coarse:min-h-11"
-        onClick={() => change(SUN_UNSET)}
-      >
+      <Button size="touch" tone="quiet" className="justify-self-start px-0!" onClick={() => change(SUN_UNSET)}>
         {t('look.freeSun')}
       </Button>
     </div>

@@ -42,11 +42,7 @@ export default function AdvancedFields({ form, change, credits }: GroupProps & {
       {form.upscale4k && form.resolution !== '720p' && maker?.embedded !== false ? (
         <p className="flex items-center justify-between gap-3 text-13 text-body">
           {t('video.upscale4kSame')}
-          <Button
-            size="small"
-            className="shrink-0 pointer-coarse:min-h-11"
-            onClick={() => change({ resolution: '720p' })}
-          >
+          <Button size="touch" className="shrink-0" onClick={() => change({ resolution: '720p' })}>
             {t('video.upscale4kFrom720')}
           </Button>
         </p>

@@ -10,24 +10,26 @@ import { LazyRow, SideColumn } from '../../../../ui/side-column';
 import { SliderField } from '../../../../ui/slider-field';
 import { useWide } from '../../../../ui/use-wide';
 import { quoteRequest, useCreditQuote } from '../../../billing/api/credit-quote';
+import { GetCreditsLink } from '../../../billing/components/get-credits-link';
 import { PublicNotice } from '../../../billing/components/public-notice';
 import { REQUIRED_INPUT } from '../../../inputs/rules/required-input';
 import { priceOfRender } from '../../../renders/rules/render-price';
 import { useProviders } from '../../../tool-form/api/providers';
+import { GenerateButton } from '../../../tool-form/components/generate-button';
+import { GenerateDock } from '../../../tool-form/components/generate-row';
 import { ModeField } from '../../../tool-form/components/mode-field';
 import { PromptLine } from '../../../tool-form/components/prompt-line';
 import { ProviderName, ProviderScope, useProvider, whyUnmakeable } from '../../../tool-form/components/provider-choice';
 import { useNextPosition } from '../../../tool-form/hooks/use-next-position';
 import type { VideoFiles } from '../../hooks/use-video-files';
 import type { CameraPreset } from '../../rules/camera-presets';
-import { modeOf, whyOrderBlocked } from '../../rules/form-checks';
+import { modeOf, type Obstacle, whyOrderBlocked } from '../../rules/form-checks';
 import { setFields, settingsOf } from '../../rules/video-form';
 import { fittedSeconds, limitOf } from '../../rules/video-length';
 import { ControlsGroup, ExposureField, FpsField, StrengthField } from './controls-group';
 import { CostPanel } from './cost-panel';
 import { HelperZones, ReferenceZone, VideoZone } from './file-zones';
 import { FrameFields, LengthField, ModelField } from './frame-fields';
-import { GenerateBar } from './generate-bar';
 import { GrainField, LoopingField } from './loop-and-grain';
 import { type GroupProps, MovementFields, PresetChips, StyleField } from './movement-fields';
 import { ShotField } from './shot-field';
@@ -72,12 +74,9 @@ export function SettingsPanel(props: VideoPanelProps) {
   const quote = useCreditQuote(quoteRequest(tool, settings, mode), { wanted: asked, available });
   const credit = quote.answer?.credits ?? price.credits;
   const providers = useProviders(tool, mode);
-  const obstacle =
+  const obstacle: Obstacle | null =
     whyOrderBlocked(form, { price: credit, credits, answer: quote.answer, sending: files.sending }) ??
     whyUnmakeable(providers, tool, settings);
-  const generate = () => {
-    if (!obstacle) props.onGenerate(mode, credit);
-  };
   const chooseMode = (chosen: Mode) =>
     change({ mode: chosen, seconds: Math.min(fittedSeconds(form.seconds, form.clip), limitOf(chosen)) });
   const wide = useWide();
@@ -98,17 +97,29 @@ export function SettingsPanel(props: VideoPanelProps) {
         // On a first visit the plan loads later; placeholders reserve the space of its fields.
         waiting={credits.status === 'loading'}
         bar={
-          <GenerateBar
-            {...props}
-            {...{ obstacle, mode, waits, credit, generate }}
-            refusal={
+          <GenerateDock
+            above={
               <>
                 {props.refusal}
                 <LanguageNote prompt={form.prompt} provider={providers[0]} />
+                {wide ? <PublicNotice credits={credits} /> : null}
+                {props.statusLine}
               </>
             }
-            publicNotice={wide ? <PublicNotice credits={credits} /> : null}
-            cost={wide ? cost : null}
+            obstacle={obstacle}
+            help={obstacle?.title ? <GetCreditsLink /> : null}
+            below={wide ? cost : null}
+            generate={
+              <GenerateButton
+                disabled={obstacle !== null}
+                {...{ mode, waits }}
+                credits={credit}
+                onGenerate={() => obstacle || props.onGenerate(mode, credit)}
+              />
+            }
+            under={t('video.canceling')}
+            open={props.open}
+            onCancel={props.onCancel}
             prompt={
               wide ? null : (
                 <PromptLine

@@ -1,14 +1,9 @@
-import { IMAGE_MODELS, type Mode } from '@maquette/contracts/tools/render-choices';
+import { IMAGE_MODELS } from '@maquette/contracts/tools/render-choices';
 import { ChevronDown, Clapperboard } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { t } from '../../../../i18n/t';
-import type { KnownRender } from '../../../../live/merge-renders';
 import { Button } from '../../../../ui/button';
-import { GetCreditsLink } from '../../../billing/components/get-credits-link';
-import { GenerateButton } from '../../../tool-form/components/generate-button';
-import { GenerateRow } from '../../../tool-form/components/generate-row';
 import { useNote, useProvider } from '../../../tool-form/components/provider-choice';
-import type { Obstacle } from '../../rules/form-checks';
 import type { GroupProps } from './form-fields';
 
 /** State of the Animate in Gen-1 button. */
@@ -17,69 +12,6 @@ export interface AnimateOffer {
   whyNot: string | null;
   busy: boolean;
   onAnimate: () => void;
-}
-
-/** Generate and the fields that stay visible with it. */
-export function GenerateBar({
-  form,
-  change,
-  banner,
-  statusLine,
-  facts,
-  obstacle,
-  mode,
-  waits,
-  credits,
-  prompt,
-  open,
-  onCancel,
-  onGenerate,
-}: GroupProps & {
-  banner: ReactNode;
-  /** Status of the shown render, above the buttons so that the buttons never move. */
-  statusLine: ReactNode;
-  /** Cost, model and the Gen-1 button; on a phone these are in the sheet. */
-  facts: ReactNode;
-  obstacle: Obstacle | null;
-  mode: Mode;
-  /** Queue position the order would get; null if it would start immediately. */
-  waits: number | null;
-  credits: number;
-  /** Prompt field, when it is in the dock. */
-  prompt: ReactNode;
-  /** The shown render, until it has ended. */
-  open: KnownRender | undefined;
-  onCancel: () => void;
-  onGenerate: () => void;
-}) {
-  return (
-    <div className="grid shrink-0 grid-cols-1 gap-2 border-t border-line bg-sheet px-4 pt-3 pad-safe low:pt-1.5 md:px-5">
-      {banner}
-      {statusLine}
-      {facts}
-      {obstacle && !obstacle.passing ? (
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <p role="status" className="text-13 text-bad">
-            {obstacle.text}
-          </p>
-          {obstacle.relaxedHelps ? (
-            <Button size="small" onClick={() => change({ mode: 'relaxed' })}>
-              {t('t2i.useRelaxed')}
-            </Button>
-          ) : null}
-          {obstacle.creditsShort ? <GetCreditsLink /> : null}
-        </div>
-      ) : null}
-      <GenerateRow
-        prompt={prompt}
-        generate={
-          <GenerateButton disabled={obstacle !== null} images={form.images} {...{ mode, waits, credits, onGenerate }} />
-        }
-        under={t('t2i.cancelling')}
-        {...{ open, onCancel }}
-      />
-    </div>
-  );
 }
 
 /** Cost, model and Gen-1 button, in the order of the specification. */
