@@ -4,9 +4,9 @@ import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import { quoteViewSchema } from '@maquette/contracts/renders/live-render';
 import type { Mode, Tool } from '@maquette/contracts/tools/render-choices';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { callApi } from '../../../http/api-client';
-import { useDebounced } from '../../../ui/use-debounced';
 
 /** The specification guarantees `affordable`, `credits`, `currency` and `reason`; the code and the price lines are our extension. */
 const answeredQuoteSchema = quoteViewSchema.extend({
@@ -62,7 +62,12 @@ export function useCreditQuote(
   { wanted, available }: { wanted: boolean; available: number | null },
 ) {
   const key = JSON.stringify(request);
-  const rested = useDebounced(key, REST_MS, null);
+  // Not useDebounced: its file would be one more before a video tool is usable.
+  const [rested, setRested] = useState<string | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(key), REST_MS);
+    return () => clearTimeout(timer);
+  }, [key]);
   const query = useQuery<AnsweredQuote>({
     queryKey: ['quote', rested, available],
     queryFn: ({ signal }) =>

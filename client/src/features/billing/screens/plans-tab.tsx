@@ -1,20 +1,20 @@
-import type { CheckoutRequest } from '@maquette/contracts/account/billing';
+import type { BillingOverview, CheckoutRequest } from '@maquette/contracts/account/billing';
+import type { Entitlements } from '@maquette/contracts/account/entitlements';
 import { TOP_UPS, type TopUp } from '@maquette/contracts/pricing/plan-prices';
 import { X } from 'lucide-react';
 import { useCallback, useEffect } from 'react';
-import { t } from '../../../i18n/t';
+import { formatNumber, t } from '../../../i18n/t';
 import { may } from '../../../session/rights';
 import type { Dashboard } from '../../../session/use-dashboard';
 import { IconButton } from '../../../ui/button';
 import { FaultNotice } from '../../../ui/fault-notice';
 import { LoadFailure } from '../../../ui/load-failure';
 import { Notice } from '../../../ui/notice';
-import { Panel } from '../../../ui/panel';
+import { Fact, Facts, Panel } from '../../../ui/panel';
 import { Skeleton } from '../../../ui/skeleton';
 import { showToast } from '../../../ui/toasts';
 import { useBillingOverview } from '../api/billing';
 import { checkoutLink, portalLink } from '../api/billing-links';
-import { CreditsPanel } from '../components/credits-panel';
 import { InvoicesSection } from '../components/invoices-section';
 import { LowCreditForm } from '../components/low-credit-form';
 import { StatementSection } from '../components/statement-section';
@@ -24,6 +24,7 @@ import { UsageSection } from '../components/usage-section';
 import { useAddressQuery } from '../hooks/use-address-query';
 import { type CheckoutOutcome, useCheckoutOutcome } from '../hooks/use-checkout-outcome';
 import { type Departure, useDeparture } from '../hooks/use-leave-for-stripe';
+import { formatDay } from '../rules/format-money';
 import { rememberCheckout } from '../rules/pending-checkout';
 import { asTool } from '../rules/tool-name';
 
@@ -156,4 +157,49 @@ function TopUpPanel({
       <FaultNotice error={own?.refusal} title={t('pricing.failed')} />
     </Panel>
   );
+}
+
+/** Available credits, held credits, and the date of the next credits. */
+function CreditsPanel({ entitlements, overview }: { entitlements: Entitlements; overview: BillingOverview }) {
+  const { fastCreditsRemaining, heldCredits, spentCredits, betaGrant, lowCredits } = entitlements;
+  const { nextGrant } = overview;
+  return (
+    <Panel title={t('billing.credits')}>
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <span translate="no" className="figures text-40 text-ink">
+          {formatNumber(fastCreditsRemaining)}
+        </span>
+        <span className="text-soft">{t('credits.left')}</span>
+      </p>
+      {betaGrant ? <p className="label">{t('credits.beta')}</p> : null}
+      <Shortage credits={fastCreditsRemaining} low={lowCredits} />
+      <Facts>
+        <Fact name={t('credits.held')}>
+          <span translate="no" className="figures">
+            {formatNumber(heldCredits)}
+          </span>
+        </Fact>
+        {betaGrant ? (
+          <Fact name={t('credits.spent')}>
+            <span translate="no" className="figures">
+              {formatNumber(spentCredits)}
+            </span>
+          </Fact>
+        ) : null}
+        <Fact name={t('billing.nextGrant')}>
+          {nextGrant
+            ? t('billing.nextGrantOn', {
+                credits: t('credits.amount', { count: nextGrant.credits }),
+                date: formatDay(nextGrant.at),
+              })
+            : t(overview.plan === 'free' ? 'billing.noGrant' : 'credits.unknown')}
+        </Fact>
+      </Facts>
+    </Panel>
+  );
+}
+
+function Shortage({ credits, low }: { credits: number; low: boolean }) {
+  if (credits === 0) return <Notice tone="warn">{t('billing.none')}</Notice>;
+  return low ? <Notice tone="warn">{t('billing.low', { credits })}</Notice> : null;
 }

@@ -14,7 +14,8 @@ import {
 } from '@maquette/contracts/operations/survey';
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import { callApi } from '../../../http/api-client';
-import { useAnswer, useChange } from '../../../http/use-answer';
+import { useAnswer } from '../../../http/use-answer';
+import { useChange } from '../../../http/use-change';
 
 const OPS = '/api/ops';
 const KEY = 'ops';

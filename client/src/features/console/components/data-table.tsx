@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { saveBlob } from '../../../http/save-file';
 import { saveRows } from '../../../http/save-spreadsheet';
 import { t } from '../../../i18n/t';
+import { withParameter } from '../../../navigation/query-parameter';
 import { classNames } from '../../../ui/class-names';
 
 export interface Column<Row> {
@@ -64,16 +65,7 @@ export function DataTable<Row>({
   const [query, setQuery] = useSearchParams();
   const [asked, setAsked] = useState(query.get(`${name}-f`) ?? '');
   const [by = '', direction = ''] = (query.get(`${name}-s`) ?? '').split('.');
-  const note = (key: string, value: string) =>
-    setQuery(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value) next.set(key, value);
-        else next.delete(key);
-        return next;
-      },
-      { replace: true },
-    );
+  const note = (key: string, value: string) => setQuery(withParameter(key, value), { replace: true });
   const filter = (words: string) => {
     setAsked(words);
     note(`${name}-f`, words);

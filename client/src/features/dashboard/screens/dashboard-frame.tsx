@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { Link, Routes, useLocation } from 'react-router-dom';
 import { t } from '../../../i18n/t';
 import { openLiveConnection } from '../../../live/load-live';
@@ -16,7 +16,7 @@ import { Button } from '../../../ui/button';
 import { classNames } from '../../../ui/class-names';
 import { ConnectionBanner } from '../../../ui/connection-banner';
 import { useOpenHelp } from '../../../ui/help-button';
-import { lazyComponent } from '../../../ui/lazy-component';
+import { fetchPage, lazyComponent, whenIdle } from '../../../ui/lazy-component';
 import { Logo } from '../../../ui/logo';
 import { MenuButton } from '../../../ui/menu-button';
 import { PageFoot } from '../../../ui/page-footer';
@@ -29,7 +29,6 @@ import { TrayPlace } from '../../queue-tray/components/tray-slot';
 import { EarlySearch } from '../../search/components/early-search';
 import { useOwnRunning } from '../../tool-form/hooks/use-own-running';
 import { Sidebar } from '../components/sidebar';
-import { usePrefetchPages } from '../hooks/use-prefetch-pages';
 import { useProfilePlace } from '../hooks/use-profile-address';
 import { useWorkspaceAddress } from '../hooks/use-workspace-in-address';
 
@@ -210,4 +209,19 @@ export default function DashboardFrame({ pages }: { pages: ReactNode }) {
       {(person) => <Frame key={person.uid} person={person} pages={pages} />}
     </RequireSession>
   );
+}
+
+/**
+ * Prefetches pages before navigation: links on hover or focus and, inside a tool, the other tools when the browser is
+ * idle. Attach the handlers to the element that contains the links.
+ */
+function usePrefetchPages(inTool: boolean) {
+  useEffect(() => {
+    if (inTool) whenIdle(() => Object.values(TOOL_PAGES).forEach(fetchPage));
+  }, [inTool]);
+  const point = ({ target }: SyntheticEvent) => {
+    const link = target instanceof Element ? target.closest('a') : null;
+    if (link?.origin === location.origin) fetchPage(link.pathname);
+  };
+  return { onPointerOver: point, onFocus: point };
 }

@@ -1,7 +1,8 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import { apiKeyListSchema, madeApiKeySchema, type NewApiKey } from '@maquette/contracts/developer/developer-api';
 import { callApi, sendOrThrow } from '../../../http/api-client';
-import { useAnswer, useChange } from '../../../http/use-answer';
+import { useAnswer } from '../../../http/use-answer';
+import { useChange } from '../../../http/use-change';
 import { KEYS } from '../../../live/live-cache';
 
 /**

@@ -10,7 +10,8 @@ import {
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { callApi, sendOrThrow } from '../../../http/api-client';
-import { useAnswer, useChange } from '../../../http/use-answer';
+import { useAnswer } from '../../../http/use-answer';
+import { useChange } from '../../../http/use-change';
 import { KEYS } from '../../../live/live-cache';
 
 export type NewEndpoint = z.input<typeof newWebhookEndpointSchema>;

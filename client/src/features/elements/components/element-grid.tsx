@@ -7,6 +7,7 @@ import { memo, useCallback, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { t } from '../../../i18n/t';
 import { useAssetUrl } from '../../../live/render-queries';
+import { withParameter } from '../../../navigation/query-parameter';
 import { BlankState } from '../../../ui/blank-state';
 import { Button, IconButton } from '../../../ui/button';
 import { TextField } from '../../../ui/fields';
@@ -35,15 +36,7 @@ export function ElementGrid({ mayChange }: { /** Null while unknown. */ mayChang
   const [open, setOpen] = useState<Element | 'new' | null>(null);
   const kind = ELEMENT_KINDS.find((known) => known === params.get('kind')) ?? null;
   const words = params.get('q') ?? '';
-  const put = (name: string, value: string) =>
-    setParams(
-      (known) => {
-        if (value) known.set(name, value);
-        else known.delete(name);
-        return known;
-      },
-      { replace: true },
-    );
+  const put = (name: string, value: string) => setParams(withParameter(name, value), { replace: true });
   const remove = useCallback(
     async ({ id, name }: Element) => {
       const refusal = await actions.remove(id);

@@ -9,7 +9,8 @@ import {
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { callApi, sendOrThrow } from '../../../http/api-client';
 import { liveData } from '../../../http/server-rendered-data';
-import { useAnswer, useChange } from '../../../http/use-answer';
+import { useAnswer } from '../../../http/use-answer';
+import { useChange } from '../../../http/use-change';
 
 const of = (route: string, id: string) => `${route}/${encodeURIComponent(id)}`;
 

@@ -36,7 +36,7 @@ const HEARD: Record<string, string | null> = {
   'ui/sheet-handle.tsx': null,
   'features/queue-tray/components/tray-rail.tsx': null,
   'features/site-frame/components/site-header.tsx': null,
-  'features/billing/components/plans/seat-fields.tsx': null,
+  'features/billing/components/plans/plan-chooser.tsx': null,
   'features/search/components/search-palette.tsx': null,
   'features/dashboard/components/profile-card.tsx': null,
   // These only detect user activity.

@@ -1,5 +1,6 @@
 import '../../../i18n/tool-words';
-import { useEffect, useState } from 'react';
+import { isFinal } from '@maquette/contracts/renders/render-status';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { t } from '../../../i18n/t';
 import type { KnownRender } from '../../../live/merge-renders';
@@ -7,7 +8,6 @@ import { renderPage, TOOL_PAGES } from '../../../navigation/tool-addresses';
 import { drawFavicon } from '../../../ui/favicon';
 import { decorateTitle } from '../../../ui/page-title';
 import { percentOf, titleOf } from '../../renders/rules/render-texts';
-import { useOnRenderEnded } from '../hooks/use-finished-renders';
 import { notify } from '../hooks/use-notifications';
 
 /**
@@ -90,4 +90,15 @@ function useTabProgress(renders: readonly KnownRender[]): void {
     },
     [],
   );
+}
+
+/** Calls back for every render that has ended since the last update. */
+function useOnRenderEnded(renders: readonly KnownRender[], onEnded: (render: KnownRender) => void): void {
+  const open = useRef(new Set<string>());
+  const tell = useRef(onEnded);
+  tell.current = onEnded;
+  useEffect(() => {
+    for (const render of renders) if (isFinal(render.status) && open.current.has(render.id)) tell.current(render);
+    open.current = new Set(renders.filter((render) => !isFinal(render.status)).map((render) => render.id));
+  }, [renders]);
 }

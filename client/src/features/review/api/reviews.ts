@@ -9,7 +9,8 @@ import {
 } from '@maquette/contracts/review/shares';
 import { useQueryClient } from '@tanstack/react-query';
 import { callApi, sendOrThrow } from '../../../http/api-client';
-import { useAnswer, useChange } from '../../../http/use-answer';
+import { useAnswer } from '../../../http/use-answer';
+import { useChange } from '../../../http/use-change';
 import { KEYS } from '../../../live/live-cache';
 
 /** Guest links of the workspace, newest first. */

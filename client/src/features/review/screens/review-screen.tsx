@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { asRefusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
+import { withParameter } from '../../../navigation/query-parameter';
 import { useMay } from '../../../session/use-may';
 import { BlankFailure } from '../../../ui/blank-state';
 import { Button } from '../../../ui/button';
@@ -67,15 +68,7 @@ export default function ReviewScreen() {
           review={data}
           side={side}
           shownId={render}
-          onShow={(renderId) =>
-            setParams(
-              (known) => {
-                known.set('render', renderId);
-                return known;
-              },
-              { replace: true },
-            )
-          }
+          onShow={(renderId) => setParams(withParameter('render', renderId), { replace: true })}
         />
       )}
       {share === null && render ? <GalleryVisibilitySwitch renderId={render} /> : null}

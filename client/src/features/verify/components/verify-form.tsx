@@ -1,6 +1,6 @@
 import { ROUTES } from '@maquette/contracts/calls/routes';
 import { CHECKED_FILE_LIMIT, CHECKED_TYPES, type FileManifest } from '@maquette/contracts/provenance/file-check';
-import { type SignedRecord, sha256Schema } from '@maquette/contracts/provenance/record';
+import { type SignedRecord, sha256Schema, signedRecordSchema } from '@maquette/contracts/provenance/record';
 import { SOURCE_TYPES } from '@maquette/contracts/provenance/source-type';
 import { useMutation } from '@tanstack/react-query';
 import { FileSearch } from 'lucide-react';
@@ -12,7 +12,6 @@ import { classNames } from '../../../ui/class-names';
 import { TextField } from '../../../ui/fields';
 import { Notice } from '../../../ui/notice';
 import { checkFile, verify } from '../../renders/api/provenance';
-import { LARGEST, provenanceQuestion } from '../rules/check-file';
 import { RecordFacts } from './record-facts';
 
 const KEY = `${ROUTES.verify}/key`;
@@ -202,4 +201,29 @@ function ManifestFacts({ manifest: { signer, isIntact, signedBy, program } }: { 
       </p>
     </section>
   );
+}
+
+/** Maximum file size in bytes that the browser hashes, because the whole file is held in memory. */
+const LARGEST = 512 * 1024 ** 2;
+/** Maximum size of a record in bytes; a record has a few hundred. */
+const RECORD_LIMIT = 64 * 1024;
+
+/** Classifies a file: a signed record if it can be parsed as one, otherwise the hash of its bytes. */
+async function provenanceQuestion(file: Blob): Promise<{ sha256: string } | { signed: SignedRecord }> {
+  const bytes = await file.arrayBuffer();
+  const signed = bytes.byteLength <= RECORD_LIMIT ? recordIn(new TextDecoder().decode(bytes)) : null;
+  if (signed) return { signed };
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return { sha256: [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('') };
+}
+
+function recordIn(text: string): SignedRecord | null {
+  if (!text.trimStart().startsWith('{')) return null;
+  try {
+    const read = signedRecordSchema.safeParse(JSON.parse(text));
+    return read.success ? read.data : null;
+  } catch {
+    // Another file that starts with a brace.
+    return null;
+  }
 }

@@ -227,13 +227,7 @@ function useResumed(taskId: string | null): void {
     if (!first.current) return;
     first.current = false;
     if (!taskId || params.has('render')) return;
-    setParams(
-      (known) => {
-        known.set('render', taskId);
-        return known;
-      },
-      { replace: true },
-    );
+    setParams({ ...Object.fromEntries(params), render: taskId }, { replace: true });
   }, [taskId, params, setParams]);
 }
 
@@ -247,13 +241,7 @@ function usePresets(form: VideoForm, edit: (fields: Partial<VideoForm>) => void)
   }, [named, form.preset, fill]);
   const choose = (preset: CameraPreset) => {
     fill(preset);
-    setParams(
-      (known) => {
-        known.set('preset', preset);
-        return known;
-      },
-      { replace: true },
-    );
+    setParams({ ...Object.fromEntries(params), preset }, { replace: true });
   };
   return [choose] as const;
 }

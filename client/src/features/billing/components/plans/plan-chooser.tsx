@@ -1,23 +1,26 @@
 import type { PlanId } from '@maquette/contracts/account/entitlements';
 import {
   type BillingInterval,
+  EXTRA_CREDITS_USD_PER_SEAT,
   PAID_PLAN_IDS,
   type PlanChoice,
   SEATS,
   seatsSold,
   YEARLY_DISCOUNT_PERCENT,
 } from '@maquette/contracts/pricing/plan-prices';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { t } from '../../../../i18n/t';
+import { ButtonLink } from '../../../../ui/button';
+import { TextField } from '../../../../ui/fields';
 import { SegmentedControl } from '../../../../ui/segmented-control';
+import { SwitchField } from '../../../../ui/switch-field';
 import type { QueryChanges } from '../../hooks/use-address-query';
 import { formatPrice } from '../../rules/format-money';
 import { creditFacts, RECOMMENDED } from '../../rules/plan-facts';
 import { planPrice } from '../../rules/plan-price';
-import type { PlanQuery } from '../../rules/plan-query';
+import { type PlanQuery, parseSeats } from '../../rules/plan-query';
 import { type Buyer, ContactLink, FreePlanAction, ManageLink, PaidPlanAction } from './plan-action';
 import { PlanCard } from './plan-card';
-import { SeatFields } from './seat-fields';
 
 const intervals = () =>
   [
@@ -121,5 +124,64 @@ export function PlanChooser({
         />
       </ul>
     </section>
+  );
+}
+
+/**
+ * Number of Business seats, and the option to double the credits of each seat. An invalid number shows an error instead
+ * of being corrected.
+ */
+function SeatFields({
+  seats,
+  extraCredits,
+  onSeats,
+  onExtraCredits,
+}: {
+  seats: number;
+  extraCredits: boolean;
+  onSeats: (seats: number) => void;
+  onExtraCredits: (wanted: boolean) => void;
+}) {
+  const [typed, setTyped] = useState(String(seats));
+  return (
+    <div className="grid gap-4">
+      <TextField
+        label={t('pricing.seats')}
+        error={seatsSold('business', seats) === null ? t('pricing.seatsRefused', SEATS) : null}
+        hint={seats > SEATS.max ? t('pricing.moreSeats', { count: SEATS.max }) : t('pricing.seatsHint', SEATS)}
+        type="text"
+        inputMode="numeric"
+        autoComplete="off"
+        role="spinbutton"
+        aria-valuemin={SEATS.min}
+        aria-valuemax={SEATS.max}
+        aria-valuenow={seats}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.target.value);
+          onSeats(parseSeats(event.target.value));
+        }}
+        onKeyDown={(event) => {
+          const step = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+          if (step === 0) return;
+          event.preventDefault();
+          const next = Math.min(Math.max(Math.trunc(seats) + step, SEATS.min), SEATS.max);
+          setTyped(String(next));
+          onSeats(next);
+        }}
+        onBlur={() => setTyped(String(seats))}
+      />
+      {seats > SEATS.max ? (
+        <ButtonLink to="/contact?plan=enterprise" size="small" className="w-fit">
+          {t('contact.moreSeats')}
+        </ButtonLink>
+      ) : null}
+      <SwitchField
+        label={t('pricing.extra')}
+        hint={t('pricing.extraHint', { price: formatPrice(EXTRA_CREDITS_USD_PER_SEAT) })}
+        checked={extraCredits}
+        onToggle={onExtraCredits}
+      />
+    </div>
   );
 }

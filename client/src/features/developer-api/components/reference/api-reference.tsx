@@ -1,10 +1,12 @@
+import { Search, X } from 'lucide-react';
 import { memo, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { servedAt } from '../../../../http/public-origin';
 import { t } from '../../../../i18n/t';
-import { Button } from '../../../../ui/button';
+import { Button, IconButton } from '../../../../ui/button';
+import { Disclosure } from '../../../../ui/disclosure';
+import { TextField } from '../../../../ui/fields';
 import { callsOf, findIn, problemsOf, type ReferenceDocument } from '../../rules/reference-document';
 import { CallSection, type Language } from './call-section';
-import { Contents, type ContentsGroup } from './contents';
 import { closingGuides, type Guide, GuideSection, openingGuides } from './guides';
 
 /** Minimum length of a search term, because a single letter matches nearly every call. */
@@ -94,4 +96,76 @@ function useTargetInView(): void {
     const target = decodeURIComponent(window.location.hash.slice(1));
     if (target && !window.early) document.getElementById(target)?.scrollIntoView();
   }, []);
+}
+
+interface ContentsGroup {
+  title: string;
+  places: { id: string; name: string; method?: string }[];
+}
+
+/** Table of contents and search field. On phones the table of contents is collapsible. */
+function Contents({
+  groups,
+  search,
+  onSearch,
+}: {
+  groups: readonly ContentsGroup[];
+  search: string;
+  onSearch: (search: string) => void;
+}) {
+  return (
+    <div className="grid gap-5 max-lg:gap-2">
+      <search>
+        <TextField
+          label={t('ref.search')}
+          type="search"
+          autoComplete="off"
+          placeholder={t('ref.searchHint')}
+          className="pr-10 [&::-webkit-search-cancel-button]:appearance-none"
+          value={search}
+          onChange={(event) => onSearch(event.target.value)}
+          trailing={
+            search ? (
+              <IconButton icon={X} label={t('ref.clear')} className="size-8" onClick={() => onSearch('')} />
+            ) : (
+              <Search aria-hidden className="mr-2 size-4 text-soft" />
+            )
+          }
+        />
+      </search>
+      <div className="lg:hidden">
+        <Disclosure title={t('ref.contents')}>
+          <Places groups={groups} />
+        </Disclosure>
+      </div>
+      <div className="max-lg:hidden">
+        <Places groups={groups} />
+      </div>
+    </div>
+  );
+}
+
+function Places({ groups }: { groups: readonly ContentsGroup[] }) {
+  return (
+    <nav aria-label={t('ref.contents')} className="grid gap-4">
+      {groups.map(({ title, places }) => (
+        <div key={title} className="grid gap-1">
+          <p className="label">{title}</p>
+          <ul className="grid">
+            {places.map(({ id, name, method }) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  className="flex min-h-7 items-baseline gap-2 rounded-6 py-0.5 text-13 transition-colors hover:text-ink max-lg:min-h-9 max-lg:items-center"
+                >
+                  {method ? <span className="figures w-14 shrink-0 text-12 text-soft">{method}</span> : null}
+                  <span className="min-w-0 break-words">{name}</span>
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
 }

@@ -28,9 +28,10 @@ import { lastFrameOf } from '../../rules/last-frame';
 import { VideoCaption } from './video-caption';
 import { VideoPlayer } from './video-player';
 
-const PromptWordReport = lazyComponent(() => import('./video-word-report'), {
-  fallback: <Skeleton className="h-32" />,
-});
+const PromptWordReport = lazyComponent(
+  async () => ({ default: (await import('../../../renders/components/prompt-word-report')).PromptWordReport }),
+  { fallback: <Skeleton className="h-32" /> },
+);
 const LabelledDownload = lazyComponent(() => import('../../../renders/components/labelled-download'), { bare: true });
 
 /** Next steps for a finished video; the screen implements them. */

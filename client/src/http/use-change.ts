@@ -1,0 +1,9 @@
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
+
+/** Changes something on the server, then refetches all answers under a key. */
+export function useChange<Wish, Answer>(queryKey: QueryKey, change: (wish: Wish) => Promise<Answer>) {
+  const client = useQueryClient();
+  const refetch = () => client.invalidateQueries({ queryKey });
+  // The answer may contain a secret, so it is never kept. An error is shown before the refetch has ended.
+  return useMutation({ mutationFn: change, onSuccess: refetch, onError: () => void refetch(), gcTime: 0 });
+}
