@@ -57,7 +57,6 @@ const SHARED_FILES = {
   codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: sharedFile, debugName: 'shared files' }] },
 };
 
-/** Output names of the prerendering code, which runs in Node. */
 const WRITERS = { entryFileNames: '[name].mjs', chunkFileNames: 'parts/[name]-[hash].mjs' };
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -2,7 +2,6 @@ import { type ComponentType, type ReactNode, StrictMode } from 'react';
 import { ErrorBoundary } from './error-boundary';
 import { Pages } from './pages';
 
-/** The whole application inside a given router. */
 export function App({ Router }: { Router: ComponentType<{ children: ReactNode }> }) {
   return (
     <StrictMode>

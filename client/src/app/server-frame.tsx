@@ -49,7 +49,6 @@ const client = new QueryClient({
   },
 });
 
-/** Layout of pages that use the API. */
 export default function ServerFrame() {
   // Clear cached data when the user changes, so that it is never shown to another user.
   useEffect(() => onPersonLeft(() => client.clear()), []);

@@ -4,7 +4,6 @@ import { t } from '../i18n/t';
 /** Error code: the browser stopped waiting for a result. */
 export const WAITED_TOO_LONG = 'waited_too_long';
 
-/** A failed request, with a message the user can act on. */
 export class Refusal extends Error {
   readonly code: string;
   readonly status: number;

@@ -9,7 +9,6 @@ export async function saveSheet(path: string, name: string): Promise<void> {
   saveRows(readCsv(await answer.text()), name);
 }
 
-/** Downloads rows as an Excel workbook. */
 export function saveRows(rows: (string | number)[][], name: string): void {
   saveBlob(new Blob([sheetFile(rows)], { type: SHEET_TYPE }), name);
 }

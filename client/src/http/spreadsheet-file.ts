@@ -1,6 +1,5 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** MIME type of an Excel workbook. */
 export const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** Excel reports a file as corrupt if a cell has more characters. */

@@ -1,6 +1,5 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** Changes something on the server, then refetches all answers under a key. */
 export function useChange<Wish, Answer>(queryKey: QueryKey, change: (wish: Wish) => Promise<Answer>) {
   const client = useQueryClient();
   const refetch = () => client.invalidateQueries({ queryKey });

@@ -6,7 +6,6 @@ const words: Record<string, Message> = { ...site };
 /** Their translations into the current language, if not English. Missing ones fall back to English. */
 const translated: Record<string, Message> = {};
 
-/** Adds English texts of a lazily loaded page. */
 export function addWords(more: Record<string, Message>): void {
   Object.assign(words, more);
 }
@@ -16,7 +15,6 @@ export function addTranslation(more: Record<string, Message>): void {
   Object.assign(translated, more);
 }
 
-/** Replaces all translations with those of another language. */
 export function changeTranslation(words: Record<string, Message>): void {
   for (const key of Object.keys(translated)) delete translated[key];
   addTranslation(words);

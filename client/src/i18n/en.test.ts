@@ -61,7 +61,6 @@ function readImports(file: string): Imports {
   };
 }
 
-/** All files loaded with a file through static imports. */
 function cameWith(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);

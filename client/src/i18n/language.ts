@@ -19,12 +19,10 @@ const SPOKEN: Record<Exclude<Language, 'en'>, Loaders> = TRANSLATIONS;
 
 let spoken: Language = 'en';
 
-/** The current language. */
 export function language(): Language {
   return spoken;
 }
 
-/** Locale for numbers, dates and prices in the current language. */
 export function locale(): string {
   return LOCALES[spoken];
 }
@@ -35,13 +33,11 @@ export function languageOfPage(): Language {
   return isLanguage(lang) ? lang : 'en';
 }
 
-/** Switches to a language. Text already rendered does not change. */
 export async function speak(wanted: Language): Promise<void> {
   spoken = wanted;
   if (wanted !== 'en') addTranslation((await SPOKEN[wanted].first()).words);
 }
 
-/** Translations of the public pages into a language. */
 export async function publicWords(wanted: Language): Promise<Record<string, Message>> {
   if (wanted === 'en') return {};
   const [first, rest] = await Promise.all([SPOKEN[wanted].first(), SPOKEN[wanted].rest()]);

@@ -1,5 +1,4 @@
 import { addWords } from './dictionary';
 import { legal } from './generated/en/legal';
 
-/** Texts of the terms and privacy pages. */
 addWords(legal);

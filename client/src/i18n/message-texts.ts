@@ -5,7 +5,6 @@ export function textsOf(message: Message): string[] {
   return typeof message === 'string' ? [message] : Object.values(message[1]).flatMap((each) => textsOf(each ?? ''));
 }
 
-/** Names of the `{arguments}` of a text, sorted. */
 export function argumentsIn(text: string): string[] {
   return [...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? '').sort();
 }

@@ -19,7 +19,6 @@ export function serverSentence(
   return translation === undefined ? english : formatMessage(translation, params ?? {});
 }
 
-/** Localized failure reason of a render. */
 export function failureText({ code, sentence, params }: FailureView): string {
   return serverSentence('failure', code, sentence, params);
 }

@@ -1,5 +1,4 @@
 import { addWords } from './dictionary';
 import { status } from './generated/en/status';
 
-/** Texts of the public status page. */
 addWords(status);

@@ -95,7 +95,6 @@ export function formatShort(value: number): string {
   return writeNumber(value, { notation, maximumFractionDigits, roundingMode: 'floor' });
 }
 
-/** "Nov 21, 14:31" in the user's time zone. */
 export function formatMoment(iso: string): string {
   const options = { month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit', hour12: false } as const;
   const writer = moments.get(locale()) ?? new Intl.DateTimeFormat(locale(), options);

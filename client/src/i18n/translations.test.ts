@@ -99,7 +99,6 @@ describe.each(CASES)('in $language', ({ language, first, rest, dashboard }) => {
   });
 });
 
-/** All server messages by translation key. */
 const SERVER_SENTENCES = Object.entries({
   failure: FAILURES,
   ledger: LEDGER_REASONS,

@@ -7,7 +7,6 @@ import { annotateRender, type KnownRender, merged, mergeRenders, patchRender } f
 import type { DirectResult } from './order-answer';
 import type { TaskUpdate } from './read-task-status';
 
-/** Keys of all entries in the query cache. */
 export const KEYS = {
   renders: ['renders'],
   /** Key prefix of all lists of finished renders; followed by the scope. */

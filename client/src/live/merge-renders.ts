@@ -11,7 +11,6 @@ export type RenderWish = 'cancel' | 'park' | 'unpark' | 'move' | 'mode';
 export type KnownRender = LiveRender & {
   /** Not accepted yet: its id is still the idempotency key. */
   local?: 'submitting';
-  /** The response to its order has arrived, so it matches no draft. */
   answered?: true;
   /** The response was the result itself: no server knows this render. */
   direct?: DirectResult;

@@ -76,7 +76,6 @@ export function resultUrlIn(body: object | null): string | null {
   return /^https?:$/.test(new URL(url, location.href).protocol) ? url : null;
 }
 
-/** Turns a response body that is the result into a displayable result. */
 export function directResult({ bytes, contentType }: OrderAnswer): DirectResult {
   return { url: URL.createObjectURL(new Blob([bytes], { type: contentType })), contentType };
 }

@@ -89,7 +89,6 @@ async function askOnce(url: string, task: PolledTask, signal: AbortSignal): Prom
   }
 }
 
-/** The status in a response, or an error if it has none. */
 async function statusIn(response: Response, { id }: PolledTask): Promise<TaskUpdate | Refusal> {
   const refused = (code: string, cause: unknown) =>
     new Refusal(t('problem.unexpected'), {

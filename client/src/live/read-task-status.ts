@@ -42,7 +42,6 @@ function statusIn(answer: TaskStatus): RenderStatus | null {
   return goesOn ? 'running' : null;
 }
 
-/** Servers send progress as 0-1 or 0-100. */
 function shareOf(progress: number | null): number | null {
   if (progress === null) return null;
   return Math.min(1, Math.max(0, progress > 1 ? progress / 100 : progress));

@@ -1,7 +1,6 @@
 /** Maximum number of results in a comparison. */
 export const MAX_COMPARED = 4;
 
-/** Address of the comparison of these results. */
 export function comparePage(ids: readonly string[]): string {
   return `/dashboard/compare?ids=${ids.slice(0, MAX_COMPARED).join(',')}`;
 }

@@ -1,7 +1,6 @@
 import { PLANS_TAB, PROFILE } from './profile-address';
 import { TOOL_PAGES } from './tool-addresses';
 
-/** Dashboard pages, shared by sidebar and search. */
 export const LIBRARY_PLACES = [
   { to: '/dashboard/assets', name: 'shell.assets' },
   { to: '/dashboard/workspace-assets', name: 'shell.workspaceAssets' },
@@ -24,7 +23,6 @@ export const HELP_PLACES = [
   { to: '/privacy-policy', name: 'shell.privacy' },
 ] as const;
 
-/** Links in the menu of the profile card. */
 export const ACCOUNT_PLACES = [
   { to: '/dashboard/account', name: 'shell.yourAccount' },
   { to: `${PROFILE}?tab=settings`, name: 'workspace.settings' },

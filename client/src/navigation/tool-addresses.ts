@@ -7,7 +7,6 @@ export const TOOL_PAGES: Record<Tool, string> = {
   v2v: '/dashboard/video-to-video',
 };
 
-/** Page address of a render, on the page of its tool. */
 export function renderPage({ tool, id }: { tool: Tool; id: string }): string {
   return `${TOOL_PAGES[tool]}?render=${encodeURIComponent(id)}`;
 }

@@ -5,7 +5,6 @@ import { clientSettings } from './client-settings';
 import type { User } from './firebase-session';
 import { endSession, startSession } from './session';
 
-/** Sign-in methods of the user. */
 interface SignInWays {
   email: string;
   password: boolean;

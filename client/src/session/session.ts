@@ -94,7 +94,6 @@ export async function getToken({ fresh = false } = {}): Promise<string | null> {
   return (await auth.currentUser?.getIdToken(fresh)) ?? null;
 }
 
-/** Signs out. Clearing the local entries also signs out the other tabs. */
 export async function endSession(): Promise<void> {
   const session = await startSession();
   leaving = true;

@@ -15,7 +15,6 @@ import { KEYS } from '../live/live-cache';
 
 const part = (name: string) => [...KEYS.workspaces, name];
 
-/** Settings of the chosen workspace. */
 export function useWorkspace() {
   return useQuery({
     queryKey: part('settings'),
@@ -85,7 +84,6 @@ export function useWorkspaceChange<Name extends keyof Changes>(name: Name) {
   });
 }
 
-/** Details of an invitation, for anyone with its link. */
 export function useInvitation(token: string) {
   return useQuery({
     queryKey: part(`invitation ${token}`),

@@ -14,9 +14,7 @@ export interface UserEntry {
 
 export const USER_ENTRY = 'user';
 export const ENTITLEMENTS_ENTRY = 'entitlements';
-/** Whether notifications are enabled in this browser, with the user's uid. */
 export const NOTIFY_ENTRY = 'maquette.notify';
-/** Recent searches in this browser, with the user's uid. */
 export const RECENT_ENTRY = 'maquette.recentQueries';
 /** Uid of a user who wants a visible label on downloads. */
 export const LABEL_ENTRY = 'maquette.label';

@@ -57,7 +57,6 @@ export function Button({
   );
 }
 
-/** An in-app link styled as a button. */
 export function ButtonLink({
   tone = 'secondary',
   size = 'medium',

@@ -11,7 +11,6 @@ export interface Question {
   /** Label of the cancel button. Use "Keep it" only if confirming would delete something. */
   keep?: string;
   busy?: boolean;
-  /** Error of the last attempt, shown under the title `failed`. */
   error?: unknown;
   failed?: string;
   children?: ReactNode;

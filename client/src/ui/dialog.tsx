@@ -60,7 +60,6 @@ export function Dialog({
   open: boolean;
   /** Whether closing would discard something. */
   held?: boolean;
-  /** Called instead of showing the built-in confirmation. */
   onHeld?: () => void;
   onClose: () => void;
   children: ReactNode;

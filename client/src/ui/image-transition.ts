@@ -5,13 +5,10 @@ interface Place {
   search: string;
 }
 
-/** A navigation between two pages. */
 interface Change {
   here: Place;
   next: Place;
-  /** Renders the next page. */
   show: () => void;
-  /** Whether no later navigation has started. */
   isLast: () => boolean;
   /** Loads the code of a page. */
   fetchFile: (pathname: string) => Promise<void>;

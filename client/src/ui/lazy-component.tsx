@@ -32,7 +32,6 @@ interface LazyOptions<Props> {
   quiet?: boolean;
   /** Loads it when the browser is idle, for parts that must also work offline. */
   ahead?: boolean;
-  /** As for a page. */
   address?: string;
   /** Shown while it loads. */
   fallback?: ReactNode | ((props: Props) => ReactNode);

@@ -3,7 +3,6 @@ import { Button } from './button';
 import { Notice } from './notice';
 import { Skeleton } from './skeleton';
 
-/** A load error with a retry button. */
 export function LoadFailure({ text, retry }: { text: string; retry: () => void }) {
   return (
     <Notice tone="bad">

@@ -5,7 +5,6 @@ interface Title {
   over: boolean;
 }
 
-/** Titles of the open page and of panels over it, in that order. */
 const open: Title[] = [];
 let page = '';
 let decorate: (title: string) => string = (title) => title;

@@ -25,7 +25,6 @@ const LARGEST_PIXEL = 8;
 /** Minimum for the zoom limit, so that small images can be enlarged too. */
 const LEAST_LARGEST_ZOOM = 2;
 
-/** Screen pixels per image pixel. */
 export function scaleOf({ fitted, pixels }: Frame, view: View): number {
   return (fitted.width * view.zoom) / pixels;
 }
@@ -44,7 +43,6 @@ export function within(frame: Frame, view: View): View {
   return { zoom, x: Math.min(across, Math.max(-across, view.x)), y: Math.min(down, Math.max(-down, view.y)) };
 }
 
-/** A part of an image, as fractions of its width and height. */
 export interface Part extends Size {
   left: number;
   top: number;

@@ -16,7 +16,6 @@ export function Panel({ title, aside, children }: { title: string; aside?: React
   );
 }
 
-/** A list of name-value pairs. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="grid gap-1.5">{children}</dl>;
 }

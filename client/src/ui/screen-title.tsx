@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { HelpButton } from './help-button';
 
-/** Title of a screen, with its help button. */
 export function ScreenTitle({
   className = 'text-40 wrap-anywhere',
   children,

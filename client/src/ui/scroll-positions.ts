@@ -2,7 +2,6 @@
 interface Place {
   /** Scroll offset, px. */
   top: number;
-  /** Id of the focused card. */
   card: string | null;
 }
 
@@ -22,12 +21,10 @@ let scroller = moving(page);
 /** Set on the root element while a position is restored: content above it is rendered at its real height. */
 const RETURNING = 'data-returning';
 
-/** The saved position of a history entry. */
 export function placeAt(key: string): Place | undefined {
   return places.get(key);
 }
 
-/** The nearest scrollable ancestor within the document. */
 export function scrollerOf(element: HTMLElement | null): HTMLElement | null {
   for (let one = element?.parentElement ?? null; one; one = one.parentElement) {
     if (/auto|scroll/.test(getComputedStyle(one).overflowY)) return one;
@@ -40,7 +37,6 @@ function moving(page: HTMLElement | null): Element | null {
   return scrollerOf(page) ?? document.scrollingElement;
 }
 
-/** Saves the position before navigating to another address. */
 export function leave({ key }: { key: string }): void {
   page = document.getElementById('content');
   scroller = moving(page);

@@ -19,7 +19,6 @@ export default function SecretOnce({
 }: {
   title: string;
   secret: string;
-  /** Label of the copy button. */
   copy?: string;
   again?: boolean;
   children?: ReactNode;

@@ -8,7 +8,6 @@ export interface SideBySideGrid {
   columns: number;
   /** Image area of one cell, px, without its caption. */
   cell: Extent;
-  /** Empty cells in the last row. */
   free: number;
 }
 

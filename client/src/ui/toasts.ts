@@ -25,7 +25,6 @@ export function showToast(toast: ToastText): void {
   }
 }
 
-/** Shows why an action failed, if it did. */
 export function showRefusal(error: unknown): void {
   if (error) showToast({ tone: 'bad', text: asRefusal(error).message });
 }

@@ -1,7 +1,6 @@
 import { createContext, useState, useSyncExternalStore } from 'react';
 import type { ZoomSurface } from './zoom-surface';
 
-/** The zoomable image on the current canvas, if any. */
 export interface Zooming {
   surface: ZoomSurface | null;
   stand: (surface: ZoomSurface | null) => void;

@@ -6,7 +6,6 @@ import { useAnswer } from '../../../http/use-answer';
 
 const DELETIONS = ['deletions'] as const;
 
-/** Pending deletions of the user, which can still be canceled. */
 export function useDeletions(wanted: boolean) {
   return useAnswer(DELETIONS, ROUTES.deletions, deletionsSchema, { staleTime: 0, enabled: wanted });
 }

@@ -8,7 +8,6 @@ import { TextField } from '../../../ui/fields';
 import { Panel } from '../../../ui/panel';
 import { useDeleteAccount } from '../api/deletions';
 
-/** Deletes the account, with one week to cancel. */
 export function DeletePanel({ email }: { email: string }) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState('');

@@ -17,7 +17,6 @@ import { Skeleton } from '../../../ui/skeleton';
 import { SwitchField } from '../../../ui/switch-field';
 import { showRefusal } from '../../../ui/toasts';
 
-/** E-mail preferences. */
 export function MailPanel() {
   const { choices, chosen, choose } = useMailChoices(showRefusal);
   return (

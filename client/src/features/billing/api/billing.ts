@@ -22,7 +22,6 @@ export type AutoTopUpWish = z.infer<typeof autoTopUpRequestSchema>;
 export type UsageFilter = Pick<UsageQuery, 'tool' | 'member'>;
 const WINDOW = '30d';
 
-/** Plan, interval, seats and the auto top-up settings of the workspace. */
 export function useBillingOverview({ wanted = true } = {}) {
   return useAnswer([...KEYS.billing, 'overview'], ROUTES.billingOverview, billingOverviewSchema, { enabled: wanted });
 }
@@ -69,7 +68,6 @@ export function useStatement(month: string) {
   });
 }
 
-/** Saves the low-credit settings and refetches the overview. */
 export function useSaveAutoTopUp() {
   const client = useQueryClient();
   return useMutation({

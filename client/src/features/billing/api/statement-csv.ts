@@ -14,7 +14,6 @@ const rowSchema = z.object({
   jobs: z.number(),
   credits: z.number(),
 });
-/** Value of both columns in the total row. */
 const ALL = 'all';
 
 /** @throws if the text is not a file of GET /api/billing/statement */

@@ -96,7 +96,6 @@ export function LowCreditForm({ overview, mayChange }: { overview: BillingOvervi
   );
 }
 
-/** Form values as entered. */
 interface LowCreditFields {
   warnBelow: string;
   enabled: boolean;

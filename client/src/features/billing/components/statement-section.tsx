@@ -17,7 +17,6 @@ export function recentMonths(now: Date): string[] {
   );
 }
 
-/** Monthly statement, as a CSV file or a printable page. */
 export function StatementSection() {
   const [months] = useState(() => recentMonths(new Date(serverNow())));
   const [month, setMonth] = useState(months[0] ?? '');

@@ -12,7 +12,6 @@ import { formatDay } from '../rules/format-money';
 
 export const PORTAL = 'portal';
 
-/** The current plan, pending changes, and actions to change it. */
 export function SubscriptionPanel({
   overview,
   mayChange,

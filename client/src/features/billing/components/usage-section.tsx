@@ -13,7 +13,6 @@ import { UsageTable } from './usage-table';
 const ALL = '';
 const FILE_NAME = 'maquette-usage-30-days';
 
-/** Charges of the last 30 days by tool and member, on screen and as a file. */
 export function UsageSection({ filter, onFilter }: { filter: UsageFilter; onFilter: (filter: UsageFilter) => void }) {
   const shown = useUsage(filter);
   // The unfiltered usage provides the filter options.

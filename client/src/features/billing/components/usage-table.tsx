@@ -12,7 +12,6 @@ function modeName(mode: string): string {
   return mode === 'fast' || mode === 'relaxed' ? t(`usage.${mode}`) : mode;
 }
 
-/** Charges, newest first, each with its running total. */
 export function UsageTable({ usage, withMember }: { usage: Usage; withMember: boolean }) {
   const [limit, setLimit] = useState(FIRST);
   const { items, totals, more } = usage;

@@ -4,13 +4,11 @@ import { asRefusal, type Refusal } from '../../../http/refusal';
 export interface Departure {
   /** Control that is redirecting to the payment provider; no other redirect may start meanwhile. */
   leaving: string | null;
-  /** Error of the last attempt, and the control that started it. */
   fault: { control: string; refusal: Refusal } | null;
   /** Fetches the URL and redirects to it. `control` identifies the button. */
   leave: (control: string, linkOf: () => Promise<string>) => void;
 }
 
-/** Redirects from a button to a page of the payment provider. */
 export function useDeparture(): Departure {
   const [leaving, setLeaving] = useState<string | null>(null);
   const [fault, setFault] = useState<Departure['fault']>(null);

@@ -39,7 +39,6 @@ const apiFact = () => t('fact.api', API_LIMITS);
 
 export interface PlanFact {
   text: string;
-  /** Link to details. */
   to?: string;
 }
 

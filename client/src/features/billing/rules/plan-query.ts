@@ -7,7 +7,6 @@ export interface PlanQuery {
   interval: BillingInterval;
   highlighted: PlanId | null;
   canceled: boolean;
-  /** Number of seats as entered, even if it is not for sale. */
   seats: number;
   extraCredits: boolean;
 }
@@ -30,7 +29,6 @@ function readPlanQuery(params: URLSearchParams): PlanQuery {
   };
 }
 
-/** Reads and changes the query of the price page. */
 export function usePlanQuery() {
   const [params, change] = useAddressQuery();
   return { query: readPlanQuery(params), change };

@@ -10,7 +10,6 @@ import { type LinkedZoom, useFrameGestures } from '../rules/linked-zoom';
 /** Letters that identify the results. */
 export const LETTERS = ['A', 'B', 'C', 'D'] as const;
 
-/** Overlays on the results. */
 export interface Layers {
   lines: boolean;
   map: boolean;
@@ -28,7 +27,6 @@ export function CompareFrame({
   children,
   over,
 }: {
-  /** The result that determines the aspect ratio. */
   of: KnownRender;
   linked: LinkedZoom;
   children: ReactNode;

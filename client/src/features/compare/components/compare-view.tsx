@@ -17,7 +17,6 @@ import { CompareCaptions } from './compare-captions';
 import { CompareFrame, CornerLetter, FramedResult, type Layers, LETTERS, sketchOf } from './compare-frame';
 import { COMPARE_MODES, type Comparison, PairStage } from './pair-stage';
 
-/** Compares two to four results. */
 export function CompareView({
   renders,
   comparison,
@@ -105,7 +104,6 @@ function PairBar({
   comparison,
   onChange,
 }: {
-  /** Number of compared results. */
   count: number;
   comparison: Comparison;
   onChange: (change: Partial<Comparison>) => void;

@@ -13,7 +13,6 @@ export interface Comparison extends Layers {
   /** Indexes of the two results in pairwise modes. */
   left: number;
   right: number;
-  /** Visible share of the left result in percent. */
   share: number;
   /** Whether the difference is amplified four times. */
   strong: boolean;

@@ -1,4 +1,3 @@
-/** Keyboard shortcuts of the comparison modes and overlays. */
 export const COMPARE_KEYS = {
   slider: 's',
   beside: 'n',

@@ -19,7 +19,6 @@ const PLACES = [
   ['/ops/acts', 'ops.acts'],
 ] as const;
 
-/** Header with navigation, UTC clock and the age of the data. */
 export function ConsoleHeader({
   email,
   at,
@@ -86,7 +85,6 @@ export function ConsoleHeader({
   );
 }
 
-/** Opens BullMQ's own dashboard, which may require a new login. */
 function CallsButton() {
   const calls = useCalls();
   return (

@@ -17,7 +17,6 @@ export function Curve({
   values: readonly number[];
   hours: number;
   show?: (value: number) => string;
-  /** Alarm threshold. */
   alarm?: number;
 }) {
   const most = values.reduce((top, value) => Math.max(top, value), 0);

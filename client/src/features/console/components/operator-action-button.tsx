@@ -17,7 +17,6 @@ export function OperatorActionButton({
   children: string;
   label?: string;
   wanted: RequestedAction;
-  /** Models to choose from, for an action on a model. */
   models?: readonly OrderModel[];
   tone?: 'quiet';
 }) {

@@ -41,7 +41,6 @@ export function PagesPanel({ pages: { devices, pages } }: { pages: Pages }) {
   );
 }
 
-/** One column per metric, plus the number of reported visits. */
 function columnsOf<Row extends Told>(): Column<Row>[] {
   return [
     ...VITALS.map((vital) => ({

@@ -7,7 +7,6 @@ import { OperatorActionButton } from './operator-action-button';
 import type { RequestedAction } from './operator-action-dialog';
 import { RendersTable } from './renders-table';
 
-/** A user with their workspaces and most recent renders. */
 export function PersonStoryView({ story }: { story: PersonStory }) {
   const { uid, email, name, createdAt, lastLoginAt, workspaces, renders } = story;
   return (

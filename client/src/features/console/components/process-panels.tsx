@@ -7,7 +7,6 @@ import { DataTable } from './data-table';
 
 type Processes = Survey['processes'];
 
-/** All processes with their roles and last heartbeats. */
 export function ProcessesPanel({ processes, now }: { processes: Processes; now: number }) {
   const builds = buildsOf(processes);
   return (

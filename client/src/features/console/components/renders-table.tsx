@@ -16,7 +16,6 @@ export function RendersTable<Row extends FoundRender>({
   title: string;
   rows: readonly Row[];
   empty: string;
-  /** Additional columns of this list. */
   more?: readonly Column<Row>[];
 }) {
   return (

@@ -16,7 +16,6 @@ import { type Column, DataTable } from './data-table';
 
 const promiseOf = (level: LevelStand['level']): ServiceLevel => SERVICE_LEVELS[level];
 
-/** Remaining error budgets, lowest first. */
 export function BudgetsPanel({ levels }: { levels: readonly LevelStand[] }) {
   const measured = levels.filter(({ left }) => left !== null).sort((a, b) => (a.left ?? 0) - (b.left ?? 0));
   return (

@@ -16,7 +16,6 @@ const OLDEST_RELAXED = 1_800;
 const FAILING = { share: 0.05, least: 3 };
 const OUTBOX_SECONDS = 300;
 const POLLING = { share: 0.2, least: 20 };
-/** Share of its daily budget at which a provider becomes an issue. */
 export const BUDGET_FULL = 0.8;
 const BURNS = { rate: 6, least: 20 };
 

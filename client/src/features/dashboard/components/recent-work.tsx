@@ -13,7 +13,6 @@ import { RenderImage } from '../../renders/components/render-image';
 import { stageText, stateLine, titleOf } from '../../renders/rules/render-texts';
 import { isOpen, rendersForHome } from '../rules/recent-renders';
 
-/** The most recent render with a link to its tool, and earlier ones. */
 export function RecentWork({ renders }: { renders: readonly KnownRender[] }) {
   const shown = rendersForHome(renders);
   const now = useNow(shown.some(isOpen));
@@ -76,7 +75,6 @@ function Work({ render, now, large = false }: { render: KnownRender; now: number
   );
 }
 
-/** Placeholder while the renders load. */
 export function RecentPlace() {
   return (
     <div aria-busy="true" className="grid gap-4 pt-7 sm:grid-cols-2">

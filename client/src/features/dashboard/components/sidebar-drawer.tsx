@@ -2,7 +2,6 @@ import { t } from '../../../i18n/t';
 import { Dialog } from '../../../ui/dialog';
 import { Sidebar, type SidebarProps } from './sidebar';
 
-/** Sidebar on small screens. Navigation closes it. */
 export default function SidebarDrawer({ onClose, ...content }: SidebarProps & { onClose: () => void }) {
   return (
     <Dialog title={t('shell.label')} hideTitle shape="drawer" open onClose={onClose}>

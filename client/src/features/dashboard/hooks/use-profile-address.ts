@@ -8,7 +8,6 @@ const HOME = '/dashboard';
 const isPanel = ({ pathname }: Location) => pathname.replace(/\/$/, '') === PROFILE;
 const tabOf = ({ search }: Location) => new URLSearchParams(search).get('tab');
 
-/** State of the open profile panel. */
 export interface PanelPlace {
   /** Set if navigation left a tab with unsaved changes: that tab. */
   waiting: { tab: string | null } | null;

@@ -1,7 +1,6 @@
 import { isFinal } from '@maquette/contracts/renders/render-status';
 import type { KnownRender } from '../../../live/merge-renders';
 
-/** One large render and two small ones. */
 const SHOWN = 3;
 
 export const isOpen = ({ status }: KnownRender) => !isFinal(status);

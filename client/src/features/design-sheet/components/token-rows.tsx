@@ -3,7 +3,6 @@ import { Row } from './row';
 const GROUNDS = ['bg-paper', 'bg-sheet', 'bg-wash', 'bg-wash-deep', 'bg-night', 'bg-ink'];
 const EDGES = ['border-line', 'border-line-strong', 'border-edge', 'border-drawing', 'border-pencil', 'border-ink'];
 const TEXTS = ['text-soft', 'text-body', 'text-ink', 'text-pencil', 'text-good', 'text-warn', 'text-bad'];
-/** Combinations of background and text color. */
 const PAIRS = [
   'bg-pencil text-on-pencil',
   'bg-pencil-deep text-on-pencil',

@@ -21,7 +21,6 @@ import { useMakeApiKey } from '../api/developer-keys';
 
 export type CreatedKey = z.infer<typeof madeApiKeySchema>;
 
-/** Creates an API key with name, scopes, spending limit and expiry. */
 export default function MakeKeyDialog({
   mayMakeLive,
   onMade,
@@ -100,7 +99,6 @@ export default function MakeKeyDialog({
   );
 }
 
-/** Form values as entered. */
 interface KeyFields {
   name: string;
   kind: ApiKeyKind;

@@ -91,7 +91,6 @@ export default function EndpointDialog({
   );
 }
 
-/** Form values as entered. */
 interface EndpointFields {
   url: string;
   description: string;

@@ -6,7 +6,6 @@ import { Button } from '../../../ui/button';
 
 export type EndpointAction = 'test' | 'edit' | 'rotate' | 'toggle' | 'delete';
 
-/** A webhook endpoint with its events and actions. */
 export function EndpointRow({
   endpoint,
   mayChange,

@@ -28,7 +28,6 @@ type Open =
   | { is: 'deleting'; endpoint: WebhookEndpointView }
   | null;
 
-/** Webhook endpoints that receive job events. */
 export function EndpointsSection({ mayChange }: { mayChange: boolean }) {
   const endpoints = useWebhookEndpoints();
   const [open, setOpen] = useState<Open>(null);

@@ -14,7 +14,6 @@ export function keyState({ revokedAt, expiresAt }: ApiKeyView, now: number): Key
   return expiresAt && Date.parse(expiresAt) <= now ? 'expired' : 'active';
 }
 
-/** An API key with its scopes and usage. */
 export function KeyRow({ apiKey, state, onRevoke }: { apiKey: ApiKeyView; state: KeyState; onRevoke: () => void }) {
   const { name, kind, prefix, scopes, createdBy, createdAt } = apiKey;
   return (

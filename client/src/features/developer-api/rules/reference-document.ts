@@ -39,7 +39,6 @@ const operation = z.looseObject({
   'x-codeSamples': z.array(z.object({ lang: z.string(), label: z.string(), source: z.string() })).default([]),
 });
 
-/** The parts of the OpenAPI document that the page uses. */
 export const referenceSchema = z.looseObject({
   info: z.looseObject({ version: z.string() }),
   servers: z.array(z.looseObject({ url: z.string() })),
@@ -180,7 +179,6 @@ function typeWords(node: Record<string, unknown>): string {
   return maxLength === undefined ? word : `${word}, at most ${maxLength} characters`;
 }
 
-/** Fragment id of the message of an error. */
 export function placeOfProblem(code: string): string {
   return `problem-${code}`;
 }

@@ -89,7 +89,6 @@ function LockedPanel({ plan }: { plan: string }) {
   );
 }
 
-/** Webhook deliveries with their endpoints and responses. */
 function LogSection({ mayReplay }: { mayReplay: boolean }) {
   const log = useDeliveries();
   const endpoints = useWebhookEndpoints();

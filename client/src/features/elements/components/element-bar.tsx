@@ -33,10 +33,8 @@ export interface Filling {
 
 export interface BarProps {
   tool: Tool;
-  /** The form's fields, in wire format. */
   form: FormFields;
   used: UsedElements;
-  /** Reference image of the form. */
   picture: InputImage | null;
   onFill: (filling: Filling) => void;
   /** Called when the form no longer contains some elements, because their values were changed. */

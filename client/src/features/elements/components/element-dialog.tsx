@@ -25,7 +25,6 @@ import { useElementActions } from '../api/elements';
 import { type Beginning, NOTHING } from '../rules/element-draft';
 import { fieldName, valueWords } from '../rules/field-names';
 
-/** Creates an element from the draft of its kind, or edits one. */
 export default function ElementDialog({
   from,
   element,

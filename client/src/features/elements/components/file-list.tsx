@@ -55,7 +55,6 @@ const USES = [
   { tool: 'i2v', name: 'elements.asFrame' },
 ] as const;
 
-/** An uploaded file, and the tools that can use it. */
 function FileCard({ file }: { file: InputImage | InputVideo }) {
   const ref = useRef<HTMLDivElement>(null);
   const seen = useOnScreen(ref);

@@ -40,7 +40,6 @@ function SaveAsElement({ from }: { from: () => Partial<Record<ElementKind, Begin
   );
 }
 
-/** Draft of each kind from a result. */
 function beginningsOf(render: KnownRender): Partial<Record<ElementKind, Beginning>> {
   const { tool, settings, mode } = render;
   const form =

@@ -7,7 +7,6 @@ import type { ElementKind } from '@maquette/contracts/fields/used-elements';
 import { Aperture, type LucideIcon, Palette, Image as Picture, SwatchBook } from 'lucide-react';
 import { choiceName, t, type WordKey } from '../../../i18n/t';
 
-/** Form labels of element fields, by wire name. */
 const NAMES = {
   wall_material: 'part.wallMaterial',
   roof_material: 'part.roofMaterial',
@@ -73,7 +72,6 @@ export function valueWords(wire: string, value: string | number | boolean): stri
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** Short summary of an element's settings, in the order of the form. */
 export function settingsLine({ kind, fields }: Pick<Element, 'kind' | 'fields'>, most = 4): string {
   const told = elementRows(kind).flatMap(({ wire }): [string, string | number | boolean][] => {
     const value = fields[wire];

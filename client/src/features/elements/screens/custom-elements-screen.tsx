@@ -9,7 +9,6 @@ import { useElements } from '../api/elements';
 import { ElementGrid } from '../components/element-grid';
 import { FileList } from '../components/file-list';
 
-/** Elements of the workspace, and its uploaded files. */
 export default function CustomElementsScreen() {
   const { credits } = useDashboard();
   const elements = useElements();

@@ -16,7 +16,6 @@ const of = (route: string, id: string) => `${route}/${encodeURIComponent(id)}`;
 
 const LIST = ['gallery'];
 
-/** Public results, newest first. */
 export function useGallery() {
   return useInfiniteQuery({
     queryKey: LIST,
@@ -62,7 +61,6 @@ export function useReportEntry(id: string) {
 
 const STAND = (id: string) => ['gallery-stand', id];
 
-/** Gallery visibility of one's own result. */
 export function useGalleryVisibility(id: string) {
   return useAnswer(STAND(id), of(ROUTES.galleryRenders, id), galleryStandSchema);
 }

@@ -65,7 +65,6 @@ export function EntryList({
   );
 }
 
-/** Placeholders while entries load. */
 export function EntryPlaces() {
   return (
     <div aria-busy="true" className={ROWS}>

@@ -30,7 +30,6 @@ function begin(clip: HTMLVideoElement | null): void {
   if (clip && mayAutoplay()) playIfAllowed(clip);
 }
 
-/** A gallery entry with image, prompt and model, and a button to report it. */
 export function EntryView({ entry }: { entry: GalleryEntry }) {
   const { id, words, model, width, height, author, publishedAt, kind } = entry;
   /** The video failed to load; its first frame is shown instead. */

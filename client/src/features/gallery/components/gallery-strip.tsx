@@ -89,7 +89,6 @@ function OwnImages() {
   });
 }
 
-/** Cached for visitors who return to the page, while it is refetched. */
 let newest: GalleryEntry[] = [];
 
 function useFrontPage(): GalleryEntry[] {

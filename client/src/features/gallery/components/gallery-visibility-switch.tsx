@@ -7,7 +7,6 @@ import { SwitchField } from '../../../ui/switch-field';
 import { showRefusal } from '../../../ui/toasts';
 import { useChangeGalleryVisibility, useGalleryVisibility } from '../api/gallery';
 
-/** Shows whether a result is public, and changes it. */
 export function GalleryVisibilitySwitch({ renderId }: { renderId: string }) {
   const stand = useGalleryVisibility(renderId).data;
   const changing = useChangeGalleryVisibility(renderId);

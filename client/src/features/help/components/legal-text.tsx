@@ -50,7 +50,6 @@ export function LegalText({ title, blocks, language, children }: WrittenText & {
   );
 }
 
-/** Renders headings, paragraphs and lists. */
 export function LegalBlocks({ blocks }: { blocks: LegalBlock[] }) {
   // The order of a built page never changes.
   // biome-ignore lint/suspicious/noArrayIndexKey: see above

@@ -6,7 +6,6 @@ interface HelpArticle {
   id: string;
   title: string;
   blocks: LegalBlock[];
-  /** Full text for the search. */
   words: string;
 }
 

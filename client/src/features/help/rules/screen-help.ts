@@ -109,7 +109,6 @@ export const SCREENS: readonly (readonly [address: string, screen: ScreenHelp])[
   ['/gallery', help([], 'downloads-and-rights', 'where-a-file-comes-from')],
 ];
 
-/** Returns the help for a URL. */
 export function screenHelp(address: string): ScreenHelp {
   return SCREENS.find(([begins]) => address.startsWith(begins))?.[1] ?? help([]);
 }

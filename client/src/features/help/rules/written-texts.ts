@@ -2,7 +2,6 @@ import type { Language } from '@maquette/contracts/account/languages';
 import { language } from '../../../i18n/language';
 import type { LegalPage } from './legal-page';
 
-/** A text maintained as Markdown, with its language. */
 export interface WrittenText extends LegalPage {
   language: Language;
 }

@@ -23,7 +23,6 @@ export default function HelpScreen() {
   return <Written />;
 }
 
-/** Help articles, filtered by the search in the URL. */
 function HelpArticles() {
   const [params, setParams] = useSearchParams();
   const typed = params.get('q') ?? '';

@@ -10,7 +10,6 @@ import { SiteHeader } from '../../site-frame/components/site-header';
 import { LegalText } from '../components/legal-text';
 import { keepText, loadText, type TextName, writtenText } from '../rules/written-texts';
 
-/** Loads the text of the terms or the privacy policy and returns its page. */
 export async function legalScreen(name: TextName): Promise<{ default: () => ReactElement }> {
   await keepText(name);
   return { default: () => <LegalScreen name={name} /> };

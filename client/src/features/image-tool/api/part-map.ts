@@ -36,7 +36,6 @@ interface AskedReading {
   crop: string;
 }
 
-/** A part map with the state of its loading. */
 export interface SketchReading {
   /** Null without an image. */
   known: KnownParts | null;

@@ -11,7 +11,6 @@ import { writeImageFields } from '@maquette/contracts/fields/write-image-fields'
 import { ElementBar, type Filling } from '../../elements/components/element-bar';
 import { type ImageForm, settingsOf } from '../rules/image-form';
 
-/** Elements in the form of an image tool. */
 export default function ImageElements({
   tool,
   form,

@@ -25,7 +25,6 @@ export interface VideoOffer {
 export function useAnimate(refuse: (refusal: Refusal) => void) {
   const [busy, setBusy] = useState(false);
   const [offer, setOffer] = useState<VideoOffer | null>(null);
-  /** True if no workspace is configured. */
   const [unconfigured, setUnconfigured] = useState(false);
   /** The video shown instead of the workspace, and the id of its render. */
   const [clip, setVideo] = useState<{ of: string; clip: AnimatedVideo } | null>(null);

@@ -33,7 +33,6 @@ export interface Obstacle {
   passing?: boolean;
   /** Only credits are missing. */
   creditsShort?: boolean;
-  /** Credits are missing and Relaxed would cost none. */
   relaxedHelps?: boolean;
 }
 

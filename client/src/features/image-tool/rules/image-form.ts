@@ -54,7 +54,6 @@ export type ImageForm = z.infer<ReturnType<typeof formSchema>>;
 
 const SCHEMAS = { t2i: formSchema('t2i'), s2i: formSchema('s2i') };
 
-/** Form from a draft, or an empty form. */
 export function readForm(tool: ImageTool, draft: unknown): ImageForm {
   return SCHEMAS[tool].parse(draft ?? {});
 }

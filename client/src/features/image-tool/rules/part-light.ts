@@ -7,7 +7,6 @@ interface PartLight {
   lit: PartField | null;
   /** Part whose materials are shown. */
   open: PartField | null;
-  /** Whether all parts are coloured over the sketch. */
   coloured: boolean;
 }
 

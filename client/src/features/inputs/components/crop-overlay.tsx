@@ -32,7 +32,6 @@ export function CropOverlay({
   image: { width: number; height: number };
   aspect: number;
   frame: InputFrame;
-  /** Overlay on the image. */
   over?: ReactNode;
   onFrame: (frame: Partial<InputFrame>) => void;
 }) {

@@ -18,12 +18,10 @@ import { SegmentedControl } from '../../../ui/segmented-control';
 import { CropOverlay } from './crop-overlay';
 import { FramedFile } from './framed-file';
 
-/** Framing of the form's image and the aspect ratio of the render. */
 export interface Framing extends InputFrame {
   ratio: Ratio;
   /** Padding of a whole image: paper colour, or a blurred copy of the image. */
   paper?: boolean;
-  /** Overlay on the image, with the same aspect ratio. */
   over?: ReactNode;
   onFrame: (frame: Partial<InputFrame>) => void;
   onRatio: (ratio: Ratio) => void;
@@ -105,7 +103,6 @@ export default function FrameField({
 /** Fraction as a whole percentage, limited to 1-99: a part is neither nothing nor everything. */
 const partOf = (share: number): number => Math.min(99, Math.max(1, Math.round(100 * share)));
 
-/** Plays the video of a field, and its blurred copy around it. */
 function PlayButton({ field }: { field: RefObject<HTMLElement | null> }) {
   const [plays, setPlays] = useState(false);
   const turn = () => {

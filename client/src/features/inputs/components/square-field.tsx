@@ -7,7 +7,6 @@ import { ErrorText } from '../../../ui/notice';
 import { SliderField } from '../../../ui/slider-field';
 import { cutSquare, type PickedSquare, pickSquare } from '../rules/square-crop';
 
-/** Displayed width of the logo on the page, in CSS pixels. */
 const SHOWN = 160;
 
 /** Square image field for a logo or photo: select a file, then drag and zoom it within the square. */

@@ -4,7 +4,6 @@ import { useRef } from 'react';
 import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
 
-/** Upload button of an empty canvas. */
 export function AddOwn({ clip = false, onChoose }: { clip?: boolean; onChoose: (file: File) => void }) {
   const chooser = useRef<HTMLInputElement>(null);
   const name = t(clip ? 'input.ownClip' : 'input.own');

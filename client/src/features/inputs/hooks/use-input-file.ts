@@ -122,7 +122,6 @@ export function useInputFile<Role extends InputRole>(
   );
   again.current = choose;
 
-  /** Sets a file that the server already stores, or clears the field. */
   const put = useCallback(
     (file: Kept<Role> | null) => {
       stop();

@@ -22,7 +22,6 @@ export function withoutImage({ ratioChosen, ratioBefore }: RatioOfForm) {
   return ratioChosen || ratioBefore === undefined ? {} : { ratio: ratioBefore, ratioBefore: undefined };
 }
 
-/** Current framing of the form's image, to be restored by undo. */
 export function imagePlace({
   imageFit,
   cropX,

@@ -1,21 +1,18 @@
 import { LOGO_LEAST_SIDE } from '@maquette/contracts/workspaces/logo';
 import { t } from '../../../i18n/t';
 
-/** A selected image that is not saved yet, with its square crop. */
 export interface PickedSquare {
   file: File;
   /** A data URL, so that displaying it causes no request. */
   url: string;
   width: number;
   height: number;
-  /** In pixels of the image. */
   left: number;
   top: number;
   side: number;
   form: () => FormData;
 }
 
-/** The same image with another square, limited to the image. */
 export function cutSquare(
   picked: Omit<PickedSquare, 'form'>,
   wish: Partial<Pick<PickedSquare, 'left' | 'top' | 'side'>>,

@@ -87,7 +87,6 @@ function activeFilters({ scope: _, q: _words, sort, ...chosen }: RenderFilter): 
   return [...Object.values(chosen), sort !== 'newest'].filter(Boolean).length;
 }
 
-/** Filter fields and sort order. */
 function Narrowing({ filter, onFilter }: { filter: RenderFilter; onFilter: (change: Partial<RenderFilter>) => void }) {
   const { scope } = filter;
   const inTrash = scope === 'trash';

@@ -37,10 +37,8 @@ export function SelectionBar({
 }: {
   selection: Selection;
   inTrash: boolean;
-  /** Whether the user may delete at least some of them. */
   mayDelete: boolean;
   onMark: (ids: readonly string[]) => Promise<Refusal | null>;
-  /** Returns the focus to the card it came from. */
   onBack: () => void;
   ref: Ref<HTMLDivElement>;
 }) {

@@ -137,7 +137,6 @@ function useRequestArchive() {
   });
 }
 
-/** Starts the download. The URL expires after a few minutes. */
 function useFetchArchive() {
   return useMutation({
     mutationFn: (id: string) =>

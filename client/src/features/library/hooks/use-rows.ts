@@ -76,7 +76,6 @@ export function useRows(grid: RefObject<HTMLElement | null>, shapes: readonly nu
     height: Math.max(0, virtual.getTotalSize() - GAP.y),
     /** Scrolling too fast to read: new cards render placeholders until the scroll stops. */
     hurried: virtual.isScrolling && hurried,
-    /** Also true if all loaded cards were removed. */
     nearEnd: shapes.length === 0 || (virtual.getVirtualItems().at(-1)?.index ?? Number.NaN) >= rows.length - NEAR_END,
     /** Card that an arrow key moves to. */
     next: (at: number, arrow: string) => neighbour(at, arrow, { rows, shapes, gap: GAP.x }),

@@ -5,7 +5,6 @@ export interface Box {
   height: number;
 }
 
-/** A row of cards with equal height that together fill the width. */
 export interface Row {
   /** Index of the first card, and of the card after the last one. */
   from: number;
@@ -48,7 +47,6 @@ export function justify(shapes: readonly number[], width: number, wanted: number
   return rows;
 }
 
-/** Positions of the cards of a row. */
 export function boxesOf(row: Row, shapes: readonly number[], gap: number): Box[] {
   let left = 0;
   return shapes.slice(row.from, row.to).map((shape) => {

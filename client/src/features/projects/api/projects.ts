@@ -113,7 +113,6 @@ export function useProjectActions(renderId: string | null) {
     [client, fetched, renderId],
   );
 
-  /** Creates a project and adds the render to it. */
   const create = useCallback(
     (wish: NewProject) =>
       refusalOf(async () => {

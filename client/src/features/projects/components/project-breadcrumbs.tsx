@@ -5,7 +5,6 @@ import { BlankState } from '../../../ui/blank-state';
 import { ButtonLink } from '../../../ui/button';
 import { LoadFailure } from '../../../ui/load-failure';
 
-/** Breadcrumbs from a view up to all projects. */
 export function ProjectBreadcrumbs({ steps }: { steps: readonly { to: string; name: string }[] }) {
   return (
     <nav aria-label={t('project.title')}>

@@ -12,7 +12,6 @@ import { FindField, MoreOfList, useFinder } from '../../renders/components/list-
 import { useProjectActions, useProjects } from '../api/projects';
 import { NameForm } from './name-form';
 
-/** All projects the user can access, and a form to create one. */
 export function ProjectGrid({ mayChange }: { mayChange: boolean }) {
   const finder = useFinder();
   const projects = useProjects(null, { q: finder.words });

@@ -83,7 +83,6 @@ export default function SaveInDialog({ renderId, onClose }: { renderId: string |
   );
 }
 
-/** Select option for a project that is not among the loaded ones. */
 const ELSEWHERE = 'elsewhere';
 
 /** Selects the project or view in which future renders are saved automatically. */

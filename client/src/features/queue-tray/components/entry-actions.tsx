@@ -29,7 +29,6 @@ export interface EntryActionsProps {
   render: KnownRender;
   /** All my waiting renders, in order. */
   waiting: readonly KnownRender[];
-  /** A retry of this render already exists. */
   retried: boolean;
   mayRelax: boolean;
   run: RunAction;
@@ -119,7 +118,6 @@ function WaitingActions({ render, waiting, mayRelax, run, moveTo }: EntryActions
   );
 }
 
-/** Switches to the other mode, with its price. */
 function SwitchMode({ render, run }: { render: KnownRender; run: RunAction }) {
   const actions = useRenderActions();
   const other = render.mode === 'fast' ? 'relaxed' : 'fast';

@@ -33,7 +33,6 @@ export function TrayEntry({
   own: OwnRunning;
   onOpen: () => void;
   handle: DragHandle;
-  /** True while this entry is dragged. */
   dragged: boolean;
   /** Side of this entry on which the dragged one would be dropped. */
   mark: DropMark['side'] | null;

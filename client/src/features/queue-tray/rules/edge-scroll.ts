@@ -12,7 +12,6 @@ export class EdgeScroll {
   /** @param onScrolled called after each step, because the element under the pointer has changed */
   constructor(private readonly onScrolled: () => void) {}
 
-  /** Updates the pointer position. */
   follow(within: Element, y: number): void {
     this.list ??= scrollingAround(within);
     this.y = y;

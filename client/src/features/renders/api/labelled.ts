@@ -32,7 +32,6 @@ function setRunning(renderId: string, download: Promise<void> | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Whether this result is being downloaded with a label. */
 export function useIsLabelling(renderId: string): boolean {
   return useSyncExternalStore(subscribe, () => running.has(renderId));
 }

@@ -13,7 +13,6 @@ export interface RenderOrder {
   tool: Tool;
   settings: RenderSettings;
   mode: Mode;
-  /** Id of the project or view to save the result in. */
   saveIn?: string;
   /** Displayed price; the server calculates its own. */
   credits: number;

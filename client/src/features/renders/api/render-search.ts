@@ -17,14 +17,11 @@ import type { KnownRender } from '../../../live/merge-renders';
 import { type Drawn, pagesNear, refetchPage } from '../../../live/refetch-pages';
 import { storeSignedUrls } from '../../../live/signed-urls';
 
-/** Page size. */
 export const PAGE = 24;
 
 export interface RenderFilter {
-  /** Words to find in the prompt. */
   q: string;
   tool: Tool | null;
-  /** Project id, or NO_PROJECT. */
   project: string | null;
   scope: RenderScope;
   /** Maximum age in days. */
@@ -36,7 +33,6 @@ export interface RenderFilter {
   ratio: Ratio | null;
   /** A dominant colour of the result. */
   colour: Colour | null;
-  /** Only my favourites. */
   favorite: boolean;
   /** Uid of the author, when searching results of all members. */
   by: string | null;

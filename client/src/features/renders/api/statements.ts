@@ -11,7 +11,6 @@ export interface StatementPlace {
   options?: RequestOptions;
 }
 
-/** Source for results of the workspace. */
 export function statementsOf(renders: readonly string[]): StatementPlace {
   return { path: ROUTES.statements, renders };
 }

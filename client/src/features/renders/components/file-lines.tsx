@@ -68,5 +68,4 @@ export function FileLines({ render }: { render: KnownRender }) {
   );
 }
 
-/** Text length, in characters, that does not fit a narrow cell. */
 const WIDE_FROM = 30;

@@ -9,7 +9,6 @@ export function ImageFrame({
 }: {
   width: number;
   height: number;
-  /** Id of the render in this frame. */
   of?: string;
   children: ReactNode;
 }) {

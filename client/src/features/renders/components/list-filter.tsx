@@ -15,7 +15,6 @@ interface PagedList {
   fetchNextPage: () => unknown;
 }
 
-/** Search text of a paged list. */
 export function useFinder() {
   const [typed, setTyped] = useState('');
   const words = useDebounced(typed.trim(), PATIENCE_MS);

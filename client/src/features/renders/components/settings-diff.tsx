@@ -16,7 +16,6 @@ export function SettingsDiff({
   title: string;
   from: KnownRender;
   to: KnownRender;
-  /** Labels of the two renders. */
   names: readonly [string, string];
 }) {
   const differences = differencesOf(from, to);

@@ -2,7 +2,6 @@ import type { LineageNode } from '@maquette/contracts/renders/lineage';
 import { isFinal } from '@maquette/contracts/renders/render-status';
 import type { Tool } from '@maquette/contracts/tools/render-choices';
 
-/** One step of the strip, from left to right. */
 export type ChainStep =
   | { kind: 'words'; id: string; branch: boolean; text: string }
   | { kind: 'sent'; id: string; branch: boolean; as: 'image' | 'reference' | 'clip'; key: string; contentType: string }

@@ -67,7 +67,6 @@ export const FIELDS_WITH_LINE = {
   furnitureFocus: true,
 } as const satisfies Record<ImageField, boolean>;
 
-/** These texts have no placeholders. */
 export function lineName(name: WordKey): string {
   return (t as (key: WordKey) => string)(name);
 }
@@ -88,7 +87,6 @@ export function imageFacts(result: KnownRender['result']): Line[] {
   ];
 }
 
-/** Label of a choice in the form. */
 function chosen(wire: string, value: string | undefined): string | undefined {
   return value && choiceName(wire, value);
 }

@@ -11,7 +11,6 @@ export interface Difference {
   to: string | null;
 }
 
-/** All settings of a render by label, in the order of the form. */
 export function settingsOf(render: KnownRender): Map<string, string> {
   const { tool, mode, settings, result } = render;
   const lines: [string, string | number | undefined][] = [

@@ -13,7 +13,6 @@ import { useAnswer } from '../../../http/use-answer';
 import { useChange } from '../../../http/use-change';
 import { KEYS } from '../../../live/live-cache';
 
-/** Guest links of the workspace, newest first. */
 export function useShares() {
   return useAnswer(KEYS.shares, ROUTES.shares, shareListSchema, { select: ({ items }) => items });
 }

@@ -11,7 +11,6 @@ import { SegmentedControl } from '../../../ui/segmented-control';
 import { useAction } from '../../../ui/use-action';
 import { type Kept, withoutAnswer } from '../rules/comment-drafts';
 
-/** Form to comment on a result or on a position in it. */
 export function CommentForm({
   people,
   choosesReaders,
@@ -79,7 +78,6 @@ export function CommentForm({
   );
 }
 
-/** Form to reply in a thread. */
 export function AnswerForm({
   author,
   thread,

@@ -36,7 +36,6 @@ export function ReviewImage({
   showsMap,
   ...shown
 }: Shown & {
-  /** Position of the comment in progress. */
   spot: Spot | null;
   onSpot: (spot: Spot) => void;
   marking: boolean;
@@ -44,10 +43,8 @@ export function ReviewImage({
   byKeyboard: boolean;
   /** Called when the position is set, to focus the comment field. */
   onMarked: () => void;
-  /** Thread whose pin is highlighted. */
   active: string | null;
   onPin: (id: string) => void;
-  /** Whether the difference map is overlaid. */
   showsMap: boolean;
 }) {
   const { item, name, other, side } = shown;
@@ -218,7 +215,6 @@ function Pin({
   number: number | null;
   label: string;
   active: boolean;
-  /** Whether its thread is resolved. */
   dimmed: boolean;
   onPress: () => void;
 }) {

@@ -3,7 +3,6 @@ import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { t } from '../../../i18n/t';
 import { spotByKey } from '../rules/move-spot-by-key';
 
-/** A drag shorter than this share of the image counts as a tap. */
 const TAP = 0.015;
 
 const within = (value: number) => Math.min(1, Math.max(0, value));
@@ -19,7 +18,6 @@ export function SpotSurface({
   onSpot: (spot: Spot) => void;
   /** Whether the position is set with the keyboard; the surface then gets the initial focus. */
   byKeyboard: boolean;
-  /** Enter confirms the position. */
   onDone: () => void;
 }) {
   const from = useRef<{ x: number; y: number } | null>(null);

@@ -25,7 +25,6 @@ export function ThreadList({
   item: ReviewItem;
   side: ReviewSide;
   may: Review['may'];
-  /** Whether comments are open. */
   open: boolean;
   active: string | null;
   kept: Kept;

@@ -3,15 +3,12 @@ import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { clearDraft, readDraft, writeDraft } from '../../../storage/local-entries';
 
-/** Unsent comments of a user on one result. */
 export interface Draft {
   text: string;
   spot: Spot | null;
   /** Visible to members only. */
   inside: boolean;
-  /** Note for a decision. */
   note: string;
-  /** Unsent replies by thread id. */
   answers: Record<string, string>;
 }
 

@@ -9,7 +9,6 @@ const ARROWS: Record<string, [number, number]> = {
   ArrowDown: [0, 1],
 };
 
-/** Start position for marking with the keyboard. */
 export const CENTRE: Spot = { left: 0.5, top: 0.5, width: 0, height: 0 };
 
 const within = (value: number, most: number) => Math.min(most, Math.max(0, value));

@@ -43,7 +43,6 @@ export function authorOf({ author, deleted }: CommentView): string {
   return deleted ? t('review.deleted') : author.name;
 }
 
-/** First comments of all threads, in the order of their numbers. */
 export function threadsOf(item: ReviewItem): ReviewItem['comments'] {
   return item.comments.filter(({ answers }) => answers === null);
 }

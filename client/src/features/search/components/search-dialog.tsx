@@ -38,7 +38,6 @@ export default function SearchDialog({
   onClose,
 }: {
   uid: string;
-  /** Text typed before the dialog had loaded. */
   typed: RefObject<string>;
   onClose: () => void;
 }) {

@@ -21,7 +21,6 @@ const ARROWS: Record<string, 1 | -1> = { ArrowDown: 1, ArrowUp: -1 };
 
 export interface SearchPaletteProps {
   uid: string;
-  /** Initial text of the field. */
   first?: string;
   pages: readonly KnownPlace[];
   help: readonly KnownPlace[];

@@ -1,7 +1,6 @@
 import { searchedText } from '@maquette/contracts/fields/visible-text';
 import { foundBy, wordsOf } from '../../../i18n/found-by';
 
-/** An entry of the result list. */
 export interface Entry {
   /** Unique in the list; used as an element id. */
   id: string;
@@ -17,10 +16,8 @@ export interface EntryGroup {
   entries: Entry[];
 }
 
-/** A page of the product with its search words. */
 export interface KnownPlace extends Entry {
   words: string;
-  /** Text of a help article. */
   body?: string;
 }
 

@@ -61,7 +61,6 @@ const SAID = {
   message: 'contact.missing',
 } as const satisfies Record<AskedFor, string>;
 
-/** Validates with the server's rules. */
 function faultsOf(fields: ContactFields): ContactFaults {
   const atFault = ASKED_FOR.filter(
     (field) => !contactRequestSchema.shape[field].safeParse(fields[field].trim()).success,

@@ -11,7 +11,6 @@ const written = (): Status | undefined => {
   return data ? statusSchema.parse(data) : undefined;
 };
 
-/** Service status, refetched while the page is open. */
 export function useStatus() {
   return useAnswer(['status'], ROUTES.status, statusSchema, {
     anonymous: true,

@@ -12,7 +12,6 @@ export function CanvasMain({
   label: string;
   head: ReactNode;
   children: ReactNode;
-  /** Scroll container. */
   ref: Ref<HTMLDivElement>;
 }) {
   return (

@@ -10,7 +10,6 @@ export function worthText({ credits, currency }: Pick<QuoteView, 'credits' | 'cu
   return t('credits.worth', { amount, currency });
 }
 
-/** Price before ordering, with its breakdown. */
 export function CostBox({ price, available }: { price: QuoteView; available: number | null }) {
   return (
     <Disclosure

@@ -18,7 +18,6 @@ export function GenerateButton({
 }: {
   disabled: boolean;
   mode: Mode;
-  /** Total price of the order. */
   credits: number;
   images?: number;
   /** Queue position, if the order would not start immediately. */

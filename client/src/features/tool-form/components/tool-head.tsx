@@ -16,11 +16,8 @@ export function ToolHead({
   always,
   children,
 }: {
-  /** Title of the screen. */
   title: string;
-  /** Short description of the canvas content. */
   about: string;
-  /** Actions that stay outside the menu, also on a phone. */
   always?: ReactNode;
   children: ReactNode;
 }) {

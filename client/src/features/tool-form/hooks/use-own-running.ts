@@ -2,7 +2,6 @@ import { useRenders } from '../../../live/render-queries';
 import { type CreditState, runningLimit } from '../../../session/entitlements';
 import { kindOf, type OwnRunning } from '../../renders/rules/queue-texts';
 
-/** My running renders and the limit of concurrent renders. */
 export function useOwnRunning(credits: CreditState): OwnRunning {
   const renders = useRenders().data ?? [];
   const running = { image: 0, video: 0 };

@@ -7,7 +7,6 @@ import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { saveSigned } from '../../renders/api/provenance';
 
-/** Content of a provenance record, with a download button. */
 export function RecordFacts({ signed, title }: { signed: SignedRecord; title: string }) {
   const { record } = signed;
   const facts: [string, string][] = [

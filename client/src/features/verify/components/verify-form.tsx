@@ -31,7 +31,6 @@ export function VerifyForm() {
       return { asked, answer: await verify(asked), name: file instanceof File ? file.name : null };
     },
   });
-  /** Clears the result of the previous file. */
   const begin = () => {
     asking.reset();
     setFault(null);

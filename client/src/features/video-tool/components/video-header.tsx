@@ -11,7 +11,6 @@ import { CancelButton } from '../../renders/components/cancel-button';
 import { titleOf } from '../../renders/rules/render-texts';
 import { ToolHead } from '../../tool-form/components/tool-head';
 
-/** Title, the task shown, and its actions. */
 export function VideoHeader({
   title,
   render,

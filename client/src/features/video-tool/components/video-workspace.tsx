@@ -56,11 +56,8 @@ export interface VideoPlace {
   draft: string;
   /** Initial fields of a form without a draft. */
   first?: Partial<VideoForm>;
-  /** Fields handed over by another tool. They override the draft. */
   carried?: Partial<VideoForm>;
-  /** Id of the render that this one continues. */
   madeFrom?: string | null;
-  /** Summary of the handed-over data, shown above the canvas. */
   handed?: ReactNode;
   /** Additional clip lengths in seconds. */
   also?: readonly number[];

@@ -5,7 +5,6 @@ export interface DepthGrid {
   rows: number;
 }
 
-/** RGBA pixels in row order, as returned by a canvas. */
 export interface Pixels {
   data: Uint8ClampedArray;
   width: number;

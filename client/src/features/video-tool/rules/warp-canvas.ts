@@ -1,7 +1,6 @@
 import { type CameraPose, IMAGE_FOCAL, rotationMatrix } from '@maquette/contracts/motion/view-projection';
 import type { StagedImage } from './cropped-image';
 
-/** Draws one frame of the preview. */
 export interface MoveCanvas {
   draw(pose: CameraPose, overscan: number): void;
   close(): void;

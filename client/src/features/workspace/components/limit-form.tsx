@@ -5,7 +5,6 @@ import { FaultNotice } from '../../../ui/fault-notice';
 import { TextField } from '../../../ui/fields';
 import { useUnsaved } from '../../../ui/unsaved-changes';
 
-/** Monthly limit in whole credits, or no limit. */
 export function LimitForm({
   kept,
   busy,

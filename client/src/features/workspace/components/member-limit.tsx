@@ -5,7 +5,6 @@ import { Dialog } from '../../../ui/dialog';
 import { showToast } from '../../../ui/toasts';
 import { LimitForm } from './limit-form';
 
-/** Monthly credit limit of one member. */
 export default function MemberLimit({
   member: { uid, name, monthlyCap },
   onClose,

@@ -127,7 +127,6 @@ function Row({ member, entitlements, onRemove, onLimit, acts }: RowParts & { act
   );
 }
 
-/** The role as text, or as a select with the permission to change it. */
 function RoleCell({ member, entitlements }: Pick<RowParts, 'member' | 'entitlements'>) {
   const { uid, name, role, actsAs } = member;
   const changing = useWorkspaceChange('changeRole');

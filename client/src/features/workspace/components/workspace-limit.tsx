@@ -4,7 +4,6 @@ import { Dialog } from '../../../ui/dialog';
 import { showToast } from '../../../ui/toasts';
 import { LimitForm } from './limit-form';
 
-/** Monthly credit limit for all members together. */
 export default function WorkspaceLimit({ monthlyCap, onClose }: { monthlyCap: number | null; onClose: () => void }) {
   const capping = useWorkspaceChange('capWorkspace');
   const save = (credits: number | null) =>

@@ -6,7 +6,6 @@ import { Notice } from '../../../ui/notice';
 import { Skeleton } from '../../../ui/skeleton';
 import { AuditList } from '../components/audit-list';
 
-/** "Audit log" tab of the profile panel. */
 export function AuditTab({ credits }: Dashboard) {
   if (credits.status === 'loading') return <Skeleton className="h-44" />;
   if (credits.status === 'failed' || !may(credits.entitlements, 'audit.read')) {

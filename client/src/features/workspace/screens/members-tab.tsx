@@ -14,7 +14,6 @@ import { formatDay } from '../../billing/rules/format-money';
 import { MembersSection } from '../components/members-section';
 import { TeamspacesSection } from '../components/teamspaces-section';
 
-/** "Members" tab of the profile panel. */
 export function MembersTab({ credits }: Dashboard) {
   const members = useMembers();
   if (members.isError || credits.status === 'failed') {

@@ -20,7 +20,6 @@ import type { PickedSquare } from '../../inputs/rules/square-crop';
 import { DangerZone } from '../components/danger-zone';
 import { ExportPanel } from '../components/export-panel';
 
-/** "Settings" tab of the profile panel. */
 export function SettingsTab({ credits }: Dashboard) {
   const workspace = useWorkspace();
   const members = useMembers();

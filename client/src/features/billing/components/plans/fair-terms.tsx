@@ -4,7 +4,6 @@ import { t } from '../../../../i18n/t';
 const TERMS = ['failed', 'expire', 'cancel', 'final'] as const;
 const DRAFT_TERMS = { size: DRAFT.resolution, model: DRAFT.model, hours: DRAFT_HOURS };
 
-/** The terms of a purchase, shown before checkout. */
 export function FairTerms() {
   return (
     <section aria-labelledby="fair" className="drawn-late grid gap-6">

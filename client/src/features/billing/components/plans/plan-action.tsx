@@ -22,7 +22,6 @@ function hasAlready(buyer: Buyer | null, choice: PlanChoice): boolean {
   );
 }
 
-/** The button to buy a plan, or the reason why this user cannot buy it. */
 export function PaidPlanAction({
   choice,
   sold,
@@ -63,7 +62,6 @@ export function FreePlanAction({ buyer, current }: { buyer: Buyer | null; curren
   return <p className="text-13">{t('pricing.toFree')}</p>;
 }
 
-/** Enterprise plans are sold by the sales team. */
 export function ContactLink() {
   return (
     <ButtonLink to="/contact?plan=enterprise" className="w-full">

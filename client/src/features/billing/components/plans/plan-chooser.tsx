@@ -28,7 +28,6 @@ const intervals = () =>
     { value: 'yearly', label: t('pricing.yearly', { percent: YEARLY_DISCOUNT_PERCENT }) },
   ] as const satisfies { value: BillingInterval; label: string }[];
 
-/** All plans with monthly or yearly prices. */
 export function PlanChooser({
   query,
   change,

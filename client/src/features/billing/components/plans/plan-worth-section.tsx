@@ -8,7 +8,6 @@ const WORTHS = planWorths();
 const [TOP_UP] = TOP_UPS;
 const [FIRST] = WORTHS;
 
-/** Explains why a plan brings fewer credits per dollar than a top-up. */
 export function PlanWorthSection() {
   if (!TOP_UP || !FIRST) return null;
   return (

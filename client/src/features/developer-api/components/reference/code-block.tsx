@@ -1,7 +1,6 @@
 import { t } from '../../../../i18n/t';
 import { CopyButton } from '../../../../ui/copy-button';
 
-/** A code block with a title and a copy button. */
 export function CodeBlock({ label, text }: { label: string; text: string }) {
   return (
     <figure className="min-w-0 overflow-hidden rounded-6 border border-line bg-sheet">

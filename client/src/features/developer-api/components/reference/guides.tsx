@@ -13,12 +13,10 @@ export interface Guide {
   id: string;
   title: string;
   sentences: string[];
-  /** Shown below the text. */
   table?: ReactNode;
   code: { label: string; text: string }[];
 }
 
-/** Guides before the calls. */
 export function openingGuides(origin: string): Guide[] {
   return [
     {
@@ -108,7 +106,6 @@ function shortTime(seconds: number): string {
   return seconds < 3_600 ? `${seconds / 60} min` : `${seconds / 3_600} h`;
 }
 
-/** Guides after the calls. */
 export function closingGuides(problems: readonly ProblemView[], version: string): Guide[] {
   return [
     {
@@ -164,7 +161,6 @@ function WordTable({ title, heads, rows }: { title: string; heads: [string, stri
   );
 }
 
-/** Text on the left, code samples on the right. */
 export function GuideSection({
   guide: { id, title, sentences, table, code },
   hidden,

@@ -1,6 +1,5 @@
 import { Fragment } from 'react';
 
-/** Renders text with its `marked` words as code. */
 export function Prose({ text }: { text: string }) {
   return text.split('`').map((part, index) =>
     index % 2 === 0 ? (

@@ -11,7 +11,6 @@ import { useNow } from '../../../../ui/use-now';
 import { stateLine } from '../../../renders/rules/render-texts';
 import type { AnimatedVideo } from '../../api/handoffs';
 
-/** Video shown when the Gen-1 workspace could not be opened. */
 export default function ImageInMotion({ clip, onClose }: { clip: AnimatedVideo; onClose: () => void }) {
   return (
     <section aria-label={t('gen1.clip')} className="crop-marks grid gap-3 p-3 sm:p-5">

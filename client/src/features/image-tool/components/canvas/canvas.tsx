@@ -27,7 +27,6 @@ export default function RenderOnCanvas({
   onSize,
 }: {
   render: KnownRender;
-  /** Progress and expectation, until the render has ended. */
   hint: string | null;
   uses: ResultUses;
   credits: CreditState;
@@ -50,7 +49,6 @@ export default function RenderOnCanvas({
   return <EndedView render={render} onReuse={uses.onReuse} />;
 }
 
-/** A failed or cancelled image. */
 function EndedView({ render, onReuse }: { render: KnownRender; onReuse: () => void }) {
   const words = {
     failed: t('render.failedTitle'),

@@ -5,14 +5,11 @@ import { useAssetUrl, useRenders } from '../../../../live/render-queries';
 import { type DrawingMatrix, drawingMatrixOf } from '../../../inputs/rules/drawing-matrix';
 import { titleOf } from '../../../renders/rules/render-texts';
 
-/** An image that the result can be compared with. */
 export interface Partner {
-  /** Unique within the list. */
   id: string;
   key: string;
   thumbnailKey: string;
   name: string;
-  /** True for an input of the result. */
   input: boolean;
   /** Its crop within the frame of the result. */
   frame: InputFrame;

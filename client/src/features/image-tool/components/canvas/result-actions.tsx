@@ -38,7 +38,6 @@ const FORMATS: Record<string, 'png' | 'jpeg' | 'webp'> = {
   'image/webp': 'webp',
 };
 
-/** Next steps from an image. */
 export function verbsOf(uses: ResultUses, larger: { possible: boolean; first: () => void } | null): Verb[] {
   const verb = (name: 'vary' | 'animate' | 'sketch' | 'reference', icon: typeof Film, run: () => void): Verb => ({
     id: name,

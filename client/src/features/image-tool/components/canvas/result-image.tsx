@@ -15,7 +15,6 @@ import { ImageFrame } from '../../../renders/components/image-frame';
 import { titleOf } from '../../../renders/rules/render-texts';
 import type { Partner } from './compare-partners';
 
-/** The finished image, with a comparison if one is selected. */
 export function ResultImage({
   render,
   partner,
@@ -23,7 +22,6 @@ export function ResultImage({
   differences,
 }: {
   render: KnownRender;
-  /** Image to compare with. */
   partner: Partner | null;
   opensOn: 'after' | 'both';
   /** Whether to show the differences from the drawing. */
@@ -102,7 +100,6 @@ function CompareImage({
   /** Preview of the result, shown until its file has loaded. */
   first: string | undefined;
   size: { width: number; height: number };
-  /** Id of the result. */
   of: string;
   /** Crop of the input within the image. */
   frame: InputFrame;

@@ -56,7 +56,6 @@ function offerOf(
   return { says: t(counts ? 'size.left' : 'size.offer', { count: price }), possible: true };
 }
 
-/** Smallest plan that includes a size. */
 function firstPlanWith(resolution: Resolution): string {
   const size = RESOLUTIONS.indexOf(resolution);
   const plan = Object.values(PLANS).find((one) => RESOLUTIONS.indexOf(one.maxStillResolution) >= size);

@@ -28,7 +28,6 @@ export function StatusLine({ render }: { render: KnownRender }) {
   );
 }
 
-/** Shown while an image is sent to the Gen-1 workspace. */
 export function HandoffLine() {
   return (
     <p role="status" data-testid="status-line" className="text-13 font-medium text-ink">

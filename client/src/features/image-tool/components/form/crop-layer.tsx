@@ -38,7 +38,6 @@ export function CropLayer({
   onEnd: () => void;
 }) {
   const box = useRef<HTMLDivElement>(null);
-  /** The corner that is dragged, and its distance from the pointer. */
   const [held, setHeld] = useState<{ corner: number; by: DrawnPoint } | null>(null);
   const placeOf = (event: PointerEvent): DrawnPoint => {
     const rect = box.current?.getBoundingClientRect() ?? new DOMRect(0, 0, 1, 1);

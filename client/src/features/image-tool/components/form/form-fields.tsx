@@ -32,7 +32,6 @@ export function OptionalChoice<Value extends string>({
   return <SelectField<Value | ''> {...{ label, value, onChoose, choices, ...useNote(wire, hint) }} />;
 }
 
-/** Short text field for words that affect the image. */
 function WordsField({
   wire,
   label,

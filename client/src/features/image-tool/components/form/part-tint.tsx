@@ -30,7 +30,6 @@ function strengthOf(part: PartField, lit: PartField | null, all: boolean): numbe
   return lit ? STRENGTH.behind : STRENGTH.one;
 }
 
-/** Draws one rectangle per run of equal cells, a few thousand in total. */
 function paint(canvas: HTMLCanvasElement, map: PartMap, strengthFor: (part: PartField) => number): void {
   const pen = canvas.getContext('2d');
   if (!pen) return;

@@ -56,7 +56,6 @@ export interface PanelProps extends GroupProps {
   /** Elements used in the form; loaded lazily. */
   elements: ReactNode;
   statusLine: ReactNode;
-  /** The shown render, until it has ended. */
   open: KnownRender | undefined;
   onCancel: () => void;
   animate: AnimateOffer;

@@ -39,7 +39,6 @@ export default function WordLine({ tool, form, change }: WordLineProps) {
   );
 }
 
-/** Text fields of a sketch whose words the engine reads. */
 const TEXTS = [
   'prompt',
   'arch_details',

@@ -2,7 +2,6 @@ import { Skeleton } from '../../../../ui/skeleton';
 
 const PLACES = ['1', '2', '3', '4'];
 
-/** Placeholders of recent renders while they load. */
 export function StripPlaces() {
   return (
     <div aria-busy="true" className="-mx-1 flex h-36 gap-3 overflow-hidden p-1">

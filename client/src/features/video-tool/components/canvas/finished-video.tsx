@@ -125,7 +125,6 @@ export function FinishedVideo({
   );
 }
 
-/** Downloads the video, with a visible label when the person chose that. */
 function VideoDownload({ render, videoKey }: { render: KnownRender; videoKey: string }) {
   const [labelled] = useLabelChoice();
   const download = useAssetUrl(videoKey, { download: true, wanted: !labelled });
@@ -151,7 +150,6 @@ function VideoDownload({ render, videoKey }: { render: KnownRender; videoKey: st
   );
 }
 
-/** Builds the list of next steps for a video. */
 function useVideoVerbs(render: KnownRender, videoKey: string, uses: VideoUses): Verb[] {
   const file = useStoredFile(videoKey);
   const maySend = useMay()('files.send');

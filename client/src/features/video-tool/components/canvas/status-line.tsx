@@ -44,7 +44,6 @@ export function VideoStatusLine({ render, resuming }: { render: KnownRender; res
   );
 }
 
-/** Shown while the interrupted task of the last visit is loading. */
 export function ResumingLine() {
   return (
     <p data-testid="clip-status" className="text-13 font-medium text-ink first-letter:uppercase">

@@ -15,7 +15,6 @@ import { videoRestyleStatus } from '../../rules/video-status';
 import { FinishedVideo, type VideoUses } from './finished-video';
 import { VideoCaption } from './video-caption';
 
-/** Shows one video render in any status. */
 export default function VideoOnCanvas({
   render,
   hint,
@@ -40,7 +39,6 @@ export default function VideoOnCanvas({
   return <FinishedVideo key={render.id} render={render} videoKey={render.result.key} {...{ uses, comments }} />;
 }
 
-/** A failed or canceled video. */
 function EndedVideo({ render, onReuse }: { render: KnownRender; onReuse: () => void }) {
   const words = {
     failed: t('clip.failedTitle'),

@@ -30,7 +30,6 @@ const CONTROLS = [
   'fps',
 ] as const;
 
-/** Detailed camera controls. */
 export function ControlsGroup({ form, change }: GroupProps) {
   const used = Math.min(form.parallaxDepth, PARALLAX_SENT_LIMIT);
   const set = setFields(form, CONTROLS);
@@ -89,7 +88,6 @@ export function ControlsGroup({ form, change }: GroupProps) {
   );
 }
 
-/** Strength of the camera move, its most noticeable parameter. */
 export function StrengthField({ form, change }: GroupProps) {
   return (
     <SliderField

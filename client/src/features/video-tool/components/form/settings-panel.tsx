@@ -49,7 +49,6 @@ export interface VideoPanelProps extends GroupProps {
   /** The elements used by the form; loaded lazily. */
   elements: ReactNode;
   statusLine: ReactNode;
-  /** The render on the canvas, until it ends. */
   open: KnownRender | undefined;
   onCancel: () => void;
   onPreset: (preset: CameraPreset) => void;

@@ -62,7 +62,6 @@ export default function MotionPreview({
   picture: Blob | undefined;
   depthMap: Blob | undefined;
   move: CameraMove;
-  /** Output size in pixels. */
   width: number;
   height: number;
   /** How the image is fitted to the aspect ratio of the video. */
@@ -71,7 +70,6 @@ export default function MotionPreview({
   failed?: boolean;
   /** Fills the frame to its edges; captions over the image keep a margin. */
   inset?: boolean;
-  /** Content next to the label. */
   children?: ReactNode;
 }) {
   const aspect = width / height;
