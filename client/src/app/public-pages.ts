@@ -17,84 +17,28 @@ export interface PublicPage {
   reads?: string;
 }
 
-const ENTRY = '/gallery/:id';
-
 const tab = (title: string) => t('t2i.tab', { title });
+
+const page = (address: string, title: string, description: string, picture: PublicPage['picture']): PublicPage => ({
+  address,
+  title,
+  description,
+  picture,
+});
 
 /** All public pages, in the current language. */
 export const publicPages = (): readonly PublicPage[] => [
-  {
-    address: '/',
-    title: t('landing.title'),
-    description: t('landing.description'),
-    picture: 'front',
-  },
-  {
-    address: '/pricing',
-    title: t('pricing.title'),
-    description: t('pricing.description'),
-    picture: 'pricing',
-  },
-  {
-    address: '/login',
-    title: t('signIn.title', { product: t('product.name') }),
-    description: t('landing.description'),
-    picture: 'front',
-  },
-  {
-    address: '/contact',
-    title: t('contact.tab'),
-    description: t('contact.description'),
-    picture: 'contact',
-  },
-  {
-    address: '/developers',
-    title: t('ref.title'),
-    description: t('ref.description'),
-    picture: 'developers',
-    reads: ROUTES.openApiDocument,
-  },
-  {
-    address: '/help',
-    title: tab(t('help.title')),
-    description: t('help.description'),
-    picture: 'help',
-  },
-  {
-    address: '/status',
-    title: tab(t('status.tab')),
-    description: t('status.description'),
-    picture: 'status',
-  },
-  {
-    address: '/gallery',
-    title: tab(t('gallery.title')),
-    description: t('gallery.lead'),
-    picture: 'gallery',
-  },
+  page('/', t('landing.title'), t('landing.description'), 'front'),
+  page('/pricing', t('pricing.title'), t('pricing.description'), 'pricing'),
+  page('/login', t('signIn.title', { product: t('product.name') }), t('landing.description'), 'front'),
+  page('/contact', t('contact.tab'), t('contact.description'), 'contact'),
+  { ...page('/developers', t('ref.title'), t('ref.description'), 'developers'), reads: ROUTES.openApiDocument },
+  page('/help', tab(t('help.title')), t('help.description'), 'help'),
+  page('/status', tab(t('status.tab')), t('status.description'), 'status'),
+  page('/gallery', tab(t('gallery.title')), t('gallery.lead'), 'gallery'),
   // The server fills in its content.
-  {
-    address: ENTRY,
-    title: tab(t('gallery.title')),
-    description: t('gallery.lead'),
-    picture: 'gallery',
-  },
-  {
-    address: '/verify',
-    title: tab(t('verify.tab')),
-    description: t('verify.description'),
-    picture: 'verify',
-  },
-  {
-    address: '/terms-of-use',
-    title: tab(t('legal.termsTitle')),
-    description: t('legal.terms'),
-    picture: 'terms',
-  },
-  {
-    address: '/privacy-policy',
-    title: tab(t('legal.privacyTitle')),
-    description: t('legal.privacy'),
-    picture: 'privacy',
-  },
+  page('/gallery/:id', tab(t('gallery.title')), t('gallery.lead'), 'gallery'),
+  page('/verify', tab(t('verify.tab')), t('verify.description'), 'verify'),
+  page('/terms-of-use', tab(t('legal.termsTitle')), t('legal.terms'), 'terms'),
+  page('/privacy-policy', tab(t('legal.privacyTitle')), t('legal.privacy'), 'privacy'),
 ];

@@ -2,16 +2,13 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { t } from '../../../i18n/t';
 import { useLeaving } from '../../../ui/leave-guard';
-import { verbId } from '../rules/action-keys';
+import { VERB_KEYS, verbId } from '../rules/action-keys';
 
 /** An action on a result. If unavailable, it stays visible with the reason. */
 export interface Verb {
   /** Its element has the id `verb-<id>`, which `useVerbKeys` clicks. */
-  id: string;
-  name: string;
+  id: 'vary' | 'enlarge' | 'animate' | 'further' | 'sketch' | 'lastFrame' | 'reference' | 'regrade';
   icon: LucideIcon;
-  /** Keyboard shortcut: one key, as typed. */
-  key: string;
   /** Short description, or why it is unavailable. */
   says: string;
   possible: boolean;
@@ -35,7 +32,9 @@ export function VerbBar({ verbs, children }: { verbs: readonly Verb[]; children?
 }
 
 function VerbButton({ verb }: { verb: Verb }) {
-  const { id, name, icon: Icon, key, says, possible, run } = verb;
+  const { id, icon: Icon, says, possible, run } = verb;
+  const name = t(`verb.${id}`);
+  const key = VERB_KEYS[id];
   const leaving = useLeaving();
   return (
     <button

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react';
+
 /**
  * One labelled value in the title block. `wide` spans a full row; `figures` marks numbers and ids, which browsers must
- * not translate.
+ * not translate. An empty value has no cell.
  */
 export function CaptionCell({
   name,
@@ -9,10 +11,11 @@ export function CaptionCell({
   figures = false,
 }: {
   name: string;
-  children: string;
+  children: string | null;
   wide?: boolean;
   figures?: boolean;
 }) {
+  if (!children) return null;
   return (
     <div
       className={
@@ -35,5 +38,17 @@ export function CaptionCell({
         {children}
       </dd>
     </div>
+  );
+}
+
+/** Ruled cells of a drawing's title block. */
+export function BlockFrame({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <dl
+      aria-label={label}
+      className="grid grid-cols-2 border-t border-l border-line bg-sheet sm:grid-cols-3 xl:grid-cols-5"
+    >
+      {children}
+    </dl>
   );
 }

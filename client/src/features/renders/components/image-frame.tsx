@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import type { KnownRender } from '../../../live/merge-renders';
+import { usePreview } from '../../../live/render-queries';
 
 /** Box with the aspect ratio of the image, reserved before it loads to avoid layout shift. */
 export function ImageFrame({
@@ -22,6 +24,28 @@ export function ImageFrame({
       }}
     >
       {children}
+    </div>
+  );
+}
+
+/** Frame of a running render with the preview from the engine, or `children` before the first one. */
+export function PreviewFrame({ render, alt, children }: { render: KnownRender; alt: string; children: ReactNode }) {
+  const preview = usePreview(render.id);
+  return (
+    <div className="bg-wash">
+      <ImageFrame width={render.settings.width} height={render.settings.height}>
+        {preview ? (
+          <img
+            src={preview.url}
+            width={preview.width}
+            height={preview.height}
+            alt={alt}
+            className="size-full object-cover"
+          />
+        ) : (
+          children
+        )}
+      </ImageFrame>
     </div>
   );
 }

@@ -24,6 +24,13 @@ export function ContactForm({ plan }: { plan: string | null }) {
     const control = form.current?.elements.namedItem((await send()) ?? '');
     if (control instanceof HTMLElement) control.focus();
   };
+  const entry = (name: 'firstName' | 'lastName' | 'email' | 'message') => ({
+    name,
+    required: true,
+    error: faults[name],
+    value: fields[name],
+    onChange: ({ target }: { target: { value: string } }) => change({ [name]: target.value }),
+  });
   return (
     // Our own error messages use the language of the page, so native validation is off.
     <form
@@ -38,36 +45,24 @@ export function ContactForm({ plan }: { plan: string | null }) {
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label={t('contact.firstName')}
-          required
           maxLength={CONTACT_LIMITS.name}
           autoComplete="given-name"
-          name="firstName"
-          error={faults.firstName}
-          value={fields.firstName}
-          onChange={(event) => change({ firstName: event.target.value })}
+          {...entry('firstName')}
         />
         <TextField
           label={t('contact.lastName')}
-          required
           maxLength={CONTACT_LIMITS.name}
           autoComplete="family-name"
-          name="lastName"
-          error={faults.lastName}
-          value={fields.lastName}
-          onChange={(event) => change({ lastName: event.target.value })}
+          {...entry('lastName')}
         />
       </div>
       <TextField
         label={t('contact.email')}
         hint={t('contact.emailHint')}
         type="email"
-        required
         maxLength={CONTACT_LIMITS.email}
         autoComplete="email"
-        name="email"
-        error={faults.email}
-        value={fields.email}
-        onChange={(event) => change({ email: event.target.value })}
+        {...entry('email')}
       />
       <SelectField
         label={t('contact.country')}
@@ -87,16 +82,7 @@ export function ContactForm({ plan }: { plan: string | null }) {
         value={fields.service}
         onChoose={(service) => change({ service })}
       />
-      <TextArea
-        label={t('contact.message')}
-        rows={4}
-        required
-        maxLength={CONTACT_LIMITS.message}
-        name="message"
-        error={faults.message}
-        value={fields.message}
-        onChange={(event) => change({ message: event.target.value })}
-      />
+      <TextArea label={t('contact.message')} rows={4} maxLength={CONTACT_LIMITS.message} {...entry('message')} />
       <Trap value={fields.website} onChange={(website) => change({ website })} />
       <div className="grid gap-1">
         <Agreement checked={fields.agreeToContact} onChange={(agreeToContact) => change({ agreeToContact })}>

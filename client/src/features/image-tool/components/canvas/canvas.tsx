@@ -5,11 +5,10 @@ import { isFinal } from '@maquette/contracts/renders/render-status';
 import type { ReactNode } from 'react';
 import { formatElapsed, t } from '../../../../i18n/t';
 import type { KnownRender } from '../../../../live/merge-renders';
-import { usePreview } from '../../../../live/render-queries';
 import type { CreditState } from '../../../../session/entitlements';
 import { ProgressBar } from '../../../../ui/progress-bar';
 import { useNow } from '../../../../ui/use-now';
-import { ImageFrame } from '../../../renders/components/image-frame';
+import { PreviewFrame } from '../../../renders/components/image-frame';
 import { moneyShort, stateLine, titleOf } from '../../../renders/rules/render-texts';
 import { DirectView } from '../../../tool-form/components/direct-result';
 import { EndedRender } from '../../../tool-form/components/ended-render';
@@ -36,14 +35,8 @@ export default function RenderOnCanvas({
 }) {
   if (!isFinal(render.status)) return <RunningView render={render} hint={hint} />;
   if (render.direct) {
-    return (
-      <DirectView
-        render={render}
-        direct={render.direct}
-        caption={<TitleBlock render={render} />}
-        onReuse={uses.onReuse}
-      />
-    );
+    const caption = <TitleBlock render={render} />;
+    return <DirectView render={render} direct={render.direct} caption={caption} onReuse={uses.onReuse} />;
   }
   if (render.status === 'done') return <ResultView {...{ render, uses, credits, comments, onSize }} />;
   return <EndedView render={render} onReuse={uses.onReuse} />;
@@ -61,29 +54,16 @@ function EndedView({ render, onReuse }: { render: KnownRender; onReuse: () => vo
 
 /** A running render: live preview of the engine, and its status. */
 function RunningView({ render, hint }: { render: KnownRender; hint: string | null }) {
-  const preview = usePreview(render.id);
   const now = useNow(true);
   return (
     <figure className="grid grid-cols-1 gap-3">
-      <div className="bg-wash">
-        <ImageFrame width={render.settings.width} height={render.settings.height}>
-          {preview ? (
-            <img
-              src={preview.url}
-              width={preview.width}
-              height={preview.height}
-              alt={t('render.preview')}
-              className="size-full object-cover"
-            />
-          ) : (
-            <div className="grid size-full place-items-center p-6">
-              <p className="max-w-form text-center font-serif text-20 text-balance text-soft">
-                {render.wish === 'cancel' ? t('t2i.cancelling') : hint}
-              </p>
-            </div>
-          )}
-        </ImageFrame>
-      </div>
+      <PreviewFrame render={render} alt={t('render.preview')}>
+        <div className="grid size-full place-items-center p-6">
+          <p className="max-w-form text-center font-serif text-20 text-balance text-soft">
+            {render.wish === 'cancel' ? t('t2i.cancelling') : hint}
+          </p>
+        </div>
+      </PreviewFrame>
       <figcaption className="grid gap-3">
         <ProgressBar label={t('render.progress')} share={render.progress} />
         <div className="flex flex-wrap items-center gap-x-5 gap-y-2 text-13">

@@ -39,12 +39,10 @@ const FORMATS: Record<string, 'png' | 'jpeg' | 'webp'> = {
 };
 
 export function verbsOf(uses: ResultUses, larger: { possible: boolean; first: () => void } | null): Verb[] {
-  const verb = (name: 'vary' | 'animate' | 'sketch' | 'reference', icon: typeof Film, run: () => void): Verb => ({
-    id: name,
-    name: t(`verb.${name}`),
+  const verb = (id: 'vary' | 'animate' | 'sketch' | 'reference', icon: typeof Film, run: () => void): Verb => ({
+    id,
     icon,
-    key: VERB_KEYS[name],
-    says: t(`verb.${name}Why`),
+    says: t(`verb.${id}Why`),
     possible: true,
     run,
   });
@@ -52,9 +50,7 @@ export function verbsOf(uses: ResultUses, larger: { possible: boolean; first: ()
     verb('vary', Shuffle, uses.onVary),
     {
       id: 'enlarge',
-      name: t('verb.enlarge'),
       icon: Maximize2,
-      key: VERB_KEYS.enlarge,
       says: t(larger ? 'verb.enlargeWhy' : 'verb.largest'),
       possible: larger?.possible === true,
       run: () => larger?.first(),
@@ -62,15 +58,7 @@ export function verbsOf(uses: ResultUses, larger: { possible: boolean; first: ()
     verb('animate', Clapperboard, uses.onAnimate),
     verb('sketch', PencilRuler, uses.onSketch),
     verb('reference', ImagePlus, uses.onReference),
-    {
-      id: 'regrade',
-      name: t('verb.regrade'),
-      icon: Film,
-      key: VERB_KEYS.regrade,
-      says: t('verb.regradeNeedsClip'),
-      possible: false,
-      run: () => undefined,
-    },
+    { id: 'regrade', icon: Film, says: t('verb.regradeNeedsClip'), possible: false, run: () => undefined },
   ];
 }
 

@@ -13,7 +13,7 @@ import { SwitchField } from '../../../../ui/switch-field';
 import { SaveResultAsElement } from '../../../elements/components/save-as-element';
 import { useLineage } from '../../../renders/api/lineage';
 import { VerbBar } from '../../../renders/components/action-bar';
-import { CaptionCell } from '../../../renders/components/caption-cell';
+import { BlockFrame, CaptionCell } from '../../../renders/components/caption-cell';
 import { CopyRecipe } from '../../../renders/components/copy-recipe';
 import { FactsPanel } from '../../../renders/components/facts-panel';
 import { FileLines } from '../../../renders/components/file-lines';
@@ -29,7 +29,7 @@ import { ComparePartners, usePartners } from './compare-partners';
 import { DownloadButton, type ResultUses, ReuseButton, ReviewLink, verbsOf } from './result-actions';
 import { ResultImage } from './result-image';
 import { FIRST_SIZE_ID, SizeRow, sizesOf } from './size-row';
-import { BlockFrame, TitleBlock } from './title-block';
+import { TitleBlock } from './title-block';
 
 const Lightbox = lazyComponent(() => import('./lightbox'));
 const OpeningsLine = lazyComponent(() => import('./openings-line'), { quiet: true });

@@ -173,27 +173,21 @@ function useVideoVerbs(render: KnownRender, videoKey: string, uses: VideoUses): 
   return [
     {
       id: 'further',
-      name: t('verb.further'),
       icon: Clapperboard,
-      key: VERB_KEYS.further,
       says: waiting ?? t('verb.furtherWhy'),
       ...frame,
       run: () => void take('i2v'),
     },
     {
       id: 'lastFrame',
-      name: t('verb.lastFrame'),
       icon: PencilRuler,
-      key: VERB_KEYS.lastFrame,
       says: waiting ?? t('verb.lastFrameWhy'),
       ...frame,
       run: () => void take('s2i'),
     },
     {
       id: 'regrade',
-      name: t('verb.regrade'),
       icon: Film,
-      key: VERB_KEYS.regrade,
       says: tooLong ? t('verb.regradeTooLong', { seconds: INPUT_VIDEO_SECONDS }) : t('verb.regradeWhy'),
       possible: !tooLong,
       run: uses.onRegrade,

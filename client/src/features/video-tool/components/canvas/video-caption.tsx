@@ -1,7 +1,7 @@
 import { taskName } from '@maquette/contracts/renders/task-words';
 import { formatMoment, t } from '../../../../i18n/t';
 import type { KnownRender } from '../../../../live/merge-renders';
-import { CaptionCell } from '../../../renders/components/caption-cell';
+import { BlockFrame, CaptionCell } from '../../../renders/components/caption-cell';
 import { moneyShort } from '../../../renders/rules/render-texts';
 import { captionFacts } from '../../../renders/rules/video-lines';
 
@@ -13,15 +13,10 @@ export function VideoCaption({ render }: { render: KnownRender }) {
   const { settings, result } = render;
   if (settings.kind !== 'video') return null;
   return (
-    <dl
-      aria-label={t('block.label')}
-      className="grid grid-cols-2 border-t border-l border-line bg-sheet sm:grid-cols-3 xl:grid-cols-5"
-    >
-      {settings.prompt ? (
-        <CaptionCell name={t(render.tool === 'v2v' ? 'block.prompt' : 'video.shot')} wide>
-          {settings.prompt}
-        </CaptionCell>
-      ) : null}
+    <BlockFrame label={t('block.label')}>
+      <CaptionCell name={t(render.tool === 'v2v' ? 'block.prompt' : 'video.shot')} wide>
+        {settings.prompt}
+      </CaptionCell>
       <CaptionCell name={t('block.tool')}>{t(`block.${render.tool}`)}</CaptionCell>
       {captionFacts(render.tool, settings, result).map(([name, value]) => (
         <CaptionCell key={name} name={name} wide={value.length > WIDE_FROM}>
@@ -34,6 +29,6 @@ export function VideoCaption({ render }: { render: KnownRender }) {
       <CaptionCell name={t('clip.task')} figures>
         {taskName(render.id)}
       </CaptionCell>
-    </dl>
+    </BlockFrame>
   );
 }

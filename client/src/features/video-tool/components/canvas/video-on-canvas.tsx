@@ -4,10 +4,10 @@ import { isFinal } from '@maquette/contracts/renders/render-status';
 import type { ReactNode } from 'react';
 import { t } from '../../../../i18n/t';
 import type { KnownRender } from '../../../../live/merge-renders';
-import { useAssetUrl, usePreview } from '../../../../live/render-queries';
+import { useAssetUrl } from '../../../../live/render-queries';
 import { FramedFile } from '../../../inputs/components/framed-file';
 import { cutStyle } from '../../../inputs/rules/placed-image';
-import { ImageFrame } from '../../../renders/components/image-frame';
+import { PreviewFrame } from '../../../renders/components/image-frame';
 import { moneyShort, titleOf } from '../../../renders/rules/render-texts';
 import { DirectView } from '../../../tool-form/components/direct-result';
 import { EndedRender } from '../../../tool-form/components/ended-render';
@@ -51,42 +51,27 @@ function EndedVideo({ render, onReuse }: { render: KnownRender; onReuse: () => v
 
 /** A running render: preview frames from the engine, and before the first one the source, cropped as in the result. */
 function RunningVideo({ render, hint }: { render: KnownRender; hint: string | null }) {
-  const preview = usePreview(render.id);
   const { settings } = render;
   const video = settings.kind === 'video' ? settings : undefined;
   const source = useAssetUrl((video?.clip ?? video?.image)?.key);
   return (
     <figure className="grid grid-cols-1 gap-3">
-      <div className="bg-wash">
-        <ImageFrame width={settings.width} height={settings.height}>
-          {preview ? (
-            <img
-              src={preview.url}
-              width={preview.width}
-              height={preview.height}
-              alt={t('clip.preview')}
-              className="size-full object-cover"
-            />
-          ) : (
-            <>
-              {source.data && video ? (
-                <FramedFile
-                  url={source.data}
-                  alt=""
-                  clip={video.clip !== undefined}
-                  className="absolute inset-0 size-full opacity-60"
-                  style={cutStyle(video)}
-                />
-              ) : null}
-              <div className="absolute inset-0 grid place-items-center p-6">
-                <p className="max-w-form rounded-6 bg-sheet px-4 py-2 text-center font-serif text-20 text-balance text-ink">
-                  {render.wish === 'cancel' ? t('clip.canceling') : (hint ?? videoRestyleStatus(render))}
-                </p>
-              </div>
-            </>
-          )}
-        </ImageFrame>
-      </div>
+      <PreviewFrame render={render} alt={t('clip.preview')}>
+        {source.data && video ? (
+          <FramedFile
+            url={source.data}
+            alt=""
+            clip={video.clip !== undefined}
+            className="absolute inset-0 size-full opacity-60"
+            style={cutStyle(video)}
+          />
+        ) : null}
+        <div className="absolute inset-0 grid place-items-center p-6">
+          <p className="max-w-form rounded-6 bg-sheet px-4 py-2 text-center font-serif text-20 text-balance text-ink">
+            {render.wish === 'cancel' ? t('clip.canceling') : (hint ?? videoRestyleStatus(render))}
+          </p>
+        </div>
+      </PreviewFrame>
       <figcaption className="flex flex-wrap items-center gap-x-5 gap-y-2 text-13">
         <span className="inline-block font-medium text-ink first-letter:uppercase">{videoRestyleStatus(render)}</span>
         <span className="label">{moneyShort(render)}</span>
