@@ -23,10 +23,6 @@ test('dialogs with input warn before a key or an outside click discards it', () 
     return own && !/\bheld=\{|\buseUnsaved\(/.test(text);
   });
   expect(silent.sort()).toEqual(NOTHING_TO_LOSE);
-  for (const form of [
-    'features/projects/components/name-form.tsx',
-    'features/workspace/components/limit-form.tsx',
-    'features/projects/components/view-choice.tsx',
-  ])
+  for (const form of ['features/projects/components/name-form.tsx', 'features/workspace/components/limit-form.tsx'])
     expect([form, readFileSync(path.join(SOURCES, form), 'utf8').includes('useUnsaved(')]).toEqual([form, true]);
 });

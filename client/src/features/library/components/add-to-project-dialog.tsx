@@ -1,15 +1,14 @@
-import { canBeSeen } from '@maquette/contracts/fields/visible-text';
 import { ErrorText } from '../../../ui/notice';
 import { useAction } from '../../../ui/use-action';
 import '../../../i18n/result-words';
-import { PROJECT_NAME_LIMIT, type Project } from '@maquette/contracts/renders/projects';
-import { type FormEvent, useState } from 'react';
+import type { Project } from '@maquette/contracts/renders/projects';
+import { useState } from 'react';
 import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
-import { TextField } from '../../../ui/fields';
 import { Skeleton } from '../../../ui/skeleton';
 import { useAddToProject, useProjects } from '../../projects/api/projects';
+import { NameForm } from '../../projects/components/name-form';
 import { ViewChoice } from '../../projects/components/view-choice';
 import { FindField, MoreOfList, useFinder } from '../../renders/components/list-filter';
 
@@ -26,22 +25,16 @@ export default function AddToProjectDialog({
   const finder = useFinder();
   const projects = useProjects(null, { q: finder.words });
   const keepIn = useAddToProject();
-  const [name, setName] = useState('');
   const { busy, refusal, act } = useAction();
   const [within, setWithin] = useState<Project | null>(null);
-  const keep = async (into: string) => {
-    await act(async () => {
+  const keep = (into: string) =>
+    act(async () => {
       const { project, refusal: refused } = await keepIn(ids, into);
       if (!refused && project) onKept(project);
       return refused;
     });
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (canBeSeen(name) && !busy) void keep(name.trim());
-  };
   return (
-    <Dialog title={t('save.title')} shape="card" open held={canBeSeen(name)} onClose={onClose}>
+    <Dialog title={t('save.title')} shape="card" open onClose={onClose}>
       {within ? <ViewChoice project={within} ids={ids} onKept={() => onKept(within)} /> : null}
       <div className="grid grid-cols-1 gap-4 pt-3" hidden={within !== null}>
         {projects.isPending ? <Skeleton className="h-10" /> : null}
@@ -61,19 +54,13 @@ export default function AddToProjectDialog({
           </ul>
         ) : null}
         <MoreOfList list={projects} />
-        <form onSubmit={submit} className="grid gap-2">
-          <TextField
-            label={t('save.newName')}
-            placeholder={t('save.newPlaceholder')}
-            maxLength={PROJECT_NAME_LIMIT}
-            autoComplete="off"
-            value={name}
-            onChange={(event) => setName(event.target.value)}
-          />
-          <Button type="submit" disabled={busy || !canBeSeen(name)} className="justify-self-start">
-            {t('save.createAndSave')}
-          </Button>
-        </form>
+        <NameForm
+          stacked
+          label={t('save.newName')}
+          placeholder={t('save.newPlaceholder')}
+          action={t('save.createAndSave')}
+          onName={keep}
+        />
         <ErrorText text={refusal?.message} />
       </div>
     </Dialog>

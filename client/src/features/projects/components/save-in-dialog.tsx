@@ -1,26 +1,24 @@
-import { canBeSeen } from '@maquette/contracts/fields/visible-text';
 import { ErrorText } from '../../../ui/notice';
 import { useAction } from '../../../ui/use-action';
 import '../../../i18n/result-words';
 import {
   type NewProject as NewProjectWish,
-  PROJECT_NAME_LIMIT,
   type Project,
   type ProjectList,
 } from '@maquette/contracts/renders/projects';
 import { FolderPlus } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Refusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
-import { SelectField, TextField } from '../../../ui/fields';
+import { SelectField } from '../../../ui/fields';
 import { Waiting } from '../../../ui/loading-placeholder';
-import { useUnsaved } from '../../../ui/unsaved-changes';
 import { chooseSavePlace, type SavePlace, savePlace } from '../../renders/api/save-place';
 import { FindField, MoreOfList, useFinder } from '../../renders/components/list-filter';
 import { useProject, useProjectActions, useProjects } from '../api/projects';
+import { NameForm } from './name-form';
 import { ViewChoice } from './view-choice';
 
 /** Selects the projects that contain a render, or creates one. A default export, loaded when first opened. */
@@ -28,14 +26,8 @@ export default function SaveInDialog({ renderId, onClose }: { renderId: string |
   const finder = useFinder();
   const projects = useProjects(renderId, { q: finder.words });
   const { hold, create } = useProjectActions(renderId);
-  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const { refusal, act } = useAction();
   const [within, setWithin] = useState<Project | null>(null);
-  const act = async (outcome: Promise<Refusal | null>) => {
-    setRefusal(null);
-    const refused = await outcome;
-    setRefusal(refused);
-    return !refused;
-  };
   return (
     <Dialog title={t('save.title')} shape="card" open onClose={onClose}>
       <div className="grid grid-cols-1 gap-4 pt-3">
@@ -58,7 +50,7 @@ export default function SaveInDialog({ renderId, onClose }: { renderId: string |
                 <ProjectLine
                   project={project}
                   markable={renderId !== null}
-                  onMark={(holds) => act(hold(project, holds))}
+                  onMark={(holds) => act(() => hold(project, holds))}
                   onView={() => setWithin(within?.id === project.id ? null : project)}
                 />
                 {renderId && within?.id === project.id ? (
@@ -75,7 +67,7 @@ export default function SaveInDialog({ renderId, onClose }: { renderId: string |
         <NewProject
           saves={renderId !== null}
           teamspaces={projects.data?.teamspaces ?? []}
-          onCreate={(wish) => act(create(wish))}
+          onCreate={(wish) => act(() => create(wish))}
         />
         <ErrorText text={refusal?.message} />
       </div>
@@ -155,7 +147,7 @@ function ProjectLine({
 }: {
   project: Project;
   markable: boolean;
-  onMark: (holds: boolean) => Promise<boolean>;
+  onMark: (holds: boolean) => Promise<unknown>;
   onView: () => void;
 }) {
   const id = useId();
@@ -203,43 +195,29 @@ function NewProject({
 }: {
   saves: boolean;
   teamspaces: ProjectList['teamspaces'];
-  onCreate: (wish: NewProjectWish) => Promise<boolean>;
+  onCreate: (wish: NewProjectWish) => Promise<Refusal | null>;
 }) {
-  const [name, setName] = useState('');
   const [teamspaceId, setTeamspaceId] = useState('');
-  useUnsaved(canBeSeen(name));
-  const { busy, act } = useAction();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!canBeSeen(name) || busy) return;
-    await act(async () => {
-      if (await onCreate({ name: name.trim(), ...(teamspaceId ? { teamspaceId } : {}) })) setName('');
-    });
-  };
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid gap-2">
-      <TextField
-        label={t('save.newName')}
-        placeholder={t('save.newPlaceholder')}
-        maxLength={PROJECT_NAME_LIMIT}
-        autoComplete="off"
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-      />
+    <NameForm
+      stacked
+      label={t('save.newName')}
+      placeholder={t('save.newPlaceholder')}
+      action={t(saves ? 'save.createAndSave' : 'save.create')}
+      icon={FolderPlus}
+      onName={(name) => onCreate({ name, ...(teamspaceId ? { teamspaceId } : {}) })}
+    >
       {teamspaces.length > 0 ? (
         <SelectField
           label={t('save.for')}
           choices={[
             { value: '', label: t('save.forAll') },
-            ...teamspaces.map(({ id, name: team }) => ({ value: id, label: team })),
+            ...teamspaces.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           value={teamspaceId}
           onChoose={setTeamspaceId}
         />
       ) : null}
-      <Button type="submit" className="justify-self-start" disabled={!canBeSeen(name) || busy} icon={FolderPlus}>
-        {t(saves ? 'save.createAndSave' : 'save.create')}
-      </Button>
-    </form>
+    </NameForm>
   );
 }

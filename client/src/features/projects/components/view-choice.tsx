@@ -1,17 +1,14 @@
-import { canBeSeen } from '@maquette/contracts/fields/visible-text';
-import { PROJECT_NAME_LIMIT, type Project } from '@maquette/contracts/renders/projects';
-import { type FormEvent, useState } from 'react';
+import type { Project } from '@maquette/contracts/renders/projects';
 import type { Refusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
-import { TextField } from '../../../ui/fields';
 import { LoadFailure } from '../../../ui/load-failure';
 import { Waiting } from '../../../ui/loading-placeholder';
 import { ErrorText } from '../../../ui/notice';
-import { useUnsaved } from '../../../ui/unsaved-changes';
 import { useAction } from '../../../ui/use-action';
 import { FindField, MoreOfList, useFinder } from '../../renders/components/list-filter';
 import { useAddToProject, useProject, useProjectChanges } from '../api/projects';
+import { NameForm } from './name-form';
 
 /**
  * Selects where results are saved in a project: as the newest versions of an existing or new view, or each in its own
@@ -23,21 +20,14 @@ export function ViewChoice({ project, ids, onKept }: { project: Project; ids: re
   const page = useProject(project.id, finder.words);
   const keepIn = useAddToProject();
   const changes = useProjectChanges();
-  const [name, setName] = useState('');
-  useUnsaved(canBeSeen(name));
   const { busy, refusal, act: run } = useAction();
   const act = async (work: () => Promise<Refusal | null>) => {
-    if (!busy && !(await run(work))) onKept();
+    if (busy) return null;
+    const refused = await run(work);
+    if (!refused) onKept();
+    return refused;
   };
   const keep = (view?: string) => act(async () => (await keepIn(ids, project, view)).refusal);
-  const keepInNew = (event: FormEvent) => {
-    event.preventDefault();
-    if (!canBeSeen(name)) return;
-    void act(async () => {
-      const made = await changes.addView(project.id, name.trim());
-      return made.refusal ?? (await keepIn(ids, project, made.id)).refusal;
-    });
-  };
   return (
     <div className="grid grid-cols-1 gap-3">
       <p className="text-13">{t('save.into', { name: project.name })}</p>
@@ -62,18 +52,17 @@ export function ViewChoice({ project, ids, onKept }: { project: Project; ids: re
         ))}
       </ul>
       <MoreOfList list={page} />
-      <form onSubmit={keepInNew} className="grid gap-2">
-        <TextField
-          label={t('save.newView')}
-          maxLength={PROJECT_NAME_LIMIT}
-          autoComplete="off"
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-        />
-        <Button type="submit" disabled={busy || !canBeSeen(name)} className="justify-self-start">
-          {t('save.createAndSave')}
-        </Button>
-      </form>
+      <NameForm
+        stacked
+        label={t('save.newView')}
+        action={t('save.createAndSave')}
+        onName={(name) =>
+          act(async () => {
+            const made = await changes.addView(project.id, name);
+            return made.refusal ?? (await keepIn(ids, project, made.id)).refusal;
+          })
+        }
+      />
       <ErrorText text={refusal?.message} />
     </div>
   );

@@ -4,7 +4,7 @@ import { Disclosure } from '../../../../ui/disclosure';
 import { SegmentedControl } from '../../../../ui/segmented-control';
 import { type CallView, type FieldView, type ProblemView, placeOfProblem } from '../../rules/reference-document';
 import { CodeBlock } from './code-block';
-import { ProblemTable } from './problem-table';
+import { ProblemTable, ReferenceTable } from './problem-table';
 import { Prose } from './prose';
 
 const LANGUAGES = [
@@ -152,20 +152,11 @@ function FieldTable({
 
 function Table({ title, fields }: { title: string; fields: readonly (FieldView & { where?: string })[] }) {
   return (
-    <table className="w-full table-fixed text-13">
-      <caption className="sr-only">{title}</caption>
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">{t('ref.field')}</th>
-          <th scope="col">{t('ref.meaning')}</th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-line border-t border-line">
-        {fields.map((field) => (
-          <FieldLine key={`${field.where ?? ''} ${field.name}`} field={field} />
-        ))}
-      </tbody>
-    </table>
+    <ReferenceTable title={title} heads={[t('ref.field'), t('ref.meaning')]}>
+      {fields.map((field) => (
+        <FieldLine key={`${field.where ?? ''} ${field.name}`} field={field} />
+      ))}
+    </ReferenceTable>
   );
 }
 

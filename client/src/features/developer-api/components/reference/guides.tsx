@@ -6,7 +6,7 @@ import { t } from '../../../../i18n/t';
 import { DRY_RUN, firstWithClient, firstWithCurl, PROBLEM, RECEIVER, REFUSED } from '../../rules/guide-code';
 import type { ProblemView } from '../../rules/reference-document';
 import { CodeBlock } from './code-block';
-import { ProblemTable } from './problem-table';
+import { ProblemTable, ReferenceTable } from './problem-table';
 import { Prose } from './prose';
 
 export interface Guide {
@@ -137,27 +137,18 @@ export function closingGuides(problems: readonly ProblemView[], version: string)
 
 function WordTable({ title, heads, rows }: { title: string; heads: [string, string]; rows: [string, string][] }) {
   return (
-    <table className="w-full table-fixed text-13">
-      <caption className="sr-only">{title}</caption>
-      <thead className="sr-only">
-        <tr>
-          <th scope="col">{heads[0]}</th>
-          <th scope="col">{heads[1]}</th>
+    <ReferenceTable title={title} heads={heads}>
+      {rows.map(([word, meaning]) => (
+        <tr key={word}>
+          <th scope="row" className="figures w-2/5 py-2 pr-4 text-left align-top font-normal break-words text-ink">
+            {word}
+          </th>
+          <td className="py-2 align-top">
+            <Prose text={meaning} />
+          </td>
         </tr>
-      </thead>
-      <tbody className="divide-y divide-line border-t border-line">
-        {rows.map(([word, meaning]) => (
-          <tr key={word}>
-            <th scope="row" className="figures w-2/5 py-2 pr-4 text-left align-top font-normal break-words text-ink">
-              {word}
-            </th>
-            <td className="py-2 align-top">
-              <Prose text={meaning} />
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </ReferenceTable>
   );
 }
 

@@ -13,29 +13,34 @@ const ShapeNote = lazyComponent(() => import('./shape-note'), { quiet: true });
 export function HelperZones({ files: { image, depthMap, foregroundMask } }: { files: VideoFiles }) {
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-      <InputZone
-        label={t('video.depthMap')}
-        hint={useHint('depth_map', t('video.depthMapWhy'))}
-        accept={MAP_CHOICES}
-        state={depthMap.state}
-        onChoose={depthMap.choose}
-        onResult={depthMap.put}
-        onRemove={depthMap.remove}
-        action={depthMap.state.status === 'kept' ? <ShapeNote image={image.state} map={depthMap.state} /> : null}
-      />
-      <InputZone
-        label={t('video.foregroundMask')}
-        hint={useHint('foreground_mask', t('video.foregroundMaskWhy'))}
-        accept={MAP_CHOICES}
-        state={foregroundMask.state}
-        onChoose={foregroundMask.choose}
-        onResult={foregroundMask.put}
-        onRemove={foregroundMask.remove}
-        action={
-          foregroundMask.state.status === 'kept' ? <ShapeNote image={image.state} map={foregroundMask.state} /> : null
-        }
-      />
+      <MapZone wire="depth_map" name="depthMap" map={depthMap} image={image} />
+      <MapZone wire="foreground_mask" name="foregroundMask" map={foregroundMask} image={image} />
     </div>
+  );
+}
+
+function MapZone({
+  wire,
+  name,
+  map: { state, choose, put, remove },
+  image,
+}: {
+  wire: string;
+  name: 'depthMap' | 'foregroundMask';
+  map: VideoFiles['depthMap'];
+  image: VideoFiles['image'];
+}) {
+  return (
+    <InputZone
+      label={t(`video.${name}`)}
+      hint={useHint(wire, t(`video.${name}Why`))}
+      accept={MAP_CHOICES}
+      state={state}
+      onChoose={choose}
+      onResult={put}
+      onRemove={remove}
+      action={state.status === 'kept' ? <ShapeNote image={image.state} map={state} /> : null}
+    />
   );
 }
 
