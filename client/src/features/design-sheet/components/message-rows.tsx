@@ -1,5 +1,6 @@
 import { Avatar } from '../../../ui/avatar';
 import { Badge } from '../../../ui/badge';
+import { BlankFailure, BlankState, NoEntries } from '../../../ui/blank-state';
 import { FaultNotice } from '../../../ui/fault-notice';
 import { LoadFailure } from '../../../ui/load-failure';
 import { Logo } from '../../../ui/logo';
@@ -27,6 +28,17 @@ export function MessageRows() {
         </State>
         <State>
           <LoadFailure text="Your renders could not be loaded." retry={NOTHING} />
+        </State>
+      </Row>
+      <Row name="blank-state">
+        <State>
+          <BlankState title="No projects yet" text="A project keeps the images of a building together." />
+        </State>
+        <State>
+          <BlankFailure text="Your renders could not be loaded." retry={NOTHING} />
+        </State>
+        <State>
+          <NoEntries title="No invoices yet" text="The first one appears after a purchase." />
         </State>
       </Row>
       <Row name="badge">
