@@ -6,7 +6,6 @@ import '../i18n/shell-words';
 import '../i18n/visitor-words';
 import { t } from '../i18n/t';
 
-/** Metadata of a public page for search engines, link previews and browsers without JavaScript. */
 export interface PublicPage {
   address: string;
   title: string;

@@ -23,7 +23,6 @@ export function endExpiredSession(): Promise<void> {
   return sessionEnded();
 }
 
-/** Access token of the signed-in user, or null. */
 export function accessToken(): Promise<string | null> {
   return tokens();
 }

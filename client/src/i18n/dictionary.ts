@@ -6,6 +6,7 @@ const words: Record<string, Message> = { ...site };
 /** Their translations into the current language, if not English. Missing ones fall back to English. */
 const translated: Record<string, Message> = {};
 
+/** Adds English texts. Pages and parts that show them import the `*-words` file that calls it, so that others need not load them. */
 export function addWords(more: Record<string, Message>): void {
   Object.assign(words, more);
 }

@@ -5,5 +5,4 @@ import { inputs } from './generated/en/inputs';
 import { studio } from './generated/en/studio';
 import { tray } from './generated/en/tray';
 
-/** Texts of all pages that use the API: the server frame imports this file, and its pages load after it. */
 addWords({ ...account, ...image, ...inputs, ...studio, ...tray });

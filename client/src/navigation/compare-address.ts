@@ -1,4 +1,3 @@
-/** Maximum number of results in a comparison. */
 export const MAX_COMPARED = 4;
 
 export function comparePage(ids: readonly string[]): string {

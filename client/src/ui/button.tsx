@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import { classNames } from './class-names';
 
@@ -40,54 +40,38 @@ interface Look {
   icon?: LucideIcon;
 }
 
-export function Button({
-  tone = 'secondary',
-  size = 'medium',
-  icon: Icon,
-  className,
-  children,
-  type = 'button',
-  ...rest
-}: ButtonHTMLAttributes<HTMLButtonElement> & Look) {
-  return (
-    <button type={type} className={look(tone, size, className)} {...rest}>
-      {Icon ? <Icon aria-hidden className="size-4" /> : null}
-      {children}
-    </button>
-  );
+interface Content {
+  className?: string;
+  children?: ReactNode;
 }
 
-export function ButtonLink({
+function dressed<Props extends Content>({
   tone = 'secondary',
   size = 'medium',
   icon: Icon,
   className,
   children,
   ...rest
-}: LinkProps & Look) {
-  return (
-    <Link className={look(tone, size, className)} {...rest}>
+}: Props & Look) {
+  const content = (
+    <>
       {Icon ? <Icon aria-hidden className="size-4" /> : null}
       {children}
-    </Link>
+    </>
   );
+  return { className: look(tone, size, className), children: content, ...rest };
 }
 
-/** A plain `<a>` (download, other document) styled as a button. */
-export function ButtonAnchor({
-  tone = 'secondary',
-  size = 'medium',
-  icon: Icon,
-  className,
-  children,
-  ...rest
-}: AnchorHTMLAttributes<HTMLAnchorElement> & Look) {
-  return (
-    <a className={look(tone, size, className)} {...rest}>
-      {Icon ? <Icon aria-hidden className="size-4" /> : null}
-      {children}
-    </a>
-  );
+export function Button(props: ButtonHTMLAttributes<HTMLButtonElement> & Look) {
+  return <button type="button" {...dressed(props)} />;
+}
+
+export function ButtonLink(props: LinkProps & Look) {
+  return <Link {...dressed(props)} />;
+}
+
+export function ButtonAnchor(props: AnchorHTMLAttributes<HTMLAnchorElement> & Look) {
+  return <a {...dressed(props)} />;
 }
 
 /** An icon-only button; `label` is its accessible name and its tooltip. */

@@ -1,6 +1,5 @@
 import { type ReactNode, useId } from 'react';
 
-/** A section of a tab, with its title and optional content to the right of it. */
 export function Panel({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   const id = useId();
   return (

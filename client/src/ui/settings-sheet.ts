@@ -38,7 +38,6 @@ export function openSheet(): void {
   if (stopNow() === 'dock') drawSheet('half');
 }
 
-/** Sets its height during a drag, px. */
 export function dragSheet(height: number): void {
   dragged = height;
   tell();

@@ -6,7 +6,6 @@ import { classNames } from './class-names';
 import { useWide } from './use-wide';
 import { never, usePercent, Zoom } from './zoom-context';
 
-/** Zoom controls in the canvas header: zoom out, fit, full size, zoom in. */
 export function ZoomControl() {
   const { surface } = useContext(Zoom);
   const percent = usePercent(surface);

@@ -6,10 +6,7 @@ import { useLanguageChoice } from '../../../session/language-choice';
 import { Panel } from '../../../ui/panel';
 import { showRefusal } from '../../../ui/toasts';
 
-/**
- * Language of all pages in this browser and of e-mails. The choices are links, because the server answers in the
- * language and stores it; the account is updated before navigation.
- */
+/** The choices are links, because the server answers in the language and stores it. */
 export function LanguagePanel() {
   const { chosen, choose } = useLanguageChoice((wanted) => location.assign(`?lang=${wanted}`), showRefusal);
   const follow = (event: MouseEvent, code: string) => {

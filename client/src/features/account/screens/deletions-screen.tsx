@@ -17,10 +17,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { useAction } from '../../../ui/use-action';
 import { useCancelDeletion, useDeletions } from '../api/deletions';
 
-/**
- * Receipts of pending deletions, and the action to cancel them. Accessible to users who are about to be deleted and
- * have no other access.
- */
+/** Receipts of pending deletions. Accessible to users who are about to be deleted and have no other access. */
 export default function DeletionsScreen() {
   const session = useSession();
   const inside = session.status === 'signed-in' && session.emailVerified;

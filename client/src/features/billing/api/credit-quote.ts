@@ -20,7 +20,6 @@ export type AnsweredQuote = z.infer<typeof answeredQuoteSchema>;
 /** Debounce in milliseconds, because dragging a slider changes the value many times. */
 const REST_MS = 400;
 
-/** Pricing input of a video (specification 2, section 3). */
 export function quoteRequest(tool: Tool, settings: VideoSettings, mode: Mode) {
   const { turbo, premium } = VIDEO_MODEL_TRAITS[settings.model];
   return {

@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom';
 import { t } from '../../../i18n/t';
 import { type CreditState, lastKnown } from '../../../session/entitlements';
 
-/** Notice before ordering that results on the Free plan are public, with a link to upgrade. */
 export function PublicNotice({ credits }: { credits: CreditState }) {
   if (lastKnown(credits)?.planId !== 'free') return null;
   return (

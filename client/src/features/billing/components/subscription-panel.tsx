@@ -53,7 +53,6 @@ export function SubscriptionPanel({
   );
 }
 
-/** Billing warnings: a failed payment or a scheduled cancellation. */
 function Standing({ overview }: { overview: BillingOverview }) {
   const { status, cancelAtPeriodEnd, currentPeriodEnd, unsoldSeats, upcoming } = overview;
   if (status === 'past_due' || status === 'unpaid') {

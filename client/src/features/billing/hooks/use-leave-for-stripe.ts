@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { asRefusal, type Refusal } from '../../../http/refusal';
 
 export interface Departure {
-  /** Control that is redirecting to the payment provider; no other redirect may start meanwhile. */
   leaving: string | null;
   fault: { control: string; refusal: Refusal } | null;
   /** Fetches the URL and redirects to it. `control` identifies the button. */

@@ -136,7 +136,6 @@ function Confirmation({ outcome, onDismiss }: { outcome: CheckoutOutcome; onDism
   );
 }
 
-/** Buys additional credits without changing the plan. */
 function TopUpPanel({
   mayBuy,
   canBuy,

@@ -20,7 +20,6 @@ import { toolName } from '../rules/tool-name';
 
 const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 
-/** Printable statement of one month, without sidebar or queue tray. */
 export default function StatementScreen() {
   return (
     <RequireSession

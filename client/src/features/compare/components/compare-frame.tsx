@@ -58,7 +58,6 @@ export function CompareFrame({
   );
 }
 
-/** A result in its frame with overlays; for a video, its first frame. */
 export function FramedResult({
   render,
   letter,

@@ -22,7 +22,6 @@ import { useLinkedZoom } from '../rules/linked-zoom';
 const ADDRESS_AFTER_MS = 250;
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Compares two to four results. The URL contains the results and the comparison mode. */
 export default function CompareScreen() {
   const [params, setParams] = useSearchParams();
   const title = t('desk.title');

@@ -90,26 +90,23 @@ export function DataTable<Row>({
           className="h-9 w-40 rounded-6 border border-edge bg-sheet px-2.5 text-16 text-ink sm:text-13"
         />
       ) : null}
-      <button
-        type="button"
-        title={t('ops.exportOf', { table: title })}
-        aria-label={t('ops.exportOf', { table: title })}
-        onClick={() => save(name, shown, columns, 'csv')}
-        className={SAVE}
-      >
-        <Download aria-hidden className="size-3.5" />
-        {t('ops.export')}
-      </button>
-      <button
-        type="button"
-        title={t('ops.sheetOf', { table: title })}
-        aria-label={t('ops.sheetOf', { table: title })}
-        onClick={() => save(name, shown, columns, 'xlsx')}
-        className={SAVE}
-      >
-        <FileSpreadsheet aria-hidden className="size-3.5" />
-        {t('ops.sheet')}
-      </button>
+      {(['csv', 'xlsx'] as const).map((kind) => {
+        const whole = t(kind === 'csv' ? 'ops.exportOf' : 'ops.sheetOf', { table: title });
+        const Icon = kind === 'csv' ? Download : FileSpreadsheet;
+        return (
+          <button
+            key={kind}
+            type="button"
+            title={whole}
+            aria-label={whole}
+            onClick={() => save(name, shown, columns, kind)}
+            className="inline-flex min-h-9 items-center gap-1.5 rounded-6 px-2 text-12 text-soft hover:bg-wash-deep hover:text-ink"
+          >
+            <Icon aria-hidden className="size-3.5" />
+            {t(kind === 'csv' ? 'ops.export' : 'ops.sheet')}
+          </button>
+        );
+      })}
     </div>
   );
   // A table that only has an export button needs no toolbar above it.
@@ -216,9 +213,6 @@ function sorted<Row>(rows: Row[], column: Column<Row> | undefined, direction: st
     return sign * (typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b)));
   });
 }
-
-const SAVE =
-  'inline-flex min-h-9 items-center gap-1.5 rounded-6 px-2 text-12 text-soft hover:bg-wash-deep hover:text-ink';
 
 function save<Row>(name: string, rows: Row[], columns: readonly Column<Row>[], kind: 'csv' | 'xlsx'): void {
   const cells = [columns.map(({ title }) => title), ...rows.map((row) => columns.map(({ value }) => value(row) ?? ''))];

@@ -25,9 +25,7 @@ export function headlineOf(needs: number, stale: boolean): string {
   return t(stale ? 'ops.notKnown' : 'ops.allWell');
 }
 
-/**
- * Issues that need an operator, most urgent first. The overview is green only if this is empty and the survey is fresh.
- */
+/** Most urgent first. The overview is green only if this is empty and the survey is fresh. */
 export function needsOf(survey: Survey): Need[] {
   const lines = survey.lines.flatMap((line): (Need | false)[] => {
     const { pool, waiting, slots, oldestSeconds, pauses, drained } = line;

@@ -28,10 +28,7 @@ const TABS = [
 ] as const;
 const PLANS = TABS[2];
 
-/**
- * Profile panel over the current page. An unknown `tab` opens Plans & Billing. Unsaved changes keep it open until the
- * user saves or discards them.
- */
+/** An unknown `tab` opens Plans & Billing. Unsaved changes keep the panel open until saved or discarded. */
 export default function ProfilePanel({
   dashboard,
   place,

@@ -44,11 +44,7 @@ export interface SidebarProps {
   onHelp: () => void;
 }
 
-/**
- * Sidebar of every dashboard page and content of the drawer on small screens. When narrow, it leaves more width to the
- * canvas.
- * @param onNarrow toggles the width; without it the sidebar stays wide
- */
+/** @param onNarrow toggles the width, to leave more to the canvas; without it the sidebar stays wide */
 export function Sidebar({
   name,
   email,

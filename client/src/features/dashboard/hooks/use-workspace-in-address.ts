@@ -5,9 +5,7 @@ import { chosenWorkspace, takeWorkspaceLostFlag } from '../../../http/chosen-wor
 import { t } from '../../../i18n/t';
 import { showToast } from '../../../ui/toasts';
 
-/**
- * Adds the workspace to every dashboard URL, so that links can be shared; the personal workspace needs no parameter.
- */
+/** Adds the workspace to every dashboard URL, for sharing; the personal workspace needs no parameter. */
 export function useWorkspaceAddress(): void {
   const { pathname, search, hash, state } = useLocation();
   const navigate = useNavigate();

@@ -1,10 +1,7 @@
 import { t } from '../../../i18n/t';
 import { type CreditState, lastKnown } from '../../../session/entitlements';
 
-/**
- * Name of the plan, marked as outdated if the server cannot be reached; null while loading. A plan that was never
- * loaded is shown as unknown.
- */
+/** Marked as outdated if the server cannot be reached, unknown if never loaded; null while loading. */
 export function planText(credits: CreditState): string | null {
   if (credits.status === 'loading') return null;
   const plan = lastKnown(credits)?.plan;

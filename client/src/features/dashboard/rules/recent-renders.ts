@@ -5,10 +5,7 @@ const SHOWN = 3;
 
 export const isOpen = ({ status }: KnownRender) => !isFinal(status);
 
-/**
- * Selects the renders to continue with: running ones first, then the newest. Failed ones are used only if there are no
- * others.
- */
+/** Renders to continue with: running ones first, then the newest; failed ones only if there are no others. */
 export function rendersForHome(renders: readonly KnownRender[]): KnownRender[] {
   const done = ({ status }: KnownRender) => status === 'done';
   const rest = renders.filter((render) => !isOpen(render) && !done(render));

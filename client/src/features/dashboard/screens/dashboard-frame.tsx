@@ -211,10 +211,7 @@ export default function DashboardFrame({ pages }: { pages: ReactNode }) {
   );
 }
 
-/**
- * Prefetches pages before navigation: links on hover or focus and, inside a tool, the other tools when the browser is
- * idle. Attach the handlers to the element that contains the links.
- */
+/** Prefetches links on hover or focus and, inside a tool, the other tools when the browser is idle. */
 function usePrefetchPages(inTool: boolean) {
   useEffect(() => {
     if (inTool) whenIdle(() => Object.values(TOOL_PAGES).forEach(fetchPage));

@@ -5,10 +5,7 @@ import { useAnswer } from '../../../http/use-answer';
 import { useChange } from '../../../http/use-change';
 import { KEYS } from '../../../live/live-cache';
 
-/**
- * API keys of the workspace, and whether the user may create more. Always refetched, because last use and spending
- * change.
- */
+/** Always refetched, because last use and spending change. */
 export function useApiKeys() {
   return useAnswer(KEYS.apiKeys, ROUTES.apiKeys, apiKeyListSchema, { staleTime: 0 });
 }

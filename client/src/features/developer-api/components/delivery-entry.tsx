@@ -22,7 +22,6 @@ export function DeliveryEntry({
   mayReplay,
 }: {
   delivery: WebhookDeliveryView;
-  /** URL of the endpoint; null if it was deleted. */
   address: string | null;
   mayReplay: boolean;
 }) {

@@ -15,7 +15,6 @@ export default function EndpointDialog({
   onMade,
   onClose,
 }: {
-  /** Null to create a new one. */
   endpoint: WebhookEndpointView | null;
   onMade: (secret: string) => void;
   onClose: () => void;

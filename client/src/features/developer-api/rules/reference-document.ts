@@ -78,7 +78,6 @@ export interface CallView {
   /** Explains the scope if it depends on the request. */
   scopeNote: string | null;
   parameters: (FieldView & { where: string })[];
-  /** Fields of the body; files exist only in multipart forms. */
   fields: FieldView[];
   files: FieldView[];
   answers: { status: string; description: string; headers: string[]; example: unknown }[];

@@ -4,10 +4,7 @@ import { type ReferenceDocument, referenceSchema } from './reference-document';
 
 let given: ReferenceDocument | undefined;
 
-/**
- * Preloads the document for prerendering (prerender.tsx), where no server is running.
- * @param document response body of the server
- */
+/** Preloads the document for prerendering (prerender.tsx), where no server is running. */
 export function keepReference(document: unknown): void {
   given = referenceSchema.parse(document);
 }

@@ -74,7 +74,6 @@ function KeysLeft() {
 
 const FIRST = Object.values(PLANS).find((plan) => plan.api) ?? PLANS.enterprise;
 
-/** Describes the API and the required plan, for workspaces without API access. */
 function LockedPanel({ plan }: { plan: string }) {
   return (
     <section aria-labelledby="api-locked" className="grid max-w-prose gap-4 rounded-10 border border-line bg-sheet p-6">

@@ -30,9 +30,7 @@ export default function ElementDialog({
   element,
   onClose,
 }: {
-  /** Draft of each kind; the first is selected. */
   from: Partial<Record<ElementKind, Beginning>>;
-  /** The element to edit; omitted to create one. */
   element?: Element;
   onClose: () => void;
 }) {

@@ -28,7 +28,6 @@ const PLACES = ['1', '2', '3', '4'];
 const GRID = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
 const BLANK = Object.fromEntries(ELEMENT_KINDS.map((kind) => [kind, NOTHING])) as Record<ElementKind, typeof NOTHING>;
 
-/** Elements of the workspace, filtered by kind and search text; both are in the URL. */
 export function ElementGrid({ mayChange }: { /** Null while unknown. */ mayChange: boolean | null }) {
   const elements = useElements();
   const actions = useElementActions();

@@ -65,7 +65,6 @@ export function useGalleryVisibility(id: string) {
   return useAnswer(STAND(id), of(ROUTES.galleryRenders, id), galleryStandSchema);
 }
 
-/** Publishes a result, with or without the user's name, or removes it. */
 export const useChangeGalleryVisibility = (id: string) =>
   useChange(STAND(id), ({ shown, ...json }: { shown: boolean; named: boolean; frontPage: boolean }) =>
     sendOrThrow(of(ROUTES.galleryRenders, id), shown ? { method: 'PUT', json } : { method: 'DELETE' }),

@@ -20,9 +20,7 @@ const FEWEST = 3;
 /** Images that are not used elsewhere on the front page. */
 const OWN = ['hero', 'loft', 'lake', 'a-frame', 'brick-row', 'rendering'] as const;
 
-/**
- * Gallery results selected by an operator or approved by their authors; our own images if there are fewer than three.
- */
+/** Results selected by an operator or approved by their authors; our own images if there are fewer than three. */
 export default function GalleryStrip() {
   const entries = useFrontPage();
   return (

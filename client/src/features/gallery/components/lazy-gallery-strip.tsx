@@ -5,9 +5,7 @@ import { useOnceOnScreen } from '../../../ui/use-on-screen';
 
 const GalleryStrip = lazyComponent(() => withWords(import('./gallery-strip')), { quiet: true });
 
-/**
- * Gallery strip of the front page, loaded well before it enters the viewport, so that visible content does not shift.
- */
+/** Loaded well before it enters the viewport, so that visible content does not shift. */
 export function GalleryPlace() {
   const place = useRef<HTMLDivElement>(null);
   const near = useOnceOnScreen('strip', place, '1000px');

@@ -11,7 +11,6 @@ import { VisitorHeader } from '../../site-frame/components/visitor-header';
 import { useGalleryEntry } from '../api/gallery';
 import { EntryView } from '../components/entry-view';
 
-/** Page of one gallery result: image, prompt and model, and a button to report it. */
 export default function GalleryEntryScreen() {
   const { id = '' } = useParams();
   const entry = useGalleryEntry(id);

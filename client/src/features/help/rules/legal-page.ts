@@ -1,4 +1,3 @@
-/** A legal text as displayed; generated from Markdown at build time. */
 export interface LegalPage {
   title: string;
   blocks: LegalBlock[];

@@ -19,7 +19,6 @@ export async function keepText(name: TextName): Promise<void> {
   texts.set(name, await loadText(name));
 }
 
-/** Returns a loaded text. @throws Error if `keepText` has not loaded it */
 export function writtenText(name: TextName): WrittenText {
   const text = texts.get(name);
   if (!text) throw new Error(`${name} was not loaded`);

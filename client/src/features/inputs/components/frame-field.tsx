@@ -32,9 +32,7 @@ const WORTH_SAYING = 0.005;
 /** From this cropped fraction on, the ratio of the image is offered. */
 const WORTH_OFFERING = 0.06;
 
-/**
- * Preview of how an image or video fits the render: cropped by the user, or whole; always shows how much is cut off.
- */
+/** How an image or video fits the render: cropped, or whole; always shows how much is cut off. */
 export default function FrameField({
   label,
   url,

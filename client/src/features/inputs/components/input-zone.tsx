@@ -19,9 +19,7 @@ const FrameField = lazyComponent(() => import('./frame-field'), {
   fallback: ({ image }) => <Unframed image={image} />,
 });
 
-/**
- * Upload zone for one file: click, drop or replace; shows the file, its upload progress, and how it fits the render.
- */
+/** Upload zone for one file, with its upload progress and how it fits the render. */
 export function InputZone({
   label,
   hint,
@@ -54,7 +52,6 @@ export function InputZone({
   action?: ReactNode;
   /** Pages of the PDF in the field, of which another one can be chosen. */
   pages?: InputPages | null;
-  /** Types that the file chooser offers, if the field accepts fewer than usual. */
   accept?: string;
   onChoose: (file: File) => void;
   /** Omitted if this zone also takes results that are dropped anywhere on the page. */

@@ -5,7 +5,6 @@ import type { KnownRender } from '../../../live/merge-renders';
 export interface CarriedInput {
   image: InputImage;
   prompt?: string;
-  /** Id of the render it is derived from, if the image itself is not a render. */
   madeFrom?: string;
 }
 

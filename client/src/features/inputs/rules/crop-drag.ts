@@ -20,10 +20,7 @@ export function movedCut(image: Size, aspect: number, frame: InputFrame, by: { x
   return placeOf({ ...cut, left: cut.left + by.x, top: cut.top + by.y }, frame.cropZoom ?? 1);
 }
 
-/**
- * Resizes the crop by dragging a corner to a point of the image (as fractions): the opposite corner and the ratio are
- * fixed.
- */
+/** Drags a corner to a point of the image, as fractions: the opposite corner and the ratio are fixed. */
 export function draggedCrop(
   image: Size,
   aspect: number,

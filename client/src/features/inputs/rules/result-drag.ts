@@ -36,7 +36,6 @@ export function draggedResult(transfer: DataTransfer | null): 'image' | 'clip' |
   return transfer?.types.includes(CLIP) ? 'clip' : null;
 }
 
-/** The dropped result; null for anything else, from any source. */
 export function droppedResult(transfer: DataTransfer | null): InputImage | InputVideo | null {
   const dragged = draggedResult(transfer);
   if (!transfer || !dragged) return null;

@@ -18,10 +18,7 @@ import { titleOf } from '../../renders/rules/render-texts';
 const CORNER =
   'absolute top-2 inline-flex size-9 items-center justify-center rounded-6 transition-opacity focus-visible:opacity-100 group-hover:opacity-100 pointer-coarse:size-11 pointer-coarse:opacity-100 @max-[7.5rem]:size-9!';
 
-/**
- * Card of a result: thumbnail, title, link, checkbox and favorite star. Memoized, so that loading more results does not
- * re-render it.
- */
+/** Memoized, so that loading more results does not re-render it. */
 export const AssetCard = memo(function AssetCard({
   render,
   height,

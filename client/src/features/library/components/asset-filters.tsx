@@ -19,14 +19,10 @@ import type { CardSize } from '../hooks/use-rows';
 import { ColourField } from './colour-field';
 import { ProjectChips } from './project-chips';
 
-/** Search debounce in milliseconds. */
 const PATIENCE_MS = 300;
 const DAYS = [1, 7, 30, 90] as const;
 
-/**
- * Search field and collapsible filters: tool, date, size, creator, order, color and project. The screen keeps them in
- * the URL. They start collapsed to give priority to the results; the button shows the number of active filters.
- */
+/** Search field and filters, kept in the URL. They start collapsed to give priority to the results. */
 export function AssetFilters({
   filter,
   onFilter,
@@ -179,7 +175,6 @@ function SizeChoice({ size, onSize }: { size: CardSize; onSize: (size: CardSize)
   );
 }
 
-/** Filter by creator; hidden in workspaces with a single member. */
 function MakerField({ by, onChoose }: { by: string | null; onChoose: (by: string | null) => void }) {
   const members = useMembers().data?.items ?? [];
   if (members.length < 2) return null;

@@ -20,10 +20,7 @@ import { AssetCard, CardPlaceholder } from './asset-card';
 import { AssetsPending, EmptyLibrary, NoFavorites, NoMatches, TrashEmpty } from './empty-grids';
 import { SelectionBar } from './selection-bar';
 
-/**
- * Virtualized infinite grid of finished results: renders those in the viewport and fetches more before the end is
- * reached.
- */
+/** Virtualized grid of finished results. It fetches more before the end is reached. */
 export function AssetGrid({ filter, size, onClear }: { filter: RenderFilter; size: CardSize; onClear: () => void }) {
   const { found, drawn } = useFinishedRenders(filter);
   const stood = useRef(false);

@@ -1,7 +1,6 @@
 import { COLOUR_NAMES, COLOURS, type Colour } from '@maquette/contracts/renders/colours';
 import { t } from '../../../i18n/t';
 
-/** Filter by color: one of the palette, or none. */
 export function ColourField({
   colour,
   onChoose,

@@ -23,10 +23,7 @@ const ZipDialog = lazyComponent(() => import('./zip-dialog'));
 
 type Asked = 'erase' | 'keep' | 'share' | 'zip' | null;
 
-/**
- * Toolbar of bulk actions for the selected results, at the bottom of the page. The Delete key triggers its Delete
- * button.
- */
+/** Toolbar of bulk actions. The Delete key triggers its Delete button. */
 export function SelectionBar({
   selection,
   inTrash,

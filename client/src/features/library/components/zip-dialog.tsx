@@ -20,9 +20,7 @@ import { ProgressBar } from '../../../ui/progress-bar';
 const TEMPLATE_LIMIT = 120;
 const GOES_ON: ReadonlySet<string> = new Set(['waiting', 'packing', 'ready']);
 
-/**
- * Exports the selected results as a ZIP: file names, progress and download. A default export, loaded when first opened.
- */
+/** Exports the selected results as a ZIP: file names, progress and download. */
 export default function ZipDialog({ ids, onClose }: { ids: readonly string[]; onClose: () => void }) {
   const [template, setTemplate] = useState<string>(ARCHIVE_TEMPLATE);
   const [asked, setAsked] = useState<string | null>(null);
@@ -113,7 +111,6 @@ const PLACES = {
   id: '{id}',
 };
 
-/** Polling interval in milliseconds while an archive is packed. */
 const LOOK_MS = 1_000;
 const ARCHIVE = ['archive'];
 

@@ -40,7 +40,6 @@ const TITLES = {
 
 const PAGES = { own: 'assets', workspace: 'workspace-assets', favorites: 'favorite-assets' } as const;
 
-/** Parses a date from the URL; null if it is invalid. */
 function dayOf(text: string | null): string | null {
   return text !== null && /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
 }

@@ -22,7 +22,6 @@ import { refetchSorted } from '../../renders/api/render-search';
 const keyOf = (renderId: string | null) => [...KEYS.projects, 'list', renderId ?? ''];
 const madeSchema = z.object({ id: z.uuid() });
 
-/** Filters projects by words of their name, and counts the results of the given scope. */
 export interface ProjectFilter {
   q?: string;
   of?: ProjectQuery['of'];
@@ -182,7 +181,6 @@ export function useAddToProject() {
   );
 }
 
-/** Builds the query string; empty without parameters. */
 function queryOf(fields: Record<string, string | null | undefined>): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(fields)) if (value) query.set(name, value);

@@ -24,7 +24,6 @@ interface Guarantee {
   onChoose: (guarantee: number | null) => Promise<Refusal | null>;
 }
 
-/** Renames a project or view, changes the owner of a project, and deletes it after a confirmation. */
 export function HeadActions({
   name,
   remove,
@@ -90,10 +89,6 @@ export function HeadActions({
 
 /** Default guarantee for orders that are saved in the project and specify none. */
 function GuaranteeChoice({ chosen, onChoose }: Guarantee) {
-  const choose = async (value: string) => {
-    const refusal = await onChoose(value === '' ? null : Number(value));
-    showRefusal(refusal);
-  };
   const scores = [...new Set<number>([...GUARANTEE_CHOICES, ...(chosen === null ? [] : [chosen])])];
   return (
     <SelectField
@@ -106,22 +101,18 @@ function GuaranteeChoice({ chosen, onChoose }: Guarantee) {
           .map((score) => ({ value: String(score), label: t('project.guaranteeOf', { score: String(score) }) })),
       ]}
       value={chosen === null ? '' : String(chosen)}
-      onChoose={(value) => void choose(value)}
+      onChoose={async (value) => showRefusal(await onChoose(value === '' ? null : Number(value)))}
     />
   );
 }
 
 function OwnerField({ chosen, all, onChoose }: Owner) {
-  const choose = async (id: string) => {
-    const refusal = await onChoose(id || null);
-    showRefusal(refusal);
-  };
   return (
     <SelectField
-      label={t('project.for')}
-      choices={[{ value: '', label: t('project.forAll') }, ...all.map(({ id, name }) => ({ value: id, label: name }))]}
+      label={t('save.for')}
+      choices={[{ value: '', label: t('save.forAll') }, ...all.map(({ id, name }) => ({ value: id, label: name }))]}
       value={chosen ?? ''}
-      onChoose={(id) => void choose(id)}
+      onChoose={async (id) => showRefusal(await onChoose(id || null))}
     />
   );
 }

@@ -1,16 +1,18 @@
 import { canBeSeen } from '@maquette/contracts/fields/visible-text';
-import { PROJECT_NAME_LIMIT } from '@maquette/contracts/renders/projects';
+import { PROJECT_NAME_LIMIT, type ProjectList } from '@maquette/contracts/renders/projects';
 import type { LucideIcon } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import type { Refusal } from '../../../http/refusal';
+import { t } from '../../../i18n/t';
 import { Button } from '../../../ui/button';
-import { TextField } from '../../../ui/fields';
+import { SelectField, TextField } from '../../../ui/fields';
 import { useUnsaved } from '../../../ui/unsaved-changes';
 import { useAction } from '../../../ui/use-action';
 
 /**
  * Form for a name. It is submitted once, even on a double click, and shows the error below the field.
  * @param stacked one column, for a dialog that shows the error itself
+ * @param teamspaces which may own what is created
  */
 export function NameForm({
   label,
@@ -19,8 +21,8 @@ export function NameForm({
   placeholder,
   icon,
   stacked = false,
+  teamspaces = [],
   onName,
-  children,
 }: {
   label: string;
   action: string;
@@ -28,16 +30,17 @@ export function NameForm({
   placeholder?: string;
   icon?: LucideIcon;
   stacked?: boolean;
-  onName: (name: string) => Promise<Refusal | null>;
-  children?: React.ReactNode;
+  teamspaces?: ProjectList['teamspaces'];
+  onName: (name: string, owner: { teamspaceId?: string }) => Promise<Refusal | null>;
 }) {
   const [name, setName] = useState(initial);
+  const [teamspaceId, setTeamspaceId] = useState('');
   useUnsaved(name !== initial);
   const { busy, refusal, act } = useAction();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!canBeSeen(name) || busy) return;
-    if (!(await act(() => onName(name.trim())))) setName(initial && name);
+    if (!(await act(() => onName(name.trim(), teamspaceId ? { teamspaceId } : {})))) setName(initial && name);
   };
   return (
     <form
@@ -55,7 +58,17 @@ export function NameForm({
           onChange={(event) => setName(event.target.value)}
         />
       </div>
-      {children}
+      {teamspaces.length > 0 ? (
+        <SelectField
+          label={t('save.for')}
+          choices={[
+            { value: '', label: t('save.forAll') },
+            ...teamspaces.map((team) => ({ value: team.id, label: team.name })),
+          ]}
+          value={teamspaceId}
+          onChoose={setTeamspaceId}
+        />
+      ) : null}
       <Button type="submit" disabled={busy || !canBeSeen(name)} className="justify-self-start" icon={icon}>
         {action}
       </Button>

@@ -1,11 +1,9 @@
 import type { Project } from '@maquette/contracts/renders/projects';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '../../../i18n/t';
 import { useAssetUrl } from '../../../live/render-queries';
 import { Badge } from '../../../ui/badge';
 import { BlankState } from '../../../ui/blank-state';
-import { SelectField } from '../../../ui/fields';
 import { LoadFailure } from '../../../ui/load-failure';
 import { Skeleton } from '../../../ui/skeleton';
 import { FindField, MoreOfList, useFinder } from '../../renders/components/list-filter';
@@ -16,12 +14,10 @@ export function ProjectGrid({ mayChange }: { mayChange: boolean }) {
   const finder = useFinder();
   const projects = useProjects(null, { q: finder.words });
   const { create } = useProjectActions(null);
-  const [teamspaceId, setTeamspaceId] = useState('');
   const failure = projects.isError ? (
     <LoadFailure text={t('project.failed')} retry={() => void projects.refetch()} />
   ) : null;
   if (projects.isLoadingError) return failure;
-  const teamspaces = projects.data?.teamspaces ?? [];
   return (
     <>
       {failure}
@@ -29,20 +25,9 @@ export function ProjectGrid({ mayChange }: { mayChange: boolean }) {
         <NameForm
           label={t('project.new')}
           action={t('project.create')}
-          onName={(name) => create({ name, ...(teamspaceId ? { teamspaceId } : {}) })}
-        >
-          {teamspaces.length > 0 ? (
-            <SelectField
-              label={t('project.for')}
-              choices={[
-                { value: '', label: t('project.forAll') },
-                ...teamspaces.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-              value={teamspaceId}
-              onChoose={setTeamspaceId}
-            />
-          ) : null}
-        </NameForm>
+          teamspaces={projects.data?.teamspaces}
+          onName={(name, owner) => create({ name, ...owner })}
+        />
       ) : null}
       <FindField list={projects} count={projects.data?.items.length ?? 0} label={t('save.find')} finder={finder} />
       {projects.isPending ? (

@@ -9,7 +9,6 @@ import { VERB_KEYS, verbId } from '../../renders/rules/action-keys';
 
 const SaveInDialog = lazyComponent(() => import('./save-in-dialog'));
 
-/** Saves the current render in projects, even while it is running; hidden without the permission. */
 export function SaveInButton({ render }: { render: KnownRender | undefined }) {
   const [open, setOpen] = useState(false);
   const mayKeep = useMay()('projects.organise');

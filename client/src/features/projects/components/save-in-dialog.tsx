@@ -1,14 +1,9 @@
 import { ErrorText } from '../../../ui/notice';
 import { useAction } from '../../../ui/use-action';
 import '../../../i18n/result-words';
-import {
-  type NewProject as NewProjectWish,
-  type Project,
-  type ProjectList,
-} from '@maquette/contracts/renders/projects';
+import type { Project } from '@maquette/contracts/renders/projects';
 import { FolderPlus } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Refusal } from '../../../http/refusal';
 import { t } from '../../../i18n/t';
 import { Badge } from '../../../ui/badge';
 import { Button } from '../../../ui/button';
@@ -64,10 +59,14 @@ export default function SaveInDialog({ renderId, onClose }: { renderId: string |
         ) : null}
         <MoreOfList list={projects} />
         <SaveNext projects={projects.data?.items ?? []} />
-        <NewProject
-          saves={renderId !== null}
-          teamspaces={projects.data?.teamspaces ?? []}
-          onCreate={(wish) => act(() => create(wish))}
+        <NameForm
+          stacked
+          label={t('save.newName')}
+          placeholder={t('save.newPlaceholder')}
+          action={t(renderId ? 'save.createAndSave' : 'save.create')}
+          icon={FolderPlus}
+          teamspaces={projects.data?.teamspaces}
+          onName={(name, owner) => act(() => create({ name, ...owner }))}
         />
         <ErrorText text={refusal?.message} />
       </div>
@@ -77,7 +76,6 @@ export default function SaveInDialog({ renderId, onClose }: { renderId: string |
 
 const ELSEWHERE = 'elsewhere';
 
-/** Selects the project or view in which future renders are saved automatically. */
 function SaveNext({ projects }: { projects: readonly Project[] }) {
   const [place, setPlace] = useState(savePlace);
   const choosePlace = (next: SavePlace | null) => {
@@ -185,39 +183,5 @@ function ProjectLine({
         </Button>
       ) : null}
     </div>
-  );
-}
-
-function NewProject({
-  saves,
-  teamspaces,
-  onCreate,
-}: {
-  saves: boolean;
-  teamspaces: ProjectList['teamspaces'];
-  onCreate: (wish: NewProjectWish) => Promise<Refusal | null>;
-}) {
-  const [teamspaceId, setTeamspaceId] = useState('');
-  return (
-    <NameForm
-      stacked
-      label={t('save.newName')}
-      placeholder={t('save.newPlaceholder')}
-      action={t(saves ? 'save.createAndSave' : 'save.create')}
-      icon={FolderPlus}
-      onName={(name) => onCreate({ name, ...(teamspaceId ? { teamspaceId } : {}) })}
-    >
-      {teamspaces.length > 0 ? (
-        <SelectField
-          label={t('save.for')}
-          choices={[
-            { value: '', label: t('save.forAll') },
-            ...teamspaces.map(({ id, name }) => ({ value: id, label: name })),
-          ]}
-          value={teamspaceId}
-          onChoose={setTeamspaceId}
-        />
-      ) : null}
-    </NameForm>
   );
 }

@@ -20,10 +20,7 @@ interface Drag {
   to: number;
 }
 
-/**
- * Reorders waiting renders by dragging their handle, with touch or mouse; the arrow buttons are the keyboard
- * equivalent. Escape and leaving the lane cancel the drag.
- */
+/** Drags waiting renders by their handle. Escape and leaving the lane cancel the drag. */
 export function useDragOrder(run: RunAction) {
   const actions = useRenderActions();
   const [drag, setDrag] = useState<Drag | null>(null);

@@ -9,10 +9,7 @@ interface Held {
 
 export type RunAction = (held: Held, outcome: () => Promise<Refusal | null>, said: string) => void;
 
-/**
- * Runs an action: announces its outcome to screen readers, and keeps the focus on the entry if the button disappears or
- * moves with it.
- */
+/** Announces the outcome, and keeps the focus on the entry if the button disappears or moves with it. */
 export function useTrayActions(): { run: RunAction; said: string } {
   const [said, setSaid] = useState('');
   const held = useRef<Held | null>(null);

@@ -5,10 +5,7 @@ import { callApi } from '../../../http/api-client';
 import type { KnownRender } from '../../../live/merge-renders';
 import { useRenders } from '../../../live/render-queries';
 
-/**
- * Lineage of a render, oldest first. Refetched when one of my renders is added, starts or ends, because it may belong
- * to this lineage.
- */
+/** Oldest first. Refetched when one of my renders is added, starts or ends, as it may belong to this lineage. */
 export function useLineage(render: KnownRender | undefined) {
   const stamp = useRenders().data?.map(({ id, status, local }) => (local ? '' : `${id} ${status}`));
   const id = render && !render.local && !render.direct ? render.id : null;

@@ -28,10 +28,7 @@ interface VideoRequest {
 
 export type WordsRequest = TextRequest | SketchRequest | VideoRequest;
 
-/**
- * How the embedded engine interprets a prompt or the texts of a sketch; undefined before the first answer.
- * @param request null without any text
- */
+/** Undefined before the first answer. @param request null without any text */
 export function usePromptWords(request: WordsRequest | null): PromptReport | undefined {
   const key = JSON.stringify(request);
   const rested: WordsRequest | null = JSON.parse(useDebounced(key, REST_MS, 'null'));

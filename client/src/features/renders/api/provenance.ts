@@ -4,7 +4,6 @@ import { type SignedRecord, signedRecordSchema, verifyAnswerSchema } from '@maqu
 import { callApi } from '../../../http/api-client';
 import { saveBlob } from '../../../http/save-file';
 
-/** Verifies that a file (by its hash) or a record was issued by us. */
 export function verify(asked: { sha256: string } | { signed: SignedRecord }) {
   return callApi(ROUTES.verify, verifyAnswerSchema, { method: 'POST', json: asked, anonymous: true });
 }

@@ -54,7 +54,6 @@ class RenderActions {
     }
   }
 
-  /** Replaces the render by one in the other mode; the credits of the old one are returned. */
   async switchMode(render: KnownRender, mode: Mode): Outcome {
     this.cache.wished([render.id], 'mode');
     try {

@@ -14,7 +14,6 @@ export interface RenderOrder {
   settings: RenderSettings;
   mode: Mode;
   saveIn?: string;
-  /** Displayed price; the server calculates its own. */
   credits: number;
 }
 

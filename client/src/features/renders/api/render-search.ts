@@ -24,7 +24,6 @@ export interface RenderFilter {
   tool: Tool | null;
   project: string | null;
   scope: RenderScope;
-  /** Maximum age in days. */
   days: number | null;
   /** Dates such as 2026-11-23, inclusive. */
   from: string | null;

@@ -6,7 +6,6 @@ import { saveFile } from '../../../http/save-file';
 /** Source of statements: results of the workspace, or one result of a share link. */
 export interface StatementPlace {
   path: string;
-  /** Ids of results; sent as query parameters by members. */
   renders: readonly string[];
   options?: RequestOptions;
 }
@@ -15,12 +14,10 @@ export function statementsOf(renders: readonly string[]): StatementPlace {
   return { path: ROUTES.statements, renders };
 }
 
-/** Downloads the statement as PDF or text. @throws Refusal */
 export function saveStatement(place: StatementPlace, wish: StatementWish, format: 'pdf' | 'text'): Promise<void> {
   return saveFile(addressOf(place, wish, format), null, place.options);
 }
 
-/** Caption of each result for a presentation board. @throws Refusal */
 export async function readCaptions(place: StatementPlace, wish: StatementWish, signal: AbortSignal): Promise<string[]> {
   const options = { ...place.options, signal };
   const { items } = await callApi(addressOf(place, wish, 'json'), statementListSchema, options);

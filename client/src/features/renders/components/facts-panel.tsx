@@ -5,7 +5,6 @@ import { SegmentedControl } from '../../../ui/segmented-control';
 const PARTS = ['words', 'recipe', 'receipt', 'files', 'comments'] as const;
 type Part = (typeof PARTS)[number];
 
-/** Details of a result in tabs: interpreted words, settings, cost. */
 export function FactsPanel({ label, parts }: { label: string; parts: Partial<Record<Part, ReactNode>> }) {
   const there = PARTS.filter((part) => parts[part]);
   const [chosen, setChosen] = useState<Part | null>(null);

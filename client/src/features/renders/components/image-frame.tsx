@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { KnownRender } from '../../../live/merge-renders';
 import { usePreview } from '../../../live/render-queries';
 
-/** Box with the aspect ratio of the image, reserved before it loads to avoid layout shift. */
 export function ImageFrame({
   width,
   height,

@@ -21,10 +21,7 @@ export function useFinder() {
   return { typed, setTyped, words };
 }
 
-/**
- * Search field. Hidden until the list has had more than one page.
- * @param count number of loaded matches
- */
+/** Hidden until the list has had more than one page. @param count number of loaded matches */
 export function FindField({
   list,
   count,
@@ -50,7 +47,6 @@ export function FindField({
   );
 }
 
-/** Button that loads the next page; empty on the last page. */
 export function MoreOfList({ list }: { list: PagedList }) {
   if (!list.hasNextPage) return null;
   return (

@@ -6,7 +6,6 @@ import { dragOf } from '../../inputs/rules/result-drag';
 
 const ICON = 'size-5 text-soft';
 
-/** Thumbnail of a render: the result, or the latest engine preview, or a status icon. */
 export function RenderImage({
   render,
   address,

@@ -43,10 +43,7 @@ export default function StatementButton({
   );
 }
 
-/**
- * Planning statement for an authority, which explains how results were made: choose language and questions, download
- * it, and copy the caption for a board.
- */
+/** Planning statement for an authority: language and questions, the document, and the caption for a board. */
 function StatementDialog({ place, onClose }: { place: StatementPlace; onClose: () => void }) {
   const [language, setLanguage] = useState<Language>(() => pageLanguage());
   const [variant, setVariant] = useState<StatementVariant>('general');

@@ -3,7 +3,6 @@ import { t } from '../../../i18n/t';
 import { useKnownEntitlements } from '../../../live/render-queries';
 import { may } from '../../../session/rights';
 
-/** Explains to members with read-only access why they cannot change anything. */
 export function ViewerNote() {
   const known = useKnownEntitlements();
   return known && !may(known, 'projects.organise') ? <p className="label">{t('assets.viewer')}</p> : null;

@@ -2,10 +2,7 @@ import type { WordReport } from '@maquette/contracts/renders/word-report';
 import { serverSentence } from '../../../i18n/server-sentences';
 import { t } from '../../../i18n/t';
 
-/**
- * How the words of a prompt were interpreted, in three short paragraphs; empty ones are left out.
- * @param acting words act on a drawing, image or video, and nothing is built from them
- */
+/** Short paragraphs; empty ones are left out. @param acting words act on an input, and nothing is built from them */
 export function WordList({ words, acting = false }: { words: readonly WordReport[]; acting?: boolean }) {
   const drawn = words.filter(({ became }) => became === 'drawn');
   const near = words.filter(({ became }) => became === 'approximated');

@@ -10,10 +10,7 @@ function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/**
- * Whether this person wants a visible label on downloads, and the way to change it. Remembered in this browser until
- * they sign out.
- */
+/** Whether this person wants a visible label on downloads; remembered in this browser until they sign out. */
 export function useLabelChoice(): [boolean, (wanted: boolean) => void] {
   const { uid } = useDashboard().person;
   const wanted = useSyncExternalStore(subscribe, () => readEntry(LABEL_ENTRY) === uid);

@@ -12,10 +12,7 @@ import { useRenderActions } from '../api/render-actions';
 import { draftRender, type RenderOrder, requireConnection } from '../api/render-order';
 import { chooseSavePlace, savePlace } from '../api/save-place';
 
-/**
- * Orders and cancels renders of a tool. The card appears optimistically; if the server refuses, the card is removed and
- * the reason is shown.
- */
+/** The card of an order appears optimistically; if the server refuses, it is removed and the reason is shown. */
 export function useRenderJob(told: {
   started: (key: string, order: RenderOrder) => void;
   accepted: (key: string, id: string) => void;

@@ -91,7 +91,6 @@ function chosen(wire: string, value: string | undefined): string | undefined {
   return value && choiceName(wire, value);
 }
 
-/** All settings of an image, in the order of the form. Pure. */
 export function imageLines(settings: ImageSettings): Line[] {
   return [
     ['t2i.designType', t(`t2i.${settings.designType}`)],
@@ -127,7 +126,6 @@ function correctionsText(text: string): string | undefined {
   );
 }
 
-/** All settings of a sketch, in the order of the form. Pure. */
 export function sketchLines(sketch: SketchSettings): Line[] {
   const forBoth: Line[] = [
     ['s2i.useType', sketch.useType],

@@ -74,10 +74,7 @@ function moneyOf(state: KnownRender['money'], credits: number): string {
   return t(words[state], { count: credits });
 }
 
-/**
- * Money state of a refusal as text; null if none applies. For a shown render its live state counts, because credits
- * held at the refusal may be charged by now.
- */
+/** Null if none applies. The live state of a shown render counts: credits held then may be charged by now. */
 export function refusalMoney(refusal: Refusal, render?: KnownRender | null): string | null {
   if (refusal.money === 'unknown') return t('render.orderUnknown');
   if (refusal.money?.state === 'none') return t('t2i.notCharged');

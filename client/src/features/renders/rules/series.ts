@@ -28,7 +28,6 @@ export function priceOfSeries(price: QuoteView, count: number): QuoteView {
   return { ...price, credits: price.credits * count, lines: [...price.lines, more] };
 }
 
-/** Series name of a render; undefined for a single one. */
 export function nameOfSeries(settings: RenderSettings): string | undefined {
   return settings.kind === 'still' ? settings.series : undefined;
 }

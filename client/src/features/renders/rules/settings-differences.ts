@@ -34,7 +34,6 @@ export function recipeText(render: KnownRender): string {
   return [...settingsOf(render)].map(([name, value]) => `${name}: ${value}`).join('\n');
 }
 
-/** Settings that differ between two renders, in the order of the form. Pure. */
 export function differencesOf(from: KnownRender, to: KnownRender): Difference[] {
   const [one, other] = [settingsOf(from), settingsOf(to)];
   return [...new Set([...one.keys(), ...other.keys()])]

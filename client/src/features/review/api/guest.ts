@@ -72,7 +72,6 @@ export function useGuestFile(pass: string, renderId: string, use: GuestFile) {
 const MAKING = 'video_copy_making';
 const COPY_ASKED_MS = 5_000;
 
-/** Downloads the signed provenance record of a file that the guest downloads. */
 export async function saveGuestRecord(pass: string, renderId: string): Promise<void> {
   const place = `${ROUTES.guestRecords}/${encodeURIComponent(renderId)}`;
   saveSigned(await callApi(place, signedRecordSchema, asGuest(pass)));

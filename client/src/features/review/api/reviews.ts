@@ -32,7 +32,6 @@ export const useRevokeShare = () =>
     sendOrThrow(`${ROUTES.shares}/${encodeURIComponent(id)}/revoke`, { method: 'POST' }),
   );
 
-/** A link or a single result as members see it. */
 export function useReview(of: { share: string } | { render: string }) {
   const query = new URLSearchParams(of).toString();
   return useAnswer([...KEYS.reviews, query], `${ROUTES.reviews}?${query}`, reviewSchema);

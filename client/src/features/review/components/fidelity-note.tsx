@@ -2,10 +2,7 @@ import type { ReviewItem } from '@maquette/contracts/review/review';
 import { t } from '../../../i18n/t';
 import { SwitchField } from '../../../ui/switch-field';
 
-/**
- * How closely a result follows its drawing, with a toggle for the difference map. Renders nothing if it was not
- * measured.
- */
+/** How closely a result follows its drawing, with a toggle for the difference map; nothing if not measured. */
 export function FidelityNote({
   item: { fidelity, hasMap },
   showsMap,

@@ -24,7 +24,6 @@ interface Shown {
   side: ReviewSide;
 }
 
-/** One result at full width with zoom, pan and comment pins, optionally compared with another result. */
 export function ReviewImage({
   spot,
   onSpot,

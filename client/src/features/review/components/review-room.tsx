@@ -23,7 +23,6 @@ const StatementButton = lazyComponent(() => import('../../renders/components/sta
 
 const NOTHING = 'none';
 
-/** Results with their comments: side by side, or stacked on phones within thumb reach. */
 export function ReviewRoom({
   review,
   side,

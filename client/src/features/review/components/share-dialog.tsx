@@ -20,7 +20,6 @@ export default function ShareDialog({
   onClose,
 }: {
   ids: readonly string[];
-  /** Default title that guests see. */
   title: string;
   onClose: () => void;
 }) {

@@ -12,7 +12,6 @@ import type { Kept } from '../rules/comment-drafts';
 import { authorOf, type ReviewSide, threadsOf } from '../rules/review-side';
 import { AnswerForm } from './comment-form';
 
-/** Comment threads of a result, numbered like their pins. */
 export function ThreadList({
   item,
   side,

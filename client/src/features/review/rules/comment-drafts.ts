@@ -69,7 +69,6 @@ export function useDraft(room: string, renderId: string): Kept {
   };
 }
 
-/** The replies without the one to a thread. */
 export function withoutAnswer({ answers }: Draft, thread: string): Pick<Draft, 'answers'> {
   const { [thread]: _, ...others } = answers;
   return { answers: others };

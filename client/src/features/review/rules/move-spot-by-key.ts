@@ -13,9 +13,7 @@ export const CENTRE: Spot = { left: 0.5, top: 0.5, width: 0, height: 0 };
 
 const within = (value: number, most: number) => Math.min(most, Math.max(0, value));
 
-/**
- * Position after an arrow key: moved, or resized with Shift from a point to a box and back. Null for every other key.
- */
+/** Moved, or resized with Shift from a point to a box and back. Null for every other key. */
 export function spotByKey(spot: Spot | null, key: string, sizes: boolean): Spot | null {
   const arrow = ARROWS[key];
   if (!arrow) return null;

@@ -19,7 +19,6 @@ import { showRefusal, showToast } from '../../../ui/toasts';
 import { useAction } from '../../../ui/use-action';
 import { shareAddress, useRevokeShare, useShares } from '../api/reviews';
 
-/** Guest links with status and comments; links can be revoked here. */
 export default function ReviewsScreen() {
   const title = t('shares.title');
   usePageTitle(t('t2i.tab', { title }));

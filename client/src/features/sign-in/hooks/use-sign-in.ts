@@ -81,10 +81,7 @@ async function writeProfile(user: User, enteredName: string): Promise<void> {
   await callApi(ROUTES.profile, z.unknown(), { method: 'POST', json: displayName ? { displayName } : {} });
 }
 
-/**
- * Log-in and sign-up logic without any presentation.
- * @param destination page to open after log-in
- */
+/** Log-in and sign-up logic. @param destination page to open after log-in */
 export function useSignIn(settings: ClientSettings | undefined, destination: string) {
   const navigate = useNavigate();
   const [mode, setMode] = useState<SignInMode>('log-in');

@@ -13,7 +13,6 @@ import { Notice } from '../../../ui/notice';
 import { usePageTitle } from '../../../ui/page-title';
 import { Skeleton } from '../../../ui/skeleton';
 
-/** Landing page of an e-mail invitation, for new and existing users with the invited address. */
 export default function InvitationScreen() {
   const token = useLocation().hash.slice(1);
   const invitation = useInvitation(token);

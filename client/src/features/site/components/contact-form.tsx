@@ -15,7 +15,6 @@ function choicesOf<Value extends string>(
   return [{ value: '', label: none }, ...values.map((value) => ({ value, label: choiceName(field, value) }))];
 }
 
-/** @param plan plan named in the URL, used to prefill the form */
 export function ContactForm({ plan }: { plan: string | null }) {
   const { fields, change, send, sending, outcome, faults } = useContact(plan);
   const form = useRef<HTMLFormElement>(null);

@@ -68,7 +68,6 @@ function faultsOf(fields: ContactFields): ContactFaults {
   return Object.fromEntries(atFault.map((field) => [field, t(SAID[field])]));
 }
 
-/** @param plan plan named in the URL */
 export function useContact(plan: string | null) {
   const [fields, setFields] = useState(() => begunWith(plan));
   const [outcome, setOutcome] = useState<ContactOutcome>(null);

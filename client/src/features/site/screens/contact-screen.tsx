@@ -7,7 +7,6 @@ import { VisitorHeader } from '../../site-frame/components/visitor-header';
 import { BackdropVideo } from '../components/backdrop-video';
 import { ContactForm } from '../components/contact-form';
 
-/** Public contact form; `?plan=` prefills it for links from the price page. */
 export default function ContactScreen() {
   const [params] = useSearchParams();
   usePageTitle(t('contact.tab'));

@@ -41,9 +41,7 @@ export default function LandingScreen() {
   );
 }
 
-/**
- * Hero with headline over a sample video. The text has its own dark background, so that it is readable over any frame.
- */
+/** The text has its own dark background, so that it is readable over any frame. */
 function Hero() {
   return (
     <section className="relative isolate flex min-h-[min(92svh,58rem)] items-end pt-16">

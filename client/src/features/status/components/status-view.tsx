@@ -12,7 +12,6 @@ const TONES: Record<Status['now'], NoticeTone> = {
   unknown: 'plain',
 };
 
-/** Current status and SLO history. Also rendered by the server (src/live-parts.tsx). */
 export function StatusView({ status: { now, levels, at } }: { status: Status }) {
   return (
     <>

@@ -9,7 +9,6 @@ import { VisitorHeader } from '../../site-frame/components/visitor-header';
 import { useStatus } from '../api/status';
 import { StatusLoadError, StatusView } from '../components/status-view';
 
-/** Public status page: shows whether a problem is on our side. */
 export default function StatusScreen() {
   usePageTitle(t('t2i.tab', { title: t('status.title') }));
   return (

@@ -18,7 +18,6 @@ const KEY = `${ROUTES.verify}/key`;
 /** Marks the position of the key's URL in its sentence. */
 const HERE = '\n';
 
-/** Checks a file, by its bytes or their hash, for its origin and provenance. */
 export function VerifyForm() {
   const id = useId();
   const [hash, setHash] = useState('');

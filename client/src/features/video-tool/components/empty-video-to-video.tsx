@@ -8,10 +8,7 @@ import { AddOwn } from '../../inputs/components/upload-own-file';
 /** Sample video from the front page, rendered by our own engine. */
 const SAMPLE = { url: '/pictures/front.mp4', poster: '/pictures/front.webp', name: 'front.mp4' };
 
-/**
- * Empty state of Video to Video: explains the tool, accepts an upload and offers a sample. A default export so that it
- * can be lazy-loaded: a tool that already has a video does not need it.
- */
+/** Empty state of Video to Video: explains the tool, accepts an upload and offers a sample. */
 export default function RestyleStart({ sending, onUse }: { sending: boolean; onUse: (file: File) => void }) {
   const [state, setState] = useState<'ready' | 'coming' | 'failed'>('ready');
   const use = async () => {

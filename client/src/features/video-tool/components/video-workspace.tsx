@@ -45,10 +45,7 @@ const RefusalBanner = lazyComponent(() => import('../../renders/components/refus
 const DropOverlay = lazyComponent(() => import('../../inputs/components/drop-overlay'), { quiet: true, ahead: true });
 const VideoElements = lazyComponent(() => import('./video-elements'), { ahead: true, bare: true });
 
-/**
- * Image to Video, Video to Video and the Gen-1 workspace share one form and one canvas. These options are the
- * differences.
- */
+/** Differences of Image to Video, Video to Video and the Gen-1 workspace, which share one form and canvas. */
 export interface VideoPlace {
   tool: VideoTool;
   title: string;

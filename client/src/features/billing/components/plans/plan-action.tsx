@@ -6,7 +6,6 @@ import { t } from '../../../../i18n/t';
 import { may } from '../../../../session/rights';
 import { Button, ButtonLink } from '../../../../ui/button';
 
-/** The signed-in user with the entitlements of their workspace, or null if those are unknown. */
 export interface Buyer {
   uid: string;
   entitlements: Entitlements | null;

@@ -126,10 +126,7 @@ export function PlanChooser({
   );
 }
 
-/**
- * Number of Business seats, and the option to double the credits of each seat. An invalid number shows an error instead
- * of being corrected.
- */
+/** Business seats, and twice the credits of each. An invalid number shows an error instead of being corrected. */
 function SeatFields({
   seats,
   extraCredits,

@@ -12,7 +12,6 @@ import { closingGuides, type Guide, GuideSection, openingGuides } from './guides
 /** Minimum length of a search term, because a single letter matches nearly every call. */
 const LETTERS = 2;
 
-/** API reference: table of contents, guides and calls. A search shows only the matching calls. */
 export function ApiReference({ document: source }: { document: ReferenceDocument }) {
   const [search, setSearch] = useState('');
   const [language, setLanguage] = useState<Language>('shell');

@@ -18,7 +18,6 @@ const SHOWN: Record<string, string> = {
   javascript: 'hidden group-has-[[value=javascript]:checked]/samples:block',
 };
 
-/** An API call: description and fields on the left, code samples on the right. */
 export const CallSection = memo(function CallSection({
   call,
   language,

@@ -1,24 +1,9 @@
-import {
-  Clapperboard,
-  Download,
-  Film,
-  ImagePlus,
-  Maximize2,
-  MessageSquare,
-  PencilRuler,
-  RotateCcw,
-  Shuffle,
-} from 'lucide-react';
-import { Suspense } from 'react';
+import { Clapperboard, Film, ImagePlus, Maximize2, MessageSquare, PencilRuler, Shuffle } from 'lucide-react';
 import { t } from '../../../../i18n/t';
 import type { KnownRender } from '../../../../live/merge-renders';
-import { useAssetUrl } from '../../../../live/render-queries';
 import { reviewPage } from '../../../../navigation/tool-addresses';
-import { Button, ButtonAnchor, ButtonLink } from '../../../../ui/button';
-import { lazyComponent } from '../../../../ui/lazy-component';
+import { ButtonLink } from '../../../../ui/button';
 import { type Verb } from '../../../renders/components/action-bar';
-import { useLabelChoice } from '../../../renders/hooks/use-label-choice';
-import { VERB_KEYS, verbId } from '../../../renders/rules/action-keys';
 
 /** Actions on a finished render, implemented by the screen. */
 export interface ResultUses {
@@ -29,8 +14,6 @@ export interface ResultUses {
   onSketch: () => void;
   onAnimate: () => void;
 }
-
-const LabelledDownload = lazyComponent(() => import('../../../renders/components/labelled-download'), { bare: true });
 
 const FORMATS: Record<string, 'png' | 'jpeg' | 'webp'> = {
   'image/png': 'png',
@@ -71,43 +54,6 @@ export function ReviewLink({ render }: { render: KnownRender }) {
   );
 }
 
-/** Copies all settings into the form. */
-export function ReuseButton({ onReuse }: { onReuse: () => void }) {
-  return (
-    <Button id={verbId('reuse')} icon={RotateCcw} aria-keyshortcuts={VERB_KEYS.reuse} onClick={onReuse}>
-      {t('render.reuse')}
-    </Button>
-  );
-}
-
-/** Downloads the file in the format that was ordered, with a visible label when the person chose that. */
-export function DownloadButton({ render }: { render: KnownRender }) {
-  const [labelled] = useLabelChoice();
-  const download = useAssetUrl(render.result?.key, { download: true, wanted: !labelled });
-  const label = t('still.download', { format: t(`still.${FORMATS[render.result?.contentType ?? ''] ?? 'png'}`) });
-  const waiting = (
-    <Button disabled icon={Download}>
-      {label}
-    </Button>
-  );
-  if (labelled) {
-    return (
-      <Suspense fallback={waiting}>
-        <LabelledDownload render={render} />
-      </Suspense>
-    );
-  }
-  if (!download.data) return waiting;
-  return (
-    <ButtonAnchor
-      id={verbId('download')}
-      href={download.data}
-      download
-      icon={Download}
-      rel="noreferrer"
-      aria-keyshortcuts={VERB_KEYS.download}
-    >
-      {label}
-    </ButtonAnchor>
-  );
-}
+/** Name of the download, with the format that was ordered. */
+export const downloadName = ({ result }: KnownRender): string =>
+  t('still.download', { format: t(`still.${FORMATS[result?.contentType ?? ''] ?? 'png'}`) });

@@ -20,13 +20,14 @@ import { FileLines } from '../../../renders/components/file-lines';
 import { GuaranteeLine } from '../../../renders/components/guarantee-line';
 import { hasWordReport, PromptWordReport } from '../../../renders/components/prompt-word-report';
 import { ReceiptLines } from '../../../renders/components/receipt-lines';
+import { DownloadButton, ReuseButton } from '../../../renders/components/result-buttons';
 import { DeleteButton, TrashNotice } from '../../../renders/components/trash-line';
 import { draftStateOf } from '../../../renders/rules/draft-state';
 import { imageFacts, imageLines, lineName, sketchLines } from '../../../renders/rules/image-lines';
 import { madeLabel } from '../../../renders/rules/made-label';
 import { titleOf } from '../../../renders/rules/render-texts';
 import { ComparePartners, usePartners } from './compare-partners';
-import { DownloadButton, type ResultUses, ReuseButton, ReviewLink, verbsOf } from './result-actions';
+import { downloadName, type ResultUses, ReviewLink, verbsOf } from './result-actions';
 import { ResultImage } from './result-image';
 import { FIRST_SIZE_ID, SizeRow, sizesOf } from './size-row';
 import { TitleBlock } from './title-block';
@@ -90,7 +91,7 @@ export function ResultView({
             <ReviewLink render={render} />
             <ReuseButton onReuse={uses.onReuse} />
             <DeleteButton render={render} />
-            <DownloadButton render={render} />
+            <DownloadButton render={render} name={downloadName(render)} />
           </span>
         </div>
         <VerbBar verbs={verbsOf(uses, larger)} />

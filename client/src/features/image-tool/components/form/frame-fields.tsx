@@ -17,10 +17,7 @@ const COUNTS = Array.from({ length: MAX_SERIES }, (_, at) => at + 1);
 const planFor = (size: Resolution) =>
   firstPlan((plan) => RESOLUTIONS.indexOf(plan.maxStillResolution) >= RESOLUTIONS.indexOf(size));
 
-/**
- * Aspect ratio, resolution and number of images per order. Options beyond the plan are marked but selectable, to see
- * their price.
- */
+/** Options beyond the plan are marked but selectable, to see their price. */
 export function FrameFields({
   tool,
   form,

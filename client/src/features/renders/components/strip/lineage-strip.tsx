@@ -12,10 +12,7 @@ import { type ChainStep, chainOf } from '../../rules/chain';
 import { stageText } from '../../rules/render-texts';
 import { RenderImage } from '../render-image';
 
-/**
- * Lineage as a strip (prompt or sketch → image → video → regrade): ancestors and descendants of the shown render.
- * Default export so that an empty tool does not load it.
- */
+/** Lineage as a strip: ancestors and descendants of the shown render, such as sketch → image → video. */
 export default function LineageStrip({ render }: { render: KnownRender }) {
   const chain = useLineage(render);
   if (render.local || render.direct) return null;

@@ -5,7 +5,6 @@ import { StripPlaces } from './strip-places';
 
 const StripList = lazyComponent(() => import('./strip-list'), { ahead: true, fallback: <StripPlaces /> });
 
-/** My recent renders of a tool, updated live. A click shows one on the canvas. */
 export function RenderStrip(props: StripProps) {
   return (
     <section aria-label={t('strip.title')} className="grid gap-2">

@@ -1,13 +1,12 @@
 import { INPUT_VIDEO_SECONDS } from '@maquette/contracts/fields/input-file';
-import { Clapperboard, Columns2, Download, Film, PencilRuler, RotateCcw } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { Clapperboard, Columns2, Film, PencilRuler } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { t } from '../../../../i18n/t';
 import type { KnownRender } from '../../../../live/merge-renders';
-import { useAssetUrl } from '../../../../live/render-queries';
 import { useStoredFile } from '../../../../live/stored-file';
 import { useMay } from '../../../../session/use-may';
 import { Badge } from '../../../../ui/badge';
-import { Button, ButtonAnchor } from '../../../../ui/button';
+import { Button } from '../../../../ui/button';
 import { lazyComponent } from '../../../../ui/lazy-component';
 import { Notice } from '../../../../ui/notice';
 import { Skeleton } from '../../../../ui/skeleton';
@@ -19,9 +18,8 @@ import { CopyRecipe } from '../../../renders/components/copy-recipe';
 import { FactsPanel } from '../../../renders/components/facts-panel';
 import { FileLines } from '../../../renders/components/file-lines';
 import { ReceiptLines } from '../../../renders/components/receipt-lines';
+import { DownloadButton, ReuseButton } from '../../../renders/components/result-buttons';
 import { DeleteButton, TrashNotice } from '../../../renders/components/trash-line';
-import { useLabelChoice } from '../../../renders/hooks/use-label-choice';
-import { VERB_KEYS, verbId } from '../../../renders/rules/action-keys';
 import { madeLabel } from '../../../renders/rules/made-label';
 import { useVideoSource } from '../../hooks/use-video-source';
 import { lastFrameOf } from '../../rules/last-frame';
@@ -32,7 +30,6 @@ const PromptWordReport = lazyComponent(
   async () => ({ default: (await import('../../../renders/components/prompt-word-report')).PromptWordReport }),
   { fallback: <Skeleton className="h-32" /> },
 );
-const LabelledDownload = lazyComponent(() => import('../../../renders/components/labelled-download'), { bare: true });
 
 /** Next steps for a finished video; the screen implements them. */
 export interface VideoUses {
@@ -90,11 +87,9 @@ export function FinishedVideo({
                 {t('clipCompare.toggle')}
               </Button>
             ) : null}
-            <Button id={verbId('reuse')} icon={RotateCcw} aria-keyshortcuts={VERB_KEYS.reuse} onClick={uses.onReuse}>
-              {t('render.reuse')}
-            </Button>
+            <ReuseButton onReuse={uses.onReuse} />
             <DeleteButton render={render} />
-            <VideoDownload render={render} videoKey={videoKey} />
+            <DownloadButton render={render} name={t('clip.download')} />
           </span>
         </div>
         {clip.fault ? null : <VerbBar verbs={verbs} />}
@@ -122,31 +117,6 @@ export function FinishedVideo({
         />
       </figcaption>
     </figure>
-  );
-}
-
-function VideoDownload({ render, videoKey }: { render: KnownRender; videoKey: string }) {
-  const [labelled] = useLabelChoice();
-  const download = useAssetUrl(videoKey, { download: true, wanted: !labelled });
-  const link = (
-    <ButtonAnchor
-      id={verbId('download')}
-      href={labelled ? undefined : download.data}
-      aria-disabled={!labelled && download.data ? undefined : true}
-      aria-keyshortcuts={VERB_KEYS.download}
-      download
-      rel="noreferrer"
-      icon={Download}
-    >
-      {t('clip.download')}
-    </ButtonAnchor>
-  );
-  return labelled ? (
-    <Suspense fallback={link}>
-      <LabelledDownload render={render} />
-    </Suspense>
-  ) : (
-    link
   );
 }
 

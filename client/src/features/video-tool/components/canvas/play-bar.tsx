@@ -28,6 +28,16 @@ export function PlayBar({ player, clip }: { player: Player; clip: { seconds: num
   };
   const at = t('frame.at', { frame: String(frame + 1), frames: String(frames) });
   const size = 'pointer-coarse:size-11';
+  const step = (verb: 'frameBack' | 'frameOn', icon: typeof Play, label: string, to: number) => (
+    <IconButton
+      icon={icon}
+      id={verbId(verb)}
+      label={label}
+      aria-keyshortcuts={VERB_KEYS[verb]}
+      className={size}
+      onClick={() => show(to)}
+    />
+  );
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form where there is none.
     <div role="group" aria-label={t('frame.bar')} className="flex items-center gap-1">
@@ -49,23 +59,9 @@ export function PlayBar({ player, clip }: { player: Player; clip: { seconds: num
         onChange={(event) => show(Number(event.target.value))}
         className="h-6 min-w-0 flex-1 cursor-pointer accent-ink pointer-coarse:h-11"
       />
-      <IconButton
-        icon={ChevronLeft}
-        id={verbId('frameBack')}
-        label={t('frame.back')}
-        aria-keyshortcuts={VERB_KEYS.frameBack}
-        className={size}
-        onClick={() => show(frame - 1)}
-      />
+      {step('frameBack', ChevronLeft, t('frame.back'), frame - 1)}
       <output className="label whitespace-nowrap tabular-nums max-sm:hidden">{at}</output>
-      <IconButton
-        icon={ChevronRight}
-        id={verbId('frameOn')}
-        label={t('frame.on')}
-        aria-keyshortcuts={VERB_KEYS.frameOn}
-        className={size}
-        onClick={() => show(frame + 1)}
-      />
+      {step('frameOn', ChevronRight, t('frame.on'), frame + 1)}
       {document.fullscreenEnabled ? (
         <IconButton
           icon={Maximize}

@@ -1,9 +1,6 @@
 import type { CSSProperties, RefObject } from 'react';
 
-/**
- * A video on the zoomable image stage. Native controls would zoom and pan with it, so the controls are below; a click
- * toggles playback.
- */
+/** The controls are below: native ones would zoom and pan with the video. A click toggles playback. */
 export function VideoOnStage({
   player,
   label,

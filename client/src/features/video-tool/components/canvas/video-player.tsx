@@ -78,10 +78,7 @@ const DRIFT_SECONDS = 0.12;
 
 type Player = RefObject<HTMLVideoElement | null>;
 
-/**
- * Overlays the source on the result, in sync with it and clipped at `share` percent from the left. The divider can be
- * dragged. Must be inside the player frame.
- */
+/** The source over the result, in sync and clipped at `share` percent. Must be inside the player frame. */
 function SourceOver({
   player,
   sourceKey,

@@ -59,10 +59,7 @@ const VideoWordLine = lazyComponent(() => import('./video-word-line'), { ahead: 
 const LanguageNote = lazyComponent(() => import('../../../tool-form/components/language-note'), { quiet: true });
 const shotLabel = (tool: VideoTool) => (tool === 'v2v' ? 'video.prompt' : 'video.shot');
 
-/**
- * Left side of the video tools: mode, source, shot and frame settings. Generate stays visible at the bottom. On phones
- * the dock holds Generate and the prompt, and the other settings open in a sheet above it.
- */
+/** Left side of the video tools. On phones the dock holds Generate and the prompt, and a sheet the other settings. */
 export function SettingsPanel(props: VideoPanelProps) {
   const { tool, form, change, credits, files } = props;
   const mode = modeOf(form, credits);

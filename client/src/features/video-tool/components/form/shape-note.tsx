@@ -6,10 +6,7 @@ import type { InputState } from '../../../inputs/hooks/use-input-file';
 /** Aspect ratios closer than this count as equal, because sizes are rounded to whole pixels. */
 const SAME_SHAPE = 0.01;
 
-/**
- * Explains how a depth map or mask with another aspect ratio is fitted to the image. A default export, lazy-loaded
- * because it is rare.
- */
+/** Explains how a depth map or mask with another aspect ratio is fitted to the image. */
 export default function ShapeNote({ image, map }: { image: InputState; map: InputState }) {
   if (image.status !== 'kept' || map.status !== 'kept') return null;
   const shape = (file: InputImage) => file.width / file.height;

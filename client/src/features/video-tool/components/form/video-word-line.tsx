@@ -3,10 +3,7 @@ import { usePromptWords } from '../../../renders/api/prompt-words';
 import { WordOutcomes } from '../../../renders/components/word-outcomes';
 import { useProvider } from '../../../tool-form/components/provider-choice';
 
-/**
- * Line under the prompt of a video that says which words change its look, before credits are held; nothing when another
- * provider makes it. Default export: loads after the form.
- */
+/** Says which words change the look of a video, before credits are held; nothing for other providers. */
 export default function VideoWordLine({ tool, prompt }: { tool: 'i2v' | 'v2v'; prompt: string }) {
   const ours = useProvider()?.embedded !== false;
   const empty = prompt.trim() === '';
