@@ -1,5 +1,5 @@
-// `npm run reader:sample -- [seed]`: draws 100 comment lines, 60 interface texts and 40 log or error texts at random, for a reader who did
-// not write them to rate as fine, awkward or cryptic. The same seed draws the same lines from the same tree.
+// `npm run reader:sample -- [seed]`: draws 100 comment lines, 60 interface texts (with the error catalogue) and 40 log or error texts at
+// random, for a reader who did not write them to rate as fine, awkward or cryptic. The same seed draws the same lines from the same tree.
 import fs from 'node:fs';
 import path from 'node:path';
 import { randomFrom } from './simulate/plan-day.mjs';
@@ -7,6 +7,7 @@ import { randomFrom } from './simulate/plan-day.mjs';
 const ROOT = path.join(import.meta.dirname, '..', '..');
 const PACKAGES = ['contracts', 'domain', 'engines', 'api', 'worker', 'client', 'prisma', 'scripts', 'test'];
 const SKIPPED = new Set(['dist', 'node_modules', 'generated', 'de', 'fr', 'ja', 'vi', 'xa']);
+const CATALOGUE = 'contracts/calls/problems.json';
 const seed = Number(process.argv[2] ?? 1);
 if (!Number.isSafeInteger(seed) || seed < 0) {
   console.error('The seed must be a whole number, for example: npm run reader:sample -- 7');
@@ -19,7 +20,7 @@ function filesIn(folder) {
     if (SKIPPED.has(entry.name)) return [];
     const file = path.posix.join(folder, entry.name);
     if (entry.isDirectory()) return filesIn(file);
-    return /\.(ts|tsx|mjs)$|i18n\/messages\/en\/.*\.json$/.test(file) ? [file] : [];
+    return file === CATALOGUE || /\.(ts|tsx|mjs)$|i18n\/messages\/en\/.*\.json$/.test(file) ? [file] : [];
   });
 }
 
@@ -27,21 +28,25 @@ function filesIn(folder) {
 const found = { comments: [], interface: [], errors: [] };
 for (const file of PACKAGES.flatMap(filesIn).sort()) {
   const text = fs.readFileSync(path.join(ROOT, file), 'utf8');
+  if (file === CATALOGUE) {
+    for (const [code, { sentence, hint }] of Object.entries(JSON.parse(text)))
+      found.interface.push(`${file} ${code}  ${[sentence, hint].filter(Boolean).join(' ')}`);
+    continue;
+  }
   if (file.endsWith('.json')) {
     for (const [key, message] of Object.entries(JSON.parse(text))) {
       if (/^[A-Z{].{12}/.test(message)) found.interface.push(`${file} ${key}  ${message}`);
     }
     continue;
   }
-  const isInterface = /^contracts\/calls\/[\w-]*problem/.test(file);
   for (const [index, line] of text.split('\n').entries()) {
     const place = `${file}:${index + 1}`;
     const [, comment] = /^\s*(?:\/\*\*?|\*|\/\/)\s+(\S.{20,}?)(?:\s*\*\/)?$/.exec(line) ?? [];
     if (comment) found.comments.push(`${place}  ${comment}`);
-    const [, sentence] = /['"`]([A-Z{][^'"`]{12,})['"`]/.exec(line) ?? [];
-    if (!sentence) continue;
-    if (isInterface) found.interface.push(`${place}  ${sentence}`);
-    else if (/new \w*Error\(|\.(warn|error|info)\(/.test(line)) found.errors.push(`${place}  ${sentence}`);
+    // Codes such as `NoSuchKey` are no texts: a text has a space.
+    const [, sentence] =
+      /(?:new \w*Error|\.(?:warn|error|info|fatal))\(.*?['"`](?=[^'"`]* )([A-Za-z{$][^'"`]{12,})['"`]/.exec(line) ?? [];
+    if (sentence) found.errors.push(`${place}  ${sentence}`);
   }
 }
 
