@@ -140,7 +140,7 @@ test('the whole image can be used instead of the part that was found, and reset'
       ],
     }),
   );
-  fireEvent.click(within(bar).getByRole('button', { name: 'Reset to the found part' }));
+  fireEvent.click(within(bar).getByRole('button', { name: 'Reset to the detected part' }));
   await within(bar).findByText(/The bright part is read as the drawing/);
   await screen.findByRole('button', { name: /^Upper right corner: 80% from the left, 20% from the top/ });
 });

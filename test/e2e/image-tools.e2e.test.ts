@@ -293,7 +293,7 @@ describe('Text to Images', () => {
     await edge.press('ArrowLeft');
     await until(async () => (await edge.getAttribute('aria-valuenow')) === '320');
     const grip = await edge.boundingBox();
-    if (!grip) throw new Error('the edge is nowhere');
+    if (!grip) throw new Error('the edge of the sidebar has no bounding box');
     await page.mouse.move(grip.x + 4, 400);
     await page.mouse.down();
     await page.mouse.move(grip.x + 104, 420, { steps: 3 });
@@ -793,7 +793,7 @@ describe('Sketch to Images', () => {
     await sheet.waitFor({ state: 'detached' });
     const toggle = page.getByRole('button', { name: 'Show the settings' });
     const thumb = await toggle.boundingBox();
-    if (!thumb) throw new Error('nothing to draw the settings with');
+    if (!thumb) throw new Error('no canvas context to draw the settings');
     await page.mouse.move(thumb.x + 20, thumb.y + 20);
     await page.mouse.down();
     await page.mouse.move(thumb.x + 20, thumb.y - 240, { steps: 6 });

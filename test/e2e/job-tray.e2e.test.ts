@@ -350,7 +350,7 @@ describe('the queue tray', () => {
     await page.setViewportSize({ width: 1_440, height: 1_300 });
     const boxOf = async (prompt: string, within = entry(page, prompt)) => {
       const box = await within.boundingBox();
-      if (!box) throw new Error('nothing to drag');
+      if (!box) throw new Error('no tray entry to drag');
       return box;
     };
     const drag = async (prompt: string, onto: string, part: number) => {

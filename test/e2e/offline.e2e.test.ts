@@ -128,7 +128,7 @@ test('a dialog that is not loaded says so too, and the page below keeps working'
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
   await page.getByText('You are offline. This part loads when you are back').waitFor();
   await page.getByRole('textbox', { name: 'Prompt', exact: true }).fill('A mill');
-  // It was requested, so it opens by itself.
+  // The page was requested while offline, so it opens by itself.
   await context.setOffline(false);
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('heading', { name: 'Keyboard shortcuts' }).waitFor();

@@ -271,7 +271,9 @@ test('next to an endless test grant, the card shows spent credits, not dollars',
 test('the pricing page shows what a plan costs beyond its credits, and what that buys', async () => {
   const { page, context } = await openPage(browser);
   await page.goto(`${product.url}/pricing`);
-  const section = page.getByRole('region', { name: 'Why a plan brings fewer credits than a top-up of its price' });
+  const section = page.getByRole('region', {
+    name: 'Why a plan includes fewer credits than a top-up at the same price',
+  });
   await section.getByText(`$${TOP_UPS[0]?.usd} buys 1,000, once`).waitFor();
   for (const id of PAID_PLAN_IDS) {
     const { name, monthlyPriceUsd, monthlyCredits } = PLANS[id];

@@ -47,7 +47,7 @@ const everyOther = <Kind>(all: readonly Kind[], from: number) =>
 /** Sum of all shifts of a page; Google calls 0.1 good. */
 const LIMIT = 0.02;
 
-/** They redirect, or surround other pages; `/design` is development only (design-sheet.e2e). */
+/** Routes that redirect or surround other pages; `/design` is development only (design-sheet.e2e). */
 // Console (ops.e2e), reviews and share links (review.e2e) have their own tests; gallery and file check are in
 // front-door.test.ts.
 const REVIEWED = ['/dashboard/reviews', '/dashboard/review', '/share', '/gallery', '/verify', '/status'];

@@ -22,7 +22,7 @@ export async function loadWithRetries<Loaded extends object>(
     try {
       return await loadOnce(load, isIt);
     } catch (error) {
-      console.warn('An application file still cannot be loaded.', error);
+      console.warn('A file of the application could not be loaded; trying again.', error);
       if (!signal.aborted && (await serverAnswers(signal))) reloadOnce();
     }
   }

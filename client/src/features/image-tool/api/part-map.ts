@@ -28,7 +28,7 @@ export type KnownParts = ReadSketch | 'reading' | 'failed';
 const WAITS = 4;
 const WAIT_MS = 1_500;
 
-/** What a person said of a drawing. */
+/** The user's corrections to the reading of a drawing. */
 interface AskedReading {
   designType: DesignType;
   drawingKind: ChosenDrawingKind | '';
@@ -49,7 +49,7 @@ export interface SketchReading {
 /**
  * Loads the part map of an image. A correction keeps the map until the next one is read, and when that fails: the list of
  * corrections and its undo stay with it.
- * @param asked what the person said of the drawing, as the order has it; '' = as read
+ * @param asked the user's corrections, as the order contains them; '' for none
  */
 export function usePartMap(
   image: InputImage | null,

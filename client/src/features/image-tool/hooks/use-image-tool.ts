@@ -62,7 +62,7 @@ export function useImageTool(
     const place = imagePlace(form);
     void input.choose(file);
     showPasteToast(() => {
-      // It resets how the drawing is read, which the user may have corrected.
+      // Adding a file discards the user's corrections to the reading of the drawing: undo restores both.
       input.put(image);
       change({ ...place, drawingKind, drawingCorrections, drawingCrop });
     });

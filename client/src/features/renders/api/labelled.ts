@@ -16,7 +16,7 @@ const PATIENCE_MS = 15 * 60_000;
 /** Errors that end by themselves: no response, rate limited, and a server or proxy that restarts. */
 const PASSING = [0, 429, 502, 503, 504];
 
-/** Downloads that run now, by render id: they go on while other pages are shown. */
+/** Downloads that run now, by render id: they continue while other pages are shown. */
 const running = new Map<string, Promise<void>>();
 const listeners = new Set<() => void>();
 

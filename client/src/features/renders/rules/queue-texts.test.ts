@@ -12,14 +12,14 @@ const at = (seconds: number) => new Date(START + seconds * 1000).toISOString();
 /** A render that started at START, with an estimate in seconds. */
 function running(progress: number, window: [p10: number, p50: number, p90: number]): KnownRender {
   const [p10, p50, p90] = window.map(at);
-  if (!p10 || !p50 || !p90) throw new Error('a window has three ends');
+  if (!p10 || !p50 || !p90) throw new Error('the estimate range needs p10, p50 and p90');
   const forecast = { start: null, finish: { p10, p50, p90 }, confidence: 0.8, madeAt: at(0) };
   return someRender({ status: 'running', stage: 'running', position: null, progress, startedAt: at(0), forecast });
 }
 
 test('a slow render shows the typical duration, and an estimate without history is called rough', () => {
   const known = running(0.5, [20, 30, 45]);
-  if (!known.forecast) throw new Error('it has a forecast');
+  if (!known.forecast) throw new Error('the render has no estimate');
   const late = { ...known, forecast: { ...known.forecast, usual: { from: 12, to: 20 } } };
   expect(forecastText(late, START + 15_000)).toBe('done in about 15 s (5–30 s)');
   expect(forecastText(late, START + 25_000)).toBe(

@@ -35,7 +35,9 @@ function useSample(): { picture: Blob | undefined; failed: boolean } {
   useEffect(() => {
     const controller = new AbortController();
     fetch(PICTURE, { signal: controller.signal })
-      .then((answer) => (answer.ok ? answer.blob() : Promise.reject(new Error(`it answered ${answer.status}`))))
+      .then((answer) =>
+        answer.ok ? answer.blob() : Promise.reject(new Error(`sample image answered ${answer.status}`)),
+      )
       .then(setPicture, (error) => {
         if (controller.signal.aborted) return;
         console.warn('The sample image could not be loaded.', error);

@@ -76,7 +76,7 @@ export function useShownRender(
       setPending(null);
       setParams({ render: next });
     },
-    /** Shows none: the input takes the canvas. */
+    /** Shows no render: the canvas shows the input instead. */
     showNone: () => {
       setPending(null);
       setParams({ render: BLANK });

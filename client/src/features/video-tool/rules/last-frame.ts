@@ -22,7 +22,7 @@ export async function lastFrameOf(bytes: Blob, fps: number): Promise<Blob> {
     [canvas.width, canvas.height] = [video.videoWidth, video.videoHeight];
     canvas.getContext('2d')?.drawImage(video, 0, 0);
     const png = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-    if (!png) throw new Error('the frame could not be written');
+    if (!png) throw new Error('last frame could not be encoded');
     return png;
   } finally {
     video.removeAttribute('src');
@@ -34,7 +34,7 @@ export async function lastFrameOf(bytes: Blob, fps: number): Promise<Blob> {
 function happened(video: HTMLVideoElement, event: 'loadeddata' | 'seeked', cause: () => void): Promise<void> {
   return new Promise((resolve, reject) => {
     video.addEventListener(event, () => resolve(), { once: true });
-    video.addEventListener('error', () => reject(video.error ?? new Error('the clip does not play')), { once: true });
+    video.addEventListener('error', () => reject(video.error ?? new Error('video cannot be played')), { once: true });
     cause();
   });
 }

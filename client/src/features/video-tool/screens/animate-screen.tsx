@@ -19,7 +19,7 @@ import { VideoWorkspace } from '../components/video-workspace';
 /** Additional lengths in seconds that a hand-off may prefill. */
 const HANDOFF_SECONDS = [4];
 
-/** The Gen-1 workspace: Image to Video, opened with the data of a hand-off. */
+/** Image to Video, opened from another tool (`/gen-1/:handoffId`): the hand-off fills the form. */
 export default function Gen1Screen() {
   const { handoffId = '' } = useParams();
   const { search } = useLocation();
