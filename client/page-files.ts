@@ -93,7 +93,7 @@ export const pageFiles: Plugin = {
       const fileOf = (module: string) => {
         const id = fileURLToPath(new URL(`src/${module}`, import.meta.url));
         const found = chunks.find(({ facadeModuleId }) => facadeModuleId?.replace(/\.tsx?$/, '') === id);
-        if (!found) throw new Error(`${module} has no file of its own`);
+        if (!found) throw new Error(`${module} has no chunk of its own`);
         return found.fileName;
       };
       const withImports = (files: readonly string[], seen: Set<string>): Set<string> => {

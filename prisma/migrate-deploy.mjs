@@ -157,7 +157,7 @@ async function apply(connection, { name, sql, checksum }, say) {
     } catch (error) {
       const mayRepeat = IN_THE_WAY.has(error.code);
       await connection.query('ROLLBACK');
-      // It had no effect: a process stopped while waiting leaves nothing to repair.
+      // The statement had no effect: a process stopped while waiting leaves nothing to repair.
       const back = mayRepeat ? ', rolled_back_at = now()' : '';
       await connection.query(`UPDATE "_prisma_migrations" SET logs = $2${back} WHERE id = $1`, [
         id,

@@ -67,9 +67,9 @@ async function bodyOf(address: string): Promise<string> {
     { progressiveChunkSize: Number.POSITIVE_INFINITY },
   );
   const body = (await new Response(prelude).text()).replace(OWN_STYLE, '');
-  if (!/<h1|%LIVE-PART%/.test(body)) throw new Error(`${address} was written without its heading`);
+  if (!/<h1|%LIVE-PART%/.test(body)) throw new Error(`${address} was prerendered without its heading`);
   // A page whose code or text is missing shows this message in place of its content.
-  if (body.includes(inText(t('late.title')))) throw new Error(`${address} was written without its content`);
+  if (body.includes(inText(t('late.title')))) throw new Error(`${address} was prerendered without its content`);
   return body;
 }
 
@@ -107,7 +107,7 @@ function fill(
     '<script defer src="/after-paint.js"></script>',
   ];
   const root = '<div id="root"></div>';
-  if (!scripts.includes('type="module"')) throw new Error('index.html has no script of its own');
+  if (!scripts.includes('type="module"')) throw new Error('index.html contains no module script');
   if (!template.includes(root)) throw new Error('index.html has no empty #root');
   return template
     .replaceAll(SCRIPTS, '')

@@ -309,7 +309,7 @@ export const apiFileCheckSchema = z
 /**
  * The outcome of a sandbox order, from the header `Sandbox-Outcome`. `rate_limited`, `not_enough_credits`,
  * `unavailable` and `guarantee_used` refuse the order; with the others it is accepted and ends after a few seconds.
- * Those of the guarantee need an order with one.
+ * Outcomes of the geometry guarantee need an order with `geometry_guarantee`.
  */
 export const SANDBOX_OUTCOMES = [
   'done',

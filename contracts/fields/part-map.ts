@@ -28,7 +28,7 @@ export interface DrawnRegion {
   kind: RegionKind | null;
   /** Share of the image, 0-1. */
   share: number;
-  /** Whether a person said what it is. */
+  /** True if the user corrected what it is. */
   corrected: boolean;
 }
 

@@ -152,7 +152,7 @@ function addSway(pose: CameraPose, phase: number, move: CameraMove): void {
   if (!move.keepVerticals) pose.rotation.roll += 0.4 * SWAY * wave(0.4, 1.1);
 }
 
-/** Stops at a phase (0 to 1) of the clip: one swell and one fade of up to 0.4 stops at drift 10, none at its ends. */
+/** Exposure change in stops at a phase (0 to 1) of the clip: brighter, then darker, by up to 0.4 stops at drift 10; 0 at both ends. */
 export function exposureDriftStops(drift: number, phase: number): number {
   return STOPS_PER_DRIFT * Math.min(10, Math.max(0, drift)) * Math.sin(2 * Math.PI * phase);
 }

@@ -95,7 +95,7 @@ export const actEntrySchema = z.object({
   outcome: z.enum(OUTCOMES),
   /** Outcome, as sentences. */
   says: z.array(z.string()),
-  /** It can be undone and was not yet. */
+  /** True if the action can be undone and was not undone yet. */
   undoable: z.boolean(),
   undoOf: z.number().int().nullable(),
 });

@@ -47,7 +47,7 @@ export function budgetLeft(level: LevelName, { good, total }: Measured): number 
   return rate === null ? null : 1 - rate;
 }
 
-/** Windows of burn rates in hours: now, this shift, these days. */
+/** Time windows of burn rates, in hours. */
 export const BURN_HOURS = [1, 6, 72] as const;
 
 /** Burn rate of an error budget in a window: 1 uses up exactly the budget; null without measurements. */

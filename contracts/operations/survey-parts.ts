@@ -8,7 +8,7 @@ import { LEVEL_NAMES } from './service-levels';
 /** Socket activity of one api process in the last minute; open connections now. */
 const socketsSchema = z.object({
   open: z.number(),
-  /** Those that use long polling because WebSocket failed. */
+  /** Browsers that use long polling because WebSocket failed. */
   polling: z.number(),
   joined: z.number(),
   /** Of the new connections those that were connected before: their connection was lost. */

@@ -60,7 +60,7 @@ export const liveRenderSchema = z.object({
   forecast: forecastViewSchema.nullable(),
   /** Why a waiting render is held back besides the queue, with the operator's or circuit breaker's reason if any. */
   waitCause: z.object({ cause: z.enum(WAIT_CAUSES), detail: z.string().nullable() }).nullable(),
-  /** It left the queue for a worker, which has not started it yet. */
+  /** True when the render was dispatched to a worker that has not started it yet. */
   dispatched: z.boolean().optional(),
   /** Measured share of the work done, 0-1; null while nothing was measured. */
   progress: z.number().min(0).max(1).nullable(),

@@ -117,7 +117,7 @@ export type ProjectPage = z.infer<typeof projectPageSchema>;
 export const projectVersionSchema = z.object({
   id: z.uuid(),
   number: z.number().int().positive(),
-  /** It represents the view: at most one per view. */
+  /** True for the version that represents its view; at most one per view. */
   current: z.boolean(),
   /** Uid of the member who saved it. */
   savedBy: z.string(),
@@ -151,7 +151,7 @@ export type ViewPage = z.infer<typeof viewPageSchema>;
 /** POST /api/projects/:id/views; PATCH /api/project-views/:id */
 export const viewNameSchema = z.object({ name: nameSchema });
 
-/** PUT /api/projects/:id/renders. Into this view, or without one each into its own new view. */
+/** PUT /api/projects/:id/renders. Saves results in the view, or, without `view`, each in a new view. */
 export const savedRendersSchema = z.object({
   ids: z.array(z.uuid()).min(1).max(RENDERS_AT_ONCE),
   view: z.uuid().optional(),

@@ -45,7 +45,7 @@ export const taskStatusSchema = z.object({
   stage: promised(z.string()),
   position: promised(number),
   progress: promised(number),
-  /** It can no longer be cancelled, and is charged when done. */
+  /** True when the render can no longer be cancelled and is charged when done. */
   finishing: z.boolean().catch(false),
   etaSeconds: promised(number),
   etaHuman: promised(z.string()),

@@ -16,9 +16,9 @@ export const LEFT_BECAUSE = ['not_yours', 'not_done', 'approved', 'in_use', 'not
 
 /** Outcome by id. */
 export const trashAnswerSchema = z.object({
-  /** In the wanted state, including those that were before. */
+  /** Results that are now in the requested state, including those that already were. */
   done: z.array(z.uuid()),
-  /** Those changed by this call: an undo reverts these and no others. */
+  /** Results changed by this call: only these are reverted by an undo. */
   changed: z.array(z.uuid()).default([]),
   left: z.array(z.object({ id: z.uuid(), because: z.enum(LEFT_BECAUSE) })),
 });

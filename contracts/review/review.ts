@@ -115,7 +115,7 @@ export const reviewItemSchema = z.object({
     .nullable(),
   /** How well it keeps its drawing; null when unmeasured. */
   fidelity: fidelitySchema.nullable().default(null),
-  /** It has a map of differences from the drawing. */
+  /** True if a map of differences from the drawing exists. */
   hasMap: z.boolean().default(false),
   prompt: z.string().nullable(),
 });

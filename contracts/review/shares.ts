@@ -34,7 +34,7 @@ export const shareSchema = z.object({
   download: z.boolean(),
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
-  /** Those still visible, in the chosen order. */
+  /** Results that are still visible, in the chosen order. */
   renders: z.array(z.object({ id: z.uuid(), thumbnailKey: z.string(), approved: z.boolean() })),
   comments: z.number().int(),
   visits: z.number().int(),

@@ -11,7 +11,7 @@ const AT_ONCE = 100;
  * that a crash in between leaves no orphaned file. One that cannot be removed does not stop the others. Several
  * processes may run it at once.
  * @returns number of removed uploads; call again while it is a full hundred
- * @throws AggregateError of those that could not be removed, after the others were
+ * @throws AggregateError with the failures, after all other uploads were removed
  */
 export async function deleteUnusedUploads(
   database: Database,

@@ -11,7 +11,7 @@ import { storedSubscription } from './stored-subscription';
  */
 export async function nextObservation(database: Database): Promise<bigint> {
   const [row] = await database.$queryRaw<{ nextval: bigint }[]>`SELECT nextval('billing_observations')`;
-  if (!row) throw new Error('sequence of observations returned no number');
+  if (!row) throw new Error('observation sequence returned no number');
   return row.nextval;
 }
 

@@ -48,7 +48,8 @@ export function encodeCbor(value: CborValue): Buffer {
 const isArray = (value: CborValue): value is readonly CborValue[] => Array.isArray(value);
 
 function encodedInteger(value: number): Buffer {
-  if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is no safe integer: CBOR numbers here are integers`);
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`${value} is not a safe integer; only integers are supported in CBOR here`);
   return value < 0 ? head(MAJOR.negative, -1 - value) : head(MAJOR.unsigned, value);
 }
 

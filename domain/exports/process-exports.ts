@@ -73,7 +73,7 @@ async function packAndTell(parts: ExportParts, asked: Export, now: () => Date): 
     if (parts.stopped.aborted) return giveBack(database, asked);
     parts.onTrouble(asked, error);
     await noteFailure(database, asked, now());
-    // It may have been stored when the heartbeat found it revoked.
+    // The archive may have been stored already when the heartbeat found the export revoked.
     await forgetUnwanted(parts, asked);
   }
 }

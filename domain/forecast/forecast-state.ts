@@ -12,7 +12,7 @@ export interface RunningRender extends Arrival {
   startedAt: number;
   /** Measured share of the work done, 0-1; null when the engine reports none. */
   progress: number | null;
-  /** It has a slot and waits until other renders leave it room. */
+  /** True when the render has a slot and waits until other renders free memory. */
   stands?: boolean;
 }
 

@@ -36,7 +36,7 @@ export async function sendDueMails(parts: MailParts): Promise<number> {
   const { database, sender, now, onTrouble } = parts;
   if (!sender) return keepDueMails(database, now());
   for (const lost of await endLostMails(database, now()))
-    onTrouble(lost, new Error('its worker was lost while sending'));
+    onTrouble(lost, new Error('worker was lost while sending the e-mail'));
   let taken = 0;
   for (let mail = await takeMail(database, now()); mail; mail = await takeMail(database, now())) {
     taken += 1;
@@ -59,7 +59,7 @@ async function sendMail({ database, now, onTrouble }: MailParts, { server, from,
     const parts = { messageId, from, to: mail.recipient, replyTo, language, ...layOut(letter, appUrl) };
     await server.deliver(parts, async () => {
       const { count } = await database.mail.updateMany({ where: held(mail), data: { status: 'sending' } });
-      if (count === 0) throw new Error('another worker has the e-mail');
+      if (count === 0) throw new Error('e-mail was claimed by another worker');
     });
     await database.mail.updateMany({ where: held(mail), data: { status: 'sent', endedAt: now(), lastError: null } });
   } catch (error) {

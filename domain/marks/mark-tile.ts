@@ -82,7 +82,7 @@ async function markTile(payload: string, { size, isMirrored }: TileShape): Promi
   return tile;
 }
 
-/** Pixels of 8 bits, row by row: the first of a channel that is measured, and how far apart two of them are. */
+/** One 8-bit channel of an image, row by row: index of its first value, and the distance of two values. */
 interface Channel {
   pixels: Uint8Array;
   width: number;

@@ -86,7 +86,7 @@ function storeLooks(settings: RawSettings, log: Logger, clock: () => number): Lo
             const [[seconds = 0, micros = 0], told] = await Promise.all([node.time(), node.info()]);
             sameTime(seconds * 1_000 + micros / 1_000, asked, clock());
             const policy = /^maxmemory_policy:(\S+)/m.exec(told)?.[1] ?? 'unknown';
-            if (/lru|lfu|random|ttl/.test(policy)) throw new Error(`it may evict data (maxmemory-policy ${policy})`);
+            if (/lru|lfu|random|ttl/.test(policy)) throw new Error(`Redis may evict data (maxmemory-policy ${policy})`);
             versions.add(/^redis_version:(\S+)/m.exec(told)?.[1] ?? '');
           }
           return `Redis ${[...versions].join(', ')}${nodes.length > 1 ? `, ${nodes.length} nodes` : ''}`;

@@ -119,7 +119,7 @@ function standsOf(vitals: Vitals): Stands {
   return { lcp: of('lcp'), inp: of('inp'), cls: of('cls'), ttfb: of('ttfb') };
 }
 
-/** Number of visits: the count of its most frequent measurement. */
+/** Number of visits, estimated as the count of the measurement that most visits sent. */
 const visitsOf = (stands: Stands): number =>
   VITALS.reduce((most, vital) => Math.max(most, stands[vital]?.count ?? 0), 0);
 

@@ -136,7 +136,7 @@ export async function addView(database: Database, projectId: string, name: strin
     await lockProject(transaction, projectId);
     if (await transaction.projectView.findFirst({ where: { projectId, name } })) throw new Problem('view_exists');
     const [id] = await addViews(transaction, projectId, [name], 0);
-    if (!id) throw new Error('one name makes one view');
+    if (!id) throw new Error('view was not created from its name');
     return id;
   });
 }

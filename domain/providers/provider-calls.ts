@@ -13,15 +13,15 @@ export interface CallPlan {
 
 /** What may be done with a call now. */
 export type CallPermission =
-  /** It has not run: the holder of this permission may send it. */
+  /** The call has not run: the holder of this permission may send it. */
   | { may: 'send'; call: ProviderCall }
-  /** It has run; its result is stored. */
+  /** The call has run; its result is stored. */
   | { may: 'take'; call: ProviderCall }
   /** An asynchronous job is in progress: poll it by its upstream id. */
   | { may: 'adopt'; call: ProviderCall; upstreamId: string }
   /** Another attempt has sent it, or died around sending: wait while there are heartbeats. */
   | { may: 'wait'; call: ProviderCall }
-  /** It may have run, and that cannot be determined: it is not sent again. */
+  /** The call may have run, and that cannot be determined: it is not sent again. */
   | { may: 'nothing'; call: ProviderCall };
 
 /**

@@ -183,7 +183,7 @@ async function refuseUnlessAccepted(
     throw await capReached(database, order.workspaceId, { scope, limit }, render.createdAt);
   }
   const allowance = verdict.allowance === null ? undefined : allowances[verdict.allowance];
-  if (!allowance) throw new Error(`render ${render.id} was judged ${verdict.verdict}`);
+  if (!allowance) throw new Error(`render ${render.id} has unexpected verdict ${verdict.verdict}`);
   throw allowanceProblem(allowance, verdict.freedBy, render.createdAt);
 }
 

@@ -11,7 +11,7 @@ export interface QueueState {
   position: number | null;
   forecast: ForecastView | null;
   waitCause: LiveRender['waitCause'];
-  /** It left the queue for a worker, which has not started it yet. */
+  /** True when the render was dispatched to a worker that has not started it yet. */
   dispatched: boolean;
   /** Progress last reported by the worker, or null. */
   told: ReportedProgress | null;

@@ -22,7 +22,8 @@ export async function withLease<Result>(
   const lock = new LeaderLock(database, name, leaseSeconds);
   const patience = Date.now() + LEASE_SECONDS * 1_000;
   while (!(await lock.take())) {
-    if (Date.now() > patience) throw new Error(`${name}: lock not acquired, other processes held it all the time`);
+    if (Date.now() > patience)
+      throw new Error(`${name}: lock not acquired: other processes held it until the time limit`);
     await sleep(LOOK_EVERY_MS);
   }
   // A failed renewal is retried; the work checks `stillOurs` for one that came too late.

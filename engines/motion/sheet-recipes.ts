@@ -133,7 +133,7 @@ export const IMAGE_CHANGES: Record<string, Partial<MotionRequest>> = {
   dolly: { dynamicMovement: 'dolly-out', prompt: 'dusk' },
 };
 
-/** A regraded sheet clip: style and prompt words. */
+/** A clip of the contact sheet that is regraded: changes of style and prompt. */
 export interface RegradeRecipe {
   clip: keyof typeof CLIP_RECIPES;
   changes: Partial<RegradeRequest>;

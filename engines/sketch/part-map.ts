@@ -26,7 +26,7 @@ import { Surface, type SurfaceArea } from './scene/surface';
 
 /**
  * Longer side in pixels at which the input is read, and of the map. A finer reading finds the same parts and takes
- * longer, that of a photo most.
+ * longer, above all for a photo.
  */
 const READ = 1280;
 const READ_PHOTO = 720;
@@ -46,7 +46,7 @@ const GLASS = cellOfPart('glassMaterial');
 const GROUND = cellOfPart('groundMaterial');
 const FLOOR = cellOfPart('floorMaterial');
 
-/** What a person said of an input. */
+/** The user's corrections to the reading of an input. */
 export interface ReadingChoices {
   /** Kind of the drawing; read from it when missing. */
   kind?: DrawingKind;

@@ -76,7 +76,7 @@ const model: Command = {
   usage: 'QUEUE MODEL off|on --reason WHY [--for 2h]',
   run: (words, flags) => {
     const [queue = '', name = '', turn] = words;
-    if (turn !== 'off' && turn !== 'on') throw new UsageError('Expected off or on.');
+    if (turn !== 'off' && turn !== 'on') throw new UsageError(`Expected "off" or "on", not "${turn ?? ''}".`);
     return perform(readAction(specOf(`model.${turn}`), [queue, name], flags), flags);
   },
 };

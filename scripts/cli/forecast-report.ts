@@ -37,7 +37,7 @@ const finishOf = ({ depth, finishP10, finishP50, finishP90, madeAt, render }: Es
   actual: seconds(madeAt, render.finishedAt),
 });
 
-/** None for a render that had started when the estimate was made. */
+/** Null for a render that had started when the estimate was made. */
 function startOf({ depth, startP10, startP50, startP90, madeAt, render }: Estimate): KeptForecast[] {
   if (startP10 === null || startP50 === null || startP90 === null) return [];
   const actual = Math.max(0, seconds(madeAt, render.startedAt));

@@ -48,7 +48,7 @@ export function runningStores(endpoints: string | undefined): { databaseUrl: str
   );
 }
 
-/** {@link runningStores} for a program of its own: prints why there are none and ends the process with 2. */
+/** {@link runningStores} for a command: on failure prints the reason and exits with code 2. */
 export function runningStoresOrExit(endpoints: string | undefined): ReturnType<typeof runningStores> {
   try {
     return runningStores(endpoints);

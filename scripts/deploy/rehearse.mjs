@@ -12,7 +12,7 @@ const { from, everyMs, endpoints } = readOrExit(() => {
   const { values } = parseArgs({
     options: { from: { type: 'string' }, every: { type: 'string' }, endpoints: { type: 'string' } },
   });
-  if (!values.from) throw new Error('Name the folder: npm run rehearse -- --from /srv/backups');
+  if (!values.from) throw new Error('The option --from is missing. Example: npm run rehearse -- --from /srv/backups');
   return {
     from: path.resolve(values.from),
     everyMs: readEvery(values.every, 'two rehearsals'),

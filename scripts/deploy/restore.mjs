@@ -16,7 +16,9 @@ const values = readOrExit(() => {
     },
   }).values;
   if (from) return { from, ...others };
-  throw new Error('Name the backup: npm run restore -- --from /srv/backups/2026-11-23T03-00-00.000Z');
+  throw new Error(
+    'The option --from is missing. Example: npm run restore -- --from /srv/backups/2026-11-23T03-00-00.000Z',
+  );
 });
 
 /**
@@ -79,6 +81,6 @@ try {
   if (values.check) await check(folder, backup);
   else await withStores(values.endpoints, (stores) => restore(folder, backup, stores));
 } catch (error) {
-  console.error(values.check ? error.message : `Not restored: ${error.message}`);
+  console.error(values.check ? error.message : `The restore failed: ${error.message}`);
   process.exitCode = 1;
 }

@@ -29,7 +29,7 @@ let code = 2;
 try {
   const tree = takeOut(commit);
   const program = ['scripts/dev/test.mjs', 'scripts/test.mjs'].find((file) => fs.existsSync(path.join(tree, file)));
-  if (!program) throw new Error(`${commit} has no program for tests`);
+  if (!program) throw new Error(`${commit} has no test runner`);
   const how = await runToEnd(shutdown, [program, ...(wanted.length > 0 ? wanted : SUITES)], {
     cwd: tree,
     stdio: 'inherit',

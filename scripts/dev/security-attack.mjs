@@ -28,11 +28,11 @@ const file = values.endpoints ?? path.join(home, 'endpoints.json');
 const endpoints = fs.existsSync(file) ? JSON.parse(fs.readFileSync(file, 'utf8')) : {};
 const url = positionals[0] ?? endpoints.app;
 if (!url || !URL.canParse(url)) {
-  console.error('Name the address of a running product, or start one with npm start.');
+  console.error('No running product found. Pass its address, or start one with npm start.');
   process.exit(2);
 }
 if (!(await isOfThisMachine(url)) && !values['i-own-this-host']) {
-  console.error(`${url} is not this machine. Attack only what is yours: say so with --i-own-this-host.`);
+  console.error(`${url} is not this machine. Attack only hosts that you own, and confirm with --i-own-this-host.`);
   process.exit(2);
 }
 

@@ -23,7 +23,8 @@ const FREE_ORDERS = 20;
 
 async function order(client: WireClient, member: Member): Promise<void> {
   const answer = await client.send(stillRequest(member.token));
-  if (answer.status !== 202) throw new Error(`${answer.status}: ${answer.body.slice(0, 500)}`);
+  if (answer.status !== 202)
+    throw new Error(`request failed with status ${answer.status}: ${answer.body.slice(0, 500)}`);
 }
 
 async function measureIdle(product: Product): Promise<Record<string, string>[]> {

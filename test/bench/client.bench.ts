@@ -45,7 +45,7 @@ function switchTo(page: Page, path: string, title: string): Promise<number> {
     ({ path: to, title: wanted }) =>
       new Promise<number>((resolve, reject) => {
         const link = document.querySelector<HTMLAnchorElement>(`nav a[href^="${to}"]`);
-        if (!link) return reject(new Error(`no way to ${to}`));
+        if (!link) return reject(new Error(`no link to ${to} on the page`));
         const began = performance.now();
         const look = () => {
           const there = document.querySelector('h1')?.textContent === wanted && document.getElementById('generate');

@@ -44,7 +44,8 @@ async function onProduct<Answer>(
 
 async function send(client: WireClient, request: Buffer, status: number): Promise<void> {
   const answer = await client.send(request);
-  if (answer.status !== status) throw new Error(`${answer.status}: ${answer.body.slice(0, 500)}`);
+  if (answer.status !== status)
+    throw new Error(`request failed with status ${answer.status}: ${answer.body.slice(0, 500)}`);
 }
 
 /** Rounds with one and two apis alternate, so that other load affects both. */
@@ -55,7 +56,7 @@ async function measureApis(product: Product): Promise<Row[]> {
     const clients = await Promise.all(crowd.map((_, at) => WireClient.open(urls[at % urls.length] ?? '')));
     const answer = await pace(CLIENTS, seconds, (loop) => {
       const [client, member] = [clients[loop], crowd[loop]];
-      if (!client || !member) throw new Error('a loop without a client');
+      if (!client || !member) throw new Error('load loop started without a client');
       return send(client, stillRequest(member.token), 202);
     });
     for (const client of clients) client.close();

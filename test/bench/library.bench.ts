@@ -48,7 +48,7 @@ async function pages(product: Product, token: string): Promise<Record<string, st
   const ask = async (query: string) => {
     const path = `/api/renders?of=workspace&status=done&limit=24&thumbnails=1&${query}`;
     const { status, body } = await client.send(getRequest(token, path));
-    if (status !== 200) throw new Error(`${status}: ${body.slice(0, 500)}`);
+    if (status !== 200) throw new Error(`request failed with status ${status}: ${body.slice(0, 500)}`);
   };
   const rows: Record<string, string>[] = [];
   for (const [what, query] of Object.entries(FILTERS)) {

@@ -82,7 +82,7 @@ async function drawAll({ seed, half, workers }: Options, numbers: number[], kept
           resolve();
         }
       });
-      child.once('exit', (code) => reject(new Error(`a process of the bench ended with ${code}`)));
+      child.once('exit', (code) => reject(new Error(`benchmark process exited with code ${code}`)));
     });
   const entry = path.join(__dirname, 'obedience/draw-process.js');
   const processes = Array.from({ length: Math.min(workers, numbers.length) }, () =>
@@ -99,7 +99,8 @@ async function main(): Promise<void> {
   const options = optionsOf(process.argv.slice(2));
   const { half, seed, look } = options;
   const retired = half === 'unseen' && looksIn(LOOKS).find((one) => one.seed === seed);
-  if (retired) throw new Error(`seed ${seed} of the unseen half was looked at on ${retired.day}: take another`);
+  if (retired)
+    throw new Error(`seed ${seed} of the unseen half was already reviewed on ${retired.day}: choose another seed`);
   const numbers = numbersOf(options);
   const kept = new KeptResults(options.keep, runName(PROGRAMS, seed, half));
   const missing = numbers.filter((n) => !kept.done.has(n));

@@ -59,12 +59,13 @@ function row(what: string, took: number[], bare: number, limit: string): Record<
 
 async function measure(product: Product, count: number): Promise<Record<string, string>[]> {
   const [person] = await makeCrowd(product.database, 1, 'business');
-  if (!person) throw new Error('nobody was made');
+  if (!person) throw new Error('no user was created');
   await insertMade(product, person, count);
   const client = await WireClient.open(product.url);
   const ask = async (typed: string) => {
     const answer = await client.send(getRequest(person.token, `/api/search?${new URLSearchParams({ q: typed })}`));
-    if (answer.status !== 200) throw new Error(`${answer.status}: ${answer.body.slice(0, 500)}`);
+    if (answer.status !== 200)
+      throw new Error(`request failed with status ${answer.status}: ${answer.body.slice(0, 500)}`);
   };
   const all = Object.values(TYPED).flat();
   await times(WARM_UP, (at) => ask(all[at % all.length] ?? ''));

@@ -54,7 +54,7 @@ const AGAIN: Record<string, string[]> = {
 
 async function main(): Promise<void> {
   const ffmpeg = await findFfmpeg();
-  if (!ffmpeg) throw new Error('clips are encoded again with an ffmpeg, and none starts here');
+  if (!ffmpeg) throw new Error('ffmpeg is required to re-encode clips and does not start here');
   const folder = await mkdtemp(path.join(tmpdir(), 'maquette-video-marks-'));
   const engine = await MotionEngine.create({ threads: 2 });
   const found = new Map(Object.keys(AGAIN).map((name) => [name, 0]));

@@ -28,14 +28,14 @@ beforeEach(() => double.forget());
 function serverOf(settings: Record<string, string> = {}, at = double): ImageProvider {
   const read = workerSettingsSchema.parse({ ...NO_STORES, ...at.settings, ...settings });
   const { images } = comfyuiLine(read, { images: true, videos: false }, new Fitter());
-  if (!images) throw new Error('it makes no images');
+  if (!images) throw new Error('this workflow makes no images');
   return images;
 }
 
 function clipsOf(fitter: Fitter): VideoProvider {
   const read = workerSettingsSchema.parse({ ...NO_STORES, ...double.settings });
   const { videos } = comfyuiLine(read, { images: false, videos: true }, fitter);
-  if (!videos) throw new Error('it makes no clips');
+  if (!videos) throw new Error('this workflow makes no videos');
   return videos;
 }
 

@@ -50,7 +50,7 @@ const isPlain = (value: unknown): value is Record<string, unknown> =>
 /** Every schema inside a value, also in tables, next to its browser version. */
 function twins(name: string, zod: unknown, browser: unknown): Twin[] {
   if (isSchema(zod)) {
-    if (!reads(browser) || isSchema(browser)) throw new Error(`A browser has no ${name} of its own`);
+    if (!reads(browser) || isSchema(browser)) throw new Error(`${name} is not available in a browser`);
     const whole = { name, zod, browser };
     // An answer with any fields missing.
     const torn = browser.partial?.();

@@ -33,7 +33,7 @@ export class QuickVideos implements VideoProvider {
       const again = ['-vf', 'loop=loop=-1:size=1'];
       const coding = ['-frames:v', String(frames), '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
       const ffmpeg = await findFfmpeg();
-      if (!ffmpeg) throw new Error('there is no ffmpeg to draw a test card with');
+      if (!ffmpeg) throw new Error('ffmpeg is required to draw a test card and was not found');
       const { signal } = observer;
       const picture = path.join(folder, 'card.yuv');
       await run(ffmpeg, ['-v', 'error', '-f', 'lavfi', '-i', card, '-frames:v', '1', '-f', 'rawvideo', picture], {

@@ -147,7 +147,7 @@ export class BillingHistory {
     const more = planId === 'business' && extraCredits;
     const wanted = cataloguePrice(priceLookupKey({ planId, interval, extraCredits: more }));
     const item = current.items.data[0];
-    if (!wanted || !item) throw new Error('nothing to change to');
+    if (!wanted || !item) throw new Error('no other plan to change to');
     const quantity = planId === 'business' ? step.seats : 1;
     const price = await this.context.prices.idOf(wanted);
     if (step.by === 'portal') {

@@ -127,7 +127,7 @@ export class TestProcess {
   async tell(said: CrashMoment | 'go on'): Promise<void> {
     const heard = once(this.child, 'message');
     const deaf = this.ended.then(() => {
-      throw new Error(`${this.name} ended before it heard "${said}":\n${this.lastWords}`);
+      throw new Error(`${this.name} exited before it received "${said}":\n${this.lastWords}`);
     });
     deaf.catch(() => undefined);
     this.child.send(said);
@@ -137,13 +137,13 @@ export class TestProcess {
   /** Waits until the process has crashed. */
   async death(): Promise<void> {
     await until(() => !this.running, `the death of ${this.name}`).catch((error: Error) => {
-      throw new Error(`${error.message}; it said at last:\n${this.lastWords}`);
+      throw new Error(`${error.message}; last output:\n${this.lastWords}`);
     });
   }
 
   async printed(text: string): Promise<void> {
     await until(() => {
-      if (!this.running) throw new Error(`${this.name} ended early:\n${this.lastWords}`);
+      if (!this.running) throw new Error(`${this.name} exited early:\n${this.lastWords}`);
       return this.output.includes(text);
     });
   }

@@ -106,7 +106,7 @@ function contain(
 function encode(pixels: Buffer, width: number, height: number, bits: 8 | 10) {
   const format = bits === 10 ? 'yuv420p10le' : 'yuv420p';
   const input = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${width}x${height}`, '-i', 'pipe:0'];
-  // As phones do: the whole range of values, named in the stream.
+  // Full-range values, declared in the stream, as phones write them.
   const options = 'crf=12:log-level=none:info=0:range=full:colormatrix=bt470bg';
   const coding = ['-c:v', 'libx265', '-preset', 'ultrafast', '-x265-params', options];
   const colours = ['-vf', 'scale=out_color_matrix=bt601:out_range=full', '-pix_fmt', format];

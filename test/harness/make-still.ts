@@ -33,7 +33,7 @@ export type CarryOut = (call: SendCall | AsynchronousCall, signal: AbortSignal) 
 
 /** Sends once and returns the answer. */
 export const atOnce: CarryOut = (call, signal) => {
-  if (typeof call !== 'function') throw new Error('it has no asynchronous calls');
+  if (typeof call !== 'function') throw new Error('the embedded engine has no asynchronous calls');
   return call(signal);
 };
 

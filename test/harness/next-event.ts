@@ -43,7 +43,7 @@ export function refusal(socket: Socket): Promise<string> {
     if (message !== 'unavailable') why = message;
   });
   return until(() => {
-    if (socket.connected) throw new Error('the socket was let in');
+    if (socket.connected) throw new Error('socket was accepted but should be refused');
     return why;
   }, 'a refusal');
 }

@@ -43,7 +43,7 @@ export class OwnPooler {
     url.port = String(port);
     const pooler = new OwnPooler(server, directory, url.toString());
     await until(async () => {
-      if (server.exitCode !== null) throw new Error(`PgBouncer ended: ${said}`);
+      if (server.exitCode !== null) throw new Error(`PgBouncer exited: ${said}`);
       return answers(port);
     }, 'a PgBouncer that listens');
     return pooler;
@@ -55,7 +55,7 @@ export class OwnPooler {
     const gone = new Promise((resolve) => this.server.once('exit', resolve));
     if (this.server.exitCode === null && this.server.kill('SIGINT')) await gone;
     rmSync(this.directory, { recursive: true, force: true });
-    if (transactions === 0) throw new Error('nothing went through PgBouncer');
+    if (transactions === 0) throw new Error('no transaction went through PgBouncer');
   }
 
   private async transactions(): Promise<number> {

@@ -149,7 +149,7 @@ export class Product {
    */
   async workerDies<Given>(point: CrashMoment, meanwhile: () => Promise<Given>): Promise<Given> {
     const [worker] = this.workers;
-    if (!worker) throw new Error('there is no worker that could die');
+    if (!worker) throw new Error('no worker is running that could be killed');
     await worker.tell(point);
     const given = await meanwhile();
     await worker.death();
@@ -197,7 +197,7 @@ export class Product {
     const ends = [...this.workers, this.api].flatMap((child) => child?.ownEnd ?? []);
     const breaches = await this.audit().finally(() => this.takeDown());
     if (ends.length > 0) throw new Error(ends.join('\n'));
-    if (breaches.length > 0) throw new Error(`the books are wrong: ${JSON.stringify(breaches, null, 2)}`);
+    if (breaches.length > 0) throw new Error(`the ledger violates its rules: ${JSON.stringify(breaches, null, 2)}`);
   }
 
   private async takeDown(): Promise<void> {

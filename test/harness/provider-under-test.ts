@@ -36,7 +36,7 @@ export interface ProviderEntry {
   /** Concurrent renders with these worker settings. */
   atOnce: number;
   slots?: Record<string, string>;
-  /** It also makes videos. */
+  /** True if the provider also makes videos. */
   clips?: boolean;
   /** Its jobs have names: outcome of a job whose worker crashes before the name is recorded. */
   submitted?: 'found' | 'lost';

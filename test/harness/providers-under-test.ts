@@ -149,7 +149,7 @@ export function faultsOfTheProduct(entry: ProviderEntry): readonly Fault[] {
 /** Faults tested on the adapter alone, without a product: see `howItEnds`. */
 export function faultsOfTheAdapter(name: string): readonly Fault[] {
   const entry = PROVIDERS_UNDER_TEST.find((one) => one.name === name);
-  if (!entry) throw new Error(`${name} is no provider under test`);
+  if (!entry) throw new Error(`${name} is not a provider under test`);
   const whole = faultsOfTheProduct(entry);
   return entry.faults.filter((fault) => !whole.includes(fault));
 }

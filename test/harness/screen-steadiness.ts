@@ -48,7 +48,7 @@ export async function atRest(page: Page): Promise<void> {
       if (!String(error).includes('Execution context was destroyed')) throw error;
     }
   }
-  throw new Error(`${page.url()} leads from one document to the next without end`);
+  throw new Error(`${page.url()} redirects in an endless loop`);
 }
 
 function standsStill(page: Page): Promise<void> {

@@ -94,7 +94,7 @@ export class SpecClient {
       seen.add(last.status);
       const ended = last.status === 'ready' || last.status === 'failed';
       if (ended !== (last.videoEnds !== null))
-        throw new Error('one screen of the specification ends, the other goes on');
+        throw new Error('screens of the specification disagree: one ends polling, the other continues');
       if (ended) return { seen, last };
       await new Promise((resolve) => setTimeout(resolve, everyMs));
     }

@@ -81,8 +81,8 @@ async function contentOf(redis: Redis, key: string): Promise<string> {
   if (type === 'list') return JSON.stringify(await redis.lrange(key, 0, -1));
   if (type === 'set') return JSON.stringify(await redis.smembers(key));
   if (type === 'zset') return JSON.stringify(await redis.zrange(key, 0, -1));
-  // It expired a moment ago.
+  // The token expired a moment ago.
   if (type === 'none') return '';
   if (type === 'stream') return JSON.stringify(await redis.xrange(key, '-', '+'));
-  throw new Error(`nobody knows how to read the ${type} ${key}`);
+  throw new Error(`Redis key ${key} has unsupported type ${type}`);
 }

@@ -101,6 +101,6 @@ export class WebhookSetup {
     await this.receiver.stop();
     await this.database.$disconnect();
     await this.home.drop();
-    if (this.troubles.length > 0) throw new Error(`couriers had trouble: ${this.troubles.join('\n')}`);
+    if (this.troubles.length > 0) throw new Error(`webhook deliveries failed: ${this.troubles.join('\n')}`);
   }
 }

@@ -268,7 +268,7 @@ test('a rehearsal restores a backup next to the running product, reports problem
   expect(await run('deploy/backup.mjs', '--to', folder)).toContain('0 of them new.');
   await sql('UPDATE credit_accounts SET balance = balance - 1');
   const [, wrong = ''] = await backups();
-  expect(await rehearse()).toContain('The rehearsal failed: Its ledger violates a rule: balance = grants');
+  expect(await rehearse()).toContain('The rehearsal failed: The restored ledger violates a rule: balance = grants');
   expect(await run('deploy/rehearse.mjs', '--from', path.join(folder, first))).toContain('can be restored');
   await fs.rm(path.join(folder, wrong), { recursive: true });
 
@@ -389,7 +389,7 @@ test('a backup reports what it does not understand, and makes none', async () =>
   for (const every of ['0', '24h', '-1', '', 'night', '9999', '0.0', 'Infinity', 'NaN', '1e9'])
     expect(() => wish(`--every=${every}`)).toThrow('--every is how many hours');
   for (const words of [['--every'], ['--daily'], ['nightly']]) expect(() => wish(...words)).toThrow('It takes --to,');
-  expect(() => readWishes([])).toThrow('Name the folder');
+  expect(() => readWishes([])).toThrow('The option --to is missing');
   expect(await TestProgram.start('deploy/backup.mjs').stopped()).toBe(2);
 });
 

@@ -186,7 +186,7 @@ test('selected results are exported only by users who see them, under names that
     const { body } = await request(product.url).post('/api/verify').send({ signed }).expect(200);
     expect(body.genuine).toBe(true);
   }
-  // It is not listed for admins, and sends no e-mail.
+  // The export is not listed for admins, and sends no e-mail.
   expect(await latest(office)).toBeNull();
   expect(await product.database.mail.count({ where: { recipient: viewer.email, kind: 'export_ready' } })).toBe(0);
   await call(product, office.people.admin, 'delete', `/api/workspace/members/${viewer.uid}`, office.id).expect(

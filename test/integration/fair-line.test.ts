@@ -292,7 +292,7 @@ describe('the fair queue in Redis', () => {
       built = true;
     });
     while (!(await redis.exists(before))) {
-      if (built) throw new Error('the line was built before anybody saw it begin');
+      if (built) throw new Error('the queue rebuild ended before the test observed its start');
       await new Promise(setImmediate);
     }
     await redis.del(before);

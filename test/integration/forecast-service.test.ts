@@ -58,7 +58,7 @@ test('the range of a running render narrows while it runs and contains its real 
   for (let second = 1; second < 26; second += 4) {
     await database.render.update({ where: { id }, data: { progress: second / 26 } });
     const window = (await service.sweep(line, at(second).getTime())).get(id)?.finish;
-    if (!window) throw new Error('nothing was said of a running render');
+    if (!window) throw new Error('no estimate was published for a running render');
     widths.push(window.p90 - window.p10);
     if (second > 8) {
       expect(second + window.p10).toBeLessThanOrEqual(26);

@@ -55,7 +55,7 @@ describe('the public gallery', () => {
     expect(text).not.toContain('<script>alert');
     expect(text).toContain(`/api/gallery/pictures/${id}`);
     expect(headers['x-robots-tag']).toBeUndefined();
-    // The words of the label follow the maker, also in link previews.
+    // The label names the kind of model that made the image, also in link previews.
     const said = async (language: string) =>
       /<meta name="description" content="([^"]*)/.exec(
         (await get(`/gallery/${id}`).set({ Accept: 'text/html', 'Accept-Language': language })).text,

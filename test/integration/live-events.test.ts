@@ -280,7 +280,7 @@ test('an unreachable Redis blocks neither running renders nor a stopping worker'
     await product.goOn();
     await became('done');
     const [worker] = product.workers.splice(0);
-    // It stopped by itself, and returned its render to the queue.
+    // The worker stopped by itself, and returned its render to the queue.
     expect(await worker?.stop()).not.toBe('SIGKILL');
     expect((await rows()).map(({ status, losses }) => `${status} ${losses}`).sort()).toEqual(['done 0', 'queued 0']);
   } finally {

@@ -87,7 +87,7 @@ test('a queue paused by an operator stays paused until it is resumed, also after
   const handed = (await eventsOf(waiting)).filter(({ kind }) => kind === 'handed_over');
   const { endedAt, endedBy } = await product.database.opsSwitch.findFirstOrThrow({ where: { pool: 'image' } });
   expect(endedBy).toBe('night shift');
-  // It was dispatched once, and not before the resume.
+  // The render was dispatched once, and not before the resume.
   expect(handed.map(({ at }) => at >= (endedAt ?? at))).toEqual([true]);
 });
 
@@ -279,7 +279,7 @@ describe('operator actions', () => {
       const { status, body } = await postImage(product, person, { prompt: 'a barn' });
       return status === 503 && JSON.stringify(body).includes('Moving house');
     }, 'a refusal with its reason');
-    // The form shows it before a click.
+    // The form shows the reason before the user clicks Generate.
     const closed = async () => {
       const { offers } = providersAnswerSchema.parse((await ask(product, person, '/api/providers').expect(200)).body);
       return offers.find(({ tool, mode }) => tool === 't2i' && mode === 'fast')?.providers[0]?.closed ?? null;
@@ -377,7 +377,7 @@ describe('operator actions', () => {
     // An order accepted before brings the old limit to the queue for a short time.
     const line = new FairQueue(redis, 'image');
     await line.setLimits([{ workspace: workspaceId, weight: 4, runningLimit: 9 }]);
-    // One of them may have started meanwhile: the one that still waits is at the limit.
+    // One of the two renders may have started meanwhile; the other is then held at the limit.
     await until(async () => (await line.look(ids.slice(1))).turns.some(({ atLimit }) => atLimit), 'the cap again');
 
     // After undo the next starts at once, although nothing of theirs ended or arrived.

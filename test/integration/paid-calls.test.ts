@@ -56,7 +56,7 @@ const trouble = (kind: 'unreachable' | 'maybe_accepted') => new ProviderProblem(
 async function taken(): Promise<Render> {
   const { render } = await acceptRender(database, orderOf(await fundedWorkspace(database, 100), 12));
   const running = await claimRender(database, render.id, 60);
-  if (!running) throw new Error('it was not taken');
+  if (!running) throw new Error('render was not claimed');
   return running;
 }
 

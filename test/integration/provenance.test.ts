@@ -50,7 +50,7 @@ const check = async (file: Buffer, type: CheckedType = 'image/jpeg') => {
   const { body } = await request(product.url).post('/api/verify/file').type(type).send(file).expect(200);
   return fileCheckSchema.parse(body);
 };
-/** As platforms do with what is sent to them. */
+/** Encodes a clip again without metadata, as social platforms do with uploads. */
 async function encodedAgain(clip: Buffer, folder: string): Promise<Buffer> {
   const [from, to] = [path.join(folder, 'sent.mp4'), path.join(folder, 'again.mp4')];
   await writeFile(from, clip);

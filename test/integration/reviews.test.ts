@@ -64,7 +64,7 @@ describe('a share link', () => {
     const link = await share([house]);
     const pass = await passOf(link);
     const review = await seen(pass);
-    // The words of the label follow the maker; the double counts as a trained model.
+    // The label names the kind of model that made the image; the double counts as a trained model.
     expect(review.items[0]?.label).toBe('generated');
     await product.database.render.update({ where: { id: house }, data: { provider: 'embedded' } });
     expect((await seen(pass)).items[0]?.label).toBe('computed');
@@ -657,9 +657,9 @@ describe('an approval', () => {
       await post(editor, '/api/trash/restore', { ids: [view] }).expect(200);
       await decide('approved').expect(204);
     }
-    // It represents its view, whatever is newer.
+    // The approved version represents its view, even if newer versions exist.
     expect(await chosen(await newer())).toBe('view_approved');
-    // It cannot leave its view, with it or without.
+    // The approved version cannot leave its view, moved or removed.
     const folder = `/api/projects/${project}`;
     const other = (await post(editor, `${folder}/views`, { name: 'Elsewhere' }).expect(201)).body.id;
     for (const away of [

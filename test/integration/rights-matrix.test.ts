@@ -28,7 +28,7 @@ function pathOf({ path }: Handler, things?: Things): string {
   return path.replace(/([^/:]+)\/:(\w+)/g, (_, collection: string, name: string) => {
     const kind = name === 'id' ? collection : name;
     const id = things ? things[kind] : NOBODY;
-    if (!id) throw new Error(`the matrix has nothing to ask for as :${name} of ${path}`);
+    if (!id) throw new Error(`the matrix has no value for :${name} of ${path}`);
     return `${collection}/${id}`;
   });
 }

@@ -127,7 +127,7 @@ async function send(method: string, path: string, body?: unknown): Promise<Answe
 /** Calls that change something and read only their path, a file, or a signed event. */
 const BODILESS =
   /\/(:renderId|favorites\/:id|uploads|files|verify\/file|v1\/verify|portal-link|webhook|retry|cancel|park|unpark|rotate-secret|calls\/pass|test|replay|leave|resend|keep|link|export|sessions\/end|revoke|agree|elements\/:id\/restore)$/;
-/** It signs the caller out, so it is attacked last. */
+/** This route signs the caller out, so it is attacked last. */
 const SESSIONS_END = /\/sessions\/end$/;
 const QUERIES = [
   'limit',

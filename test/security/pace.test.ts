@@ -205,7 +205,7 @@ describe('while Redis is unavailable', () => {
     await until(() => redis.status === 'ready', 'redis');
     expect(await keeper.take([rule])).toMatchObject({ allowed: true, remaining: 2 });
     cable.silence();
-    // It continues from what it let through before.
+    // The limiter continues from the requests it allowed before.
     const paces = await Promise.all(Array.from({ length: 5 }, () => keeper.take([rule])));
     expect(paces.map(({ allowed }) => allowed)).toEqual([true, true, false, false, false]);
     redis.disconnect();

@@ -144,7 +144,7 @@ export class FileCleaner implements OnApplicationShutdown {
 
   /**
    * Previews may take too long where the page alone does not: then it is read without them, in a quarter of the time, so
-   * that a hostile file cannot double its price.
+   * that a hostile file cannot double the CPU time it costs.
    */
   private async convert(uid: string, file: UploadedFile, target: string): Promise<CleanerAnswer | null> {
     const order = { processorSeconds: this.convertSeconds, file, target, isLast: true };

@@ -35,7 +35,7 @@ const FILES_LIMIT = INPUT_ROLES.length;
 /** Lists that clients send as one field each. */
 const REPEATED_FIELDS = new Set(['negative_prompts']);
 const DRAIN_MS = 2_000;
-/** Milliseconds for a form without files. */
+/** Time limit in milliseconds for a form without files. */
 const FIELDS_MS = 15_000;
 const MEGABYTE = 1024 * 1024;
 

@@ -15,6 +15,6 @@ export const DashboardContext = createContext<Dashboard | null>(null);
 /** State of the dashboard layout, for the screens inside it. */
 export function useDashboard(): Dashboard {
   const dashboard = useContext(DashboardContext);
-  if (!dashboard) throw new Error('this stands outside the frame of the dashboard');
+  if (!dashboard) throw new Error('useDashboard() was called outside of the dashboard layout');
   return dashboard;
 }

@@ -13,7 +13,7 @@ const THEMES: readonly Theme[] = ['light', 'dark'];
 /** Resolved value of a custom property in a theme, with `var()` references followed. */
 function tokenIn(name: string, theme: Theme): string {
   const value = new RegExp(`--${name}:\\s*([^;]+);`).exec(TOKENS)?.[1]?.trim();
-  if (!value) throw new Error(`there is no --${name}`);
+  if (!value) throw new Error(`design token --${name} does not exist`);
   const [, pointed] = /^var\(--([\w-]+)\)$/.exec(value) ?? [];
   if (pointed) return tokenIn(pointed, theme);
   const [, light, dark] = /^light-dark\((oklch\([^)]*\)), (oklch\([^)]*\))\)$/.exec(value) ?? [];

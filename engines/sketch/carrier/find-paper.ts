@@ -2,7 +2,7 @@ import { luma, quantile } from '../reading/raster';
 import { findSegments, type Segment } from '../reading/segments';
 import type { Pixels, Point, Quad } from './carrier';
 
-/** Contrast given to the edges of the sheet, minimum length of an edge (share of the longer side), candidates kept and compared. */
+/** Search for the edges of the sheet: contrast gain, minimum length (share of the longer side), number of candidates kept and compared. */
 const EDGES = { contrast: 1.7, shortest: 0.1, kept: 14, compared: 10 };
 /** Radians from level and from upright within which an edge of the sheet is looked for. */
 const TILTED = 0.5;

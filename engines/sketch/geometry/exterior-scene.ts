@@ -35,7 +35,7 @@ const isLevel = (surface: number): boolean =>
 
 /**
  * The meshes of an exterior: every drawn face with a volume behind it, panes set back into their walls, and a ground that
- * goes on beyond the view.
+ * extends beyond the view.
  *
  * @param ground mean albedo of the open ground
  */

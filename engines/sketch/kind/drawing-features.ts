@@ -26,7 +26,7 @@ export interface DrawingFeatures {
   /** The same beyond the two longest strokes of each point. */
   confirmed: number;
   parallel: number;
-  /** Share of the slanted length along one direction. */
+  /** Share of the total length of slanted strokes that runs in one direction. */
   oneWay: number;
   /** How far the strokes towards the left point lie left of those towards the right one, in widths: < 0 inside a room. */
   convex: number;

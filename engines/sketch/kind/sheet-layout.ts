@@ -154,7 +154,7 @@ export function earthDepth(ink: Float32Array, w: number, h: number): number {
     return sum / Math.max(1, rows);
   };
   let deepestEnd = 0;
-  /** Rows of the deepest band between two rows. */
+  /** Number of rows of the deepest band between two rows. */
   const deepestBand = (from: number, to: number): number => {
     let deepest = 0;
     let run = 0;

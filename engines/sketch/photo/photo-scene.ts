@@ -6,7 +6,7 @@ import type { SketchForm } from '../request/sketch-request';
 import type { Finish } from '../scene/textures';
 import type { PhotoPlane } from './wall-planes';
 
-/** Radiance of a photo with its own light, per unit of its mean. */
+/** Mean radiance of a photo that keeps its own light. */
 export const OWN_LIGHT = 0.6;
 
 /** Replacement finish of a part of the photo. */

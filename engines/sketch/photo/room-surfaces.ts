@@ -6,11 +6,11 @@ const LEVEL = 0.03;
 const CEILING = { middle: 0.6, lowest: 0.42 };
 /** A wall: least area (share of the photo) of a seed, and how much its colour may differ on other segments. */
 const WALL = { seed: 0.006, least: 0.0008, chroma: 0.07, darker: 0.7, lighter: 1.3 };
-/** A wall goes on in a neighbour: length of the border (share of the width), and steps of colour in shade. */
+/** A wall continues in a neighbour: length of the border (share of the width), and steps of colour in shade. */
 const NEXT = { border: 0.03, chroma: 0.03, darker: 0.84 };
 /**
- * A floor: share of the lower edge that it takes, how much its colour may differ on other segments, and how far they
- * may reach behind its main one (share of the height): a bed does, and a table.
+ * A floor: minimum share of the lower edge, colour tolerance for further segments, and how far these may reach behind
+ * the main one (share of the height); a segment that reaches farther is a bed or a table.
  */
 const FLOOR = { edge: 0.3, chroma: 0.055, darker: 0.66, lighter: 1.45, border: 0.02, behind: 0.12 };
 /** Light counts in favour of a wall: wardrobes and shelves are darker. */
@@ -67,7 +67,7 @@ export function findRoomSurfaces(
   return { walls, floor, ceiling };
 }
 
-/** Whether a surface goes on in the next segment, in a little more or less light. */
+/** Whether a surface continues in the next segment, in a little more or less light. */
 function continues(one: SegmentFacts, other: SegmentFacts): boolean {
   const ratio = Math.min(one.light, other.light) / Math.max(one.light, other.light, 1e-3);
   return ratio > NEXT.darker && chromaStep(one, other) < NEXT.chroma && !isFolded(one, other);

@@ -1,8 +1,8 @@
 import { boxBlur, clamp, quantile, smoothstep } from '../reading/raster';
 
 /**
- * Of 255: mean blueness of the upper edge for a blue sky, the share of it every pixel must have (for a white sky this
- * value), and the allowed green excess. Of 1: minimum luma, maximum local variation, maximum step to a neighbour.
+ * On a scale of 255: mean blueness of the upper edge for a blue sky, the share of it every pixel must have (for a white sky this
+ * value), and the allowed green excess. On a scale of 1: minimum luma, maximum local variation, maximum step to a neighbour.
  */
 const SKY = { blue: 24, ofBlue: 0.4, white: -6, greener: 10, light: 0.28, even: 0.05, step: 0.028 };
 /** Ramp of the soft mask edge. */

@@ -4,8 +4,8 @@ import type { PhotoSegments } from './segment-photo';
 /** Groups of walls: share of the largest one from which a group is the house too, or part of it. */
 const GROUP = 0.05;
 /**
- * Small segments in a wall, up to this share of the photo, are things on it if they are lighter or darker
- * by a step and of another chroma, or by the step that is enough alone.
+ * Small segments in a wall, up to this share of the photo, are objects on it if their brightness differs
+ * by `step` and their chroma by `chroma`, or their brightness by `alone`.
  */
 const THING = { most: 0.008, step: 0.13, chroma: 0.03, alone: 0.25 };
 /** Share of its columns with no wall above from which a low wall stands alone. */

@@ -16,7 +16,7 @@ import { findRooms } from './plan-rooms';
 const SIZE = { outlined: 0.2, wall: 0.017, longer: 0.03, partition: 0.035 };
 /** Share of the sheet that is solid ink from which walls are filled: what is outlined is then no wall. */
 const FILLED_WALLS = 0.01;
-/** Pixels beyond the end of a window at which its wall goes on. */
+/** Pixels beyond the end of a window at which its wall continues. */
 const BEYOND = 4;
 /** Hatched walls: mean ink within this share of the longer side, and its level. */
 const HATCHED = { radius: 0.009, ink: 0.2 };
@@ -113,7 +113,7 @@ export function planPlaces(ink: Float32Array, solid: Uint8Array, w: number, h: n
   const long = Math.max(w, h);
   const drawn = ink.map((value, i) => Math.max(value, solid[i] as number));
   const regions = findRegions(drawn, w, h);
-  // The floor goes on between a wall and what stands close to it.
+  // The floor continues between a wall and what stands close to it.
   joinOpenNeighbours(regions, w, h);
   const { labels } = regions;
   const list = measure(regions, drawn, w, h);

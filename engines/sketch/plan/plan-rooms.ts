@@ -93,7 +93,7 @@ function outsideOf(fromWall: Float32Array, half: number, w: number, h: number): 
 /**
  * Spreads the labels of queued pixels to their unlabelled neighbours where `free`.
  *
- * @param last end of the queued pixels whose neighbours are reached; without it the spread goes on as far as it can
+ * @param last end of the queued pixels whose neighbours are reached; without it the spread continues as far as possible
  * @returns end of the queue
  */
 function spread(

@@ -31,7 +31,7 @@ export function labelAt(labels: Uint16Array, w: number, h: number, [x, y]: Drawn
 
 /**
  * The ink with the lines of all splits, for the search of areas; the same ink where nothing is split. A split that ends
- * short of a line runs on to it.
+ * before it reaches a line is extended to it.
  */
 export function withSplits(
   ink: Float32Array,

@@ -7,7 +7,7 @@ import { ExteriorSlot } from './finishes';
 import { InteriorSlot } from './room-finishes';
 import { Surface, type SurfaceArea } from './surface';
 
-/** What a person said that areas are, by label. */
+/** The user's corrections of areas, by label. */
 export type Corrected = ReadonlyMap<number, RegionKind>;
 
 const EXTERIOR: Partial<Record<RegionKind, number>> = {

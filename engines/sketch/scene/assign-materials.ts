@@ -24,7 +24,7 @@ const AT_THE_BACK = 0.8;
 const CURTAIN = { slender: 3, is: { share: over(0.0012), upright: over(0.4) }, middle: 0.6 };
 /** A leg: maximum area, and border shares on floor and furniture, with trim, and free on the floor in a soft room. */
 const LEG = { largest: 0.002, own: 0.35, withTrim: 0.6, free: 0.25 };
-/** Pieces of these lie in one plane: one seed, so that their pattern goes on across seams and furniture. */
+/** Pieces of these lie in one plane: one seed, so that their pattern continues across seams and furniture. */
 const ONE_SURFACE: readonly number[] = [Surface.floor, Surface.ceiling, Surface.roof];
 /** Assigns a finish and the weight of the drawing's own colour to every area. */
 export function assignMaterials(

@@ -45,7 +45,7 @@ const DOOR = { onTheGround: 0.7, inWall: 0.8, lowest: 1.05, slenderest: 8 };
 export interface EnclosingAreas {
   /** Areas that enclose an opening: no crowns. */
   walls: ReadonlySet<number>;
-  /** Those that enclose several: facades, even where they leave the picture at its upper edge. */
+  /** Openings that enclose several others: facades, even where the upper edge of the image cuts them. */
   facades: ReadonlySet<number>;
 }
 

@@ -15,7 +15,7 @@ const PIECE = {
   aboveAtWall: 0.2,
   margin: 0.012,
 };
-/** A front: vertical border in heights of its box; or a thin edge. A top lies on fronts along this share. */
+/** Front of a piece of furniture: minimum vertical border (heights of its box) or a thin edge, and the share of a top's border along fronts. */
 const FRONT = { upright: 0.7, thin: 0.04, edge: { share: under(0.01) }, below: 0.35 };
 /** A flat area, and the share of a front's upper border along one flat area of about its width. */
 const TOP = { upright: 0.14, along: 0.7, unlike: 0.3, ends: 0.03, thick: 0.02 };

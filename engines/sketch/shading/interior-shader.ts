@@ -18,7 +18,7 @@ const RELIEF = { Flat: 0.6, Shallow: 1, Deep: 1.25 } as const;
 /** Colour that air takes from the farthest surfaces, by depth mode, and the distance at which 63 % of it is gone, metres. */
 const FADE = { Flat: 0, Shallow: 0, Deep: 0.4 } as const;
 const FADE_OVER = 4;
-/** Light relative to the mean from which a surface is no cavity. */
+/** Below this light, relative to the mean, a surface is shaded as a cavity. */
 const CAVITY = 0.5;
 /** Brightness of a lit lampshade relative to a surface in mean light, and of one that is off. */
 const SHADE = { lit: 1.6, off: 0.1 };

@@ -68,7 +68,7 @@ async function refuseWrongBooks(databaseUrl) {
     const [breach, ...others] = await auditBooks(database);
     if (!breach) return;
     const more = others.length > 0 ? ` and ${others.length} more` : '';
-    throw new Error(`Its ledger violates a rule: ${breach.rule}, ${breach.subject}: ${breach.detail}${more}.`);
+    throw new Error(`The restored ledger violates a rule: ${breach.rule}, ${breach.subject}: ${breach.detail}${more}.`);
   } finally {
     await database.$disconnect();
   }

@@ -40,7 +40,7 @@ export async function withStores(endpoints, work) {
     await work({ databaseUrl: postgres.url, redisUrl: redis.url, storage });
     code = 0;
   } catch (error) {
-    if (!shutdown.begun) console.error(`Not restored: ${error.message}`);
+    if (!shutdown.begun) console.error(`The restore failed: ${error.message}`);
   }
   if (!shutdown.begun) await shutdown.run(code);
 }

@@ -28,7 +28,7 @@ export function readOrExit(read, exitCode = 2) {
  */
 export function readWishes(words) {
   const { to, keep, every, endpoints } = parsed(words);
-  if (!to) throw new Misunderstood('Name the folder: npm run backup -- --to /srv/backups');
+  if (!to) throw new Misunderstood('The option --to is missing. Example: npm run backup -- --to /srv/backups');
   if (keep !== undefined && !/^[1-9]\d{0,4}$/.test(keep))
     throw new Misunderstood(`--keep is the number of backups to keep, such as --keep 14; "${keep}" is not one.`);
   return { to, keep: keep === undefined ? null : Number(keep), everyMs: readEvery(every, 'two backups'), endpoints };

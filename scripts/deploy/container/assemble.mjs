@@ -91,6 +91,7 @@ function assemble(target, program) {
 
 if (process.argv[1] && import.meta.url === pathToFileURL(fs.realpathSync(process.argv[1])).href) {
   const [target] = process.argv.slice(2);
-  if (!target) throw new Error('Name the folder: node scripts/deploy/container/assemble.mjs <folder>');
+  if (!target)
+    throw new Error('The target folder is missing. Usage: node scripts/deploy/container/assemble.mjs <folder>');
   for (const program of Object.keys(IMAGES)) assemble(target, program);
 }

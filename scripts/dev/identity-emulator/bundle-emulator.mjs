@@ -15,7 +15,7 @@ try {
   const bundle = await bundleIn(work);
   if (process.argv.includes('--check')) {
     if (!brotliDecompressSync(fs.readFileSync(PACKED)).equals(bundle))
-      throw new Error(`${PACKED} is not what its sources give.`);
+      throw new Error(`${PACKED} does not match its sources.`);
     console.log('The packed emulator is exactly what its sources give.');
   } else {
     const params = { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bundle.length };

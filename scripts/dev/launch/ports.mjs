@@ -38,7 +38,7 @@ export async function nextFreePort(wished) {
   for (let port = wished; port < Math.min(wished + 200, 65_536); port += 1) {
     if (isCallable(port) && (await tryPort(port)) !== undefined) return port;
   }
-  throw new Error(`No free port from ${wished} on. Set PORT to another number.`);
+  throw new Error(`No free port at or above ${wished}. Set PORT to another number.`);
 }
 
 /**

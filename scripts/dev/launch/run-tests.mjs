@@ -17,7 +17,7 @@ const say = (line) => console.log(line);
  * @typedef {object} Asked
  * @property {boolean} sources also runs lint and the search for dead code; not for a part of the suites, which should
  *   be quick
- * @property {boolean} left whether slow suites are left out
+ * @property {boolean} left true: slow suites are skipped
  * @property {string[]} words passed on to Jest
  */
 

@@ -54,7 +54,7 @@ export class Shutdown {
       try {
         await step();
       } catch (error) {
-        console.error(`While stopping: ${error.message}`);
+        console.error(`Shutdown step failed: ${error.message}`);
         exitCode = 1;
       }
     }

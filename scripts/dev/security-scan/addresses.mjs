@@ -49,7 +49,7 @@ export async function addressesOf(product, who) {
       `${product}${address.replace('*path', 'api/queues').replace(/(\w[\w-]*)\/:\w+/g, (_, what) => `${what}/${rowOf(what)}${star}`)}${query ? `?${query}` : ''}`;
     const inPath = address.includes(':') && !query && !body;
     const token = ends ? who.leaver : tokens[policy];
-    if (token === undefined) throw new Error(`${call}: no caller has the rights for it`);
+    if (token === undefined) throw new Error(`${call}: no test user has the rights for this call`);
     return {
       call,
       method,

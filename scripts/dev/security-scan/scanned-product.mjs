@@ -61,7 +61,7 @@ async function logIn(target, operator) {
   const { API_SCOPES: scopes } = await import('@maquette/contracts/developer/developer-api');
   const wish = { name: 'scan', kind: 'sandbox', scopes, monthlyCreditLimit: null, expiresInDays: 1 };
   const { status, body } = await target.send(person, '/api/developer/keys', wish);
-  if (status >= 300) throw new Error(`no key of the API: ${status} ${JSON.stringify(body)}`);
+  if (status >= 300) throw new Error(`API key was not created: ${status} ${JSON.stringify(body)}`);
   const fields = { prompt: 'a villa at dusk', target_resolution: '720p', ratio: '16:9', mode: 'fast' };
   const { body: order } = await target.order(person, '/api/img2gen', fields);
   const isDone = async () => (await target.ask(person, `/api/renders/${order.taskId}`)).body.status === 'done';

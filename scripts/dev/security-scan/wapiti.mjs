@@ -50,7 +50,7 @@ export async function crawlWithWapiti(product, addresses, { reports, until, say 
     { until: until + 60_000, home: reports },
   );
   fs.writeFileSync(path.join(reports, 'wapiti.log'), said);
-  if (!inTime || !fs.existsSync(file)) throw new Error(`wapiti did not come to its end:\n${said.slice(-2_000)}`);
+  if (!inTime || !fs.existsSync(file)) throw new Error(`wapiti did not finish:\n${said.slice(-2_000)}`);
   const { vulnerabilities, anomalies, infos } = JSON.parse(fs.readFileSync(file, 'utf8'));
   const all = (/** @type {Record<string, any[]>} */ groups) =>
     Object.entries(groups).flatMap(([kind, list]) => list.map((one) => ({ kind, ...one })));

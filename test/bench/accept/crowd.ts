@@ -118,7 +118,7 @@ async function createAccounts(uids: string[]): Promise<void> {
     );
     const said = (await answer.json()) as { error?: unknown };
     if (!answer.ok || (Array.isArray(said.error) && said.error.length > 0)) {
-      throw new Error(`the Auth emulator made no accounts: ${JSON.stringify(said).slice(0, 500)}`);
+      throw new Error(`the Auth emulator created no accounts: ${JSON.stringify(said).slice(0, 500)}`);
     }
   }
 }

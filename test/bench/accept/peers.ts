@@ -37,7 +37,7 @@ export class Peers {
 
   measure(order: PeerOrder): Promise<Pace> {
     return new Promise((resolve, reject) => {
-      const gone = () => reject(new Error('the process of the peers ended'));
+      const gone = () => reject(new Error('peer process exited'));
       this.child.once('exit', gone);
       this.child.once('message', (message: { answer?: Pace; error?: string }) => {
         this.child.off('exit', gone);

@@ -82,6 +82,7 @@ async function ask(
     const nth = (at * 7_919) % Math.floor(ids.length / crowd.length);
     const answer = await client.send(getRequest(crowd[person]!.token, path(ids[nth * crowd.length + person]!)));
     const said = JSON.parse(answer.body) as { position?: number };
-    if (answer.status !== 200 || !said.position) throw new Error(`${answer.status}: ${answer.body.slice(0, 500)}`);
+    if (answer.status !== 200 || !said.position)
+      throw new Error(`request failed with status ${answer.status}: ${answer.body.slice(0, 500)}`);
   });
 }

@@ -46,7 +46,7 @@ export class WireClient {
     const head = this.received.toString('latin1', 0, end);
     const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? Number.NaN);
     if (Number.isNaN(length)) {
-      this.pending?.reject(new Error(`an answer without a length: ${head.slice(0, 300)}`));
+      this.pending?.reject(new Error(`response without Content-Length: ${head.slice(0, 300)}`));
       return;
     }
     if (this.received.length < end + 4 + length) return;

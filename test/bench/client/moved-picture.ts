@@ -27,7 +27,7 @@ export async function movePicture(page: Page, movement: Movement | null, frames:
     ({ how, count }) =>
       new Promise<number[]>((resolve, reject) => {
         const stage = document.querySelector<HTMLElement>('main [role=group][aria-label^="Picture:"]');
-        if (!stage) return reject(new Error('no picture on the canvas'));
+        if (!stage) return reject(new Error('no image on the canvas'));
         const { left, top, width, height } = stage.getBoundingClientRect();
         const middle = { clientX: left + width / 2, clientY: top + height / 2 };
         const told = { bubbles: true, cancelable: true };

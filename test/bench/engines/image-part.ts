@@ -47,7 +47,7 @@ export async function measureImage(part: ImagePart, rounds: number): Promise<Ima
   }
   const peak = peakMegabytes();
   const draft = part.kind === 'still' ? await makeOne(stills, await orderOf(part, true)) : null;
-  if (!picture) throw new Error('no round was asked for');
+  if (!picture) throw new Error('no measurement round was requested');
   const png = await encodePng(picture);
   const fidelity = part.kind === 'sketch' && order.image ? await took(measured(picture, order.image)) : null;
   const mark = await took(marked(picture));

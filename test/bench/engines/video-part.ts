@@ -26,7 +26,7 @@ export interface VideoMeasures {
 /** Measures a dolly through one of our images with exact depth, and the encoder alone on the same frames. */
 export async function measureVideo(part: Part & { kind: 'clip' }, rounds: number): Promise<VideoMeasures> {
   const program = await findFfmpeg();
-  if (!program) throw new Error('there is no ffmpeg to measure with');
+  if (!program) throw new Error('ffmpeg is required for this measurement and was not found');
   const folder = await mkdtemp(path.join(tmpdir(), 'maquette-bench-'));
   try {
     const request = await videoRequest(part);

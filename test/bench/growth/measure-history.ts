@@ -56,7 +56,8 @@ async function figures(product: Product, crowd: Member[]): Promise<Took> {
   const client = await WireClient.open(product.url);
   const ask = async (request: Buffer, status = 200): Promise<Record<string, unknown>> => {
     const answer = await client.send(request);
-    if (answer.status !== status) throw new Error(`${answer.status}: ${answer.body.slice(0, 500)}`);
+    if (answer.status !== status)
+      throw new Error(`request failed with status ${answer.status}: ${answer.body.slice(0, 500)}`);
     return JSON.parse(answer.body) as Record<string, unknown>;
   };
   const lined: string[] = [];
@@ -64,7 +65,7 @@ async function figures(product: Product, crowd: Member[]): Promise<Took> {
     'POST /api/img2gen': async (at) => void lined.push(String((await ask(stillRequest(token(at)), 202)).taskId)),
     'GET /api/renders/:id, its place': async (at) => {
       const { position } = await ask(getRequest(token(at), `/api/renders/${lined[at]}`));
-      if (!position) throw new Error('a render that waits has no place');
+      if (!position) throw new Error('waiting render has no queue position');
     },
     'GET /api/renders, the newest of the library': (at) =>
       ask(getRequest(token(at), '/api/renders?of=workspace&status=done&limit=24&thumbnails=1')),

@@ -21,7 +21,7 @@ export class OwnProxy {
     const file = path.join(directory, 'Caddyfile');
     const operators = readFileSync(path.join(ROOT, 'scripts/deploy/container/api.caddy'), 'utf8');
     const upstreams = urls.map((url) => new URL(url).host).join(' ');
-    if (!operators.includes('reverse_proxy api:3000 {')) throw new Error('api.caddy leads elsewhere');
+    if (!operators.includes('reverse_proxy api:3000 {')) throw new Error('api.caddy has an unexpected upstream');
     const ours = operators.replace('reverse_proxy api:3000 {', `reverse_proxy ${upstreams} {`);
     // Accepts any host name.
     const site = `http://:${port} {\n\tbind 127.0.0.1\n\timport api\n}\n`;
@@ -30,7 +30,7 @@ export class OwnProxy {
     const server = spawn(command, ['run', '--config', file, '--adapter', 'caddyfile'], { env, stdio: 'ignore' });
     const proxy = new OwnProxy(server, directory, `http://127.0.0.1:${port}`);
     await until(async () => {
-      if (server.exitCode !== null) throw new Error(`Caddy ended with ${server.exitCode}`);
+      if (server.exitCode !== null) throw new Error(`Caddy exited with code ${server.exitCode}`);
       return await fetch(`${proxy.url}/health/live`).then(
         ({ ok }) => ok,
         () => false,

@@ -91,7 +91,7 @@ export class MixedOrders {
   async orderOne(): Promise<void> {
     const kind = this.choose();
     const person = this.people[Math.floor(this.random.next() * this.people.length)];
-    if (!person) throw new Error('nobody is there to order');
+    if (!person) throw new Error('no user is available to order');
     const clip = kind.file === 'clip' ? await this.clipOf(person) : null;
     if (kind.file === 'clip' && !clip) return;
     const call = request(this.product.url).post(kind.path).set('Authorization', `Bearer ${person.token}`);

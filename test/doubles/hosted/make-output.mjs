@@ -72,6 +72,6 @@ async function drawClip(width, height, fps, frames) {
 async function ffmpeg() {
   const { findFfmpeg } = createRequire(import.meta.url)('@maquette/engines/motion/encode/ffmpeg-program');
   const found = await findFfmpeg();
-  if (!found) throw new Error('there is no ffmpeg to draw a test card with');
+  if (!found) throw new Error('ffmpeg is required to draw a test card and was not found');
   return found;
 }

@@ -29,7 +29,7 @@ function partsOf(body, delimiter) {
     const start = at + delimiter.length;
     if (body.subarray(start, start + 2).toString() === '--') return parts;
     const next = body.indexOf(`\r\n${delimiter}`, start);
-    if (next < 0) throw new Error('the form has no end');
+    if (next < 0) throw new Error('multipart form has no closing boundary');
     const headEnd = body.indexOf('\r\n\r\n', start);
     const head = body.subarray(start, headEnd).toString('utf8');
     parts.push({
@@ -40,5 +40,5 @@ function partsOf(body, delimiter) {
     });
     at = next + 2;
   }
-  throw new Error('the form has no end');
+  throw new Error('multipart form has no closing boundary');
 }

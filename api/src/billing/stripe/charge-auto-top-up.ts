@@ -57,7 +57,7 @@ export async function chargeAutoTopUp(database: Database, account: StripeAccount
     return false;
   }
   const fact = paidTopUp(payment);
-  if (!fact) throw new Error(`payment ${payment.id} of automatic top-up ${id} does not say what it bought`);
+  if (!fact) throw new Error(`payment ${payment.id} of automatic top-up ${id} has no metadata of a top-up`);
   await applyTopUp(database, fact, now);
   return true;
 }

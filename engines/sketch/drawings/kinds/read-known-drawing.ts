@@ -36,7 +36,7 @@ export interface ReadKnown extends KnownOrder {
   windowsDrawn: number | null;
   /** Degrees between the drawn and the read directions of the vanishing points, the worse of two; null without. */
   camera: number | null;
-  /** Parts read in a perspective or an elevation of a whole file. */
+  /** Accuracy of the parts; only for a perspective or an elevation that fills the file. */
   parts: PartAccuracy | null;
   /** Largest distance of a corner of the sheet on a desk from where it lies, in widths of the photo; null elsewhere. */
   corners: number | null;

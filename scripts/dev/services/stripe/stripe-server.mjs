@@ -8,7 +8,7 @@ import { StripeWorld } from './stripe-world.mjs';
 import { Webhooks } from './webhooks.mjs';
 
 const BODY_LIMIT = 1_000_000;
-/** Seconds for which an idempotency key is kept; the double always forgets it then. */
+/** Seconds for which an idempotency key is kept; the double always deletes it then. */
 const KEYS_KEPT = 86_400;
 
 /**
@@ -132,7 +132,7 @@ async function readBody(request) {
   let size = 0;
   for await (const part of request) {
     size += part.length;
-    if (size > BODY_LIMIT) throw new Error('the body is too long');
+    if (size > BODY_LIMIT) throw new Error('request body is too long');
     parts.push(part);
   }
   return Buffer.concat(parts).toString();

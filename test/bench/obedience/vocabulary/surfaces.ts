@@ -1,6 +1,6 @@
 import { hueApart, type Oklch } from '@maquette/engines/still/image/oklch';
 
-/** How the kernel paints a material, which identifies a substance. */
+/** Texture and colours of a material in the kernel; they tell which real material a pixel shows. */
 export interface Painted {
   texture: string;
   kind: string;

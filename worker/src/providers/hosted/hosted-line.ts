@@ -8,7 +8,7 @@ import type { JobSender } from './job-call';
 import { readModelFiles } from './model-file';
 
 /**
- * Queue of an account, for images and videos by its mapping files.
+ * Queue of an account at a model host; its model files define the images and videos it makes.
  * @param own fits videos to the order
  */
 export function hostedLine(

@@ -80,7 +80,7 @@ function typeOf(bytes: Buffer, { makes }: ModelFile): string {
   throw new ProviderProblem({ kind: 'bad_file' }, 'job output is not an image');
 }
 
-/** The render goes on: the provider deletes uploads by itself after a while. */
+/** A failure does not stop the render: the provider deletes uploads by itself after a while. */
 function warnNotDeleted(error: unknown): void {
   process.emitWarning(`uploaded inputs could not be deleted at the provider: ${String(error)}`);
 }

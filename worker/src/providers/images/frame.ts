@@ -51,7 +51,7 @@ export function baseSize(target: Size, pixels = BASE_PIXELS): Size {
   return { width: 2 * Math.floor((target.width * scale) / 2), height: 2 * Math.floor((target.height * scale) / 2) };
 }
 
-/** About `pixels` pixels in the target's ratio, with sides in steps of the model. */
+/** About `pixels` pixels in the target's ratio, with sides that are multiples of the model's step. */
 export function steppedSize(target: Size, pixels: number, step: number): Size {
   const { width, height } = baseSize(target, pixels);
   const stepped = (side: number) => Math.max(step, Math.round(side / step) * step);

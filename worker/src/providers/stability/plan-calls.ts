@@ -83,7 +83,7 @@ function partsOf(
     case 'inpaint':
       return { texts: { ...said, ...style(settings) }, images: { image: 'reference', mask: 'mask' } };
     case 'style-transfer':
-      // It has no style_preset; its strength keeps the default.
+      // This operation has no style_preset; its strength keeps the default.
       return { texts: said, images: { init_image: 'previous', style_image: 'reference' } };
     case 'fast':
       return { texts: { output_format: 'png' }, images: { image: 'previous' } };
