@@ -1,11 +1,20 @@
-import { heightOf, LEAST_INK, type Piece, widthOf } from './ink-pieces';
+import { heightOf, LEAST_INK, type Piece, type Pieces, widthOf } from './ink-pieces';
 
 /** Height of letters as shares of the longer side, their widest shape, and their distance in heights. */
 const LETTER = { least: 0.0045, most: 0.03, wide: 4.5, gap: 1.7, alike: 0.6 };
-/** Fewest letters of a row, and the mean share of their outlines that is inked from which they are windows. */
-const ROW = { letters: 3, framed: 0.8 };
-/** A dimension: thin and long, with lettering near. Shares of the longer side. */
-const DIMENSION = { thin: 0.04, long: 0.1, near: 0.035 };
+/**
+ * Fewest letters of a row, and the mean share of their outlines that is inked from which they are windows. Most share of
+ * plain strokes among them: hatching has nothing else. Most other ink within the row, as a share of its own: lettering
+ * stands free.
+ */
+const ROW = { letters: 3, framed: 0.8, plain: 0.5, other: 0.3 };
+/** A plain stroke: its spread across beside its spread along. */
+const PLAIN = 0.14;
+/**
+ * A dimension: thin and long, with lettering near. Shares of the longer side. It ends in ticks, arrows or other lines
+ * across: looked for in this share of its length, and so many pixels taller there than elsewhere.
+ */
+const DIMENSION = { thin: 0.04, long: 0.1, near: 0.035, end: 0.06, tick: 3 };
 
 /** A row of lettering. */
 export interface LetterRow extends Piece {
@@ -13,7 +22,7 @@ export interface LetterRow extends Piece {
 }
 
 /** Rows of lettering among pieces of ink. @param w width of the ink map */
-export function findLetterRows(pieces: readonly Piece[], ink: Float32Array, w: number): LetterRow[] {
+export function findLetterRows({ all: pieces, labels }: Pieces, ink: Float32Array, w: number): LetterRow[] {
   const long = Math.max(w, ink.length / w);
   const letters = pieces
     .filter((piece) => {
@@ -34,12 +43,46 @@ export function findLetterRows(pieces: readonly Piece[], ink: Float32Array, w: n
     if (row) row.push(letter);
     else rows.push([letter]);
   }
-  return rows.filter((row) => isLettering(row, ink, w)).map((row) => ({ ...around(row), letters: row.length }));
+  const numbers = new Map(pieces.map((piece, k) => [piece, k + 1]));
+  const isFree = (row: readonly Piece[]): boolean => {
+    const own = new Set(row.map((piece) => numbers.get(piece)));
+    const { x0, x1, y0, y1, area } = around(row);
+    let other = 0;
+    for (let y = y0; y <= y1; y++)
+      for (let x = x0; x <= x1; x++) {
+        const label = labels[y * w + x] as number;
+        if (label !== 0 && !own.has(label)) other++;
+      }
+    return other <= ROW.other * area;
+  };
+  const isPlain = (piece: Piece): boolean => isStroke(piece, numbers.get(piece) as number, labels, w);
+  const isWritten = (row: readonly Piece[]): boolean =>
+    isLettering(row, ink, w) && row.filter(isPlain).length <= ROW.plain * row.length && isFree(row);
+  return rows.filter(isWritten).map((row) => ({ ...around(row), letters: row.length }));
 }
 
 function isLettering(row: readonly Piece[], ink: Float32Array, w: number): boolean {
   if (row.length < ROW.letters) return false;
   return row.reduce((sum, piece) => sum + framedShare(piece, ink, w), 0) < ROW.framed * row.length;
+}
+
+/** Whether a piece is one straight stroke. */
+function isStroke({ x0, y0, x1, y1 }: Piece, label: number, labels: Int32Array, w: number): boolean {
+  let [n, sx, sy, xx, yy, xy] = [0, 0, 0, 0, 0, 0];
+  for (let y = y0; y <= y1; y++)
+    for (let x = x0; x <= x1; x++) {
+      if (labels[y * w + x] !== label) continue;
+      n++;
+      sx += x;
+      sy += y;
+      xx += x * x;
+      yy += y * y;
+      xy += x * y;
+    }
+  const [mx, my] = [sx / n, sy / n];
+  const [a, b, c] = [xx / n - mx * mx, yy / n - my * my, xy / n - mx * my];
+  const spread = Math.sqrt((a - b) ** 2 + 4 * c * c);
+  return a + b - spread < PLAIN * PLAIN * (a + b + spread);
 }
 
 /** Share of a piece's bounding box that is inked: windows are drawn as frames, letters are not. */
@@ -61,17 +104,43 @@ function framedShare({ x0, y0, x1, y1 }: Piece, ink: Float32Array, w: number): n
   return hits / Math.max(1, seen);
 }
 
-/** Dimension lines: thin long pieces with lettering beside them. */
-export function findDimensions(pieces: readonly Piece[], rows: readonly LetterRow[], long: number): Piece[] {
+/** Dimension lines: thin long pieces with lettering beside them, and something across at their ends. */
+export function findDimensions(
+  { all: pieces, labels }: Pieces,
+  rows: readonly LetterRow[],
+  w: number,
+  long: number,
+): Piece[] {
   const near = long * DIMENSION.near;
-  return pieces.filter((piece) => {
-    const [w, h] = [widthOf(piece), heightOf(piece)];
-    if (Math.min(w, h) > long * DIMENSION.thin || Math.max(w, h) < long * DIMENSION.long) return false;
-    return rows.some(
+  return pieces.filter((piece, k) => {
+    const [wide, tall] = [widthOf(piece), heightOf(piece)];
+    if (Math.min(wide, tall) > long * DIMENSION.thin || Math.max(wide, tall) < long * DIMENSION.long) return false;
+    const labelled = rows.some(
       (row) =>
         row.x0 < piece.x1 + near && row.x1 > piece.x0 - near && row.y0 < piece.y1 + near && row.y1 > piece.y0 - near,
     );
+    return labelled && hasEnds(piece, k + 1, labels, w);
   });
+}
+
+/** Whether a long piece is taller across at both of its ends than in most places. */
+function hasEnds(piece: Piece, label: number, labels: Int32Array, w: number): boolean {
+  const level = widthOf(piece) > heightOf(piece);
+  const [from, to] = level ? [piece.x0, piece.x1] : [piece.y0, piece.y1];
+  const [low, high] = level ? [piece.y0, piece.y1] : [piece.x0, piece.x1];
+  const extents: number[] = [];
+  for (let t = from; t <= to; t++) {
+    let [first, last] = [-1, -2];
+    for (let d = low; d <= high; d++)
+      if (labels[level ? d * w + t : t * w + d] === label) {
+        if (first < 0) first = d;
+        last = d;
+      }
+    extents.push(last - first + 1);
+  }
+  const usual = [...extents].sort((a, b) => a - b)[extents.length >> 1] ?? 0;
+  const end = Math.max(3, Math.round(extents.length * DIMENSION.end));
+  return [extents.slice(0, end), extents.slice(-end)].every((one) => Math.max(...one) >= usual + DIMENSION.tick);
 }
 
 export function around(pieces: readonly Piece[]): Piece {

@@ -147,10 +147,11 @@ function withoutLabels(sheet: Pixels, carrier: Carrier, keepsAll: boolean): Omit
   for (let y = 0; y < h; y++)
     for (let x = 0; x < w; x++)
       if (x < inside.x0 || x > inside.x1 || y < inside.y0 || y > inside.y1) ink[y * w + x] = 0;
-  const { all } = inkPieces(ink, w, h);
-  const rows = findLetterRows(all, ink, w);
+  const pieces = inkPieces(ink, w, h);
+  const { all } = pieces;
+  const rows = findLetterRows(pieces, ink, w);
   const titles = findTitleBlocks(all, ink, w, inside);
-  const dimensions = findDimensions(all, rows, long);
+  const dimensions = findDimensions(pieces, rows, w, long);
   const total = ink.reduce((sum, value) => sum + value, 0);
   let lettering = 0;
   for (const row of rows) lettering += inkIn(ink, w, row);

@@ -28,6 +28,8 @@ const ROOM_DEPTH = 30;
 export interface Ingredients {
   labels: Uint16Array;
   ink: Float32Array;
+  /** Ink without the texture of surfaces, which is no foliage. */
+  curls: Float32Array;
   strokes: Uint16Array;
   found: Classified;
   eye: Eye;
@@ -71,7 +73,7 @@ export function buildScene(from: Ingredients): DrawingScene {
     );
     for (let i = 0; i < size; i++) if ((known[i] as number) > KNOWN) free[i] = 0;
     keepLeavesOffPeople(areas, free, w);
-    const loose = looseFoliage(from.ink, from.strokes, free, w, h);
+    const loose = looseFoliage(from.curls, from.strokes, free, w, h);
     for (let i = 0; i < size; i++) leafMask[i] = Math.max(leafMask[i] as number, loose[i] as number);
   }
   const leaf = toShared(boxBlur(leafMask, w, h, w * BLUR.leaf, 2));

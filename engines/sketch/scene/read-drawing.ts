@@ -1,4 +1,5 @@
 import { joinCorrected, warpedPoint, withSplits } from '../reading/corrected-regions';
+import { findDrawnTexture } from '../reading/drawn-texture';
 import { inkMap } from '../reading/ink-map';
 import { joinOpenNeighbours } from '../reading/join-regions';
 import { FRONTAL_HORIZON, frontalView, readView, type View } from '../reading/perspective';
@@ -112,21 +113,25 @@ export function readDrawing(
     segments = findSegments(map.ink, w, h);
     watch.step();
   }
-  const view = groundTheView(viewOf(segments), segments, map.ink, w, h);
-  const borders = withSplits(map.ink, corrections, w, h, LINE);
+  const interior = form.designType === 'Interior';
+  // Hatching, boards and seams say what a surface is like, not where it ends.
+  const textured = interior ? null : findDrawnTexture(segments, map.ink, w, h);
+  const ink = textured?.ink ?? map.ink;
+  const edges = textured?.edges ?? segments;
+  const view = groundTheView(viewOf(edges), edges, ink, w, h);
+  const borders = withSplits(ink, corrections, w, h, LINE);
   const regions = findRegions(borders, w, h, LINE);
   watch.step();
   joinOpenNeighbours(regions, w, h);
   smoothBorders(regions.labels, w, h, 2, form.geometryOverride > OVERRIDE.strong ? 2 : 1);
-  const { removed, acting } = joinCorrected(regions, map.ink, corrections, w, h);
+  const { removed, acting } = joinCorrected(regions, ink, corrections, w, h);
   watch.step();
-  const strokes = strokeMap(segments, view, map.ink, w, h);
-  const measure = () => measureRegions(regions, strokes, map.ink, map.colour, w, h);
+  const strokes = strokeMap(edges, view, ink, w, h);
+  const measure = () => measureRegions(regions, strokes, ink, map.colour, w, h);
   let facts = measure();
   const words = readWords(form);
-  const interior = form.designType === 'Interior';
   const joints = interior ? findJoints(segments, view, map.ink, w, h) : new Uint8Array(0);
-  const classifyRoom = () => classifyInterior(facts, regions.labels, map.ink, { segments, joints }, view, w, h);
+  const classifyRoom = () => classifyInterior(facts, regions.labels, ink, { segments, joints }, view, w, h);
   let room = interior ? classifyRoom() : null;
   const floor = facts.filter((f) => room?.surface[f.label] === Surface.floor).sort((a, b) => b.area - a.area)[0];
   if (room?.box && floor && cutWallsAtFloor(room.box, regions.labels, room.surface, floor.label, w, h)) {
@@ -134,7 +139,7 @@ export function readDrawing(
     room = classifyRoom();
   }
   if (room) {
-    const legs = closeLegs(regions, facts, room, map.ink, w, h);
+    const legs = closeLegs(regions, facts, room, ink, w, h);
     if (legs.length > 0) {
       facts = measure();
       room = classifyRoom();
@@ -143,7 +148,7 @@ export function readDrawing(
   }
   let found: Classified = room ?? classifyExterior(facts, view, words, w, h);
   if (!room) {
-    const trunks = closeTrunks(regions, facts, found, map.ink, w, h);
+    const trunks = closeTrunks(regions, facts, found, ink, w, h);
     if (trunks.length > 0) {
       facts = measure();
       found = classifyExterior(facts, view, words, w, h);
@@ -160,6 +165,7 @@ export function readDrawing(
   const scene = buildScene({
     labels: regions.labels,
     ink: map.ink,
+    curls: ink,
     strokes: strokes.length,
     found,
     eye,

@@ -1,0 +1,75 @@
+import { boxBlur } from './raster';
+
+/** Ink, smoothed over three pixels, from which a line is heavy; it is kept with this margin, pixels. */
+const HEAVY = { from: 0.6, margin: 2 };
+/** Size of a cell, pixels, and half side of the neighbourhood that a direction is measured in, cells. */
+const CELL = 4;
+const AROUND = 3;
+/** Fine ink of a shaded place: share of the neighbourhood; and how much of it runs one way, 0-1. */
+const SHADED = { ink: 0.14, oneWay: 0.42 };
+/** Half of the least width of a shaded field, cells: a cornice of several lines is no field. */
+const FIELD = 4;
+
+/**
+ * Fine ink where strokes are so dense that they cannot be told apart: hatching across boards, or drawn from far. It runs
+ * about one way over a wide field. Returns 1 where ink is such shade.
+ */
+export function findDenseShade(ink: Float32Array, w: number, h: number): Uint8Array {
+  const soft = boxBlur(ink, w, h, 1, 2);
+  const heavy = dilated(soft, w, h);
+  const [cw, ch] = [Math.ceil(w / CELL), Math.ceil(h / CELL)];
+  const plane = (): Float32Array => new Float32Array(cw * ch);
+  const [amount, xx, yy, xy] = [plane(), plane(), plane(), plane()];
+  for (let y = 1; y < h - 1; y++)
+    for (let x = 1; x < w - 1; x++) {
+      const i = y * w + x;
+      if (heavy[i]) continue;
+      const c = ((y / CELL) | 0) * cw + ((x / CELL) | 0);
+      (amount[c] as number) += (ink[i] as number) / (CELL * CELL);
+      const gx = (soft[i + 1] as number) - (soft[i - 1] as number);
+      const gy = (soft[i + w] as number) - (soft[i - w] as number);
+      (xx[c] as number) += gx * gx;
+      (yy[c] as number) += gy * gy;
+      (xy[c] as number) += gx * gy;
+    }
+  const wide = [amount, xx, yy, xy].map((one) => boxBlur(one, cw, ch, AROUND, 1)) as [
+    Float32Array,
+    Float32Array,
+    Float32Array,
+    Float32Array,
+  ];
+  const shaded = new Uint8Array(cw * ch);
+  for (let c = 0; c < shaded.length; c++) {
+    const [a, x2, y2, both] = wide.map((one) => one[c] as number) as [number, number, number, number];
+    const way = Math.hypot(x2 - y2, 2 * both) / Math.max(1e-6, x2 + y2);
+    if (a > SHADED.ink && way > SHADED.oneWay) shaded[c] = 1;
+  }
+  const field = opened(shaded, cw, ch, FIELD);
+  const out = new Uint8Array(w * h);
+  for (let y = 0; y < h; y++)
+    for (let x = 0; x < w; x++) {
+      const i = y * w + x;
+      if (!heavy[i] && (ink[i] as number) > 0 && field[((y / CELL) | 0) * cw + ((x / CELL) | 0)]) out[i] = 1;
+    }
+  return out;
+}
+
+/** Heavy lines with their margin. */
+function dilated(soft: Float32Array, w: number, h: number): Uint8Array {
+  const out = new Uint8Array(w * h);
+  const r = HEAVY.margin;
+  for (let y = r; y < h - r; y++)
+    for (let x = r; x < w - r; x++)
+      if ((soft[y * w + x] as number) > HEAVY.from)
+        for (let j = -r; j <= r; j++) out.fill(1, (y + j) * w + x - r, (y + j) * w + x + r + 1);
+  return out;
+}
+
+/** What a square of 2r+1 cells fits in, grown back to the border of the places. */
+function opened(mask: Uint8Array, w: number, h: number, r: number): Uint8Array {
+  const mean = boxBlur(Float32Array.from(mask), w, h, r, 1);
+  const core = new Float32Array(w * h);
+  for (let c = 0; c < core.length; c++) core[c] = (mean[c] as number) > 0.92 ? 1 : 0;
+  const back = boxBlur(core, w, h, r + 1, 1);
+  return Uint8Array.from(mask, (_, c) => ((back[c] as number) > 1e-6 ? 1 : 0));
+}
