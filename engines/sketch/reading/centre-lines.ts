@@ -14,8 +14,11 @@ const FOOT = 0.12;
 const PLACES = { count: 9, from: 0.08 };
 /** Both sides of a line, or pieces of it: angle in radians, and distance of their centres in pixels. */
 const SAME = { angle: 0.12, apart: 1.8 };
-/** Pieces that continue each other: angle in radians, offset and gap in pixels, ratio of their weights. */
-const NEXT = { angle: 0.1, offset: 2.2, gap: 14, heavier: 1.6 };
+/**
+ * Pieces that continue each other: angle in radians, offset and gap in pixels, ratio of their weights. The
+ * angle of short pieces: at most, and pixels over their length.
+ */
+const NEXT = { angle: 0.1, offset: 2.2, gap: 14, heavier: 1.6, loose: 0.25, pixels: 1.6 };
 /** Side of the cells in which strokes are looked up, pixels. */
 const CELL = 16;
 
@@ -157,6 +160,10 @@ function extend(s: CentreLine, o: CentreLine): void {
   });
 }
 
+/** Radians that two pieces of one line may differ by: the shorter, the less its direction is known. */
+const angleOf = (a: Segment, b: Segment): number =>
+  Math.max(NEXT.angle, Math.min(NEXT.loose, NEXT.pixels / Math.min(a.length, b.length)));
+
 /** Joins pieces of one line: a pen that was lifted, or a line that others cross. */
 function joinPieces(strokes: readonly CentreLine[]): CentreLine[] {
   const grid = new StrokeGrid(strokes);
@@ -173,7 +180,7 @@ function joinPieces(strokes: readonly CentreLine[]): CentreLine[] {
         [own.x1, own.y1],
       ] as const)
         grid.near(x, y, NEXT.gap, (o) => {
-          if (gone.has(o) || angleBetween(own, o) > NEXT.angle) return;
+          if (gone.has(o) || angleBetween(own, o) > angleOf(own, o)) return;
           // A board may end on the line of a jamb.
           if (Math.max(own.weight, o.weight) > NEXT.heavier * Math.min(own.weight, o.weight)) return;
           const [a, aOff] = alongAndOff(own, o.x0, o.y0);

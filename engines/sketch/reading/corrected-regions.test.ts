@@ -17,7 +17,13 @@ const AROUND = [26.5, 15.5] as const;
 function corrected(corrections: readonly DrawingCorrection[]) {
   const labels = Uint16Array.from({ length: W * H }, (_, i) => regionOf(i % W, Math.floor(i / W)));
   const ink = new Float32Array(W * H).fill(1);
-  const { removed, acting } = joinCorrected({ labels, count: 13, open: new Uint8Array(W * H) }, ink, corrections, W, H);
+  const { removed, acting } = joinCorrected(
+    { labels, count: 13, open: new Uint8Array(W * H) },
+    [ink],
+    corrections,
+    W,
+    H,
+  );
   return { labels, ink, removed, acting };
 }
 const outcome = (corrections: readonly DrawingCorrection[]) => {

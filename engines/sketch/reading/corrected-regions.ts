@@ -85,7 +85,7 @@ export interface JoinedRegions {
  */
 export function joinCorrected(
   regions: Regions,
-  ink: Float32Array,
+  inks: readonly Float32Array[],
   corrections: readonly DrawingCorrection[],
   w: number,
   h: number,
@@ -122,7 +122,7 @@ export function joinCorrected(
     labels[i] = taker ?? label;
   }
   if (takers.size === 0) return { removed: null, acting };
-  eraseInk(labels, ink, removed, w, h);
+  eraseInk(labels, inks, removed, w, h);
   return { removed, acting };
 }
 
@@ -189,7 +189,7 @@ function borderLengths(labels: Uint16Array, w: number, h: number): Map<string, [
 }
 
 /** Removes lines in and around what is left out; lines between the regions that stay are kept. */
-function eraseInk(labels: Uint16Array, ink: Float32Array, removed: Uint8Array, w: number, h: number): void {
+function eraseInk(labels: Uint16Array, inks: readonly Float32Array[], removed: Uint8Array, w: number, h: number): void {
   const border = new Uint8Array(labels.length);
   for (let y = 0; y < h; y++)
     for (let x = 0; x < w; x++) {
@@ -200,6 +200,6 @@ function eraseInk(labels: Uint16Array, ink: Float32Array, removed: Uint8Array, w
     }
   const toBorder = distanceTo(border, w, h);
   const toRemoved = distanceTo(removed, w, h);
-  for (let i = 0; i < ink.length; i++)
-    if ((toRemoved[i] as number) <= OUTLINE && (toBorder[i] as number) > OUTLINE) ink[i] = 0;
+  for (let i = 0; i < labels.length; i++)
+    if ((toRemoved[i] as number) <= OUTLINE && (toBorder[i] as number) > OUTLINE) for (const ink of inks) ink[i] = 0;
 }

@@ -1,4 +1,4 @@
-import { findDrawnTexture } from './drawn-texture';
+import { findDrawnTexture, SHORTEST_PIECE } from './drawn-texture';
 import { findRegions } from './regions';
 import { findSegments } from './segments';
 
@@ -46,14 +46,19 @@ const boards = (x: number): Stroke[] =>
 const hatch = (x: number): Stroke[] =>
   [170, 300, 430].map((y): Stroke => [x, y + 110, x + 60, y, 0.4]).filter(([a, , c]) => c < 480 || a > 620);
 
+/** Its second direction ends elsewhere than the first. */
+const crossed = (x: number): Stroke[] =>
+  x % 28 > 14 ? [] : [...hatch(x), ...hatch(x).map(([a, b, c, d]): Stroke => [a + 9, d + 14, c + 9, b - 8, 0.4])];
+
 const read = (strokes: readonly Stroke[]) => {
   const ink = sheetWith(strokes);
-  return findDrawnTexture(findSegments(ink, W, H), ink, W, H);
+  return findDrawnTexture(findSegments(ink, W, H, SHORTEST_PIECE), ink, W, H);
 };
 
 it.each([
   ['boards', boards],
   ['hatching', hatch],
+  ['hatching in two directions', crossed],
 ])('%s are a texture of one wall, and its window stays', (_, lines) => {
   const { ink, families } = read(wall(lines));
   expect(families.flat().length).toBeGreaterThan(30);

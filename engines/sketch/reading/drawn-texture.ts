@@ -1,6 +1,6 @@
 import { angleBetween, type CentreLine, centreLines, StrokeGrid } from './centre-lines';
 import { findDenseShade } from './dense-shade';
-import type { Segment } from './segments';
+import { type Segment, shortestSegment } from './segments';
 import { crossingsOf, isCornered, type Sheet } from './stroke-ends';
 import { depthOf, FAMILY, familiesOf, type Link, middle, neighboursOf } from './stroke-families';
 
@@ -16,6 +16,8 @@ export interface DrawnTexture {
   texture: Float32Array;
 }
 
+/** Least length of a piece of a stroke between two crossings, pixels. */
+export const SHORTEST_PIECE = 7;
 /** Greatest distance between neighbours, share of the width. */
 const FARTHEST = 0.036;
 /**
@@ -54,9 +56,11 @@ const ON_TEXTURE = { places: 9, ink: 0.1, share: 0.5 };
 /**
  * Finds hatching, boards, seams and courses: near-parallel strokes side by side at an even distance that is short
  * beside their length. Edges are heavier, meet at corners, or cross each other as a grid of panes does.
+ * @param segments those from `SHORTEST_PIECE` on
  */
 export function findDrawnTexture(segments: readonly Segment[], ink: Float32Array, w: number, h: number): DrawnTexture {
-  const strokes = centreLines(segments, ink, w, h);
+  const usual = shortestSegment(w);
+  const strokes = centreLines(segments, ink, w, h).filter(({ length }) => length >= usual);
   const grid = new StrokeGrid(strokes, 24);
   const links = new Map<CentreLine, Link[]>();
   for (const s of strokes) links.set(s, neighboursOf(s, grid, FARTHEST * w));
@@ -69,7 +73,7 @@ export function findDrawnTexture(segments: readonly Segment[], ink: Float32Array
   for (const family of families) adopt(family, strokes, families, grid, links, { ink, w, h });
   const taken = new Set(families.flat());
   const apart = separate(strokes, taken, { ink, w, h }, pens);
-  return { families, edges: segments.filter((s) => !isTexture(s, apart.texture, w, h)), ...apart };
+  return { families, edges: segments.filter((s) => s.length >= usual && !isTexture(s, apart.texture, w, h)), ...apart };
 }
 
 /** Whether most of a segment lies on ink of the texture. */
@@ -168,7 +172,8 @@ function textured(
   };
   const light = family.filter((s) => !isEdge(s));
   const total = light.reduce((sum, s) => sum + s.length, 0);
-  const crossings = light.reduce((sum, s) => sum + crossingsOf(s, grid), 0);
+  // Hatching in two directions is drawn with a fine pen, and has no upright strokes.
+  const crossings = light.reduce((sum, s) => sum + crossingsOf(s, grid, !onePen), 0);
   return crossings > (OPENINGS.crossings * total) / apart ? [] : light;
 }
 

@@ -40,6 +40,12 @@ export interface RegionFacts {
   /** Mean colour of its coloured pixels, weighted by chroma, and their share (0-1): markers leave white between strokes. */
   paint: [number, number, number];
   painted: number;
+  /** Length of the strokes of a drawn texture in it per pixel, in hundredths of the width. */
+  texture: number;
+  /** Shares of that length that are vertical, that run to a vanishing point, and that lean otherwise. */
+  boards: number;
+  courses: number;
+  seams: number;
 }
 
 /**
@@ -82,6 +88,10 @@ const blank = (label: number): RegionFacts => ({
   chroma: 0,
   paint: [0, 0, 0],
   painted: 0,
+  texture: 0,
+  boards: 0,
+  courses: 0,
+  seams: 0,
 });
 
 /** Measures every area; entry 0 is unused. */

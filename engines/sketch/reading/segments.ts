@@ -22,11 +22,15 @@ const STRENGTH = { most: 1.5, begins: 0.2, grows: 0.12 };
  */
 const STROKE = { shortest: 0.014, shortestPixels: 8, pixels: 14, straight: 1.6, straightOfLength: 0.018 };
 
+/** Length in pixels from which a segment counts as a stroke of its own: pieces between crossings are shorter. */
+export const shortestSegment = (w: number): number => Math.max(STROKE.shortestPixels, w * STROKE.shortest);
+
 /**
  * Straight strokes of an ink map: regions of similar gradient direction grown from the strongest pixels (after the line
  * segment detector of Grompone von Gioi et al. 2010). A stroke gives one segment per side.
+ * @param shortest least length of a segment, pixels
  */
-export function findSegments(ink: Float32Array, w: number, h: number): Segment[] {
+export function findSegments(ink: Float32Array, w: number, h: number, shortest = shortestSegment(w)): Segment[] {
   const soft = boxBlur(ink, w, h, 1, 1);
   const angle = new Float32Array(w * h);
   const strength = new Float32Array(w * h);
@@ -52,7 +56,6 @@ export function findSegments(ink: Float32Array, w: number, h: number): Segment[]
   const used = new Uint8Array(w * h);
   const region = new Int32Array(w * h);
   const found: Segment[] = [];
-  const shortest = Math.max(STROKE.shortestPixels, w * STROKE.shortest);
   for (let o = 0; o < order.length; o++) {
     const seed = order[o] as number;
     if (used[seed]) continue;

@@ -1,4 +1,5 @@
 import { alongAndOff, angleBetween, type CentreLine, type StrokeGrid } from './centre-lines';
+import { isUpright } from './segments';
 
 /**
  * A corner: ink leaves the end of a stroke on one side. Radius of the ring it is looked for on, pixels beside the width
@@ -34,8 +35,8 @@ export function isCornered(s: CentreLine, { ink, w, h }: Sheet): boolean {
   return turn(s.x1, s.y1, along) && turn(s.x0, s.y0, along + Math.PI);
 }
 
-/** Strokes that pass across a stroke between its ends. */
-export function crossingsOf(s: CentreLine, grid: StrokeGrid<CentreLine>): number {
+/** Strokes that pass across a stroke between its ends. @param uprightOnly one of the two is upright, as in a grid of panes */
+export function crossingsOf(s: CentreLine, grid: StrokeGrid<CentreLine>, uprightOnly: boolean): number {
   const seen = new Set<CentreLine>([s]);
   let count = 0;
   const steps = Math.max(1, Math.ceil(s.length / 24));
@@ -43,7 +44,7 @@ export function crossingsOf(s: CentreLine, grid: StrokeGrid<CentreLine>): number
     grid.near(s.x0 + ((s.x1 - s.x0) * k) / steps, s.y0 + ((s.y1 - s.y0) * k) / steps, 1, (o) => {
       if (seen.has(o)) return;
       seen.add(o);
-      if (angleBetween(s, o) < CROSSING.angle) return;
+      if (angleBetween(s, o) < CROSSING.angle || (uprightOnly && !isUpright(s) && !isUpright(o))) return;
       const [a, aOff] = alongAndOff(s, o.x0, o.y0);
       const [b, bOff] = alongAndOff(s, o.x1, o.y1);
       if (aOff * bOff > 0 || Math.min(Math.abs(aOff), Math.abs(bOff)) < CROSSING.beyond) return;

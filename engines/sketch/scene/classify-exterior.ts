@@ -2,6 +2,15 @@ import type { View } from '../reading/perspective';
 import type { RegionFacts } from '../reading/region-facts';
 import { beyond, borderWith, fits, levelShare, tallOf, wideOf } from './area-limits';
 import { findCladdingCourses } from './cladding-courses';
+import {
+  isLouvred,
+  isSeamedSlope,
+  isSlabOfPaving,
+  isStandingAside,
+  isTextured,
+  joinPaving,
+  keepPlantsOffBuildings,
+} from './drawn-surfaces';
 import { findEnclosingAreas, findRoundWindows, findWallOpenings } from './enclosed-openings';
 import { BACKGROUND, BASIN, COLOURED, FLOATING, LEAF_SCRAP, ROOF, SOLID } from './exterior-limits';
 import { findFrontDoors } from './front-doors';
@@ -43,14 +52,19 @@ export function classifyExterior(
   const { walls, facades } = findEnclosingAreas(list, facts);
   for (const f of list) {
     const facade = facades.has(f.label) && f.cy < horizon;
-    const kind = facade ? Surface.wall : backgroundOf(f, horizon, w, h) || solidOf(f, horizon, h);
+    const built = facade || isTextured(f) || isStandingAside(f, horizon);
+    const kind = built ? Surface.wall : backgroundOf(f, horizon, w, h) || solidOf(f, horizon, h);
     surface[f.label] = kind === Surface.foliage && walls.has(f.label) ? Surface.wall : kind;
   }
   const unopened = list.filter((f) => !walls.has(f.label));
   ruleOutFloating(unopened, surface);
   findSeamRoofs(list, facts, surface, horizon);
   for (const f of list)
-    if (surface[f.label] === Surface.wall && !facades.has(f.label) && isRoof(f, list, facts, surface, view, h))
+    if (
+      surface[f.label] === Surface.wall &&
+      !facades.has(f.label) &&
+      (isSeamedSlope(f, surface) || isRoof(f, list, facts, surface, view, h))
+    )
       surface[f.label] = Surface.roof;
   spreadRoofs(list, surface, horizon);
   joinRoofPieces(list, surface, horizon);
@@ -76,8 +90,11 @@ export function classifyExterior(
   findFrontDoors(list, surface, horizon);
   findWallOpenings(uncoursed, facts, surface, host);
   findGardenBehind(list, facts, surface, horizon);
+  for (const f of list) if (surface[f.label] === Surface.window && isLouvred(f)) surface[f.label] = Surface.trim;
+  keepPlantsOffBuildings(list, surface, horizon, h);
+  joinPaving(list, facts, surface);
   byColour(list, surface, horizon);
-  if (words.water) flood(list, surface, horizon, w);
+  if (words.water) flood(list, facts, surface, horizon, w);
   return { surface, host, horizon };
 }
 
@@ -230,13 +247,22 @@ function byColour(list: RegionFacts[], surface: Uint8Array, horizon: number): vo
 
 /**
  * The prompt mentions water: floods the widest flat basin below the horizon that is not the path to the door; within its
- * edging, if it has one.
+ * edging, if it has one. Strokes of the water divide a basin. Blue water is known already, and a slab is no basin.
  */
-function flood(list: RegionFacts[], surface: Uint8Array, horizon: number, w: number): void {
+function flood(list: RegionFacts[], facts: RegionFacts[], surface: Uint8Array, horizon: number, w: number): void {
+  if (list.some((f) => surface[f.label] === Surface.water)) return;
   const basins = list
     .filter((f) => surface[f.label] === Surface.path && f.y0 > horizon && wideOf(f) > w * BASIN.wide)
+    .filter((f) => f.left + f.right + f.bottom === 0 && !isSlabOfPaving(f, facts, surface))
+    .filter((f) => borderWith(f, surface, Surface.wall, Surface.window, Surface.door) < BASIN.built * f.perimeter)
     .sort((a, b) => wideOf(b) - wideOf(a));
   const inner = basins.find((f) => borderWith(f, surface, Surface.path) > BASIN.edged * f.perimeter);
   const basin = inner ?? basins[0];
-  if (basin) surface[basin.label] = Surface.water;
+  if (!basin) return;
+  surface[basin.label] = Surface.water;
+  if (inner) return;
+  const top = basin.y0 - BASIN.above * w;
+  for (const f of basins)
+    if (f.y0 > top && (f.neighbours.get(basin.label) ?? 0) > BASIN.shared * f.perimeter)
+      surface[f.label] = Surface.water;
 }

@@ -118,5 +118,9 @@ export const COLOURED = {
   notPlant: { straight: over(0.45) },
 };
 
-/** Minimum width of a basin named in the prompt, and the share of its border along its edging. */
-export const BASIN = { wide: 0.12, edged: 0.6 };
+/**
+ * Minimum width of a basin named in the prompt, and the share of its border along its edging. Its other pieces share
+ * this much of their border with it and begin at most so much above it (share of the width). What lies along a building
+ * is a terrace.
+ */
+export const BASIN = { wide: 0.12, edged: 0.6, shared: 0.2, above: 0.018, built: 0.1 };

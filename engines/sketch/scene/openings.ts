@@ -18,6 +18,8 @@ const OPENING = {
   inTheSky: { above: 0.08, down: 0.32 },
   /** Outline of a plant. */
   curly: { straight: under(0.6), turning: over(0.78) },
+  /** A triangle: half of its box, along one slope. */
+  braced: { sloping: over(0.22), fill: under(0.6) },
   /** Without an enclosing wall: minimum number of similar areas, or in its row; more if large. */
   alike: 5,
   inRow: 2,
@@ -107,6 +109,8 @@ function mayBeOpening(f: RegionFacts, surface: Uint8Array, horizon: number, h: n
   if (Math.min(wide, tall) < Math.max(OPENING.thinnestPixels, h * OPENING.thinnest)) return false;
   if (tall / wide > OPENING.slenderest || wide / tall > OPENING.flattest) return false;
   if (f.left + f.right + f.bottom > 0 && f.share > OPENING.largestAtTheFrame) return false;
+  // A brace cuts a gate into triangles.
+  if (fits(f, OPENING.braced)) return false;
   const sky = borderWith(f, surface, Surface.sky, Surface.open);
   return sky <= f.perimeter * (f.y1 > horizon ? OPENING.inTheSky.down : OPENING.inTheSky.above);
 }

@@ -1,12 +1,13 @@
 import { joinCorrected, warpedPoint, withSplits } from '../reading/corrected-regions';
-import { findDrawnTexture } from '../reading/drawn-texture';
+import { findDrawnTexture, SHORTEST_PIECE } from '../reading/drawn-texture';
 import { inkMap } from '../reading/ink-map';
 import { joinOpenNeighbours } from '../reading/join-regions';
+import { measureTexture } from '../reading/measure-texture';
 import { FRONTAL_HORIZON, frontalView, readView, type View } from '../reading/perspective';
 import { clamp } from '../reading/raster';
 import { measureRegions, type RegionFacts } from '../reading/region-facts';
 import { findRegions, smoothBorders } from '../reading/regions';
-import { findSegments, type Segment } from '../reading/segments';
+import { findSegments, type Segment, shortestSegment } from '../reading/segments';
 import { applyWarp, deskewWarp, snapWarp } from '../reading/straighten';
 import { strokeMap } from '../reading/stroke-map';
 import { movedCorrections } from '../request/move-corrections';
@@ -85,7 +86,9 @@ export function readDrawing(
   let map = inkMap(rgb, w, h);
   watch.lines(map.ink, w, h);
   watch.step();
-  let segments = findSegments(map.ink, w, h);
+  let pieces = findSegments(map.ink, w, h, SHORTEST_PIECE);
+  const strokesOf = (those: Segment[]): Segment[] => those.filter(({ length }) => length >= shortestSegment(w));
+  let segments = strokesOf(pieces);
   watch.step();
   const deskew =
     form.perspectiveAssist === 'Fix skew' || (form.perspectiveAssist === undefined && form.verticalsStraight === true);
@@ -110,12 +113,13 @@ export function readDrawing(
     rgb = applyWarp(rgb, w, h, warp);
     corrections = movedCorrections(corrections, (at) => warpedPoint(at, warp));
     map = inkMap(rgb, w, h);
-    segments = findSegments(map.ink, w, h);
+    pieces = findSegments(map.ink, w, h, SHORTEST_PIECE);
+    segments = strokesOf(pieces);
     watch.step();
   }
   const interior = form.designType === 'Interior';
   // Hatching, boards and seams say what a surface is like, not where it ends.
-  const textured = interior ? null : findDrawnTexture(segments, map.ink, w, h);
+  const textured = interior ? null : findDrawnTexture(pieces, map.ink, w, h);
   const ink = textured?.ink ?? map.ink;
   const edges = textured?.edges ?? segments;
   const view = groundTheView(viewOf(edges), edges, ink, w, h);
@@ -124,10 +128,14 @@ export function readDrawing(
   watch.step();
   joinOpenNeighbours(regions, w, h);
   smoothBorders(regions.labels, w, h, 2, form.geometryOverride > OVERRIDE.strong ? 2 : 1);
-  const { removed, acting } = joinCorrected(regions, ink, corrections, w, h);
+  const { removed, acting } = joinCorrected(regions, [ink, map.ink], corrections, w, h);
   watch.step();
   const strokes = strokeMap(edges, view, ink, w, h);
-  const measure = () => measureRegions(regions, strokes, ink, map.colour, w, h);
+  const measure = (): RegionFacts[] => {
+    const measured = measureRegions(regions, strokes, ink, map.colour, w, h);
+    if (textured) measureTexture(measured, textured.families, view, regions.labels, w);
+    return measured;
+  };
   let facts = measure();
   const words = readWords(form);
   const joints = interior ? findJoints(segments, view, map.ink, w, h) : new Uint8Array(0);

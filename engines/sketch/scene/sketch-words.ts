@@ -67,7 +67,7 @@ export function readWords(form: SketchForm): SketchWords {
   const request = asStillRequest(form);
   const text = request.prompt.toLowerCase();
   const denied = (form.negativePrompts ?? '').toLowerCase();
-  const wet = /\b(pool|pond|lake|sea|ocean|river|canal|fountain|waterfront|lagoon)\b/;
+  const wet = /\b(pool|pond|lake|sea|ocean|river|canal|waterfront|lagoon)\b/;
   const spec = readIntent(request);
   const wallsChosen =
     form.materialPalette !== undefined ||

@@ -46,6 +46,18 @@ const CAR = {
   metres: [2.4, 6.8],
   longToTall: [1.5, 6],
   upright: 0.35,
+  /**
+   * Two wheels: height beside the body's, roundness, how far below the body's foot and above it they end, and their
+   * distance as a share of its length.
+   */
+  wheel: {
+    tall: [0.12, 0.9],
+    wide: [0.4, 1.5],
+    is: { share: under(0.004), fill: between(0.4, 0.92) },
+    below: 0.7,
+    above: 0.4,
+    apart: 0.35,
+  },
   /** Its cabin: base within the top of the body, relative length and height, centred. */
   cabin: { above: 0.1, into: 0.7, length: [0.4, 0.92], tall: 1.3, offCentre: 0.25 },
 } as const;
@@ -129,9 +141,22 @@ export function findCars(list: RegionFacts[], surface: Uint8Array, host: Uint16A
         tallOf(o) < tall * CAR.cabin.tall &&
         Math.abs(o.cx - body.cx) < wide * CAR.cabin.offCentre,
     );
-    if (!cabin) continue;
+    if (!cabin || !hasWheels(body, list)) continue;
     surface[body.label] = Surface.car;
     surface[cabin.label] = Surface.window;
     host[cabin.label] = body.label;
   }
+}
+
+/** Round areas at the foot of a body, apart from each other: without them a slab and its edge, or a basin, is no car. */
+function hasWheels(body: RegionFacts, list: RegionFacts[]): boolean {
+  const { tall, wide, is, below, above, apart } = CAR.wheel;
+  const size = tallOf(body);
+  const wheels = list.filter((o) => {
+    if (o === body || !fits(o, is) || o.cx < body.x0 || o.cx > body.x1) return false;
+    const [height, ratio] = [tallOf(o) / size, wideOf(o) / tallOf(o)];
+    const round = height > tall[0] && height < tall[1] && ratio > wide[0] && ratio < wide[1];
+    return round && o.y1 > body.y1 - above * size && o.y1 < body.y1 + below * size && o.upright < CAR.upright;
+  });
+  return wheels.some((a) => wheels.some((b) => b.cx - a.cx > apart * wideOf(body)));
 }

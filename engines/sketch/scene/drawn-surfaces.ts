@@ -1,0 +1,116 @@
+import type { RegionFacts } from '../reading/region-facts';
+import { between, borderWith, fits, levelShare, over, tallOf, under, wideOf } from './area-limits';
+import { Surface } from './surface';
+
+/** Texture from which a surface is drawn with boards, seams or hatching; paving runs to the vanishing points. */
+const TEXTURED = { texture: 0.22, upright: 0.55 };
+/** A slope drawn with seams: no upright border, and its border in the open. */
+const SEAMED = { seams: 0.5, is: { upright: under(0.1), share: over(0.003) }, open: 0.1 };
+/** Louvres: courses inside a small upright area. */
+const LOUVRED = { courses: 0.7, is: { share: under(0.01) }, tall: 1.1 };
+/** No crown: of few directions, more if it is straight or has upright sides. Smaller areas cannot be told. */
+const NO_CROWN = [
+  { share: over(0.0006), turning: under(0.6) },
+  { share: over(0.0006), turning: under(0.72), straight: over(0.8) },
+  { share: over(0.0006), turning: under(0.8), upright: over(0.25) },
+];
+/** Share of its border along a building, of that along a roof, and mean width (share of the height) of a strip. */
+const BUILT = { border: 0.4, roof: 0.5, strip: 0.012 };
+/** Level ground below the horizon. */
+const LEVEL = { upright: under(0.12) };
+/**
+ * A slab of paving: area; least border with other slabs, number of these, and what counts as one
+ * beside it: shared border, and area beside its own.
+ */
+const SLAB = {
+  is: { share: under(0.06), straight: over(0.5), upright: under(0.12) },
+  among: 0.6,
+  slabs: 3,
+  beside: 0.05,
+  like: 0.25,
+};
+/** A wall beside the street: how much of it is above the horizon, and how much of its height it leaves the image. */
+const STANDING = { above: 0.3, side: 0.25, is: { share: between(0.004, 0.2), sloping: under(0.3) }, level: 0.35 };
+
+/** Drawn with boards, seams or hatching: part of a building, not of the ground, the sky or a tree. */
+export const isTextured = (f: RegionFacts): boolean =>
+  f.texture > TEXTURED.texture && f.boards + f.seams > TEXTURED.upright;
+
+/** A plane drawn with seams or rows of tiles that lean, seen from below or from above. */
+export function isSeamedSlope(f: RegionFacts, surface: Uint8Array): boolean {
+  if (!isTextured(f) || f.seams < SEAMED.seams || !fits(f, SEAMED.is)) return false;
+  const open = borderWith(f, surface, Surface.sky, Surface.open, Surface.foliage, Surface.path, Surface.ground);
+  return open > SEAMED.open * f.perimeter;
+}
+
+/** A shutter, a louvre or a roller door. */
+export const isLouvred = (f: RegionFacts): boolean =>
+  f.texture > TEXTURED.texture &&
+  f.courses > LOUVRED.courses &&
+  fits(f, LOUVRED.is) &&
+  tallOf(f) > LOUVRED.tall * wideOf(f);
+
+/** A wall that leaves the image at its side: it rises above the horizon, where the ground cannot be. */
+export function isStandingAside(f: RegionFacts, horizon: number): boolean {
+  const tall = tallOf(f);
+  const rises = horizon - f.y0 > STANDING.above * tall && f.y1 > horizon;
+  const leaves = f.bottom === 0 && f.top === 0 && f.left + f.right > STANDING.side * tall;
+  return rises && leaves && fits(f, STANDING.is) && levelShare(f) > STANDING.level;
+}
+
+/** Foliage has the outline of a crown: what is straight within a building is part of it, and on the ground a slab. */
+export function keepPlantsOffBuildings(
+  list: readonly RegionFacts[],
+  surface: Uint8Array,
+  horizon: number,
+  h: number,
+): void {
+  for (const f of list) {
+    if (surface[f.label] !== Surface.foliage || !NO_CROWN.some((is) => fits(f, is))) continue;
+    const roof = borderWith(f, surface, Surface.roof);
+    const built = roof + borderWith(f, surface, Surface.wall, Surface.window, Surface.door, Surface.trim);
+    const paved = borderWith(f, surface, Surface.path);
+    if (f.y0 > horizon && fits(f, LEVEL) && paved > BUILT.border * f.perimeter) surface[f.label] = Surface.path;
+    else if (built > BUILT.border * f.perimeter) {
+      const strip = (2 * f.area) / Math.max(1, f.perimeter) < BUILT.strip * h;
+      const above = roof > BUILT.roof * built;
+      surface[f.label] = strip ? Surface.trim : above ? Surface.roof : Surface.wall;
+    }
+  }
+}
+
+/** A slab among slabs is paving, not a lawn. */
+export function joinPaving(list: readonly RegionFacts[], facts: readonly RegionFacts[], surface: Uint8Array): void {
+  const isSlab = (f: RegionFacts): boolean => fits(f, SLAB.is);
+  for (let round = 0; round < 2; round++)
+    for (const f of list) {
+      if (surface[f.label] !== Surface.ground || !isSlab(f)) continue;
+      const beside = slabsBeside(f, facts, surface);
+      if (beside.slabs >= SLAB.slabs && beside.paved > 0) surface[f.label] = Surface.path;
+    }
+}
+
+/** Whether an area is one slab of a paving: no basin. */
+export const isSlabOfPaving = (f: RegionFacts, facts: readonly RegionFacts[], surface: Uint8Array): boolean => {
+  const { slabs, widest } = slabsBeside(f, facts, surface);
+  return slabs >= SLAB.slabs && widest < SLAB.among * f.perimeter;
+};
+
+function slabsBeside(
+  f: RegionFacts,
+  facts: readonly RegionFacts[],
+  surface: Uint8Array,
+): { slabs: number; paved: number; widest: number } {
+  let [slabs, paved, widest] = [0, 0, 0];
+  for (const [label, length] of f.neighbours) {
+    const o = facts[label];
+    const s = surface[label];
+    if (!o || length < SLAB.beside * f.perimeter || (s !== Surface.path && s !== Surface.ground)) continue;
+    // The stones along a basin are narrow beside it.
+    if (!fits(o, SLAB.is) || o.area < SLAB.like * f.area) continue;
+    slabs++;
+    widest = Math.max(widest, length);
+    if (s === Surface.path) paved++;
+  }
+  return { slabs, paved, widest };
+}
