@@ -11,7 +11,7 @@ const SHADED = { ink: 0.14, oneWay: 0.42 };
 const FIELD = 4;
 
 /**
- * Fine ink where strokes are so dense that they cannot be told apart: hatching across boards, or drawn from far. It runs
+ * Fine ink where strokes are so dense that they cannot be separated: hatching across boards, or drawn from far. It runs
  * about one way over a wide field. Returns 1 where ink is such shade.
  */
 export function findDenseShade(ink: Float32Array, w: number, h: number): Uint8Array {

@@ -34,6 +34,8 @@ export interface Ingredients {
   found: Classified;
   eye: Eye;
   areas: SurfaceArea[];
+  /** Labels of walls that the drawing hatches: they lie in shade. */
+  hatched: ReadonlySet<number>;
   words: SketchWords;
   form: SketchForm;
   w: number;
@@ -51,7 +53,7 @@ export function buildScene(from: Ingredients): DrawingScene {
   for (let i = 0; i < size; i++) ink[i] = Math.round(255 * (from.ink[i] as number));
   const interior = form.designType === 'Interior';
   const rig = spec.kind === 'interior' ? interiorLight(spec).rig : placedRig(spec);
-  const turned = spec.kind === 'exterior' && !spec.sun && sunOnTheMainWall(areas, rig.sunAzimuth);
+  const turned = spec.kind === 'exterior' && !spec.sun && sunOnTheMainWall(areas, from.hatched, rig.sunAzimuth);
   const sky = skyTable(rig, turned, form.seed);
   const leafMask = new Float32Array(size);
   const free = new Uint8Array(size);
@@ -145,10 +147,16 @@ const toShared = (plane: Float32Array): Float32Array => {
   return out;
 };
 
-/** True if the sun should be on the right, so that the larger visible wall is lit and the other one shaded. */
-function sunOnTheMainWall(areas: SurfaceArea[], azimuth: number): boolean {
+/** How much more a hatched wall counts than a plain one: the drawing shows its light. */
+const DRAWN_SHADE = 3;
+
+/** True if the sun should be on the right, so that the larger visible wall is lit and a hatched one lies in shade. */
+function sunOnTheMainWall(areas: SurfaceArea[], hatched: ReadonlySet<number>, azimuth: number): boolean {
   let balance = 0;
-  for (const area of areas) if (area.surface === Surface.wall) balance += area.share * area.normal[0];
+  for (const area of areas) {
+    if (area.surface !== Surface.wall) continue;
+    balance += area.share * area.normal[0] * (hatched.has(area.label) ? -DRAWN_SHADE : 1);
+  }
   // A normal to the left (x < 0) needs the sun on the left, which is positive azimuth in the rig.
   const wantsLeft = balance < -SIDE;
   const wantsRight = balance > SIDE;

@@ -8,7 +8,7 @@ const TEXTURED = { texture: 0.22, upright: 0.55 };
 const SEAMED = { seams: 0.5, is: { upright: under(0.1), share: over(0.003) }, open: 0.1 };
 /** Louvres: courses inside a small upright area. */
 const LOUVRED = { courses: 0.7, is: { share: under(0.01) }, tall: 1.1 };
-/** No crown: of few directions, more if it is straight or has upright sides. Smaller areas cannot be told. */
+/** No crown: of few directions, more if it is straight or has upright sides. Smaller areas have no measure. */
 const NO_CROWN = [
   { share: over(0.0006), turning: under(0.6) },
   { share: over(0.0006), turning: under(0.72), straight: over(0.8) },
@@ -35,6 +35,9 @@ const STANDING = { above: 0.3, side: 0.25, is: { share: between(0.004, 0.2), slo
 /** Drawn with boards, seams or hatching: part of a building, not of the ground, the sky or a tree. */
 export const isTextured = (f: RegionFacts): boolean =>
   f.texture > TEXTURED.texture && f.boards + f.seams > TEXTURED.upright;
+
+/** Shaded by strokes that follow no edge of the building. */
+export const isHatched = (f: RegionFacts): boolean => f.texture > TEXTURED.texture && f.seams > TEXTURED.upright;
 
 /** A plane drawn with seams or rows of tiles that lean, seen from below or from above. */
 export function isSeamedSlope(f: RegionFacts, surface: Uint8Array): boolean {

@@ -20,6 +20,7 @@ import { classifyInterior } from './classify-interior';
 import type { DrawingScene } from './drawing-scene';
 import { drawnBesideWords } from './drawn-colours';
 import { closeLegs } from './drawn-legs';
+import { isHatched } from './drawn-surfaces';
 import { closeTrunks } from './drawn-trunks';
 import { layOutExterior } from './layout';
 import { layOutInterior } from './layout-interior';
@@ -178,6 +179,7 @@ export function readDrawing(
     found,
     eye,
     areas,
+    hatched: new Set(facts.filter(isHatched).map(({ label }) => label)),
     words,
     form,
     w,
