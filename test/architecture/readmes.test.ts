@@ -10,6 +10,10 @@ const names = new Set(tracked.flatMap((file) => [path.posix.basename(file), path
 const FILE = /^[\w@./-]+\.(ts|tsx|mjs|cjs|md|sql|c|h|css|wasm|prisma|yml)$/;
 const FOLDER = /^[\w-]+(\/[\w-]+)*\/$/;
 const BESIDE = /^\.{1,2}\/[\w./-]+$/;
+/** A name from the code: `takeOver()`, `FairQueue`, `QUEUE_UPKEEP`. */
+const SYMBOL = /^([a-z][a-z0-9]*[A-Z]\w*|[A-Z][a-z0-9]+[A-Z]\w*|[A-Z][A-Z0-9]*_[A-Z0-9_]+)(\(\))?$/;
+/** A file without its ending, as the tables of folder READMEs name it: `claim-deliveries`, `stripe/read-facts`. */
+const MODULE = /^([\w-]+\/)*[a-z0-9]+(-[a-z0-9]+)+$/;
 /** A compiled file of the product, as commands name it. */
 const COMPILED = /\b((?:contracts|domain|engines|api|worker|test)\/)dist\/([\w./-]+)\.js\b/g;
 
@@ -32,10 +36,16 @@ const EXPLAINED = [
   ...['docs/decisions', 'docs/runbooks'],
 ];
 
+/** Text of a page without its code blocks. */
+const proseOf = (file: string): string => readFileSync(path.join(ROOT, file), 'utf8').replace(/```[\s\S]*?```/g, '');
+
+/** Names in backticks. */
+const quotedIn = (file: string): string[] => [...proseOf(file).matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name);
+
 /** Names in backticks and link targets of a page that look like files or folders of the product. */
 function named(file: string): string[] {
-  const text = readFileSync(path.join(ROOT, file), 'utf8').replace(/```[\s\S]*?```/g, '');
-  const quoted = [...text.matchAll(/`([^`\n]+)`/g)].map((match) => match[1] ?? '');
+  const text = proseOf(file);
+  const quoted = quotedIn(file);
   const links = [...text.matchAll(/\]\((?!https?:|#|mailto:)([^)\s#]+)/g)].map((match) => match[1] ?? '');
   const paths = quoted.filter((name) => FILE.test(name) || FOLDER.test(name) || BESIDE.test(name));
   return [...paths, ...links, ...sourcesOf(text)];
@@ -88,6 +98,25 @@ describe('documentation', () => {
     const stale = readmes.flatMap((file) =>
       named(file)
         .filter((name) => !isThere(file, name))
+        .map((name) => `${file} names ${name}`),
+    );
+    expect(stale).toEqual([]);
+  });
+
+  test('names only symbols and modules that exist', () => {
+    const sources = tracked
+      .filter((file) => /\.(tsx?|mjs|cjs|json|sql|prisma|ya?ml|html|c|h|css|ini|conf|example)$|Caddyfile$/.test(file))
+      .map((file) => readFileSync(path.join(ROOT, file), 'utf8'))
+      .join('\n');
+    const words = new Set(sources.match(/[\w$]+/g));
+    const isKnown = (name: string) => names.has(path.posix.basename(name)) || sources.includes(name);
+    const stale = readmes.flatMap((file) =>
+      quotedIn(file)
+        .filter(
+          (name) =>
+            (SYMBOL.test(name) && !words.has(name.replace('()', ''))) ||
+            (file.endsWith('README.md') && MODULE.test(name) && !isKnown(name)),
+        )
         .map((name) => `${file} names ${name}`),
     );
     expect(stale).toEqual([]);
