@@ -180,7 +180,7 @@ export const surveySchema = z.object({
   fairness: fairnessSchema.nullable(),
   outboxes: z.array(outboxSchema).nullable(),
   storage: storageSchema.nullable(),
-  /** Of 24 hours; missing in surveys of older releases. */
+  /** Page times of the last 24 hours; missing in surveys of older releases. */
   pages: pagesStandSchema.nullable().default(null),
   levels: z.array(levelStandSchema).nullable().default(null),
 });

@@ -93,7 +93,7 @@ export function supplyMonths(subscriptions: PaidSubscription[]): SupplyMonth[] {
   return supplied;
 }
 
-/** Divides a rise among the movements of its time: whole months first, then additions to months that had begun. */
+/** Divides new credits among the payments of one moment: whole months first, then additions to started months. */
 function shared(rise: HalfCredits, moment: Movement[]): SupplyMonth[] {
   const paying = moment
     .filter(({ credits }) => credits > 0)

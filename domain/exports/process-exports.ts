@@ -102,7 +102,7 @@ async function ready(
     return true;
   });
   if (!isReady) return forgetUnwanted({ database, assets }, asked);
-  // Replaces the previous one.
+  // A new export replaces earlier ones of the same kind.
   const kind = { uid, template: ofAll ? null : { not: null } };
   const before = await database.export.findMany({ where: { workspaceId, ...kind, status: 'ready', id: { lt: id } } });
   for (const old of before) await endExport({ database, assets }, old);

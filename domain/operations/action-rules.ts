@@ -16,7 +16,7 @@ export interface ActionStores {
 /** Preview of an action: the current state and its effects. */
 export interface ActionPreview {
   subject: string;
-  /** Unchanged while the state is as in the preview. */
+  /** Identifies the previewed state: a different version means that it has changed since. */
   version: string;
   /** Sentences: who is affected, what it costs, what stays. */
   says: string[];

@@ -51,7 +51,7 @@ export function cameraIn({ settings, facts, isSketch, clip }: Told & { clip: Cam
     framing: scene?.camera.framing ?? (ofSource ? null : asked || null),
     depthOfField: still?.depthOfField || null,
     verticalsStraight: scene?.camera.verticalsStraight ?? still?.verticalsStraight ?? null,
-    // The path tracer uses the colours of an image, but never its view.
+    // The path tracer reads only colours from an input image, never its camera.
     ofSource: (ofSource || settings?.kind === 'video') && scene === null,
     eyeMetres: typeof eye === 'number' && eye > 0 ? eye : null,
     clip,

@@ -26,7 +26,7 @@ export async function countSeats(
 }
 
 /**
- * Checks that so many more people fit in a role. Call it under the lock of the workspace.
+ * Checks that a workspace has seats for a number of additional people in a role. Call it under the lock of the workspace.
  * @throws Problem no_seat_free, viewers_full
  */
 export async function requirePlaces(

@@ -56,7 +56,7 @@ export function last({ lasting }, ms) {
 
 /**
  * Control calls at `/test/…`: list received calls, forget them, queue faults, change the account, finish all work.
- * @param {object} world with its records; `/test/account` changes it
+ * @param {object} world state of the double with its records; `/test/account` changes it
  * @param {{ also?: object, forget?: () => void, finish?: () => void }} own additions of the double
  */
 export function steer(

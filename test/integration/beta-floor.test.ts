@@ -70,7 +70,7 @@ describe('the Free test grant', () => {
     expect((await expiries(workspaceId)).map(({ amount }) => amount)).toEqual([BigInt(FLOOR - 150)]);
     await refillBetaGrant(database, workspaceId, FLOOR);
     expect((await readBalance(database, workspaceId)).available).toBe(4_650);
-    // Back on Free it returns.
+    // The floor applies again once the workspace is on Free.
     await become(pro(workspaceId, now));
     await refillBetaGrant(database, workspaceId, FLOOR);
     expect((await readBalance(database, workspaceId)).available).toBe(FLOOR);

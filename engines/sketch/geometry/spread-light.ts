@@ -104,7 +104,7 @@ function smoothGloss(gloss: Float32Array, { columns, rows, surfaces }: TracedCel
 /** Saturation that light of another colour than the mean keeps where white is balanced fully. */
 const CALM = 0.45;
 
-/** White balance of a camera: takes a share of the mean colour out of the light, and calms the rest. */
+/** White balance of a camera: removes a share of the mean colour from the light, and desaturates the remainder. */
 function balance({ indirect, gloss, sunLight }: SampledLight, { surfaces, whiteBalance }: TracedCells): void {
   if (whiteBalance <= 0) return;
   const mean = meanColour(indirect, surfaces);

@@ -7,7 +7,7 @@ import { type OnPlane, onPlane } from './wall-planes';
 
 /** Albedo assigned to the mean of a photo. */
 export const MEAN_ALBEDO = 0.24;
-/** Irradiance of a part of mean brightness, per unit of albedo over the mean albedo. */
+/** Radiance of a new finish in mean light, for an albedo equal to the mean. */
 const LIT = 0.85;
 /** Brightest radiance of a new finish over the mean of the photo: more would lose its texture in white. */
 const WHITE = 4;

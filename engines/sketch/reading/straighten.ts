@@ -34,7 +34,7 @@ const SNAP = { weakest: 0.02, reach: 2, spread: 1.4, fullLength: 60, sureWeight:
 const MEANT = { upright: 0.1, vanishing: 0.07 };
 /**
  * How sure a direction is. Confidence of the view: nothing is straightened below, everything above. Median angle
- * (radians) of the strokes at a vanishing point: those of a wrong point are spread over all of MEANT. Near-vertical
+ * (radians) of the strokes at a vanishing point: at a wrong point the angles spread over all of MEANT. Near-vertical
  * strokes within MEANT as a share of those within `around` radians: strokes in any direction have 0.4.
  */
 const SURE = { confidence: [0.3, 0.6], spread: [0.008, 0.018], upright: [0.5, 0.8], around: 0.25 } as const;

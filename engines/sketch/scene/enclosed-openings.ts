@@ -102,7 +102,7 @@ export function findRoundWindows(list: RegionFacts[], surface: Uint8Array, host:
 /**
  * Finds openings by what encloses them. On a wall that recedes the short edges of a pane have no measurable direction
  * and thin panes look like strips, but what a wall encloses is an opening, however it is divided. An opening that ends
- * on the ground alone in its wall is a door. The side of a wing, and a strip of wall that holds openings, is a wall.
+ * on the ground alone in its wall is a door. The side of a wing is a wall, and so is a strip that contains openings.
  */
 export function findWallOpenings(
   list: RegionFacts[],

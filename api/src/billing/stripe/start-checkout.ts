@@ -99,7 +99,7 @@ async function openSession(context: CheckoutContext, caller: Caller, checkout: C
     },
     { idempotencyKey: `checkout:${checkout.id}:${checkout.attempt}:${customer}:${locale ?? 'auto'}` },
   );
-  // Only a caller that read the current attempt writes: parallel calls got the same session.
+  // The first of parallel calls writes; the others read an older attempt, and got the same session from Stripe.
   await database.checkout.updateMany({
     where: { id: checkout.id, attempt: checkout.attempt },
     data: { sessionId: session.id, attempt: checkout.attempt + 1, status: 'open' },

@@ -8,7 +8,7 @@ export function rethrowUnreachable(error: unknown): never {
     : error;
 }
 
-/** The same for a refusal. */
+/** Converts a "maybe accepted" failure to "unreachable" for calls known to have cost nothing. */
 export function nothingSpent(problem: ProviderProblem): ProviderProblem {
   return problem.trouble.kind === 'maybe_accepted'
     ? new ProviderProblem({ kind: 'unreachable' }, problem.message, { cause: problem })
