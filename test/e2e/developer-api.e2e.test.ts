@@ -118,7 +118,7 @@ describe('the developer API on screen', () => {
     await page.getByRole('rowheader', { name: /^key_spent/ }).waitFor();
     await page.getByRole('radio', { name: 'JavaScript' }).click();
     await page.getByText('await maquette.images.create({').filter(seen).waitFor();
-    await page.getByRole('searchbox').fill('nothing of that kind');
+    await page.getByRole('searchbox').fill('kaleidoscope');
     await page.getByRole('button', { name: 'Show all calls' }).click();
     const download = page.waitForEvent('download');
     await page.getByRole('link', { name: 'Download the client' }).click();
