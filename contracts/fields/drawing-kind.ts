@@ -35,7 +35,7 @@ export const drawingReadingSchema = z.object({
   surface: z.enum(DRAWING_SURFACES),
   /** Corners of the part that is rendered, clockwise from the upper left, in shares of the input; null = all of it. */
   crop: z.array(z.array(share)).nullable(),
-  /** What it shows, so that POST /api/words can tell which words act: of a plan its floors; empty for a section. */
+  /** What it shows, so that POST /api/words can tell which words act: of a plan its floors, of a section its floors and walls. */
   shows: z.array(z.enum(DRAWN_THINGS)),
 });
 export type DrawingReading = z.infer<typeof drawingReadingSchema>;

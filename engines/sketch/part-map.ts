@@ -129,10 +129,10 @@ interface FoundParts {
   shows: ReadonlySet<DrawnThing>;
 }
 
-/** A plan or section has no parts to choose; the floors of a plan are those that the prompt names. */
+/** A plan or section has no parts to choose; their walls and floors are those that the prompt names. */
 const cutParts = (kind: DrawingKind): FoundParts => ({
   partOf: () => 0,
-  shows: new Set<DrawnThing>(kind === 'plan' ? ['floor'] : []),
+  shows: new Set<DrawnThing>(kind === 'plan' ? ['floor'] : ['floor', 'wall']),
 });
 
 /** An input that was decoded, with its kind. About 10 MB. */

@@ -1,7 +1,8 @@
 import { solidFills } from '../plan/solid-fills';
 import { inkMap } from '../reading/ink-map';
 import { boxBlur, distanceTo, maskOf } from '../reading/raster';
-import { findRegions } from '../reading/regions';
+import { findRegions, type Regions } from '../reading/regions';
+import { findSegments } from '../reading/segments';
 
 /** What a pixel of a section shows. */
 export enum Cut {
@@ -10,13 +11,33 @@ export enum Cut {
   face,
   earth,
   room,
+  /** Panes of a window that is cut, between two pieces of its wall. */
+  glass,
+  /** Crowns of trees outside. */
+  tree,
+  /** People in front of walls and sky. */
+  figure,
 }
 
 /**
  * Shares of the longer side: widest gap of a hatch or of a wall of two lines, the reach that joins its pieces, the
- * thickest wall in the ground; and, of the height, the least depth of the ground and of a room in it.
+ * thickest wall in the ground; and, of the height, the least depth of the ground and of a room in it,
+ * and the thickest slab in it.
  */
-const SIZE = { gap: 0.026, join: 0.006, wall: 0.03, ground: 0.02, sunk: 0.02 };
+const SIZE = { gap: 0.026, join: 0.006, wall: 0.03, ground: 0.02, sunk: 0.02, slab: 0.1 };
+/**
+ * Shares of the sheet that are solid ink and closed rooms from which cut faces are filled: what is slim or hatched is then
+ * no face.
+ */
+const FILLED = { solid: 0.012, rooms: 0.04 };
+/**
+ * A window in a filled wall: least width in pixels, thickest wall (share of the longer side), height in widths, pixels by
+ * which its ends may differ from column to column, and the share of its height along which a pane is drawn,
+ * away from the edges of the wall (pixels); height (share of the image) up to which a gap is closed without one.
+ */
+const PANE = { least: 3, wall: 0.045, long: 1.5, step: 5, drawn: 0.3, edge: 4, low: 0.09 };
+/** A ground line beside the building: radians off level, least length (share of the width), highest place (share of the height). */
+const GROUND_LINE = { level: 0.05, long: 0.03, lower: 0.45 };
 /** Blurred mask below which no pixel of it is near. */
 const NONE = 1e-6;
 /** Smallest cut face and room, as shares of the image; smaller ones belong to what surrounds them. */
@@ -25,6 +46,7 @@ const LEAST = { face: 0.0012, room: 0.004 };
 const LINE = 0.3;
 
 export interface ReadSection {
+  regions: Regions;
   /** A {@link Cut} per pixel, lines included. */
   cut: Uint8Array;
   /** Strength of the lines, 0-1; fills of cut faces are no lines. */
@@ -37,19 +59,33 @@ export function readSection(rgb: Uint8Array, w: number, h: number): ReadSection 
   const long = Math.max(w, h);
   const solid = solidFills(rgb, w, h, long);
   const drawn = ink.map((value, i) => Math.max(value, solid[i] as number));
-  const { labels, count } = findRegions(drawn, w, h);
-  const slim = slimRegions(labels, count, drawn, w, h, SIZE.gap * long * 0.5);
-  // Slim regions and the lines between them are one face; single slim regions, such as a step, are not.
-  const sure = maskOf(solid, (filled, i) => filled === 1 || slim[labels[i] as number] === 1);
-  const reach = Math.max(1, SIZE.join * long);
-  const joined = boxBlur(new Float32Array(sure), w, h, reach, 1);
-  const faces = maskOf(sure, (face, i) => face === 1 || ((drawn[i] as number) > LINE && (joined[i] as number) > 0.5));
-  dropSmall(faces, w, h, LEAST.face);
-  const cut = faces.map((face) => (face ? Cut.face : Cut.room));
-  floodSky(cut, w, h);
-  fillSmallRooms(cut, w, h);
-  markEarth(cut, w, h);
-  return { cut, ink: ink.map((value, i) => (solid[i] && (cut[i] === Cut.face || cut[i] === Cut.earth) ? 0 : value)) };
+  const regions = findRegions(drawn, w, h);
+  const { labels, count } = regions;
+  const narrow = slimRegions(labels, count, drawn, w, h, SIZE.gap * long * 0.5);
+  const isFilled = solid.reduce((sum, value) => sum + value, 0) > FILLED.solid * solid.length;
+  /** Cut faces and rooms, with slim regions as faces or without. */
+  const divided = (filled: boolean): Uint8Array => {
+    // Slim regions and the lines between them are one face; single slim regions, such as a step, are not.
+    const sure = maskOf(solid, (value, i) => value === 1 || (!filled && narrow[labels[i] as number] === 1));
+    const joined = boxBlur(new Float32Array(sure), w, h, Math.max(1, SIZE.join * long), 1);
+    const faces = maskOf(sure, (face, i) => face === 1 || ((drawn[i] as number) > LINE && (joined[i] as number) > 0.5));
+    dropSmall(faces, w, h, LEAST.face);
+    const cut = faces.map((face) => (face ? Cut.face : Cut.room));
+    if (filled) markPanes(cut, ink, w, h);
+    floodSky(cut, w, h);
+    fillSmallRooms(cut, w, h);
+    return cut;
+  };
+  // Bold hatches are no fills: then nothing is closed.
+  const asFilled = isFilled ? divided(true) : null;
+  const closes = asFilled !== null && asFilled.filter((one) => one === Cut.room).length > FILLED.rooms * solid.length;
+  const cut = closes ? asFilled : divided(false);
+  markEarth(cut, ink, w, h, closes);
+  return {
+    cut,
+    regions,
+    ink: ink.map((value, i) => (solid[i] && (cut[i] === Cut.face || cut[i] === Cut.earth) ? 0 : value)),
+  };
 }
 
 /** Regions that are nowhere wider than twice `half` pixels. */
@@ -115,13 +151,73 @@ function fillSmallRooms(cut: Uint8Array, w: number, h: number): void {
   }
 }
 
+/** A gap between two cut faces in neighbouring columns: its columns, and the rows of the last one. */
+interface Gap {
+  from: number;
+  to: number;
+  top: number;
+  bottom: number;
+  rows: number[][];
+}
+
+/**
+ * Marks gaps in filled walls as glass, so that the sky does not reach the rooms: faces above and below that are no wider
+ * than a wall, where the gap between floor and ceiling of a room is as wide as the room.
+ */
+function markPanes(cut: Uint8Array, ink: Float32Array, w: number, h: number): void {
+  const widest = PANE.wall * Math.max(w, h);
+  const done: Gap[] = [];
+  let open: Gap[] = [];
+  for (let x = 0; x < w; x++) {
+    const next: Gap[] = [];
+    for (const [top, bottom] of gapsIn(cut, x, w, h)) {
+      const before = open.find((gap) => Math.abs(gap.top - top) + Math.abs(gap.bottom - bottom) < 2 * PANE.step);
+      const gap = before ?? { from: x, to: x, top, bottom, rows: [] };
+      if (before) open = open.filter((one) => one !== before);
+      Object.assign(gap, { to: x, top, bottom });
+      gap.rows.push([x, top, bottom]);
+      next.push(gap);
+    }
+    done.push(...open);
+    open = next;
+  }
+  for (const { from, to, rows } of [...done, ...open]) {
+    const wide = to - from + 1;
+    const [, top = 0, bottom = 0] = rows[rows.length >> 1] ?? [];
+    if (wide < PANE.least || wide > widest) continue;
+    // Between the top of a wall and its roof.
+    const isLow = bottom - top < PANE.low * h;
+    if (!isLow && bottom - top < PANE.long * wide) continue;
+    // Its panes are drawn; between a roof and the ground before a wall nothing is.
+    const drawn = rows.slice(PANE.edge, -PANE.edge).some(([x = 0, y0 = 0, y1 = 0]) => {
+      let lines = 0;
+      for (let y = y0; y < y1; y++) if ((ink[y * w + x] as number) > LINE) lines++;
+      return lines > PANE.drawn * (y1 - y0);
+    });
+    if (!drawn && !isLow) continue;
+    for (const [x = 0, y0 = 0, y1 = 0] of rows) for (let y = y0; y < y1; y++) cut[y * w + x] = Cut.glass;
+  }
+}
+
+/** Rows [from, to) of a column between two faces. */
+function gapsIn(cut: Uint8Array, x: number, w: number, h: number): [number, number][] {
+  const gaps: [number, number][] = [];
+  let last = -1;
+  for (let y = 0; y < h; y++) {
+    if (cut[y * w + x] !== Cut.face) continue;
+    if (last >= 0 && y > last + 1) gaps.push([last + 1, y]);
+    last = y;
+  }
+  return gaps;
+}
+
 /**
  * Below the ground line beside the building everything outside is earth, and cut faces too, except the walls and slabs
  * around rooms in the ground.
  */
-function markEarth(cut: Uint8Array, w: number, h: number): void {
+function markEarth(cut: Uint8Array, ink: Float32Array, w: number, h: number, filled: boolean): void {
   const wall = Math.round(SIZE.wall * Math.max(w, h));
-  const levels = groundLevels(cut, w, h, 2 * wall);
+  const levels = groundLevels(cut, ink, w, h, 2 * wall);
   if (!levels) return;
   const levelAt = (x: number): number => Math.round(levels.left + ((levels.right - levels.left) * x) / w);
   const sunk = new Float32Array(cut.length);
@@ -130,19 +226,28 @@ function markEarth(cut: Uint8Array, w: number, h: number): void {
   for (let x = 0; x < w; x++) {
     for (let y = Math.max(0, levelAt(x)); y < h; y++) {
       const i = y * w + x;
-      if (cut[i] === Cut.sky || (cut[i] === Cut.face && (around[i] as number) < NONE)) cut[i] = Cut.earth;
+      if (cut[i] === Cut.sky) cut[i] = Cut.earth;
+      if (cut[i] !== Cut.face || (around[i] as number) >= NONE) continue;
+      // A filled slab or footing in the ground stays; a filled ground is thicker.
+      let end = y;
+      while (end < h && cut[end * w + x] === Cut.face) end++;
+      if (!filled || end - y > SIZE.slab * h) for (let at = y; at < end; at++) cut[at * w + x] = Cut.earth;
+      y = end - 1;
     }
   }
 }
 
-/** Rows at which the lowest cut face begins left and right of the building; null when the section has no ground. */
-function groundLevels(cut: Uint8Array, w: number, h: number, margin: number) {
+/**
+ * Rows of the ground left and right of the building: where the lowest cut face begins, else of a drawn ground line; null
+ * when the section has no ground.
+ */
+function groundLevels(cut: Uint8Array, ink: Float32Array, w: number, h: number, margin: number) {
   const sides: { left: number[]; right: number[] } = { left: [], right: [] };
-  let [x0, x1] = [w, 0];
+  let [x0, x1, y0, y1] = [w, 0, h, 0];
   for (let i = 0; i < cut.length; i++) {
     if (cut[i] !== Cut.room) continue;
-    x0 = Math.min(x0, i % w);
-    x1 = Math.max(x1, i % w);
+    const [x, y] = [i % w, Math.floor(i / w)];
+    [x0, x1, y0, y1] = [Math.min(x0, x), Math.max(x1, x), Math.min(y0, y), Math.max(y1, y)];
   }
   for (let x = 0; x < w; x++) {
     if (x > x0 - margin && x < x1 + margin) continue;
@@ -150,10 +255,22 @@ function groundLevels(cut: Uint8Array, w: number, h: number, margin: number) {
     while (y > 0 && cut[y * w + x] !== Cut.face) y--;
     let top = y;
     while (top > 0 && cut[top * w + x] === Cut.face) top--;
-    if (y - top > SIZE.ground * h) (x < x0 ? sides.left : sides.right).push(top + 1);
+    // An overhanging roof is no ground.
+    if (y - top > SIZE.ground * h && top > (y0 + y1) / 2) (x < x0 ? sides.left : sides.right).push(top + 1);
   }
   const middle = (rows: number[]): number | undefined => rows.sort((a, b) => a - b)[rows.length >> 1];
-  const [left, right] = [middle(sides.left), middle(sides.right)];
+  const lines = findSegments(ink, w, h).filter(
+    ({ angle, length, y0: from }) =>
+      Math.abs(angle) < GROUND_LINE.level && length > GROUND_LINE.long * w && from > GROUND_LINE.lower * h,
+  );
+  const lineIn = (from: number, to: number): number | undefined => {
+    const beside = lines.filter((line) => Math.min(line.x0, line.x1) >= from && Math.max(line.x0, line.x1) <= to);
+    const [longest] = beside.sort((a, b) => b.length - a.length);
+    return longest && Math.round((longest.y0 + longest.y1) / 2);
+  };
+  const faces = [middle(sides.left), middle(sides.right)];
+  const isCut = faces.some((row) => row !== undefined);
+  const [left, right] = isCut ? faces : [lineIn(0, x0 - margin / 2), lineIn(x1 + margin / 2, w)];
   const level = left ?? right;
   return level === undefined ? null : { left: left ?? level, right: right ?? level };
 }

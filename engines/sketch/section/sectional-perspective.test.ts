@@ -1,11 +1,12 @@
 import sharp from 'sharp';
-import { sectionalPerspective } from './sectional-perspective';
+import { named } from '../scene/finishes';
+import { type SectionFinishes, sectionalPerspective } from './sectional-perspective';
 
 const W = 900;
 const H = 525;
 
 /** A section with hatched walls, roof and ground, and two rooms. @param contents drawn in the rooms, as SVG */
-async function section(contents = '', hatched = true): Promise<Uint8Array> {
+async function section(contents = '', hatched = true, finishes: SectionFinishes = {}): Promise<Uint8Array> {
   const hatch = (id: string, d: string) =>
     `<clipPath id="${id}"><path d="${d}"/></clipPath><g clip-path="url(#${id})">${Array.from(
       { length: 140 },
@@ -24,7 +25,7 @@ async function section(contents = '', hatched = true): Promise<Uint8Array> {
   const { data } = await sharp(Buffer.from(svg)).removeAlpha().toColourspace('srgb').raw().toBuffer({
     resolveWithObject: true,
   });
-  return sectionalPerspective(new Uint8Array(data), W, H);
+  return sectionalPerspective(new Uint8Array(data), W, H, finishes);
 }
 
 /** Mean colour of a square of 9 pixels. */
@@ -73,6 +74,19 @@ test('a section whose rooms have contents stays flat, with its lines on one wall
   const rgb = await section([220, 380, 540].flatMap((x) => [window(x, 190), window(x, 330)]).join(''));
   const [r, , b] = at(rgb, 345, 412);
   expect(r - b).toBeLessThan(25);
+});
+
+test('filled walls with a window keep the sky out, walls take the named finish, and people stay pale', async () => {
+  const person =
+    '<g fill="#fff" stroke="#000" stroke-width="2"><circle cx="420" cy="326" r="11"/><path d="M404 340h32l6 42h-8v26h-28v-26h-8z"/></g>';
+  const gap =
+    '<rect x="675" y="330" width="22" height="60" fill="#fff"/><path d="M682 330v60M690 330v60" stroke="#000" stroke-width="2"/>';
+  const rgb = await section(person + gap, false, { wall: named['red-brick'] });
+  const [red, , blue] = at(rgb, 300, 350);
+  expect(red - blue).toBeGreaterThan(30);
+  expect(light(at(rgb, 420, 370))).toBeGreaterThan(220);
+  const pane = at(rgb, 686, 350);
+  expect(pane[2] - pane[0]).toBeGreaterThan(15);
 });
 
 test('a blank sheet and a sheet of ink do not fail', () => {

@@ -1,6 +1,13 @@
 import { fractalNoise } from '../light/noise';
+import { floorsInWords } from '../plan/plan-floors';
 import { boxBlur, clamp, distanceTo, maskOf, mix, smoothstep } from '../reading/raster';
+import type { SketchForm } from '../request/sketch-request';
+import { finishesOf, promptSurfaces } from '../scene/prompt-surfaces';
+import { InteriorSlot } from '../scene/room-finishes';
+import { readWords } from '../scene/sketch-words';
+import { type Finish, finishColour } from '../scene/textures';
 import { Cut, type Room, readSection, roomsIn } from './cut-faces';
+import { markThings } from './mark-things';
 
 type Colour = readonly [number, number, number];
 /** A colour and the light on it, around 1. */
@@ -16,11 +23,22 @@ const SKY: readonly [top: Colour, bottom: Colour] = [
 const WALL: Colour = [232, 228, 220];
 const CEILING: Colour = [240, 238, 233];
 const WOOD: Colour = [196, 160, 118];
+const GLASS: Colour = [190, 214, 226];
+const TREE: Colour = [178, 197, 152];
+const FIGURE: Colour = [246, 243, 238];
 const INK: Colour = [36, 34, 32];
+/** Height of a storey in metres, for the scale of materials; light on a material. */
+const STOREY = 2.7;
+/** Columns between two that are measured, and the least height of a storey as a share of the image. */
+const COLUMNS = 7;
+const LEAST_STOREY = 0.1;
+const MATERIAL_LIGHT = 1.15;
 
 /** Depth of the rooms: the back wall appears at this size; steps of a ray, and halvings of the last one. */
 const BACK = 0.66;
 const STEPS = 28;
+/** Depth of a room in metres where it appears at half its size. */
+const DEEP = 8;
 const HALVINGS = 5;
 /** Eye height as a share of the height of its room, from below, and the size of a large room against the largest. */
 const EYE = 0.42;
@@ -40,19 +58,42 @@ const SIZE = { corner: 0.02, board: 0.012, outline: 0.006 };
 const JOINT = { share: 0.07, light: 0.9 };
 const LINE_DARKNESS = 0.8;
 
+/** Finishes of the rooms that the prompt names; white walls and wooden floors without. */
+export interface SectionFinishes {
+  wall?: Finish | null;
+  floor?: Finish | null;
+}
+
+/** The finishes that a prompt names for the rooms of a section: "brick walls, terrazzo floor". */
+export function sectionFinishes(form: SketchForm): SectionFinishes {
+  const words = readWords({ ...form, designType: 'Interior', prompt: `room, ${form.prompt}` });
+  const named = new Set(promptSurfaces(words.spec.graph).map(({ at }) => at));
+  const wall = named.has(InteriorSlot.wall) ? finishesOf(words)[InteriorSlot.wall] : null;
+  return { wall, floor: floorsInWords(form)[0]?.finish ?? null };
+}
+
 /**
  * A section as a sectional perspective: cut faces filled, earth, sky, and the rooms behind the cut with floor, walls
  * and ceiling. The drawn lines stay. rgb: sRGB bytes of w x h.
  */
-export function sectionalPerspective(rgb: Uint8Array, w: number, h: number): Uint8Array {
-  const { cut, ink } = readSection(rgb, w, h);
+export function sectionalPerspective(
+  rgb: Uint8Array,
+  w: number,
+  h: number,
+  { wall = null, floor = null }: SectionFinishes = {},
+): Uint8Array {
+  const { cut, ink, regions } = readSection(rgb, w, h);
+  markThings(cut, regions, w, h);
   const long = Math.max(w, h);
-  const room = maskOf(cut, (one) => one === Cut.room);
+  // Figures stand in their room.
+  const room = maskOf(cut, (one) => one === Cut.room || one === Cut.figure);
   const rooms = roomsIn(room, w);
-  const outside = maskOf(cut, (one) => one !== Cut.room);
+  const outside = maskOf(room, (one) => one === 0);
   const inside = distanceTo(outside, w, h);
   const depth = boxBlur(inside, w, h, Math.max(1, long * 0.002), 1);
-  const view = { ...eyeIn(rooms, w, h), w, h, room, flat: haveContents(rooms, ink, inside, long), long };
+  const flat = haveContents(rooms, ink, inside, long);
+  const metres = STOREY / storeyOf(cut, w, h);
+  const view = { ...eyeIn(rooms, w, h), w, h, room, flat, long, wall, floor, metres };
   const out = new Uint8Array(rgb.length);
   for (let y = 0; y < h; y++) {
     for (let x = 0; x < w; x++) {
@@ -77,6 +118,10 @@ interface View {
   room: Uint8Array;
   /** Seen without perspective. */
   flat: boolean;
+  wall: Finish | null;
+  floor: Finish | null;
+  /** Metres of a pixel in the plane of the cut. */
+  metres: number;
 }
 
 /** Whether more is drawn in the rooms than their outlines. @param edge distance to the outline, pixels */
@@ -91,6 +136,31 @@ function haveContents(rooms: readonly Room[], ink: Float32Array, edge: Float32Ar
   }
   return filled > CONTENTS.rooms * all;
 }
+
+/** Height of a usual storey in pixels: halls and stairs reach through several. */
+function storeyOf(cut: Uint8Array, w: number, h: number): number {
+  const heights: number[] = [];
+  for (let x = 0; x < w; x += COLUMNS)
+    for (let y = 0, from = 0; y <= h; y++) {
+      const inside = y < h && cut[y * w + x] === Cut.room;
+      if (inside) continue;
+      if (y - from > LEAST_STOREY * h) heights.push(y - from);
+      from = y + 1;
+    }
+  heights.sort((a, b) => a - b);
+  return heights[heights.length >> 2] ?? h / 3;
+}
+
+/** Colour of a finish at a place in metres, sRGB. */
+function finished(finish: Finish, u: number, v: number, pixel: number): Colour {
+  const albedo: [number, number, number] = [0, 0, 0];
+  finishColour(finish, u, v, pixel, 3, albedo);
+  return albedo.map((c) => 255 * clamp(c * MATERIAL_LIGHT, 0, 1) ** (1 / 2.2)) as unknown as Colour;
+}
+
+/** Colour of the back wall at a place in pixels of its plane. */
+const wallAt = ({ wall, metres }: View, x: number, y: number): Colour =>
+  wall ? finished(wall, x * metres, y * metres, metres) : WALL;
 
 /** The eye: in the highest of the large rooms, so that the floors below it are seen. */
 function eyeIn(rooms: readonly Room[], w: number, h: number): { x: number; y: number } {
@@ -107,6 +177,9 @@ function toneAt(cut: Cut, x: number, y: number, view: View, depth: Float32Array)
   const { h, long } = view;
   if (cut === Cut.face) return [FACE, 1 + 0.12 * (fractalNoise(x * 0.06, y * 0.06, 3, 11) - 0.5)];
   if (cut === Cut.earth) return [EARTH, 1 + 0.3 * (fractalNoise((x / long) * 90, (y / long) * 130, 4, 17) - 0.5)];
+  if (cut === Cut.glass) return [GLASS, 1];
+  if (cut === Cut.tree) return [TREE, 1];
+  if (cut === Cut.figure) return [FIGURE, 1];
   if (cut === Cut.room) return roomTone(x, y, view, depth);
   const [top, bottom] = SKY;
   return [[0, 1, 2].map((k) => mix(top[k] as number, bottom[k] as number, y / h)) as unknown as Colour, 1];
@@ -120,14 +193,16 @@ const cornerLight = (distance: number, long: number): number =>
 function roomTone(x: number, y: number, view: View, depth: Float32Array): Tone {
   const { w, long } = view;
   const here = y * w + x;
-  if (view.flat) return [WALL, LIGHT.back * cornerLight(depth[here] as number, long)];
+  if (view.flat) return [wallAt(view, x, y), LIGHT.back * cornerLight(depth[here] as number, long)];
   let inner = 1;
   for (let step = 1; step <= STEPS; step++) {
     const outer = 1 + ((1 / BACK - 1) * step) / STEPS;
     if (pixelAt(x, y, outer, view) < 0) return sideTone(x, y, [inner, outer], view, depth);
     inner = outer;
   }
-  return [WALL, LIGHT.far * LIGHT.back * cornerLight(depth[pixelAt(x, y, inner, view)] as number, long)];
+  const behind = pixelAt(x, y, inner, view);
+  const back = wallAt(view, behind % w, Math.floor(behind / w));
+  return [back, LIGHT.far * LIGHT.back * cornerLight(depth[behind] as number, long)];
 }
 
 /** Pixel of the outline's plane that a ray passes at a depth; -1 outside the room. @param k 1 at the cut, 1 / BACK behind */
@@ -148,9 +223,18 @@ function sideTone(x: number, y: number, [from, to]: readonly [number, number], v
   const grows = (stride: number): number => (depth[at + 3 * stride] ?? 0) - (depth[at - 3 * stride] ?? 0);
   const [right, down] = [grows(1), grows(view.w)];
   const fade = mix(1, LIGHT.far, (near - 1) / (1 / BACK - 1));
-  if (Math.abs(down) <= Math.abs(right)) return [WALL, (right > 0 ? LIGHT.left : LIGHT.right) * fade];
+  if (Math.abs(down) <= Math.abs(right))
+    return [sideWall(view, at, near), (right > 0 ? LIGHT.left : LIGHT.right) * fade];
   if (down > 0) return [CEILING, LIGHT.ceiling * fade];
+  if (view.floor) {
+    const [u, v] = [(view.x + (x - view.x) * near) * view.metres, DEEP * (near - 1)];
+    return [finished(view.floor, u, v, view.metres), LIGHT.floor * fade];
+  }
   const across = (view.x + (x - view.x) * near) / (SIZE.board * view.long);
   const tone = 0.96 + 0.08 * (((Math.floor(across) * 73) % 17) / 17);
   return [WOOD, LIGHT.floor * fade * tone * (across % 1 < JOINT.share ? JOINT.light : 1)];
 }
+
+/** Colour of a side wall: along the depth and up. @param at pixel of the outline; @param near depth, 1 at the cut */
+const sideWall = ({ wall, metres, w }: View, at: number, near: number): Colour =>
+  wall ? finished(wall, DEEP * (near - 1), Math.floor(at / w) * metres, metres) : WALL;

@@ -8,7 +8,7 @@ import { spreadLight } from '../geometry/spread-light';
 import { readKind } from '../kind/read-kind';
 import { furnishedPlan } from '../plan/furnished-plan';
 import { floorsInWords } from '../plan/plan-floors';
-import { sectionalPerspective } from '../section/sectional-perspective';
+import { sectionalPerspective, sectionFinishes } from '../section/sectional-perspective';
 import { readInput, StopReading } from './read-input';
 import { RowWorker } from './row-worker';
 import type { SketchAnswer, SketchTask } from './sketch-task';
@@ -27,7 +27,8 @@ function run(task: SketchTask): SketchAnswer {
     const order = { floors: floorsInWords(task.form), text: task.form.prompt.toLowerCase() };
     return { kind: 'image', rgb: furnishedPlan(task.rgb, task.w, task.h, order) };
   }
-  if (task.op === 'section') return { kind: 'image', rgb: sectionalPerspective(task.rgb, task.w, task.h) };
+  if (task.op === 'section')
+    return { kind: 'image', rgb: sectionalPerspective(task.rgb, task.w, task.h, sectionFinishes(task.form)) };
   if (task.op === 'board')
     return { kind: 'image', rgb: composeBoard(task.rgb, task.finishes, task.width, task.height) };
   if (task.op === 'match') return { kind: 'image', rgb: matchPalette(task.rgb, task.reference) };

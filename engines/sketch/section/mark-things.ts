@@ -1,0 +1,82 @@
+import { measureOutlines } from '../reading/outline';
+import type { Regions } from '../reading/regions';
+import { Cut } from './cut-faces';
+
+/** A crown: least area as a share of the image, and direction entropy of its outline. */
+const CROWN = { least: 0.004, turning: 0.8 };
+/** A head: area as a share of the image, aspect ratio, filled share of its box, and direction entropy. */
+const HEAD = { share: [0.00003, 0.001], aspect: 1.45, fill: [0.6, 0.9], turning: 0.7 } as const;
+/**
+ * A body in heads: gap below the head and distance from its axis, width, height; how far below the top of the head the feet
+ * are, at most; and the largest part below it, in its area.
+ */
+const BODY = { gap: 0.6, offAxis: 0.7, wide: [1, 4], tall: [1.5, 7.5], feet: 9, part: 0.7 } as const;
+
+interface Shape {
+  label: number;
+  area: number;
+  x0: number;
+  x1: number;
+  y0: number;
+  y1: number;
+}
+
+const within = (value: number, [least, most]: readonly [number, number]): boolean => value >= least && value <= most;
+const wideOf = ({ x0, x1 }: Shape): number => x1 - x0 + 1;
+const tallOf = ({ y0, y1 }: Shape): number => y1 - y0 + 1;
+const middleOf = ({ x0, x1 }: Shape): number => (x0 + x1) / 2;
+
+/** Marks crowns of trees outside, and people before the sky and in rooms: a round head over a body. */
+export function markThings(cut: Uint8Array, regions: Regions, w: number, h: number): void {
+  const { labels, count } = regions;
+  const { turning } = measureOutlines(regions, w, h);
+  const shapes = Array.from(
+    { length: count + 1 },
+    (_, label): Shape => ({ label, area: 0, x0: w, x1: 0, y0: h, y1: 0 }),
+  );
+  labels.forEach((label, i) => {
+    const shape = shapes[label] as Shape;
+    const [x, y] = [i % w, Math.floor(i / w)];
+    shape.area++;
+    shape.x0 = Math.min(shape.x0, x);
+    shape.x1 = Math.max(shape.x1, x);
+    shape.y0 = Math.min(shape.y0, y);
+    shape.y1 = y;
+  });
+  const list = shapes.filter(({ label, area, y0 }) => label > 0 && area > 0 && y0 > 0);
+  const turns = ({ label }: Shape): number => turning[label] as number;
+  const crowns = new Set(
+    list.filter((f) => f.area > CROWN.least * w * h && turns(f) > CROWN.turning).map(({ label }) => label),
+  );
+  const people = new Set<number>();
+  for (const head of list) if (isHead(head, turns(head), w * h)) addPerson(head, list, people);
+  labels.forEach((label, i) => {
+    if (crowns.has(label) && cut[i] === Cut.sky) cut[i] = Cut.tree;
+    if (people.has(label) && (cut[i] === Cut.sky || cut[i] === Cut.room)) cut[i] = Cut.figure;
+  });
+}
+
+function isHead(f: Shape, turning: number, size: number): boolean {
+  const aspect = Math.max(wideOf(f), tallOf(f)) / Math.min(wideOf(f), tallOf(f));
+  const fill = f.area / (wideOf(f) * tallOf(f));
+  return within(f.area / size, HEAD.share) && aspect < HEAD.aspect && within(fill, HEAD.fill) && turning > HEAD.turning;
+}
+
+/** Adds a head, the body below it and what lies below that within the width of the body. */
+function addPerson(head: Shape, list: readonly Shape[], people: Set<number>): void {
+  const unit = tallOf(head);
+  const body = list.find(
+    (f) =>
+      f !== head &&
+      Math.abs(f.y0 - head.y1) < BODY.gap * unit &&
+      Math.abs(middleOf(f) - middleOf(head)) < BODY.offAxis * unit &&
+      within(wideOf(f) / unit, BODY.wide) &&
+      within(tallOf(f) / unit, BODY.tall),
+  );
+  if (!body) return;
+  for (const f of list) {
+    const below = f.y0 >= body.y0 && f.y1 < head.y0 + BODY.feet * unit && f.area < BODY.part * body.area;
+    if (f === head || f === body || (below && f.x0 > body.x0 - unit / 2 && f.x1 < body.x1 + unit / 2))
+      people.add(f.label);
+  }
+}
