@@ -3,6 +3,7 @@ import { MeshBuilder } from '../../still/scene/geometry/mesh-builder';
 import { cross, dot, subtract, type Vec3 } from '../../still/scene/geometry/vectors';
 import { interiorLight } from '../../still/scene/interior/stage/interior-light';
 import type { Rgb } from '../../still/tracer/kernel-scene';
+import type { DrawingScene } from '../scene/drawing-scene';
 import { Surface, type SurfaceArea } from '../scene/surface';
 import { addBodies, type Body } from './area-bodies';
 import { cutWindows, sunInto } from './room-openings';
@@ -29,7 +30,7 @@ const MOST_PORTALS = 24;
 /** The meshes of a room: its closed box with the drawn windows cut out, drawn objects with depth, and lamps. */
 export function roomScene(grid: ViewGrid, spec: InteriorSpec): TracedScene {
   const { scene } = grid;
-  const { eye, areas } = scene;
+  const { eye } = scene;
   const sides = roomSides(grid);
   cutWindows(grid, sides);
   const mesh = new MeshBuilder();
@@ -47,7 +48,7 @@ export function roomScene(grid: ViewGrid, spec: InteriorSpec): TracedScene {
     } else addWall(grid, mesh, sides, side, paint(side), lamps);
   }
   const limit = (x: number, y: number): number => shellDepth(sides, grid.ray(x, y)) - GAP;
-  addBodies(grid, mesh, bodiesOf(sides, areas, materials, scene.air.dark || lampLevel(spec) > 0.8), limit);
+  addBodies(grid, mesh, bodiesOf(sides, scene, materials, scene.air.dark || lampLevel(spec) > 0.8), limit);
   const surfaceOf = surfacesOf(grid, sides);
   lamps.push(...roomLamps(grid, sides, plan, spec));
   return {
@@ -123,21 +124,23 @@ function quadLight(corner: Vec3, a: Vec3, b: Vec3, towards: Vec3, radiance: Rgb,
 }
 
 /** Whether an area is part of the room's box: its light is that of the side. */
-function sideOf(sides: readonly ShellSide[], area: SurfaceArea): number {
-  if (area.surface === Surface.furniture || area.surface === Surface.lamp || area.surface === Surface.trim) return -1;
+function sideOf(sides: readonly ShellSide[], area: SurfaceArea, horizon: number): number {
+  if (area.surface === Surface.furniture || area.surface === Surface.lamp) return -1;
+  // Frames and skirtings are too narrow for light of their own; legs stand in the room.
+  if (area.surface === Surface.trim && area.y0 > horizon) return -1;
   return sides.findIndex((side) => side.kind !== 'unseen' && samePlane(side, area));
 }
 
 function bodiesOf(
   sides: readonly ShellSide[],
-  areas: readonly SurfaceArea[],
+  { areas, eye: { horizon } }: DrawingScene,
   materials: AreaMaterials,
   lampsOn: boolean,
 ): Map<number, Body> {
   const upright = new Set(areas.filter((a) => a.surface === Surface.furniture && !isLevel(a)).map((a) => a.group));
   const out = new Map<number, Body>();
   for (const area of areas) {
-    if (area.share <= 0 || area.surface === Surface.window || sideOf(sides, area) >= 0) continue;
+    if (area.share <= 0 || area.surface === Surface.window || sideOf(sides, area, horizon) >= 0) continue;
     const lit = area.surface === Surface.lamp && lampsOn;
     const material = lit
       ? materials.index({ kind: 'emitter', albedo: [1, 0.75, 0.48], emission: 2, lightsScene: true })
@@ -202,7 +205,7 @@ function roomLamps(
 function surfacesOf(grid: ViewGrid, sides: readonly ShellSide[]): Uint16Array {
   const of = grid.scene.areas.map((area) => {
     if (area.surface === Surface.window) return 0;
-    const side = sideOf(sides, area);
+    const side = sideOf(sides, area, grid.scene.eye.horizon);
     return side >= 0 ? side + 1 : sides.length + 1 + area.label;
   });
   return Uint16Array.from(of);

@@ -60,7 +60,7 @@ export function readPhoto(
     return out;
   };
   const dark = spec.timeOfDay === 'Night' || spec.timeOfDay === 'Dusk';
-  const finishes = finishesOf(words);
+  const finishes = finishesOf({ ...words, styled: true });
   const wide = boxBlur(gray, w, h, w * BROAD, 2);
   const near = nearness(sky, level, horizon, w, h, interior);
   const mean = meanLight(rgb, sky);

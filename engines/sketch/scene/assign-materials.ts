@@ -4,6 +4,7 @@ import type { SketchForm } from '../request/sketch-request';
 import { fits, over, tallOf, wideOf } from './area-limits';
 import { tintAreas } from './drawn-colours';
 import { ExteriorSlot } from './finishes';
+import { materialsOfPieces } from './furniture-pieces';
 import { furnitureSlot, type RoomKind } from './furniture-slots';
 import { finishesOf, promptSurfaces } from './prompt-surfaces';
 import { InteriorSlot } from './room-finishes';
@@ -26,13 +27,17 @@ const CURTAIN = { slender: 3, is: { share: over(0.0012), upright: over(0.4) }, m
 const LEG = { largest: 0.002, own: 0.35, withTrim: 0.6, free: 0.25 };
 /** Pieces of these lie in one plane: one seed, so that their pattern continues across seams and furniture. */
 const ONE_SURFACE: readonly number[] = [Surface.floor, Surface.ceiling, Surface.roof];
-/** Assigns a finish and the weight of the drawing's own colour to every area. */
+/**
+ * Assigns a finish and the weight of the drawing's own colour to every area.
+ * @param tiled tiles drawn on the walls of a room
+ */
 export function assignMaterials(
   areas: SurfaceArea[],
   facts: RegionFacts[],
   form: SketchForm,
   words: SketchWords,
   eyeLevel: number,
+  tiled: ReadonlySet<number>,
 ): void {
   const { spec } = words;
   const interior = form.designType === 'Interior';
@@ -51,6 +56,7 @@ export function assignMaterials(
     kitchen: of === 'Kitchen',
     dining: of === 'Dining room',
     bedroom: of === 'Bedroom',
+    bath: of === 'Bathroom',
     eyeLevel,
     feature,
   };
@@ -64,7 +70,12 @@ export function assignMaterials(
       ? roomSlot(area, f, parts.get(area.group) ?? 1, room)
       : (continued(area, f, areas)?.material ?? houseSlot(area, first, second));
   }
-  tintAreas(areas, facts, form, said, finishesOf(words));
+  if (interior) materialsOfPieces(areas, facts, room, said);
+  for (const label of tiled) {
+    const area = areas[label];
+    if (area) area.material = InteriorSlot.tiles;
+  }
+  tintAreas(areas, facts, form, said, finishesOf(words, tiled.size > 0));
   // Walls of a named material are all of it, unless a second one is named.
   const chosen = form.parts?.wallMaterial ?? form.materialPalette;
   const one = said.has(ExteriorSlot.wall) && !said.has(ExteriorSlot.accent) && chosen === undefined;

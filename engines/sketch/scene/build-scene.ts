@@ -9,6 +9,7 @@ import type { Classified } from './classify-exterior';
 import { type DrawingScene, sharedBytes, sharedFloats, sharedWords } from './drawing-scene';
 import { depthOn, type Eye, FARTHEST, groundDepth } from './layout';
 import { finishesOf } from './prompt-surfaces';
+import { InteriorSlot } from './room-finishes';
 import type { SketchWords } from './sketch-words';
 import { Surface, type SurfaceArea } from './surface';
 
@@ -99,7 +100,10 @@ export function buildScene(from: Ingredients): DrawingScene {
     interior,
     eye,
     areas,
-    finishes: finishesOf(words),
+    finishes: finishesOf(
+      words,
+      areas.some(({ surface, material }) => interior && surface === Surface.wall && material === InteriorSlot.tiles),
+    ),
     spec,
     rig,
     sky,

@@ -94,6 +94,17 @@ function bathroom(): SheetDrawing {
   };
 }
 
+/** The bathroom with a zone of wall tiles on its back wall, below a plain wall. */
+function tiledBathroom(): SheetDrawing {
+  const room = bathroom();
+  const columns = Array.from({ length: 14 }, (_, k) => line([380 + 40 * k, 440], [380 + 40 * k, 560]));
+  return {
+    ...room,
+    name: 'tiled',
+    strokes: [...room.strokes, ...columns, ...[440, 480, 520].map((y) => line([340, y], [940, y]))],
+  };
+}
+
 /** A bare hall with two people, and a pendant over a column that no person stands under. */
 function hall(): SheetDrawing {
   const room = bathroom();
@@ -242,6 +253,12 @@ describe('area classification of a drawing', () => {
       [640, 100, 'ceiling'],
       [150, 400, 'wall'],
     ]);
+    expect(share).toBe(1);
+  });
+
+  it('reads tiles on a wall as wall', async () => {
+    const tiles = [460, 500, 540].flatMap((y) => [400, 520, 640, 760, 880].map((x) => [x, y, 'wall'] as const));
+    const share = await surfacesAt(tiledBathroom(), [...tiles, [500, 300, 'wall'], [640, 700, 'floor']]);
     expect(share).toBe(1);
   });
 

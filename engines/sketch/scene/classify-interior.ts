@@ -16,10 +16,13 @@ import { type SideContacts, shareOf, sideContacts } from './side-contacts';
 import { classifySmallAreas, windowRows } from './small-areas';
 import { Surface } from './surface';
 import { findPeople } from './trees-and-people';
+import { findWallTiles } from './wall-tiles';
 
 export interface ClassifiedRoom extends Classified {
   /** The room box; null if no ceiling is drawn. */
   box: RoomBox | null;
+  /** Tiles drawn on walls. */
+  tiled: ReadonlySet<number>;
 }
 
 /**
@@ -76,13 +79,15 @@ export function classifyInterior(
   const evidence = { list, facts, surface, host, contacts, labels, handles, pieces: below, box, view, horizon, w, h };
   joinFloorPieces(evidence);
   joinFloorTiles(list, facts, surface, contacts, horizon);
+  const tiled = findWallTiles(list, facts, surface, contacts, handles, box);
   const framed = findFramedWindows(evidence, ink);
   for (const label of framed) surface[label] = Surface.trim;
   ruleOutGlass(evidence);
   for (const label of framed) surface[label] = Surface.window;
+  for (const label of tiled) if (!framed.has(label)) surface[label] = Surface.wall;
   classifySmallAreas(list, surface, box, h);
   findPeople(list, surface, horizon, h, true);
-  return { surface, host, horizon, box };
+  return { surface, host, horizon, box, tiled: new Set([...tiled].filter((label) => !framed.has(label))) };
 }
 
 interface Room {
@@ -111,6 +116,8 @@ function levelOf(f: RegionFacts, horizon: number, w: number, h: number): number 
 
 /** A front has two vertical sides; between two legs the strips of the legs lie beside them. */
 function standsUpright(f: RegionFacts, facts: RegionFacts[], { left, right }: SideContacts): boolean {
+  // A board in the middle of the view looks upright, but leaves the picture at its lower edge.
+  if (f.bottom > 0) return false;
   if (f.upright * f.perimeter < UPRIGHT.sides * tallOf(f) || !fits(f, UPRIGHT.is)) return false;
   const isLeg = (label: number): boolean => {
     const o = facts[label] as RegionFacts;

@@ -46,6 +46,7 @@ export interface RoomKind {
   kitchen: boolean;
   dining: boolean;
   bedroom: boolean;
+  bath: boolean;
   /** Row of the horizon. */
   eyeLevel: number;
   /** Styles with a boarded, slatted or brick back wall. */

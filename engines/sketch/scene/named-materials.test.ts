@@ -126,3 +126,22 @@ it('a material acts on the surface that the prompt names it for', () => {
   const bath = finishes('bathroom with blue tiles, white walls', 'Interior');
   expect(bath[InteriorSlot.wall]?.name).toContain('white');
 });
+
+it('tiles of the prompt lie on the tiles that are drawn, and the wall above them keeps its paint', () => {
+  const words = readWords({
+    ...{ ...defaultForm, designType: 'Interior', prompt: 'bathroom with blue tiles', width: 640, height: 480 },
+  });
+  const drawn = finishesOf(words, true);
+  expect(drawn[InteriorSlot.tiles]?.name).toContain('blue');
+  expect(drawn[InteriorSlot.wall]?.name).not.toContain('blue');
+  expect(finishesOf(words)[InteriorSlot.wall]?.name).toContain('blue');
+});
+
+it('a room without a named style is light for every seed, and a named style keeps its colours', () => {
+  const wall = (prompt: string, seed: number): number => {
+    const form = { ...defaultForm, designType: 'Interior' as const, prompt, seed, width: 640, height: 480 };
+    return finishesOf(readWords(form))[InteriorSlot.wall]?.colour[1] ?? 0;
+  };
+  for (const seed of [1, 2, 3, 4, 5]) expect(wall('bedroom', seed)).toBeGreaterThan(0.7);
+  expect(wall('industrial bedroom', 1)).toBeLessThan(0.6);
+});

@@ -26,7 +26,7 @@ const towards = (x: number, y0: number, y1: number): Segment => {
   return stroke(at(y0), y0, at(y1), y1);
 };
 
-it('joints of boards are told from edges of furniture, and tiles of a ceiling from pelmets', () => {
+it('joints of boards are found between edges of furniture, and pelmets are no ceiling tiles', () => {
   ink.fill(0);
   const boards = Array.from({ length: 12 }, (_, k) => towards(25 + 100 * k, 520, H - 1));
   const furniture = [177, 388, 459, 741, 868, 1081].map((x) => towards(x, 560, 640));

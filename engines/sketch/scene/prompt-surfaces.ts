@@ -175,7 +175,7 @@ export function promptSurfaces(graph: SceneGraph | undefined): PromptSurface[] {
 function surfacesOf(graph: SceneGraph, node: SceneNode | undefined, of: MaterialPlace['of']): [Slot, Surface][] {
   const slots = Object.entries(node?.slots ?? {}) as [Slot, Surface][];
   if (of === windows) return slots.filter(([slot, { substance }]) => slot === 'body' && !GLAZING.test(substance ?? ''));
-  if (typeof of !== 'string') return slots.filter(([slot]) => slot !== 'legs');
+  if (typeof of !== 'string') return slots.filter(([slot]) => !NOT_OF_OBJECTS.includes(slot));
   // Shutters are not told from other strips: their colour would go to eaves and frames.
   if (of === 'trim' && graph.nodes.some(({ kind, slots: its }) => kind === 'shutter' && its.body)) return [];
   const own = slots.filter(([slot]) => slot === of);
@@ -185,7 +185,12 @@ function surfacesOf(graph: SceneGraph, node: SceneNode | undefined, of: Material
   return parts.flatMap((one) => (one.slots[of]?.substance ? [[of, one.slots[of]] as [Slot, Surface]] : []));
 }
 
+/** Legs are not named by themselves; walls, floor and ceiling belong to the room. */
+const NOT_OF_OBJECTS: readonly Slot[] = ['legs', 'back-wall', 'wall', 'floor', 'ceiling'];
 const GLAZING = /glass/;
+const TILED = /tile|zellige|mosaic/;
+/** Surfaces of a room on which tiles lie. */
+const TILED_WALLS: readonly number[] = [InteriorSlot.wall, InteriorSlot.feature];
 const isHouse = ({ kind, role }: SceneNode, of: Slot): boolean =>
   role === 'thing' &&
   (Object.hasOwn(buildings, kind) || (of === 'body' && kind !== 'attic' && Object.hasOwn(rooms, kind)));
@@ -223,15 +228,23 @@ function carpetFloor(graph: SceneGraph, subject: SceneNode | undefined): PromptS
   return said && { slot: 'floor', said: { ...said, substance: said.substance ?? 'carpet' }, at: InteriorSlot.floor };
 }
 
-/** Finishes of a scene: those of its palette or style, with prompt overrides. */
-export function finishesOf(words: SketchWords): Finish[] {
+/**
+ * Finishes of a scene: those of its palette or style, with prompt overrides.
+ * @param tiled whether tiles are drawn on a wall: tiles of the prompt are those, and the wall keeps its paint
+ */
+export function finishesOf(words: SketchWords, tiled = false): Finish[] {
   const { spec } = words;
-  const usual = spec.kind === 'interior' ? interiorFinishes(spec) : exteriorFinishes(spec, words);
+  const usual = spec.kind === 'interior' ? interiorFinishes(spec, words.styled) : exteriorFinishes(spec, words);
   const out = [...usual];
   for (const { said, slot, at } of promptSurfaces(spec.graph)) {
     // A colour alone means painted plaster, not the bricks picked by the seed or the style.
     const painted = slot === 'body' && at === ExteriorSlot.wall && spec.kind === 'exterior' && !words.wallsChosen;
     const feature = slot === 'back-wall' && spec.kind === 'interior';
+    if (tiled && spec.kind === 'interior' && TILED_WALLS.includes(at) && TILED.test(said.substance ?? '')) {
+      const tiles = saidFinish(said, slot, usual[InteriorSlot.tiles] as Finish);
+      out[InteriorSlot.tiles] = { ...tiles, texture: 'plain' };
+      continue;
+    }
     const base = painted ? named['white-render'] : usual[feature ? InteriorSlot.wall : at];
     if (base) out[at] = saidFinish(said, slot, base);
   }

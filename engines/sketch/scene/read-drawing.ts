@@ -167,7 +167,7 @@ export function readDrawing(
   const corrected = forceSurfaces(found, regions.labels, facts, acting, { interior, w, h });
   watch.step();
   const { eye, areas } = room ? layOutInterior(facts, room, view, h) : layOutExterior(facts, found, view, h);
-  assignMaterials(areas, facts, form, words, eye.horizon);
+  assignMaterials(areas, facts, form, words, eye.horizon, room?.tiled ?? new Set());
   forceMaterials(areas, corrected, interior);
   if (!interior)
     assignZones(areas, facts, words.spec.graph, { labels: regions.labels, w, eye, drawn: drawnBesideWords(form) });

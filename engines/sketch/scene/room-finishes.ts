@@ -25,6 +25,10 @@ export const InteriorSlot = {
   linen: 16,
   frame: 17,
   lamp: 18,
+  /** Furniture with an unknown material. */
+  plain: 19,
+  /** Tiles drawn on a wall. */
+  tiles: 20,
   /** Clothes of people. */
   cloth: 19,
 } as const;
@@ -103,6 +107,19 @@ const roomSets: Record<InteriorStyle, RoomSet> = {
   },
 };
 
+/** Light and matt, for rooms without a named style: a drawing says what is where, not what it is made of. */
+const calm: RoomSet = {
+  wall: [0.78, 0.765, 0.73],
+  feature: finish('Pale paint', 'render', [0.68, 0.67, 0.63]),
+  floor: oakFloor([0.5, 0.38, 0.26]),
+  seat: [0.46, 0.45, 0.42],
+  cushion: [0.58, 0.52, 0.43],
+  wood: [0.5, 0.38, 0.26],
+  rug: [0.66, 0.63, 0.57],
+  front: finish('Light fronts', 'plain', [0.62, 0.61, 0.57], undefined, 0.2),
+  dark: [0.1, 0.1, 0.1],
+};
+
 const schemes: Record<ColorScheme, (c: Vec) => Vec> = {
   Warm: ([r, g, b]) => [r * 1.08, g * 0.98, b * 0.8],
   Cool: ([r, g, b]) => [r * 0.84, g * 0.97, b * 1.14],
@@ -121,9 +138,12 @@ const joinery = (set: RoomSet): Finish[] => [
   finish('Linen', 'fabric', [0.74, 0.72, 0.67]),
 ];
 
-/** Room finishes by style and colour scheme in slot order, before prompt overrides (prompt-surfaces.ts). */
-export function interiorFinishes(spec: InteriorSpec): Finish[] {
-  const set = roomSets[spec.interiorStyle];
+/**
+ * Room finishes by style and colour scheme in slot order, before prompt overrides (prompt-surfaces.ts).
+ * @param styled whether the form or the prompt names the style
+ */
+export function interiorFinishes(spec: InteriorSpec, styled: boolean): Finish[] {
+  const set = styled ? roomSets[spec.interiorStyle] : calm;
   const shift = spec.colorScheme === 'Natural' ? (c: Vec): Vec => c : schemes[spec.colorScheme];
   const tiled = spec.room === 'Bathroom';
   const floor = tiled ? finish('Floor tiles', 'paving', [0.55, 0.54, 0.51], [0.34, 0.33, 0.31], 0.5) : set.floor;
@@ -144,6 +164,8 @@ export function interiorFinishes(spec: InteriorSpec): Finish[] {
     ...joinery(set),
     finish('Window frames', 'plain', set.wall[1] > 0.6 ? [0.72, 0.71, 0.69] : set.dark, undefined, 0.2),
     finish('Lamp shades', 'plain', [0.8, 0.795, 0.78]),
+    finish('Light furniture', 'plain', set.wall[1] > 0.6 ? [0.64, 0.62, 0.58] : [0.5, 0.48, 0.45], undefined, 0.12),
+    finish('Wall tiles', 'plain', [0.74, 0.74, 0.72], undefined, 0.4),
     finish('Clothes', 'fabric', [0.2, 0.2, 0.2]),
   ];
   const fixed = new Set<number>([InteriorSlot.ceiling, InteriorSlot.cloth]);

@@ -1,3 +1,4 @@
+import { readPromptRoom } from '../../still/intent/prompt-room';
 import { readIntent } from '../../still/intent/read-intent';
 import type { SceneSpec } from '../../still/intent/scene-spec';
 import type { RoomType, StillRequest } from '../../still/request/still-request';
@@ -13,6 +14,8 @@ export interface SketchWords {
   denied: string;
   /** Form or prompt set the wall material; otherwise the seed does. */
   wallsChosen: boolean;
+  /** Form or prompt name the style of a room; otherwise the seed does. */
+  styled: boolean;
 }
 
 const rooms: readonly RoomType[] = ['Living room', 'Bedroom', 'Kitchen', 'Dining room', 'Office', 'Bathroom'];
@@ -73,5 +76,8 @@ export function readWords(form: SketchForm): SketchWords {
     form.materialPalette !== undefined ||
     form.parts?.wallMaterial !== undefined ||
     (spec.kind === 'exterior' && spec.finish !== undefined);
-  return { spec, water: wet.test(text) && !wet.test(denied), text, denied, wallsChosen };
+  const styled =
+    form.interiorStyle !== undefined ||
+    (spec.kind === 'interior' && readPromptRoom(spec.graph).interiorStyle !== undefined);
+  return { spec, styled, water: wet.test(text) && !wet.test(denied), text, denied, wallsChosen };
 }

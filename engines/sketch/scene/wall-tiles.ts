@@ -1,0 +1,68 @@
+import type { RegionFacts } from '../reading/region-facts';
+import { between, fits, over, tallOf, under, wideOf } from './area-limits';
+import { footAt, type RoomBox, seamAt } from './room-box';
+import type { SideContacts } from './side-contacts';
+import { Surface } from './surface';
+
+/** A tile: a small filled box with straight edges, at most this share of the storey high. */
+const TILE = {
+  is: { share: between(0.00008, 0.02), fill: over(0.6), straight: over(0.45), sloping: under(0.3) },
+  tall: 0.16,
+};
+/** The tile beside it: share of its side along it, and ratio of their areas; it may be cut by what stands before it. */
+const BESIDE = { along: 0.5, alike: 0.45 };
+/** Least number of tiles of a wall, of them with one above or below and one beside; and share that touches furniture less. */
+const ZONE = { tiles: 12, both: 0.5 };
+
+/**
+ * Tiles drawn on a wall are wall: many small boxes of one size beside and above each other, above the floor. Returns their
+ * labels, with those that furniture cuts.
+ */
+export function findWallTiles(
+  list: readonly RegionFacts[],
+  facts: readonly RegionFacts[],
+  surface: Uint8Array,
+  contacts: SideContacts,
+  handles: ReadonlySet<number>,
+  box: RoomBox | null,
+): Set<number> {
+  const found = new Set<number>();
+  if (!box) return found;
+  const storey = (x: number): number => footAt(box, x) - seamAt(box, x);
+  const open: readonly number[] = [Surface.furniture, Surface.window, Surface.trim, Surface.picture, Surface.wall];
+  const tiles = new Set(
+    list
+      .filter((f) => open.includes(surface[f.label] as number) && fits(f, TILE.is) && !handles.has(f.label))
+      .filter((f) => tallOf(f) < TILE.tall * storey(f.cx) && f.cy < footAt(box, f.cx) && f.cy > seamAt(box, f.cx))
+      .map(({ label }) => label),
+  );
+  const mates = (f: RegionFacts, sides: Map<number, number>[][], side: number): number[] =>
+    sides.flatMap((of) =>
+      [...(of[f.label] as Map<number, number>)]
+        .filter(([label, length]) => {
+          const o = facts[label] as RegionFacts;
+          const ratio = Math.min(o.area, f.area) / Math.max(o.area, f.area);
+          return tiles.has(label) && length > BESIDE.along * side && ratio > BESIDE.alike;
+        })
+        .map(([label]) => label),
+    );
+  const seen = new Set<number>();
+  for (const first of tiles) {
+    if (seen.has(first)) continue;
+    seen.add(first);
+    const zone = [facts[first] as RegionFacts];
+    let both = 0;
+    for (const f of zone) {
+      const aside = mates(f, [contacts.left, contacts.right], tallOf(f));
+      const over = mates(f, [contacts.above, contacts.below], wideOf(f));
+      if (aside.length > 0 && over.length > 0) both++;
+      for (const label of [...aside, ...over]) {
+        if (seen.has(label)) continue;
+        seen.add(label);
+        zone.push(facts[label] as RegionFacts);
+      }
+    }
+    if (zone.length >= ZONE.tiles && both > ZONE.both * zone.length) for (const { label } of zone) found.add(label);
+  }
+  return found;
+}
