@@ -18,8 +18,8 @@ const OPENING = {
   inTheSky: { above: 0.08, down: 0.32 },
   /** Outline of a plant. */
   curly: { straight: under(0.6), turning: over(0.78) },
-  /** A triangle: half of its box, along one slope. */
-  braced: { sloping: over(0.22), fill: under(0.6) },
+  /** A triangle: half of its box, along one slope; a pane seen from the side has two upright edges. */
+  braced: { sloping: over(0.22), fill: under(0.6), upright: under(0.45) },
   /** Without an enclosing wall: minimum number of similar areas, or in its row; more if large. */
   alike: 5,
   inRow: 2,
