@@ -24,10 +24,7 @@ export function notTaken(role: InputRole, head: string): FileFault {
   return { code: 'file_format', details: { role: roleName(role), ...kind } };
 }
 
-/**
- * Checks a file before it is sent; the server checks it as well.
- * @param head its first bytes, as Latin-1
- */
+/** Checks a file before it is sent; the server checks it as well. @param head its first bytes, as Latin-1 */
 export function judgeInputFile(role: InputRole, file: { head: string; size: number }): FileFault | null {
   if (file.size === 0) {
     return role === 'video'

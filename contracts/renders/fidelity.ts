@@ -21,10 +21,7 @@ export const fidelitySchema = z.object({
 });
 export type Fidelity = z.infer<typeof fidelitySchema>;
 
-/**
- * Reads the fidelity from the stored facts of a result.
- * @returns null when unmeasured
- */
+/** Reads the fidelity from the stored facts of a result. @returns null when unmeasured */
 export function fidelityOf(facts: Readonly<Record<string, unknown>>): Fidelity | null {
   const { fidelity, drawnLines, movedShare, movedBy } = facts;
   if (drawnLines === 0) return { score: null, drawnLines: 0, movedShare: null, movedBy: null, openings: null };

@@ -18,10 +18,7 @@ const HUES: readonly (readonly [until: number, colour: Colour])[] = [
   [360, 'red'],
 ];
 
-/**
- * The searchable colours of an image, the largest first; at least one. Pure.
- * @param rgb three bytes a pixel
- */
+/** The searchable colours of an image, the largest first; at least one. Pure. @param rgb three bytes a pixel */
 export function coloursOf(rgb: Uint8Array): Colour[] {
   const counts = new Map<Colour, number>(COLOUR_NAMES.map((name) => [name, 0]));
   const pixels = Math.floor(rgb.length / 3);

@@ -8,9 +8,7 @@ import { lockBilling } from './billing-account';
 /** A refused card is not charged again for a day, instead of every ten seconds. */
 const PAUSE_AFTER_FAILURE_MS = 24 * 3_600_000;
 
-/**
- * The provider forgets idempotency keys after a day: an hour before that, the key is no longer used.
- */
+/** The provider forgets idempotency keys after a day: an hour before that, the key is no longer used. */
 const ASKED_FOR_MS = 23 * 3_600_000;
 
 export interface DueTopUp {

@@ -47,10 +47,7 @@ export function carriesManifest(type: string): type is SignedType {
   return Object.hasOwn(CARRIERS, type);
 }
 
-/**
- * True when the file has a manifest, ours or another.
- * @throws Error when the bytes are no complete file of the type
- */
+/** True when the file has a manifest, ours or another. @throws Error when the bytes are no complete file of the type */
 export function hasManifest(bytes: Buffer, type: SignedType): boolean {
   return CARRIERS[type].without(bytes).length !== bytes.length;
 }

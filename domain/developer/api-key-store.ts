@@ -22,10 +22,7 @@ export interface KeyWish extends NewApiKey {
   uid: string;
 }
 
-/**
- * Creates a key. The secret is returned once and not stored.
- * @throws Problem api_keys_limit
- */
+/** Creates a key. The secret is returned once and not stored. @throws Problem api_keys_limit */
 export async function makeApiKey(database: Database, wish: KeyWish, now = new Date()) {
   const { workspaceId, uid, name, kind, scopes, monthlyCreditLimit, expiresInDays } = wish;
   const { secret, prefix, hash } = drawApiKey(kind);

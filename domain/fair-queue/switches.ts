@@ -31,10 +31,7 @@ export interface NewSwitch {
   until: Date | null;
 }
 
-/**
- * Sets a switch. An open one is replaced, and both are recorded.
- * @throws SwitchRefused
- */
+/** Sets a switch. An open one is replaced, and both are recorded. @throws SwitchRefused */
 export async function setSwitch(transaction: Transaction, asked: NewSwitch, now: Date): Promise<OpsSwitch> {
   const reason = cleanText(asked.reason).trim();
   const { shortest, longest } = REASON_LENGTH;

@@ -25,10 +25,7 @@ export async function pauseQueue(database: Database, pause: NewPause, now = new 
   return database.$transaction((transaction) => setSwitch(transaction, { kind: 'pause', ...pause }, now));
 }
 
-/**
- * Ends the open pause of a queue or lane.
- * @throws SwitchRefused when there is none
- */
+/** Ends the open pause of a queue or lane. @throws SwitchRefused when there is none */
 export async function resumeQueue(
   database: Database,
   ended: Pick<NewPause, 'pool' | 'lane' | 'by'>,

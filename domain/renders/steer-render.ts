@@ -5,10 +5,7 @@ import { acceptInside, type RenderOrder } from './accept-render';
 import { settleCancelledInside } from './settle-render';
 import { type Render, updatedRender } from './stored-render';
 
-/**
- * Parks a waiting render, or releases it. Its credits stay reserved.
- * @throws Problem not_waiting
- */
+/** Parks a waiting render, or releases it. Its credits stay reserved. @throws Problem not_waiting */
 export async function setParked(database: Database, renderId: string, parked: boolean): Promise<Render> {
   return whileWaiting(database, renderId, { parked, ...(parked ? {} : { lineTime: new Date() }) });
 }

@@ -88,10 +88,7 @@ for i = 1, #KEYS do
 end
 return answer`);
 
-/**
- * Counts a request in all its logs, if every one of them allows it.
- * @throws Redis errors when it is unreachable
- */
+/** Counts a request in all its logs, if every one of them allows it. @throws Redis errors when it is unreachable */
 export async function takeRateLimit(redis: RedisClient, rules: RateLimit[]): Promise<Pace> {
   const figures = rules.flatMap(({ windows }) => [
     windows.length,

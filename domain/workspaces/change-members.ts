@@ -13,10 +13,7 @@ import { permit } from './permit';
 import { lockPerson } from './require-active-account';
 import { requirePlaces } from './seats';
 
-/**
- * Changes the role of a member.
- * @throws Problem not_found, role_cannot, no_seat_free
- */
+/** Changes the role of a member. @throws Problem not_found, role_cannot, no_seat_free */
 export function changeRole(
   database: Database,
   asker: Asker,

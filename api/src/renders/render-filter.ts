@@ -43,10 +43,7 @@ export const listQuery = listFields.refine(({ of, before, beforeAt }) => of !== 
 });
 export type RenderFilter = Omit<z.infer<typeof listFields>, 'limit' | 'thumbnails'>;
 
-/**
- * Database filter of the renders a caller may see and asked for.
- * @param projects visible projects of the filter
- */
+/** Database filter of the renders a caller may see and asked for. @param projects visible projects of the filter */
 export function rendersThatFit(caller: Caller, filter: RenderFilter, projects: string[]): ResultFilter {
   const { workspaceId, person, role } = caller;
   const { by, tool, project, status, of, favorite, resolution, ratio, colour, q } = filter;

@@ -30,10 +30,7 @@ function tryPort(port) {
   });
 }
 
-/**
- * The wished port, or the next free one above it that browsers do not block.
- * @param {number} wished
- */
+/** The wished port, or the next free one above it that browsers do not block. @param {number} wished */
 export async function nextFreePort(wished) {
   for (let port = wished; port < Math.min(wished + 200, 65_536); port += 1) {
     if (isCallable(port) && (await tryPort(port)) !== undefined) return port;

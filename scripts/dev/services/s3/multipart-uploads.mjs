@@ -60,10 +60,7 @@ export class MultipartUploads {
     return parts.sort((a, b) => a.number - b.number);
   }
 
-  /**
-   * Joins the listed parts into the object.
-   * @param {{ number: number, etag: string }[]} wanted
-   */
+  /** Joins the listed parts into the object. @param {{ number: number, etag: string }[]} wanted */
   async complete(id, bucket, key, wanted, condition) {
     const { headers } = await this.#upload(id, bucket, key);
     const present = new Map((await this.parts(id, bucket, key)).map((part) => [part.number, part]));

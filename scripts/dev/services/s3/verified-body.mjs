@@ -46,10 +46,7 @@ export async function* verifiedBody(request, authentication, found = {}) {
   }
 }
 
-/**
- * Reads and verifies a small body, such as an XML document.
- * @returns {Promise<string>}
- */
+/** Reads and verifies a small body, such as an XML document. @returns {Promise<string>} */
 export async function verifiedText(request, authentication, limitBytes = 2 ** 20) {
   const pieces = [];
   let size = 0;
