@@ -28,9 +28,7 @@ export const checkoutRequestSchema = z.discriminatedUnion('kind', [
 ]);
 export type CheckoutRequest = z.infer<typeof checkoutRequestSchema>;
 
-/**
- * Answer of both checkout and both portal calls. A refusal is the problem document, which also has ok, error and hint.
- */
+/** Answer of both checkout and both portal calls. A refusal is the problem document, with ok, error and hint. */
 export const billingLinkSchema = z.object({ ok: z.literal(true), url: z.url() });
 export type BillingLink = z.infer<typeof billingLinkSchema>;
 
@@ -102,9 +100,7 @@ export const autoTopUpSchema = z.object({
   monthlyCeilingUsd: z.number().int().min(10).max(5_000),
 });
 
-/**
- * Body of PUT /api/billing/auto-top-up. Includes the threshold of the low-credit notice; null switches the notice off.
- */
+/** Body of PUT /api/billing/auto-top-up; null switches the notice of low credits, at its threshold, off. */
 export const autoTopUpRequestSchema = autoTopUpSchema.extend({
   lowCreditThreshold: z.number().int().min(0).max(100_000).nullable().optional(),
 });

@@ -21,8 +21,5 @@ export type DeletionView = z.infer<typeof deletionSchema>;
 /** Answer of GET /api/me/deletions and of POST /api/me/deletions/:id/keep. */
 export const deletionsSchema = z.object({ items: z.array(deletionSchema) });
 
-/**
- * Body of POST /api/me/deletions, which deletes the account: its own e-mail address, typed. The answer is a {@link
- * DeletionView}.
- */
+/** Body of POST /api/me/deletions: the account's own e-mail address, typed. The answer is a {@link DeletionView}. */
 export const deletedAccountSchema = z.object({ email: z.string().max(320) });

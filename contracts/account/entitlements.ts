@@ -32,10 +32,7 @@ export const entitlementsSchema = z.object({
   lowCredits: z.boolean().default(false),
   /** Maximum simultaneous renders of the workspace per queue, and whether an operator's cap, not the plan, sets it. */
   running: z.object({ limit: z.number(), capped: z.boolean() }).nullable().default(null),
-  /**
-   * With a monthly cap for this member or the workspace: what the tighter one leaves, and the refusal of an order above
-   * it.
-   */
+  /** With a monthly cap for member or workspace: what the tighter one leaves, and the refusal of an order above. */
   monthlyCap: z.object({ left: z.number(), sentence: z.string() }).nullable().default(null),
 });
 export type Entitlements = z.infer<typeof entitlementsSchema>;

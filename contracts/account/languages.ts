@@ -20,10 +20,7 @@ export function isLanguage(value: unknown): value is Language {
   return typeof value === 'string' && Object.hasOwn(LANGUAGES, value);
 }
 
-/**
- * The URL of a page in a language, regardless of the browser's preference: `/pricing?lang=vi`. English has the plain
- * one.
- */
+/** The URL of a page in a language, whatever the browser prefers: `/pricing?lang=vi`. English has the plain one. */
 export function addressIn(language: Language, address: string): string {
   return language === 'en' ? address : `${address}?lang=${language}`;
 }

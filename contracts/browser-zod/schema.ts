@@ -1,7 +1,4 @@
-/**
- * Why and where a value does not match its schema. A plain value, not an error: most occur while trying the options of
- * a union.
- */
+/** Why and where a value does not match its schema. No error: most occur while trying a union's options. */
 export class Mismatch {
   constructor(
     readonly expected: string,

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 
-/**
- * The money of the render that a request was about, in credits. `none`: the request created no render, so nothing is
- * reserved or charged.
- */
+/** Money of the render a request was about, in credits. `none`: no render, so nothing is reserved or charged. */
 export const renderMoneySchema = z.object({
   state: z.enum(['none', 'held', 'charged', 'returned']),
   credits: z.number().nonnegative(),

@@ -121,8 +121,5 @@ export function handoffPage(id: string): string {
   return `/dashboard/animate/${encodeURIComponent(id)}`;
 }
 
-/**
- * Page of scheduled deletions and their cancellation: the only page that stays open to users whose account is being
- * deleted.
- */
+/** Scheduled deletions and their cancellation: the only page for users whose account is being deleted. */
 export const DELETIONS_PAGE = '/deletions';

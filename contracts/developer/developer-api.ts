@@ -16,10 +16,7 @@ import { MODES, TOOLS } from '../tools/render-choices';
 /** Prefix of the developer API. Its fields are in snake_case, like the forms of the tools. */
 export const DEVELOPER_API_PREFIX = '/api/v1';
 
-/**
- * Rights of an API key. A key never manages keys, and never grants more than its plan.
- * @see DEVELOPER_ROUTES for the scope of each call
- */
+/** Rights of an API key, at most its plan's; it never manages keys. @see DEVELOPER_ROUTES for the scope of each call */
 export const API_SCOPES = [
   'images:write',
   'videos:write',

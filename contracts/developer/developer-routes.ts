@@ -1,9 +1,6 @@
 import type { ApiScope } from './developer-api';
 
-/**
- * One call of the developer API. The OpenAPI document, the guard's test and the reference page are generated from this
- * table.
- */
+/** One call of the developer API: the source of OpenAPI document, guard's test and reference page. */
 export interface DeveloperRoute {
   id: string;
   method: 'get' | 'post' | 'patch' | 'delete';

@@ -75,10 +75,7 @@ export const changedWebhookEndpointSchema = z
     status: z.enum(['enabled', 'disabled']).describe('A disabled endpoint receives no events.').optional(),
   })
   .meta({ id: 'ChangedWebhookEndpoint', description: 'Fields you leave out stay unchanged.' });
-/**
- * The secret `whsec_…` is shown only when it is created or rotated. A rotated one still signs together with the new one
- * for a day.
- */
+/** The secret `whsec_…`, shown only when created or rotated. For a day, the old one signs as well. */
 export const webhookSecretSchema = z
   .object({ endpoint: webhookEndpointSchema, secret: z.string() })
   .meta({ id: 'WebhookSecret', description: 'The endpoint and its secret, which is shown only once.' });

@@ -51,10 +51,7 @@ export function changedSettings(name: string): { tool: 't2i' | 's2i'; before: Im
   return pairs;
 }
 
-/**
- * For tests of field consumers: the settings of a video, before and after a change of one field.
- * @param name a field of the table
- */
+/** For tests of field consumers: a video's settings before and after changing one field. @param name of the field */
 export function changedVideo(name: string): { before: VideoSettings; after: VideoSettings }[] {
   const row = (VIDEO_TABLE as Record<string, WireField>)[name];
   if (!row) return [];

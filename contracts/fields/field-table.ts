@@ -129,10 +129,7 @@ export function whole(wire: string, { min, max }: Range, about: string, otherwis
   return row(wire, about, { text, stored: z.number().int().min(min).max(max), json }, otherwise);
 }
 
-/**
- * A whole number that is refused outside its range, since another value would be another guarantee; absent when
- * missing.
- */
+/** A whole number, refused outside its range: another value would be another guarantee. Absent when missing. */
 export function strictWhole(wire: string, most: number, about: string) {
   const stored = z.number().int().min(0).max(most).optional();
   return {

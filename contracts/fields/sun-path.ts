@@ -41,9 +41,7 @@ export function sunAt({ hour, day, latitude }: SunMoment): SunPlace {
   return { elevation: Math.asin(Math.min(1, Math.max(-1, sine))) / DEGREES, azimuth: azimuth % 360 };
 }
 
-/**
- * Elevations in degrees: below the first it is night, below the horizon twilight, below the second the light is warm.
- */
+/** Elevations in degrees: night below the first, twilight below the horizon, warm light below the second. */
 const DARK = -7;
 const LOW = 12;
 /** The hour after which it is no longer morning, however low the sun is in winter. */

@@ -37,10 +37,7 @@ export type VideoResolution = (typeof VIDEO_RESOLUTIONS)[number];
 export const OFFERED_SECONDS = [3, 5, 10] as const;
 export const OFFERED_FPS = [24, 30] as const;
 export const FPS_LIMITS = { min: 12, max: 60 } as const;
-/**
- * Shortest video, in seconds. A shorter one would cost next to nothing and still take a queue position, a machine and a
- * file.
- */
+/** Shortest video, in seconds: a shorter one costs next to nothing but takes a position, a machine and a file. */
 export const MIN_SECONDS = 1;
 export const FAST_SECONDS_LIMIT = 15;
 export const RELAXED_SECONDS_LIMIT = 10;

@@ -68,10 +68,7 @@ const IMAGE_POSE: CameraPose = {
   exposureStops: 0,
 };
 
-/**
- * Turns the view by that many half widths at the image's middle, by rotation or (vertical, with keepVerticals) by lens
- * shift.
- */
+/** Turns the view by half widths at the image's middle: rotation or (vertical, with keepVerticals) lens shift. */
 function lookAside(pose: CameraPose, right: number, down: number, keepVerticals: boolean): void {
   pose.rotation.yaw += Math.atan(right / IMAGE_FOCAL);
   if (keepVerticals) pose.shift.y += down;

@@ -8,9 +8,7 @@ export interface CameraPose {
   translation: { x: number; y: number; z: number };
   /** Radians. yaw > 0 looks right, pitch > 0 looks down, roll > 0 turns the camera clockwise. */
   rotation: { yaw: number; pitch: number; roll: number };
-  /**
-   * Lens shift in half frame widths: the frame is cropped that far right of / below the optical axis. Keeps verticals.
-   */
+  /** Lens shift in half frame widths: the frame is cropped that far right of / below the axis. Keeps verticals. */
   shift: { x: number; y: number };
   /** Focal length relative to the image's: 1 shows the whole image (before overscan). */
   zoom: number;

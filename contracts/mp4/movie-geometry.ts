@@ -141,10 +141,7 @@ function trackHeader(bytes: Uint8Array, track: MovieBox): { size: Size; turn: Mo
   };
 }
 
-/**
- * x' = ax + cy, y' = bx + dy, with y downwards. Players support quarter turns and mirrors: other angles are rounded to
- * the nearest.
- */
+/** x' = ax + cy, y' = bx + dy, y downwards. Angles are rounded: players support quarter turns and mirrors. */
 function turnOf(a: number, b: number, c: number, d: number): MovieTurn {
   const transpose = Math.abs(b) + Math.abs(c) > Math.abs(a) + Math.abs(d);
   return transpose ? { transpose, mirrorX: c < 0, mirrorY: b < 0 } : { transpose, mirrorX: a < 0, mirrorY: d < 0 };

@@ -55,10 +55,7 @@ export const actSchema = z.discriminatedUnion('verb', [
 export type Act = z.infer<typeof actSchema>;
 export type ActVerb = Act['verb'];
 
-/**
- * Credits an operator may move within so many hours without a second operator, in each direction: in total per
- * operator, and per workspace.
- */
+/** Credits an operator may move without a second one within these hours, per direction, operator and workspace. */
 export const CREDITS_ALONE = 1_000;
 export const ALONE_HOURS = 24;
 /** How long a preview may be performed, or agreed to by a second operator. */

@@ -7,9 +7,7 @@ export type Vital = (typeof VITALS)[number];
 export const DEVICES = ['phone', 'tablet', 'desktop'] as const;
 export type Device = (typeof DEVICES)[number];
 
-/**
- * Good up to the first, poor from the second on; milliseconds, for `cls` shares of the viewport. Thresholds of web.dev.
- */
+/** Good up to the first, poor from the second on; milliseconds, for `cls` shares of the viewport (web.dev). */
 export const VITAL_LIMITS: Record<Vital, { good: number; poor: number }> = {
   lcp: { good: 2_500, poor: 4_000 },
   inp: { good: 200, poor: 500 },

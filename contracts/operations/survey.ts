@@ -157,10 +157,7 @@ const storageSchema = z.object({
   tables: z.array(z.object({ name: z.string(), bytes: z.number() })),
 });
 
-/**
- * All data of the console, written by one worker, so that viewing costs no queries. Each part has the time of its
- * reading; unread ones are null.
- */
+/** All data of the console, written by one worker: viewing costs no queries. Each part is dated; unread: null. */
 export const surveySchema = z.object({
   /** Time of the last update. */
   at: z.iso.datetime(),

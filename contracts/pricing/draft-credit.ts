@@ -5,10 +5,7 @@ import type { HalfCredits } from './credits';
 import type { Quote } from './price-list';
 import { priceStep } from './price-steps';
 
-/**
- * A draft: the smallest size by the fastest model. Its price is deducted from the final image of the same recipe and
- * seed.
- */
+/** A draft: smallest size, fastest model. Its price is deducted from the final of the same recipe and seed. */
 export const DRAFT = { resolution: '720p', model: 'sd3.5-large-turbo' } as const;
 /** Hours after its end in which a draft can be deducted. */
 export const DRAFT_HOURS = 24;
@@ -31,10 +28,7 @@ export function draftsCountSince(now: Date): Date {
   return new Date(now.getTime() - DRAFT_HOURS * HOUR_MS);
 }
 
-/**
- * The settings of a draft's final image: same recipe and seed, larger. They name the draft, so that its price is
- * deducted.
- */
+/** Settings of a draft's larger final: same recipe and seed. They name the draft, to deduct its price. */
 export function finalOfDraft(draftId: string, settings: ImageSettings, resolution: Resolution): ImageSettings {
   return { ...enlarged(settings, resolution), model: FINAL_MODEL, draft: draftId, madeFrom: draftId };
 }
@@ -69,9 +63,7 @@ export function creditOfDraft(quote: Quote, paid: HalfCredits): HalfCredits {
   return Math.max(0, Math.min(paid, quote.total));
 }
 
-/**
- * Canonical text of everything that decides the content; equal for equal recipes, whatever the order of their fields.
- */
+/** Canonical text of all that decides the content; equal for equal recipes, in any order of fields. */
 function recipeOf(settings: ImageSettings): string {
   const {
     resolution: _resolution,

@@ -151,10 +151,7 @@ export function effectiveSettings(tool: Tool, settings: RenderSettings): RenderS
   return settings.kind === 'video' ? effectiveVideo(tool, settings) : settings;
 }
 
-/**
- * Price of a render by its tool, settings and mode: the one function behind the quote, the screen and the charge.
- * Settings are normalised first.
- */
+/** Price of a render by tool, settings (normalised first) and mode, for quote, screen and charge alike. */
 export function quoteRender(tool: Tool, settings: RenderSettings, mode: Mode): Quote {
   if (settings.kind === 'still') {
     const turbo = settings.model === 'sd3.5-large-turbo';

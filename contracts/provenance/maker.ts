@@ -13,9 +13,7 @@ export const ENGINE_NAMES: Record<Tool, string> = {
 
 /** The model that made a result, which may differ from the ordered one. */
 export interface RanModel {
-  /**
-   * Engine or model, with its version when the provider reports it: "Maquette path tracer", "FLUX.1 (maker/flux-dev)".
-   */
+  /** Engine or model, with the provider's version if known: "Maquette path tracer", "FLUX.1 (maker/flux-dev)". */
   model: string;
   /** The service that ran it; null for the embedded engines. */
   service: string | null;

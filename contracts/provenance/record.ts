@@ -4,10 +4,7 @@ import { ALL_SOURCE_TYPES, SOURCE_TYPES } from './source-type';
 
 export const sha256Schema = z.string().regex(/^[0-9a-f]{64}$/, 'must be SHA-256 in lower-case hex');
 
-/**
- * concept: from words alone; indicative: from a drawing, photo, video or earlier result; approved: a reviewer approved
- * it.
- */
+/** concept: from words; indicative: from a drawing, photo, video or earlier result; approved: by a reviewer. */
 export const PROVENANCE_STATUSES = ['concept', 'indicative', 'approved'] as const;
 
 /** Origin of a file at the time the record was signed. */
@@ -56,9 +53,7 @@ export const verifyAnswerSchema = z.object({
 });
 export type VerifyAnswer = z.infer<typeof verifyAnswerSchema>;
 
-/**
- * Canonical JSON: sorted keys and no spaces, so that equal records have equal bytes (RFC 8785 for the types used here).
- */
+/** Canonical JSON: sorted keys, no spaces; equal records have equal bytes (RFC 8785 for the types used here). */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
   if (value === null || typeof value !== 'object') return JSON.stringify(value);

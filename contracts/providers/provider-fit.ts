@@ -55,10 +55,7 @@ export function whyUnavailable(
   return whyNot(first, tool, settings);
 }
 
-/**
- * Why the provider of an order accepts nothing new, as the operator wrote; null when it does, or no provider can make
- * it.
- */
+/** Why an operator closed an order's provider, in their words; null when it is open, or none can make it. */
 export function whyClosed(
   providers: readonly (Making & { embedded: boolean; closed?: string })[],
   tool: Tool,

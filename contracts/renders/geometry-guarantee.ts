@@ -3,10 +3,7 @@ import type { ImageSettings } from '../fields/image-settings';
 import type { RenderSettings } from '../fields/render-settings';
 import type { Mode } from '../tools/render-choices';
 
-/**
- * Guarantees offered by the screens: below 70 a result may lose a third of its drawn lines, which is hardly worth a
- * guarantee.
- */
+/** Guarantees offered by the screens: below 70 a result may lose a third of its lines, hardly worth one. */
 export const GUARANTEE_CHOICES = [70, 80, 85, 90] as const;
 
 /** Why a result under a guarantee is not charged: it scored lower, or its score could not be measured. */
@@ -40,10 +37,7 @@ export function asksForStructure({ sketch, image, mask }: Pick<ImageSettings, 's
   return image !== undefined && (sketch ? keepsLines(sketch) : mask !== undefined);
 }
 
-/**
- * The same before a drawing is chosen, for the form. Lines that a correction leaves out would count as lost, and their
- * credits would be returned.
- */
+/** The same before a drawing is chosen. Lines that a correction leaves out would count as lost and be refunded. */
 export function keepsLines({
   referenceRole,
   outputType,

@@ -44,10 +44,7 @@ export const projectQuerySchema = z.object({
   q: searchWords(PROJECT_NAME_LIMIT).optional(),
   /** Name after which the page starts: `next` of the previous page. */
   after: z.string().max(PROJECT_NAME_LIMIT).optional(),
-  /**
-   * Counts in `renders` only the results of a list: the caller's own, those of the workspace, or the caller's
-   * favorites.
-   */
+  /** Counts in `renders` only results of a list: the caller's own, the workspace's, or the caller's favorites. */
   of: z.enum(['own', 'workspace', 'favorites']).optional(),
 });
 export type ProjectQuery = z.infer<typeof projectQuerySchema>;

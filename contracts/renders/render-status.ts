@@ -4,9 +4,7 @@ import { z } from 'zod';
 export const RENDER_STATUSES = ['queued', 'running', 'done', 'failed', 'cancelled'] as const;
 export type RenderStatus = (typeof RENDER_STATUSES)[number];
 
-/**
- * The state machine as data: the possible next statuses of each status. A lost lease sends `running` back to `queued`.
- */
+/** The state machine: possible next statuses of each status. A lost lease sends `running` back to `queued`. */
 export const RENDER_TRANSITIONS: Record<RenderStatus, readonly RenderStatus[]> = {
   queued: ['running', 'failed', 'cancelled'],
   running: ['queued', 'done', 'failed', 'cancelled'],

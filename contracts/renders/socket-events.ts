@@ -32,9 +32,7 @@ export const positionEventSchema = z.object({
   cause: z.enum(['others_had_fewer_jobs', 'returned_after_loss', 'own_order']).nullable(),
 });
 
-/**
- * The forecast of a render changed noticeably. At most one a second per render; a slow reader gets a snapshot instead.
- */
+/** A render's forecast changed noticeably. At most one a second per render; a slow reader gets a snapshot. */
 export const forecastEventSchema = z.object({
   id: z.uuid(),
   sequence: z.number().int().nonnegative(),
@@ -56,10 +54,7 @@ export const entitlementsEventSchema = z.object({ workspaceId: z.string() });
 /** Projects or elements of the workspace changed: refetch them. Contains no ids, since not every member sees each. */
 export const projectsEventSchema = z.object({ workspaceId: z.string() });
 
-/**
- * The user's role in the connection's workspace changed: refetch. Null after a removal: the server then closes the
- * connection.
- */
+/** The user's role in the connection's workspace changed: refetch. Null after a removal: the server then closes. */
 export const membershipEventSchema = z.object({ workspaceId: z.string(), role: roleSchema.nullable() });
 
 /** A result got a comment, or a link was created or ended: refetch the review. */

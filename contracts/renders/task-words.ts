@@ -43,10 +43,7 @@ export function taskStage(stage: RenderStage): RenderStage {
   return stage === 'cancelled' ? 'failed' : stage;
 }
 
-/**
- * Short name of a task on screens and in files: the last eight characters of its id. The first ones of a time-ordered
- * id are the same for a minute.
- */
+/** Short name of a task: the last eight characters of its id. The first ones are equal within a minute. */
 export function taskName(id: string): string {
   return id.slice(-8);
 }

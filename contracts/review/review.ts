@@ -18,10 +18,7 @@ export const CHANGES_ASKED = { guests: 20, members: 100 } as const;
 
 const share = z.number().min(0).max(1);
 
-/**
- * A spot on an image, in shares of its width and height: a point when width and height are 0, otherwise a box within
- * the image.
- */
+/** A spot in shares of an image's width and height: a point when its size is 0, else a box within. */
 export const spotSchema = z
   .object({ left: share, top: share, width: share, height: share })
   // Tolerance for floating point at the image's edge.
@@ -98,9 +95,7 @@ export const reviewItemSchema = z.object({
   label: z.enum(LABEL_KINDS).default('generated'),
   width: z.number().int(),
   height: z.number().int(),
-  /**
-   * Approval: since then it cannot be deleted, commented or decided again. The approver may be a guest of another link.
-   */
+  /** Approval: no more deletion, comments or decisions. The approver may be a guest of another link. */
   approved: z.object({ by: z.string().nullable(), at: z.iso.datetime() }).nullable(),
   comments: z.array(commentSchema),
   verdicts: z.array(verdictSchema),

@@ -37,10 +37,7 @@ export const archiveWishSchema = z.object({
 
 /** Answer of GET and POST /api/archives: the caller's latest one; null when there is none. */
 export const latestExportSchema = z.object({ latest: exportSchema.nullable() });
-/**
- * Answer of GET and POST /api/workspace/export. An export contains private data of its requester, so only they can
- * download it.
- */
+/** Answer of GET and POST /api/workspace/export. It has private data: only its requester can download it. */
 export const workspaceExportSchema = latestExportSchema.extend({
   /** The latest export by another member, and its time. */
   other: z.object({ by: z.string(), at: z.iso.datetime() }).nullable().default(null),

@@ -25,10 +25,7 @@ export const invitationSchema = z.object({
 export type InvitationView = z.infer<typeof invitationSchema>;
 /** Answer of GET /api/workspace/invitations. */
 export const invitationsSchema = z.object({ items: z.array(invitationSchema) });
-/**
- * Answer of POST /api/workspace/invitations: who was invited, and who was not, because they are members or already
- * invited.
- */
+/** Answer of POST /api/workspace/invitations: who was invited, and who was not (members, already invited). */
 export const invitedSchema = z.object({
   items: z.array(invitationSchema),
   skipped: z.array(z.object({ email: z.string(), why: z.enum(['member', 'open']) })),

@@ -9,9 +9,6 @@ export const PHOTO_SIDE = 128;
 
 const pixels = z.coerce.number().int().min(0).max(100_000);
 
-/**
- * Fields of PUT /api/workspace/logo and of PUT /api/me/photo in addition to the file `image`: the square to keep, in
- * pixels of the upright image.
- */
+/** Fields of PUT /api/workspace/logo and /api/me/photo beside the file `image`: the square, in upright pixels. */
 export const logoCutSchema = z.object({ left: pixels, top: pixels, side: pixels });
 export type LogoCut = z.infer<typeof logoCutSchema>;

@@ -198,10 +198,7 @@ export class AssetStore {
     }
   }
 
-  /**
-   * A signed URL of one key, for GET or HEAD alone, valid for five minutes or for `seconds`. Content type and
-   * disposition are fixed in the URL.
-   */
+  /** A signed URL of one key, for GET or HEAD alone, valid for 5 min or `seconds`. Type and disposition are fixed. */
   async signedUrl(
     key: string,
     response: { contentType: string; downloadName?: string; seconds?: number; method?: 'GET' | 'HEAD' },

@@ -1,14 +1,9 @@
 import { MovieDamaged } from './movie-samples';
 
-/**
- * Units a decoder needs: slices, parameter sets, delimiters, ends (ITU-T H.264, table 7-1). No filler, no private
- * types.
- */
+/** Units a decoder needs: slices, parameter sets, delimiters, ends (ITU-T H.264, table 7-1); no private types. */
 const NEEDED_UNITS = new Set([1, 2, 3, 4, 5, 7, 8, 9, 10, 11, 13, 19]);
 const SUPPLEMENT = 6;
-/**
- * Buffering period, picture timing, recovery point: supplements needed for playing (annex D). Others hold free text.
- */
+/** Buffering period, picture timing, recovery point (annex D): needed for playing. Others hold free text. */
 const NEEDED_SUPPLEMENTS = new Set([0, 1, 6]);
 const SUPPLEMENT_BYTES = 64;
 

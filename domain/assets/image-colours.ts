@@ -33,10 +33,7 @@ export function coloursOf(rgb: Uint8Array): Colour[] {
     .map(([name]) => name);
 }
 
-/**
- * Common name of a colour, by hue, chroma and lightness (HSL; chroma instead of saturation, because dark and light
- * colours have little of it).
- */
+/** Common name of a colour by hue, chroma and lightness: HSL saturation misleads for dark and light colours. */
 function colourOf(red: number, green: number, blue: number): Colour {
   const most = Math.max(red, green, blue);
   const chroma = most - Math.min(red, green, blue);

@@ -52,10 +52,7 @@ export function readFragments(file: Buffer, movie: MovieBox, trackId: number, be
   return { samples: collector.samples, begins: first ?? before };
 }
 
-/**
- * Boxes of the file up to the first truncated one; a media box may be truncated, its samples are then checked against
- * the file size.
- */
+/** Boxes of the file up to the first truncated one. A media box may be truncated: its samples are checked later. */
 function* topBoxes(file: Buffer): Generator<MovieBox> {
   let at = 0;
   for (;;) {

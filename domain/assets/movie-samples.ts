@@ -42,10 +42,7 @@ export function tooManyFrames(count: number): MovieDamaged {
   return new MovieDamaged(`has ${count} frames`);
 }
 
-/**
- * The samples of a track's tables, in decoding order (ISO/IEC 14496-12, 8.6, 8.7). Fragmented files have none here.
- * @throws MovieDamaged
- */
+/** Samples of a track in decoding order (ISO/IEC 14496-12, 8.6, 8.7); none if fragmented. @throws MovieDamaged */
 export function readSamples(file: Buffer, table: MovieBox): MovieSample[] {
   const sizes = sampleSizes(file, table);
   if (sizes.length === 0) return [];
@@ -85,10 +82,7 @@ function samplePlaces(file: Buffer, table: MovieBox, sizes: readonly number[]): 
   return places;
 }
 
-/**
- * Entries of a table that fit into its box.
- * @throws MovieDamaged when there is no table, or its count exceeds its size
- */
+/** Entries of a table. @throws MovieDamaged when there is no table, or its count exceeds its size */
 export function entriesOf(file: Buffer, table: MovieBox, type: string, entryBytes: number) {
   const box = findBox(file, [type], table.content, table.end);
   if (!box || box.end - box.content < 8) throw new MovieDamaged('has incomplete tables');

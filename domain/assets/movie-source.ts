@@ -40,10 +40,7 @@ const CODECS = new Set(['avc1', 'avc3']);
 /** Time scale of a file that states none. */
 const TIME_SCALE = 1_000;
 
-/**
- * Reads an MP4 or QuickTime file, fragmented or not, without decoding a frame.
- * @throws MovieWithoutTables, MovieCodecUnknown, MovieDamaged
- */
+/** Reads an MP4 or QuickTime file without decoding. @throws MovieWithoutTables, MovieCodecUnknown, MovieDamaged */
 export function readMovie(file: Buffer): MovieSource {
   const movie = findBox(file, ['moov']);
   if (!movie) throw new MovieWithoutTables();

@@ -43,10 +43,7 @@ class StoreTimeout extends Error {
   override readonly name = 'TimeoutError';
 }
 
-/**
- * Limits the duration of a store call.
- * @throws StoreTimeout when the time is over; an abort by `signal` stays an abort
- */
+/** Limits a store call. @throws StoreTimeout when the time is over; an abort by `signal` stays an abort */
 export async function withinTime<Answer>(
   milliseconds: number,
   signal: AbortSignal | undefined,

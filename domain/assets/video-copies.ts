@@ -19,10 +19,7 @@ export async function requestVideoCopies(transaction: Pick<Transaction, 'videoCo
   await transaction.videoCopy.createMany({ data, skipDuplicates: true });
 }
 
-/**
- * The key of a video with the watermark in every frame; requests it when it does not exist.
- * @throws Problem video_copy_making, video_copy_failed
- */
+/** Key of the watermarked video; requests it when missing. @throws Problem video_copy_making, video_copy_failed */
 export async function markedVideo(database: Database, asset: Asset, now: Date): Promise<string> {
   if (videoHasMark(asset)) return asset.key;
   const { renderId, workspaceId } = asset;

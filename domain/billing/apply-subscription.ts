@@ -103,10 +103,7 @@ function keepInvoices(
   });
 }
 
-/**
- * Grants every month of the plan that is due and not granted yet; in sum never more than was paid for. Runs under the
- * lock of the billing account.
- */
+/** Grants every due month of the plan once, never more than was paid for. Runs under the billing account's lock. */
 export async function grantDueMonths(transaction: Transaction, workspaceId: string, now: Date): Promise<boolean> {
   const due = supplyMonths(await readSupply(transaction, workspaceId)).filter(({ dueAt }) => !dueAt || dueAt <= now);
   let left =

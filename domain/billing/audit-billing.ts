@@ -25,9 +25,7 @@ export async function auditSupply(transaction: Transaction): Promise<{ subject: 
   return unpaid;
 }
 
-/**
- * Invariants of grants, plans and payments. Each query selects the rows that break its rule; audit-books runs them all.
- */
+/** Invariants of grants, plans and payments. Each query selects the rows that break its rule. */
 export const BILLING_RULES: Record<string, string> = {
   'a grant has exactly one posting of its amount': `
     SELECT g.id::text AS subject, 'granted ' || g.amount || ', posted ' || coalesce(string_agg(p.amount::text, '+'), 'nothing') AS detail

@@ -19,10 +19,7 @@ export interface DueTopUp {
   chargeable: boolean;
 }
 
-/**
- * Workspaces whose credits are below their top-up threshold. Excluded are those with a disputed payment and those that
- * could not use the credits.
- */
+/** Workspaces below their top-up threshold, without a disputed payment, that could use the credits. */
 const DUE = `
   SELECT b.workspace_id FROM billing_accounts b JOIN credit_accounts a ON a.workspace_id = b.workspace_id
     JOIN workspaces w ON w.id = b.workspace_id

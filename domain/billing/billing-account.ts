@@ -28,9 +28,7 @@ export async function lockBilling(transaction: Transaction, workspaceId: string)
   return account;
 }
 
-/**
- * The workspace of a customer; otherwise the workspace id that our checkout stored with it, if that workspace exists.
- */
+/** The workspace of a customer; otherwise the one that our checkout stored with it, if it exists. */
 export async function workspaceOf(
   database: Database,
   { customerId, workspaceId }: { customerId: string | null; workspaceId: string | null },

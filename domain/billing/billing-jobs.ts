@@ -27,10 +27,7 @@ export async function keepCreditsCurrent(database: Database, now: Date): Promise
   return [...changed];
 }
 
-/**
- * Removes the link to a customer that was deleted at the payment provider. The credits stay; the next checkout creates
- * a new customer.
- */
+/** Removes the link to a customer deleted at the payment provider. Credits stay; a checkout creates another. */
 export async function unlinkCustomer(database: Database, customerId: string): Promise<string | null> {
   const account = await database.billingAccount.findUnique({ where: { customerId } });
   if (!account) return null;

@@ -1,10 +1,7 @@
 import type { Database, Transaction } from '@maquette/prisma/client';
 import { type AboutWorkspace, writeToPayers } from '../mail/write-mail';
 
-/**
- * Notifies the payers that a payment arrived for a workspace that is about to be deleted. Once per payment; does
- * nothing for an open workspace.
- */
+/** Notifies the payers, once per payment, that it arrived for a workspace that is about to be deleted. */
 export async function mailPaidWhileClosing(
   transaction: Transaction,
   workspaceId: string,
@@ -18,10 +15,7 @@ export async function mailPaidWhileClosing(
   await writeToPayers(transaction, workspaceId, { kind: 'paid_while_closing', occasion, contents }, now);
 }
 
-/**
- * Payments of the last month that arrived for a workspace after it was closed (or deleted) and that were not refunded:
- * an operator decides.
- */
+/** Unrefunded payments of the last month for a closed or deleted workspace: an operator decides. */
 export async function paidAfterClosing(database: Database, now: Date): Promise<string[]> {
   const rows = await database.$queryRaw<{ workspace_id: string; payment_key: string }[]>`
     SELECT w.id AS workspace_id, p.payment_key FROM workspaces w JOIN (

@@ -20,10 +20,7 @@ export async function takeBackCredits(
   if (await heed(transaction, reversal)) await endAutoTopUp(transaction, workspaceId, now);
 }
 
-/**
- * True when more of a payment is reversed than at the last check. Each cent counts once, in whatever order reversals
- * are reported.
- */
+/** True when more is reversed than at the last check. Each cent counts once, in whatever order reported. */
 async function heed(
   transaction: Transaction,
   { paymentKey, refundedCents, disputedCents, heededCents }: PaymentReversal,

@@ -11,10 +11,7 @@ export interface AroundManifest {
 export interface Carrier {
   /** Removes any manifest, also one of another program. */
   without(file: Buffer): Buffer;
-  /**
-   * Offset in the file without manifest where the manifest is inserted.
-   * @throws Error when the file has another format
-   */
+  /** Offset at which the manifest is inserted. @throws Error when the file has another format */
   placeIn(file: Buffer): number;
   /** Wraps the manifest store in chunks, segments or a box. */
   wrap(store: Buffer): Buffer;

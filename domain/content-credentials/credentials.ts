@@ -21,10 +21,7 @@ export interface Credentials {
   ingredients: readonly Ingredient[];
   /** Changes between the result and this file. */
   changes: readonly ('watermarked' | 'labelled' | 'resized' | 'transcoded')[];
-  /**
-   * SHA-256, hex, of the result that was changed into this file. The manifest then states only the changes: the result
-   * has its own.
-   */
+  /** SHA-256, hex, of the result that this file was made from. The manifest then states only the changes. */
   changedFrom?: string;
   /** True when the pixels contain the invisible watermark. */
   invisibleMark: boolean;

@@ -20,10 +20,7 @@ export class FileSigner {
     return new FileSigner(contentSigner(key, host), origin);
   }
 
-  /**
-   * The file with its manifest; a type that carries none is returned unchanged.
-   * @throws Error when the bytes are no complete file of the type
-   */
+  /** The file with its manifest, if its type has one. @throws Error when the bytes are no complete file of the type */
   sign(bytes: Uint8Array, contentType: string, credentials: Omit<Credentials, 'issuer'>): Buffer {
     const whole = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
     if (!carriesManifest(contentType)) return whole;

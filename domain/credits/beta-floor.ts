@@ -95,9 +95,7 @@ async function grantBeta(transaction: Transaction, workspaceId: string, amount: 
   await grantCredits(transaction, { workspaceId, kind: 'beta', amount, reason, idempotencyKey: `beta:${uuidv7()}` });
 }
 
-/**
- * Read under the lock of the account: leaving Free takes that lock afterwards and expires what was granted until then.
- */
+/** Read under the lock of the account: leaving Free takes it too and then expires what was granted. */
 async function isFree(transaction: Transaction, workspaceId: string): Promise<boolean> {
   return (await transaction.workspace.count({ where: { id: workspaceId, plan: 'free' } })) > 0;
 }

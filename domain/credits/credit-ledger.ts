@@ -18,10 +18,7 @@ export interface GrantInput extends PostingReason {
   workspaceId: string;
   kind: GrantKind;
   amount: HalfCredits;
-  /**
-   * The business fact behind the grant (`welcome:<workspace>`, a Stripe invoice …); a second call with the same key
-   * changes nothing.
-   */
+  /** The fact behind the grant (`welcome:<workspace>`, a Stripe invoice …); the same key again changes nothing. */
   idempotencyKey: string;
   expiresAt?: Date;
   /** The payment, so that a refund finds the grant; for a plan also its month. */
@@ -120,10 +117,7 @@ async function postUndraft(transaction: Transaction, { workspaceId, renderId, dr
       ${`undraft:${renderId}`})`;
 }
 
-/**
- * First to expire, then one-time, then top-ups, then the beta grant. Reservations keep grants from expiring in the same
- * order.
- */
+/** First to expire, then one-time, top-ups, the beta grant. Reservations keep grants from expiring in this order. */
 export const SPEND_ORDER = Prisma.raw(
   "expires_at NULLS LAST, array_position(ARRAY['plan', 'one_time', 'topup', 'beta'], kind), id",
 );

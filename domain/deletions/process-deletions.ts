@@ -7,10 +7,7 @@ import { lockWorkspace } from '../workspaces/change-under-lock';
 import { erasePerson } from './erase-person';
 import { eraseWorkspace } from './erase-workspace';
 
-/**
- * Grace period in ms for actions that began before: tokens are cached for half a minute, and a worker finishes its
- * render.
- */
+/** Grace period in ms for earlier actions: tokens are cached for 30 s, and a worker finishes its render. */
 const QUIET_MS = 90_000;
 const MINUTE_MS = 60_000;
 const LONGEST_WAIT_MS = 60 * MINUTE_MS;
@@ -127,10 +124,7 @@ async function erase(parts: DeletionParts, deletion: Deletion, now: Date): Promi
   return true;
 }
 
-/**
- * Cancels waiting and running renders at no charge, and waits for finishing ones. Renders in workspaces of other owners
- * are not waited for.
- */
+/** Cancels open renders at no charge and waits for finishing ones, except in workspaces of other owners. */
 async function cancelRenders({ database, onChanged }: DeletionParts, renders: Seen['renders']) {
   for (const { id } of renders) {
     const cancelled = await settleCancelled(database, id);

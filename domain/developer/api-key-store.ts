@@ -65,11 +65,7 @@ export async function listApiKeys(
   return apiKeyViews(database, keys, now);
 }
 
-/**
- * Revokes a key permanently; repeating it changes nothing.
- * @returns null when there is none.
- * @param uid only one created by this user
- */
+/** Revokes a key permanently. @returns null when there is none. @param uid only one created by this user */
 export async function revokeApiKey(
   database: Database,
   { workspaceId, uid, id }: { workspaceId: string; uid?: string; id: string },
@@ -108,9 +104,7 @@ function apiKeyView(key: ApiKey, spent: HalfCredits, maker: User | undefined): A
   });
 }
 
-/**
- * A key by the hash of its secret, in any state. One look-up in a unique index, so timing is the same for every key.
- */
+/** A key by the hash of its secret, in any state. A unique index: timing is the same for every key. */
 export function findApiKey(database: Database, secretHash: string) {
   return database.apiKey.findUnique({ where: { secretHash }, include: { workspace: true } });
 }

@@ -19,10 +19,7 @@ export interface NewSecret {
   hash: string;
 }
 
-/**
- * Generates a key: the prefix of its kind, 256 random bits and a checksum, all of letters and digits so that a double
- * click selects it.
- */
+/** Prefix of its kind, 256 random bits, a checksum; letters and digits only, so that a double click selects it. */
 export function drawApiKey(kind: ApiKeyKind): NewSecret {
   const digits = inBase62(BigInt(`0x${randomBytes(SECRET_BYTES).toString('hex')}`), SECRET_DIGITS);
   const unchecked = `${API_KEY_PREFIXES[kind]}${digits}`;

@@ -41,10 +41,7 @@ export interface SandboxFacts {
   cancelledAt: Date | null;
 }
 
-/**
- * State of a sandbox job at a time, computed from its stored facts alone: no worker runs it. A cancellation counts when
- * it came before the end.
- */
+/** State of a sandbox job, computed from its stored facts: no worker runs it. Cancellations count before its end. */
 export function sandboxState({ outcome, createdAt, cancelledAt }: SandboxFacts, now: Date): SandboxState {
   const startsAt = after(createdAt, SANDBOX_LIFE.startsAfterMs);
   const endsAt = after(createdAt, outcome === 'never_ends' ? GIVEN_UP_AFTER_MS : SANDBOX_LIFE.endsAfterMs);

@@ -27,10 +27,7 @@ interface Contents {
   renderId: string | null;
 }
 
-/**
- * @returns its id
- * @throws Problem element_exists, element_empty, elements_full, file_gone; invalid_request for fields of another kind
- */
+/** @returns its id @throws Problem element_exists, element_empty, elements_full, file_gone, invalid_request */
 export function makeElement(database: Database, viewer: Viewer, wish: NewElement): Promise<string> {
   const { kind, name, words } = wish;
   const { workspaceId, person } = viewer;
@@ -99,10 +96,7 @@ export async function trashElement(database: Database, viewer: Viewer, id: strin
       ORDER BY trashed_at DESC, id DESC OFFSET ${MAX_DELETED})`;
 }
 
-/**
- * Restores an element from the trash; one outside is unchanged.
- * @throws Problem not_found, element_exists, elements_full
- */
+/** Restores an element from the trash, if it is there. @throws Problem not_found, element_exists, elements_full */
 export async function restoreElement(database: Database, viewer: Viewer, id: string): Promise<void> {
   const { workspaceId } = viewer;
   const known = await database.element.findFirst({ where: { id, workspaceId } });

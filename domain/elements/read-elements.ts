@@ -73,10 +73,7 @@ export async function elementsById(
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/**
- * The elements that filled an order form, for its recipe. Includes deleted ones: what they contributed is still in the
- * order.
- */
+/** Elements that filled an order form, deleted ones too: what they contributed is still in the order. */
 export async function usedElements(
   database: Database,
   workspaceId: string,

@@ -14,10 +14,7 @@ export interface WrittenFile {
   open: () => Readable;
 }
 
-/**
- * Text and number files of a workspace, each written while it is read.
- * @param uid the requester: their private data is included
- */
+/** Text and number files of a workspace, written while read. @param uid the requester, with their private data */
 export function writtenFiles(database: Database, workspaceId: string, uid: string): WrittenFile[] {
   const file = (name: string, lines: () => AsyncIterable<string>): WrittenFile => ({
     name,

@@ -11,10 +11,7 @@ export interface NamedFile {
   id: string;
 }
 
-/**
- * Maximum characters of each part of a name. When the whole is too long, the next lower limit is used, so that the end
- * of the name is kept.
- */
+/** Maximum characters of each part of a name. The next lower limit keeps the end of a name that is too long. */
 const PART_LIMITS = [60, 40, 24, 12];
 /** Maximum bytes of a name without extension: systems allow 255, and a character takes up to four. */
 const NAME_BYTES = 180;
@@ -51,10 +48,7 @@ function fit(text: string, bytes: number): string {
   return fitting;
 }
 
-/**
- * The name of a file by a template like `{project}_{view}_{tool}_v{n}`, without extension. Always a single name, never
- * a path. Pure.
- */
+/** The name of a file, without extension, by a template like `{project}_{view}_{tool}_v{n}`; never a path. */
 export function nameBy(template: string, file: NamedFile): string {
   const filled = PART_LIMITS.map((limit) => fill(template, file, limit));
   const whole = filled.find((name) => Buffer.byteLength(name) <= NAME_BYTES) ?? filled.at(-1) ?? '';

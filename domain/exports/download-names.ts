@@ -30,10 +30,7 @@ export function withEnding(name: string, contentType: string): string {
   return `${name}.${ENDINGS[contentType] ?? 'bin'}`;
 }
 
-/**
- * The name of a single downloaded file, without extension: the pattern of archives, so that the files of a project and
- * view sort together. Pure.
- */
+/** The name of a downloaded file, without extension, by the archives' pattern, so that both sort together. */
 export function downloadNameOf({ project, view, width, height, id }: DownloadedFile): string {
   const named = { project, view, size: `${width}x${height}`, id: taskName(id) };
   const places = (['project', 'view', 'size', 'id'] as const).filter((place) => plainName(named[place]) !== '');
@@ -65,10 +62,7 @@ export function savedPlace(uid: string): Prisma.Sql {
     ORDER BY i.added_at DESC LIMIT 1)`;
 }
 
-/**
- * The name of a result for guests of a link, who may see the link's name and result numbers but no text of the
- * workspace. Without extension.
- */
+/** The name of a result for guests, without extension: the link's name and a number, no text of the workspace. */
 export async function readGuestDownloadName(
   database: Database,
   share: { id: string; name: string },
@@ -83,9 +77,7 @@ export async function readGuestDownloadName(
   return downloadNameOf({ project: share.name, view: String(number).padStart(2, '0'), width, height, id: renderId });
 }
 
-/**
- * The name of a result for a member of its workspace: project, view or first words, size, short id. Without extension.
- */
+/** The name of a result for a member, without extension: project, view or first words, size, short id. */
 export async function readDownloadName(
   database: Database,
   uid: string,

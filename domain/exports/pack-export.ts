@@ -20,11 +20,7 @@ export interface PackParts {
 
 type Asked = Pick<Export, 'id' | 'workspaceId' | 'uid' | 'renderIds' | 'template'>;
 
-/**
- * Packs a whole workspace, or selected results, into one file in the store.
- * @returns its size in bytes
- * @throws read and write errors
- */
+/** Packs a workspace, or selected results, into one file. @returns its size in bytes @throws read and write errors */
 export async function packExport(parts: PackParts, asked: Asked) {
   const { id, workspaceId } = asked;
   const zip = new ZipWriter();

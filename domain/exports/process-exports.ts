@@ -37,9 +37,7 @@ export async function processExports(parts: ExportParts, now: () => Date): Promi
   return packed;
 }
 
-/**
- * The fence: only the attempt that holds the export writes to it, and none after it is revoked or its workspace closed.
- */
+/** Only the attempt that holds the export writes to it, and none after it is revoked or its workspace closed. */
 const held = ({ id, attempt }: Export) => ({
   id,
   attempt,
@@ -108,10 +106,7 @@ async function ready(
   for (const old of before) await endExport({ database, assets }, old);
 }
 
-/**
- * Removes an archive that was revoked or expired while its last part was stored. One taken over by another worker has
- * the same key and stays.
- */
+/** Removes an archive revoked or expired while its last part was stored, unless another worker took it over. */
 async function forgetUnwanted(
   { database, assets }: Pick<ExportParts, 'database' | 'assets'>,
   { id, workspaceId }: Export,

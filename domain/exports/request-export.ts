@@ -32,10 +32,7 @@ export async function latestExport(database: Database, { workspaceId, uid }: Ask
   };
 }
 
-/**
- * Requests an export of the whole workspace. Returns the requester's export in progress, if any.
- * @throws Problem role_cannot
- */
+/** Requests an export of the workspace; returns the requester's running one, if any. @throws Problem role_cannot */
 export function requestExport(database: Database, asker: Asker, now: Date): Promise<ExportView> {
   return changeUnderLock(database, asker, async (transaction, actor) => {
     permit(actor, 'workspace.export');

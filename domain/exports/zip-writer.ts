@@ -28,11 +28,7 @@ export class ZipWriter {
     return this.written;
   }
 
-  /**
-   * Resolves when the file is complete.
-   * @param compress for texts; images and videos are compressed already
-   * @throws read errors
-   */
+  /** Resolves when the file is complete. @param compress for texts; media are compressed already @throws read errors */
   async add(name: string, content: Readable, compress: boolean): Promise<void> {
     if (!NAME.test(name)) throw new RangeError(`"${name}" is not allowed as a file name in an archive`);
     this.current = content;

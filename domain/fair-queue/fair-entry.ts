@@ -72,10 +72,7 @@ export interface FairQueueOptions {
   shares: Record<Mode, number>;
   /** Minimum share of the slots for relaxed while renders wait there, 0-0.5. */
   relaxedFloor: number;
-  /**
-   * A relaxed render that waited longer than this is taken next (but never two in a row while fast ones wait).
-   * Milliseconds.
-   */
+  /** Milliseconds after which a relaxed render is next, never two in a row while fast ones wait. */
   relaxedPatienceMs: number;
 }
 

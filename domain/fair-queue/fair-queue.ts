@@ -108,10 +108,7 @@ export class FairQueue {
     return (positions as number[]).map((position) => position || null);
   }
 
-  /**
-   * Sets the limits of workspaces after a change of plan or cap. Running renders continue. Workspaces without renders
-   * here are skipped.
-   */
+  /** Sets the limits of workspaces with renders here after a change of plan or cap. Running renders continue. */
   async setLimits(standings: readonly WorkspaceLimits[]): Promise<void> {
     for (let at = 0; at < standings.length; at += CHUNK) {
       const chunk = standings.slice(at, at + CHUNK);
@@ -147,10 +144,7 @@ export class FairQueue {
     return this.flag(finishScript, [compactId(id)]);
   }
 
-  /**
-   * Puts a dispatched render back at the head of its workspace, without charging its turn twice.
-   * @returns true the first time
-   */
+  /** Puts a dispatched render back at the head of its workspace, its turn paid. @returns true the first time */
   putBack(id: string): Promise<boolean> {
     return this.flag(putBackScript, [compactId(id)]);
   }
@@ -170,10 +164,7 @@ export class FairQueue {
     return states.map((state) => STATES[state] ?? null);
   }
 
-  /**
-   * The queue share (a workspace, on Free its owner; `workspace-limits.ts`) of each waiting or running render; null for
-   * others.
-   */
+  /** The queue share (a workspace, on Free its owner; `workspace-limits.ts`) of each open render; null for others. */
   async shares(ids: string[]): Promise<(string | null)[]> {
     const shares = await this.ask<string>(shareScript, ids);
     return shares.map((share) => share || null);
@@ -186,10 +177,7 @@ export class FairQueue {
     return Number(await moveShareScript.run(this.redis, this.prefix, args));
   }
 
-  /**
-   * The whole queue in order. Read in pages: a render taken meanwhile may be missing or appear twice (the first
-   * counts).
-   */
+  /** The whole queue in order, read in pages: a render taken meanwhile may be missing or appear twice. */
   async snapshot(): Promise<QueueSnapshot> {
     const answer: QueueSnapshot = { clock: { fast: 0, relaxed: 0 }, turns: { fast: [], relaxed: [] } };
     for (const lane of ['fast', 'relaxed'] as const) {
@@ -301,9 +289,7 @@ export class FairQueue {
     return (await this.look([])).pauses;
   }
 
-  /**
-   * True when Redis has no record of this queue having been built: it is new or lost its data, so call {@link rebuild}.
-   */
+  /** True when Redis has no record of building this queue (new, or data lost): call {@link rebuild}. */
   async isEmptyEpoch(): Promise<boolean> {
     return (await this.redis.exists(`${this.prefix}epoch`)) === 0;
   }

@@ -131,10 +131,7 @@ end
 return shares
 `);
 
-/**
- * @returns waiting fast, waiting relaxed, parked, dispatched, enqueue time of the longest waiting first render (ms, or
- * '')
- */
+/** @returns waiting fast, waiting relaxed, parked, dispatched, earliest enqueue time of a first render (ms, or '') */
 export const countsScript = new LuaScript(`
 local P = KEYS[1]
 local function oldest(lane) return tonumber(redis.call('ZRANGE', P .. 'heads:' .. lane, 0, 0, 'WITHSCORES')[2]) end

@@ -143,10 +143,7 @@ for i = 3, #ARGV, 2 do tell('paused:' .. ARGV[i], ARGV[i + 1]) end
 return 1
 `);
 
-/**
- * Ends a rebuild, unless Redis lost everything meanwhile or another process rebuilds. Arguments: token of the rebuild,
- * now ms.
- */
+/** Ends a rebuild, unless Redis lost all meanwhile or another process rebuilds. Arguments: its token, now ms. */
 export const builtScript = new LuaScript(`
 if redis.call('GET', KEYS[1] .. 'building') ~= ARGV[1] then return 0 end
 redis.call('DEL', KEYS[1] .. 'building')

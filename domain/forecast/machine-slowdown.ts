@@ -3,9 +3,7 @@ import type { NeighbourQueue } from './neighbour-queues';
 /** Slow-down by other programs on the machine, beyond what our own renders cost each other. */
 export interface Contention {
   now: number;
-  /**
-   * Mean of the last seconds and of the last minutes: the slow-down is expected to move from the first to the second.
-   */
+  /** Mean of the last seconds and of the last minutes: the slow-down should move from the first to the second. */
   lately: number;
   usually: number;
 }

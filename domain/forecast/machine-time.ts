@@ -4,10 +4,7 @@ import { type Contention, slowdownFactor } from './machine-slowdown';
 /** Seconds with an individual slow-down; after them the usual one applies. */
 const TOLD_APART = 240;
 
-/**
- * Converts between own seconds (alone on the machine) and wall-clock seconds on machines shared by our renders and
- * other programs.
- */
+/** Converts between own seconds (alone on the machine) and wall-clock seconds on shared machines. */
 export class MachineTime {
   /** Own seconds available from now until each second, after what other programs take. */
   private readonly left: Float64Array | null;
@@ -25,10 +22,7 @@ export class MachineTime {
     }
   }
 
-  /**
-   * Time in seconds at which each of so many renders has completed `own` more seconds, starting at `now` with a
-   * constant number of renders.
-   */
+  /** Time in seconds at which each of so many renders has done `own` more seconds, starting at `now`. */
   after(now: number, own: number, renders: number): number {
     return this.secondOf(this.leftAt(now) + own * this.crowd(renders));
   }

@@ -41,10 +41,7 @@ export class NeighbourQueues {
     return this.lines.reduce((sum, line) => sum + (line.arrivals.length > 0 ? line.arrivalRate : 0), 0);
   }
 
-  /**
-   * Restarts the simulation.
-   * @param runs called for each render with a slot: own seconds left, its queue, and whether it waits for room
-   */
+  /** Restarts the simulation. @param runs called per running render: own seconds left, queue, waits for room */
   reset(runs: (seconds: number, line: number, stands: boolean) => void): void {
     this.next.fill(0);
     this.late.fill(0);

@@ -26,10 +26,7 @@ export interface ProgressPoint {
 export class ProgressCurves {
   private readonly curves = new Map<string, Curve>();
 
-  /**
-   * @param names from the widest to the narrowest
-   * @param points in order of time, of a render that took `total` seconds
-   */
+  /** @param names from the widest to the narrowest @param points in time order, of a render of `total` seconds */
   observe(names: readonly string[], points: readonly ProgressPoint[], total: number): void {
     if (points.length === 0 || total <= 0) return;
     const seen = Array.from({ length: PARTS + 1 }, (_, part) => secondsAt(points, part / PARTS));

@@ -15,10 +15,7 @@ export interface RenderForecast {
   finish: Quantiles;
   /** 0-1: how narrow the range from p10 to p90 is relative to its middle. */
   confidence: number;
-  /**
-   * No similar render has finished here: the range comes from the machine's benchmark, or from other renders of its
-   * tool.
-   */
+  /** No similar render has finished here: the range comes from the benchmark, or other renders of its tool. */
   firstOfKind?: boolean;
   /** Typical duration in seconds of a similar render; null before enough have finished. */
   usual?: { from: number; to: number } | null;

@@ -12,9 +12,7 @@ const FADE_STEPS = 240;
 const { floor, min, exp } = Math;
 const NEVER = Number.POSITIVE_INFINITY;
 
-/**
- * Output of a run, in seconds from now: waiting renders at `offset + number`, running ones at `leftOffset + number`.
- */
+/** Output in seconds from now: waiting renders at `offset + number`, running ones at `leftOffset + number`. */
 export interface Found {
   starts: Float32Array;
   finishes: Float32Array;
@@ -138,9 +136,7 @@ export class QueueSimulation {
     else this.ends.push(this.own + seconds, number);
   }
 
-  /**
-   * Continues the render that waits longest for room: how much each needs is unknown here, and one alone always fits.
-   */
+  /** Continues the render that waits longest for room: each one's need is unknown here, and one alone fits. */
   private makeRoom(): void {
     const next = this.standing.shift();
     if (next) this.begin(...next, false);

@@ -16,10 +16,7 @@ const LEAST_SHARE = 0.03;
 const PROGRESS_SPREAD = [0.2, 0.03] as const;
 /** Progress is up to so many seconds old when read: a worker writes it once a second. */
 const STALE_SECONDS = 0.6;
-/**
- * The speed of the last seconds counts in addition to that of the whole run: a neighbour may have just started or
- * ended.
- */
+/** The speed of the last seconds counts beside that of the whole run: a neighbour may have just changed. */
 const RECENT_SECONDS = 8;
 const RECENT_WEIGHT = 0.5;
 const LEAST_LEFT = 0.3;

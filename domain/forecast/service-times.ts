@@ -36,10 +36,7 @@ const SLOWDOWN_LIMITS = [-0.7, 1.5] as const;
 const PRIOR_SPREAD = 0.4;
 /** Seconds until half of a slow phase is expected to be over, divided by ln 2. */
 export const SLOWDOWN_MEMORY_SECONDS = 3_600;
-/**
- * From this share on the progress of a running render is evidence of the slow-down; completed renders have this weight
- * in addition.
- */
+/** From this share on, progress of a running render is evidence of the slow-down; also a finished render's weight. */
 const TELLING_SHARE = 0.15;
 const FINISHED_WEIGHT = 1.5;
 
@@ -77,10 +74,7 @@ export class ServiceTimes {
     this.drawn.clear();
   }
 
-  /**
-   * @param expected machine seconds at which the render was priced and queued
-   * @param crowd ln of the slow-down by simultaneous renders
-   */
+  /** @param expected machine seconds of its price @param crowd ln of the slow-down by simultaneous renders */
   observe(render: RenderClass, expected: number, durationSeconds: number, crowd = 0): void {
     this.drawn.clear();
     const seen = Math.log(Math.max(0.1, durationSeconds) / expected);
@@ -141,9 +135,7 @@ export class ServiceTimes {
     return factors;
   }
 
-  /**
-   * Usual ln(duration / expected seconds) of a class without the slow-down; null when nothing comparable has finished.
-   */
+  /** Usual ln(duration / expected seconds) of a class, alone; null when nothing comparable has finished. */
   level(render: RenderClass): number | null {
     let level = this.believed?.level ?? null;
     for (const key of keysOf(render).reverse()) {

@@ -14,10 +14,7 @@ export class SimulatedDiscipline {
   private readonly next = [0, 0];
   private readonly clock = [0, 0];
   private readonly activeWeight = [0, 0];
-  /**
-   * Per workspace: running renders; per workspace and lane: open renders, and those waiting for a slot of their
-   * workspace.
-   */
+  /** Per workspace: running renders; per workspace and lane: open renders, and those waiting for a slot. */
   private readonly busy: Int32Array;
   private readonly open: Int32Array;
   private readonly blocked: number[][];

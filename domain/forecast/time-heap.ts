@@ -1,9 +1,6 @@
 const NEVER = Number.POSITIVE_INFINITY;
 
-/**
- * A binary heap of integers by score, smallest first, in typed arrays: the simulation's inner loop spends most of its
- * time here.
- */
+/** A binary min-heap of integers by score in typed arrays: the simulation's inner loop. */
 export class TimeHeap {
   private scores: Float64Array;
   private items: Int32Array;

@@ -24,11 +24,7 @@ const WITH = { render: { include: { asset: true, user: { select: { displayName: 
 
 type Row = Prisma.GalleryEntryGetPayload<{ include: typeof WITH }>;
 
-/**
- * The newest entries.
- * @param before cursor from the previous page
- * @throws Problem invalid_request for an invalid cursor
- */
+/** The newest entries. @param before the previous page's cursor @throws Problem invalid_request for a bad one */
 export async function readGallery(
   database: Database,
   { before, limit = GALLERY_PAGE }: { before: string | null; limit?: number },
@@ -49,9 +45,7 @@ export async function readGallery(
   };
 }
 
-/**
- * Cursors of the previous release contain only the id of the last entry; if it was deleted, its position is unknown.
- */
+/** Cursors of the previous release hold only the last entry's id; if it was deleted, its place is unknown. */
 async function endOf(database: Database, before: string): Promise<PageEnd | 'gone'> {
   const end = readCursor(before);
   if (end) return end;

@@ -43,10 +43,7 @@ export async function reportEntry(
   });
 }
 
-/**
- * Takes an entry down by an operator: its workspace cannot publish it again until it is restored.
- * @returns whether the entry exists
- */
+/** An operator takes an entry down: it cannot be published until restored. @returns whether it exists */
 export async function takeDown(database: Database | Transaction, id: string, reason: string): Promise<boolean> {
   const { count } = await database.galleryEntry.updateMany({
     where: { renderId: id },

@@ -28,10 +28,7 @@ export interface MailParts {
   onTrouble: (mail: Mail, error: unknown) => void;
 }
 
-/**
- * Sends due e-mails one after the other. Any number of processes may run it together.
- * @returns number of e-mails processed
- */
+/** Sends due e-mails, one after the other; any number of processes may. @returns number of e-mails processed */
 export async function sendDueMails(parts: MailParts): Promise<number> {
   const { database, sender, now, onTrouble } = parts;
   if (!sender) return keepDueMails(database, now());

@@ -8,9 +8,7 @@ const SILENCE_MS = 60_000;
 const LONGEST_MS = 120_000;
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|localhost|\[::1\])$/;
 
-/**
- * `again`: it certainly did not arrive · `never`: the server rejects it permanently · `unknown`: it may have arrived.
- */
+/** `again`: it did not arrive · `never`: the server rejects it permanently · `unknown`: it may have arrived. */
 export type MailOutcome = 'again' | 'never' | 'unknown';
 
 /** Why an e-mail was not accepted. */
@@ -43,10 +41,7 @@ export class SmtpServer {
   private readonly options: SMTPConnectionOptions;
   private readonly credentials: { user: string; pass: string } | null;
 
-  /**
-   * @param url `smtps://user:password@host` or `smtp://user:password@host:587`, which must offer STARTTLS unless it is
-   * on this machine
-   */
+  /** @param url `smtps://user:password@host`, or `smtp://…:587`, which must offer STARTTLS unless it is local */
   constructor(url: string) {
     const { protocol, hostname, port, username, password } = new URL(url);
     this.options = {

@@ -52,10 +52,7 @@ export type AboutWorkspace = { workspace: string; workspaceId: string };
 /** Roles that manage the billing of a workspace and get its e-mails. */
 const PAYING_ROLES = ['owner', 'admin'];
 
-/**
- * Writes to all members who manage the workspace's billing and want such e-mails.
- * @param occasion names the event: it is sent once
- */
+/** Writes to members who manage billing and want such e-mails. @param occasion the event: it is sent once */
 export async function writeToPayers<Kind extends MailKind>(
   transaction: Database | Transaction,
   workspaceId: string,

@@ -16,9 +16,7 @@ interface FrameMark {
   height: number;
   /** 16 hexadecimal digits. */
   payload: string;
-  /**
-   * Payload of a clip of ours with frames of the same size and place that these are made from: it is taken out of them.
-   */
+  /** Payload of a clip of ours with frames of this size and place that these are made from: it is removed. */
   replaced: string | null;
 }
 

@@ -23,10 +23,7 @@ export function zoomOf({ width, height }: { width: number; height: number }): nu
   return Math.max(1, 2 ** Math.round(Math.log2(Math.max(width, height) / LONG_SIDE)));
 }
 
-/**
- * The wave a bit shows in an image; in the frames of a clip its mirror image, which no image that a clip starts from
- * carries.
- */
+/** The wave a bit shows in an image; in clips its mirror image, which no image that a clip starts from has. */
 export function waveOf(bit: number, value: Bit, isMirrored: boolean): Wave {
   const { x, y } = (wavePairs()[bit] as readonly [Wave, Wave])[value];
   return isMirrored ? { x, y: -y } : { x, y };
@@ -91,10 +88,7 @@ interface Channel {
   stride: number;
 }
 
-/**
- * Share of its full strength that the mark has in each block: more where detail hides it. Written to `shares`, block by
- * block.
- */
+/** Share of its full strength that the mark has in each block, more where detail hides it, into `shares`. */
 export function sharesOfBlocks(channel: Channel, shares: Float32Array): void {
   const columns = Math.ceil(channel.width / BLOCK);
   for (let block = 0; block < shares.length; block++) {

@@ -17,9 +17,7 @@ export interface FoundMark {
   corrected: number;
 }
 
-/**
- * Tried sizes relative to the marked one, and the ratio between two of them: a wave moves by less than one frequency.
- */
+/** Tried sizes relative to the marked one, and the ratio between two: a wave moves by less than one frequency. */
 const SMALLEST = 0.2;
 const LARGEST = 4.2;
 const STEP = 1.0008;
@@ -84,9 +82,7 @@ function likeliestSizes(spectrum: Spectrum): Size[] {
   return sizes.sort((a, b) => b.score - a.score).slice(0, CANDIDATES);
 }
 
-/**
- * How much stronger the wave of 1 is than the wave of 0, in logarithms of power; 0 when the image is too small to tell.
- */
+/** How much stronger the wave of 1 is than that of 0, in logarithms of power; 0 for too small an image. */
 function certaintyOf(spectrum: Spectrum, [zero, one]: readonly [Wave, Wave], scale: number, turn: Turn): number {
   const ofOne = spectrum.at(turn(one), scale);
   const ofZero = spectrum.at(turn(zero), scale);
@@ -112,10 +108,7 @@ export function decode(certainties: readonly number[]): Omit<FoundMark, 'scale'>
   return { payload: payloadOf(bits), corrected: flips.length };
 }
 
-/**
- * The smallest set of bits whose flips make the checksum right, preferring the least certain ones; null when {@link
- * FLIPS} are not enough.
- */
+/** The smallest, least certain set of bits whose flips make the checksum right; null above {@link FLIPS}. */
 function flipsThatClear(syndrome: number, doubtful: readonly { bit: number; syndrome: number }[]): number[] | null {
   for (let count = 0; count <= FLIPS; count++) {
     const flips = choose(syndrome, doubtful, count, 0);

@@ -9,15 +9,10 @@ export interface ColourImage {
   height: number;
 }
 
-/**
- * Root mean square of the change to a channel, in levels of 255: PSNR 42.5 dB where detail hides it, more elsewhere.
- */
+/** Root mean square of the change to a channel, of 255: PSNR 42.5 dB where detail hides it, more elsewhere. */
 const STRENGTH = 1.9;
 
-/**
- * Rows between two yields to the event loop, so that the process renews leases and answers while a large image is
- * marked.
- */
+/** Rows between two yields to the event loop: the process renews leases while a large image is marked. */
 const ROWS_AT_ONCE = 256;
 
 /** Channels of a pixel, and the one whose contrast is measured: green. */

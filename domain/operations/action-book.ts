@@ -26,10 +26,7 @@ export async function lockBook(transaction: Transaction): Promise<void> {
   await transaction.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('ops_acts'))`;
 }
 
-/**
- * Writes an action to the book, in the transaction that performs it. Each entry's hash includes the previous one.
- * @returns its number
- */
+/** Writes an action to the book, in its transaction. Its hash includes the previous one. @returns its number */
 export async function writeAction(transaction: Transaction, entry: NewEntry, now: Date): Promise<number> {
   await lockBook(transaction);
   const last = await transaction.opsAct.findFirst({ orderBy: { sequence: 'desc' } });
@@ -104,10 +101,7 @@ export async function verifyActions(
   }
 }
 
-/**
- * Operator actions, newest first.
- * @param filter.before last number of the previous page; filter.subject what they changed
- */
+/** Actions, newest first. @param filter.before last number of the previous page; filter.subject what changed */
 export async function readActions(
   database: Database,
   { before, subject }: { before?: number; subject?: string },

@@ -39,10 +39,7 @@ async function movedAlone(
   return Math.max(sum(here), sum(theirs));
 }
 
-/**
- * Checked under the lock of the book, so that concurrent small actions cannot exceed the limit together.
- * @throws ActionRefused
- */
+/** Checked under the lock of the book: concurrent small actions cannot exceed the limit. @throws ActionRefused */
 async function requireAlone(
   transaction: Transaction,
   moving: Moving,

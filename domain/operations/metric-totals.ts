@@ -4,10 +4,7 @@ const KEY = '{ops}:totals';
 /** Further series are not counted, so that no fault can fill Redis and the monitoring. */
 export const MOST_SERIES = 1_500;
 
-/**
- * Counters of the product as a whole, by sample name. When Redis loses its data they restart at 0, which Prometheus
- * handles.
- */
+/** Counters of the whole product, by sample name. Lost Redis data restarts them at 0: Prometheus handles it. */
 export class MetricTotals {
   constructor(private readonly redis: RedisClient) {}
 

@@ -106,10 +106,7 @@ function countAccepted(database: Database, from: Date, to: Date): Promise<Minute
     WHERE e.at >= ${from} AND e.at < ${to} AND e.kind = 'accepted' GROUP BY 1, 2`;
 }
 
-/**
- * Renders that waited for others of their own workspace waited for their plan (or cap), and parked ones for their
- * owner: neither counts.
- */
+/** Renders that waited for their workspace's plan or cap, or parked (for their owner), do not count. */
 function countBegun(database: Database, from: Date, to: Date): Promise<Begun[]> {
   const limits = JSON.stringify(
     Object.fromEntries(Object.values(PLANS).map(({ id, runningLimit }) => [id, runningLimit])),

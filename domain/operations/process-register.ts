@@ -9,10 +9,7 @@ import type { RedisClient } from '../runtime/redis-connection';
 const KEY = '{ops}:processes';
 /** Interval at which a process reports. */
 export const BEAT_MS = 5_000;
-/**
- * A process that has not reported for this long is not alive; one that stopped without deregistering is shown for this
- * long.
- */
+/** A process that has not reported for this long is not alive; a crashed one is shown for this long. */
 export const SILENT_MS = 60_000;
 const REMEMBERED_MS = 600_000;
 

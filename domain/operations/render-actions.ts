@@ -142,10 +142,7 @@ async function giveBack({ database, redis, lines, trouble }: ActionStores, id: s
   return 'ended, its credits are back';
 }
 
-/**
- * Performs an action on each item alone: a refusal or error of one does not affect the others. The outcome of each is
- * reported, errors first.
- */
+/** Performs an action on each item alone: one's refusal or error stops no other. Outcomes, errors first. */
 async function oneByOne(
   { trouble }: Pick<ActionStores, 'trouble'>,
   ids: string[],

@@ -29,10 +29,7 @@ export async function storeMinutes(database: Database, redis: RedisClient, now =
   return kept;
 }
 
-/**
- * Writes the minute and its share of the day together.
- * @returns false when another process was first; nothing has changed then
- */
+/** Writes the minute and its share of the day together. @returns false, unchanged, when another was first */
 function writeMinute(database: Database, at: Date, counts: MinuteCounts): Promise<boolean> {
   const day = new Date(at.toISOString().slice(0, 10));
   return database.$transaction(async (transaction) => {

@@ -9,10 +9,7 @@ const WINDOWS = [15, 1_440];
 /** Maximum of forecasts compared per survey: more change nothing. */
 const FORECASTS = 5_000;
 
-/**
- * Waiting times of renders that started in the last 15 minutes and the last day: percentiles of the waits themselves,
- * never of averages.
- */
+/** Waits of renders that started in the last 15 minutes and day: percentiles of the waits, never of averages. */
 export async function surveyWaits(database: Database, now: Date): Promise<NonNullable<Survey['waits']>> {
   const windows = await Promise.all(WINDOWS.map((minutes) => waitsOf(database, now, minutes)));
   return windows.flat();

@@ -60,10 +60,7 @@ export async function renameView(database: Database, viewer: Viewer, id: string,
   if (count === 0) throw new Problem('not_found');
 }
 
-/**
- * Deletes a view; its renders stay, without a view.
- * @throws Problem not_found; view_approved while it holds an approved version
- */
+/** Deletes a view, not its renders. @throws Problem not_found; view_approved while it holds an approved version */
 export async function deleteView(database: Database, viewer: Viewer, id: string): Promise<void> {
   await database.$transaction(async (transaction) => {
     const where = { id, project: seenProjects(viewer) };
@@ -101,10 +98,7 @@ export async function chooseVersion(
   });
 }
 
-/**
- * Removes a render from a project; does nothing when it is not in it.
- * @throws Problem not_found for the project, view_approved
- */
+/** Removes a render from a project, if it is in it. @throws Problem not_found for the project, view_approved */
 export async function takeOut(database: Database, viewer: Viewer, projectId: string, renderId: string): Promise<void> {
   const project = await database.project.findFirst({ where: { id: projectId, ...seenProjects(viewer) } });
   if (!project) throw new Problem('not_found');

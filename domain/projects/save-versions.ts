@@ -12,10 +12,7 @@ export interface SavePlace {
   guarantee?: number | null;
 }
 
-/**
- * The place of a project id or view id.
- * @throws Problem not_found when it does not exist or the viewer cannot see it
- */
+/** The place of a project id or view id. @throws Problem not_found when it is missing or hidden from the viewer */
 export async function savePlace(database: Database, viewer: Viewer, id: string): Promise<SavePlace> {
   const seen = seenProjects(viewer);
   const view = await database.projectView.findFirst({
@@ -35,10 +32,7 @@ export function placeNamed(database: Database, viewer: Viewer, id: string): Prom
   });
 }
 
-/**
- * The place of an order, checked before anything is reserved.
- * @throws Problem save_place_gone, view_full, project_full
- */
+/** The place of an order, checked before any reservation. @throws Problem save_place_gone, view_full, project_full */
 export async function requireRoomInPlace(database: Database, viewer: Viewer, id: string): Promise<SavePlace> {
   const place = await placeNamed(database, viewer, id);
   const { projectId, viewId } = place;

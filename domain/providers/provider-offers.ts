@@ -5,10 +5,7 @@ import type { Mode, Tool } from '@maquette/contracts/tools/render-choices';
 import type { Database, Transaction } from '@maquette/prisma/client';
 import { OWN_POOLS } from '../renders/fair-queues';
 
-/**
- * Stores the offers of a worker when it starts or applies another choice.
- * @param able providers it could call for a tool, chosen or not
- */
+/** Stores a worker's offers, at its start and after another choice. @param able providers it could call for a tool */
 export async function declareOffers(
   database: Database,
   offers: ToolOffer[],

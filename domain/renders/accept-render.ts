@@ -40,10 +40,7 @@ export interface RenderOrder {
   retryOf?: string;
   /** True when an operator orders it again for its owner. */
   replay?: boolean;
-  /**
-   * Half credits per day that may be returned for low fidelity, for orders with a geometry guarantee; null or omitted:
-   * no limit.
-   */
+  /** Half credits a day that may be returned for low fidelity, with a geometry guarantee; null or omitted: no limit. */
   guaranteeLimit?: HalfCredits | null;
   /** Draft whose price is deducted; the quote is the remaining price. */
   draft?: CountedDraft;
@@ -51,10 +48,7 @@ export interface RenderOrder {
   apiKey?: KeyBounds;
   /** Monthly spending caps of this member and workspace. */
   caps?: MonthlyCaps;
-  /**
-   * Roles that may order. The role is checked again when the row is inserted, so a role lost since the request began is
-   * refused.
-   */
+  /** Roles that may order. Checked again when the row is inserted: a role may be lost since the request began. */
   spending?: readonly Role[];
   /** Time of acceptance; allowances are counted up to it. */
   now?: Date;
@@ -262,10 +256,7 @@ async function findEarlier(database: Database, order: RenderOrder): Promise<Rend
   return storedRender(earlier);
 }
 
-/**
- * Hash for idempotency: the same settings in the same mode are the same request. A seed drawn by the server is left
- * out.
- */
+/** Hash for idempotency: same settings in the same mode, same request. A seed drawn by the server is left out. */
 export function hashOrder({ tool, mode, settings }: Pick<RenderOrder, 'tool' | 'mode' | 'settings'>): string {
   const seed = settings.kind === 'still' && !settings.seedLocked ? { seed: undefined } : {};
   const identity = { tool, mode, ...settings, ...seed };

@@ -13,17 +13,11 @@ export type ProviderFailure =
   | { kind: 'poll_failed' }
   /** The submit was sent and its answer lost: the job may run and be paid for. */
   | { kind: 'maybe_accepted' }
-  /**
-   * The provider rejects this render: moderation, unknown model, bad input. `code` gives the user more detail; `paid`
-   * means it ran.
-   */
+  /** The provider rejects this render: moderation, unknown model, bad input. `code`: detail; `paid`: it ran. */
   | { kind: 'refused'; detail: string; code?: FailureCode; paid?: boolean }
   /** The account exceeded its rate limit: nothing ran, and the whole queue pauses for so many seconds. */
   | { kind: 'rate_limited'; seconds: number }
-  /**
-   * The account itself is refused (its key or balance): the queue waits for the operator. `reason` is shown to waiting
-   * users.
-   */
+  /** The account is refused (key or balance): the queue waits for the operator. `reason` is shown to users. */
   | { kind: 'account'; reason: string }
   /** The job ran and failed, as the provider reports: no result, no charge. */
   | { kind: 'failed'; code?: FailureCode }

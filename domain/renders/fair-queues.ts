@@ -67,10 +67,7 @@ export function fairEntry(render: QueuedRender): FairEntry {
   };
 }
 
-/**
- * Publishes a workspace's current limits to every queue where it has open renders. Only a hint: the reconciler repeats
- * it within seconds.
- */
+/** Publishes a workspace's limits to every queue with its open renders. A hint: the reconciler repeats it. */
 export async function publishLimits(database: Database, lines: FairQueues, workspaceId: string): Promise<void> {
   const workspace = await database.workspace.findUnique({ where: { id: workspaceId }, select: LIMIT_COLUMNS });
   if (!workspace) return;

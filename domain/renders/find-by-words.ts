@@ -18,9 +18,7 @@ export function wordQuery(workspaceId: string, typed: string): string | null {
   return [`':${workspaceId}'`, ...wanted].join(' & ');
 }
 
-/**
- * PostgreSQL lower-cases non-ASCII letters only in some locales, so the word is searched as typed and in lower case.
- */
+/** PostgreSQL lower-cases non-ASCII letters only in some locales: the word is searched as typed and lower-cased. */
 function waysOfWriting(word: string): string[] {
   const [first = '', ...others] = Array.from(word.toLowerCase()).slice(0, LONGEST_WORD);
   const small = first + others.join('');

@@ -35,10 +35,7 @@ export interface ResultPage {
   limit: number;
 }
 
-/**
- * The first so many renders of a workspace are searched for words first: a frequent word is found there without the
- * index.
- */
+/** Newest renders that are searched for words first: a frequent word is found there without the index. */
 const NEAREST_BY_WORDS = 400;
 /** The same for renders without a project, which are mostly the newest. A row costs 5 µs. */
 const NEAREST_UNSORTED = 2_000;

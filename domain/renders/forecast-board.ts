@@ -15,10 +15,7 @@ const MADE_AT = '@';
 /** Latest finish of all renders, in milliseconds since 1970; saves reading the whole board. */
 const LAST = '@last';
 
-/**
- * Redis hash with the newest forecast of every open render of a pool. The one forecaster writes it; every api process
- * reads it.
- */
+/** Redis hash: newest forecast of each open render of a pool, written by the forecaster, read by every api. */
 export class ForecastBoard {
   private readonly key: string;
 

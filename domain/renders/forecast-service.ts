@@ -18,10 +18,7 @@ const ARRIVALS_MS = 30 * 60_000;
 const CHUNK = 1_000;
 const STANDINGS_MS = 10_000;
 
-/**
- * Maintains the forecast of one pool: reads history from PostgreSQL, recomputes, and stores each first forecast for the
- * accuracy report.
- */
+/** Maintains the forecast of a pool from PostgreSQL's history, and stores each first one for the accuracy report. */
 export class ForecastService {
   private readonly forecast = new QueueForecast();
   private readonly known = new Map<string, Arrival & { workspaceId: string }>();
@@ -66,10 +63,7 @@ export class ForecastService {
     this.forecast.believe(belief);
   }
 
-  /**
-   * What queues on the same machines need to know of this one; null where each has its own machines, or before the
-   * first sweep.
-   */
+  /** What queues on the same machines need to know; null with machines of its own, or before the first sweep. */
   get beside(): NeighbourQueue | null {
     return this.forecast.beside;
   }
@@ -144,9 +138,7 @@ export class ForecastService {
     }
   }
 
-  /**
-   * Refreshes running limits of waiting workspaces: a plan or an operator's cap may have changed since they were read.
-   */
+  /** Refreshes running limits of waiting workspaces: plan or operator's cap may have changed since they were read. */
   private async lookAtStandings(lined: readonly { id: string }[], now: number): Promise<void> {
     if (now - this.standingsAt < STANDINGS_MS) return;
     const workspaces = new Set(lined.flatMap(({ id }) => this.known.get(id)?.workspaceId ?? []));

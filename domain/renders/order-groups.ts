@@ -1,17 +1,11 @@
 import type { PooledClient, QueryConfig, Transaction } from '@maquette/prisma/client';
 import { errorCode } from '../runtime/error-code';
 
-/**
- * An order in the format of the SQL function `accept_renders` (prisma/functions): the columns of its row, and its
- * limits.
- */
+/** An order in the format of `accept_renders` (prisma/functions): the columns of its row, and its limits. */
 export interface OrderRow {
   id: string;
   workspace_id: string;
-  /**
-   * Queue share of the workspace (workspace-limits.ts): orders of one share depend on each other and are judged one after the
-   * other.
-   */
+  /** The workspace's queue share (workspace-limits.ts): orders of one share are judged one after the other. */
   share: string;
   [column: string]: unknown;
 }
@@ -48,10 +42,7 @@ interface WaitingOrder {
 /** Two: one group is written to disk while the next one is judged. */
 const GROUPS_AT_ONCE = 2;
 const GROUP_SIZE = 100;
-/**
- * A connection that does not answer for so long is given up; the idempotency key later shows whether the order was
- * accepted.
- */
+/** A connection silent for so long is given up; the idempotency key shows later whether the order was accepted. */
 const ANSWER_WITHIN_MS = 15_000;
 
 /**
@@ -210,10 +201,7 @@ function verdictOf({ verdict, allowance, freed_by: freedBy }: VerdictRow): Verdi
   return { verdict, allowance, freedBy };
 }
 
-/**
- * True when PostgreSQL understood the group and rejected it (bad data, a broken rule, a conflict), as opposed to a lost
- * connection.
- */
+/** True when PostgreSQL rejected the group (bad data, a broken rule, a conflict); false for a lost connection. */
 function isOneOrdersFault(error: unknown): boolean {
   return /^(22|23|40|P0)/.test(errorCode(error));
 }

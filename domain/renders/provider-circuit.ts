@@ -63,10 +63,7 @@ export class ProviderCircuit {
     await this.resume();
   }
 
-  /**
-   * True when the end of the pause is unknown: the provider keeps failing, or is parked. A rate-limit pause does not
-   * count.
-   */
+  /** True when the pause has no known end: the provider keeps failing or is parked. Rate-limit pauses do not count. */
   async isDown(): Promise<boolean> {
     return (await this.isParked()) || (await this.redis.hexists(this.key, 'until')) === 1;
   }

@@ -1,9 +1,7 @@
 import type { WorkspaceLimits } from '../fair-queue/fair-queue';
 import type { FairQueues, Pool } from './fair-queues';
 
-/**
- * An order on its way during a change enters with the old limits, so all limits are published again at this interval.
- */
+/** An order on its way during a change enters with the old limits: all are published again at this interval. */
 const AGAIN_MS = 10_000;
 
 /** The limits last published to the queues: only changes are published. */

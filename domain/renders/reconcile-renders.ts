@@ -157,9 +157,7 @@ export class Reconciler {
     report.reentered += waiting.length;
   }
 
-  /**
-   * Removes renders of a switched-off model from the queue; when it is on again, R1 finds them missing and adds them.
-   */
+  /** Removes renders of a switched-off model from the queue; when it is on again, R1 adds the missing ones. */
   private async leaveWhileOff(pool: Pool, off: readonly OpsSwitch[]): Promise<void> {
     const own = off.filter((one) => one.pool === pool);
     if (own.length === 0) return;

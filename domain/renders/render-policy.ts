@@ -2,10 +2,7 @@ import type { RenderSettings } from '@maquette/contracts/fields/render-settings'
 import type { VideoSettings } from '@maquette/contracts/fields/video-settings';
 import type { Resolution, Tool } from '@maquette/contracts/tools/render-choices';
 
-/**
- * Lease of a worker in seconds: renewed with every beat, and when it expires the render is taken from the worker.
- * Configurable.
- */
+/** A worker's lease in seconds, renewed with every beat; when it expires it loses the render. Configurable. */
 export const DEFAULT_LEASE_SECONDS = 12;
 /** Interval at which a worker writes progress and renews its lease, in ms. */
 export const BEAT_MS = 1_000;

@@ -30,9 +30,7 @@ export class RenderQueue {
     this.queue.on('error', logOnce(log, { pool }, 'the queue of renders reports an error'));
   }
 
-  /**
-   * Sends a render to BullMQ. The dispatch number makes the job id unique, so a repeated dispatch is never swallowed.
-   */
+  /** Sends a render to BullMQ. The dispatch number makes the job id unique: no repeated dispatch is swallowed. */
   async handOver(job: RenderJob): Promise<void> {
     await this.queue.add(RENDER_JOB, renderJobSchema.parse(job), {
       jobId: jobId(job.renderId, job.dispatch),

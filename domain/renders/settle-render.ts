@@ -103,10 +103,7 @@ async function chargeUnlessReturned(
   return { ...render, returnedFor };
 }
 
-/**
- * Ends a render without a result and returns the credits.
- * @param attempt fences a worker's own failure; the reconciler omits it
- */
+/** Ends a render and returns its credits. @param attempt fences a worker's own failure; the reconciler omits it */
 export function settleFailed(
   database: Database,
   renderId: string,

@@ -9,9 +9,7 @@ import { DEADLINE_HOURS } from './render-policy';
 export const MAY_START = { workspace: { account: { stopped: false } } } as const;
 export const ofModels = (off: readonly Pick<OpsSwitch, 'pool' | 'model'>[]) =>
   off.map(({ pool, model }) => ({ pool, settings: { path: ['model'], equals: model } }));
-/**
- * Waiting renders that may start. @param off switched-off models; renders that wait for them are kept outside the queue
- */
+/** Waiting renders that may start. @param off switched-off models, whose renders are kept outside the queue */
 export const mayStart = (off: readonly Pick<OpsSwitch, 'pool' | 'model'>[]) => ({
   status: 'queued',
   ...MAY_START,

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/**
- * Written by `npm run build` next to the compiled files, so that a process reports the build it runs, not the one on
- * disk.
- */
+/** Written by `npm run build` beside the compiled files: a process reports the build it runs, not that on disk. */
 const STAMP = path.join(__dirname, '..', 'build.json');
 
 /** Build of this process: package version and commit, `0.1.0+7366c685`; `unknown` without a build file. */

@@ -16,19 +16,14 @@ export function cleanText(text: string): string {
   return fit.normalize('NFC');
 }
 
-/**
- * The beginning of a text, at most so many UTF-16 units long. Never cuts a surrogate pair: PostgreSQL rejects JSON with
- * half of one.
- */
+/** At most so many UTF-16 units of a text, never half a surrogate pair: PostgreSQL rejects JSON with one. */
 export function truncateText(text: string, limit: number): string {
   const last = text.charCodeAt(limit - 1);
   const cutInTwo = text.length > limit && last >= 0xd800 && last <= 0xdbff;
   return text.slice(0, cutInTwo ? limit - 1 : limit);
 }
 
-/**
- * The first words of a text, with an ellipsis when it continues; texts without spaces are cut between two characters.
- */
+/** The first words of a text, with an ellipsis when cut; texts without spaces are cut between characters. */
 export function firstWords(text: string, limit: number): string {
   if (text.length <= limit) return text;
   const begun = truncateText(text, limit);

@@ -4,10 +4,7 @@ export const HIDDEN = '[redacted]';
 /** Names whose values are never logged, at any depth: `apiKey`, `api_key`, `set-cookie`, `negativePrompt`. */
 const SECRET_NAME =
   /token|authorization|passw|secret|cookie|api-?_?key|signature|credential|prompt|signed-?_?url|otp$|^(e-?mail|recipient|settings)$/i;
-/**
- * Values that are secrets under any name: keys of Stripe, of providers and of our own API, bearers, tokens, signed
- * URLs.
- */
+/** Secret values under any name: keys of Stripe, providers and our own API, bearers, tokens, signed URLs. */
 const SECRET_SHAPES = [
   /\b(?:sk|rk|pk)_(?:live|test)_\w{6,}/g,
   /\bwhsec_[\w+/=]{6,}/g,

@@ -11,10 +11,7 @@ export interface RateWindow {
 
 /** A rate limit: one log of request times, and the windows it must fit. */
 export interface RateLimit {
-  /**
-   * The Redis key of the log. Rules that are counted together need one hash tag: in a cluster a script runs on one
-   * node.
-   */
+  /** The Redis key of the log. Rules counted together need one hash tag: cluster scripts run on one node. */
   key: string;
   /** The longest last. */
   windows: readonly RateWindow[];
@@ -104,10 +101,7 @@ export async function takeRateLimit(redis: RedisClient, rules: RateLimit[]): Pro
   );
 }
 
-/**
- * Removes the latest count from the logs; which of simultaneous requests is removed does not matter.
- * @throws as {@link takeRateLimit}
- */
+/** Removes the latest count, of whichever simultaneous request, from the logs. @throws as {@link takeRateLimit} */
 export async function giveBackRateLimit(redis: RedisClient, rules: RateLimit[]): Promise<void> {
   await Promise.all(rules.map(({ key }) => redis.lpop(key)));
 }

@@ -4,10 +4,7 @@ import { z } from 'zod';
 import type { Logger } from './log';
 import { onReconnect, type RedisClient } from './redis-connection';
 
-/**
- * The channel on which changes of renders reach every api process. It carries ids and numbers; the api reads the rest
- * itself.
- */
+/** The channel on which changes of renders reach every api process, as ids and numbers. */
 export const RENDER_EVENTS_CHANNEL = 'maquette:renders';
 
 export const renderNoticeSchema = z.discriminatedUnion('kind', [

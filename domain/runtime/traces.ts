@@ -32,9 +32,7 @@ const LIMIT_MS = 5_000;
 
 const hash = (text: string, digits: number) => createHash('sha256').update(text).digest('hex').slice(0, digits);
 
-/**
- * The 32 hex digits W3C requires: an id that has them is unchanged, others are hashed, identically in every process.
- */
+/** The 32 hex digits W3C requires: such an id is unchanged, others are hashed, alike in every process. */
 export function w3cTraceId(traceId: string): string {
   return /^(?!0{32})[0-9a-f]{32}$/.test(traceId) ? traceId : hash(traceId, 32);
 }

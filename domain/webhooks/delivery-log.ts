@@ -32,10 +32,7 @@ export async function listDeliveries(
   };
 }
 
-/**
- * Sends an event again, immediately and under the same id, in any state.
- * @throws Problem not_found, webhook_endpoint_disabled
- */
+/** Sends an event at once, under the same id, in any state. @throws Problem not_found, webhook_endpoint_disabled */
 export async function replayDelivery(
   database: Database,
   { scope, id, now }: { scope: WebhookScope; id: string; now: Date },
@@ -55,10 +52,7 @@ export async function replayDelivery(
   return due;
 }
 
-/**
- * Sends the event `webhook.test`, even to an endpoint that has not subscribed to it.
- * @throws Problem not_found, webhook_endpoint_disabled
- */
+/** Sends `webhook.test`, even to an unsubscribed endpoint. @throws Problem not_found, webhook_endpoint_disabled */
 export async function sendTestEvent(
   database: Database,
   { scope, id, now }: { scope: WebhookScope; id: string; now: Date },

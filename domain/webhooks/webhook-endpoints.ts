@@ -86,10 +86,7 @@ export async function findEndpoint(database: Database, scope: WebhookScope, id: 
   return endpoint;
 }
 
-/**
- * Changes the given fields. Enabling, or another URL, resets the failure record.
- * @throws Problem not_found, webhook_address_refused
- */
+/** Changes fields; enabling or a new URL resets failures. @throws Problem not_found, webhook_address_refused */
 export async function changeEndpoint(
   database: Database,
   rules: EndpointRules,

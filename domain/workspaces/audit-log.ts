@@ -99,10 +99,7 @@ function forgottenNetwork({ address, addressSalt }: Pick<Said, 'address' | 'addr
   return `${MARK}${randomBytes(SALT_BYTES).toString('hex')}`;
 }
 
-/**
- * Replaces the id of an erased person: the same mark for the same id. Ids are random, so marks cannot be reversed by
- * trying.
- */
+/** Replaces the id of an erased person by its mark, always the same. Ids are random: trying cannot reverse it. */
 export function markOf(word: string): string {
   if (word.startsWith(MARK)) return word;
   return `${MARK}${createHash('sha256').update(word).digest('hex').slice(0, 32)}`;

@@ -35,11 +35,7 @@ export function changeRole(
   });
 }
 
-/**
- * Sets what a member may spend here in a month.
- * @param change credits: whole ones; null for no cap
- * @throws Problem not_found, role_cannot
- */
+/** Sets a member's monthly limit. @param change credits: whole; null: no cap @throws Problem not_found, role_cannot */
 export function capMember(
   database: Database,
   asker: Asker,
@@ -107,11 +103,7 @@ export function transferWorkspace(database: Database, asker: Asker, uid: string,
   });
 }
 
-/**
- * A member on whom the actor may perform the verb.
- * @returns their current role
- * @throws Problem not_found, and the refusal of the verb
- */
+/** A member the actor may perform the verb on. @returns their role @throws Problem not_found, the verb's refusal */
 async function memberFor(
   transaction: Transaction,
   actor: Actor,

@@ -65,10 +65,7 @@ export function lockedWorkspace<Result>(
   );
 }
 
-/**
- * Milliseconds a statement waits for a lock before PostgreSQL ends it with 55P03, shown to users as "not reachable
- * right now".
- */
+/** Milliseconds a statement waits for a lock; then 55P03, shown to users as "not reachable right now". */
 const LOCK_LIMIT_MS = 5_000;
 
 /**

@@ -40,11 +40,7 @@ export function renameWorkspace(database: Database, asker: Asker, name: string, 
   });
 }
 
-/**
- * Sets what all members together may spend in a month.
- * @param credits whole ones; null for no cap
- * @throws Problem role_cannot
- */
+/** Sets what all members together may spend a month. @param credits whole; null: no cap @throws Problem role_cannot */
 export function capWorkspace(database: Database, asker: Asker, credits: number | null, now: Date): Promise<void> {
   return changeUnderLock(database, asker, async (transaction, actor) => {
     permit(actor, 'members.setCap');

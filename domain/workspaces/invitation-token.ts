@@ -2,9 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const BYTES = 32;
 
-/**
- * A token for an invitation e-mail, and the hash that is stored. It has 256 random bits, so a fast hash is sufficient.
- */
+/** A token for an invitation e-mail, and the stored hash: a fast one suffices for 256 random bits. */
 export function drawInvitationToken(): { token: string; hash: string } {
   const token = randomBytes(BYTES).toString('base64url');
   return { token, hash: hashInvitationToken(token) };

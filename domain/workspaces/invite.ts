@@ -66,10 +66,7 @@ export function invite(
   });
 }
 
-/**
- * Sends the invitation again with a new link; the old link stops working.
- * @throws Problem not_found, role_cannot, invitation_too_soon
- */
+/** Sends the invitation with a new link; the old ends. @throws Problem not_found, role_cannot, invitation_too_soon */
 export function inviteAgain(database: Database, asker: Asker, id: string, now: Date): Promise<InvitationView> {
   return changeUnderLock(database, asker, async (transaction, actor) => {
     const invitation = await openOne(transaction, actor, id);
@@ -93,10 +90,7 @@ export function inviteAgain(database: Database, asker: Asker, id: string, now: D
   });
 }
 
-/**
- * Revokes an invitation; its link stops working immediately. Repeating it changes nothing.
- * @throws Problem not_found, role_cannot
- */
+/** Revokes an invitation and its link at once; again changes nothing. @throws Problem not_found, role_cannot */
 export function revokeInvitation(database: Database, asker: Asker, id: string, now: Date): Promise<void> {
   return changeUnderLock(database, asker, async (transaction, actor) => {
     await openOne(transaction, actor, id);

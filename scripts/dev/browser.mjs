@@ -63,10 +63,7 @@ function unpackPackagedChromium() {
   return { executablePath, env: { ...process.env, ...env, FONTCONFIG_FILE: fontSettings(folder) } };
 }
 
-/**
- * The package's fonts.conf names folders of AWS Lambda. Without any font Chromium crashes at the first empty text
- * field.
- */
+/** The package's fonts.conf names folders of AWS Lambda. Without a font Chromium crashes at empty text fields. */
 function fontSettings(folder) {
   const file = path.join(folder, 'fonts-here.conf');
   const dirs = [path.join(folder, 'fonts'), '/usr/share/fonts', '/usr/local/share/fonts'];

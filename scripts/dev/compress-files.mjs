@@ -12,9 +12,7 @@ const LEAST_BYTES = 512;
 /** Enough to keep all threads of the compressor busy. */
 const AT_ONCE = 4;
 
-/**
- * @param {string} folder the built client; its HTML pages are skipped, because the api changes them when it serves them
- */
+/** @param {string} folder the built client; HTML pages are skipped: the api changes them when it serves them */
 export async function compressFiles(folder) {
   const names = (await fs.readdir(folder, { recursive: true })).filter((name) => TEXT.test(name));
   const next = names.values();

@@ -74,10 +74,7 @@ export class WorkerModule {
   }
 }
 
-/**
- * BullMQ opens its own connections to a single Redis; cluster connections must be passed in, and stay open until the
- * process ends.
- */
+/** BullMQ opens connections to a single Redis itself; cluster connections are passed in and stay open. */
 function queueConnection(url: string, log: Logger) {
   return isClusterUrl(url) ? connectRedis(url, 'background', log) : { url, maxRetriesPerRequest: null };
 }

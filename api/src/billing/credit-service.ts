@@ -141,10 +141,7 @@ export class CreditService {
     };
   }
 
-  /**
-   * Half-credits a workspace may spend; during the beta including what {@link supply} would move from the owner's
-   * other workspaces.
-   */
+  /** Half-credits a workspace may spend; during the beta with what {@link supply} would move from others. */
   async available(workspace: Workspace): Promise<HalfCredits> {
     const [{ available }, elsewhere] = await Promise.all([
       readBalance(this.database, workspace.id),

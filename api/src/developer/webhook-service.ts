@@ -128,9 +128,7 @@ function toChange(who: WebhookCaller): WebhookScope {
   return scopeOf(who, 'webhooks.change');
 }
 
-/**
- * Creating and sending need a plan with the API; after a downgrade endpoints can still be read, disabled and deleted.
- */
+/** Creating and sending need a plan with the API; endpoints can always be read, disabled and deleted. */
 function toSend(who: WebhookCaller): WebhookScope {
   allowApi(who.caller.workspace.plan);
   return toChange(who);

@@ -15,9 +15,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../identity/access';
 import { RenderService } from '../renders/render-service';
 
-/**
- * Elements of a workspace for its members and programs. Elements of other workspaces are answered like unknown ones.
- */
+/** Elements of a workspace for its members and programs. Those of others are answered like unknown ones. */
 @Injectable()
 export class ElementService {
   constructor(

@@ -38,10 +38,7 @@ export function addressPattern(address: string): RegExp {
   return new RegExp(`^${address.replaceAll(/:\w+/g, '[^/]+').replace('/*', '(/.*)?')}$`);
 }
 
-/**
- * Position of a page's scripts; a prerendered page delays them until after its first paint
- * (client/public/after-paint.js).
- */
+/** Position of a page's scripts; prerendered pages delay them until first paint (client/public/after-paint.js). */
 const RUNS_IT = /<\/template>|<\/head>/;
 
 const linkOf = (file: string, priority = 'auto') =>

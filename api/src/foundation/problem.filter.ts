@@ -68,9 +68,7 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/**
- * Money state of the render that a failed request was about; undefined without a render or when its state is unknown.
- */
+/** Money of the render that a failed request was about; undefined without one or when its state is unknown. */
 function moneyOf(error: unknown, problem: Problem, { method, path }: TracedRequest): RenderMoney | undefined {
   if (problem.money) return problem.money;
   // After a crash the commit may have reached the database: only a refusal guarantees that nothing was created.

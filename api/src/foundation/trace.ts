@@ -30,10 +30,7 @@ export interface Answer {
 
 type Answered = (request: Request, response: Response, answer: Answer) => void;
 
-/**
- * Assigns a trace id, returns it in X-Trace-Id, and calls the listener and writes one log line when the response is
- * sent.
- */
+/** Assigns a trace id (X-Trace-Id); when the response is sent, calls the listener and writes one log line. */
 export function traceRequests(log: Logger, answered: Answered) {
   return (request: Request, response: Response, next: NextFunction): void => {
     const given = request.header('x-trace-id');

@@ -13,10 +13,7 @@ import {
 } from '@maquette/contracts/fields/video-choices';
 import { z } from 'zod';
 
-/**
- * Multipart fields of POST /api/handoff (specification 2, section 7). Other fields, like those of a sketch, are
- * ignored.
- */
+/** Multipart fields of POST /api/handoff (specification 2, section 7). Others are ignored. */
 export const prefillFields = z.object({
   image_ref: inputRefField.optional(),
   prompt: promptField.default(''),

@@ -31,10 +31,7 @@ export type AccessPolicy =
 export const ACCESS_POLICY = 'maquette:access-policy';
 export const Access = (policy: AccessPolicy) => SetMetadata(ACCESS_POLICY, policy);
 
-/**
- * Scope that a key needs to call an `api-key` route; null when any key may. An `api-key` route without a declared
- * scope is refused.
- */
+/** Scope that a key needs to call an `api-key` route; null: any key. A route without a declared one is refused. */
 export const API_SCOPE = 'maquette:api-scope';
 export const Scope = (scope: ApiScope | null) => SetMetadata(API_SCOPE, scope);
 

@@ -90,10 +90,7 @@ function readerPolicy(request: KnownRequest): AccessPolicy {
   return request.header(PASS_HEADER) === undefined ? 'public' : 'guest';
 }
 
-/**
- * Errors of credentials that were never valid. Expired ones may come with several waiting requests and are not
- * counted.
- */
+/** Errors of credentials that were never valid. Expired ones may come with several requests: not counted. */
 const FORGED = new Set<ProblemCode>(['sign_in_required', 'api_key_malformed', 'api_key_unknown', 'share_pass']);
 
 /** A cross-site write to a route without identity. Browsers send the header; programs send none and are admitted. */

@@ -61,10 +61,7 @@ export class LocalMailController implements OnApplicationBootstrap, OnApplicatio
     clearInterval(this.timer);
   }
 
-  /**
-   * @throws Problem not_found for foreign host names that resolve to this machine (DNS rebinding), and for other
-   * origins
-   */
+  /** @throws Problem not_found for foreign host names of this machine (DNS rebinding) and other origins */
   private refuseForeign(host: string, origin?: string): void {
     const { APP_URL, EXTRA_ORIGINS } = this.settings;
     const ours = [APP_URL, ...EXTRA_ORIGINS.split(',')].flatMap((url) =>

@@ -5,10 +5,7 @@ import type { Namespace, Socket } from 'socket.io';
 import type { GuestGate } from '../identity/guest-gate';
 import { forEachInBatches } from './for-each-in-batches';
 
-/**
- * Milliseconds between checks for links that ended without an event, because they expired or the publishing process
- * died.
- */
+/** Milliseconds between checks for links that ended without an event: by expiry, or a publisher's death. */
 const LOOK_EVERY_MS = 1_000;
 /** Maximum open pages per link in this process. */
 const PAGES_OF_A_SHARE = 50;

@@ -9,10 +9,7 @@ import type { RenderService } from '../renders/render-service';
 import { type LiveSocketServer, roomOf, show } from './rooms';
 
 const TICK_MS = 1_000;
-/**
- * An estimate is sent again when its middle or its end moved by more than this share of the remaining time, or by
- * 2,000 ms.
- */
+/** An estimate is sent again when its middle or end moved by more than this share of the time left, or 2,000 ms. */
 const WORTH_TELLING_SHARE = { middle: 0.1, end: 0.25 };
 const WORTH_TELLING_MS = 2_000;
 

@@ -22,10 +22,7 @@ export interface SocketData {
 export type LiveSocketServer = Server<ClientToServerEvents, ServerToClientEvents, Record<string, never>, SocketData>;
 export type LiveSocket = Socket<ClientToServerEvents, ServerToClientEvents, Record<string, never>, SocketData>;
 
-/**
- * Room of a person's renders in a workspace: their connections that chose it. The server assigns rooms, never the
- * client.
- */
+/** Room of a person's renders in a workspace, for their connections that chose it. The server assigns it. */
 export function roomOf({ workspaceId, uid }: Maker): string {
   return `maker:${workspaceId}:${uid}`;
 }

@@ -7,10 +7,7 @@ import type { LiveSocketServer } from './rooms';
 
 /** Maximum open sockets per address and process: fifty people with four windows each. */
 const OPEN_LIMIT = 200;
-/**
- * Per minute: handshakes and messages per address, and messages per connection. A normal client sends one message an
- * hour.
- */
+/** Per minute: handshakes and messages per address, messages per connection. Normal: one message an hour. */
 const A_MINUTE = { handshakes: 300, messages: 600, messagesOfOne: 30 } as const;
 
 /** Limits connections and messages of sockets per address. */

@@ -48,9 +48,7 @@ export const ORDERS = new Set([
 const WRITTEN_AFTER_MS = 1_000;
 const MINUTE_MS = 60_000;
 
-/**
- * Counts the responses of this process: per route for monitors, and for the SLOs, which all processes sum up in Redis.
- */
+/** Counts responses of this process: per route for monitors, and for the SLOs, summed in Redis. */
 @Injectable()
 export class HttpMetrics {
   private readonly registry = new Registry();

@@ -22,10 +22,7 @@ export class MetricsService {
     return own + product;
   }
 
-  /**
-   * Without Redis the monitor still receives the metrics of this process; a separate alert covers missing
-   * measurements.
-   */
+  /** Without Redis the monitor gets this process's metrics; another alert covers missing measurements. */
   private async ofTheProduct(): Promise<string> {
     try {
       const [survey, totals] = await Promise.all([readSurvey(this.redis), new MetricTotals(this.redis).read()]);

@@ -7,10 +7,7 @@ import { LOG } from '../foundation/stores.module';
 
 const WRITTEN_AFTER_MS = 5_000;
 
-/**
- * Sums up page measurements sent by browsers and stores them after some seconds. A crash loses what was not yet
- * stored.
- */
+/** Sums up page measurements of browsers and stores them after some seconds; a crash loses the unstored. */
 @Injectable()
 export class VitalsService implements OnModuleDestroy {
   private readonly tally = new PageTally();

@@ -12,10 +12,7 @@ import { parseInput } from '../foundation/parse-input';
 import { Access, type Caller, CurrentCaller } from '../identity/access';
 import { ProjectService } from './project-service';
 
-/**
- * Projects of a workspace. A render can be in any number of projects, as one version in each, even before it is
- * finished.
- */
+/** Projects of a workspace. A render can be in any number of them, as one version in each, even unfinished. */
 @Controller('api/projects')
 @Access('verified')
 export class ProjectsController {

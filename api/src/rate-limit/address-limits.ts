@@ -31,10 +31,7 @@ export function limitBodies(
   };
 }
 
-/**
- * Requests of any kind per minute, address and process, unknown routes included: more than all route classes together
- * allow.
- */
+/** Requests of any kind per minute, address and process, unknown routes too: more than all classes allow. */
 const REQUESTS_A_MINUTE = 6_000;
 /** Requests per minute for pages rendered from the database: the gallery, its entries, the status page, the sitemap. */
 const WRITTEN_PAGES_A_MINUTE = 300;

@@ -63,10 +63,7 @@ export class RateLimiter {
     }
   }
 
-  /**
-   * Takes a count back. While Redis is unavailable it stays counted there until the window ends: too strict, never too
-   * loose.
-   */
+  /** Takes a count back. Without Redis it stays until the window ends: too strict, never too loose. */
   async giveBack(rules: RateLimit[]): Promise<void> {
     this.local.giveBack(rules);
     await this.ifThere(() => giveBackRateLimit(this.redis, rules));

@@ -67,10 +67,7 @@ export const REFUSED_CREDENTIALS_A_MINUTE = 10;
 export const RATE_LIMIT_CLASS = 'maquette:pace-class';
 export const RateLimit = (rateLimitClass: RateLimitClass) => SetMetadata(RATE_LIMIT_CLASS, rateLimitClass);
 
-/**
- * Class of a route: `program` for API keys, otherwise the declared one, by default by reading or writing.
- * @param policy who may call it
- */
+/** Class of a route: `program` for API keys, else the declared one, by default reading or writing. @param policy who */
 export function classOfRoute(
   declared: RateLimitClass | undefined,
   policy: string | undefined,

@@ -19,10 +19,7 @@ import { requestRender } from './request-render';
 import { taskAccepted } from './task-answer';
 import { TaskService } from './task-service';
 
-/**
- * Animates an image in one call, for clients without a Gen-1 workspace: returns the video, or the task when it takes
- * longer.
- */
+/** Animates an image in one call, for clients without a Gen-1 workspace: the video, or its task if slow. */
 @Controller('api/animate')
 @Access('verified')
 export class AnimateController {

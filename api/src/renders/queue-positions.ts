@@ -17,9 +17,7 @@ import { LatestProgress } from './latest-progress';
 
 type Waiting = Pick<Render, 'id' | 'pool' | 'status' | 'mode' | 'parked'>;
 
-/**
- * Looks up queue positions and estimates of open renders. Without Redis both are unknown; everything else stays valid.
- */
+/** Queue positions and estimates of open renders; unknown without Redis, while everything else stays valid. */
 @Injectable()
 export class QueuePositions {
   private readonly forecasts = new Map<Pool, ForecastBoard>();

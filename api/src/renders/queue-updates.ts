@@ -11,10 +11,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { FAIR_LINES, LOG } from '../foundation/stores.module';
 
-/**
- * Updates the queue and notifies pages after a commit. When Redis is unavailable, the reconciler repairs the queue
- * later.
- */
+/** Updates the queue and notifies pages after a commit. Without Redis, the reconciler repairs it later. */
 @Injectable()
 export class QueueUpdates {
   private readonly newcomers = new BatchLoader<Newcomer, number | null>((newcomers) => this.enqueueAll(newcomers));
@@ -29,10 +26,7 @@ export class QueueUpdates {
     return queueOf(this.lines, render);
   }
 
-  /**
-   * Enqueues an accepted render and publishes it. Without Redis, the reconciler enqueues the row later.
-   * @returns its position; null when unknown
-   */
+  /** Enqueues and publishes a render; the reconciler does without Redis. @returns its position; null when unknown */
   enqueue(render: Render, workspace: LimitedWorkspace): Promise<number | null> {
     return this.newcomers.ask({ render, entry: fairEntry({ ...render, workspace }) });
   }

@@ -51,9 +51,7 @@ export async function readImageOrder(
   return { tool, mode, settings: { ...settings, ...files } };
 }
 
-/**
- * Fields of an image. Without a design type the prompt decides, as the hint under the prompt suggests in the browser.
- */
+/** Fields of an image. Without a design type the prompt decides, as hinted under the prompt in the browser. */
 async function readImage(prompts: PromptReader, { person }: Caller, fields: FormFields): Promise<ImageDraft> {
   const read = (all: FormFields) => parseWith(() => readImageFields(all, () => randomInt(1, SEED_LIMIT)));
   const draft = read(fields);

@@ -142,10 +142,7 @@ function withGuarantee(
   throw guaranteeRefused(why);
 }
 
-/**
- * Refuses a guarantee for a drawing no result could match, before credits are reserved. @throws Problem
- * guarantee_refused, file_unreadable
- */
+/** Refuses, before any reservation, an unkeepable guarantee. @throws Problem guarantee_refused, file_unreadable */
 async function refuseUnkeepable(service: RenderService, { uid, settings }: RenderOrder): Promise<void> {
   if (guaranteeOf(settings) === null || settings.kind !== 'still' || !settings.image) return;
   // The files of a dry run are not stored.

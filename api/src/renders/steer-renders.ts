@@ -32,9 +32,7 @@ export async function unparkRender(service: RenderService, caller: Caller, id: s
   return withoutAsset(render);
 }
 
-/**
- * Moves the caller's own waiting render before or after another of their own. Positions of other people do not change.
- */
+/** Moves the caller's waiting render before or after another of theirs. Other people's positions stay. */
 export async function moveRender(
   service: RenderService,
   caller: Caller,

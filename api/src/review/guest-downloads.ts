@@ -6,10 +6,7 @@ import { LOG } from '../foundation/stores.module';
 import { GuestGate } from '../identity/guest-gate';
 import { RenderSubscription } from '../renders/render-subscription';
 
-/**
- * Milliseconds between checks for links that ended without an event, because they expired or the publishing process
- * died.
- */
+/** Milliseconds between checks for links that ended without an event: by expiry, or a publisher's death. */
 const LOOK_EVERY_MS = 1_000;
 
 /**
@@ -40,9 +37,7 @@ export class GuestDownloads implements OnApplicationBootstrap, OnApplicationShut
     await this.looks?.stop();
   }
 
-  /**
-   * Cuts the response when its link ends. Register before the file is looked up, so that no end of the link is missed.
-   */
+  /** Cuts the response when its link ends. Register before the file is looked up, or an end may be missed. */
   through(shareId: string, response: Response): Response {
     const responses = this.underWay.get(shareId) ?? new Set();
     this.underWay.set(shareId, responses.add(response));

@@ -19,10 +19,7 @@ import { GuestService, isStreamed } from './guest-service';
 
 const fileQuery = z.object({ of: z.enum(GUEST_FILES).default('picture') });
 
-/**
- * Calls of the page behind a shared link. Token, password and pass are sent in bodies and headers, so that no URL
- * contains them.
- */
+/** Calls of the page behind a shared link. Token, password and pass are in bodies and headers, never in URLs. */
 @Controller('api/guest')
 @Access('guest')
 export class GuestsController {

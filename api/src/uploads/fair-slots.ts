@@ -20,10 +20,7 @@ export class FairSlots {
     return this.waiting.get(person)?.length ?? 0;
   }
 
-  /**
-   * Runs the work when it is the person's turn. @throws errors of the work, and the signal's reason when it aborts
-   * first
-   */
+  /** Runs the work at the person's turn. @throws its errors, and the signal's reason when it aborts first */
   async take<Result>({ person, signal }: Turn, work: () => Promise<Result>): Promise<Result> {
     signal?.throwIfAborted();
     if (this.served.size < this.places && !this.served.has(person)) this.served.add(person);

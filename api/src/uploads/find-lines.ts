@@ -7,10 +7,7 @@ import type { LinesOrder } from './file-cleaner';
 /** Longer side in pixels while measuring, the same as when results are compared. */
 const SIDE = 960;
 
-/**
- * Measures the straight lines of a stored drawing, in the crop that is rendered and outside the mask.
- * @throws Error of the decoder
- */
+/** Measures the straight lines of a drawing, in the rendered crop and outside the mask. @throws Error of the decoder */
 export async function findLines({ path, mask, crop }: LinesOrder): Promise<DrawnLines> {
   const image = await cropped(path, crop);
   const drawing = await rasterOf(image.resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true }));

@@ -75,9 +75,7 @@ function validator() {
   return loading;
 }
 
-/**
- * The validator targets browser workers and reads files through their API. Its process must not have network access.
- */
+/** The validator targets browser workers and their file API. Its process must not have network access. */
 async function loadValidator() {
   const module = await import('@contentauth/c2pa-wasm');
   const program = createRequire(__filename).resolve('@contentauth/c2pa-wasm/c2pa.wasm');

@@ -25,11 +25,7 @@ export class PartReader {
     @Inject(FileCleaner) private readonly cleaner: FileCleaner,
   ) {}
 
-  /**
-   * @param key of the image
-   * @param left aborts when the client disconnects
-   * @throws Problem parts_waiting, file_unreadable
-   */
+  /** @param key of the image @param left aborts with the client @throws Problem parts_waiting, file_unreadable */
   async read(person: string, key: string, asked: Omit<PartsOrder, 'path'>, left: AbortSignal): Promise<FoundParts> {
     if (this.turns.waitingOf(person) >= WAITING) {
       throw new Problem('parts_waiting', { limit: WAITING, seconds: RETRY_SECONDS });

@@ -122,10 +122,7 @@ class MultipartReader {
     });
   }
 
-  /**
-   * The first file lifts the form's time limit and takes an upload place of the sender. @returns the reason of a
-   * refusal
-   */
+  /** The first file lifts the time limit and takes the sender's upload place. @returns the reason of a refusal */
   private beginFiles(): Problem | null {
     clearTimeout(this.late);
     try {
@@ -196,10 +193,7 @@ class MultipartReader {
   }
 }
 
-/**
- * Discards the rest of a refused body for a limited time: a client that is still sending would see a reset connection
- * instead of the answer.
- */
+/** Discards a refused body for a while: a client still sending would see a reset instead of the answer. */
 function drained(request: Request): Promise<void> {
   if (request.readableEnded || request.destroyed) return Promise.resolve();
   return new Promise((resolve) => {

@@ -5,10 +5,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { LOG } from '../foundation/stores.module';
 
-/**
- * Publishes that memberships of a workspace changed. Only a hint: every process reads the change from the database,
- * and also polls.
- */
+/** Publishes that memberships changed. Only a hint: every process reads the database, and also polls. */
 @Injectable()
 export class MembershipEvents {
   constructor(

@@ -86,9 +86,7 @@ function foldersIn(root) {
 /** @param {string} folder */
 const isWhole = (folder) => fs.existsSync(path.join(folder, 'backup.json'));
 
-/**
- * @param {string} folder @returns {AsyncGenerator<FileCopy>} @throws when the list is missing, truncated or unreadable
- */
+/** @param {string} folder @returns {AsyncGenerator<FileCopy>} @throws when the list is missing or damaged */
 export async function* filesOf(folder) {
   // The loop below receives every failure.
   const unpacked = pipeline(fs.createReadStream(path.join(folder, 'files.jsonl.gz')), createGunzip(), () => undefined);
@@ -100,11 +98,7 @@ export async function* filesOf(folder) {
   }
 }
 
-/**
- * Removes all but the newest backups, and files that no remaining backup names.
- * @param {string} root
- * @param {number} keep
- */
+/** Removes old backups, and files none names. @param {string} root @param {number} keep */
 export async function forgetOldBackups(root, keep) {
   const whole = backupsIn(root);
   const kept = whole.slice(-keep);

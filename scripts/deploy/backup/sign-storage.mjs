@@ -32,10 +32,7 @@ export async function signStorage({ databaseUrl, storage }, endpoints) {
   }
 }
 
-/**
- * Reads key and address from this shell, else from the product that `npm start` runs. @param {string | undefined}
- * endpoints
- */
+/** Key and address from this shell, else from the running `npm start` product. @param {string | undefined} endpoints */
 function keyAndAddress(endpoints) {
   const file = endpoints ?? path.join(process.env.MAQUETTE_DATA || path.join(PROJECT, '.maquette'), 'endpoints.json');
   const secrets = path.join(path.dirname(file), 'secrets.json');

@@ -2,9 +2,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { unfinishedIn } from './backup-folder.mjs';
 
-/**
- * Milliseconds. A running backup touches its folder this often; a folder untouched for longer is an interrupted backup.
- */
+/** Milliseconds. A running backup touches its folder this often; one untouched for longer is interrupted. */
 const SIGN_OF_LIFE_MS = 30_000;
 const SILENT_MS = 5 * 60_000;
 

@@ -9,10 +9,7 @@ const WATCHING = '/watching';
 const SERVICES = '/for';
 const word = (bytes = 24) => crypto.randomBytes(bytes).toString('hex');
 
-/**
- * Keeps existing secrets: stored data can be read only with the same keys. @param {string} name @param {() => string}
- * make
- */
+/** Keeps secrets: stored data needs the same keys. @param {string} name @param {() => string} make */
 function once(name, make) {
   const file = path.join(FOLDER, name);
   if (!fs.existsSync(file)) {

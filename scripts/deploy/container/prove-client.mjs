@@ -72,9 +72,7 @@ async function fetchResult(token, id) {
 const verbs = {
   /** Orders an image and prints its id. */
   order: async (name, prompt) => ({ id: await order(await person(name), prompt) }),
-  /**
-   * Orders an image and returns as soon as a worker has started it, so that the worker can be killed during the render.
-   */
+  /** Orders an image and returns once a worker has started it, so that the worker can be killed meanwhile. */
   begin: async (name, prompt) => {
     const token = await person(name);
     const id = await order(token, prompt);

@@ -103,10 +103,7 @@ export async function endedTooEarly(child) {
   throw new Error(`${child.name} ended while starting (${how}).\n${lastLines(child.log)}`);
 }
 
-/**
- * Kills every recorded process at once, without waiting for a clean exit.
- * @param {import('./data-home.mjs').DataHome} home
- */
+/** Kills every recorded process at once, without a clean exit. @param {import('./data-home.mjs').DataHome} home */
 export function killEverything(home) {
   for (const file of fs.readdirSync(home.run)) {
     const record = readJson(path.join(home.run, file));

@@ -52,10 +52,7 @@ export function openDataHome(dir, cache) {
   };
 }
 
-/**
- * Ends the processes of a data directory, then removes it and the cluster that PostgreSQL keeps outside of it.
- * @param {DataHome} home
- */
+/** Ends a data directory's processes, removes it and PostgreSQL's outside cluster. @param {DataHome} home */
 export function removeDataHome(home) {
   // A server that was just killed may still be writing its last file.
   const patience = { recursive: true, force: true, maxRetries: 10, retryDelay: 100 };

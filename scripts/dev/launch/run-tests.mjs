@@ -74,10 +74,7 @@ async function runStages(asked, shutdown, outcome) {
   await sources;
 }
 
-/**
- * A Redis cluster uses TLS. Every process of the run must trust its certificate, and Node reads that setting only when
- * it starts.
- */
+/** A Redis cluster uses TLS: every process must trust its certificate, which Node reads only when it starts. */
 async function trustCertificate(home) {
   const { makeCertificate } = await import(
     pathToFileURL(path.join(PROJECT, 'test/dist/harness/own-certificate.js')).href

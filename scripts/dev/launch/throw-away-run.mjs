@@ -8,9 +8,7 @@ import { cacheDirectory } from './data-home.mjs';
 import { endQuietRuns } from './run-quietly.mjs';
 import { clearThrowAwayHome, makeThrowAwayHome } from './throw-away-home.mjs';
 
-/**
- * Tests never touch the services that the person's own variables name. S3_CONTRACT_… are meant for the storage tests.
- */
+/** Tests never touch the services that the person's variables name. S3_CONTRACT_… are for the storage tests. */
 const OWN_VARIABLES =
   /^(DATABASE_URL|REDIS_URL|S3_(?!CONTRACT_)\w+|FIREBASE_\w+|STRIPE_\w+|PROVIDER_\w+|STABILITY_\w+|SDAPI_\w+|COMFYUI_\w+|REPLICATE_\w+|FAL_\w+|MARGIN_POLICY|PORT|HOST|APP_URL|MAQUETTE_DATA)$/;
 

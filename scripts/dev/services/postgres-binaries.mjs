@@ -3,9 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { runQuietly } from '../launch/run-quietly.mjs';
 
-/**
- * Where root keeps files that an unprivileged account must reach when the project or its data are in a private folder.
- */
+/** Where root keeps files for an unprivileged account when the project or its data are in a private folder. */
 const ROOT_SHELTER = '/var/lib/maquette';
 
 const SYSTEMS = { linux: 'linux', darwin: 'darwin', win32: 'windows' };

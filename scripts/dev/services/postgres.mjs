@@ -10,10 +10,7 @@ import { makeShelter, postgresPrograms, shelteredCluster, unprivilegedAccount } 
 const USER = 'maquette';
 /** The PostgreSQL role of api and worker: access to rows, no superuser (prisma/app-role.mjs). */
 const APP_ROLE = 'maquette_app';
-/**
- * "Fast" shutdown: closes all sessions and keeps everything committed.
- * @type {{ signal: NodeJS.Signals, graceMs: number }}
- */
+/** "Fast" shutdown: closes all sessions, keeps commits. @type {{ signal: NodeJS.Signals, graceMs: number }} */
 const STOPPING = { signal: 'SIGINT', graceMs: 8_000 };
 /** For temporary clusters only: a power cut would destroy them. */
 const CARELESS = ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'full_page_writes=off'];
@@ -86,10 +83,7 @@ async function clusterFolder(home, account) {
   return shelteredCluster(home);
 }
 
-/**
- * Creates the cluster in a temporary folder and renames it, so that an interrupted first start leaves nothing that
- * looks finished.
- */
+/** Creates the cluster in a temporary folder and renames it: an interrupted start leaves nothing complete. */
 async function initialise(home, programs, cluster, runAs) {
   const unfinished = `${cluster}.unfinished`;
   // Next to the cluster, where the account has access; the system's temporary folder may be private.
@@ -113,10 +107,7 @@ async function initialise(home, programs, cluster, runAs) {
   }
 }
 
-/**
- * After kill -9 between the start and our record of it, PostgreSQL's own pid file still names the server of this
- * folder.
- */
+/** After kill -9 between the start and our record, PostgreSQL's own pid file still names this folder's server. */
 async function endUnrecordedPostmaster(cluster) {
   const lines = readLines(path.join(cluster, 'postmaster.pid'));
   const pid = Number(lines[0]);

@@ -6,10 +6,7 @@ import { RepeatingJob } from '@maquette/domain/runtime/repeating-job';
 import { Inject, Injectable } from '@nestjs/common';
 import { LOG, Stores } from '../foundation/stores.module';
 
-/**
- * Scheduled credit postings: the next month of yearly plans, and the expiry of unused credits. Runs in one worker at a
- * time.
- */
+/** Scheduled credit postings, in one worker at a time: next months of yearly plans, expiry of unused credits. */
 @Injectable()
 export class CreditJob extends RepeatingJob {
   constructor(

@@ -11,9 +11,7 @@ import { PROVIDERS, type Providers, servedPools } from '../providers/providers';
 import { RenderRuntime } from '../renders/render-runtime';
 import { readThreadTimes } from './thread-times';
 
-/**
- * Uncertainty of an engine's own expectation (natural logarithm): on a measured machine, and for any other provider.
- */
+/** Uncertainty of an engine's own expectation (natural log): on a measured machine, and for other providers. */
 const MEASURED_SPREAD = 0.6;
 const GUESS = { level: 0, spread: 0.8 };
 

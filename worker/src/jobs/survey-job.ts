@@ -6,10 +6,7 @@ import { LOG, Stores } from '../foundation/stores.module';
 import { WORKER_SETTINGS, type WorkerSettings } from '../foundation/worker-settings';
 import { budgetsOf } from '../providers/provider-settings';
 
-/**
- * Measures the product for the console, in one worker at a time, so that the cost does not depend on the number of
- * operators.
- */
+/** Measures the product for the console in one worker at a time: the cost is the same for any number of operators. */
 @Injectable()
 export class SurveyJob extends RepeatingJob {
   private readonly surveyor: Surveyor;

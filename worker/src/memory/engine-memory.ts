@@ -3,16 +3,10 @@ import { collectGarbage } from './collect-garbage';
 /** Megabytes of a worker process besides its engines: code, libvips, connections, files being stored. */
 const PROCESS_MEGABYTES = 300;
 export const LEAST_ENGINE_MEMORY_MB = 1_536;
-/**
- * Default share of the memory of the machine or container for one worker; the rest is for the api, the stores and
- * other processes.
- */
+/** One worker's default share of the memory of machine or container; the rest is for api, stores and others. */
 const PART_OF_MACHINE = 1 / 3;
 
-/**
- * Default memory budget in megabytes. @param machine bytes of the machine @param container its limit in bytes; 0 or
- * undefined: none
- */
+/** Default memory budget in MB. @param machine its bytes @param container its limit in bytes; 0 or undefined: none */
 export function engineMemoryOf(machine: number, container: number | undefined): number {
   const bytes = container ? Math.min(machine, container) : machine;
   return Math.max(LEAST_ENGINE_MEMORY_MB, Math.floor((bytes * PART_OF_MACHINE) / 2 ** 20));
@@ -37,10 +31,7 @@ export class EngineMemory {
   private line: Promise<unknown> = Promise.resolve();
   private changed: () => void = () => undefined;
 
-  /**
-   * @param megabytes budget of the whole process
-   * @param collect runs the garbage collector after engines are closed
-   */
+  /** @param megabytes budget of the process @param collect runs the garbage collector after engines are closed */
   constructor(
     megabytes: number,
     readonly collect = collectGarbage,

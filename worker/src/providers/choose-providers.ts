@@ -66,10 +66,7 @@ function hookUrlsOf({ PROVIDER_HOOKS_URL: base }: ProviderSettings): (callId: st
   return (callId) => (base === undefined ? null : new URL(`${ROUTES.providerHooks}/${callId}`, base).href);
 }
 
-/**
- * Queues and offers of this process, from its settings and the operator's later choice. Every provider with a key or
- * address is ready.
- */
+/** Queues and offers of this process, by settings and operator's choice. A key or address makes a provider ready. */
 export function chooseProviders(
   settings: ProviderSettings & { IMAGE_SLOTS: number; VIDEO_SLOTS: number },
   own: OwnMakers,
@@ -116,10 +113,7 @@ function listsOf(settings: ProviderSettings): Lists {
   return { stills, sketch, relaxed, video };
 }
 
-/**
- * Applies the operator's choice over the settings. Unavailable providers are dropped; a list that becomes empty keeps
- * its settings.
- */
+/** Applies the operator's choice over the settings, without unavailable providers; an empty list keeps its settings. */
 function listsBy(choices: ProviderChoices, started: Lists, known: readonly ProviderName[]): Lists {
   const chosen = CHOICE_LISTS.map((list) => {
     const names = choices[list]?.flatMap((name) => known.find((one) => one === name) ?? []) ?? [];

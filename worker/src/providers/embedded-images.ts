@@ -130,10 +130,7 @@ export class EmbeddedImages implements ImageProvider {
   }
 }
 
-/**
- * Size at which pixels are computed. Upscaled images, and sizes above the engines' limit, are enlarged from half of
- * it.
- */
+/** Size at which pixels are computed: half of it for upscaled images and those above the engines' limit. */
 function sampledSize({ width, height, upscale }: ImageSettings): Size {
   if (upscale === 'none' && width * height <= SAMPLED_PIXEL_LIMIT) return { width, height };
   return { width: Math.round(width / 2), height: Math.round(height / 2) };

@@ -26,9 +26,7 @@ export interface EnginePoolPlan<Kind> {
   restMs?: number;
 }
 
-/**
- * Engines that make one thing at a time: started on first use, reused, closed when idle for a while, closed together.
- */
+/** Engines that make one thing at a time: started on first use, closed when idle for a while. */
 export class EnginePool<Kind extends Engine> implements IdleEngineHolder {
   private readonly idle: Resting<Kind>[] = [];
   private readonly lent = new Set<Kind>();

@@ -68,11 +68,7 @@ export interface AnyProvider {
   readonly limitSeconds?: number;
   /** Checks, without cost, whether the account works. @returns null when it does, else the reason for waiting users */
   accountTrouble?(): Promise<string | null>;
-  /**
-   * Verifies the signature of a webhook and wakes the waiting job.
-   * @returns job id at the provider
-   * @throws ForgedWebhook
-   */
+  /** Verifies a webhook and wakes the waiting job. @returns job id at the provider @throws ForgedWebhook */
   hear?(hook: ProviderHook): Promise<string>;
   /** Cancels a job whose render ended while no worker held it. */
   drop?(upstreamId: string): Promise<void>;

@@ -68,10 +68,7 @@ async function surrounded(
     .composite([{ input: picture, left, top }]);
 }
 
-/**
- * Exact depth, cropped like its image; undefined for a whole image with added background, whose depth is estimated
- * instead.
- */
+/** Exact depth, cropped like its image; undefined for a whole image with added background: estimated instead. */
 export function framedDepth(depth: InverseDepth | undefined, order: FrameOrder): InverseDepth | undefined {
   if (!depth || !order.imageFit) return depth;
   const cut = cutOf(depth, order.width / order.height, order);

@@ -25,10 +25,7 @@ import { watermarked } from './watermark';
 
 const CONTENT_TYPES = { png: 'image/png', jpeg: 'image/jpeg', webp: 'image/webp' } as const;
 
-/**
- * Makes an image: the image in the ordered format, a thumbnail, the depth if known, and the clean image under a
- * watermark.
- */
+/** Makes the image in the ordered format, a thumbnail, any known depth, and the clean image under a watermark. */
 export function makeImage(
   providerOf: (render: Render) => ImageProvider,
   inputs: RenderInputs,
@@ -140,10 +137,7 @@ async function measuredAgain(made: MadeImage, measured: (made: MadeImage) => Pro
     .catch((error: unknown) => ({ ...made, facts: { ...facts, fidelityError: String(error).slice(0, 200) } }));
 }
 
-/**
- * @throws BadResult when the answer cannot be read; StoreUnavailable when it cannot be fetched, so that another attempt
- * follows
- */
+/** @throws BadResult when the answer cannot be read; StoreUnavailable when not fetched: another attempt follows */
 async function develop(made: () => Promise<MadeImage>): Promise<MadeImage> {
   try {
     return await made();

@@ -1,8 +1,6 @@
 /** Colours closer than this in every channel (of 255) look the same on a screen. */
 const SAME_COLOUR = 10;
-/**
- * From this share of one colour on, an image looks like an empty sheet. Images of our site reach 0.32, a snowy dusk.
- */
+/** From this share of one colour on, an image looks like an empty sheet. Ours reach 0.32, a snowy dusk. */
 const BLANK_SHARE = 0.85;
 /** Bars and checkerboards use a handful of colours that cover nearly every pixel. Ours reach 0.76. */
 const FLAT_COLOURS = 8;
@@ -15,10 +13,7 @@ const FLAT_SHARE = 0.88;
 const EVEN = 4;
 const EVEN_SHARE = 0.68;
 const EVEN_FLAT_SHARE = 0.77;
-/**
- * Mean difference (of 255) of a pixel from the mean of its neighbours: below is a smooth gradient, above is noise.
- * Ours: 4.5 to 9.
- */
+/** Mean difference (of 255) of a pixel from its neighbours' mean, between gradient and noise. Ours: 4.5 to 9. */
 const LEAST_DETAIL = 0.9;
 const MOST_DETAIL = 45;
 
@@ -39,10 +34,7 @@ export function isPresentable(rgb: Uint8Array, width: number, height: number): b
   return detail >= LEAST_DETAIL && detail <= MOST_DETAIL;
 }
 
-/**
- * Share of the pixels at `places` covered by their `colours` most frequent colours, each including what differs by up
- * to `tolerance`.
- */
+/** Share of the pixels at `places` within `tolerance` of their `colours` most frequent colours. */
 function largestShare(rgb: Uint8Array, places: readonly number[], colours: number, tolerance = SAME_COLOUR): number {
   let left = places;
   for (let round = 0; round < colours && left.length > 0; round += 1) {

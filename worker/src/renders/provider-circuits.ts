@@ -83,10 +83,7 @@ export class ProviderCircuits {
     }
   }
 
-  /**
-   * Moves renders to other queues, where allowed, while their provider is down or an operator disabled their model
-   * there.
-   */
+  /** Moves renders to other allowed queues while their provider is down, or their model is disabled there. */
   private async helpElsewhere(pool: Pool, circuit: ProviderCircuit, off: readonly OpsSwitch[]): Promise<void> {
     const down = await circuit.isDown();
     const own = off.filter((one) => one.pool === pool);

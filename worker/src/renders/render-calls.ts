@@ -183,10 +183,7 @@ export class RenderCalls implements PaidCalls {
     return { contentType, seed, read };
   }
 
-  /**
-   * A result that cannot be stored is still used while this process lives. @returns its key, null when it was not
-   * stored
-   */
+  /** A result that cannot be stored is still used while this process lives. @returns its key, or null */
   private async keep(call: ProviderCall, { bytes, contentType, seed }: PaidAnswer): Promise<string | null> {
     const { database, assets } = this.parts.stores;
     const resultKey = callKey(this.render.workspaceId, this.render.id, call.step);

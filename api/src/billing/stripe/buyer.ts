@@ -15,10 +15,7 @@ export interface Buyer {
   locale: Language | undefined;
 }
 
-/**
- * The workspace's Stripe customer, created on the first purchase. Identity comes from the token, never from the
- * request.
- */
+/** The workspace's Stripe customer, created on the first purchase. Identity comes from the token alone. */
 async function customerOf(database: Database, account: StripeAccount, caller: Caller): Promise<string> {
   const { workspaceId, person } = caller;
   const { customerId, generation } = await billingAccountOf(database, workspaceId);
@@ -38,10 +35,7 @@ async function customerOf(database: Database, account: StripeAccount, caller: Ca
   return kept.customerId ?? made.id;
 }
 
-/**
- * Runs work with the customer; when it no longer exists at Stripe, again with a new one. Invoices use the language of
- * the latest caller.
- */
+/** Runs work with the customer, or with a new one if Stripe lost it. Invoices use the latest caller's language. */
 export async function withCustomer<Result>(
   context: CheckoutContext,
   caller: Caller,

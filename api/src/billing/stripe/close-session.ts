@@ -1,9 +1,6 @@
 import { isMissing, type StripeAccount } from './connect-stripe';
 
-/**
- * Expires an open session and returns its status: it may have been paid at this very moment. A session unknown to
- * Stripe has expired.
- */
+/** Expires an open session and returns its status: it may have just been paid. An unknown session has expired. */
 export async function closeSession({ api: { checkout } }: StripeAccount, sessionId: string): Promise<string> {
   try {
     const { status } = await checkout.sessions.retrieve(sessionId);

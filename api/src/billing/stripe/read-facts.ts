@@ -193,10 +193,7 @@ function freeTopUp(session: Stripe.Checkout.Session): TopUpFact | null {
   return { paymentKey: id, customerId: idOf(customer), workspaceId, cents: price, paidCents: 0, autoTopUpId: null };
 }
 
-/**
- * Price in US cents of the top-up our checkout sold: one cent per credit. Null when the metadata, written since, is
- * missing.
- */
+/** US cents of the top-up our checkout sold: one per credit. Null without the metadata, which is newer. */
 function priceIn({ credits, topupId }: Stripe.Metadata): number | null {
   const sold = credits === undefined ? topUpOf(topupId ?? '')?.credits : Number(credits);
   return sold !== undefined && Number.isInteger(sold) && sold > 0 ? sold : null;

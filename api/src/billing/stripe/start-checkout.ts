@@ -108,10 +108,7 @@ async function openSession(context: CheckoutContext, caller: Caller, checkout: C
   return session;
 }
 
-/**
- * A workspace closed meanwhile must not buy. Its deletion closes open checkouts, but may have run before this one was
- * created.
- */
+/** A workspace closed meanwhile must not buy: its deletion may have run before this checkout was created. */
 async function closeForClosed({ database, account }: CheckoutContext, id: string, sessionId: string): Promise<void> {
   if ((await database.workspace.count({ where: { id, deletedAt: null } })) > 0) return;
   const status = await closeSession(account, sessionId);

@@ -5,10 +5,7 @@ import { type StripeAccount, stripeLibrary } from './connect-stripe';
 /** Maximum age of a signature, and maximum clock skew into the future. */
 export const SIGNATURE_TOLERANCE_SECONDS = 300;
 
-/**
- * Event of a raw body that Stripe signed with our secret within the last five minutes.
- * @throws Problem bad_signature
- */
+/** Event of a raw body that Stripe signed with our secret within the last 5 minutes. @throws Problem bad_signature */
 export function verifiedEvent(
   account: StripeAccount,
   body: unknown,

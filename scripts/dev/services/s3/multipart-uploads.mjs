@@ -6,10 +6,7 @@ import { S3Error } from './s3-error.mjs';
 
 const SMALLEST_PART_BYTES = 5 * 2 ** 20;
 
-/**
- * Multipart uploads. A part is a file named `<number>.<etag>.<size>`, so that an upload survives a restart without an
- * index.
- */
+/** Multipart uploads. A part is a file `<number>.<etag>.<size>`: an upload survives a restart without an index. */
 export class MultipartUploads {
   #dir;
   #store;

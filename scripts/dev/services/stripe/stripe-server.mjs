@@ -98,10 +98,7 @@ function call(world, secretKey, request, url, body) {
   return once(world, key, `${url.pathname}\n${body}`, perform);
 }
 
-/**
- * Repeats the stored answer of an idempotency key for a day and refuses the key with other parameters. A refused
- * request is not stored.
- */
+/** Repeats the answer of an idempotency key for a day; refuses other parameters. Refused requests are not stored. */
 function once(world, key, asked, perform) {
   if (key.length > 255) throw refusal(400, { message: 'Idempotency keys are at most 255 characters long.' });
   const fingerprint = createHash('sha256').update(asked).digest('hex');

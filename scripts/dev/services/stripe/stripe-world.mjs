@@ -23,10 +23,7 @@ const OBJECTS = {
 };
 const KINDS = [...Object.keys(OBJECTS), 'answers'];
 
-/**
- * The state of the double: one map for each kind of object, a clock that can be moved forward, and the file that stores
- * it.
- */
+/** State of the double: one map per kind of object, a clock that can move forward, and the file that stores it. */
 export class StripeWorld {
   #file;
   #saving;

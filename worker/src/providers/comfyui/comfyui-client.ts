@@ -37,10 +37,7 @@ export class ComfyuiClient {
     this.headers = COMFYUI_AUTHORIZATION ? { authorization: COMFYUI_AUTHORIZATION } : {};
   }
 
-  /**
-   * Uploads a file to the input folder. @returns its name for a LoadImage node. @throws ProviderProblem: nothing has
-   * run
-   */
+  /** Uploads a file to the input folder. @returns its LoadImage name @throws ProviderProblem: nothing has run */
   async upload(name: string, { bytes, contentType }: FormFile): Promise<string> {
     const image = { bytes, contentType, name };
     const form = multipartForm({ image, type: 'input', subfolder: 'maquette', overwrite: 'true' });

@@ -5,11 +5,7 @@ import { judgeDownload, rethrowPollFailure } from './judge-job';
 const WITHIN_MS = 180_000;
 const MOST_BYTES = 200 * 1024 * 1024;
 
-/**
- * Downloads the result of a job.
- * @param hosts allowed hosts
- * @throws ProviderProblem; poll_failed for an incomplete download
- */
+/** Downloads a job's result. @param hosts allowed hosts @throws ProviderProblem; poll_failed when incomplete */
 export async function downloadFile(
   address: string,
   hosts: readonly string[],

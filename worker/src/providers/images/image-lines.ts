@@ -2,10 +2,7 @@ import sharp from 'sharp';
 import { coverCrop, type Size } from './frame';
 import { kindOf } from './prepare-image';
 
-/**
- * Colour difference (0-255) that counts as an edge of a photograph: a wall against the sky does, plaster grain does
- * not.
- */
+/** Colour difference (0-255) that is an edge of a photo: a wall against the sky is one, plaster grain is not. */
 const EDGE_FROM = 14;
 /** A Sobel kernel answers a step four times as large. */
 const SOBEL_GAIN = 4;

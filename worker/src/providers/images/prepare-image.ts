@@ -9,9 +9,7 @@ const FILL = { fit: 'fill', kernel: 'lanczos3' } as const;
 /** Only noise makes a one-megapixel PNG larger than this; it is sent as JPEG. */
 const FILE_BYTES = 8 * 1024 * 1024;
 
-/**
- * Crops the image to the target's ratio and resizes it to about one megapixel, so that any upload fits into a request.
- */
+/** Crops the image to the target's ratio and resizes it to about 1 MP, so that any upload fits a request. */
 export function imageInRatio(image: Buffer, target: Size): Promise<FormFile> {
   return imageAtSize(image, baseSize(target));
 }
@@ -22,10 +20,7 @@ export async function imageAtSize(image: Buffer, size: Size): Promise<FormFile> 
   return asFile(sharp(image).extract(coverCrop({ width, height }, size)).resize(size.width, size.height, FILL));
 }
 
-/**
- * Resizes the image to about one megapixel in its own ratio, cropped only when the ratio is more extreme than
- * accepted.
- */
+/** Resizes the image to about 1 MP in its own ratio, cropped only when the ratio is more extreme than accepted. */
 export async function imageAsItIs(image: Buffer, extremeRatio: number): Promise<FormFile> {
   const { width, height } = await sharp(image).metadata();
   const kept = { width: Math.min(width, height * extremeRatio), height: Math.min(height, width * extremeRatio) };

@@ -5,10 +5,7 @@ import { readJson } from '../outbound/read-json';
 import type { PaidAnswer } from '../paid-calls';
 import { answerSchema, errorSchema, infoSchema } from './contract';
 
-/**
- * Classifies an answer. The first image is the result; a control model appends its line image.
- * @throws ProviderProblem
- */
+/** Classifies an answer. The first image is the result; control models append one. @throws ProviderProblem */
 export function judgeAnswer({ status, body }: OutsideAnswer): PaidAnswer {
   if (status !== 200) throw refusalOf(status, body);
   const answer = answerSchema.safeParse(readJson(body));

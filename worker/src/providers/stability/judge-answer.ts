@@ -13,10 +13,7 @@ export interface ImageAnswer {
 /** The request was too large: nothing ran, and a smaller one may be sent. */
 export class TooLarge extends ProviderProblem {}
 
-/**
- * Classifies an answer. A filtered image is sent as a success and billed, but counts as no result.
- * @throws ProviderProblem
- */
+/** Classifies an answer. A filtered image is billed as a success, but is no result. @throws ProviderProblem */
 export function judgeAnswer({ status, headers, body }: OutsideAnswer): ImageAnswer {
   if (status !== 200) throw refusalOf(status, body);
   const contentType = String(headers['content-type'] ?? '').split(';')[0] ?? '';

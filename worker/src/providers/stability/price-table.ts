@@ -1,8 +1,6 @@
 import type { Operation } from './contract';
 
-/**
- * Stability credits, $0.01 each, per successful call. Source: its price page of 2025-07-09, in force since 2025-08-01.
- */
+/** Stability credits, $0.01 each, per successful call (price page of 2025-07-09, in force since 2025-08-01). */
 export const PRICES = {
   date: '2025-08-01',
   microdollarsACredit: 10_000,

@@ -2,10 +2,7 @@ import type { Ratio } from '@maquette/contracts/tools/render-choices';
 import type { Size } from '../images/frame';
 import { type AspectRatio, FAST_PIXELS, FAST_SIDE } from './contract';
 
-/**
- * Requested ratios; 4:3 and 3:4 are not supported and are cropped from the next wider or taller one, which keeps 93.75
- * %.
- */
+/** Requested ratios; 4:3 and 3:4 are unsupported: cropped from the next one, which keeps 93.75 %. */
 export const ASPECT_RATIOS: Record<Ratio, AspectRatio> = {
   '21:9': '21:9',
   '16:9': '16:9',

@@ -90,9 +90,7 @@ export class StabilityImages implements ImageProvider {
 
 type Enlargement = Pick<PlannedCall, 'operation' | 'texts'> & { step: 'enlarge' };
 
-/**
- * Files of a call. Images that set the output size are cropped to the target's ratio; a style image is sent unchanged.
- */
+/** Files of a call. Images that set the output size are cropped to the target's ratio; style images are not. */
 async function filesOf(
   { operation, images }: PlannedCall,
   parts: Partial<Record<ImagePart, Buffer>>,
