@@ -13,10 +13,7 @@ type Words = (typeof WORDS)[number];
 /** Files of a page: the last translation file it needs, and its modules under src. */
 type Runs = [words: Words, ...modules: string[]];
 
-/**
- * Signed-in pages cannot request data before this module has loaded, so it is fetched together with the page's own
- * files.
- */
+/** Signed-in pages request data only after this module: it is fetched together with the page's own files. */
 const SIGN_IN = 'session/firebase-session';
 const SIGNED_IN = /\/screens\/(dashboard-frame|statement-screen|ops-screen|login-screen|invitation-screen)$/;
 const signedIn = (modules: string[]) => modules.some((module) => SIGNED_IN.test(module));

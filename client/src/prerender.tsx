@@ -9,9 +9,7 @@ import { LIVE_DATA, LIVE_PART } from './http/server-rendered-data';
 import { locale, speak, withWords } from './i18n/language';
 import { t } from './i18n/t';
 
-/**
- * Module scripts of the page: public/after-paint.js fetches them after the first paint and runs them on interaction.
- */
+/** Module scripts: public/after-paint.js fetches them after the first paint and runs them on interaction. */
 const SCRIPTS = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
 /** Inline styles are removed: the content security policy blocks them, and hydration sets them. */
 const OWN_STYLE = / style="[^"]*"/g;

@@ -45,10 +45,7 @@ export interface Cut extends Size {
   top: number;
 }
 
-/**
- * The crop of an image for a ratio: the widest one, divided by the zoom, at its position in the remaining room.
- * @param aspect width divided by height
- */
+/** The crop of an image for a ratio: the widest, divided by the zoom, at its position. @param aspect width / height */
 export function cutOf(
   image: Size,
   aspect: number,

@@ -1,7 +1,4 @@
-/**
- * Amounts are integers in half credits everywhere in code and database, because the price formulas round to 0.5. Decimals
- * exist only at the edges.
- */
+/** Amounts are integers in half credits everywhere: the price formulas round to 0.5. Decimals only at the edges. */
 export type HalfCredits = number;
 
 export function toHalfCredits(credits: number): HalfCredits {

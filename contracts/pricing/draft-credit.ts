@@ -39,10 +39,7 @@ export function enlarged(settings: ImageSettings, resolution: Resolution): Image
   return { ...recipe, resolution, upscale: 'none', ...imageSize(settings.ratio, resolution), seedLocked: true };
 }
 
-/**
- * True when an image is the final of a draft: same tool, recipe and seed, and only the other one is a draft. Size,
- * model and file format may differ.
- */
+/** True for a draft's final: same tool, recipe, seed, and not a draft. Size, model and format may differ. */
 export function isFinalOf(
   final: { tool: Tool; settings: RenderSettings },
   draft: { tool: Tool; settings: RenderSettings },

@@ -19,10 +19,7 @@ export const progressEventSchema = z.object({
   stage: renderStageSchema,
 });
 
-/**
- * A queue position changed. At most one a second per render; a slow reader gets a snapshot instead. Contains numbers
- * only, never another user's data.
- */
+/** A queue position changed. At most one a second per render, else a snapshot. Numbers only, never others' data. */
 export const positionEventSchema = z.object({
   id: z.uuid(),
   sequence: z.number().int().nonnegative(),

@@ -48,10 +48,7 @@ export const PROMPT_LIMIT = 4_000;
 
 const HEIGHTS: Record<Resolution, number> = { '720p': 720, '1080p': 1080, '4K': 2160, '8K': 4320 };
 
-/**
- * Pixel size of an image: the height belongs to the resolution, the width follows the ratio, rounded to an even number
- * (video encoders refuse odd sizes).
- */
+/** Pixel size of an image: height by resolution, width by ratio, rounded to an even number for video encoders. */
 export function imageSize(ratio: Ratio, resolution: Resolution): { width: number; height: number } {
   const [across = 1, down = 1] = ratio.split(':').map(Number);
   const height = HEIGHTS[resolution];

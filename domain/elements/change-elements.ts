@@ -46,10 +46,7 @@ export function makeElement(database: Database, viewer: Viewer, wish: NewElement
   );
 }
 
-/**
- * Changes the given fields only, so simultaneous changes of different fields are both kept.
- * @throws Problem not_found, and the problems of makeElement
- */
+/** Changes only the given fields: simultaneous changes are kept. @throws Problem not_found; those of makeElement */
 export async function changeElement(
   database: Database,
   viewer: Viewer,

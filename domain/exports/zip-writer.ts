@@ -7,10 +7,7 @@ const NAME = /^[\p{L}\p{M}\p{N}_-]+(?:[./][\p{L}\p{M}\p{N}_-]+)*$/u;
 /** A constant time, so that archives reveal nothing and are reproducible. */
 const NO_TIME = new Date(2000, 0, 1);
 
-/**
- * A streaming archive: each file is complete before the next one is opened, and only the central directory is kept in
- * memory, some hundred bytes a file.
- */
+/** A streaming archive: one file after the other; only the central directory, some 100 bytes a file, is in memory. */
 export class ZipWriter {
   private readonly zip = new ZipFile();
   private readonly written = new PassThrough();

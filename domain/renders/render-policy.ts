@@ -38,10 +38,7 @@ const IMAGE_SECONDS: Record<Resolution, number> = { '720p': 5, '1080p': 9.5, '4K
 /** A sketch needs no light transport; reading it takes the same time at every size. */
 const SKETCH_SECONDS: Record<Resolution, number> = { '720p': 3.6, '1080p': 4.6, '4K': 8.5, '8K': 16 };
 const TURBO_SHARE = 0.6;
-/**
- * Seconds a video takes in addition to its frames: reading the input, depth, poster and files. An input video takes
- * longer to read than an image.
- */
+/** Seconds a video takes beside its frames: input (longer for a video than an image), depth, poster, files. */
 const CLIP_START_SECONDS: Record<'i2v' | 'v2v', number> = { i2v: 1.6, v2v: 2.8 };
 const VIDEO_SECONDS_A_MEGAPIXEL = 0.018;
 

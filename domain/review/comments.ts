@@ -143,10 +143,7 @@ async function ownThread(transaction: Transaction, reviewer: Reviewer, id: strin
   return thread;
 }
 
-/**
- * Rate and size limits; the result is locked, so counts are exact. Guests use the limits of their link, never those of
- * members or of other links.
- */
+/** Rate and size limits; the locked result makes counts exact. Guests have only the limits of their link. */
 async function keepPace(transaction: Transaction, reviewer: Reviewer, renderId: string, now: Date): Promise<void> {
   const ago = (ms: number) => ({ gt: new Date(now.getTime() - ms) });
   if (reviewer.kind === 'member') {

@@ -14,10 +14,7 @@ export interface AcceptedInvitation {
   role: GivenRole;
 }
 
-/**
- * The invitation behind an e-mailed link. The token proves access to the e-mail.
- * @throws Problem invitation_gone when it is unknown or revoked
- */
+/** The invitation behind an e-mailed link: it proves access. @throws Problem invitation_gone if unknown or revoked */
 export async function readInvitation(database: Database, token: string, now: Date): Promise<InvitationLook> {
   const { workspace, ...invitation } = await findByToken(database, token);
   const inviter = await database.user.findUnique({ where: { uid: invitation.invitedBy } });

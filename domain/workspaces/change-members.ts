@@ -56,10 +56,7 @@ export function capMember(
   });
 }
 
-/**
- * Removes a member: their API keys, share links and webhook endpoints stop, their results stay with the workspace.
- * @throws Problem not_found, role_cannot
- */
+/** Removes a member, their keys, links and webhook endpoints; results stay. @throws Problem not_found, role_cannot */
 export function removeMember(database: Database, asker: Asker, uid: string, now: Date): Promise<void> {
   return changeUnderLock(database, asker, async (transaction, actor) => {
     if (uid === actor.person.uid) throw new Problem('leave_instead');

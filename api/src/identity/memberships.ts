@@ -11,10 +11,7 @@ import type { Person } from './access';
 
 const ID = z.guid();
 
-/**
- * Finds the workspace and role of a person. Reads PostgreSQL for every request, so that a removed member is refused at
- * once in every process.
- */
+/** Workspace and role of a person, read from PostgreSQL per request: a removed member is refused at once. */
 @Injectable()
 export class Memberships {
   /** Personal workspaces being created: a new user's first requests arrive together, and only one creates it. */

@@ -115,10 +115,7 @@ export class LiveServer implements OnApplicationBootstrap, OnApplicationShutdown
     clearInterval(this.recheck);
   }
 
-  /**
-   * Closes every socket, in steps. Clients see a lost connection and reconnect to another process. The port stays open
-   * but accepts no new sockets.
-   */
+  /** Closes every socket, in steps: clients reconnect to another process. The open port accepts no new sockets. */
   async sendElsewhere(): Promise<void> {
     this.leaving = true;
     await forEachInBatches(this.sockets(), (socket) => socket.conn.close());

@@ -32,10 +32,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Caller } from '../identity/access';
 import { RenderService } from '../renders/render-service';
 
-/**
- * Projects of a workspace for its members. Projects of other workspaces, or of teamspaces the caller is not in, are
- * answered like unknown ones.
- */
+/** Projects of a workspace for its members. Those the caller cannot see are answered like unknown ones. */
 @Injectable()
 export class ProjectService {
   constructor(

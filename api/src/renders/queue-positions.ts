@@ -53,10 +53,7 @@ export class QueuePositions {
     return (id) => found.get(id) ?? NOT_IN_QUEUE;
   }
 
-  /**
-   * Position that one more order would get; null when it would start at once, or the position is unknown.
-   * @param order owner, lane and share of the order
-   */
+  /** Position that one more order would get; null: at once, or unknown. @param order its owner, lane and share */
   async next(pool: Pool, order: Omit<Parameters<FairQueue['next']>[0], 'cost'>): Promise<number | null> {
     try {
       const [turn, slots] = await Promise.all([
@@ -111,10 +108,7 @@ export class QueuePositions {
   }
 }
 
-/**
- * Assumed machine seconds of an order before it is written; they affect only its order among renders of the same
- * workspace that were delayed.
- */
+/** Assumed machine seconds of an unwritten order: only for its order among delayed renders of its workspace. */
 const USUAL_COST = 10;
 
 /** Milliseconds. Positions are queried in many slices a second, but payment holds change rarely. */

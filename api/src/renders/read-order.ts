@@ -63,10 +63,7 @@ async function readImage(prompts: PromptReader, { person }: Caller, fields: Form
 /** Fields that fix the design type: the type itself, and those of architecture sketches. */
 const DESIGN_FIELDS = ['design_type', ...IMAGE_FIELD_NAMES.filter((name) => name.startsWith('arch_'))];
 
-/**
- * Reads the form of Image to Video and Video to Video. Checks in order: fields, plan, required inputs, files.
- * @throws Problem like `readImageOrder`
- */
+/** Reads the form of both video tools. Checks: fields, plan, required inputs, files. @throws like `readImageOrder` */
 export async function readVideoOrder(
   inputs: InputTaker,
   caller: Caller,

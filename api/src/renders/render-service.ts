@@ -54,10 +54,7 @@ export class RenderService {
     return render;
   }
 
-  /**
-   * A render that the caller may steer or cancel.
-   * @throws Problem not_found, also for renders only their maker may change; errors of the missing right
-   */
+  /** A render the caller may steer or cancel. @throws Problem not_found for a private one; those of a missing right */
   async for(caller: Caller, verb: 'renders.steer' | 'renders.cancel', renderId: string): Promise<RenderWithAsset> {
     const render = await this.seen(caller, renderId);
     permit(caller, verb, { maker: render.uid });

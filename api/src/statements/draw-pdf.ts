@@ -12,10 +12,7 @@ const QUIET = '#5c5c60';
 
 type Document = InstanceType<typeof PDFDocument>;
 
-/**
- * Draws statements as one PDF: one result per page, preceded by a list when there are several. Tagged, with title,
- * language and embedded font subsets.
- */
+/** Draws statements as one tagged PDF with font subsets: one per page, after a list when there are several. */
 export async function drawStatements(statements: readonly Statement[], language: Language): Promise<Buffer> {
   const title = titleOfSet(language, statements.length);
   // Loaded when first used, as in statement-fonts.

@@ -151,10 +151,7 @@ export class InputService implements InputTaker {
     return uploads.map(uploadView);
   }
 
-  /**
-   * Parts of a stored image and how it is read, for the form before anything is ordered.
-   * @throws Problem file_gone, file_unreadable, parts_waiting
-   */
+  /** Parts of a stored image, before anything is ordered. @throws Problem file_gone, file_unreadable, parts_waiting */
   async parts(caller: Caller, of: { image: InputReference } & Omit<PartsOrder, 'path'>, left: AbortSignal) {
     const { image, ...asked } = of;
     const { key } = await this.find(caller, image, 'image');

@@ -6,10 +6,7 @@ import { leave } from '../ui/scroll-positions';
 
 export { arrive } from '../ui/scroll-positions';
 
-/**
- * Loads the code of a page. The gallery has two pages under many addresses, inside a layout that the front page does
- * not use.
- */
+/** Loads the code of a page. The gallery has two pages under many addresses; its layout is not the front page's. */
 async function fetchFile(pathname: string): Promise<void> {
   if (!pathname.startsWith('/gallery')) return fetchPage(pathname);
   const pages = [

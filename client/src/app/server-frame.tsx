@@ -13,9 +13,7 @@ const FIRST_WAIT_MS = 1_000;
 
 let quietUntil = 0;
 
-/**
- * Many requests of a page may be rate limited at once: show the message once, and not again before the wait is over.
- */
+/** Many requests of a page may be rate limited at once: show one message, and the next after the wait. */
 function sayTooFast(refusal: Refusal, waitMs: number): void {
   if (performance.now() < quietUntil) return;
   quietUntil = performance.now() + waitMs;

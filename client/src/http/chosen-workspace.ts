@@ -45,10 +45,7 @@ export function accountLeaving(): void {
   if (location.pathname !== DELETIONS_PAGE) enterWorkspace(null, DELETIONS_PAGE);
 }
 
-/**
- * The server reports that the user is no longer a member: switches to the personal workspace, which shows a message
- * once.
- */
+/** The server reports a lost membership: switches to the personal workspace, which shows a message once. */
 export function workspaceLost(): void {
   if (leaving || !chosenWorkspace()) return;
   leaving = true;

@@ -4,10 +4,7 @@ import { sentName } from './file-name';
 /** Time until the object URL is revoked; the browser must have started the download by then. */
 const KEPT_MS = 60_000;
 
-/**
- * Downloads a file that needs authorization: a plain link cannot send the token.
- * @param name null: use the name sent by the server
- */
+/** Downloads a file that needs authorization: a link cannot send the token. @param name null: the server's */
 export async function saveFile(path: string, name: string | null, options: RequestOptions = {}): Promise<void> {
   const answer = await sendOrThrow(path, { ...options, headers: { Accept: '*/*', ...options.headers } });
   saveBlob(await answer.blob(), name ?? sentName(answer.headers.get('Content-Disposition')) ?? 'maquette');

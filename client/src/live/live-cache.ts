@@ -59,10 +59,7 @@ export class LiveCache {
     });
   }
 
-  /**
-   * Applies the full state sent on connect. A second snapshot means a reconnect, so everything else that events update
-   * is refetched.
-   */
+  /** Applies the full state sent on connect. A second snapshot is a reconnect: all else is refetched. */
   snapshot(event: SocketEvent<'snapshot'>): void {
     this.write((renders) => mergeRenders(renders, event.renders));
     // Comments may have arrived between the page's response and the connection.
@@ -202,10 +199,7 @@ export class LiveCache {
     });
   }
 
-  /**
-   * The response was the result itself, unknown to our server: the card is done and cannot be polled.
-   * @param credits charged for it
-   */
+  /** The response was the result, unknown to our server: the card is done, never polled. @param credits charged */
   delivered(id: string, direct: DirectResult, credits = 0): void {
     this.ended(id, { status: 'done', stage: 'ready', money: 'charged', credits, direct });
   }

@@ -21,10 +21,7 @@ export type KnownRender = LiveRender & {
   refused?: Refusal;
   /** Why its queue position last got worse. */
   grewBecause?: SocketEvent<'position'>['cause'];
-  /**
-   * Set while only polled: estimated finish time from the last response, and time of the next poll (ms since the
-   * epoch).
-   */
+  /** Set while only polled: finish estimate of the last response, and time of the next poll (ms since the epoch). */
   polled?: { finishAt: string | null; nextAt?: number };
 };
 
@@ -80,10 +77,7 @@ export function annotateRender(
   return renders.map((render) => (ids.includes(render.id) ? { ...render, ...note } : render));
 }
 
-/**
- * The displayed list: user actions count as granted, deleted and replaced renders are left out, and duplicates are
- * removed.
- */
+/** The displayed list: user actions count as granted; deleted and replaced renders and duplicates are left out. */
 export function shownRenders(renders: readonly KnownRender[]): KnownRender[] {
   const replaced = new Set(renders.map((render) => render.replaces));
   const drafts = renders.filter((render) => render.local);
@@ -92,9 +86,7 @@ export function shownRenders(renders: readonly KnownRender[]): KnownRender[] {
     .map(asWished);
 }
 
-/**
- * An event may add an accepted render before the response gives its draft the same id; show only the draft until then.
- */
+/** An event may add an accepted render before the response gives its draft that id: show the draft until then. */
 function isTwin(draft: KnownRender, render: KnownRender): boolean {
   return (
     !render.local &&

@@ -27,9 +27,7 @@ export function useRenders() {
   });
 }
 
-/**
- * One render: from the list, or fetched if the list does not reach back that far (`ask`: the id is from the server).
- */
+/** One render: from the list, or fetched if older than the list (`ask`: the id is from the server). */
 export function useRender(id: string | null, { ask }: { ask: boolean }) {
   const client = useQueryClient();
   const list = useRenders();
@@ -69,10 +67,7 @@ export function useAssetUrl(key: string | undefined, { download = false, wanted 
   });
 }
 
-/**
- * The receipt of a finished render. The request also confirms the charge, which the server has already made; it
- * charges nothing.
- */
+/** The receipt of a finished render. The request confirms the charge, already made by the server. */
 export function useReceipt(render: KnownRender) {
   return useQuery({
     queryKey: KEYS.receipt(render.id),

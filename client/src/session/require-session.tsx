@@ -10,10 +10,7 @@ export interface Person {
   name: string;
 }
 
-/**
- * Renders its children for signed-in users with a verified e-mail; redirects others to /login, replacing the history
- * entry.
- */
+/** Renders its children for users with a verified e-mail; redirects others to /login, replacing history. */
 export function RequireSession({
   waiting,
   unreachable,

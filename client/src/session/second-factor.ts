@@ -18,10 +18,7 @@ export function factorOf(auth: Auth, error: MultiFactorError): ((code: string) =
   };
 }
 
-/**
- * An authenticator app being set up: its key, a URL that opens the app on this device, and the function that enables
- * it.
- */
+/** An authenticator app being set up: its key, a URL that opens the app here, the function that enables it. */
 export interface NewFactor {
   key: string;
   address: string;

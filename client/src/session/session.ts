@@ -66,10 +66,7 @@ export function startSession(): Promise<FirebaseSession> {
 
 const sdk = () => import('./firebase-session');
 
-/**
- * Loads the SDK. For a remembered user, it retries until it succeeds, so that short network failures need no user
- * action.
- */
+/** Loads the SDK. For a remembered user it retries until it succeeds: short failures need no user action. */
 function loadSdk(): ReturnType<typeof sdk> {
   return sdk().catch((error) => {
     if (!letIn) throw error;

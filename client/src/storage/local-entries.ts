@@ -20,10 +20,7 @@ export const RECENT_ENTRY = 'maquette.recentQueries';
 export const LABEL_ENTRY = 'maquette.label';
 /** Uid of a user with unfinished work, so that Home reserves its space before it has loaded. */
 export const WORK_ENTRY = 'maquette.work';
-/**
- * The last task of each video tool, to resume it after an interruption: only a hint, the server's list is
- * authoritative.
- */
+/** The last task of each video tool, to resume it: only a hint, the server's list is authoritative. */
 const LAST_TASK_PREFIX = 'maquette.lastTask.';
 const TAB_PREFIX = 'maquette.';
 

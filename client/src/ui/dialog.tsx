@@ -19,9 +19,7 @@ const SHAPES = {
   side: 'inset-y-0 right-0 flex w-full max-w-column flex-col border-line md:w-11/12 md:border-l',
 } as const;
 
-/**
- * Dialog shapes whose body scrolls below a fixed title and close button. The other shapes have their own scroll areas.
- */
+/** Dialog shapes whose body scrolls below a fixed title and close button. Others have their own scroll areas. */
 const BODIES: Partial<Record<keyof typeof SHAPES, string>> = {
   card: 'min-h-0 overflow-y-auto rounded-b-10 px-6 pb-6',
   drawer: 'min-h-0 flex-1 overflow-y-auto',

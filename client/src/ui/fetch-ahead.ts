@@ -1,6 +1,4 @@
-/**
- * Prefetches a file. If this fails, the file is fetched again when it is needed, and that request reports the error.
- */
+/** Prefetches a file. If this fails, it is fetched again when needed, and that request reports the error. */
 export async function prefetchFile(load: () => Promise<unknown>): Promise<void> {
   // Muted: a failed prefetch changes nothing; the page loads when it is opened. Offline this is normal.
   await load().catch(() => undefined);

@@ -4,8 +4,5 @@ const LeavingContext = createContext(false);
 
 export const LeavingProvider = LeavingContext.Provider;
 
-/**
- * Whether a navigation away from the visible page is pending. Orders are blocked meanwhile, because the user has
- * already left the form.
- */
+/** Whether a navigation away from the page is pending: orders are blocked, as the user has left the form. */
 export const useLeaving = (): boolean => useContext(LeavingContext);

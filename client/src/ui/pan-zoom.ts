@@ -63,10 +63,7 @@ export function visiblePart({ window, fitted }: Frame, { zoom, x, y }: View, aro
   return { left, top, width, height };
 }
 
-/**
- * Changes the zoom and keeps the point under the pointer in place.
- * @param at the pointer, px from the centre of the window
- */
+/** Zooms and keeps the point under the pointer in place. @param at the pointer, px from the window's centre */
 export function zoomedAt(frame: Frame, view: View, zoom: number, at: { x: number; y: number }): View {
   const next = within(frame, { ...view, zoom }).zoom;
   const share = next / view.zoom;

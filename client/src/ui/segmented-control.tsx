@@ -3,10 +3,7 @@ import { classNames } from './class-names';
 
 const COLUMNS = { 1: 'grid-cols-1', 3: 'grid-cols-3', 4: 'grid-cols-4' } as const;
 
-/**
- * A single choice with all options visible. Native radios underneath provide arrow keys, the group name and forced
- * colours.
- */
+/** A single choice with all options visible. Native radios give arrow keys, group name and forced colours. */
 export function SegmentedControl<Value extends string>({
   label,
   hideLabel = false,

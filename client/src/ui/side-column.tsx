@@ -14,10 +14,7 @@ import { useSheetHeight, useSheetStop } from './settings-sheet';
 import { SHEET_ID, SheetHandle } from './sheet-handle';
 import { useWide } from './use-wide';
 
-/**
- * Minimum width of the column, px: below it fields no longer fit side by side. On narrow screens the canvas keeps half
- * of the width.
- */
+/** Minimum width of the column, px: below it fields do not fit. On narrow screens the canvas keeps half. */
 const LEAST = 300;
 const MOST = 560;
 const USUAL = 360;

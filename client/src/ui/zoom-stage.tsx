@@ -13,10 +13,7 @@ const ARROWS: Record<string, readonly [number, number]> = {
   ArrowDown: [0, -PAN_STEP],
 };
 
-/**
- * Zoom and pan area of an image, as wide as the canvas and as high as the image. The children fill a box of the
- * image's aspect ratio.
- */
+/** Zoom and pan area of an image, as wide as the canvas. Its children fill a box of the image's aspect ratio. */
 export function ZoomStage({
   width,
   height,

@@ -38,9 +38,7 @@ export function followLog(name, file, say) {
   };
 }
 
-/**
- * @param {string} line @returns {string | undefined} the part of a log line that a person needs; undefined to hide it
- */
+/** @param {string} line @returns {string | undefined} the part a person needs; undefined to hide the line */
 function shorten(line) {
   if (!line.startsWith('{')) {
     // Not from a logger: shows the first line of a crash and hides its stack.

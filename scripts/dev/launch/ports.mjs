@@ -15,10 +15,7 @@ const UNCALLABLE = new Set([
 /** @param {number} port @returns {boolean} whether browsers connect to this port */
 export const isCallable = (port) => !UNCALLABLE.has(port);
 
-/**
- * @param {number} port 0 for any
- * @returns {Promise<number | undefined>} the port if it is free on 127.0.0.1, else `undefined`
- */
+/** @param {number} port 0: any @returns {Promise<number | undefined>} the port if free on 127.0.0.1 */
 function tryPort(port) {
   return new Promise((resolve) => {
     const probe = net.createServer();

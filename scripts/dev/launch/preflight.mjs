@@ -8,11 +8,7 @@ const PROC = 0x9fa0;
 /** A problem that the person at the terminal can solve: printed as one line, without a stack. */
 export class StartProblem extends Error {}
 
-/**
- * Checks that the data directory is writable and its disk has space, before anything else is written.
- * @param {string} dataDir
- * @throws StartProblem
- */
+/** Checks that the data directory is writable and its disk has space. @param {string} dataDir @throws StartProblem */
 export function checkDisk(dataDir) {
   try {
     // Pseudo file systems such as /proc make a recursive mkdir loop forever.

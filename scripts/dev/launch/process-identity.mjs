@@ -31,10 +31,7 @@ function beginningByPs(pid) {
   }
 }
 
-/**
- * @param {{ pid: number, began: string } | undefined} record
- * @returns {boolean} whether exactly that process still runs
- */
+/** @param {{ pid: number, began: string } | undefined} record @returns {boolean} whether exactly it still runs */
 export function isAlive(record) {
   return Boolean(record && Number.isInteger(record.pid) && record.pid > 1 && beginningOf(record.pid) === record.began);
 }

@@ -10,11 +10,7 @@ import { beginningOf, endProcess } from './process-identity.mjs';
 
 const GUARD = fileURLToPath(new URL('./throw-away-guard.mjs', import.meta.url));
 
-/**
- * Creates a data directory for one test run. A guard process ends the run's processes and removes its files, even after
- * kill -9.
- * @param {string} cache
- */
+/** Creates a test run's data directory; a guard cleans up, even after kill -9. @param {string} cache */
 export function makeThrowAwayHome(cache) {
   const dir = fs.mkdtempSync(path.join(os.tmpdir(), 'maquette-test-'));
   const home = openDataHome(dir, cache);

@@ -1,7 +1,4 @@
-/**
- * Reads a variable that the launcher sets for a child program. @param {string} name @returns {string} @throws when it
- * is not set
- */
+/** A variable that the launcher sets for a child. @param {string} name @returns {string} @throws when unset */
 export function setting(name) {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set`);

@@ -15,10 +15,7 @@ import { readThreadTimes } from './thread-times';
 const MEASURED_SPREAD = 0.6;
 const GUESS = { level: 0, spread: 0.8 };
 
-/**
- * Estimates all queues once a second, in one worker at a time. A successor learns the history from PostgreSQL, so no
- * knowledge is lost with a process.
- */
+/** Estimates all queues once a second, in one worker at a time; a successor learns from PostgreSQL. */
 @Injectable()
 export class Forecaster extends RepeatingJob {
   private readonly services = new Map<Pool, ForecastService>();

@@ -1,9 +1,6 @@
 import { collectGarbage } from './collect-garbage';
 
-/**
- * Runs memory-intensive work one piece at a time and collects garbage before the next: forty images that arrive
- * together then need the memory of one.
- */
+/** Runs memory-intensive work one piece at a time and collects garbage between: forty images need one's memory. */
 export class SerialTasks {
   private last: Promise<unknown> = Promise.resolve();
   private waiting = 0;

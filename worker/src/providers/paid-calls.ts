@@ -37,9 +37,6 @@ export interface AsynchronousCall {
 
 /** Paid calls of one render: each is recorded before it is sent, and a call that may have run is never sent again. */
 export interface PaidCalls {
-  /**
-   * Sends a call, or returns the stored answer when it ran before.
-   * @throws ProviderProblem; maybe_accepted for a call with an unknown outcome
-   */
+  /** Sends a call, or returns its stored answer. @throws ProviderProblem; maybe_accepted when the outcome is unknown */
   once(plan: CallPlan, send: SendCall | AsynchronousCall): Promise<KeptAnswer>;
 }

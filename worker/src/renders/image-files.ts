@@ -76,10 +76,7 @@ export async function encodePreview(
   return { jpeg, width, height };
 }
 
-/**
- * Decodes the final file again and compares it with the order.
- * @throws BadResult unless it is an image of exactly the ordered format and size
- */
+/** Decodes the final file and compares it with the order. @throws BadResult unless format and size are as ordered */
 export async function validateFile(
   bytes: Buffer,
   ordered: { format: OutputFormat; width: number; height: number },

@@ -6,10 +6,7 @@ const PAUSE_MS = 1_500;
 /** The object store did not answer for one minute. */
 export class StoreUnavailable extends Error {}
 
-/**
- * Retries a store operation for up to one minute, because the result was expensive. The keys must be the same every
- * time. @throws StoreUnavailable
- */
+/** Retries a store operation for a minute: results are expensive. Keys must stay equal. @throws StoreUnavailable */
 export async function retryWhileUnavailable<Result>(
   store: () => Promise<Result>,
   signal: AbortSignal,

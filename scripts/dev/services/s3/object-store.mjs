@@ -29,9 +29,7 @@ export class ObjectStore {
   /** @type {Map<string, Promise<unknown>>} the last write of each key, which serialises the writes of a key */
   #writes = new Map();
 
-  /**
-   * @param {{ dir: string, limitBytes: number, durable: boolean }} options `durable`: flushes to disk before answering
-   */
+  /** @param {{ dir: string, limitBytes: number, durable: boolean }} options `durable`: flushes before answering */
   constructor({ dir, limitBytes, durable }) {
     this.#dir = dir;
     this.#limitBytes = limitBytes;

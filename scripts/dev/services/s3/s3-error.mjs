@@ -1,10 +1,6 @@
 /** An error response of the S3 protocol. */
 export class S3Error extends Error {
-  /**
-   * @param {number} status HTTP status
-   * @param {string} code S3 error code, such as `NoSuchKey`
-   * @param {string} message
-   */
+  /** @param {number} status of HTTP @param {string} code of S3, such as `NoSuchKey` @param {string} message */
   constructor(status, code, message = code) {
     super(message);
     this.status = status;

@@ -35,11 +35,7 @@ function listed(value) {
   return isList ? entries.map(([, each]) => each) : Object.fromEntries(entries);
 }
 
-/**
- * Refuses a request with an unknown parameter, as Stripe does.
- * @param {Record<string, unknown>} params
- * @param {string[]} known
- */
+/** Refuses an unknown parameter, as Stripe does. @param {Record<string, unknown>} params @param {string[]} known */
 export function onlyKnown(params, known) {
   for (const name of Object.keys(params)) {
     if (known.includes(name) || name === 'expand') continue;

@@ -11,11 +11,7 @@ export interface Waiting {
   observer: Pick<RenderObserver, 'onProgress' | 'onPreview' | 'signal'>;
 }
 
-/**
- * Polls a job, at once when its bell rings, until it has a result.
- * @returns its output
- * @throws ProviderProblem, and when the signal aborts
- */
+/** Polls a job, or at its bell, to a result. @returns its output @throws ProviderProblem, and when aborted */
 export async function waitForJob(name: string, waiting: Waiting, signal: AbortSignal): Promise<unknown> {
   const { service, bell, everyMs, observer } = waiting;
   for (;;) {

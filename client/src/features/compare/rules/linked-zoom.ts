@@ -24,10 +24,7 @@ export function within({ zoom, x, y }: Linked): Linked {
   return { zoom: near, x: held(x), y: held(y) };
 }
 
-/**
- * Changes the zoom and keeps the point under the pointer. Pure.
- * @param at pointer position relative to the center, in shares of the frame
- */
+/** Zooms and keeps the point under the pointer. Pure. @param at pointer from the center, in shares of the frame */
 export function zoomedAt(view: Linked, zoom: number, at: { x: number; y: number }): Linked {
   const next = within({ ...view, zoom }).zoom;
   const share = next / view.zoom;

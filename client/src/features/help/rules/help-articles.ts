@@ -9,9 +9,7 @@ interface HelpArticle {
   words: string;
 }
 
-/**
- * Articles of the Help Center in the language of the page, split at headings. Requires `keepText` to have loaded them.
- */
+/** Articles of the Help Center in the page's language, split at headings, once `keepText` has loaded them. */
 export function helpArticles(): readonly HelpArticle[] {
   articles ??= articlesOf(writtenText('help/help-center'));
   return articles;

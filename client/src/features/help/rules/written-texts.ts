@@ -11,10 +11,7 @@ export type TextName = 'legal/terms-of-use' | 'legal/privacy-policy' | 'help/hel
 const FILES = import.meta.glob<LegalPage>('../../../../{legal,help}/*.md', { import: 'default' });
 const texts = new Map<TextName, WrittenText>();
 
-/**
- * Loads a text for `writtenText` in the language of the page; falls back to English if there is no translation or it
- * fails to load.
- */
+/** Loads a text for `writtenText` in the page's language; English if it has no translation or fails to load. */
 export async function keepText(name: TextName): Promise<void> {
   texts.set(name, await loadText(name));
 }

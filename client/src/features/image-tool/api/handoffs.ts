@@ -14,11 +14,7 @@ import { readOrderAnswer, resultUrlIn, taskIdIn } from '../../../live/order-answ
 /** Initial settings of a Gen-1 workspace (specification 2, sections 4 and 7). */
 const PREFILL = { fps: 24, seconds: 4, motionPreset: 'dolly-in', stabilize: true } as const;
 
-/**
- * Sends a finished image to the Gen-1 workspace.
- * @returns URL of the workspace; null if the server has none
- * @throws Refusal
- */
+/** Sends a finished image to the Gen-1 workspace. @returns its URL; null if the server has none @throws Refusal */
 export async function postHandoff(render: KnownRender, image: InputImage): Promise<string | null> {
   const { settings } = render;
   const form = formOf({

@@ -81,10 +81,7 @@ export function useAnimate(refuse: (refusal: Refusal) => void) {
   };
 }
 
-/**
- * Opens a tab synchronously in the click handler, or a pop-up blocker closes it. The URL is set later, without
- * `opener`.
- */
+/** Opens a tab in the click handler, or a pop-up blocker closes it. Its URL follows later, without `opener`. */
 function openTab(): Window | null {
   const tab = window.open('about:blank', '_blank');
   if (tab) tab.opener = null;

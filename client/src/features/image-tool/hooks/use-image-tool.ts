@@ -77,10 +77,7 @@ export function useImageTool(
   const missing = missingIn(tool, form);
   useClearMissingInput(job, missing);
 
-  /**
-   * Origin of the next order: the varied render while its prompt is unchanged, or the render whose frame was carried
-   * over.
-   */
+  /** Origin of the next order: the varied render until its prompt changes, or the one of the carried frame. */
   const origin = useRef<{ id: string; prompt?: string } | null>(madeFrom ? { id: madeFrom } : null);
   const start = (what: RenderOrder) => void job.start(what);
   const generate = (mode: Mode, price: number) => {
@@ -155,10 +152,7 @@ function seedOf({ result }: KnownRender): { seed?: number } {
   return Number.isInteger(seed) ? { seed } : {};
 }
 
-/**
- * Form of a tool, saved as a draft in the tab while typing, so that a reload loses nothing, including the uploaded
- * file.
- */
+/** Form of a tool, saved as a draft in the tab while typing: a reload loses nothing, not even the file. */
 function useImageForm(uid: string, tool: ImageTool, handed: Partial<ImageForm>) {
   const [form, setForm] = useState<ImageForm>(() => ({ ...readForm(tool, readDraft(uid, tool)), ...handed }));
   useEffect(() => writeDraft(uid, tool, form), [uid, tool, form]);

@@ -10,10 +10,7 @@ import type { KnownRender } from '../../../live/merge-renders';
 import { showToast } from '../../../ui/toasts';
 import { inputOfResult, videoOfResult } from './carried-input';
 
-/**
- * MIME types of a dragged result. Only types are readable during a drag, so they encode whether it is an image or a
- * video.
- */
+/** MIME types of a dragged result: only types are readable during a drag, so they tell image from video. */
 export const IMAGE = 'application/x-maquette-image';
 const CLIP = 'application/x-maquette-clip';
 

@@ -3,9 +3,7 @@ import { pagesNear } from '../../../live/refetch-pages';
 import { PAGE, type useFinishedRenders } from '../../renders/api/render-search';
 import type { useRows } from './use-rows';
 
-/**
- * Fetches the next page before the end is reached, and refetches stale cached pages when they come near the viewport.
- */
+/** Fetches the next page before the end is reached; refetches stale cached pages near the viewport. */
 export function usePages(
   found: ReturnType<typeof useFinishedRenders>['found'],
   drawn: ReturnType<typeof useFinishedRenders>['drawn'],

@@ -56,10 +56,7 @@ export function boxesOf(row: Row, shapes: readonly number[], gap: number): Box[]
   });
 }
 
-/**
- * The card that an arrow key moves to: the adjacent one, or the closest one in the row above or below.
- * @returns null if there is none
- */
+/** The card that an arrow key moves to: adjacent, or the closest in the next row. @returns null without one */
 export function neighbour(
   at: number,
   arrow: string,

@@ -63,10 +63,7 @@ export function useProject(id: string | null, q = '') {
   });
 }
 
-/**
- * A view with its versions, newest first, page by page; not fetched without an id. The first page includes the current
- * version.
- */
+/** A view with its versions, newest first, by page; needs an id. The first page has the current version. */
 export function useProjectView(id: string | null) {
   return useInfiniteQuery({
     queryKey: [...KEYS.projects, 'view', id],

@@ -4,9 +4,7 @@ import { Skeleton } from '../../../ui/skeleton';
 import { Zoom } from '../../../ui/zoom-context';
 import { SHARP_AFTER_MS, type ZoomSurface } from '../../../ui/zoom-surface';
 
-/**
- * Above this size the image is scaled down first: decoded it takes 4 bytes per pixel and would make every pan stutter.
- */
+/** Above this size the image is scaled down first: 4 bytes per decoded pixel would make every pan stutter. */
 const LARGE_PIXELS = 12_000_000;
 /** Width of the scaled-down stand-in, in px: sharp on any canvas. */
 const STAND_IN_WIDTH = 2_560;

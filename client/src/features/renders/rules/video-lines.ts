@@ -9,10 +9,7 @@ import { SENT_FACTS } from './sent-facts';
 
 type Fact = [name: string, value: string];
 
-/**
- * Whether a field has a line in the details of a video. The prompt is shown separately; the size implies the
- * resolution.
- */
+/** Whether a field has a line in a video's details. The prompt is apart; the size implies the resolution. */
 export const FIELDS_WITH_LINE = {
   model: true,
   prompt: false,

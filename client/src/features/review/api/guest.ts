@@ -46,10 +46,7 @@ export function useGuestReview(pass: string, onEnded: () => void) {
 /** Polling interval in milliseconds while the socket is disconnected. */
 const POLLED_MS = 30_000;
 
-/**
- * Object URL of a file behind the link, or the reason why it is not available yet: the guest copy of a video may still
- * be in preparation.
- */
+/** Object URL of a file behind the link, or why it is unavailable: a video's guest copy may be in preparation. */
 export function useGuestFile(pass: string, renderId: string, use: GuestFile) {
   return useQuery({
     queryKey: ['guest-file', pass, renderId, use],

@@ -58,9 +58,7 @@ function Door({ token }: { token: string }) {
   );
   useEffect(() => void open(), [open]);
   const opening = useRef<Promise<string | null> | null>(null);
-  /**
-   * The socket, the review and a sent comment can detect an expired pass at the same time; the link is reopened once.
-   */
+  /** Socket, review and a sent comment may all detect an expired pass; the link is reopened once. */
   const renew = useCallback(() => {
     opening.current ??= open().finally(() => {
       opening.current = null;

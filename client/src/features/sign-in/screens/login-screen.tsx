@@ -31,10 +31,7 @@ function useVerificationLink(verify: (code: string) => Promise<void>) {
   }, [code, setParams, state, verify]);
 }
 
-/**
- * Handles a password reset link: /login?mode=resetPassword&oobCode=…
- * @returns its code, which is removed from the URL
- */
+/** Password reset link /login?mode=resetPassword&oobCode=… @returns its code, which is removed from the URL */
 function useResetLink(askPassword: () => void): string | null {
   const [params, setParams] = useSearchParams();
   const found = params.get('mode') === 'resetPassword' ? params.get('oobCode') : null;

@@ -15,10 +15,7 @@ const PLACES = [
 ] as const;
 
 const LINK = 'rounded-6 hover:text-ink hover:underline';
-/**
- * A language name in a script not otherwise used on the page. It uses system fonts: a web font for one word would load
- * before all images.
- */
+/** A language name in another script, in system fonts: a web font for one word would load before all images. */
 const OWN_LETTERS = /[^\u0020-\u00ff]/;
 
 export function SiteFooter({ imagesShown }: { imagesShown: boolean }) {
@@ -46,10 +43,7 @@ export function SiteFooter({ imagesShown }: { imagesShown: boolean }) {
   );
 }
 
-/**
- * The same page in other languages. Links work without JavaScript: the server answers in the language and stores the
- * choice.
- */
+/** The page in other languages. Links work without JavaScript: the server answers in it and stores the choice. */
 function Languages() {
   return (
     <nav aria-label={t('footer.languages')}>

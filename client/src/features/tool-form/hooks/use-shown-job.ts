@@ -5,9 +5,7 @@ import { useRenderJob } from '../../renders/hooks/use-render-job';
 import { nameOfSeries } from '../../renders/rules/series';
 import type { useShownRender } from './use-shown-render';
 
-/**
- * Orders and cancels renders shown by the tool; a refused order is cleared, so that repeating it needs no confirmation.
- */
+/** Orders and cancels the tool's renders; a refused order is cleared: repeating it needs no confirmation. */
 export function useShownJob(shown: ReturnType<typeof useShownRender>) {
   const told = useRef(shown);
   told.current = shown;

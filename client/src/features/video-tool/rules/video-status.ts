@@ -3,9 +3,7 @@ import { t } from '../../../i18n/t';
 import type { KnownRender } from '../../../live/merge-renders';
 import { forecastText } from '../../renders/rules/queue-texts';
 
-/**
- * Status in the terms of the specification: queued, uploading to S3, post-processing, running, done, failed, canceled.
- */
+/** Status in the specification's terms: queued, uploading to S3, post-processing, running, done, failed, canceled. */
 export function videoRestyleStatus(render: KnownRender): string {
   if (render.local) return t('clip.submitting');
   if (render.status === 'done') return t('clip.done');
@@ -17,10 +15,7 @@ export function videoRestyleStatus(render: KnownRender): string {
   return t(render.stage === 'postprocessing' ? 'clip.postProcessing' : 'clip.running');
 }
 
-/**
- * Estimated start or finish. A running render gets an estimate only after half of its progress; before that it is too
- * inaccurate.
- */
+/** Estimated start or finish; for a running render only after half of its progress, too inaccurate before. */
 export function videoForecast(render: KnownRender, now: number): string | null {
   if (render.wish) return null;
   if (render.status === 'running' && (render.progress ?? 0) < ETA_SHOWN_FROM_PROGRESS) return null;

@@ -89,9 +89,7 @@ function programOf(gl: WebGL2RenderingContext): WebGLProgram | null {
   return program;
 }
 
-/**
- * Uploads one vertex per cell of the depth grid, stretched to the edges of the image. `count` is the number of indices.
- */
+/** Uploads a vertex per cell of the depth grid, stretched to the image's edges. `count`: number of indices. */
 function putMesh(gl: WebGL2RenderingContext, program: WebGLProgram, { depth }: StagedImage, aspect: number) {
   const { columns, rows, values } = depth;
   const points = new Float32Array(columns * rows * 3);

@@ -99,10 +99,7 @@ function sizeOf(bytes: number): string {
 const LOOK_MS = 2_000;
 const EXPORT = [...KEYS.workspaces, 'export'];
 
-/**
- * The user's latest export of the current workspace, polled until it is ready, and whether another member has an
- * export.
- */
+/** The user's latest export of the workspace, polled until ready, and whether another member has one. */
 function useExport() {
   return useAnswer(EXPORT, ROUTES.workspaceExport, workspaceExportSchema, {
     staleTime: 0,

@@ -166,10 +166,7 @@ function Marks({ render, onMap }: { render: KnownRender; onMap: () => void }) {
   );
 }
 
-/**
- * Map of differences from the drawing, as an overlay on the image. Its control is next to the image, so that its effect
- * is visible.
- */
+/** Map of differences from the drawing, over the image; its control is beside it, so the effect is visible. */
 function Differences({
   render,
   shown,

@@ -3,10 +3,7 @@ import type { ImageForm } from '../../rules/image-form';
 import { usePartLight } from '../../rules/part-light';
 import { PartTint } from './part-tint';
 
-/**
- * Overlay on the sketch thumbnail: highlights the part whose swatch is hovered. Default export: loaded with the first
- * sketch.
- */
+/** Overlay on the sketch thumbnail: highlights the part of the hovered swatch. Loaded with the first sketch. */
 export default function TintedSketch({ form }: { form: ImageForm }) {
   const map = mapIn(useSketchParts(form));
   const { lit, open } = usePartLight();
