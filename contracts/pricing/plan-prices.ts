@@ -41,7 +41,7 @@ export function monthlyGrant({ planId, seats, extraCredits }: Omit<PlanChoice, '
 
 /**
  * Valid number of seats: an integer from 3 to 25 for Business, 3 when no number was typed; 1 for every other plan.
- * @returns null for a number that is not sold
+ * @returns null for a number of seats that cannot be bought
  */
 export function seatsSold(planId: PaidPlanId, typed: unknown): number | null {
   if (planId !== 'business') return 1;

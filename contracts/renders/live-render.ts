@@ -7,8 +7,8 @@ import { guaranteeViewSchema } from './geometry-guarantee';
 import { renderStageSchema, renderStatusSchema } from './render-status';
 
 /**
- * One line of a quote: label and credits (negative for a discount). Its code and parameters are in pricing/price-steps.ts;
- * quotes of earlier releases have none.
+ * One line of a quote: label and credits (negative for a discount). Its code and parameters are in
+ * pricing/price-steps.ts; quotes of earlier releases have none.
  */
 export const quoteLineSchema = z.object({
   label: z.string(),
@@ -31,7 +31,7 @@ export const forecastViewSchema = z.object({
   madeAt: z.iso.datetime(),
   /** No similar render has finished here yet: the ranges come from the engine's benchmark on this machine. */
   firstOfKind: z.boolean().optional(),
-  /** Seconds from start to finish of eight of ten similar renders. */
+  /** Range in seconds, from start to finish, that holds eight of ten similar renders. */
   usual: z.object({ from: z.number(), to: z.number() }).optional(),
 });
 export type ForecastView = z.infer<typeof forecastViewSchema>;
@@ -50,7 +50,7 @@ export const liveRenderSchema = z.object({
   maker: z.string().optional(),
   tool: z.enum(TOOLS),
   mode: z.enum(MODES),
-  /** Its queue: positions compare within one queue and mode. */
+  /** Queue of the render. Positions can be compared only within one queue and mode. */
   line: z.string().default('image'),
   status: renderStatusSchema,
   stage: renderStageSchema,

@@ -26,7 +26,7 @@ export const WORD_REASONS = {
 
 export type WordReasonCode = keyof typeof WORD_REASONS;
 
-/** A reason as it stands in a word report: the English sentence, and the code with its parameters for translations. */
+/** A reason in a word report: the English sentence, and the code with its parameters for translations. */
 export interface WordReason {
   reason: string;
   code: WordReasonCode;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { labelledVideoKey } from './asset-keys';
 import type { CopyQueue, LeasedCopy } from './copy-queue';
 
-/** Maximum videos of a workspace that are being labelled: each takes a processor about as long as it plays. */
+/** Maximum videos of a workspace that are being labelled: one takes about as much CPU time as it plays. */
 export const MAX_LABELLING = 5;
 /** Time after which an open order no longer counts toward that maximum. */
 const OPEN_MOST_MS = 3_600_000;

@@ -138,7 +138,7 @@ async function useBucket(settings: RawSettings): Promise<string> {
       const answer = await fetch(await store.signedUrl(key, { contentType: 'text/plain' }), {
         signal: AbortSignal.timeout(PATIENCE_MS),
       });
-      if (!answer.ok || (await answer.text()) !== key) throw new Error(`a signed address answers ${answer.status}`);
+      if (!answer.ok || (await answer.text()) !== key) throw new Error(`a signed URL returned ${answer.status}`);
     } finally {
       await store.remove(key);
     }

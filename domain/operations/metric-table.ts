@@ -131,7 +131,7 @@ export const SURVEY_METRICS = {
 
 export type SurveyMetric = keyof typeof SURVEY_METRICS;
 
-/** A label value is one of our words; anything else becomes `other`, so that user input never creates a series. */
+/** Pattern of a valid label value; anything else becomes `other`, so that user input never creates a series. */
 const WORD = /^[a-z0-9][a-z0-9_.-]{0,39}$/;
 
 /** The name of a sample: `maquette_line_waiting{pool="image",mode="fast"}`. */

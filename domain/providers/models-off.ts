@@ -23,7 +23,7 @@ export function withOff(offers: readonly ToolOffer[], off: readonly OpsSwitch[])
   }));
 }
 
-/** The models that can be ordered from a queue. A queue that names none makes all models of its tools. */
+/** The models that can be ordered from a queue. A queue that names no models renders all models of its tools. */
 export function modelsOf(offers: readonly ToolOffer[], pool: string): OrderModel[] {
   const named = new Set(
     offers.flatMap(({ tool, providers }) =>

@@ -19,7 +19,7 @@ export type CallPermission =
   | { may: 'take'; call: ProviderCall }
   /** An asynchronous job is in progress: poll it by its upstream id. */
   | { may: 'adopt'; call: ProviderCall; upstreamId: string }
-  /** Another attempt has sent it, or died around sending: wait while there are heartbeats. */
+  /** Another attempt sent the call, or died while sending it: wait as long as its heartbeats go on. */
   | { may: 'wait'; call: ProviderCall }
   /** The call may have run, and that cannot be determined: it is not sent again. */
   | { may: 'nothing'; call: ProviderCall };

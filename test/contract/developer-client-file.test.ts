@@ -34,7 +34,7 @@ function answering(...answers: (Response | Error)[]) {
   const asked: { url: string; headers: Headers; body: unknown }[] = [];
   const fetch = async (url: unknown, init: RequestInit = {}) => {
     asked.push({ url: String(url), headers: new Headers(init.headers), body: init.body });
-    const answer = answers[asked.length - 1] ?? new Error('asked more often than expected');
+    const answer = answers[asked.length - 1] ?? new Error('the client sent more requests than the test answers');
     if (answer instanceof Error) throw answer;
     return answer;
   };

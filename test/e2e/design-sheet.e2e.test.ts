@@ -150,7 +150,7 @@ test('with forced colours every control has an edge, and a selected one a frame'
       return borderTopStyle !== 'none' && Number.parseFloat(borderTopWidth) > 0;
     };
     return Array.from(document.querySelectorAll(edged)).flatMap((control) => {
-      // The label draws a radio, the button draws an icon.
+      // The visible edge of a radio is its label's, that of an icon its button's.
       const shown = control.matches('[type="radio"]') ? (control.closest('label') ?? control) : control;
       const icon = control.matches('button') && !control.textContent?.trim();
       return icon || hasEdge(shown) ? [] : [control.outerHTML.slice(0, 100)];

@@ -12,7 +12,7 @@ export function specStage(text: string): SpecStatus {
   if (/run|gen|process/.test(text)) return 'running';
   if (text.includes('ready')) return 'ready';
   if (text.includes('fail')) return 'failed';
-  throw new Error(`a client of the specification does not understand the stage "${text}"`);
+  throw new Error(`the specification's client does not know the stage "${text}"`);
 }
 
 export interface SpecBody extends Record<string, unknown> {

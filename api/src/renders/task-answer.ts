@@ -25,7 +25,7 @@ const CANCELLED = 'This render was cancelled.';
 /** Minimum progress before the remaining time can be extrapolated. */
 const ETA_FROM_PROGRESS = 0.1;
 
-/** Answer 202 of an order. @param position null when it does not wait, or the position is unknown */
+/** The 202 answer to an accepted order. @param position null when it does not wait, or the position is unknown */
 export function taskAccepted({ render, position }: { render: Render; position: number | null }): TaskAccepted {
   const url = statusUrl(render.tool, render.id);
   const status = render.status;

@@ -17,7 +17,7 @@ const LEAST_TEAR = 0.006;
 export const NO_TEAR = 2;
 
 export interface SurfaceTiles {
-  /** Per 4 x 4 cells: FINE, one bit per torn cell, row by row, and one per flat quarter. */
+  /** Bits per block of 4 x 4 cells: the flag FINE, then one per torn cell (row by row), then one per flat quarter. */
   tiles: Uint32Array;
   /** Inverse depth of the far side per torn cell, else NO_TEAR. */
   farSide: Float32Array;

@@ -13,7 +13,7 @@ import { erase } from './read-carrier';
 import { invert, withoutGrid } from './sheet-tones';
 import { cut, flattenLight, squareSheet } from './square-sheet';
 
-/** Longer side in pixels of a freed drawing: enough for the finest reading. */
+/** Longer side in pixels of a drawing that is cut from its sheet: enough for the finest reading. */
 export const FREED_SIDE = 2400;
 
 /**
@@ -26,7 +26,10 @@ export function decodedSide(side: number, crop: Quad | undefined): number {
   return Math.round(side / Math.max(0.5, extent(0), extent(1)));
 }
 
-/** The drawing of a carrier, which was read at any size: squared, evenly lit, dark on light, without labels and margin. */
+/**
+ * The drawing alone, cut from the sheet, photo or screen it comes on: squared, evenly lit, dark on light, without
+ * labels and margin.
+ */
 export function freeDrawing(input: Pixels, carrier: Carrier): Pixels {
   if (isPlain(carrier)) return input;
   const squared = isWholeSheet(carrier.quad) ? input : squareSheet(input, carrier, FREED_SIDE);

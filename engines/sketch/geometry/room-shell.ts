@@ -8,7 +8,7 @@ export interface ShellSide {
   kind: 'wall' | 'floor' | 'ceiling' | 'unseen';
   normal: Vec;
   offset: number;
-  /** Area whose finish the side has; undefined for sides that are not drawn. */
+  /** Drawn area that gives the side its finish; undefined for sides that are not drawn. */
   area: SurfaceArea | undefined;
   /** Openings in wall coordinates: u along the wall, v = y; metres in view space. */
   holes: Hole[];
@@ -46,8 +46,8 @@ export const samePlane = (a: Pick<ShellSide, 'normal' | 'offset'>, b: Pick<Shell
   Math.abs(a.offset - b.offset) < ONE_WALL.offset;
 
 /**
- * The closed box of a room: the drawn walls that bound everything drawn, floor and ceiling, and sides out of view. It is
- * convex; a wall that would cut off drawn objects is left out.
+ * The closed box of a room: the drawn walls that bound everything drawn, floor and ceiling, and sides out of view. It
+ * is convex; a wall that would cut off drawn objects is left out.
  */
 export function roomSides(grid: ViewGrid): ShellSide[] {
   const { scene } = grid;

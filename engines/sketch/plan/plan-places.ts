@@ -16,19 +16,21 @@ import { findRooms } from './plan-rooms';
 const SIZE = { outlined: 0.2, wall: 0.017, longer: 0.03, partition: 0.035 };
 /** Share of the sheet that is solid ink from which walls are filled: what is outlined is then no wall. */
 const FILLED_WALLS = 0.01;
-/** Pixels beyond the end of a window at which its wall continues. */
+/** Distance past the end of a window, in pixels, at which the wall must continue. */
 const BEYOND = 4;
 /** Hatched walls: mean ink within this share of the longer side, and its level. */
 const HATCHED = { radius: 0.009, ink: 0.2 };
 /** Half width of the gap between the two lines of a partition, as a share of the longer side. */
 const NARROW = 0.005;
-/** Width of a door where no swing is drawn, as a share of the longer side; of a leaf, metres; opening over leaf; widest leaf over the
- * usual one. */
+/**
+ * Width of a door where no swing is drawn, as a share of the longer side; of a leaf, metres; opening over leaf; widest leaf
+ * over the usual one.
+ */
 const DOOR = { share: 0.045, metres: 0.85, opening: 1.1, widest: 1.4, pen: 4.5 };
 /**
- * Share of a room from which a region is its floor, from which an angled one is, and a rectangle; least size in square metres and number of regions
- * inside from which furniture stands on it, and least size of a room that its walls do not close; without rooms, share of the plan from which a region
- * is a floor.
+ * Share of a room from which a region is its floor, from which an angled one is, and a rectangle; least size in square
+ * metres and number of regions inside from which furniture stands on it, and least size of a room that its walls do not
+ * close; without rooms, share of the plan from which a region is a floor.
  */
 const FLOOR = {
   ofRoom: 0.25,
@@ -46,13 +48,15 @@ const FLOOR = {
 const SECTOR = { fill: [0.45, 0.88], aspect: 1.6, size: [0.6, 1.6], turning: 0.9 } as const;
 /** Round symbols: filled share of the box, aspect ratio, direction entropy; elongated from. */
 const ROUND = { fill: [0.66, 0.86], aspect: 1.75, turning: 0.8, long: 1.12 } as const;
-/** Length of hob plates and of basins and bowls, metres; number of plates of a kitchen; largest bathroom, square metres. */
+/**
+ * Length of hob plates and of basins and bowls, metres; number of plates of a kitchen; largest bathroom, square metres.
+ */
 const SYMBOL = { plate: [0.1, 0.3], plates: 3, bowl: [0.3, 0.75], bathroom: 18 } as const;
 /** A cistern: aspect ratio, filled share of its box, and length and distance in diameters of the bowl. */
 const CISTERN = { flat: [1.6, 5], fill: 0.85, wide: [0.7, 1.7], near: 0.25 } as const;
 /**
- * Outside: crowns by direction entropy and least area (share of the sheet); boards of a terrace by number, how far their ends are
- * apart (share of the longer side) and their length in widths; largest table.
+ * Outside: crowns by direction entropy and least area (share of the sheet); boards of a terrace by number, how far
+ * their ends are apart (share of the longer side) and their length in widths; largest table.
  */
 const OUTDOORS = { turning: 0.82, crown: 0.0015, boards: 6, level: 0.012, board: 5, table: 0.004 };
 
@@ -316,7 +320,7 @@ const isWithin = (f: Box, { x0, x1, y0, y1 }: Box): boolean => {
 /**
  * What a region outside the rooms is: within the house it is a room that is not closed, or part of a wall or partition.
  *
- * @param unit pixels of a square metre
+ * @param unit pixels in one square metre
  */
 function outdoors(f: PlanRegion, sheet: number, long: number, terraced: boolean, house: Box, unit: number): Place {
   if (f.outside) return Place.ground;

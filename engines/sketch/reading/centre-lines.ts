@@ -9,8 +9,9 @@ export interface CentreLine extends Segment {
 /** Reach across a stroke in which its line is looked for, pixels at a reading of `REFERENCE` pixels length. */
 const ACROSS = 5;
 const REFERENCE = 1500;
-/** Ink at the foot of a line's profile; places along a stroke at which it is measured, and their distance from its ends. */
+/** Ink at the edges of a line, where its cross-section ends. */
 const FOOT = 0.12;
+/** Points along a stroke at which its centre is measured, and their distance from its ends as a share of its length. */
 const PLACES = { count: 9, from: 0.08 };
 /** Both sides of a line, or pieces of it: angle in radians, and distance of their centres in pixels. */
 const SAME = { angle: 0.12, apart: 1.8 };

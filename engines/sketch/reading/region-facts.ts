@@ -37,10 +37,12 @@ export interface RegionFacts {
   /** Mean colour, sRGB 0-255, and its chroma 0-1. */
   colour: [number, number, number];
   chroma: number;
-  /** Mean colour of its coloured pixels, weighted by chroma, and their share (0-1): markers leave white between strokes. */
+  /**
+   * Mean colour of its coloured pixels, weighted by chroma, and their share (0-1): markers leave white between strokes.
+   */
   paint: [number, number, number];
   painted: number;
-  /** Length of the strokes of a drawn texture in it per pixel, in hundredths of the width. */
+  /** Density of drawn texture: length of its strokes per pixel of the area, in hundredths of the width. */
   texture: number;
   /** Shares of that length that are vertical, that run to a vanishing point, and that lean otherwise. */
   boards: number;

@@ -133,7 +133,7 @@ export function buildScene(from: Ingredients): DrawingScene {
 /** Head room above a person and beside it, in heights and widths of the figure. */
 const FIGURE = { above: 0.35, beside: 0.35 };
 
-/** The curl of a head and of arms is no loose foliage. Clears `free` around every person. */
+/** Clears `free` around every person: the curved outlines of heads and arms are not foliage. */
 function keepLeavesOffPeople(areas: SurfaceArea[], free: Uint8Array, w: number): void {
   const h = free.length / w;
   for (const { surface, x0, x1, y0, y1 } of areas) {

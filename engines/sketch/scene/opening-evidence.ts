@@ -6,7 +6,9 @@ import { type SideContacts, shareOf } from './side-contacts';
 import { Surface } from './surface';
 
 const ONE_OPENING = { size: 0.72, level: 0.1 };
-/** Share of the lower border along floor (or a plinth on it) from which an area stands; tolerance of the wall's foot. */
+/**
+ * Share of the lower border along floor (or a plinth on it) from which an area stands; tolerance of the wall's foot.
+ */
 const STANDS = { onFloor: 0.3, foot: 0.014 };
 /**
  * A face beside a pane on the side of the vanishing point is the side of a box: share of the pane's side it lies along,
@@ -51,8 +53,8 @@ export interface GlassEvidence {
 }
 
 /**
- * Panes of one opening have about the same height side by side, or the same width one above the other, and run to the same
- * vanishing point: their heights above and below the horizon keep their ratio.
+ * Panes of one opening have about the same height side by side, or the same width one above the other, and run to the
+ * same vanishing point: their heights above and below the horizon keep their ratio.
  */
 export function isPaneBeside(f: RegionFacts, o: RegionFacts, horizon: number): boolean {
   const like = (a: number, b: number): boolean => a > b * ONE_OPENING.size && b > a * ONE_OPENING.size;
@@ -136,7 +138,7 @@ export function hasBoxFace(f: RegionFacts, panes: RegionFacts[], from: GlassEvid
   return f.y0 > horizon - h * ABOVE_EYE && faces(of(above), true, (o) => o.cy < f.y0);
 }
 
-/** Two areas of one plane along a whole vertical edge. @param length of their common border, pixels */
+/** Whether two areas of one plane share a whole vertical edge. @param length of their common border, pixels */
 export const meetsWholeEdge = (f: RegionFacts, o: RegionFacts, length: number): boolean =>
   f.toLeft > f.toRight === o.toLeft > o.toRight && length > FACE.edge * Math.min(tallOf(f), tallOf(o));
 

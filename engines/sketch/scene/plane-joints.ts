@@ -1,21 +1,30 @@
 import type { Point, View } from '../reading/perspective';
 import { angleTo, type Segment } from '../reading/segments';
 
-/** Error of a stroke towards its vanishing point, radians; distance of its ends from the horizon, share of the height. */
+/**
+ * Error of a stroke towards its vanishing point, radians; distance of its ends from the horizon, share of the height.
+ */
 const STROKE = { towards: 0.05, offHorizon: 0.025 };
 /** Error of a line across its direction, pixels at this width: of strokes of one line, and of ink on a joint. */
 const HAND = { width: 1500, joins: 2.4, ink: 3.2 };
-/** Longest lines that a period is tried from, lines that it must explain, and parts of their distance that it may be. */
+/**
+ * Longest lines that a period is tried from, lines that it must explain, and parts of their distance that it may be.
+ */
 const TRIED = { lines: 44, all: 90, parts: 4 };
-/** Tolerance of a joint: in errors of its line, as shares of the period. Least period in errors of the lines. */
+/**
+ * How far a line may be from its joint: times its own error, bounded by shares of the period; and the shortest period,
+ * times that error.
+ */
 const TOOTH = { errors: 1.5, least: 0.05, most: 0.22, period: 4 };
 /**
- * A row of joints: least number of them, share of the places between the first and the last that are drawn, and by how many
- * standard deviations more of the lines lie on joints than would by chance. The longest line counts this share of the width. A
- * joint across the view has at least that length: edges of furniture are shorter.
+ * A row of joints: least number of them, share of the places between the first and the last that are drawn, and by how
+ * many standard deviations more of the lines lie on joints than would by chance. The longest line counts this share of
+ * the width. A joint across the view has at least that length: edges of furniture are shorter.
  */
 const ROW = { joints: 5, filled: 0.6, sure: 5.5, longest: 0.2, across: 0.25 };
-/** Distance of a vanishing point from the picture up to which its lines cross the picture from front to back, in widths. */
+/**
+ * Distance of a vanishing point from the picture up to which its lines cross the picture from front to back, in widths.
+ */
 const REACH = 0.5;
 /** Ink level of a line. */
 const LINE = 0.3;
@@ -39,8 +48,8 @@ interface Row {
 }
 
 /**
- * Marks the ink of joints between boards and tiles: lines to a vanishing point that are equally spaced on the floor or on
- * the ceiling. Edges of furniture run to the same points, but lie at other heights and keep no spacing.
+ * Marks the ink of joints between boards and tiles: lines to a vanishing point that are equally spaced on the floor or
+ * on the ceiling. Edges of furniture run to the same points, but lie at other heights and keep no spacing.
  */
 export function findJoints(
   segments: readonly Segment[],

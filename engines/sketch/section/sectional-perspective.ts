@@ -205,13 +205,17 @@ function roomTone(x: number, y: number, view: View, depth: Float32Array): Tone {
   return [back, LIGHT.far * LIGHT.back * cornerLight(depth[behind] as number, long)];
 }
 
-/** Pixel of the outline's plane that a ray passes at a depth; -1 outside the room. @param k 1 at the cut, 1 / BACK behind */
+/**
+ * Pixel of the outline's plane that a ray passes at a depth; -1 outside the room.
+ *
+ * @param k 1 at the cut, 1 / BACK behind
+ */
 function pixelAt(x: number, y: number, k: number, { x: ex, y: ey, w, h, room }: View): number {
   const [px, py] = [Math.round(ex + (x - ex) * k), Math.round(ey + (y - ey) * k)];
   return px >= 0 && py >= 0 && px < w && py < h && room[py * w + px] ? py * w + px : -1;
 }
 
-/** A ray leaves the room between two depths: which side it meets follows from where the outline is nearest. */
+/** Colour of the floor, wall or ceiling that a ray meets between two depths: the one whose outline is nearest. */
 function sideTone(x: number, y: number, [from, to]: readonly [number, number], view: View, depth: Float32Array): Tone {
   let [near, far] = [from, to];
   for (let n = 0; n < HALVINGS; n++) {

@@ -15,7 +15,7 @@ async function subscribe(target, person, wish) {
 async function change(target, subscription, item) {
   const form = { 'items[0][quantity]': '1', proration_behavior: 'always_invoice', ...item };
   const { status, body } = await target.stripe('POST', `/v1/subscriptions/${subscription}`, form);
-  if (status !== 200) throw new Error(`the change was answered ${status}: ${body.error?.message}`);
+  if (status !== 200) throw new Error(`Stripe answered the subscription change with ${status}: ${body.error?.message}`);
   await new Promise((resolve) => setTimeout(resolve, 1_500));
 }
 

@@ -15,7 +15,7 @@ const FIRST_PORT = 3_700;
  * The callers, with a token each.
  * @typedef {{ person: string, key: string, operator: string, leaver: string, pass: string, render: string, rows:
  *   Record<string, string> }} Who `leaver`: a user for calls that end a session; `pass`: a guest's pass; `render`: the
- *   id of their render; `rows`: ids by the path segment before them
+ *   id of their render; `rows`: ids, keyed by the path segment that precedes them
  */
 
 /**

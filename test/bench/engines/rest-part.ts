@@ -17,7 +17,7 @@ export interface RestMeasures {
   afterMegabytes: number;
   restedMegabytes: number;
   peakMegabytes: number;
-  /** Seconds of the same small image and its first preview: between others, and first after idling. */
+  /** Seconds for the same small image and its first preview: among other renders, and as the first one after idling. */
   between: { seconds: number; firstPreview: number | null };
   afterRest: { seconds: number; firstPreview: number | null };
 }

@@ -14,7 +14,7 @@ const REST_MS = 10_000;
 
 type Row = Record<string, string | number>;
 
-/** Signed-in sockets through the proxy to one and two new apis: connections a second, and memory per socket. */
+/** Opens signed-in sockets through the proxy to one and two fresh APIs: connections a second, memory per socket. */
 export async function measureSockets(product: Product): Promise<Row[]> {
   const crowd = await makeCrowd(product.database, SOCKETS + BEFORE, 'pro');
   const tokens = crowd.map(({ token }) => token);

@@ -143,7 +143,7 @@ export class ShardedLine {
     }
   }
 
-  /** By active weight, at most what a queue can use; the rest goes to queues that can use it. */
+  /** Shares the slots by active weight, at most what each queue can use; the rest goes to queues that can use it. */
   private shareOut(): void {
     const wants = this.shards.map(({ open }) => this.wanted(open));
     const exact = this.shards.map(() => 0);

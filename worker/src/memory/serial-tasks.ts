@@ -1,6 +1,9 @@
 import { collectGarbage } from './collect-garbage';
 
-/** Runs memory-intensive work one piece at a time and collects garbage between: forty images need one's memory. */
+/**
+ * Runs memory-intensive work one piece at a time and collects garbage between pieces, so that forty images need the
+ * memory of one.
+ */
 export class SerialTasks {
   private last: Promise<unknown> = Promise.resolve();
   private waiting = 0;

@@ -18,7 +18,7 @@ export interface PartAccuracy {
   corrections: number;
 }
 
-/** Parts a surface may show. Frames belong to what they surround. */
+/** Parts a surface may show. A frame counts as the window, door or picture that it surrounds. */
 const SHOWS: Record<number, readonly Part[]> = {
   [Surface.sky]: ['sky'],
   [Surface.ground]: ['ground'],

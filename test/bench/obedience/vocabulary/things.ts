@@ -103,7 +103,7 @@ export const PARTS: readonly Noun[] = [
   noun('terrace', 'deck'),
 ];
 
-/** A place: its phrase for a building, and kinds an engine may use. */
+/** A place in a prompt: the phrase that follows a building, and the kinds of setting an engine may show for it. */
 export interface Place {
   says: readonly string[];
   kinds: readonly string[];

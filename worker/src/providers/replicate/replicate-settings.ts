@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 export const replicateSettingsShape = {
-  /** Your API token of Replicate; required when a PROVIDER_ list names replicate. */
+  /** Your Replicate API token; required when a PROVIDER_ list names replicate. */
   REPLICATE_API_TOKEN: z.string().min(8, 'must be a key of Replicate, like r8_…').optional(),
   /** Signing secret of Replicate's webhooks (whsec_…). Default: fetched with the token. */
   REPLICATE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').optional(),

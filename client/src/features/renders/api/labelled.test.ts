@@ -33,7 +33,11 @@ const MAKING = () => Response.json({ signedUrl: null });
 const READY = () => Response.json({ signedUrl: 'https://files.test/a' });
 const refused = (status: number, headers: Record<string, string> = {}) => new Response('{}', { status, headers });
 
-/** Saves a video through these answers; the last one repeats. @returns seconds at which was asked, and how it ended */
+/**
+ * Saves a video through these answers; the last one repeats.
+ *
+ * @returns the seconds at which it asked, and how it ended
+ */
 async function save(...answers: (() => Response)[]) {
   const asked: number[] = [];
   const began = Date.now();
