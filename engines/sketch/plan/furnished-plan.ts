@@ -3,7 +3,8 @@ import { inkMap } from '../reading/ink-map';
 import { boxBlur, clamp, maskOf, mix, smoothstep } from '../reading/raster';
 import { type Finish, finishColour } from '../scene/textures';
 import type { NamedFloor, RoomName } from './plan-floors';
-import { Place, planPlaces } from './plan-places';
+import { planPlaces } from './plan-places';
+import { Place } from './plan-regions';
 import { solidFills } from './solid-fills';
 
 type Colour = readonly [number, number, number];

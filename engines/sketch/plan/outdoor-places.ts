@@ -1,0 +1,62 @@
+import { type Box, isThin, lengthOf, Place, type PlanRegion, SIZE, widthOf } from './plan-regions';
+
+/**
+ * Outside: crowns by direction entropy and least area (share of the sheet); boards of a terrace by number, how far
+ * their ends are apart (share of the longer side) and their length in widths; largest table.
+ */
+const OUTDOORS = { turning: 0.82, crown: 0.0015, boards: 6, level: 0.012, board: 5, table: 0.004 };
+
+/** Least size of a room that its walls do not close, square metres. */
+const UNCLOSED = 3;
+
+/** Whether boards lie outside: several strips side by side, from one line to another. */
+export function isBoarded(list: readonly PlanRegion[], long: number): boolean {
+  const strips = list.filter((f) => !f.outside && f.rooms.has(0) && lengthOf(f) > OUTDOORS.board * widthOf(f));
+  const near = (a: number, b: number): boolean => Math.abs(a - b) < OUTDOORS.level * long;
+  const beside = (one: PlanRegion, other: PlanRegion): boolean =>
+    one.x1 - one.x0 > one.y1 - one.y0
+      ? near(one.x0, other.x0) && near(one.x1, other.x1)
+      : near(one.y0, other.y0) && near(one.y1, other.y1);
+  return strips.some((one) => strips.filter((other) => beside(one, other)).length >= OUTDOORS.boards);
+}
+
+/** The box around all rooms. */
+export function boxOf(roomOf: Uint16Array, w: number): Box {
+  const box = { x0: w, y0: roomOf.length, x1: 0, y1: 0 };
+  roomOf.forEach((room, i) => {
+    if (room === 0) return;
+    const [x, y] = [i % w, (i / w) | 0];
+    box.x0 = Math.min(box.x0, x);
+    box.x1 = Math.max(box.x1, x);
+    box.y0 = Math.min(box.y0, y);
+    box.y1 = Math.max(box.y1, y);
+  });
+  return box;
+}
+
+/** Whether the middle of a box lies in another one. */
+export const isWithin = (f: Box, { x0, x1, y0, y1 }: Box): boolean => {
+  const [x, y] = [(f.x0 + f.x1) / 2, (f.y0 + f.y1) / 2];
+  return x > x0 && x < x1 && y > y0 && y < y1;
+};
+
+/**
+ * What a region outside the rooms is: within the house it is a room that is not closed, or part of a wall or partition.
+ *
+ * @param unit pixels in one square metre
+ */
+export function outdoors(
+  f: PlanRegion,
+  sheet: number,
+  long: number,
+  terraced: boolean,
+  house: Box,
+  unit: number,
+): Place {
+  if (f.outside) return Place.ground;
+  if (f.turning > OUTDOORS.turning && f.area > OUTDOORS.crown * sheet) return Place.tree;
+  if (isWithin(f, house)) return f.area > unit * UNCLOSED && !isThin(f, long) ? Place.room : Place.furniture;
+  const isBoard = lengthOf(f) > OUTDOORS.board * widthOf(f) && lengthOf(f) > SIZE.longer * long;
+  if (terraced && (isBoard || f.area > OUTDOORS.table * sheet)) return Place.terrace;
+  return isBoard || f.area > OUTDOORS.table * sheet ? Place.ground : Place.furniture;
+}

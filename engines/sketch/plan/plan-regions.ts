@@ -1,0 +1,72 @@
+import { measureOutlines } from '../reading/outline';
+import { distanceTo, maskOf } from '../reading/raster';
+import type { Regions } from '../reading/regions';
+
+/**
+ * Shares of the longer side: widest wall between two lines, its least length, and that of a partition or window in
+ * other walls. Where no strip is as long as `outlined`, walls are hatched.
+ */
+export const SIZE = { outlined: 0.2, wall: 0.017, longer: 0.03, partition: 0.035 };
+export enum Place {
+  ground,
+  wall,
+  room,
+  furniture,
+  window,
+  terrace,
+  tree,
+}
+
+export interface Box {
+  x0: number;
+  y0: number;
+  x1: number;
+  y1: number;
+}
+
+/** A region between the drawn lines of a plan, in pixels. */
+export interface PlanRegion extends Box {
+  area: number;
+  /** Half of the largest inner width, pixels. */
+  widest: number;
+  outside: boolean;
+  turning: number;
+  /** Pixels per room. */
+  rooms: Map<number, number>;
+}
+
+/** The space between the two lines of a wall, window or partition. */
+export const isThin = (f: PlanRegion, long: number): boolean =>
+  !f.outside && f.widest < SIZE.wall * long * 0.5 && lengthOf(f) - 1 > 8 * f.widest;
+export const lengthOf = (f: PlanRegion): number => Math.max(f.x1 - f.x0, f.y1 - f.y0) + 1;
+export const widthOf = (f: PlanRegion): number => Math.min(f.x1 - f.x0, f.y1 - f.y0) + 1;
+export const within = (value: number, [least, most]: readonly [number, number]): boolean =>
+  value >= least && value <= most;
+export const fillOf = (f: PlanRegion): number => f.area / (lengthOf(f) * widthOf(f));
+
+/** The room with most of a region, 0 = none. */
+export const mainRoom = (f: PlanRegion): number => [...f.rooms].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
+
+/** Measures the regions of a plan; index = label. */
+export function measureRegions(regions: Regions, drawn: Float32Array, w: number, h: number): PlanRegion[] {
+  const { labels, count } = regions;
+  const lines = maskOf(drawn, (value) => value > 0.3);
+  const depth = distanceTo(lines, w, h);
+  const { turning } = measureOutlines(regions, w, h);
+  const list = Array.from({ length: count + 1 }, (_, label) => ({
+    ...{ area: 0, x0: w, y0: h, x1: 0, y1: 0, widest: 0, outside: false },
+    ...{ turning: turning[label] as number, rooms: new Map<number, number>() },
+  }));
+  labels.forEach((label, i) => {
+    const f = list[label] as PlanRegion;
+    const [x, y] = [i % w, (i / w) | 0];
+    f.area++;
+    if ((depth[i] as number) > f.widest) f.widest = depth[i] as number;
+    if (x < 2 || y < 2 || x > w - 3 || y > h - 3) f.outside = true;
+    if (x < f.x0) f.x0 = x;
+    if (y < f.y0) f.y0 = y;
+    if (x > f.x1) f.x1 = x;
+    if (y > f.y1) f.y1 = y;
+  });
+  return list;
+}
