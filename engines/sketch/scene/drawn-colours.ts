@@ -23,8 +23,8 @@ const TINT = {
   wordsWin: 50,
 };
 /**
- * What is painted is not the part that the prompt names if few of the areas of its finish are (share), or in another hue:
- * chroma of a painted area and of a finish from which the hue counts, and the angle, degrees.
+ * When a painted area is not the part that the prompt names: when less than the share `few` of its finish is painted, or
+ * when its hue differs by more than `hue` degrees. `painted` and `named`: least chroma of the paint and of the finish.
  */
 const APART = { few: 0.25, painted: 0.1, named: 0.12, hue: 60 };
 /**
