@@ -1,29 +1,29 @@
 import type { Segment } from './segments';
 
-/** A drawn stroke along the middle of its line. */
+/** The centre line of a drawn stroke. */
 export interface CentreLine extends Segment {
-  /** Width of the line, pixels at full ink: a thin or pale line has less. */
+  /** Line width in pixels at full ink: thin or pale lines have a smaller value. */
   weight: number;
 }
 
-/** Reach across a stroke in which its line is looked for, pixels at a reading of `REFERENCE` pixels length. */
+/** How far to each side of a stroke its line is searched, in pixels of a reading that is `REFERENCE` pixels long. */
 const ACROSS = 5;
 const REFERENCE = 1500;
 /** Ink at the edges of a line, where its cross-section ends. */
 const FOOT = 0.12;
-/** Points along a stroke at which its centre is measured, and their distance from its ends as a share of its length. */
+/** The centre is measured at `count` points, starting `from` (share of the stroke's length) away from each end. */
 const PLACES = { count: 9, from: 0.08 };
-/** Both sides of a line, or pieces of it: angle in radians, and distance of their centres in pixels. */
+/** Two strokes belong to one line within this angle (radians) and this distance between their centres (pixels). */
 const SAME = { angle: 0.12, apart: 1.8 };
 /**
- * Pieces that continue each other: angle in radians, offset and gap in pixels, ratio of their weights. The
- * angle of short pieces: at most, and pixels over their length.
+ * Two pieces continue each other within these limits: angle in radians, offset and gap in pixels, ratio of weights.
+ * Short pieces may differ by a larger angle: `pixels` divided by their length, at most `loose`.
  */
 const NEXT = { angle: 0.1, offset: 2.2, gap: 14, heavier: 1.6, loose: 0.25, pixels: 1.6 };
-/** Side of the cells in which strokes are looked up, pixels. */
+/** Cell size in pixels of the grid that finds strokes by position. */
 const CELL = 16;
 
-/** The strokes of a drawing, one for each line: the two sides of a line are joined, and so are its pieces. */
+/** Returns one centre line per drawn line: joins the two sides of a line, and the pieces of a line that is broken. */
 export function centreLines(segments: readonly Segment[], ink: Float32Array, w: number, h: number): CentreLine[] {
   const reach = Math.max(3, Math.round((ACROSS * Math.max(w, h)) / REFERENCE));
   const centred = segments.flatMap((s) => middleOf(s, ink, w, h, reach) ?? []);
@@ -31,7 +31,7 @@ export function centreLines(segments: readonly Segment[], ink: Float32Array, w: 
   return joinPieces(single);
 }
 
-/** Moves a segment from the side of a line to its middle. */
+/** Moves a segment from the edge of a line to its centre. */
 function middleOf(s: Segment, ink: Float32Array, w: number, h: number, reach: number): CentreLine | null {
   const [nx, ny] = [-Math.sin(s.angle), Math.cos(s.angle)];
   const offsets: number[] = [];
@@ -80,13 +80,13 @@ export const angleBetween = (a: Segment, b: Segment): number => {
   return Math.min(d, Math.PI - d);
 };
 
-/** Position of a point along a stroke, and its signed distance from the stroke's line. */
+/** Returns the position of a point along a stroke and its signed distance from the stroke. */
 export function alongAndOff(s: Segment, x: number, y: number): [number, number] {
   const [dx, dy] = [(s.x1 - s.x0) / s.length, (s.y1 - s.y0) / s.length];
   return [(x - s.x0) * dx + (y - s.y0) * dy, (y - s.y0) * dx - (x - s.x0) * dy];
 }
 
-/** Strokes by the cells that they pass. */
+/** Grid that finds strokes by the cells they cross. */
 export class StrokeGrid<T extends Segment> {
   private readonly cells = new Map<number, T[]>();
 
@@ -115,7 +115,7 @@ export class StrokeGrid<T extends Segment> {
     return (Math.floor(y / this.cell) + 4) * 65536 + Math.floor(x / this.cell) + 4;
   }
 
-  /** Strokes in the cells around a point. */
+  /** Visits the strokes in the cells around a point. */
   near(x: number, y: number, reach: number, visit: (s: T) => void): void {
     const n = Math.ceil(reach / this.cell);
     for (let j = -n; j <= n; j++)
@@ -124,7 +124,7 @@ export class StrokeGrid<T extends Segment> {
   }
 }
 
-/** Leaves out the second side of a line and pieces that lie on a longer one. */
+/** Removes strokes that are the second side of a line, and pieces that lie on a longer stroke. */
 function withoutSides(strokes: readonly CentreLine[]): CentreLine[] {
   const grid = new StrokeGrid<CentreLine>();
   const kept: CentreLine[] = [];
@@ -147,7 +147,7 @@ function withoutSides(strokes: readonly CentreLine[]): CentreLine[] {
   return kept;
 }
 
-/** Lengthens a stroke to the ends of another one on its line. */
+/** Extends a stroke to the ends of another stroke on the same line. */
 function extend(s: CentreLine, o: CentreLine): void {
   const [dx, dy] = [(s.x1 - s.x0) / s.length, (s.y1 - s.y0) / s.length];
   const ends = [alongAndOff(s, o.x0, o.y0)[0], alongAndOff(s, o.x1, o.y1)[0]];
@@ -161,11 +161,11 @@ function extend(s: CentreLine, o: CentreLine): void {
   });
 }
 
-/** Radians that two pieces of one line may differ by: the shorter, the less its direction is known. */
+/** Maximum angle in radians between two pieces of one line: the direction of a short piece is less certain. */
 const angleOf = (a: Segment, b: Segment): number =>
   Math.max(NEXT.angle, Math.min(NEXT.loose, NEXT.pixels / Math.min(a.length, b.length)));
 
-/** Joins pieces of one line: a pen that was lifted, or a line that others cross. */
+/** Joins the pieces of one line: the pen was lifted, or other lines cross it. */
 function joinPieces(strokes: readonly CentreLine[]): CentreLine[] {
   const grid = new StrokeGrid(strokes);
   const gone = new Set<CentreLine>();
@@ -182,7 +182,7 @@ function joinPieces(strokes: readonly CentreLine[]): CentreLine[] {
       ] as const)
         grid.near(x, y, NEXT.gap, (o) => {
           if (gone.has(o) || angleBetween(own, o) > angleOf(own, o)) return;
-          // A board may end on the line of a jamb.
+          // A board's line may end at the line of a jamb, which is heavier; the two must not be joined.
           if (Math.max(own.weight, o.weight) > NEXT.heavier * Math.min(own.weight, o.weight)) return;
           const [a, aOff] = alongAndOff(own, o.x0, o.y0);
           const [b, bOff] = alongAndOff(own, o.x1, o.y1);
@@ -192,7 +192,7 @@ function joinPieces(strokes: readonly CentreLine[]): CentreLine[] {
           if (Math.abs(aOff - bOff) > 2 * NEXT.offset + o.length * NEXT.angle) return;
           gone.add(o);
           const weight = (own.weight * own.length + o.weight * o.length) / (own.length + o.length);
-          // The new direction runs through both far ends.
+          // The joined line runs through the two far ends.
           const far = [
             [own.x0, own.y0],
             [own.x1, own.y1],

@@ -3,16 +3,16 @@ import { bilinear, distanceTo } from './raster';
 import type { Regions } from './regions';
 import type { Warp } from './straighten';
 
-/** Longest gap, as a share of the longer side, over which the ends of a split run on to the next line. */
+/** Longest gap, as a share of the longer side, across which the end of a split is extended to the next line. */
 const RUN_ON = 0.08;
-/** Half width of a split in pixels: it must separate areas for a ball of the smallest radius. */
+/** Half width of a split line in pixels: wide enough that a ball of the smallest radius cannot pass it. */
 const SPLIT_HALF = 1.3;
-/** Distance in pixels around a region that is left out within which its lines are removed. */
+/** Lines within this distance (pixels) of a removed region are erased with it. */
 const OUTLINE = 4;
-/** Rounds that invert a displacement: it changes slowly, so each round divides the error by about ten. */
+/** Iterations that invert a displacement field. It varies slowly, so each iteration reduces the error about tenfold. */
 const ROUNDS = 4;
 
-/** Position, in pixels of a warped image, of a point of the image before the warp. */
+/** Returns the position in the warped image, in pixels, of a point given before the warp. */
 export function warpedPoint([x, y]: DrawnPoint, { dx, dy, columns, rows, step }: Warp): DrawnPoint {
   let [u, v] = [x, y];
   for (let round = 0; round < ROUNDS; round++) {
@@ -22,7 +22,7 @@ export function warpedPoint([x, y]: DrawnPoint, { dx, dy, columns, rows, step }:
   return [u, v];
 }
 
-/** Label of the area at a point in pixels; lines belong to the nearest area; 0 outside of the drawing. */
+/** Label of the area at a point in pixels: the nearest area for a point on a line, 0 outside the drawing. */
 export function labelAt(labels: Uint16Array, w: number, h: number, [x, y]: DrawnPoint): number {
   const [column, row] = [Math.floor(x), Math.floor(y)];
   if (!(column >= 0 && row >= 0 && column < w && row < h)) return 0;
@@ -30,8 +30,8 @@ export function labelAt(labels: Uint16Array, w: number, h: number, [x, y]: Drawn
 }
 
 /**
- * The ink with the lines of all splits, for the search of areas; the same ink where nothing is split. A split that ends
- * before it reaches a line is extended to it.
+ * Adds the lines of all splits to the ink before areas are searched. Without splits it returns the same ink.
+ * A split that ends before it reaches a line is extended to that line.
  */
 export function withSplits(
   ink: Float32Array,
@@ -59,7 +59,7 @@ export function withSplits(
   return out;
 }
 
-/** Pixels from a point along a direction to the next line or the frame; 0 where there is none within reach. */
+/** Distance in pixels from a point along a direction to the next line or the frame; 0 when none is within reach. */
 function gapTo(ink: Float32Array, w: number, h: number, at: DrawnPoint, along: DrawnPoint, level: number): number {
   const most = RUN_ON * Math.max(w, h);
   for (let s = 0; s <= most; s++) {
@@ -69,19 +69,19 @@ function gapTo(ink: Float32Array, w: number, h: number, at: DrawnPoint, along: D
   return 0;
 }
 
-/** What joining regions changed besides their labels. */
+/** The changes that joining regions made, apart from the labels. */
 export interface JoinedRegions {
-  /** 1 per pixel of a region that was left out; null when none was. */
+  /** 1 for each pixel of a removed region; null when no region was removed. */
   removed: Uint8Array | null;
-  /** Corrections without those at a region that was left out. */
+  /** The corrections that still apply: those of removed regions are left out. */
   acting: readonly DrawingCorrection[];
 }
 
 /**
- * Joins regions, and gives regions that are left out to the neighbour that stays with the longest common border, lines
- * included. The order of joins and of regions that are left out does not matter, nor does a repeated one; a kind after
- * `leave-out` at the same region keeps it. The time does not grow with the number of corrections. Labels stay; those of
- * joined regions are no longer used.
+ * Joins regions. A removed region goes to the remaining neighbour that shares its longest border, lines included.
+ * The result does not depend on the order or repetition of corrections. A kind that is set on a region after
+ * `leave-out` brings the region back. The running time does not grow with the number of corrections.
+ * Labels stay the same; those of joined regions are no longer used.
  */
 export function joinCorrected(
   regions: Regions,
@@ -129,8 +129,8 @@ export function joinCorrected(
 type Borders = ReadonlyMap<number, ReadonlyMap<number, number>>;
 
 /**
- * The region that takes each region that is left out: of its neighbours that stay the one with the longest common
- * border; without such a neighbour that of its neighbours that are left out. None where everything is left out.
+ * For each removed region, finds the neighbour that takes over its area: the remaining one with the longest common
+ * border, else the region that takes over a removed neighbour. Empty when every region was removed.
  */
 function takersOf(leftOut: ReadonlySet<number>, borders: Borders): Map<number, number> {
   const takers = new Map<number, number>();
@@ -152,7 +152,7 @@ function takersOf(leftOut: ReadonlySet<number>, borders: Borders): Map<number, n
   return takers;
 }
 
-/** Length of the common border of each region, once joined, with each of its neighbours. */
+/** Length of the border that each joined region shares with each of its neighbours. */
 function joinedBorders(labels: Uint16Array, w: number, h: number, root: (label: number) => number): Borders {
   const borders = new Map<number, Map<number, number>>();
   const add = (label: number, other: number, length: number): void => {
@@ -169,7 +169,7 @@ function joinedBorders(labels: Uint16Array, w: number, h: number, root: (label: 
   return borders;
 }
 
-/** Length of the common border per pair of labels. */
+/** Length of the common border for each pair of labels. */
 function borderLengths(labels: Uint16Array, w: number, h: number): Map<string, [a: number, b: number, length: number]> {
   const borders = new Map<string, [number, number, number]>();
   const meet = (a: number, b: number): void => {
@@ -188,7 +188,7 @@ function borderLengths(labels: Uint16Array, w: number, h: number): Map<string, [
   return borders;
 }
 
-/** Removes lines in and around what is left out; lines between the regions that stay are kept. */
+/** Erases the lines in and around removed regions; lines between remaining regions are kept. */
 function eraseInk(labels: Uint16Array, inks: readonly Float32Array[], removed: Uint8Array, w: number, h: number): void {
   const border = new Uint8Array(labels.length);
   for (let y = 0; y < h; y++)

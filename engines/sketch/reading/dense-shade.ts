@@ -1,18 +1,18 @@
 import { boxBlur } from './raster';
 
-/** Ink, smoothed over three pixels, from which a line is heavy; it is kept with this margin, pixels. */
+/** A line is heavy when its ink, averaged over three pixels, exceeds `from`. It is kept with this margin (pixels). */
 const HEAVY = { from: 0.6, margin: 2 };
-/** Size of a cell, pixels, and half side of the neighbourhood that a direction is measured in, cells. */
+/** Cell size in pixels, and half the size in cells of the window in which the stroke direction is measured. */
 const CELL = 4;
 const AROUND = 3;
-/** Fine ink of a shaded place: share of the neighbourhood; and how much of it runs one way, 0-1. */
+/** A place is shaded when fine ink covers this share of the window and this much of it (0-1) has one direction. */
 const SHADED = { ink: 0.14, oneWay: 0.42 };
-/** Half of the least width of a shaded field, cells: a cornice of several lines is no field. */
+/** Half the minimum width of a shaded field, in cells: the lines of a cornice are narrower than that. */
 const FIELD = 4;
 
 /**
- * Fine ink where strokes are so dense that they cannot be separated: hatching across boards, or drawn from far. It runs
- * about one way over a wide field. Returns 1 where ink is such shade.
+ * Finds ink whose strokes are too dense to separate: hatching across boards, or a distant drawing. Its strokes have
+ * about one direction over a wide field. Returns 1 where the ink is such shade.
  */
 export function findDenseShade(ink: Float32Array, w: number, h: number): Uint8Array {
   const soft = boxBlur(ink, w, h, 1, 2);
@@ -54,7 +54,7 @@ export function findDenseShade(ink: Float32Array, w: number, h: number): Uint8Ar
   return out;
 }
 
-/** Heavy lines with their margin. */
+/** Mask of the heavy lines, widened by their margin. */
 function dilated(soft: Float32Array, w: number, h: number): Uint8Array {
   const out = new Uint8Array(w * h);
   const r = HEAVY.margin;
@@ -65,7 +65,7 @@ function dilated(soft: Float32Array, w: number, h: number): Uint8Array {
   return out;
 }
 
-/** What a square of 2r+1 cells fits in, grown back to the border of the places. */
+/** Morphological opening with a square of 2r+1 cells: removes what is narrower. */
 function opened(mask: Uint8Array, w: number, h: number, r: number): Uint8Array {
   const mean = boxBlur(Float32Array.from(mask), w, h, r, 1);
   const core = new Float32Array(w * h);

@@ -5,7 +5,7 @@ import { findSegments } from './segments';
 const [W, H] = [1200, 800];
 type Stroke = readonly [x0: number, y0: number, x1: number, y1: number, half: number];
 
-/** Draws strokes of a half width in pixels; ends are soft. */
+/** Draws strokes with the given half width in pixels and soft ends. */
 function sheetWith(strokes: readonly Stroke[]): Float32Array {
   const ink = new Float32Array(W * H);
   for (const [x0, y0, x1, y1, half] of strokes) {
@@ -29,7 +29,7 @@ const box = (x0: number, y0: number, x1: number, y1: number, half: number): Stro
   [x0, y0, x0, y1, half],
 ];
 
-/** A wall with a window, and strokes across it that stop at the window. */
+/** A wall with a window, and strokes across the wall that stop at the window. */
 function wall(lines: (x: number) => Stroke[]): Stroke[] {
   const strokes = [...box(200, 150, 900, 600, 1.4), ...box(480, 280, 620, 420, 1.2)];
   for (let x = 216; x < 900; x += 14) strokes.push(...lines(x));
@@ -46,7 +46,7 @@ const boards = (x: number): Stroke[] =>
 const hatch = (x: number): Stroke[] =>
   [170, 300, 430].map((y): Stroke => [x, y + 110, x + 60, y, 0.4]).filter(([a, , c]) => c < 480 || a > 620);
 
-/** Its second direction ends elsewhere than the first. */
+/** Strokes in a second direction, which end at other points than the first ones. */
 const crossed = (x: number): Stroke[] =>
   x % 28 > 14 ? [] : [...hatch(x), ...hatch(x).map(([a, b, c, d]): Stroke => [a + 9, d + 14, c + 9, b - 8, 0.4])];
 

@@ -4,33 +4,33 @@ import { type Segment, shortestSegment } from './segments';
 import { crossingsOf, isCornered, type Sheet } from './stroke-ends';
 import { depthOf, FAMILY, familiesOf, type Link, middle, neighboursOf } from './stroke-families';
 
-/** Strokes that draw a texture or a shade on a surface, apart from those that draw its edges. */
+/** Separates the strokes of a drawn texture or shade from the strokes of edges. */
 export interface DrawnTexture {
-  /** Families of strokes side by side. */
+  /** Groups of parallel strokes that form a texture. */
   families: CentreLine[][];
-  /** The segments that are none of them. */
+  /** The segments that belong to no texture. */
   edges: Segment[];
-  /** Ink without them. */
+  /** Ink of everything except the texture. */
   ink: Float32Array;
-  /** Their ink; 0 elsewhere. */
+  /** Ink of the texture; 0 elsewhere. */
   texture: Float32Array;
 }
 
-/** Least length of a piece of a stroke between two crossings, pixels. */
+/** Minimum length in pixels of a piece of a stroke between two crossings. */
 export const SHORTEST_PIECE = 7;
-/** Greatest distance between neighbours, share of the width. */
+/** Maximum distance between neighbouring strokes, as a share of the width. */
 const FARTHEST = 0.036;
 /**
- * A stroke of a texture is this much longer than its distance from the next; a family has so many of them, and so many
- * side by side: two contours of a lawn are none.
+ * A texture stroke is `times` longer than the distance to the next one; a family needs this minimum share of such
+ * strokes, and this many side by side: the two contour lines of a lawn are not a texture.
  */
 const LONG = { times: 3.2, least: 3, share: 0.25, deep: 4 };
-/** A line this much heavier than its family is an edge; the last of a family is one from less, or when so much longer. */
+/** A line `any` times heavier than its family is an edge; the outermost one at `last`, or if `longer` times longer. */
 const HEAVIER = { any: 1.55, last: 1.25, longer: 1.9 };
 /**
- * A texture is drawn with a finer pen than edges: share of the weight that the heaviest lines begin at (quantile by
- * length, of all and of those that no others lie beside). A drawing of one pen has no such difference between these
- * quantiles; there only slanted strokes are surely none of windows in a row: radians from the horizontal.
+ * Textures are drawn with a finer pen than edges. `PEN` compares quantiles (by length) of the stroke weights: of all
+ * strokes, and of those without parallel neighbours. In a drawing made with one pen the quantiles do not differ; only
+ * slanted strokes (radians from horizontal) then differ for certain from windows in a row.
  */
 const PEN = {
   heavy: 0.85,
@@ -43,20 +43,20 @@ const PEN = {
   sureLong: 0.6,
   slanted: [0.45, 1.37],
 } as const;
-/** Share of cornered strokes from which a family is a row of windows, and crossings for each spacing of length a grid. */
+/** A family is a row of windows above this share of cornered strokes, a grid above this many crossings per spacing. */
 const OPENINGS = { cornered: 0.3, crossings: 0.12 };
-/** Half width of what is taken out beside the middle of a stroke, and of what is left along an edge, pixels. */
+/** Half width in pixels that is erased beside a texture stroke, and that is kept along an edge. */
 const STAMP = { taken: 2.2, kept: 0.9 };
 
-/** What a family takes in: radians, distance in spacings, weight and length beside its own (quantile). */
+/** Limits for strokes that join a family: angle in radians, distance in spacings, weight and length relative to it. */
 const ADOPTED = { angle: 0.1, apart: 2.5, heavier: 1.3, length: 0.8, longer: 1.2 };
-/** Places along a segment, and the share of them on ink of the texture from which it is one of its strokes. */
+/** A segment is part of the texture when this share of the sampled points along it lies on texture ink. */
 const ON_TEXTURE = { places: 9, ink: 0.1, share: 0.5 };
 
 /**
- * Finds hatching, boards, seams and courses: near-parallel strokes side by side at an even distance that is short
- * beside their length. Edges are heavier, meet at corners, or cross each other as a grid of panes does.
- * @param segments those from `SHORTEST_PIECE` on
+ * Finds hatching, boards, seams and courses: evenly spaced, nearly parallel strokes, closer to each other than they are
+ * long. Edges are heavier, end in corners, or cross each other like a grid of panes.
+ * @param segments all segments of at least `SHORTEST_PIECE` pixels
  */
 export function findDrawnTexture(segments: readonly Segment[], ink: Float32Array, w: number, h: number): DrawnTexture {
   const usual = shortestSegment(w);
@@ -76,7 +76,7 @@ export function findDrawnTexture(segments: readonly Segment[], ink: Float32Array
   return { families, edges: segments.filter((s) => s.length >= usual && !isTexture(s, apart.texture, w, h)), ...apart };
 }
 
-/** Whether most of a segment lies on ink of the texture. */
+/** Whether most of a segment lies on texture ink. */
 function isTexture(s: Segment, texture: Float32Array, w: number, h: number): boolean {
   let on = 0;
   for (let k = 0; k < ON_TEXTURE.places; k++) {
@@ -91,7 +91,7 @@ function isTexture(s: Segment, texture: Float32Array, w: number, h: number): boo
   return on > ON_TEXTURE.places * ON_TEXTURE.share;
 }
 
-/** Takes in what continues a family: strokes of its weight and direction, near one of it, that are no longer than it. */
+/** Adds strokes that continue a family: they have its weight and direction, lie close to it and are no longer. */
 function adopt(
   family: CentreLine[],
   strokes: readonly CentreLine[],
@@ -118,15 +118,15 @@ function adopt(
   }
 }
 
-/** The pens of a drawing. */
+/** The pens that a drawing was made with. */
 interface Pens {
-  /** Weight of its heavy lines. */
+  /** Weight of the heavy lines. */
   heavy: number;
-  /** All lines have about one weight. */
+  /** Whether all lines have about the same weight. */
   onePen: boolean;
 }
 
-/** @param families groups of strokes that may be a texture; alone they would hide the pen of the edges */
+/** @param families groups of strokes that may be a texture and would otherwise hide the pen of the edges */
 function pensOf(strokes: readonly CentreLine[], families: readonly CentreLine[][]): Pens {
   const grouped = new Set(families.flat());
   const alone = strokes.filter((s) => !grouped.has(s));
@@ -134,7 +134,7 @@ function pensOf(strokes: readonly CentreLine[], families: readonly CentreLine[][
   return { heavy, onePen: heavy < PEN.one * weightAt(strokes, PEN.light) };
 }
 
-/** Quantile of the weights, by length. */
+/** Quantile of the stroke weights, weighted by length. */
 function weightAt(strokes: readonly CentreLine[], share: number): number {
   const sorted = [...strokes].sort((a, b) => a.weight - b.weight);
   let left = share * strokes.reduce((sum, s) => sum + s.length, 0);
@@ -145,7 +145,7 @@ function weightAt(strokes: readonly CentreLine[], share: number): number {
   return 0;
 }
 
-/** The strokes of a family that are a texture; none if the family is a grid of panes or a row of posts. */
+/** Returns the texture strokes of a family; empty when the family is a grid of panes or a row of posts. */
 function textured(
   family: readonly CentreLine[],
   links: ReadonlyMap<CentreLine, Link[]>,
@@ -172,12 +172,12 @@ function textured(
   };
   const light = family.filter((s) => !isEdge(s));
   const total = light.reduce((sum, s) => sum + s.length, 0);
-  // Hatching in two directions is drawn with a fine pen, and has no upright strokes.
+  // Cross-hatching is drawn with a fine pen and has no vertical strokes.
   const crossings = light.reduce((sum, s) => sum + crossingsOf(s, grid, !onePen), 0);
   return crossings > (OPENINGS.crossings * total) / apart ? [] : light;
 }
 
-/** Splits the ink into that of the texture and the rest. Where an edge passes, the ink is the edge's. */
+/** Splits the ink into texture and the rest. A pixel where an edge crosses the texture belongs to the edge. */
 function separate(
   strokes: readonly CentreLine[],
   taken: ReadonlySet<CentreLine>,

@@ -1,21 +1,21 @@
 import { boxBlur } from './raster';
 
 /**
- * Ink threshold of a curl, longest straight stroke it may touch, and minimum curl density of a tree; shares of the
- * width.
+ * Limits for curls of foliage: ink threshold, longest straight stroke they may touch, and minimum density.
+ * `stroke` is a share of the width.
  */
 const CURL = { ink: 0.3, stroke: 0.045, least: 0.2 };
 /**
- * Narrow and wide neighbourhoods (shares of the width) with weights: an isolated stroke stays thin, dense curls merge.
+ * Radius (share of the width) and weight of a narrow and a wide window: a single stroke stays thin, dense curls merge.
  */
 const NEAR = { reach: 0.012, weight: 9 };
 const WIDE = { reach: 0.03, weight: 14 };
-/** Score threshold of foliage, and the slope above it. */
+/** Score above which a pixel is foliage, and the slope of the transition. */
 const LEAVES = { from: 0.55, rise: 2.2 };
 
 /**
- * Loose curly strokes away from straight construction lines: trees with an open outline. Returns a soft foliage mask
- * 0-1, limited to `allowed` (sky and open ground).
+ * Finds loose, curly strokes away from straight lines: trees with an open outline. Returns a soft mask from 0 to 1,
+ * restricted to `allowed` (sky and open ground).
  */
 export function looseFoliage(
   ink: Float32Array,

@@ -1,26 +1,26 @@
 import { boxBlur, clamp, luma, quantile, smoothstep } from './raster';
 
-/** A drawing separated from its paper. */
+/** A drawing separated from the paper it is drawn on. */
 export interface InkMap {
-  /** 0 = bare paper, 1 = full line. Solid fills only count with their outline. */
+  /** 0 = bare paper, 1 = full line. Of solid fills it contains only the outline. */
   ink: Float32Array;
-  /** Colours of the drawing divided by the paper, sRGB bytes. */
+  /** The drawing's colours after division by the paper colour, as sRGB bytes. */
   colour: Uint8Array;
-  /** White lines on a dark sheet were inverted. */
+  /** Whether the input was inverted: white lines on a dark sheet. */
   inverted: boolean;
 }
 
-/** Widest pen that the closing removes: width divided by this, and a minimum in pixels. */
+/** Widest pen stroke that the closing removes: the image width divided by `ofWidth`, at least `least` pixels. */
 const PEN = { ofWidth: 170, least: 3 };
-/** Brightness quantile of the bare sheet, sampling stride, and the darkest accepted sheet, of 255. */
+/** Brightness quantile of the bare sheet, sampling stride in pixels, and the darkest accepted sheet (0-255). */
 const SHEET = { darker: 0.7, everyPixel: 3, darkest: 20 };
-/** White lines on a dark sheet: median below `middle`, and the brightest pixels (quantile) lighter by `lighter`. */
+/** A dark sheet with white lines: its median is below `middle`, and its brightest pixels are lighter by `lighter`. */
 const DARK_SHEET = { middle: 0.4, brightest: 0.993, lighter: 0.2 };
-/** Darkest paper that ink is measured against. */
+/** Lower bound for the paper brightness that ink is measured against. */
 const DARKEST_PAPER = 0.06;
 /**
- * Ink starts above the paper grain (its median, scaled and offset) within bounds, and is full at the darkness of most
- * strokes: those several times darker than the start, if they cover enough of the sheet.
+ * Ink starts above the paper grain (its scaled median plus an offset) and is full at the darkness of most strokes:
+ * pixels several times darker than the start, if they cover enough of the sheet.
  */
 const INK = {
   grain: 2.2,
@@ -33,23 +33,23 @@ const INK = {
   leastRise: 0.1,
   fullest: 0.6,
 } as const;
-/** Tone step over four pixels that is the border of a fill: threshold, certain value, and its ink. */
+/** The border of a fill is a tone step over four pixels: lower threshold, certain value, and the ink it gets. */
 const FILL_STEP = { from: 0.09, sure: 0.2, ink: 0.75 };
-/** Smoothing width of the sheet's illumination, bounds of its correction, and white of 255. */
+/** Smoothing radius for the illumination of the sheet, limits of its correction, and the value of white (0-255). */
 const LIGHT = { ofWidth: 8, lift: 1.04, least: 0.86, most: 1.08, white: 250 };
-/** Thresholds that separate drawings from photographs. */
+/** Thresholds that distinguish drawings from photographs. */
 const DRAWN = {
-  /** Ridge width (share of the width, pixels) and the tone step of a ridge. */
+  /** A ridge is a dark line: its maximum width (image width divided by this, pixels) and its minimum tone step. */
   ridgeOfWidth: 300,
   leastRidge: 3,
   threshold: 0.09,
-  /** Brightness quantile of the paper; maximum difference of neighbours, and of paper pixels. */
+  /** Brightness quantile of the paper; maximum difference between neighbouring pixels, and between paper pixels. */
   paper: 0.85,
   calm: 0.03,
   nearPaper: 0.25,
   /**
-   * Minimum shares of paper and of ridges among the edges. Measured on drawings at several sizes (ridges above 0.39)
-   * and on photographs and renderings (below 0.42, less paper).
+   * Minimum share of paper, and of ridges among the edges. Measured on drawings of several sizes (ridges above 0.39)
+   * and on photographs and renderings (ridges below 0.42, less paper).
    */
   sheets: [
     { paper: 0.8, ridges: 0.28 },
@@ -57,21 +57,21 @@ const DRAWN = {
     { paper: 0.88, ridges: 0.12 },
   ],
   /**
-   * Figure-ground plans and silhouettes have fills and few lines. Least share and brightness of the paper, share of the
-   * image in black, and tone of the black relative to the paper. A shaded view of a model is as even, but has a sky.
+   * Figure-ground plans and silhouettes have fills and few lines: minimum share and brightness of the paper, share of
+   * black, and tone of black relative to the paper. A shaded model view is as even, but has a sky.
    */
   silhouette: { paper: 0.88, bright: 0.85, black: 0.015, tone: 0.25 },
-  /** Coloured fills and shaded paper: smooth, with a dark pen; on other grounds than white paper with more ridges. */
+  /** Coloured fills and shaded paper are smooth with dark pen lines; paper that is not white needs more ridges. */
   filled: { calm: 0.84, deep: 0.5, ridges: 0.12, bright: 0.85 },
-  /** A dense drawing with a dark pen. */
+  /** A dense drawing made with a dark pen. */
   busy: { ridges: 0.44, paper: 0.3, deep: 0.3 },
-  /** Edge share below which the sheet is empty. */
+  /** Share of edge pixels below which the sheet is empty. */
   empty: 0.01,
-  /** Depth of a ridge, and depth that only a pen reaches. */
+  /** Contrast of a ridge that only a pen stroke reaches (0-1). */
   deep: 0.25,
 };
 
-/** Sliding maximum (or minimum, with sign -1) over 2r+1 pixels along one axis, in constant time (van Herk 1992). */
+/** Sliding maximum over 2r+1 pixels along one axis in constant time (van Herk 1992); sign -1 gives the minimum. */
 function slide(from: Float32Array, w: number, h: number, r: number, alongX: boolean, sign: number): Float32Array {
   const out = new Float32Array(from.length);
   const length = alongX ? w : h;
@@ -94,7 +94,7 @@ function slide(from: Float32Array, w: number, h: number, r: number, alongX: bool
   return out;
 }
 
-/** The sheet without strokes: a grey closing wider than any pen, then smoothing. */
+/** Removes all strokes from the sheet: a greyscale closing wider than any pen, then smoothing. */
 function withoutStrokes(gray: Float32Array, w: number, h: number): Float32Array {
   const r = Math.max(PEN.least, Math.round(w / PEN.ofWidth));
   const calm = boxBlur(gray, w, h, 1, 1);
@@ -102,7 +102,7 @@ function withoutStrokes(gray: Float32Array, w: number, h: number): Float32Array 
   return boxBlur(slide(slide(wide, w, h, r, true, -1), w, h, r, false, -1), w, h, 1, 1);
 }
 
-/** White balance of the whole sheet: fills keep their hue, yellowed paper turns white. */
+/** White balance for the whole sheet: fills keep their hue, and yellowed paper becomes white. */
 function sheetColour(rgb: Uint8Array, gray: Float32Array): [number, number, number] {
   const bright = quantile(gray, SHEET.darker);
   const sums = [0, 0, 0];
@@ -117,8 +117,8 @@ function sheetColour(rgb: Uint8Array, gray: Float32Array): [number, number, numb
 }
 
 /**
- * Removes the paper: uneven light, yellowing and grain. Thin pale lines are normalised by the drawing's own darkest
- * strokes.
+ * Removes uneven light, yellowing and grain of the paper. Thin, pale lines are scaled up by the darkest strokes of
+ * the drawing.
  */
 export function inkMap(input: Uint8Array, w: number, h: number): InkMap {
   const rgb = Uint8Array.from(input);
@@ -147,7 +147,7 @@ export function inkMap(input: Uint8Array, w: number, h: number): InkMap {
   return { ink, colour: onWhite(rgb, gray, w, h), inverted };
 }
 
-/** Borders of fills without an outline: steps in the sheet without strokes. */
+/** Adds the borders of fills that have no outline: tone steps that remain once the strokes are removed. */
 function addFillBorders(ink: Float32Array, sheet: Float32Array, w: number, h: number): void {
   for (let y = 2; y < h - 2; y++) {
     for (let x = 2; x < w - 2; x++) {
@@ -161,14 +161,14 @@ function addFillBorders(ink: Float32Array, sheet: Float32Array, w: number, h: nu
   }
 }
 
-/** The drawing's colours divided by the tone and illumination of the sheet. */
+/** Divides the drawing's colours by the tone and illumination of the sheet. */
 function onWhite(rgb: Uint8Array, gray: Float32Array, w: number, h: number): Uint8Array {
   const sheet = sheetColour(rgb, gray);
   const level = (0.2126 * sheet[0] + 0.7152 * sheet[1] + 0.0722 * sheet[2]) / 255;
   const light = boxBlur(gray, w, h, w / LIGHT.ofWidth, 2);
   const out = new Uint8Array(rgb.length);
   for (let i = 0; i < gray.length; i++) {
-    // Large fills lower the local estimate; the bounds keep them from passing as paper.
+    // Large fills lower the local estimate of the paper; the limits prevent a fill from being treated as paper.
     const local = clamp(((light[i] as number) / level) * LIGHT.lift, LIGHT.least, LIGHT.most);
     for (let k = 0; k < 3; k++)
       out[3 * i + k] = clamp(((rgb[3 * i + k] as number) / ((sheet[k] as number) * local)) * LIGHT.white, 0, 255);
@@ -176,7 +176,7 @@ function onWhite(rgb: Uint8Array, gray: Float32Array, w: number, h: number): Uin
   return out;
 }
 
-/** Classifies the input: thin dark ridges on an even ground indicate a drawing, steps and textures a photo. */
+/** Tells drawings from photos: thin dark ridges on an even ground make a drawing, tone steps and textures a photo. */
 export function looksDrawn(rgb: Uint8Array, w: number, h: number): { drawn: boolean; ridges: number; paper: number } {
   const gray = luma(rgb);
   const reach = Math.max(DRAWN.leastRidge, Math.round(w / DRAWN.ridgeOfWidth));
@@ -188,7 +188,7 @@ export function looksDrawn(rgb: Uint8Array, w: number, h: number): { drawn: bool
   let black = 0;
   let seen = 0;
   const bright = quantile(gray, DRAWN.paper);
-  // Two ridge widths: a thin pen, and one thickened in a small scan.
+  // Two ridge widths are tested: a thin pen, and a pen that a small scan thickened.
   const wide = 2 * reach;
   const ridgeAt = (i: number, g: number, r: number): boolean => {
     const [l, q] = [gray[i - r] as number, gray[i + r] as number];
@@ -215,7 +215,7 @@ export function looksDrawn(rgb: Uint8Array, w: number, h: number): { drawn: bool
   const paper = even / Math.max(1, seen);
   const busy = (ridge + step) / Math.max(1, seen);
   const sheet = DRAWN.sheets.some((least) => paper > least.paper && ridges > least.ridges);
-  // Coloured fills and shaded paper are not bright, but smooth with a dark pen.
+  // Coloured fills and shaded paper are not bright, but they are smooth and the pen is dark.
   const deep = penDepth(gray, w, h, reach);
   const pen = ridges > DRAWN.filled.ridges || bright > DRAWN.filled.bright;
   const filled = pen && calm / Math.max(1, seen) > DRAWN.filled.calm && deep > DRAWN.filled.deep;
@@ -226,7 +226,7 @@ export function looksDrawn(rgb: Uint8Array, w: number, h: number): { drawn: bool
   return { drawn, ridges, paper };
 }
 
-/** Share of dark ridges much darker than both sides: true for pen strokes, not for joints and frames in a photo. */
+/** Share of ridges much darker than both of their sides: true of pen strokes, not of joints and frames in a photo. */
 function penDepth(gray: Float32Array, w: number, h: number, reach: number): number {
   let ridges = 0;
   let deep = 0;

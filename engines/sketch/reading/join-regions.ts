@@ -1,22 +1,22 @@
 import type { Regions } from './regions';
 
-/** Squared perimeter over area of a channel, and of a pier between two windows: a square has 16, two squares 18. */
+/** Minimum squared perimeter divided by area of a channel or a pier between windows: a square has 16, two have 18. */
 const CHANNEL = 25;
 const PIER = 18.5;
 /**
- * Maximum area of a channel and a pier, and the area from which a neighbour needs a wider opening, shares of the image.
+ * Maximum area of a channel and of a pier; a neighbour above `wide` needs a wider opening. Shares of the image.
  */
 const SIZE = { channel: 0.0015, pier: 0.004, wide: 0.004 };
 /**
- * Open border in units of its breadth: at the end of a channel; at the ends of a pier, and of one that does not fill
- * its box.
+ * Minimum length of the open border in units of the area's breadth: at the end of a channel, at the ends of a pier,
+ * and at the ends of a crossing, which does not fill its bounding box.
  */
 const OPEN = { channel: 0.7, pier: 1.5, crossing: 2.2, box: 0.8 };
-/** Open share of the border that merges a small area, and a wide one, with its neighbour. */
+/** Minimum open share of the border for merging with a neighbour: for a small area and for a wide one. */
 const JOINS = { small: 0.14, wide: 0.34 };
 const ROUNDS = 3;
 
-/** Merges areas that touch along open paper (no ink between them) over enough of the smaller one's border. */
+/** Merges areas that touch without ink between them along enough of the smaller area's border. */
 export function joinOpenNeighbours(regions: Regions, w: number, h: number): void {
   for (let round = 0; round < ROUNDS; round++) {
     const before = regions.count;
@@ -69,7 +69,8 @@ function joinOnce(regions: Regions, w: number, h: number): void {
     }
     return r;
   };
-  // Small areas first, each into its most open neighbour: a sliver must never connect two large areas.
+  // Small areas merge first, each into the neighbour with the longest open border.
+  // A sliver must not join two large areas.
   const contacts = new Map<number, [number, number][]>();
   for (const [key, length] of contact) {
     const [a, b] = [Math.floor(key / n), key % n];
@@ -89,8 +90,8 @@ function joinOnce(regions: Regions, w: number, h: number): void {
     const best = (contacts.get(label) ?? []).sort((a, b) => b[1] - a[1] || a[0] - b[0])[0];
     if (!best || root(best[0]) === label) continue;
     const wide = (area[label] as number) > w * h * SIZE.wide;
-    // The open end of a channel between windows counts at any length. A short one (a pier) must be open at both ends, a
-    // crossing at more; a tree top behind a roof is open only at its base.
+    // A channel between windows is open at its end, whatever its length. A short area (pier) must be open at both ends,
+    // a crossing at more than two; a tree top behind a roof is open only at its base.
     const breadth = (2 * (area[label] as number)) / (border[label] as number);
     const slender = (border[label] as number) ** 2 / (area[label] as number);
     const ends = (contacts.get(label) ?? []).reduce((sum, one) => sum + one[1], 0);

@@ -2,10 +2,10 @@ import type { CentreLine } from './centre-lines';
 import { lineClass, type View } from './perspective';
 import type { RegionFacts } from './region-facts';
 
-/** Distance of the places along a stroke at which the area under it is looked up, pixels. */
+/** Distance in pixels between the sampled points along a stroke. */
 const STEP = 4;
 
-/** Measures how much of a drawn texture lies in each area, and which way it runs. Changes the facts. */
+/** Measures how much drawn texture lies in each area and in which direction it runs. Modifies the facts. */
 export function measureTexture(
   facts: readonly RegionFacts[],
   families: readonly (readonly CentreLine[])[],

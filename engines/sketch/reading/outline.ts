@@ -1,18 +1,18 @@
 import type { Regions } from './regions';
 
-/** Outline measures per area; index = label. */
+/** Outline measurements per area, indexed by label. */
 export interface Outlines {
-  /** Entropy of the outline's directions: 0 = a single direction, 1 = uniform (crowns, circles). */
+  /** Entropy of the outline's directions: 0 for a single direction, 1 for all directions equally (crowns, circles). */
   turning: Float32Array;
-  /** Outline length over that of its bounding box: 1 for convex shapes, more for ragged ones. */
+  /** Outline length divided by the perimeter of the bounding box: 1 for convex shapes, more for ragged ones. */
   wobble: Float32Array;
 }
 
 const BINS = 12;
-/** Half side of the window for the direction estimate, share of the width. */
+/** Half the window size for estimating directions, as a share of the width. */
 const REACH = 0.004;
 
-/** Measures the outlines of all areas, without the image frame. */
+/** Measures the outlines of all areas; the image frame does not count as outline. */
 export function measureOutlines(regions: Regions, w: number, h: number): Outlines {
   const { labels, count } = regions;
   const bins = new Float64Array((count + 1) * BINS);
@@ -52,7 +52,7 @@ export function measureOutlines(regions: Regions, w: number, h: number): Outline
   return { turning, wobble };
 }
 
-/** Border direction of `own` at a point, in one of BINS over half a turn; -1 = undefined. */
+/** Direction of the border of `own` at a point, as one of BINS over half a turn; -1 when undefined. */
 function directionAt(labels: Uint16Array, own: number, x: number, y: number, r: number, w: number, h: number): number {
   let gx = 0;
   let gy = 0;
@@ -71,7 +71,7 @@ function directionAt(labels: Uint16Array, own: number, x: number, y: number, r: 
   return Math.min(BINS - 1, Math.floor((a / Math.PI) * BINS));
 }
 
-/** Entropy of the directions relative to a uniform distribution. */
+/** Entropy of the directions divided by that of a uniform distribution. */
 function evenness(bins: Float64Array, label: number): number {
   let sum = 0;
   for (let b = 0; b < BINS; b++) sum += bins[label * BINS + b] as number;

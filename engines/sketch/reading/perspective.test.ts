@@ -29,7 +29,7 @@ test('edges of a roof that meet at its ridge, level windows and a ground line do
   ]);
   const view = readView(house, W, H);
   expect(view.kind).toBe('two-point');
-  // Eye level: below the eaves and above the foot of the walls.
+  // The horizon is the eye level: below the eaves and above the foot of the walls.
   expect(view.horizon).toBeGreaterThan(320);
   expect(view.horizon).toBeLessThan(560);
 });
@@ -60,7 +60,7 @@ test('the horizon of boxes drawn in exact perspective is found wherever it lies'
           });
         }),
       );
-      // Lines close to the horizon are level and say nothing.
+      // Lines close to the horizon are level in the image and give no information about the vanishing point.
       const slanted = lines.filter(({ angle }) => Math.abs(angle) > 0.05);
       fc.pre(slanted.length >= 8);
       expect(Math.abs(readView(longestFirst(lines), W, H).horizon - horizon)).toBeLessThan(0.04 * H);

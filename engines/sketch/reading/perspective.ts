@@ -7,66 +7,68 @@ export interface Point {
   y: number;
 }
 
-/** Perspective of the drawing. Verticals are assumed vertical (two-point perspective). */
+/** Perspective of the drawing. Vertical lines are assumed to be vertical in the image (two-point perspective). */
 export interface View {
   kind: 'elevation' | 'one-point' | 'two-point';
-  /** Vanishing points of the two horizontal directions; far outside for parallel lines. */
+  /** Vanishing points of the two horizontal directions; far outside the image for parallel lines. */
   left: Point;
   right: Point;
   /** Row of the horizon. */
   horizon: number;
-  /** Column of the principal point and focal length, pixels. */
+  /** Column of the principal point, and focal length in pixels. */
   centre: number;
   focal: number;
-  /** Share of the sloping line length explained by the vanishing points, 0-1. */
+  /** Share (0-1) of the length of sloping lines that the vanishing points explain. */
   confidence: number;
 }
 
-/** Stroke pairs tried for a vanishing point (RANSAC). */
+/** Number of stroke pairs that are tried for a vanishing point (RANSAC). */
 const TRIES = 700;
-/** Tolerance in radians between a stroke and its vanishing point; the vote is 0 at this multiple. */
+/** Angle in radians at which a stroke still fully supports a vanishing point; the vote is 0 at `FADES` times that. */
 const TIGHT = 0.03;
 const FADES = 1.4;
-/** Distinct candidates for the first vanishing point, and their distance in widths. */
+/** Number of candidates for the first vanishing point, and their minimum distance from each other in image widths. */
 const FIRSTS = { most: 8, apart: 0.08 };
-/** Most drawings are seen from eye level: expected row of the horizon, and how much a whole height beside it costs. */
+/** Most drawings show eye level: the expected row of the horizon, and the penalty per image height of deviation. */
 const LIKELY = { row: 0.58, weight: 0.35 };
-/** Distance (share of the width) at which a line reaches a point. */
+/** A line reaches a point when it ends within this distance of it (share of the width). */
 const NEAR = 0.05;
 /** Sine of the angle below which two strokes count as parallel. */
 const PARALLEL = 0.015;
-/** Exponents that bias the sampling of a pair towards long strokes, which are drawn more carefully. */
+/** Exponents that favour long strokes when pairs are drawn: long strokes are drawn more carefully. */
 const PICK = { first: 1.6, second: 1.3 };
-/** Bounds of the horizon (shares of the height), distance of a vanishing point (widths), minimum slope. */
+/** Limits for the horizon (shares of the height), the distance of a vanishing point (widths) and the slope. */
 const HORIZON = { from: 0.08, to: 0.97 };
 const FARTHEST_POINT = 14;
 const LEAST_SLOPE = 0.012;
-/** Radians from vertical and from horizontal; minimum length (share of the width) and maximum number of strokes; length of a ground line. */
+/**
+ * Limits for sloping strokes: radians from vertical and horizontal, length (share of the width), number; ground line.
+ */
 const STROKES = { upright: 0.2, level: 0.022, shortest: 0.025, most: 160, ground: 0.8 };
-/** A drawing without depth: horizon as a share of the height, focal length and vanishing point distance in widths. */
+/** View of a drawing without depth: horizon (share of the height), focal length and vanishing points (image widths). */
 const ELEVATION = { horizon: 0.6, focal: 1.7, point: 60 };
-/** Below this length of sloping lines (widths) or number of strokes there is no depth. */
+/** A drawing with less sloping length (image widths) or fewer sloping strokes than this has no depth. */
 const NO_DEPTH = { length: 0.3, strokes: 3 };
-/** A vanishing point inside the image: margin, and its share of all lines and of the slanted ones. */
+/** A vanishing point inside the image: margin, and its minimum share of all lines and of the slanted lines. */
 const INSIDE = { margin: 0.12, ofAll: 0.14, ofSlanted: 0.4 };
 /**
- * Share of horizontal lines from which a drawing is an elevation, and from which a vanishing point inside is the only
- * one.
+ * Share of horizontal lines above which a drawing is an elevation, and above which a vanishing point inside the image
+ * is the only one.
  */
 const LEVEL = { elevation: 0.5, onePoint: 0.24 };
-/** Focal length of a one-point view, in widths. */
+/** Focal length of a one-point view, in image widths. */
 const ONE_POINT_FOCAL = 0.9;
 /**
- * Two-point view: tolerances that leave a stroke to the second point; default distance; bounds and default of the focal
+ * Two-point view: tolerance for strokes of the second point, its default distance, and limits and default of the focal
  * length.
  */
 const TWO_POINT = { misses: 1.3, usual: 3, focal: [0.55, 2.6], usualFocal: 1.1, nearest: 0.5 } as const;
-/** Radians within which a stroke is vertical, and beyond which it belongs to neither point. */
+/** Maximum angle in radians from vertical, and from the nearest vanishing point, for a stroke to get that class. */
 const CLASS = { upright: 0.11, neither: 0.06 };
 
 /**
- * Length of the lines that run towards a point. A line that reaches it is no evidence: parallels meet beyond their
- * ends, while edges of a roof meet at its ridge.
+ * Total length of the lines that point to a vanishing point. A line that reaches the point does not count:
+ * parallel lines meet beyond their ends, while the edges of a roof meet at its ridge.
  */
 function support(lines: Segment[], point: Point, near: number): number {
   let sum = 0;
@@ -77,7 +79,7 @@ function support(lines: Segment[], point: Point, near: number): number {
   return sum;
 }
 
-/** Whether a line comes within `near` pixels of a point, or passes through it. */
+/** Whether a line ends within `near` pixels of a point, or passes through it. */
 function reaches({ x0, y0, x1, y1 }: Segment, { x, y }: Point, near: number): boolean {
   const [dx, dy] = [x1 - x0, y1 - y0];
   const along = clamp(((x - x0) * dx + (y - y0) * dy) / Math.max(1, dx * dx + dy * dy), 0, 1);
@@ -88,7 +90,7 @@ interface Candidate extends Point {
   score: number;
 }
 
-/** Keeps a candidate if it beats the worst of the distinct best ones. */
+/** Keeps a candidate if it is better than the worst of the best candidates, which differ from each other. */
 function keepBest(best: Candidate[], found: Candidate, apart: number): void {
   const same = best.findIndex(({ x, y }) => Math.hypot(x - found.x, y - found.y) < apart);
   if (same >= 0) {
@@ -98,7 +100,7 @@ function keepBest(best: Candidate[], found: Candidate, apart: number): void {
   if (best.length > FIRSTS.most) best.pop();
 }
 
-/** Vanishing points with the most support, the best first. @param row horizon, when it is known */
+/** Finds the vanishing points with the most support, best first. @param row the horizon, when known */
 function search(lines: Segment[], random: SeededRandom, w: number, h: number, row: number | null): Candidate[] {
   const best: Candidate[] = [];
   if (lines.length === 0) return best;
@@ -119,7 +121,7 @@ function search(lines: Segment[], random: SeededRandom, w: number, h: number, ro
   return best;
 }
 
-/** The second point of a view on the horizon of the first. */
+/** Finds the second vanishing point of a view, on the horizon of the first. */
 function secondOf(
   first: Candidate,
   sloping: Segment[],
@@ -131,13 +133,13 @@ function secondOf(
   return search(rest, random, w, h, first.y)[0];
 }
 
-/** A level line across the sheet is the ground of every kind of drawing, and says nothing about depth. */
+/** Every kind of drawing may have a ground line: a level line across the sheet. It gives no information about depth. */
 const isGroundLine = (s: Segment, w: number): boolean =>
   Math.abs(s.angle) < STROKES.level && s.length > w * STROKES.ground;
 
 const total = (lines: Segment[]): number => lines.reduce((sum, line) => sum + line.length, 0);
 
-/** The view of a drawing without depth. */
+/** Returns the view of a drawing without depth. */
 export function frontalView(w: number, horizon: number, confidence: number): View {
   const centre = w / 2;
   return {
@@ -151,12 +153,12 @@ export function frontalView(w: number, horizon: number, confidence: number): Vie
   };
 }
 
-/** Horizon of a drawing without depth, as a share of its height. */
+/** Horizon of a drawing without depth, as a share of the image height. */
 export const FRONTAL_HORIZON = ELEVATION.horizon;
 
 /**
- * Estimates horizon, vanishing points and focal length. Never fails: a drawing without depth is an elevation.
- * @param deep known to be a perspective: frontal cupboards and façades do not make it an elevation
+ * Estimates horizon, vanishing points and focal length. Never fails: a drawing without depth becomes an elevation.
+ * @param deep true for a known perspective, which frontal cupboards or façades must not turn into an elevation
  */
 export function readView(segments: Segment[], w: number, h: number, deep = false): View {
   const random = new SeededRandom(20231);
@@ -170,8 +172,8 @@ export function readView(segments: Segment[], w: number, h: number, deep = false
   const levelShare = all > 0 ? total(level) / all : 1;
   const flat = (horizon: number, confidence: number): View => frontalView(w, horizon, confidence);
   if (all < w * NO_DEPTH.length || slanted.length < NO_DEPTH.strokes) return flat(h * ELEVATION.horizon, levelShare);
-  // The first point is the one that explains most together with its second, or with the level lines of a frontal view:
-  // edges of a roof may meet in one place better than those of the walls do.
+  // Selects the first point by what it explains together with its second point, or with the level lines of a frontal
+  // view: the edges of a roof may meet in one point more exactly than the edges of the walls.
   const pairs = search(slanted, random, w, h, null).map((point) => {
     const second = secondOf(point, sloping, random, w, h);
     const explained = point.score + Math.max(second?.score ?? 0, total(level));
@@ -230,7 +232,7 @@ export function readView(segments: Segment[], w: number, h: number, deep = false
   };
 }
 
-/** 1 vertical, 2 towards the left point, 3 towards the right one, 4 other slopes. */
+/** Direction class of a segment: 1 vertical, 2 to the left vanishing point, 3 to the right one, 4 any other. */
 export function lineClass(segment: Segment, view: View): number {
   if (isUpright(segment, CLASS.upright)) return 1;
   const l = angleTo(segment, view.left.x, view.left.y);

@@ -2,7 +2,7 @@ import { measureOutlines } from './outline';
 import type { Regions } from './regions';
 import type { StrokeMap } from './stroke-map';
 
-/** Measurements of one area. Lengths in pixels of the reading, shares 0-1. */
+/** Measurements of one area. Lengths are in pixels of the reading; shares are 0-1. */
 export interface RegionFacts {
   label: number;
   area: number;
@@ -13,52 +13,52 @@ export interface RegionFacts {
   y1: number;
   cx: number;
   cy: number;
-  /** Pixels on each side of the frame. */
+  /** Number of pixels that touch each side of the image frame. */
   top: number;
   bottom: number;
   left: number;
   right: number;
   perimeter: number;
-  /** Filled share of the bounding box. */
+  /** Share of the bounding box that the area fills. */
   fill: number;
-  /** Share of the border on straight strokes. */
+  /** Share of the border that follows straight strokes. */
   straight: number;
-  /** Share of the border on vertical strokes, strokes to the left and right vanishing point, and other slopes. */
+  /** Shares of the border on vertical strokes, strokes to the left and right vanishing point, and other slopes. */
   upright: number;
   toLeft: number;
   toRight: number;
   sloping: number;
-  /** Direction entropy and raggedness of the outline (see Outlines). */
+  /** Entropy of the outline's directions, and how ragged the outline is (see Outlines). */
   turning: number;
   wobble: number;
-  /** Border length per neighbour, and its curved part. */
+  /** Border length with each neighbour, and the curved part of it. */
   neighbours: Map<number, number>;
   curls: Map<number, number>;
-  /** Mean colour, sRGB 0-255, and its chroma 0-1. */
+  /** Mean colour (sRGB 0-255) and its chroma (0-1). */
   colour: [number, number, number];
   chroma: number;
   /**
-   * Mean colour of its coloured pixels, weighted by chroma, and their share (0-1): markers leave white between strokes.
+   * Mean colour of the coloured pixels, weighted by chroma, and their share: marker strokes leave white gaps.
    */
   paint: [number, number, number];
   painted: number;
-  /** Density of drawn texture: length of its strokes per pixel of the area, in hundredths of the width. */
+  /** Density of drawn texture: length of its strokes per pixel of the area, in hundredths of the image width. */
   texture: number;
-  /** Shares of that length that are vertical, that run to a vanishing point, and that lean otherwise. */
+  /** Shares of that stroke length that run vertically, to a vanishing point, and in other directions. */
   boards: number;
   courses: number;
   seams: number;
 }
 
 /**
- * A stroke is a straight border if it is long relative to the area (crowns consist of short straight bits): this share
- * of the square root of the area, bounded by shares of the width. It is not a curl above `noCurl` times that length, or
- * above `noCurlOfWidth`.
+ * A stroke is a straight border when its length exceeds `ofRoot` times the square root of the area, within `from` and
+ * `to` (shares of the width); crowns consist of short straight bits. It is not part of a curl above `noCurl` times that
+ * length, or above `noCurlOfWidth`.
  */
 const STRAIGHT = { ofRoot: 0.3, from: 0.012, to: 0.03, noCurl: 1.7, noCurlOfWidth: 0.05 };
-/** Ink level below which a pixel shows the colour of its area. */
+/** A pixel with less ink than this shows the colour of its area. */
 const BARE = 0.12;
-/** Chroma (0-255) from which a pixel is coloured. */
+/** Chroma (0-255) above which a pixel counts as coloured. */
 const PAINTED = 13;
 
 const blank = (label: number): RegionFacts => ({
@@ -96,7 +96,7 @@ const blank = (label: number): RegionFacts => ({
   seams: 0,
 });
 
-/** Measures every area; entry 0 is unused. */
+/** Measures every area; index 0 of the result is unused. */
 export function measureRegions(
   regions: Regions,
   strokes: StrokeMap,
@@ -174,7 +174,7 @@ export function measureRegions(
   return facts;
 }
 
-/** Adds a pixel to three sums of channels and one of weights. */
+/** Adds a weighted pixel to the three channel sums and to the sum of weights. */
 function addColour(sums: Float64Array, at: number, r: number, g: number, b: number, weight: number): void {
   (sums[at] as number) += r * weight;
   (sums[at + 1] as number) += g * weight;

@@ -3,7 +3,7 @@ import { findRegions, type Regions } from './regions';
 
 const [W, H] = [1400, 500];
 
-/** A wall with windows of four panes: their frames are two lines of 2 px, a few pixels apart, drawn by a shaky hand. */
+/** Draws a wall with four-pane windows. Each frame is two lines of 2 px, a few pixels apart, drawn by a shaky hand. */
 function drawnWindows(gap: number): Float32Array {
   const ink = new Float32Array(W * H);
   const line = (x0: number, y0: number, x1: number, y1: number): void => {

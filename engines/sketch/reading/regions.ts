@@ -1,20 +1,20 @@
 import { distanceTo, maskOf } from './raster';
 
-/** Areas between the lines. Every pixel has a label, starting at 1. */
+/** The areas between the lines. Every pixel has a label; labels start at 1. */
 export interface Regions {
   labels: Uint16Array;
   count: number;
-  /** 1 where a label came without crossing ink. Lines, and slivers between lines too narrow for a ball, are 0. */
+  /** 1 where a ball reached the pixel without crossing ink. Lines, and gaps too narrow for a ball, are 0. */
   open: Uint8Array;
 }
 
 const MOST = 60_000;
-/** Distance to the next ink above which a pixel is paper. */
+/** A pixel is paper when the next ink is farther away than this (pixels). */
 const PAPER = 0.6;
 
 /**
- * Trapped-ball segmentation (Zhang et al. 2009): balls of decreasing radius fill what they reach without crossing ink,
- * so gaps narrower than the ball close. Remaining pixels (lines, slivers) join the nearest area.
+ * Trapped-ball segmentation (Zhang et al. 2009): balls of decreasing radius fill the paper without crossing ink, so
+ * gaps narrower than the ball are closed. Remaining pixels (lines, slivers) join the nearest area.
  */
 export function findRegions(ink: Float32Array, w: number, h: number, level = 0.3): Regions {
   const size = w * h;
@@ -76,7 +76,7 @@ export function findRegions(ink: Float32Array, w: number, h: number, level = 0.3
     }
   };
   radii.forEach((radius, step) => {
-    // A filled ball covers its radius around its centre; then smaller balls start in the rest.
+    // A ball covers its radius around its centre; smaller balls then start in the remaining paper.
     if (step > 0) growInto(Math.ceil((radii[step - 1] as number) + 1), PAPER);
     for (let i = 0; i < size && count < MOST; i++) {
       if (labels[i] === 0 && (room[i] as number) > radius) spread(i, ++count, radius);
@@ -108,7 +108,7 @@ function borderPixels(labels: Uint16Array, w: number, h: number, out: Int32Array
   return count;
 }
 
-/** Smooths stair-steps and spikes of the borders: each pixel takes the most frequent label around it. */
+/** Smooths steps and spikes of the borders: each pixel takes the most frequent label in its neighbourhood. */
 export function smoothBorders(labels: Uint16Array, w: number, h: number, radius: number, rounds: number): void {
   for (let round = 0; round < rounds; round++) {
     const before = labels.slice();

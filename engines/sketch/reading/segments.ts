@@ -1,34 +1,34 @@
 import { boxBlur } from './raster';
 
-/** A straight stroke, in pixels of the reading. */
+/** A straight stroke; coordinates in pixels of the reading. */
 export interface Segment {
   x0: number;
   y0: number;
   x1: number;
   y1: number;
   length: number;
-  /** Direction in -pi/2 .. pi/2. */
+  /** Direction in radians, -pi/2 to pi/2. */
   angle: number;
 }
 
-/** Maximum direction difference within one stroke, radians (the published value of the detector). */
+/** Maximum difference of directions within one stroke, in radians (the published value of the detector). */
 const TOLERANCE = Math.PI / 9;
 const BUCKETS = 64;
-/** Ink gradient over two pixels: maximum, threshold to seed a stroke, and threshold to grow it. */
+/** Ink gradient over two pixels: upper limit, threshold to start a stroke, and threshold to extend it. */
 const STRENGTH = { most: 1.5, begins: 0.2, grows: 0.12 };
 /**
- * Minimum length (share of the width, pixels), pixel count, and straightness (pixels or a share of the length) of a
- * stroke.
+ * Minimum length (share of the width, and pixels) and pixel count of a stroke, and its maximum deviation from a line
+ * (pixels or a share of the length).
  */
 const STROKE = { shortest: 0.014, shortestPixels: 8, pixels: 14, straight: 1.6, straightOfLength: 0.018 };
 
-/** Length in pixels from which a segment counts as a stroke of its own: pieces between crossings are shorter. */
+/** Segments of at least this length in pixels count as strokes; the pieces between crossings are shorter. */
 export const shortestSegment = (w: number): number => Math.max(STROKE.shortestPixels, w * STROKE.shortest);
 
 /**
- * Straight strokes of an ink map: regions of similar gradient direction grown from the strongest pixels (after the line
- * segment detector of Grompone von Gioi et al. 2010). A stroke gives one segment per side.
- * @param shortest least length of a segment, pixels
+ * Finds the straight strokes of an ink map: grows regions of similar gradient direction from the strongest pixels
+ * (based on the line segment detector of Grompone von Gioi et al. 2010). A stroke yields one segment per side.
+ * @param shortest minimum length of a segment, pixels
  */
 export function findSegments(ink: Float32Array, w: number, h: number, shortest = shortestSegment(w)): Segment[] {
   const soft = boxBlur(ink, w, h, 1, 1);
@@ -107,7 +107,7 @@ function grow(
   return count;
 }
 
-/** Fits the principal axis of the grown pixels; null if short or not straight. */
+/** Fits the principal axis to the grown pixels; null when the region is short or not straight. */
 function fit(region: Int32Array, count: number, w: number, shortest: number): Segment | null {
   let mx = 0;
   let my = 0;
@@ -159,7 +159,10 @@ export const isUpright = (segment: Segment, tolerance = 0.16): boolean =>
 
 type Line = Pick<Segment, 'x0' | 'y0' | 'x1' | 'y1' | 'length'>;
 
-/** Where two strokes meet when extended; null when they are parallel. @param parallel sine of the angle that still is */
+/**
+ * Intersection of two extended strokes; null when parallel.
+ * @param parallel sine of the largest angle that still counts as parallel
+ */
 export function meetingPoint(a: Line, b: Line, parallel: number): { x: number; y: number } | null {
   const [a1, b1] = [a.y1 - a.y0, a.x0 - a.x1];
   const [a2, b2] = [b.y1 - b.y0, b.x0 - b.x1];

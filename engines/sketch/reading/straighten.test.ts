@@ -6,7 +6,7 @@ import { snapWarp } from './straighten';
 
 const W = 1280;
 const H = 768;
-/** Displacement in pixels below which a drawing is not moved. */
+/** A drawing counts as unmoved when the displacement stays below this (pixels). */
 const STILL = 2;
 
 function segment(x: number, y: number, length: number, angle: number): Segment {
@@ -40,7 +40,7 @@ test('strokes of a freehand perspective are straightened in proportion to the st
       const drawn = Array.from({ length: 40 }, (_, k) => {
         const [x, y] = [random.range(100, W - 100), random.range(80, H - 80)];
         const towards = Math.atan((horizon - y) / ((k % 2 === 0 ? -0.6 : 1.7) * W - x));
-        // One stroke in five is drawn clumsily.
+        // One stroke in five deviates clearly from its direction.
         return segment(x, y, 260, towards + (k % 5 === 0 ? 0.05 : random.range(-0.004, 0.004)));
       });
       const view = readView(longestFirst(drawn), W, H);

@@ -2,40 +2,40 @@ import type { Point, View } from './perspective';
 import { bilinear, clamp, smoothstep } from './raster';
 import { angleTo, isUpright, type Segment } from './segments';
 
-/** Source offset of each pixel on a coarse grid (pixels, added to the position). */
+/** Source offset of each pixel on a coarse grid: pixels, added to the position. */
 export interface Warp {
   step: number;
   columns: number;
   rows: number;
   dx: Float32Array;
   dy: Float32Array;
-  /** Removed rotation of the sheet, degrees. */
+  /** Rotation of the sheet that was removed, in degrees. */
   tilt: number;
   largest: number;
 }
 
 const STEP = 12;
 /**
- * Estimate of the sheet's tilt: strokes this close to vertical (radians) and this long (share of the height), and their
- * minimum number.
+ * The tilt of the sheet is estimated from strokes this close to vertical (radians) and this long (share of the height).
+ * At least `least` of them are needed.
  */
 const UPRIGHT = { within: 0.2, shortest: 0.05, least: 4 };
-/** Outlier threshold, maximum correction, and its maximum change over the width. */
+/** Threshold for outliers, maximum correction, and its maximum change across the width. */
 const LEAN = { outlier: 0.12, most: 0.14, convergence: 0.25 };
-/** Horizontal strokes: radians, minimum length (share of the width), and number. */
+/** Strokes used for horizontal tilt: radians from horizontal, minimum length (share of the width), and number. */
 const LEVEL = { within: 0.16, shortest: 0.06, more: 3 };
-/** The sheet is rotated if both tilts agree within `alike` and exceed `least`. */
+/** The sheet counts as rotated when both tilts differ by at most `alike` and exceed `least`. */
 const TURNED = { alike: 0.02, least: 0.008 };
 /**
- * Moves of single strokes: minimum strength, radius in cells, squared spread in cells, length of a full vote in pixels.
+ * Correction of single strokes: minimum strength, radius and squared spread in cells, length (pixels) of a full vote.
  */
 const SNAP = { weakest: 0.02, reach: 2, spread: 1.4, fullLength: 60, sureWeight: 0.25 };
-/** Radians from vertical, or from the vanishing point, within which a stroke counts as a construction line. */
+/** A stroke within this angle (radians) of vertical, or of its vanishing point, counts as a construction line. */
 const MEANT = { upright: 0.1, vanishing: 0.07 };
 /**
- * How sure a direction is. Confidence of the view: nothing is straightened below, everything above. Median angle
- * (radians) of the strokes at a vanishing point: at a wrong point the angles spread over all of MEANT. Near-vertical
- * strokes within MEANT as a share of those within `around` radians: strokes in any direction have 0.4.
+ * How certain a direction is, from 0 at the first value to 1 at the second. `confidence` is that of the view; `spread`
+ * is the median angle (radians) of the strokes at a vanishing point, which is large at a wrong point. `upright` is the
+ * share of near-vertical strokes within MEANT among those within `around` radians; random strokes have 0.4.
  */
 const SURE = { confidence: [0.3, 0.6], spread: [0.008, 0.018], upright: [0.5, 0.8], around: 0.25 } as const;
 
@@ -46,7 +46,7 @@ function emptyWarp(w: number, h: number): Warp {
   return { step: STEP, columns, rows, dx: new Float32Array(cells), dy: new Float32Array(cells), tilt: 0, largest: 0 };
 }
 
-/** Weighted median of (value, weight) pairs. */
+/** Median of (value, weight) pairs, weighted. */
 function median(pairs: [number, number][]): number {
   pairs.sort((a, b) => a[0] - b[0]);
   const half = pairs.reduce((sum, [, weight]) => sum + weight, 0) / 2;
@@ -59,8 +59,8 @@ function median(pairs: [number, number][]): number {
 }
 
 /**
- * Removes tilt and converging verticals of the sheet: x shifts with height by the fitted tilt of the near-vertical
- * strokes; if the horizontal strokes have the same tilt, the sheet was rotated and y shifts as well.
+ * Removes tilt and converging verticals: shifts x with height by the tilt fitted to the near-vertical strokes. When the
+ * horizontal strokes have the same tilt, the sheet was rotated, so y is shifted as well.
  */
 export function deskewWarp(segments: Segment[], w: number, h: number): Warp {
   const warp = emptyWarp(w, h);
@@ -97,8 +97,8 @@ export function deskewWarp(segments: Segment[], w: number, h: number): Warp {
 }
 
 /**
- * Rotates each stroke about its midpoint to the vertical or its vanishing point by `strength` (0-1) as far as that
- * direction is sure, and spreads the displacement smoothly.
+ * Rotates each stroke about its midpoint towards the vertical or its vanishing point, by `strength` (0-1) scaled with
+ * the certainty of that direction. Interpolates the displacement smoothly between strokes.
  */
 export function snapWarp(segments: Segment[], view: View, w: number, h: number, strength: number): Warp {
   const warp = emptyWarp(w, h);
@@ -116,7 +116,7 @@ export function snapWarp(segments: Segment[], view: View, w: number, h: number, 
     for (let k = 0; k <= count; k++) {
       const x = s.x0 + ((s.x1 - s.x0) * k) / count;
       const y = s.y0 + ((s.y1 - s.y0) * k) / count;
-      // Inverse mapping: the straightened stroke is rotated by +turn, its pixels come from the drawn position.
+      // This is the inverse mapping: the straightened stroke is rotated by +turn to find its source in the drawing.
       const px = (y - my) * amount;
       const py = -(x - mx) * amount;
       const c0 = Math.round(x / STEP);
@@ -145,7 +145,7 @@ export function snapWarp(segments: Segment[], view: View, w: number, h: number, 
 
 type Direction = 'upright' | 'left' | 'right';
 
-/** The direction that a stroke is meant to have, and its rotation to it in radians; null where it has none. */
+/** The intended direction of a stroke and the rotation to it in radians; null when no direction is near enough. */
 function turnFor(s: Segment, view: View): { turn: number; towards: Direction | null } {
   if (isUpright(s, MEANT.upright)) {
     return { turn: (s.angle > 0 ? Math.PI / 2 : -Math.PI / 2) - s.angle, towards: 'upright' };
@@ -161,7 +161,7 @@ function turnFor(s: Segment, view: View): { turn: number; towards: Direction | n
   return { turn, towards };
 }
 
-/** How sure the directions of a drawing are, 0-1. */
+/** Certainty of each direction of a drawing, 0-1. */
 function surenessOf(segments: Segment[], view: View): Record<Direction, number> {
   const turns: Record<Direction, [number, number][]> = { upright: [], left: [], right: [] };
   let around = 0;

@@ -2,21 +2,21 @@ import { alongAndOff, angleBetween, type CentreLine, type StrokeGrid } from './c
 import { isUpright } from './segments';
 
 /**
- * A corner: ink leaves the end of a stroke on one side. Radius of the ring it is looked for on, pixels beside the width
- * of the line; places on the ring, ink there; radians around the stroke itself, and around straight on, that are none.
+ * A corner has ink to one side of a stroke's end. It is searched on a ring around the end: radius in pixels beyond the
+ * line width, sampled places, ink threshold; radians around the stroke and around straight ahead that do not count.
  */
 const CORNER = { ring: 7, places: 48, ink: 0.3, own: 0.28, ahead: 0.28 };
-/** A crossing: radians between the strokes, and how far both go on beyond it, pixels. */
+/** Two strokes cross when they differ by this angle (radians) and both continue `beyond` pixels past the crossing. */
 const CROSSING = { angle: 0.7, beyond: 6 };
 
-/** The ink of a drawing. */
+/** The ink of a drawing and its size. */
 export interface Sheet {
   ink: Float32Array;
   w: number;
   h: number;
 }
 
-/** Whether a line turns aside at each of its ends: the side of a rectangle. */
+/** Whether the line turns at both of its ends, like the side of a rectangle. */
 export function isCornered(s: CentreLine, { ink, w, h }: Sheet): boolean {
   const turn = (x: number, y: number, forward: number): boolean => {
     const ring = CORNER.ring + s.weight;
@@ -35,7 +35,7 @@ export function isCornered(s: CentreLine, { ink, w, h }: Sheet): boolean {
   return turn(s.x1, s.y1, along) && turn(s.x0, s.y0, along + Math.PI);
 }
 
-/** Strokes that pass across a stroke between its ends. @param uprightOnly one of the two is upright, as in a grid of panes */
+/** Counts strokes that cross a stroke between its ends. @param uprightOnly one of the two must be vertical */
 export function crossingsOf(s: CentreLine, grid: StrokeGrid<CentreLine>, uprightOnly: boolean): number {
   const seen = new Set<CentreLine>([s]);
   let count = 0;

@@ -1,21 +1,21 @@
 import { alongAndOff, angleBetween, type CentreLine, type StrokeGrid } from './centre-lines';
 
-/** Radians between neighbours, and their least common length as a share of the shorter one. */
+/** Neighbours differ by at most this angle (radians) and overlap by this share of the shorter stroke's length. */
 const BESIDE = { angle: 0.12, overlap: 0.35 };
-/** Least distance between neighbours, pixels: two sides of one line are nearer. */
+/** Minimum distance between neighbours in pixels: the two sides of one line are closer. */
 const APART = 2.2;
-/** Ratio up to which two distances are one spacing. */
+/** Two distances count as the same spacing up to this ratio. */
 const EVEN = 2.1;
-/** Least number of strokes of a family. */
+/** Minimum number of strokes in a family. */
 export const FAMILY = 6;
 
-/** The next stroke on one side, and its distance in pixels. */
+/** The next stroke on one side and its distance in pixels. */
 export interface Link {
   to: CentreLine;
   apart: number;
 }
 
-/** The nearest parallel stroke on each side. */
+/** Finds the nearest parallel stroke on each side. */
 export function neighboursOf(s: CentreLine, grid: StrokeGrid<CentreLine>, farthest: number): Link[] {
   const best: (Link | undefined)[] = [undefined, undefined];
   const seen = new Set<CentreLine>([s]);
@@ -42,7 +42,7 @@ export function neighboursOf(s: CentreLine, grid: StrokeGrid<CentreLine>, farthe
   return best.flatMap((one) => one ?? []);
 }
 
-/** Groups of strokes that follow each other at about one distance. */
+/** Groups strokes that follow each other at about the same distance. */
 export function familiesOf(strokes: readonly CentreLine[], links: ReadonlyMap<CentreLine, Link[]>): CentreLine[][] {
   const spacing = (s: CentreLine): number => {
     const own = links.get(s) ?? [];
@@ -72,7 +72,7 @@ export function familiesOf(strokes: readonly CentreLine[], links: ReadonlyMap<Ce
   return families;
 }
 
-/** How many strokes lie side by side at a stroke. */
+/** Number of strokes that lie side by side at a stroke. */
 export function depthOf(s: CentreLine, most: number, links: ReadonlyMap<CentreLine, Link[]>): number {
   let depth = 1;
   for (const first of links.get(s) ?? []) {
