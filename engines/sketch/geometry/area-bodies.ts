@@ -3,24 +3,24 @@ import type { Vec3 } from '../../still/scene/geometry/vectors';
 import type { SurfaceArea } from '../scene/surface';
 import { type CellRect, rectanglesOf, type ViewGrid } from './view-grid';
 
-/** Overlap of neighbouring rectangles in cells, against cracks. */
+/** Neighbouring rectangles overlap by this many cells, so that no cracks appear. */
 const OVERLAP = 0.04;
-/** Depths of a rectangle's corners may differ by this factor; beyond it the plane is seen edge-on. */
+/** The depths of a rectangle's corners may differ by at most this factor; beyond it the plane is seen edge-on. */
 const EDGE_ON = 4;
 
 export interface Body {
   area: SurfaceArea;
   material: number;
-  /** Depth of the body behind its drawn face, metres along the viewing rays; 0 = a sheet. */
+  /** Depth of the body behind its drawn face, in metres along the viewing rays; 0 for a thin sheet. */
   thickness: number;
 }
 
 /**
- * Adds the drawn faces of areas, each in its plane, and what lies behind them. A body extends along the viewing rays, so
- * that it is hidden behind its face from the eye and casts a shadow for every light.
+ * Adds the drawn faces of areas, each in its plane, with a body behind each. The body extends along the viewing rays:
+ * from the eye its face hides it, but it casts a shadow under every light.
  *
- * @param bodies by area label
- * @param limit maximum depth at a point of the grid, e.g. the wall behind
+ * @param bodies the bodies, indexed by area label
+ * @param limit maximum depth at a point of the grid, for example that of the wall behind
  */
 export function addBodies(
   grid: ViewGrid,
@@ -59,7 +59,7 @@ function rectangle(mesh: MeshBuilder, r: CellRect, at: (x: number, y: number) =>
   mesh.quad(at(x0, y0), at(x1, y0), at(x1, y1), at(x0, y1), material);
 }
 
-/** Walls of a body along the outline of its area, joined over straight runs. */
+/** Adds the side walls of a body along the outline of its area, merged over straight runs. */
 function sides(
   { columns, rows }: ViewGrid,
   keys: Uint16Array,

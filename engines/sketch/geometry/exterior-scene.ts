@@ -5,7 +5,7 @@ import { addBodies, type Body } from './area-bodies';
 import { AreaMaterials, type TracedScene } from './traced-scene';
 import type { ViewGrid } from './view-grid';
 
-/** Depth of what stands behind a drawn face, metres; missing surfaces have none. */
+/** Depth in metres of the body behind a drawn face; surfaces that are not listed get none. */
 const THICKNESS: Partial<Record<number, number>> = {
   [Surface.wall]: 9,
   [Surface.window]: 9,
@@ -19,14 +19,14 @@ const THICKNESS: Partial<Record<number, number>> = {
   [Surface.person]: 0.3,
   [Surface.trunk]: 0.3,
 };
-/** Depth of panes and doors behind the face of their wall, metres. */
+/** Distance in metres by which panes and doors are set back from the face of their wall. */
 const REVEAL: Partial<Record<number, number>> = { [Surface.window]: 0.14, [Surface.door]: 0.1 };
-/** Half side of the ground, and the greatest depth of anything on it, metres. */
+/** Half the side length of the ground, and the maximum depth of anything on it, in metres. */
 const GROUND = 400;
 const FARTHEST = 380;
-/** Feet stay this far in front of the ground behind them, metres. */
+/** The foot of each object stays this far in front of the ground behind it, in metres. */
 const ABOVE_GROUND = 0.02;
-/** Mean albedo of panes and leaves, for the light they reflect. */
+/** Mean albedo of panes and leaves, used for the light they reflect. */
 const PANE = [0.06, 0.07, 0.08] as const;
 const LEAF = [0.09, 0.14, 0.05] as const;
 
@@ -34,8 +34,9 @@ const isLevel = (surface: number): boolean =>
   surface === Surface.ground || surface === Surface.path || surface === Surface.water || surface === Surface.open;
 
 /**
- * The meshes of an exterior: every drawn face with a volume behind it, panes set back into their walls, and a ground that
- * extends beyond the view.
+ * Builds the meshes of an exterior: each drawn face with a body behind it, panes set back into their walls,
+ * and a ground
+ * that extends beyond the view.
  *
  * @param ground mean albedo of the open ground
  */

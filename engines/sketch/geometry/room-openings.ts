@@ -4,14 +4,19 @@ import { Surface, type SurfaceArea } from '../scene/surface';
 import { alongOf, extentOf, type Hole, type ShellSide, samePlane } from './room-shell';
 import type { ViewGrid } from './view-grid';
 
-/** Smallest window that lets light in, share of the image; smallest hole, metres. */
+/** Smallest window that lets light in (share of the image), and smallest opening in a wall (metres). */
 const WINDOW = { share: 0.0008, metres: 0.12 };
-/** Distance of a hole from the corners of its wall; how far a window cut by the frame continues; metres. */
+/**
+ * Minimum distance of an opening from the corners of its wall, and how far a window cut by the frame continues; metres.
+ */
 const EDGE = { corner: 0.04, beyond: 1.4 };
-/** Window out of view, for rooms without a drawn one: width, sill above the floor, head below the ceiling; metres. */
+/**
+ * Window outside the view, for rooms without a drawn window: width, sill above the floor, head below the ceiling;
+ * metres.
+ */
 const UNSEEN = { width: 2.6, sill: 0.8, head: 0.35, from: 0.2 };
 
-/** Cuts the drawn windows out of the sides of a room; a room without one gets a window out of view. */
+/** Cuts the drawn windows out of the sides of a room. A room without windows gets one outside the view. */
 export function cutWindows(grid: ViewGrid, sides: ShellSide[]): void {
   const { areas, eye } = grid.scene;
   const windows = areas.filter((a) => a.surface === Surface.window && a.share > WINDOW.share);
@@ -32,7 +37,8 @@ export function cutWindows(grid: ViewGrid, sides: ShellSide[]): void {
   for (const side of sides) {
     const extent = side.kind === 'unseen' && side.normal[2] > -0.5 ? extentOf(sides, side) : undefined;
     if (!extent || extent.u1 - extent.u0 < 1) continue;
-    // Beside the viewer rather than far down the room: u runs along -z on the left side and along z on the right.
+    // The window lies next to the viewer, not far down the room:
+    // u runs along -z on the left side and along z on the right.
     const middle = clamp(
       side.normal[0] > 0 ? -UNSEEN.from - UNSEEN.width / 2 : UNSEEN.from + UNSEEN.width / 2,
       extent.u0 + UNSEEN.width / 2,
@@ -44,7 +50,7 @@ export function cutWindows(grid: ViewGrid, sides: ShellSide[]): void {
   }
 }
 
-/** The side a window is in: that of its own plane, or the one behind its centre. */
+/** Finds the side that a window belongs to: the side in its own plane, or the one behind its centre. */
 function sideOf(grid: ViewGrid, sides: ShellSide[], area: SurfaceArea): ShellSide | undefined {
   const own = sides.find((side) => side.kind === 'wall' && samePlane(side, area));
   if (own) return own;
@@ -92,10 +98,10 @@ function holeOf(grid: ViewGrid, side: ShellSide, area: SurfaceArea): Hole | unde
   return hole;
 }
 
-/** Elevation of a sun that reaches the floor (sine), and its direction beside the axis of the window: along, across. */
+/** Sine of the elevation of a sun that reaches the floor, and its direction along and across the window's axis. */
 const SUN = { up: 0.01, from: 0.42, to: 0.8, enters: -0.5, along: 0.82, across: 0.57 };
 
-/** Direction of a sun above the horizon, turned about the vertical so that it enters through the largest opening. */
+/** Direction of a sun above the horizon, rotated about the vertical so that it shines through the largest opening. */
 export function sunInto(sides: readonly ShellSide[], sun: Vec): Vec {
   let normal: Vec | undefined;
   let most = 0;

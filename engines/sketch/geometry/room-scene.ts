@@ -11,23 +11,25 @@ import { alongOf, extentOf, isLevel, planOf, roomSides, type ShellSide, samePlan
 import { AreaMaterials, type TracedLamp, type TracedScene } from './traced-scene';
 import type { ViewGrid } from './view-grid';
 
-/** Depth of reveals outside a window, and the gap between objects and the wall behind them, metres. */
+/** Depth of the reveals outside a window, and the gap between objects and the wall behind them, in metres. */
 const REVEAL = 0.22;
 const GAP = 0.012;
-/** Depth of objects behind their drawn face, metres. */
+/** Depth in metres of objects behind their drawn face. */
 const THICK = { furniture: 0.45, seat: 0.3, top: 0.05, thin: 0.05, plant: 0.15 } as const;
-/** Warm white of lamps, relative to their radiance. */
+/** Warm white colour of lamps, relative to their radiance. */
 const WARM: Rgb = [1, 0.8, 0.58];
-/** Lamp strengths of the still engine's fittings: radiance times area, times the lamp level of the room. */
+/**
+ * Strength of each kind of lamp, as in the still engine: radiance times area, multiplied by the lamp level of the room.
+ */
 const FLUX = { ceiling: 2.4, drawn: 0.6, spot: 0.2 };
-/** Ceiling lamp and spots: size, distance below the ceiling, spacing and distance from the wall, metres. */
+/** Size of ceiling lamps and spots, distance below the ceiling, spacing, and distance from the wall; metres. */
 const LAMP = { size: 0.5, below: 0.02, spot: 0.12, apart: 1.25, fromWall: 0.3 };
-/** White balance by day; the looks of low sun and lamplight bring their own. */
+/** White balance by day. The looks for low sun and lamplight define their own. */
 const DAYLIGHT_BALANCE = 0.75;
-/** Most windows that are sampled as lights. */
+/** Maximum number of windows that are sampled as lights. */
 const MOST_PORTALS = 24;
 
-/** The meshes of a room: its closed box with the drawn windows cut out, drawn objects with depth, and lamps. */
+/** Builds the meshes of a room: a closed box with the drawn windows cut out, drawn objects with depth, and lamps. */
 export function roomScene(grid: ViewGrid, spec: InteriorSpec): TracedScene {
   const { scene } = grid;
   const { eye } = scene;
@@ -71,7 +73,7 @@ export function roomScene(grid: ViewGrid, spec: InteriorSpec): TracedScene {
 const isFlat = (side: ShellSide): boolean => Math.abs(side.normal[1]) > 0.5;
 const lampLevel = (spec: InteriorSpec): number => interiorLight(spec).lamps;
 
-/** One wall with its holes, reveals outside them, and a portal in each. */
+/** Adds one wall with its openings, the reveals outside them, and a light portal in each. */
 function addWall(
   grid: ViewGrid,
   mesh: MeshBuilder,
@@ -116,17 +118,18 @@ function addWall(
 
 const cuts = (values: number[]): number[] => [...new Set(values)].sort((a, b) => a - b);
 
-/** A quad light from three corners that emits towards a direction. */
+/** A rectangular light given by three corners, which emits towards a direction. */
 function quadLight(corner: Vec3, a: Vec3, b: Vec3, towards: Vec3, radiance: Rgb, portal = false): TracedLamp {
   const [e, f] = [subtract(a, corner), subtract(b, corner)];
   const right = dot(cross(e, f), towards) > 0;
   return { corner, edge1: right ? e : f, edge2: right ? f : e, radiance, portal };
 }
 
-/** Whether an area is part of the room's box: its light is that of the side. */
+/** Index of the side of the room that an area is part of, and whose light it shares; -1 for none. */
 function sideOf(sides: readonly ShellSide[], area: SurfaceArea, horizon: number): number {
   if (area.surface === Surface.furniture || area.surface === Surface.lamp) return -1;
-  // Frames and skirtings are too narrow for light of their own; legs stand in the room.
+  // Frames and skirtings are too narrow for light of their own.
+  // Trim below the horizon may be legs that stand in the room.
   if (area.surface === Surface.trim && area.y0 > horizon) return -1;
   return sides.findIndex((side) => side.kind !== 'unseen' && samePlane(side, area));
 }
@@ -157,7 +160,9 @@ function thicknessOf(area: SurfaceArea, onBody: boolean): number {
   return onBody ? THICK.seat : THICK.top;
 }
 
-/** Lamps of a room by mood and hour: drawn ones shine down, spots stand along the walls, else one under the ceiling. */
+/**
+ * Places the lamps of a room by mood and hour: drawn lamps shine down, else spots along the walls or one ceiling lamp.
+ */
 function roomLamps(
   grid: ViewGrid,
   sides: readonly ShellSide[],
@@ -201,7 +206,7 @@ function roomLamps(
   return out;
 }
 
-/** Areas on one side of the room share its light; others have their own. By label; 0 = glass. */
+/** Surface index per area label: areas on one side of the room share its light, others have their own; 0 for glass. */
 function surfacesOf(grid: ViewGrid, sides: readonly ShellSide[]): Uint16Array {
   const of = grid.scene.areas.map((area) => {
     if (area.surface === Surface.window) return 0;

@@ -3,12 +3,12 @@ import { clamp, quantile } from '../reading/raster';
 import { Surface, type SurfaceArea } from '../scene/surface';
 import type { ViewGrid } from './view-grid';
 
-/** One flat side of a room in view space: points p of the room have normal . p >= offset. */
+/** One flat side of a room in view space. All points p of the room satisfy normal . p >= offset. */
 export interface ShellSide {
   kind: 'wall' | 'floor' | 'ceiling' | 'unseen';
   normal: Vec;
   offset: number;
-  /** Drawn area that gives the side its finish; undefined for sides that are not drawn. */
+  /** The drawn area that gives the side its finish; undefined for a side that is not drawn. */
   area: SurfaceArea | undefined;
   /** Openings in wall coordinates: u along the wall, v = y; metres in view space. */
   holes: Hole[];
@@ -21,23 +21,23 @@ export interface Hole {
   v1: number;
 }
 
-/** Walls whose directions and offsets (metres) differ by less are one wall. */
+/** Walls whose directions (cosine) and offsets (metres) differ by less than this are one wall. */
 const ONE_WALL = { cosine: 0.96, offset: 0.35 };
-/** A wall in front of more than this share of what is drawn was misread; tolerance in metres. */
+/** A wall that hides more than this share of the drawn points was misread; tolerance in metres. */
 const MISREAD = { share: 0.05, metres: 0.3 };
-/** Smallest wall that bounds the room, share of the image. */
+/** Smallest wall that can bound the room, as a share of the image. */
 const LEAST_WALL = 0.004;
-/** Distance of the unseen sides: behind the eye, beside the view; bounds; metres. */
+/** Distance in metres of the sides outside the view: behind the eye, beside the view; lower and upper limit. */
 const UNSEEN = { behind: 2.2, beside: 0.35, least: 1.6, most: 9 };
-/** Depth of a room without a frontal wall: quantile of what is drawn, bounds in metres. */
+/** Depth of a room without a frontal wall: quantile of the drawn depths, limits in metres. */
 const DEEP = { quantile: 0.97, from: 2.5, to: 14, frontal: -0.5 };
-/** Every n-th cell is used for measurements. */
+/** Measurements use every n-th cell. */
 const STRIDE = 3;
 
 export const isLevel = (area: SurfaceArea): boolean => Math.abs(area.normal[1]) > 0.7;
 const VERTICAL = 0.1;
 
-/** Whether an area is drawn on a wall: the wall itself, its openings, pictures and doors. */
+/** Whether a surface lies on a wall: the wall itself, its openings, pictures and doors. */
 const onWall = (surface: number): boolean =>
   surface === Surface.wall || surface === Surface.window || surface === Surface.door || surface === Surface.picture;
 
@@ -46,8 +46,8 @@ export const samePlane = (a: Pick<ShellSide, 'normal' | 'offset'>, b: Pick<Shell
   Math.abs(a.offset - b.offset) < ONE_WALL.offset;
 
 /**
- * The closed box of a room: the drawn walls that bound everything drawn, floor and ceiling, and sides out of view. It
- * is convex; a wall that would cut off drawn objects is left out.
+ * Builds the closed box of a room from the drawn walls, floor, ceiling and sides outside the view. The box is convex;
+ * a wall that would cut off drawn objects is left out.
  */
 export function roomSides(grid: ViewGrid): ShellSide[] {
   const { scene } = grid;
@@ -85,7 +85,7 @@ export function roomSides(grid: ViewGrid): ShellSide[] {
   return sides;
 }
 
-/** Points of all areas with a plane, in view space. */
+/** Points in view space of all areas that have a plane. */
 function drawnPoints(grid: ViewGrid): Vec[] {
   const out: Vec[] = [];
   for (let y = 1; y < grid.rows; y += STRIDE) {
@@ -111,7 +111,7 @@ export function shellDepth(sides: readonly ShellSide[], ray: Vec): number {
   return nearest;
 }
 
-/** Corners of floor or ceiling: the plan of the room, (x, z) in view space. */
+/** Plan of the room: corners of the floor or ceiling as (x, z) in view space. */
 export function planOf(sides: readonly ShellSide[]): [number, number][] {
   const far = 60;
   let plan: [number, number][] = [
@@ -138,10 +138,10 @@ export function planOf(sides: readonly ShellSide[]): [number, number][] {
   return plan;
 }
 
-/** Direction of u along a vertical side. */
+/** Unit direction of the wall coordinate u on a vertical side. */
 export const alongOf = (normal: Vec): Vec => [normal[2], 0, -normal[0]];
 
-/** Extent of a vertical side between its neighbours, in u; undefined where the others leave nothing of it. */
+/** Range of u that a vertical side covers between its neighbours; undefined when they leave nothing of it. */
 export function extentOf(sides: readonly ShellSide[], side: ShellSide): { u0: number; u1: number } | undefined {
   const along = alongOf(side.normal);
   const [px, pz] = [side.normal[0] * side.offset, side.normal[2] * side.offset];

@@ -1,18 +1,18 @@
 import type { TracedLight } from '../light/traced-light';
 import type { TracedScene } from './traced-scene';
 
-/** Light as the tracer samples it, without white balance. */
+/** Light as sampled by the tracer, before white balance. */
 export type SampledLight = Pick<TracedLight, 'indirect' | 'gloss' | 'sun' | 'sunLight'>;
 export type TracedCells = Pick<TracedScene, 'columns' | 'rows' | 'surfaces' | 'surfaceOf' | 'sun' | 'whiteBalance'>;
 
-/** Radius in cells within which a border cell takes its light from cells that show one surface only. */
+/** A cell at a border takes its light from cells within this radius (cells) that show only one surface. */
 const REACH = 2;
-/** Quantity added before the logarithm of the light, relative to white. */
+/** Added to the light before taking its logarithm; 1 is white. */
 const DARKEST = 1e-4;
 
 /**
- * Replaces the light of cells at borders, whose samples hit several surfaces, by that of whole cells of the same surface
- * nearby, and meters the light.
+ * Replaces the light of border cells, whose samples hit several surfaces, by that of nearby cells of the same surface.
+ * Then normalises the exposure.
  */
 export function spreadLight(scene: TracedCells, traced: SampledLight): TracedLight {
   const { columns, rows, surfaces, surfaceOf, sun: sunDirection } = scene;
@@ -68,10 +68,10 @@ export function spreadLight(scene: TracedCells, traced: SampledLight): TracedLig
   };
 }
 
-/** Radius in cells of the blur of reflections: they are the noisiest light, and dull. */
+/** Blur radius in cells for reflections, which are the noisiest part of the light. */
 const BLUR = 3;
 
-/** Blurs the reflections within each surface, rows first, then columns. */
+/** Blurs the reflections within each surface: first along rows, then along columns. */
 function smoothGloss(gloss: Float32Array, { columns, rows, surfaces }: TracedCells): void {
   const before = new Float32Array(gloss.length);
   const pass = (step: number, lines: number, length: number, across: number): void => {
@@ -101,10 +101,10 @@ function smoothGloss(gloss: Float32Array, { columns, rows, surfaces }: TracedCel
   pass(columns, columns, rows, 1);
 }
 
-/** Saturation that light of another colour than the mean keeps where white is balanced fully. */
+/** Saturation (0-1) that coloured light keeps when the white balance is at its maximum. */
 const CALM = 0.45;
 
-/** White balance of a camera: removes a share of the mean colour from the light, and desaturates the remainder. */
+/** Applies a camera's white balance: removes a share of the mean colour from the light, then desaturates it. */
 function balance({ indirect, gloss, sunLight }: SampledLight, { surfaces, whiteBalance }: TracedCells): void {
   if (whiteBalance <= 0) return;
   const mean = meanColour(indirect, surfaces);
@@ -134,7 +134,7 @@ function meanColour(light: Float32Array, surfaces: Uint16Array): [number, number
   return [mean[0] / count, mean[1] / count, mean[2] / count];
 }
 
-/** Logarithmic mean of the light on surfaces, sun at half strength. */
+/** Logarithmic mean of the light on surfaces; direct sun counts half. */
 function meanLight({ indirect, sun, sunLight }: SampledLight, surfaces: Uint16Array): number {
   let sum = 0;
   let count = 0;

@@ -9,7 +9,7 @@ import { sharedFloats } from '../scene/drawing-scene';
 import type { SampledLight } from './spread-light';
 import type { TracedScene } from './traced-scene';
 
-/** Sampling of the light: few samples per cell, because the denoiser joins neighbours of one surface. */
+/** Sample counts per cell are low because the denoiser combines neighbouring cells of one surface. */
 const ROOM = {
   samples: 8,
   bounces: 4,
@@ -26,7 +26,7 @@ const OUTDOORS = {
   sigma: 4,
   cache: { cellMetres: 0.3, rays: 30_000, minSamples: 16 },
 };
-/** Cost of the phases relative to each other, for the progress. */
+/** Relative cost of the phases, used for progress reports. */
 const WEIGHT = { prepassItem: 1.5, tileSample: 1 };
 
 const planOf = ({ interior }: TracedScene): typeof ROOM => (interior ? ROOM : OUTDOORS);
@@ -38,7 +38,7 @@ function meterOf(traced: TracedScene, onProgress: (fraction: number) => void): P
   return new ProgressMeter(prepass + tiles * samples * WEIGHT.tileSample, onProgress);
 }
 
-/** The path tracer as a source of light for drawings: one kernel memory, reused from image to image. */
+/** Computes the light of a drawing with the path tracer. One kernel memory is reused for all images. */
 export class LightTracer {
   private readonly scene: KernelScene;
   private readonly mark: number;
@@ -49,8 +49,8 @@ export class LightTracer {
   }
 
   /**
-   * Traces the light of a scene from the drawing's camera, without the colours of the surfaces; spreadLight() then
-   * evens out borders and meters it.
+   * Traces the light of a scene from the drawing's camera without surface colours. spreadLight() then evens out the
+   * borders and sets the exposure.
    *
    * @throws RenderAborted
    */
@@ -112,7 +112,7 @@ export class LightTracer {
     scene.finish();
   }
 
-  /** Four floats per cell, of which three are kept. */
+  /** Copies cells of four floats each and keeps the first three. */
   private copy(address: number, cells: number): Float32Array {
     const from = this.pool.arena.floats(address, 4 * cells);
     const to = sharedFloats(3 * cells);

@@ -15,7 +15,7 @@ import { tracedScene } from './traced-scene-of';
 
 const silent = { step: () => undefined, lines: () => undefined };
 
-/** Reads a drawing of the sheet. */
+/** Reads one of the test drawings. */
 async function read(name: string, form: Partial<SketchForm> = {}): Promise<DrawingScene> {
   const drawing = sheetDrawings.find((one) => one.name === name);
   if (!drawing) throw new Error(`no drawing ${name}`);
@@ -39,7 +39,7 @@ describe('light of a traced drawing', () => {
   }
   const trace = (scene: DrawingScene): Promise<TracedLight> => traceIn(tracer, tracedScene(scene, 320, 200));
 
-  /** Mean light without the sun in a box, given in shares of the image; only cells of the surface there. */
+  /** Mean light without the sun in a box (shares of the image), over the cells that show the given surface. */
   function lightIn(scene: DrawingScene, light: TracedLight, surface: number, [x0, y0, x1, y1]: readonly number[]) {
     let [sum, count] = [0, 0];
     for (let y = Math.round((y0 ?? 0) * light.rows); y < (y1 ?? 1) * light.rows; y++) {
@@ -60,7 +60,7 @@ describe('light of a traced drawing', () => {
     const scene = await read('room-one-point');
     const light = await trace(scene);
     const on = (surface: number, box: readonly number[]): number => lightIn(scene, light, surface, box);
-    // The large window is on the left wall; the sofa stands between 0.40 and 0.66 of the width.
+    // The large window is in the left wall; the sofa covers 0.40 to 0.66 of the width.
     const [near, far] = [on(Surface.floor, [0.22, 0.72, 0.3, 0.8]), on(Surface.floor, [0.8, 0.84, 0.9, 0.95])];
     expect(near).toBeGreaterThan(1.3 * far);
     const [lit, shaded] = [on(Surface.floor, [0.35, 0.79, 0.39, 0.83]), on(Surface.floor, [0.67, 0.79, 0.71, 0.83])];
@@ -104,7 +104,7 @@ describe('light of a traced drawing', () => {
 
 const bytes = (floats: Float32Array): Buffer => Buffer.from(floats.slice().buffer);
 
-/** Surfaces that are not shaded with the finish of their area. */
+/** Surfaces whose shading does not use the finish of their area. */
 const UNFINISHED = new Set<number>([Surface.window, Surface.sky, Surface.open, Surface.ground, Surface.foliage]);
 
 describe('material of a part', () => {

@@ -5,7 +5,7 @@ import { roomScene } from './room-scene';
 import type { TracedScene } from './traced-scene';
 import { gridSize, ViewGrid } from './view-grid';
 
-/** The meshes of a drawing, for an image of the given size. */
+/** Builds the meshes of a drawing for an image of the given size. */
 export function tracedScene(scene: DrawingScene, width: number, height: number): TracedScene {
   const { columns, rows } = gridSize(width, height);
   const { spec } = scene;

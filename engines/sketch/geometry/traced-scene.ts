@@ -6,7 +6,7 @@ import type { DrawingScene } from '../scene/drawing-scene';
 import type { SurfaceArea } from '../scene/surface';
 import { finishColour } from '../scene/textures';
 
-/** A quad light in world space; it emits along edge1 x edge2. A portal lets the sky in. */
+/** A rectangular light in world space that emits along edge1 x edge2. A portal lets skylight in. */
 export interface TracedLamp {
   corner: Vec3;
   edge1: Vec3;
@@ -15,13 +15,13 @@ export interface TracedLamp {
   portal: boolean;
 }
 
-/** A drawing as meshes for the path tracer; plain data. */
+/** A drawing as meshes for the path tracer. Plain data, so that it can be sent to a thread. */
 export interface TracedScene {
   columns: number;
   rows: number;
-  /** Surface of each cell of the traced image; cells of one surface share their light. 0 = none. */
+  /** Surface index of each cell of the traced image; 0 = none. Cells of one surface share their light. */
   surfaces: Uint16Array;
-  /** Surface of each area, by label. */
+  /** Surface index of each area, by label. */
   surfaceOf: Uint16Array;
   interior: boolean;
   mesh: MeshData;
@@ -32,23 +32,23 @@ export interface TracedScene {
   sun: [number, number, number];
   air: SkyValues;
   cloudOffset: number;
-  /** Share of the light's mean colour that is balanced to white, 0-1. */
+  /** Share (0-1) of the light's mean colour that the white balance removes. */
   whiteBalance: number;
 }
 
-/** Kernel materials of the areas: one per finish and own colour, without texture. */
+/** Kernel materials of the areas: one for each combination of finish and drawn colour, without texture. */
 export class AreaMaterials {
   readonly list: Material[] = [];
   private readonly known = new Map<string, number>();
 
   constructor(private readonly scene: DrawingScene) {}
 
-  /** Index of a material; equal ones are shared. */
+  /** Returns the index of a material; equal materials share one. */
   index(material: Material): number {
     const key = JSON.stringify(material);
     const found = this.known.get(key);
     if (found !== undefined) return found;
-    // The kernel holds 240 materials: beyond that, areas share the last one.
+    // The kernel holds 240 materials. When the list is full, further areas share its last material.
     if (this.list.length >= 230) return this.list.length - 1;
     this.known.set(key, this.list.length);
     return this.list.push(material) - 1;
@@ -63,7 +63,7 @@ export class AreaMaterials {
     });
   }
 
-  /** Mean albedo of an area: its finish and the colour taken from the drawing. */
+  /** Mean albedo of an area, from its finish and its colour in the drawing. */
   colour(area: SurfaceArea): [number, number, number] {
     const finish = this.scene.finishes[area.material];
     if (!finish) return [0.5, 0.5, 0.5];

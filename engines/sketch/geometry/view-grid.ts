@@ -4,10 +4,10 @@ import type { DrawingScene } from '../scene/drawing-scene';
 import { type Eye, FARTHEST } from '../scene/layout';
 import type { SurfaceArea } from '../scene/surface';
 
-/** Longest side of the traced image: a third of the image, within bounds. */
+/** Longest side of the traced image in cells: a share of the image's longer side, within limits. */
 const SIDE = { share: 1 / 3, least: 320, most: 576 };
 
-/** Size of the traced image for an image of the given size. */
+/** Size of the traced image in cells for an image of the given size. */
 export function gridSize(width: number, height: number): { columns: number; rows: number } {
   const longest = Math.max(width, height);
   const side = Math.min(longest, Math.max(SIDE.least, Math.min(SIDE.most, longest * SIDE.share)));
@@ -16,8 +16,8 @@ export function gridSize(width: number, height: number): { columns: number; rows
 }
 
 /**
- * The drawing at the resolution of the traced image: one area per cell. World space of the tracer: metres, x right,
- * y up from the ground, z towards the viewer, the eye above the origin.
+ * The drawing at the resolution of the traced image, one area per cell. World space of the tracer in metres: x right,
+ * y up from the ground, z towards the viewer, with the eye above the origin.
  */
 export class ViewGrid {
   readonly labels: Uint16Array;
@@ -47,31 +47,31 @@ export class ViewGrid {
     return this.scene.areas[this.labels[cell] as number] as SurfaceArea;
   }
 
-  /** Viewing ray (z = 1) through a point of the grid; whole numbers are corners of cells. */
+  /** Viewing ray (z = 1) through a point of the grid. Integer coordinates are the corners of cells. */
   ray(x: number, y: number): Vec {
     const { centre, horizon, focal } = this.eye;
     return [(x * this.stepX - 0.5 - centre) / focal, -(y * this.stepY - 0.5 - horizon) / focal, 1];
   }
 
-  /** Depth where the ray through a point of the grid meets a plane; undefined behind the eye or far away. */
+  /** Depth at which the ray through a grid point meets a plane; undefined when behind the eye or too far away. */
   depth(normal: Vec, offset: number, x: number, y: number): number | undefined {
     const [rx, ry] = this.ray(x, y);
     const z = offset / (normal[0] * rx + normal[1] * ry + normal[2]);
     return z > 0.2 && z < FARTHEST ? z : undefined;
   }
 
-  /** World position at a depth along the ray through a point of the grid. */
+  /** World position at a given depth along the ray through a grid point. */
   at(x: number, y: number, z: number): Vec3 {
     const [rx, ry] = this.ray(x, y);
     return this.world([rx * z, ry * z, z]);
   }
 
-  /** View space (x right, y up from the eye, z into the image) to world space. */
+  /** Converts view space (x right, y up from the eye, z into the image) to world space. */
   world(p: readonly [number, number, number]): Vec3 {
     return [p[0], p[1] + this.eye.height, -p[2]];
   }
 
-  /** Camera of the drawing for the kernel: position, forward, half tangents, lens shift, pinhole. */
+  /** Camera parameters for the kernel: position, forward vector, half tangents, lens shift, pinhole. */
   camera(): number[] {
     const { scene, eye } = this;
     return [
@@ -84,7 +84,7 @@ export class ViewGrid {
   }
 }
 
-/** Cells of a grid that belong together, as few rectangles as rows of equal length allow. */
+/** A rectangle of cells that belong together. */
 export interface CellRect {
   x0: number;
   y0: number;
@@ -93,7 +93,7 @@ export interface CellRect {
   y1: number;
 }
 
-/** Splits the cells with the same key into rectangles; key 0 is left out. */
+/** Splits the cells of each key into few rectangles by merging rows of equal extent; cells with key 0 are skipped. */
 export function rectanglesOf(keys: Uint16Array, columns: number): Map<number, CellRect[]> {
   const out = new Map<number, CellRect[]>();
   let open = new Map<number, CellRect>();

@@ -1,10 +1,10 @@
 import { smoothstep } from '../reading/raster';
 import type { DrawnStroke } from './drawn-strokes';
 
-/** Strip above a vanishing point that is looked at: half width, gap above the point (shares of the width), ink allowed. */
+/** Strip checked above a vanishing point: half width and gap above the point (shares of the width), maximum ink. */
 const ABOVE = { half: 0.015, gap: 0.05, inked: 0.02 };
 
-/** Whether the strip above a point is empty, apart from specks. */
+/** Whether the strip above a point contains no ink, apart from specks. */
 export function isOpenAbove(ink: Float32Array, w: number, h: number, { x, y }: { x: number; y: number }): boolean {
   const [x0, x1] = [Math.round(x - ABOVE.half * w), Math.round(x + ABOVE.half * w)];
   const foot = Math.min(h, Math.round(y - ABOVE.gap * w));
@@ -19,12 +19,12 @@ export function isOpenAbove(ink: Float32Array, w: number, h: number, { x, y }: {
 }
 
 /**
- * Steep strokes of a tilted camera lean in proportion to their place across the image. Radians from upright, fewest
- * strokes, change of the lean over the width (radians), and share of the variance that the place explains.
+ * In a tilted view the lean of steep strokes grows linearly across the image. Limits: radians from vertical, number of
+ * strokes, change of the lean over the width (radians), and share of the variance that the linear fit explains.
  */
 const LEAN = { steep: 0.3, strokes: 8, change: [0.05, 0.12], explained: [0.5, 0.8], shortest: 0.012 } as const;
 
-/** How surely the camera is tilted, 0-1. @param w width of the image, pixels */
+/** How certain it is that the camera is tilted, 0-1. @param w width of the image, pixels */
 export function tiltOf(strokes: readonly DrawnStroke[], w: number): number {
   const steep = strokes.flatMap(({ x0, y0, x1, y1, length }) => {
     const [dx, dy] = y1 > y0 ? [x1 - x0, y1 - y0] : [x0 - x1, y0 - y1];

@@ -1,34 +1,37 @@
 import { heightOf, inkPieces, type Piece, widthOf } from '../carrier/ink-pieces';
 import type { DrawnStroke } from './drawn-strokes';
 
-/** Radius of a door's swing as shares of the longer side. */
+/** Radius of a door swing as shares of the longer side. */
 const RADIUS = { least: 0.018, most: 0.13 };
-/** Root mean square distance from the circle (pixels plus a share of the radius), the angle the arc spans, and its least rise in pixels. */
+/**
+ * Limits for an arc: distance from the circle (RMS; pixels plus a share of the radius), angle spanned,
+ * and rise in pixels.
+ */
 const ROUND = { pixels: 0.9, ofRadius: 0.035, from: 0.9, to: 1.95, rise: 3.5 };
 /**
- * Level and upright strokes (radians) at least this long (share of the longer side) are no part of an arc; half width
- * that is cleared.
+ * Level and vertical strokes (radians off) of at least this length (share of the longer side) are not part of an arc.
+ * `clear` is the half width in pixels that is erased around them.
  */
 const STRAIGHT = { off: 0.05, length: 0.028, clear: 2 };
 const LEAST_PIXELS = 12;
 /**
- * The leaf of a door runs from the hinge to one end of its swing: inked share, pixels beside the radius, and radians beyond
- * the end, which is cleared with the leaf.
+ * A door leaf runs from the hinge to one end of its swing: minimum inked share, tolerance beside the radius in pixels,
+ * and angles in radians beyond the end, because the end is erased with the leaf.
  */
 const LEAF = { inked: 0.75, beside: 3, turns: [-0.06, 0, 0.06, 0.12, 0.18] } as const;
 
 export interface Swings {
-  /** Quarter circles of the size of a door. */
+  /** Number of quarter circles of the size of a door. */
   doors: number;
-  /** Full circles. */
+  /** Number of full circles. */
   circles: number;
-  /** Radii of the doors in pixels: the width of their leaves. */
+  /** Radii of the door swings in pixels, which are the widths of the door leaves. */
   radii: number[];
 }
 
 /**
- * Door swings: quarter circles that remain of the ink once straight strokes are taken away, with a leaf along one of their
- * radii. The lobes of a tree's crown have none.
+ * Finds door swings: quarter circles in the ink that remains once straight strokes are removed, with a door leaf along
+ * one of their radii. The lobes of a tree crown have no such leaf.
  */
 export function findSwings(ink: Float32Array, strokes: readonly DrawnStroke[], w: number, h: number): Swings {
   const long = Math.max(w, h);
@@ -62,14 +65,14 @@ interface Circle {
   x: number;
   y: number;
   radius: number;
-  /** Root mean square distance of the pixels from the circle. */
+  /** RMS distance of the pixels from the circle. */
   error: number;
-  /** Angle that the pixels span, and the directions of its two ends, radians. */
+  /** Angle that the pixels span, and the directions of its two ends, in radians. */
   span: number;
   ends: readonly [number, number];
 }
 
-/** Whether a radius to one end of an arc is drawn. */
+/** Whether a line is drawn along the radius to one end of the arc. */
 function hasLeaf(ink: Float32Array, { x, y, radius, ends }: Circle, w: number, h: number): boolean {
   const directions = LEAF.turns.flatMap((turn) => [ends[0] - turn, ends[1] + turn]);
   return directions.some((angle) => {
@@ -89,7 +92,7 @@ function hasLeaf(ink: Float32Array, { x, y, radius, ends }: Circle, w: number, h
   });
 }
 
-/** Takes the ink of a stroke away. */
+/** Erases the ink of a stroke. */
 export function clearStroke(
   ink: Float32Array,
   { x0, y0, x1, y1, length, thickness }: DrawnStroke,
@@ -104,7 +107,7 @@ export function clearStroke(
   }
 }
 
-/** Least-squares circle (Kasa 1976) of the pixels of a piece, and the angle they span. */
+/** Fits a circle to the pixels of a piece by least squares (Kasa 1976), and measures the angle they span. */
 function circleOf(piece: Piece, labels: Int32Array, number: number, w: number): Circle | null {
   const xs: number[] = [];
   const ys: number[] = [];

@@ -9,39 +9,42 @@ import { shareAloft, shareInRows } from './storey-strokes';
 import { vanishingPair } from './vanishing-pair';
 import { findBands } from './wall-bands';
 
-/** Measurements that decide the kind of a drawing. Shares are of the length of straight strokes, 0-1. */
+/** Measurements that decide the kind of a drawing. Shares (0-1) are of the total length of straight strokes. */
 export interface DrawingFeatures {
-  /** Length of straight strokes, in longer sides, and their number. */
+  /** Length of the straight strokes in units of the image's longer side, and their number. */
   length: number;
   strokes: number;
   level: number;
   upright: number;
-  /** Neither, without hatching and short strokes. */
+  /** Strokes that are neither level nor vertical; hatching and short strokes excluded. */
   slanted: number;
-  /** The same without the four longest, which a roof has in an elevation too. */
+  /** As `slanted`, without the four longest strokes, which the roof of an elevation also has. */
   slantedRest: number;
   hatched: number;
-  /** Share of the slanted length towards two vanishing points, and along two parallel directions. */
+  /** Share of the slanted length that points to two vanishing points, or runs in two parallel directions. */
   converging: number;
-  /** The same beyond the two longest strokes of each point. */
+  /** As `converging`, without the two longest strokes of each point. */
   confirmed: number;
   parallel: number;
   /** Share of the total length of slanted strokes that runs in one direction. */
   oneWay: number;
-  /** How far the strokes towards the left point lie left of those towards the right one, in widths: < 0 inside a room. */
+  /** How far strokes to the left point lie left of those to the right one, in image widths; negative inside a room. */
   convex: number;
-  /** One vanishing point inside the image with strokes around it: number of quadrants (0-4) and share of the slanted. */
+  /**
+   * One vanishing point inside the image: number of quadrants around it with strokes (0-4),
+   * and share of the slanted length.
+   */
   quadrants: number;
   central: number;
-  /** Whether nothing is drawn above that point up to the edge: the sky over a street; a room ends in a wall. */
+  /** Whether nothing is drawn above that point: sky over a street. A room has its back wall there. */
   openAbove: boolean;
-  /** Share of the upright length in rows of equal strokes: windows of a storey. */
+  /** Share of the vertical length in rows of equal strokes, such as the windows of a storey. */
   rows: number;
-  /** How surely steep strokes lean towards a third vanishing point, 0-1: the camera is tilted. */
+  /** How certain it is that steep strokes lean towards a third vanishing point (tilted camera), 0-1. */
   tilted: number;
-  /** Share of the upright length that lies wholly above the horizon: upper storeys have it, rooms do not. */
+  /** Share of the vertical length that lies wholly above the horizon: upper storeys have it, rooms do not. */
   aloft: number;
-  /** Share of the border (left, right, top) that strokes run into, 0-3 sides. */
+  /** Share of the left, right and upper image sides that strokes run into, summed: 0-3. */
   touched: number;
   doors: number;
   circles: number;
@@ -52,7 +55,7 @@ export interface DrawingFeatures {
   bandsToned: number;
   earth: number;
   drawings: number;
-  /** A long level stroke at the foot that reaches beyond the drawing above it, 0 or 1. */
+  /** 1 when a long level stroke at the foot extends beyond the drawing above it, else 0. */
   groundLine: number;
   lettering: number;
   labels: number;
@@ -60,7 +63,7 @@ export interface DrawingFeatures {
   solid: number;
 }
 
-/** Radians from level or upright up to which a stroke is straight, and from which it is slanted. */
+/** Maximum deviation in radians of a straight stroke from level or vertical, and minimum deviation of a slanted one. */
 const STRAIGHT = 0.032;
 const SLANTED = 0.045;
 const PEN = 4.5;
@@ -118,19 +121,19 @@ export function measureDrawing({ rgb, ink, w, h, lettering, labels }: FreedDrawi
 }
 
 /**
- * Darkness of a fill relative to the sheet: shadow on paper is weaker. Green or blue over red, relative to the sheet,
- * from which a fill is a lawn or water: cut earth is black, grey or brown.
+ * Darkness of a fill relative to the sheet: a shadow on paper is lighter. A fill that exceeds red by `planted` in green
+ * or blue, relative to the sheet, is a lawn or water: cut earth is black, grey or brown.
  */
 const FILL = { dark: 0.32, planted: 0.05 };
 
-/** Ink without level and upright strokes: bars and floor bands of a facade are as dense as hatched earth. */
+/** Removes level and vertical strokes from the ink: bars and floor bands of a facade are as dense as hatched earth. */
 function withoutBars(ink: Float32Array, bars: readonly DrawnStroke[], w: number, h: number): Float32Array {
   const rest = Float32Array.from(ink);
   for (const bar of bars) clearStroke(rest, bar, w, h);
   return rest;
 }
 
-/** Ink with the inside of solid fills that may be cut, of which the ink map only has the outline. */
+/** Adds the inside of solid fills that may be cut material; the ink map contains only their outline. */
 function withFills(ink: Float32Array, rgb: Uint8Array): Float32Array {
   const gray = luma(rgb);
   const paper = Math.max(0.1, quantile(gray, 0.8));
@@ -141,10 +144,12 @@ function withFills(ink: Float32Array, rgb: Uint8Array): Float32Array {
   });
 }
 
-/** Fewest strokes of a hatching, their angle apart (radians), largest distance (share of the longer side). */
+/**
+ * Hatching: minimum number of strokes, maximum angle between them (radians) and distance (share of the longer side).
+ */
 const HATCH = { strokes: 10, parallel: 0.035, apart: 0.02, neighbours: 2 };
 
-/** Slanted strokes with close parallel neighbours on both sides. */
+/** Finds slanted strokes that have close parallel neighbours on both sides. */
 function findHatching(strokes: readonly DrawnStroke[], long: number): Set<DrawnStroke> {
   const those = strokes.filter(({ angle }) => Math.min(Math.abs(angle), Math.PI / 2 - Math.abs(angle)) > 0.12);
   const found = new Set<DrawnStroke>();
@@ -163,7 +168,7 @@ function findHatching(strokes: readonly DrawnStroke[], long: number): Set<DrawnS
   return found.size >= HATCH.strokes ? found : new Set();
 }
 
-/** Share of the slanted length along its two strongest directions. */
+/** Share of the slanted length in its two strongest directions. */
 function parallelShares(slanted: readonly DrawnStroke[]): Pick<DrawingFeatures, 'parallel' | 'oneWay'> {
   const bins = new Float64Array(180);
   let all = 0;
@@ -184,7 +189,7 @@ function parallelShares(slanted: readonly DrawnStroke[]): Pick<DrawingFeatures, 
   return { parallel: first + second, oneWay: first };
 }
 
-/** Sides of the image (left, right, top) that strokes run into. */
+/** Image sides (left, right, top) that strokes run into. */
 function touchedSides(strokes: readonly DrawnStroke[], w: number, h: number): number {
   const near = 0.012;
   const sides = [false, false, false];
@@ -194,7 +199,7 @@ function touchedSides(strokes: readonly DrawnStroke[], w: number, h: number): nu
       [x0, y0],
       [x1, y1],
     ] as const) {
-      // The ground line and the horizon also reach the sides, in the lower half.
+      // The ground line and the horizon reach the sides too, but in the lower half.
       if (x < near * w && y < 0.5 * h) sides[0] = true;
       if (x > (1 - near) * w && y < 0.5 * h) sides[1] = true;
       if (y < near * h) sides[2] = true;
@@ -204,12 +209,13 @@ function touchedSides(strokes: readonly DrawnStroke[], w: number, h: number): nu
 }
 
 /**
- * The lowest wall of a plan ends in corners; a ground line runs on. Its least share of the width, and the size of the
- * place at its end that has no upright stroke, as shares of the width and height.
+ * The lowest wall of a plan ends in corners, while a ground line continues.
+ * `covered` is the minimum share of the width.
+ * The other values give the size of the spot at its end without a vertical stroke, in shares of width and height.
  */
 const OPEN_END = { covered: 0.6, wide: 0.022, from: 0.012, tall: 0.03, inked: 0.6 };
 
-/** Whether an upright stroke rises from the end of a level one. */
+/** Whether a vertical stroke rises from the end of a level stroke. */
 function risesFrom(ink: Float32Array, w: number, h: number, end: number, foot: number): boolean {
   const reach = Math.round(OPEN_END.wide * w);
   const [from, to] = [
@@ -226,7 +232,7 @@ function risesFrom(ink: Float32Array, w: number, h: number, end: number, foot: n
   return inked > OPEN_END.inked * Math.max(1, to - from);
 }
 
-/** The lowest long level stroke, with little below it, that is wider than what stands on it. */
+/** Finds the lowest long level stroke that has little below it and is wider than the drawing above it. */
 function hasGroundLine(level: readonly DrawnStroke[], ink: Float32Array, w: number, h: number): boolean {
   const rowOf = ({ y0, y1 }: DrawnStroke): number => (y0 + y1) / 2;
   const long = level.filter((stroke) => stroke.length > 0.05 * w && rowOf(stroke) > 0.45 * h);
@@ -253,7 +259,7 @@ function hasGroundLine(level: readonly DrawnStroke[], ink: Float32Array, w: numb
   return best.covered > OPEN_END.covered && [best.from, best.to].some((x) => !risesFrom(ink, w, h, x, foot));
 }
 
-/** Width of the middle of the drawing above a row, in shares of the width: where most columns have ink. */
+/** Width of the drawing above a row as a share of the image width: the range in which most columns have ink. */
 function widthAbove(ink: Float32Array, w: number, y: number): number {
   const columns = new Uint8Array(w);
   for (let i = Math.round(y * 0.5) * w; i < (y - 8) * w; i++) if ((ink[i] as number) > 0.4) columns[i % w] = 1;

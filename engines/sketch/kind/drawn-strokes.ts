@@ -1,15 +1,15 @@
 import type { Segment } from '../reading/segments';
 
-/** A pen stroke: both sides of its line joined. */
+/** A pen stroke, with the two sides of its line joined. */
 export interface DrawnStroke extends Segment {
-  /** Distance of its two sides in pixels, 0 when only one was found. */
+  /** Distance between its two sides in pixels; 0 when only one side was found. */
   thickness: number;
 }
 
-/** Radians and pixels within which two segments are the sides of one stroke, and their common share of the length. */
+/** Two segments are the sides of one stroke within this angle (radians) and with this common share of the length. */
 const SIDES = { parallel: 0.05, common: 0.4 };
 
-/** Joins the two sides of every stroke. @param pen largest distance of the sides, pixels */
+/** Joins the two sides of every stroke. @param pen maximum distance between the sides, pixels */
 export function joinSides(segments: readonly Segment[], pen: number): DrawnStroke[] {
   const strokes: DrawnStroke[] = [];
   const cells = new Map<number, DrawnStroke[]>();
@@ -53,7 +53,7 @@ function nearOnes(
   return near;
 }
 
-/** Distance of a point from the line of a stroke. */
+/** Distance in pixels of a point from the line through a stroke. */
 export function distanceOf({ x0, y0, x1, y1, length }: Segment, x: number, y: number): number {
   return Math.abs((x - x0) * (y1 - y0) - (y - y0) * (x1 - x0)) / Math.max(1e-6, length);
 }
@@ -69,7 +69,7 @@ export function angleBetween(a: number, b: number): number {
   return Math.min(d, Math.PI - d);
 }
 
-/** Length along the first stroke that both cover, pixels. */
+/** Length in pixels, along the first stroke, that both strokes cover. */
 export function common(one: Segment, other: Segment): number {
   const [dx, dy] = [(one.x1 - one.x0) / one.length, (one.y1 - one.y0) / one.length];
   const at = (x: number, y: number): number => (x - one.x0) * dx + (y - one.y0) * dy;

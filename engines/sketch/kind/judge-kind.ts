@@ -2,24 +2,24 @@ import type { DrawingKind } from '@maquette/contracts/fields/drawing-kind';
 import { clamp, smoothstep } from '../reading/raster';
 import type { DrawingFeatures } from './drawing-features';
 
-/** Kinds that the strokes of one drawing distinguish. */
+/** The kinds of drawing that can be distinguished by their strokes. */
 type StrokeKind = Exclude<DrawingKind, 'photograph' | 'screenshot'>;
 
 export interface JudgedKind {
   kind: StrokeKind;
-  /** 0-1; below `UNSURE` the kind is a guess. */
+  /** 0-1. Below `UNSURE` the kind is only a guess. */
   confidence: number;
 }
 
-/** Confidence below which a person should be asked. */
+/** Below this confidence the user should be asked. */
 export const UNSURE = 0.6;
 
-/** Steepness of the confidence: how much evidence one point of score is. */
+/** Steepness of the logistic function that turns points of evidence into a confidence. */
 const SHARPNESS = 1.6;
-/** Least drawing that can be read: length of strokes in longer sides, and their number. */
+/** Smallest drawing that can be read: length of strokes in units of the longer side, and their number. */
 const LEAST = { length: 0.9, strokes: 7 };
 
-/** Decides the kind of a drawing from its features; every kind collects evidence in points. */
+/** Decides the kind of a drawing from its features. Each kind collects points of evidence. */
 export function judgeKind(f: DrawingFeatures): JudgedKind {
   const scores = scoresOf(f);
   const order = (Object.keys(scores) as StrokeKind[]).sort((a, b) => scores[b] - scores[a]);
@@ -32,11 +32,12 @@ export function judgeKind(f: DrawingFeatures): JudgedKind {
 function scoresOf(f: DrawingFeatures): Record<StrokeKind, number> {
   const frontal = smoothstep(0.58, 0.88, f.level + f.upright);
   const slanting = 0.5 * smoothstep(0.06, 0.25, f.slanted) + 0.5 * smoothstep(0.03, 0.16, f.slantedRest);
-  // A tower has upright strokes almost alone; walls of a plan run both ways.
+  // A tower has almost only vertical strokes, while the walls of a plan run in both directions.
   const bothWays = smoothstep(0.12, 0.3, f.level / Math.max(0.01, f.level + f.upright));
-  // Level edges and slopes in two mirrored directions are gables; an oblique projection has one.
+  // Level edges and slopes in two mirrored directions are gables; an oblique projection has slopes in one direction.
   const gabled = smoothstep(0.12, 0.3, f.level) * (1 - smoothstep(0.6, 0.85, f.oneWay));
-  // Windows repeat in storeys; furniture and walls of a plan rarely do. The bands between them are piers, no cut walls.
+  // Windows repeat in storeys; furniture and walls of a plan rarely do.
+  // The bands between windows are piers, not cut walls.
   const rows = smoothstep(0.2, 0.5, f.rows);
   const bands = f.bandsLevel + f.bandsUpright;
   const walls =
@@ -45,26 +46,26 @@ function scoresOf(f: DrawingFeatures): Record<StrokeKind, number> {
   const filled = smoothstep(0.15, 0.8, f.bandsFilled + 0.6 * f.bandsToned);
   const earth = smoothstep(0.015, 0.06, f.earth);
   const hatched = smoothstep(0.05, 0.3, f.hatched);
-  // Walls filled as cut that stand on a ground line which runs on beyond them.
+  // Walls filled as cut material that stand on a ground line which continues beyond them.
   const cutOnGround = f.groundLine * smoothstep(0.2, 0.6, f.bandsSolid) * walls;
-  // An elevation may have one arc that passes for a swing: an arch, or a branch in a crown.
+  // In an elevation one arc may look like a door swing, for example an arch or a branch in a crown.
   const doors = clamp(f.doors - f.groundLine, 0, 3) * (1 - 0.7 * Math.max(earth, hatched));
   const parallel = smoothstep(0.6, 0.9, f.parallel);
   const converging = smoothstep(0.2, 0.6, f.confirmed);
   const room = f.quadrants >= 3 ? smoothstep(0.2, 0.7, f.central) : 0;
-  // Frontal rooms have as many level and upright strokes as plans; furniture in plans rarely meets in one point.
+  // Frontal rooms have as many level and vertical strokes as plans, but furniture in plans rarely meets in one point.
   const deep = room * converging;
-  // Fronts on both sides of a street run to one point under an open sky; a room has level edges at its back.
+  // Fronts on both sides of a street converge under an open sky; a room has level edges at its back.
   const street = f.openAbove ? deep * (1 - smoothstep(0.06, 0.18, f.level / Math.max(0.01, f.level + f.upright))) : 0;
-  // Strokes of a flat drawing that meet in a point by chance are few; paving and tables of a square are many.
+  // In a flat drawing few strokes meet in a point by chance; in paving and tables of a square many do.
   const receding = smoothstep(0.1, 0.27, f.confirmed);
-  // Streets and courtyards surround the viewer like a room, but have storeys above the eye; attics have few uprights.
-  // High shelves, stairs and galleries rise above the eye in rooms too: what surrounds the viewer needs more of them.
+  // Streets and courtyards surround the viewer like a room but have storeys above eye level; attics have few verticals.
+  // High shelves, stairs and galleries also rise above the eye, so a surrounding view needs more strokes up there.
   const aloft = f.quadrants >= 3 ? smoothstep(0.21, 0.41, f.aloft) : smoothstep(0.14, 0.3, f.aloft);
   const storeys = receding * aloft * smoothstep(0.14, 0.26, f.upright);
-  // With strokes around one vanishing point, the sides of a second say nothing about corners.
+  // With strokes around one vanishing point, the sides of a second one give no information about corners.
   const oneSided = f.quadrants >= 3 ? smoothstep(0.2, 0.4, f.central) : 0;
-  // Two rows of houses with the sky between them are one drawing.
+  // Two rows of houses with the sky between them count as one drawing.
   const oneView = f.quadrants >= 3 ? receding * smoothstep(0.4, 0.65, f.central) : 0;
   const outdoors = Math.max(street, storeys);
   const empty = 1 - smoothstep(LEAST.length * 0.6, LEAST.length * 1.4, f.length);

@@ -6,34 +6,34 @@ import { type FreedDrawing, readCarrier } from '../carrier/read-carrier';
 import { measureDrawing } from './drawing-features';
 import { judgeKind, UNSURE } from './judge-kind';
 
-/** What an input is: its kind, how sure that is, and what it comes on. */
+/** The kind of an input, its confidence, and the carrier (such as a photographed sheet) it is on. */
 export interface ReadKind {
   kind: DrawingKind;
   /** 0-1. */
   confidence: number;
-  /** Whether the kind is sure enough to act on without asking. */
+  /** Whether the kind is certain enough to act on it without asking the user. */
   sure: boolean;
   carrier: Carrier;
-  /** Read as lines; otherwise as a photograph. */
+  /** True when the input is read as lines, false when it is read as a photograph. */
   drawn: boolean;
-  /** Most of the ink is lettering. */
+  /** Whether most of the ink is lettering. */
   lettered: boolean;
 }
 
-/** Share of the ink from which a sheet is a page of text. */
+/** Share of lettering in the ink above which a sheet is a page of text. */
 const LETTERED = 0.35;
-/** Confidence of a photograph: the test of drawn lines is certain, what it shows is not asked. */
+/** Confidence of a photograph: the test for drawn lines is reliable, and the content is not examined. */
 const PHOTO = 0.9;
 
 /**
  * Reads the kind and the carrier of an input of about CARRIER_SIDE pixels.
- * @param crop corners of the drawing as a person chose them, in shares of the input; found when missing
+ * @param crop corners of the drawing as the user chose them, in shares of the input; detected when missing
  */
 export function readKind(input: Pixels, crop?: Quad): ReadKind {
   return kindOf(readCarrier(input, crop));
 }
 
-/** The kind of a drawing that was freed from its carrier. */
+/** Reads the kind of a drawing that was extracted from its carrier. */
 export function kindOf(freed: FreedDrawing): ReadKind {
   const { carrier, drawn } = freed;
   if (!drawn) {
@@ -44,17 +44,17 @@ export function kindOf(freed: FreedDrawing): ReadKind {
   return { kind, confidence, sure: confidence >= UNSURE, carrier, drawn, lettered: freed.lettering > LETTERED };
 }
 
-/** Confidence from which a kind that was only read changes the reading: a wrong one costs more than none. */
+/** A detected kind changes the reading only above this confidence: a wrong kind does more harm than none. */
 const ACTS = 0.85;
 
-/** Kinds that show a cut, which have renderers of their own. */
+/** Kinds that show a cut through the building; they have renderers of their own. */
 export type CutView = 'plan' | 'section';
 
 export const isCutView = (kind: DrawingKind | undefined): kind is CutView => kind === 'plan' || kind === 'section';
 
 /**
- * The kind that the reading acts on: the chosen one, one that the prompt names, a plan or section as the form announces
- * it, or one beyond doubt.
+ * The kind that the reading uses: the chosen one, else one named in the prompt, else a plan or section that the form
+ * announces, else a detected kind with high confidence.
  */
 export function actingKind(chosen: DrawingKind | undefined, read: ReadKind, prompt = '') {
   const { kind, confidence, sure } = read;
@@ -63,12 +63,12 @@ export function actingKind(chosen: DrawingKind | undefined, read: ReadKind, prom
   return isCutView(kind) ? (sure ? kind : undefined) : confidence >= ACTS ? kind : undefined;
 }
 
-/** Confidence from which an input without a drawing is refused. */
+/** An input without a drawing is refused above this confidence. */
 const SURELY_NOTHING = 0.9;
 
 /**
- * As `looksLikeLines`, for an order. @throws DrawingUnread for a page of text, and for
- * a sheet without lines that is called a plan or section
+ * Same decision as `looksLikeLines`, for an order. @throws DrawingUnread for a page of text, and for
+ * a sheet without lines that is declared a plan or section
  */
 export function isReadAsDrawn(read: ReadKind, chosen: DrawingKind | undefined): boolean {
   const nothing = read.kind === 'nothing' && read.confidence > SURELY_NOTHING;
@@ -77,11 +77,11 @@ export function isReadAsDrawn(read: ReadKind, chosen: DrawingKind | undefined): 
   return looksLikeLines(read, chosen);
 }
 
-/** Whether an input is read as lines; a chosen kind wins over its look. */
+/** Whether an input is read as lines. A chosen kind overrides the detected one. */
 export const looksLikeLines = ({ drawn }: ReadKind, chosen: DrawingKind | undefined): boolean =>
   chosen === undefined ? drawn : chosen !== 'photograph';
 
-/** Facts of a result about the reading of its drawing. */
+/** Facts about the reading of a drawing, for the details of a result. */
 export const kindFacts = ({ kind, confidence, carrier }: ReadKind) => ({
   drawingKind: kind,
   drawingKindConfidence: Math.round(confidence * 100) / 100,

@@ -1,14 +1,16 @@
 import { boxBlur } from '../reading/raster';
 import type { DrawnStroke } from './drawn-strokes';
 
-/** Cell of the coarse map of ink, as a share of the longer side; gutter between two drawings in cells. */
+/**
+ * Cell size of the coarse ink map as a share of the longer side, and width in cells of the gutter between two drawings.
+ */
 const CELL = 1 / 90;
 const GUTTER = 2;
-/** Ink of a thin line that a program window or a small scan paled. */
+/** Minimum ink of a thin line that a screenshot or a small scan has made paler. */
 const INKED = 0.25;
 /**
- * Smallest drawing of a sheet: share of the largest one, share of the sheet's sides, strokes, and
- * those of them that are level or upright (radians off): a tree has few.
+ * Smallest drawing on a sheet: size relative to the largest one and to the sheet's sides, number of strokes, and
+ * share of them that are level or vertical (radians off); a tree has few of those.
  */
 const DRAWING = { ofLargest: 0.22, side: 0.14, strokes: 14, straight: 7, off: 0.06 };
 
@@ -21,7 +23,9 @@ interface Cluster {
   straight: number;
 }
 
-/** Number of separate drawings on a sheet: clusters of ink with a gutter around them, each with its own strokes. */
+/**
+ * Counts the separate drawings on a sheet: clusters of ink surrounded by a gutter, each with enough strokes of its own.
+ */
 export function countDrawings(ink: Float32Array, strokes: readonly DrawnStroke[], w: number, h: number): number {
   const cell = Math.max(4, Math.round(Math.max(w, h) * CELL));
   const [cw, ch] = [Math.ceil(w / cell), Math.ceil(h / cell)];
@@ -73,7 +77,7 @@ export function countDrawings(ink: Float32Array, strokes: readonly DrawnStroke[]
       cluster.straight >= DRAWING.straight
     );
   });
-  // One within the bounds of another is a part of it.
+  // A cluster within the bounds of another one is part of it.
   return drawings.filter(
     (one) =>
       !drawings.some(
@@ -89,9 +93,9 @@ export function countDrawings(ink: Float32Array, strokes: readonly DrawnStroke[]
 }
 
 /**
- * Share of the height below which earth lies. Tone from which a place is earth; share of the width it covers, or of both
- * ends beside a basement; share that a wall of a plan covers. Tone relative to what is above it, and share of the height
- * that may be drawn below it.
+ * Earth is searched below this share of the height. Minimum tone; minimum share of the width, or of both ends beside a
+ * basement; share that a plan's wall covers; tone relative to the rows above; share of the height that may be drawn
+ * below the earth.
  */
 const EARTH = {
   from: 0.45,
@@ -105,7 +109,7 @@ const EARTH = {
   below: 0.08,
 };
 
-/** Share of the width that is inked in the lowest row of a drawing. */
+/** Share of the width that ink covers in the lowest row of a drawing. */
 const LOWEST = 0.03;
 
 function lowestRow(ink: Float32Array, w: number, h: number): number {
@@ -118,8 +122,9 @@ function lowestRow(ink: Float32Array, w: number, h: number): number {
 }
 
 /**
- * Height of the cut earth at the lower edge of a section, as a share of the drawing's height; 0 without. A band in
- * the upper half that is as wide as the drawing is a wall of a plan: a band below counts if it is deeper.
+ * Height of the cut earth at the lower edge of a section, as a share of the drawing's height; 0 without earth.
+ * A band in
+ * the upper half as wide as the drawing is the wall of a plan; a lower band then counts only if it is deeper.
  */
 export function earthDepth(ink: Float32Array, w: number, h: number): number {
   const soft = boxBlur(ink, w, h, Math.max(3, w * 0.014), 2);
@@ -141,7 +146,7 @@ export function earthDepth(ink: Float32Array, w: number, h: number): number {
   const [top, foot] = [h * EARTH.from, h];
   let closed = false;
   for (let y = 0; y < top && !closed; y++) closed = covered(y, first, last) > EARTH.closed;
-  /** Mean tone of rows over the width of the drawing; empty rows do not count. */
+  /** Mean tone of a range of rows over the width of the drawing; empty rows are skipped. */
   const toneOf = (from: number, to: number): number => {
     let [sum, rows] = [0, 0];
     for (let y = Math.max(0, Math.round(from)); y < to; y += 2) {
@@ -154,7 +159,7 @@ export function earthDepth(ink: Float32Array, w: number, h: number): number {
     return sum / Math.max(1, rows);
   };
   let deepestEnd = 0;
-  /** Number of rows of the deepest band between two rows. */
+  /** Number of rows of the deepest band in a range of rows. */
   const deepestBand = (from: number, to: number): number => {
     let deepest = 0;
     let run = 0;
@@ -169,10 +174,10 @@ export function earthDepth(ink: Float32Array, w: number, h: number): number {
   };
   const deepest = deepestBand(top, foot);
   const end = deepestEnd;
-  // Storeys of a facade are as dense as its foot, and in front of a perspective there is more ground.
+  // The storeys of a facade are as dense as its foot, and a perspective has more ground in front.
   if (toneOf(end - deepest, end) < EARTH.denser * toneOf(0, end - deepest)) return 0;
   if (lowestRow(ink, w, h) - end > EARTH.below * h) return 0;
-  // A single thick line blurs to about three radii.
+  // The blur spreads a single thick line over about three radii.
   const line = Math.max(3, w * 0.014) * 3.2;
   const wall = Math.max(line, deepestBand(0, top));
   return deepest < wall + EARTH.least * h ? 0 : (deepest - line) / h;

@@ -1,11 +1,11 @@
 import type { DrawnStroke } from './drawn-strokes';
 
-/** Share of the image's height within which a stroke still reaches the horizon. */
+/** A stroke that ends within this share of the image height from the horizon still reaches it. */
 const NEAR = 0.015;
 
 /**
- * Share of the upright length that lies wholly above the horizon. Upper storeys have their windows there; the walls,
- * doors and windows of a room cross the horizon, because its ceiling is only a metre above the eye.
+ * Share of the vertical length that lies wholly above the horizon. The windows of upper storeys do; the walls, doors
+ * and windows of a room cross the horizon, because its ceiling is only a metre above the eye.
  */
 export function shareAloft(upright: readonly DrawnStroke[], horizon: number | null, h: number): number {
   if (horizon === null) return 0;
@@ -18,10 +18,10 @@ export function shareAloft(upright: readonly DrawnStroke[], horizon: number | nu
   return all > 0 ? above / all : 0;
 }
 
-/** Fewest strokes of a row, their length, and the tolerance of their ends (shares of the height). */
+/** Minimum number of strokes in a row, their length, and the tolerance of their ends (shares of the height). */
 const ROW = { strokes: 6, shortest: 0.02, longest: 0.2, ends: 0.008 };
 
-/** Share of the upright length in rows of equal strokes, as the windows of a storey are. @param h height, pixels */
+/** Share of the vertical length in rows of equal strokes, such as the windows of a storey. @param h height, pixels */
 export function shareInRows(upright: readonly DrawnStroke[], h: number): number {
   const ends = upright.map(({ y0, y1 }) => [Math.min(y0, y1) / h, Math.max(y0, y1) / h] as const);
   let [all, rows] = [0, 0];

@@ -3,26 +3,26 @@ import { angleTo, meetingPoint } from '../reading/segments';
 import type { DrawnStroke } from './drawn-strokes';
 
 export interface VanishingPair {
-  /** Share of the slanted length towards both points. */
+  /** Share of the slanted length that points to one of the two vanishing points. */
   converging: number;
-  /** The same without the two longest strokes of each point. */
+  /** As `converging`, without the two longest strokes of each point. */
   confirmed: number;
   convex: number;
   quadrants: number;
-  /** Share of the slanted length towards a point inside the image. */
+  /** Share of the slanted length that points to a vanishing point inside the image. */
   central: number;
-  /** That point, in pixels; null without. */
+  /** The vanishing point inside the image, in pixels; null when there is none. */
   centre: At | null;
-  /** Row of the horizon in pixels; null without slanted strokes. */
+  /** Row of the horizon in pixels; null when there are no slanted strokes. */
   horizon: number | null;
 }
 
 const TRIES = 500;
 /** Sine of the angle below which two strokes count as parallel. */
 const PARALLEL = 0.02;
-/** Radians between a stroke and its point. */
+/** Maximum angle in radians between a stroke and the direction to its vanishing point. */
 const TOWARDS = 0.02;
-/** Bounds of a point: distance from the centre in widths, height as shares. */
+/** Limits for a vanishing point: distance from the centre in image widths, height as shares of the image. */
 const POINT = { far: 7, from: -0.1, to: 1.1 };
 
 interface At {
@@ -30,7 +30,7 @@ interface At {
   y: number;
 }
 
-/** The two vanishing points on one level horizon that explain most of the slanted length. */
+/** Finds the two vanishing points on a level horizon that explain most of the slanted length. */
 export function vanishingPair(slanted: readonly DrawnStroke[], w: number, h: number): VanishingPair {
   const none = { converging: 0, confirmed: 0, convex: 0, quadrants: 0, central: 0, centre: null, horizon: null };
   const all = slanted.reduce((sum, { length }) => sum + length, 0);
@@ -46,7 +46,7 @@ export function vanishingPair(slanted: readonly DrawnStroke[], w: number, h: num
   const ofSecond = second ? rest.filter(towards(second)) : [];
   const lengthOf = (those: readonly DrawnStroke[]): number => those.reduce((sum, { length }) => sum + length, 0);
   const [left, right] = second && second.x < first.x ? [ofSecond, ofFirst] : [ofFirst, ofSecond];
-  // Paths and shadows on the ground run anywhere; edges above the horizon belong to walls and roofs.
+  // Paths and shadows on the ground run in any direction; edges above the horizon belong to walls and roofs.
   const upper = (those: readonly DrawnStroke[]): readonly DrawnStroke[] => {
     const above = those.filter(({ y0, y1 }) => (y0 + y1) / 2 < first.y);
     return lengthOf(above) > 0.25 * lengthOf(those) ? above : those;
@@ -54,7 +54,7 @@ export function vanishingPair(slanted: readonly DrawnStroke[], w: number, h: num
   const middleOf = (those: readonly DrawnStroke[]): number =>
     upper(those).reduce((sum, { x0, x1, length }) => sum + ((x0 + x1) / 2) * length, 0) /
     Math.max(1, lengthOf(upper(those)));
-  /** Length beyond the two longest strokes, which meet in some point anyway. */
+  /** Length without the two longest strokes: any two strokes meet in some point. */
   const more = (those: readonly DrawnStroke[]): number => lengthOf(those) - lengthOf(those.slice(0, 2));
   const inside = [first, ...(second ? [second] : [])].find(
     ({ x, y }) => x > 0.1 * w && x < 0.9 * w && y > 0.1 * h && y < 0.9 * h,
@@ -71,7 +71,7 @@ export function vanishingPair(slanted: readonly DrawnStroke[], w: number, h: num
   };
 }
 
-/** Quadrants around a point with a stroke of some length towards it. */
+/** Number of quadrants around a point that contain long enough strokes towards it. */
 function quadrantsOf(strokes: readonly DrawnStroke[], { x, y }: At, w: number): number {
   const seen = new Set<number>();
   for (const { x0, y0, x1, y1, length } of strokes) {

@@ -1,28 +1,28 @@
 import { angleBetween, common, type DrawnStroke, distanceOf } from './drawn-strokes';
 
-/** Distance of the two faces of a cut wall as shares of the longer side, and the shortest wall. */
+/** Distance between the two faces of a cut wall, and minimum length of a wall, as shares of the longer side. */
 const BAND = { least: 0.004, most: 0.034, shortest: 0.035 };
-/** Radians from level or upright; and of two faces from each other. */
+/** Maximum angle in radians from level or vertical, and between the two faces. */
 const STRAIGHT = 0.06;
 const PARALLEL = 0.03;
-/** Ink between the faces: filled from here, and empty up to here. */
+/** Ink between the faces: at least this when filled, at most the second value when empty. */
 const FILLED = 0.75;
 const EMPTY = 0.12;
-/** Least thickness of a filled wall that no pen or frame has, as a share of the longer side. */
+/** Minimum thickness (share of the longer side) of a filled wall: pens and frames are thinner. */
 const SOLID = 0.0065;
 
 export interface Bands {
-  /** Length of level and upright walls, in longer sides. */
+  /** Length of level and of vertical walls, in units of the longer side. */
   level: number;
   upright: number;
-  /** Of the walls: filled with ink; hatched or grey. Same unit. */
+  /** Length of the walls that are filled with ink, or hatched or grey. Same unit. */
   filled: number;
-  /** Of the filled walls: thicker than any pen. */
+  /** Length of the filled walls that are thicker than any pen stroke. */
   solid: number;
   toned: number;
 }
 
-/** Cut walls: pairs of parallel strokes at the distance of a wall, empty, hatched or filled. */
+/** Finds cut walls: pairs of parallel strokes at wall distance, with an empty, hatched or filled space between them. */
 export function findBands(strokes: readonly DrawnStroke[], ink: Float32Array, w: number, h: number): Bands {
   const long = Math.max(w, h);
   const bands: Bands = { level: 0, upright: 0, filled: 0, solid: 0, toned: 0 };
@@ -61,7 +61,7 @@ export function findBands(strokes: readonly DrawnStroke[], ink: Float32Array, w:
 const off = (angle: number, upright: boolean): number =>
   upright ? Math.abs(Math.abs(angle) - Math.PI / 2) : Math.abs(angle);
 
-/** Mean ink between two faces, away from both. */
+/** Mean ink between two faces, without the ink of the faces themselves. */
 function inkBetween(one: DrawnStroke, other: DrawnStroke, ink: Float32Array, w: number, h: number): number {
   let sum = 0;
   let count = 0;
