@@ -10,7 +10,7 @@ import { type DrawingRead, readDrawing } from './read-drawing';
 
 const W = 480;
 
-/** Reads a drawing of the sheet as a render does, with its lines straightened. */
+/** Reads one of the test drawings as a render does, with straightened lines. */
 async function reader(name: string) {
   const drawing = sheetDrawings.find((each) => each.name === name);
   if (!drawing) throw new Error(`no drawing ${name}`);
@@ -32,7 +32,7 @@ const kindOf = ({ scene }: DrawingRead, label: number | undefined) => {
   return kindOfArea(area, scene.interior, scene.eye.horizon);
 };
 
-/** Shares of pixels: of a region that is now of a kind, and elsewhere whose kind has changed. */
+/** Shares of pixels that now have the given kind in a region, and whose kind has changed elsewhere. */
 function compared(before: DrawingRead, after: DrawingRead, label: number, kind: RegionKind) {
   let [own, right, changed] = [0, 0, 0];
   for (let i = 0; i < before.scene.labels.length; i++) {
@@ -93,7 +93,7 @@ test('leave-out at a listed region removes that one only, also after another, an
   expect(twice.scene.ink).toEqual(once.scene.ink);
   const again = await readPartMap(file, designType, { corrections: [leaveOut] });
   for (const { at } of again.regions.slice(0, 5)) expect(read(leaveOut, { kind: 'plant', at }).corrected.size).toBe(1);
-  // The window is gone: its own kind no longer acts, on it or on the wall.
+  // The window was left out, so its own kind no longer affects it or the wall.
   expect(read({ kind: 'window', at: pane.at }, leaveOut).corrected.size).toBe(0);
 });
 

@@ -7,7 +7,7 @@ import { ExteriorSlot } from './finishes';
 import { InteriorSlot } from './room-finishes';
 import { Surface, type SurfaceArea } from './surface';
 
-/** The user's corrections of areas, by label. */
+/** The user's corrections, by area label. */
 export type Corrected = ReadonlyMap<number, RegionKind>;
 
 const EXTERIOR: Partial<Record<RegionKind, number>> = {
@@ -40,7 +40,7 @@ const INTERIOR: Partial<Record<RegionKind, number>> = {
   plant: Surface.foliage,
 };
 
-/** Finishes that the kind decides; the others follow from the rules, by size and position. */
+/** Finishes that the kind alone decides; other kinds get theirs from the rules, by size and position. */
 const ROOM_SLOT: Partial<Record<RegionKind, number>> = {
   wall: InteriorSlot.wall,
   door: InteriorSlot.door,
@@ -54,7 +54,7 @@ const HOUSE_SLOT: Partial<Record<RegionKind, number>> = { wall: ExteriorSlot.wal
 /** Kinds that lie in the plane of a wall. */
 const IN_A_WALL = new Set<RegionKind>(['window', 'door', 'picture']);
 
-/** Further kinds of the classifier, in the words of the form. */
+/** Further classes of the classifier and the form's name for each. */
 const ALSO: readonly (readonly [number, RegionKind])[] = [
   [Surface.trunk, 'plant'],
   [Surface.balustrade, 'balcony'],
@@ -62,7 +62,7 @@ const ALSO: readonly (readonly [number, RegionKind])[] = [
 const SOFT = new Set<number>([InteriorSlot.seat, InteriorSlot.cushion, InteriorSlot.linen]);
 const FRONTS = new Set<number>([InteriorSlot.front, InteriorSlot.worktop]);
 
-/** Kind of an area of the reading, in the words of the form; null for strips and details that the form does not offer. */
+/** The form's name for the kind of an area; null for strips and details that the form does not offer. */
 export function kindOfArea({ surface, material, y0, y1 }: SurfaceArea, interior: boolean, horizon: number) {
   if (surface === Surface.open) return (y0 + y1) / 2 < horizon ? 'sky' : 'ground';
   if (interior && surface === Surface.furniture)
@@ -73,12 +73,12 @@ export function kindOfArea({ surface, material, y0, y1 }: SurfaceArea, interior:
   return known ?? (interior ? undefined : ALSO.find(([each]) => each === surface)?.[1]) ?? null;
 }
 
-/** The corrections of an order that act on its drawing: kinds of the other design type are ignored. */
+/** The corrections that apply to the drawing of an order; kinds of the other design type are ignored. */
 export const correctionsFor = ({ corrections = [], designType }: SketchForm): DrawingCorrection[] =>
   corrections.filter((one) => 'to' in one || one.kind === 'leave-out' || isKindOf(designType, one.kind));
 
 /**
- * Overwrites what areas were read as. Changes `found`; of two corrections of an area the later counts.
+ * Overwrites the detected class of corrected areas in `found`. When an area has two corrections, the later one counts.
  * @param corrections in pixels of the labels
  */
 export function forceSurfaces(
@@ -96,13 +96,15 @@ export function forceSurfaces(
   }
   const surfaces = interior ? INTERIOR : EXTERIOR;
   for (const [label, kind] of corrected) found.surface[label] = surfaces[kind] as number;
-  // Hosts as they were read: otherwise they would depend on the order of the corrections.
+  // Uses the hosts as first detected: otherwise the result would depend on the order of the corrections.
   const read = { ...found, host: found.host.slice() };
   for (const [label, kind] of corrected) found.host[label] = IN_A_WALL.has(kind) ? hostOf(label, facts, read) : 0;
   return corrected;
 }
 
-/** The wall that an opening is cut into: the neighbour with the longest border, or the host of one beside it. */
+/**
+ * The wall that an opening is cut into: the neighbour with the longest border, or the host of a neighbouring opening.
+ */
 function hostOf(label: number, facts: RegionFacts[], { surface, host }: Classified): number {
   const beside = [...(facts[label] as RegionFacts).neighbours].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
   for (const [other] of beside) {

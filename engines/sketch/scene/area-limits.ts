@@ -1,6 +1,6 @@
 import type { RegionFacts } from '../reading/region-facts';
 
-/** Dimensionless measures of an area: shares of the image, its box or its border, direction entropy and raggedness. */
+/** Dimensionless measures of an area: shares of the image, its box or its border, entropy of directions, raggedness. */
 const MEASURES = ['share', 'fill', 'straight', 'upright', 'sloping', 'turning', 'wobble', 'chroma'] as const;
 type Measure = (typeof MEASURES)[number];
 type Limit = readonly [over: number, under: number];
@@ -34,16 +34,16 @@ export function beyond(f: RegionFacts, limits: Limits): boolean {
 export const wideOf = (f: RegionFacts): number => f.x1 - f.x0 + 1;
 export const tallOf = (f: RegionFacts): number => f.y1 - f.y0 + 1;
 
-/** Share of the border that runs to one of the two vanishing points, i.e. horizontal edges of buildings. */
+/** Share of the border that runs to one of the two vanishing points: the horizontal edges of buildings. */
 export const levelShare = (f: RegionFacts): number => f.toLeft + f.toRight;
 
-/** Border length shared with areas of the given kinds, pixels of the reading. */
+/** Border length in pixels of the reading that an area shares with areas of the given kinds. */
 export function borderWith(f: RegionFacts, surface: Uint8Array, ...kinds: readonly number[]): number {
   let length = 0;
   for (const [other, shared] of f.neighbours) if (kinds.includes(surface[other] as number)) length += shared;
   return length;
 }
 
-/** The same as a share of the whole border. */
+/** The length from `borderWith` as a share of the whole border. */
 export const borderShare = (f: RegionFacts, surface: Uint8Array, ...kinds: readonly number[]): number =>
   borderWith(f, surface, ...kinds) / Math.max(1, f.perimeter);

@@ -12,24 +12,26 @@ import type { SketchWords } from './sketch-words';
 import { joinStripFamilies } from './strip-families';
 import { Surface, type SurfaceArea } from './surface';
 
-/** Cosine between wall normals: below CORNER they form a corner, above ONE_PLANE they are coplanar. */
+/** Cosine of the angle between two walls: below CORNER they form a corner, above ONE_PLANE they are coplanar. */
 const CORNER = 0.9;
 const ONE_PLANE = 0.97;
-/** Minimum shared border and rows of a wall that continues another. */
+/** A wall continues another when they share this much border and their edges differ by at most this many rows. */
 const GOES_ON = { border: 0.3, rows: 4 };
-/** Second finish of a house: area relative to the first wall, aspect ratio, row tolerance. */
+/** Part of a house with a second finish: area relative to the first wall, aspect ratio, tolerance in rows. */
 const SECOND_FINISH = { smaller: 0.45, tallToWide: 0.9, rows: 4 };
-/** A room wall faces the viewer above this normal component. */
+/** A wall of a room faces the viewer when the z component of its normal is above this. */
 const AT_THE_BACK = 0.8;
-/** Curtain folds beside a window: aspect ratio, limits, and the height share of their centroid. */
+/** Curtain folds beside a window: minimum aspect ratio, limits, and height of their centroid (share of the image). */
 const CURTAIN = { slender: 3, is: { share: over(0.0012), upright: over(0.4) }, middle: 0.6 };
-/** A leg: maximum area, and border shares on floor and furniture, with trim, and free on the floor in a soft room. */
+/** A leg: maximum area, and border shares on floor and furniture, together with trim, and on floor in a soft room. */
 const LEG = { largest: 0.002, own: 0.35, withTrim: 0.6, free: 0.25 };
-/** Pieces of these lie in one plane: one seed, so that their pattern continues across seams and furniture. */
+/**
+ * Pieces of these surfaces lie in one plane. They share a seed, so the pattern continues across seams and furniture.
+ */
 const ONE_SURFACE: readonly number[] = [Surface.floor, Surface.ceiling, Surface.roof];
 /**
- * Assigns a finish and the weight of the drawing's own colour to every area.
- * @param tiled tiles drawn on the walls of a room
+ * Assigns a finish to every area, and the weight of the area's own colour in the drawing.
+ * @param tiled labels of the tiles drawn on the walls of a room
  */
 export function assignMaterials(
   areas: SurfaceArea[],
@@ -62,7 +64,7 @@ export function assignMaterials(
   };
   const parts = new Map<number, number>();
   for (const a of areas) if (a.surface === Surface.furniture) parts.set(a.group, (parts.get(a.group) ?? 0) + 1);
-  // Large areas first: a continued wall takes the finish of the larger one.
+  // Large areas come first: a piece that continues a larger wall takes its finish.
   for (const area of [...areas].sort((a, b) => b.share - a.share || a.label - b.label)) {
     const f = facts[area.label] as RegionFacts;
     area.seed = Math.floor(cellNoise(area.label, form.seed | 0, 3) * 4096);
@@ -76,7 +78,7 @@ export function assignMaterials(
     if (area) area.material = InteriorSlot.tiles;
   }
   tintAreas(areas, facts, form, said, finishesOf(words, tiled.size > 0));
-  // Walls of a named material are all of it, unless a second one is named.
+  // A named wall material covers all walls, unless the prompt names a second one.
   const chosen = form.parts?.wallMaterial ?? form.materialPalette;
   const one = said.has(ExteriorSlot.wall) && !said.has(ExteriorSlot.accent) && chosen === undefined;
   if (!interior && one)
@@ -92,7 +94,7 @@ export function assignMaterials(
 const facing = (a: SurfaceArea, b: SurfaceArea): number =>
   a.normal[0] * b.normal[0] + a.normal[1] * b.normal[1] + a.normal[2] * b.normal[2];
 
-/** The larger coplanar wall that this piece continues, if any. */
+/** Finds the larger coplanar wall that this piece continues; undefined when there is none. */
 function continued(area: SurfaceArea, f: RegionFacts, areas: SurfaceArea[]): SurfaceArea | undefined {
   if (area.surface !== Surface.wall) return undefined;
   for (const [label, length] of f.neighbours) {
@@ -125,7 +127,7 @@ function houseSlot(area: SurfaceArea, first: SurfaceArea | undefined, second: Su
     case Surface.car:
       return ExteriorSlot.car;
     default: {
-      // A storey or wing of different size and level takes the second finish; one plane keeps one finish.
+      // A storey or wing that differs in size and level takes the second finish. Coplanar walls keep one finish.
       if (!first || area === first) return ExteriorSlot.wall;
       const small = second !== undefined && area.share < first.share * SECOND_FINISH.smaller;
       const apart = small && area.y1 - area.y0 > (area.x1 - area.x0) * SECOND_FINISH.tallToWide;
@@ -142,7 +144,7 @@ function roomSlot(area: SurfaceArea, f: RegionFacts, parts: number, room: RoomKi
     case Surface.ceiling:
       return InteriorSlot.ceiling;
     case Surface.wall:
-      // The back wall takes the room's feature finish, side walls stay plain.
+      // The back wall takes the feature finish of the room; side walls stay plain.
       return room.feature && Math.abs(area.normal[2]) > AT_THE_BACK ? InteriorSlot.feature : InteriorSlot.wall;
     case Surface.rug:
       return InteriorSlot.rug;
@@ -164,13 +166,13 @@ function roomSlot(area: SurfaceArea, f: RegionFacts, parts: number, room: RoomKi
   }
 }
 
-/** Long hanging strips beside a window: curtain folds. */
+/** Long hanging strips beside a window are curtain folds. */
 const tallStrip = (f: RegionFacts): boolean => {
   const tall = tallOf(f);
   return tall > wideOf(f) * CURTAIN.slender && f.cy < f.y0 + tall * CURTAIN.middle && fits(f, CURTAIN.is);
 };
 
-/** A sliver on the floor below eye level, away from glass: a leg of a chair, stool or table. */
+/** A narrow strip on the floor below eye level and away from glass is a leg of a chair, stool or table. */
 function isLeg(area: SurfaceArea, f: RegionFacts, room: RoomKind): boolean {
   if (area.y0 < room.eyeLevel || f.share > LEG.largest) return false;
   let own = 0;
@@ -183,7 +185,7 @@ function isLeg(area: SurfaceArea, f: RegionFacts, room: RoomKind): boolean {
     if (s === Surface.trim) trim += length;
     if (s === Surface.window) return false;
   }
-  // Next to curtain folds, only free-standing slivers count.
+  // Next to curtain folds only free-standing strips count as legs.
   if (room.soft && floor < f.perimeter * LEG.free) return false;
   return own > f.perimeter * LEG.own && own + trim > f.perimeter * LEG.withTrim;
 }

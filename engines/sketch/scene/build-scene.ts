@@ -13,29 +13,29 @@ import { InteriorSlot } from './room-finishes';
 import type { SketchWords } from './sketch-words';
 import { Surface, type SurfaceArea } from './surface';
 
-/** Blur widths of masks (shares of the width): known areas (with threshold), leaves, crowns, window light. */
+/** Blur radii of the masks as shares of the width: known areas (with a threshold), leaves, crowns, window light. */
 const BLUR = { known: 0.006, leaf: 0.0042, crown: 0.022, glow: 0.03 };
 const KNOWN = 0.02;
-/** Downscale factor of the sky plate relative to the reading. */
+/** Factor by which the sky image is smaller than the reading. */
 const PLATE = 2.5;
-/** Rooms get a brighter, warmer look with more contrast than the sky rig. */
+/** Rooms are rendered brighter, warmer and with more contrast than the sky alone would give. */
 const ROOM_LOOK = { key: 1.4, contrast: 1.3, warmth: 0.2 };
-/** Minimum difference of wall area between the sides for the sun to switch sides. */
+/** The sun changes sides only if the wall areas of the two sides differ by more than this (share of the image). */
 const SIDE = 0.01;
 /** Maximum depth in a room, metres. */
 const ROOM_DEPTH = 30;
 
-/** Results of the reading before the scene is built. */
+/** Results of the reading from which the scene is built. */
 export interface Ingredients {
   labels: Uint16Array;
   ink: Float32Array;
-  /** Ink without the texture of surfaces, which is no foliage. */
+  /** Ink without surface textures, so that hatching is not mistaken for foliage. */
   curls: Float32Array;
   strokes: Uint16Array;
   found: Classified;
   eye: Eye;
   areas: SurfaceArea[];
-  /** Labels of walls that the drawing hatches: they lie in shade. */
+  /** Labels of the walls that are hatched in the drawing, which means they are in shade. */
   hatched: ReadonlySet<number>;
   words: SketchWords;
   form: SketchForm;
@@ -66,7 +66,7 @@ export function buildScene(from: Ingredients): DrawingScene {
     if (surface === Surface.window) lit[i] = 1;
   }
   if (!interior) {
-    // Strokes next to a known area (a crown, an eave) are its outline, not a separate tree.
+    // Strokes next to a known area (a crown, an eave) are its outline and not a separate tree.
     const known = boxBlur(
       new Float32Array(free).map((one) => 1 - one),
       w,
@@ -130,10 +130,10 @@ export function buildScene(from: Ingredients): DrawingScene {
   };
 }
 
-/** Head room above a person and beside it, in heights and widths of the figure. */
+/** Free space above and beside a person, in heights and widths of the figure. */
 const FIGURE = { above: 0.35, beside: 0.35 };
 
-/** Clears `free` around every person: the curved outlines of heads and arms are not foliage. */
+/** Clears `free` around every person: the curved outlines of heads and arms must not count as foliage. */
 function keepLeavesOffPeople(areas: SurfaceArea[], free: Uint8Array, w: number): void {
   const h = free.length / w;
   for (const { surface, x0, x1, y0, y1 } of areas) {
@@ -151,17 +151,17 @@ const toShared = (plane: Float32Array): Float32Array => {
   return out;
 };
 
-/** How much more a hatched wall counts than a plain one: the drawing shows its light. */
+/** Weight of a hatched wall relative to a plain one: hatching shows where the light comes from. */
 const DRAWN_SHADE = 3;
 
-/** True if the sun should be on the right, so that the larger visible wall is lit and a hatched one lies in shade. */
+/** Whether the sun should be on the right, so that the larger visible wall is lit and hatched walls are in shade. */
 function sunOnTheMainWall(areas: SurfaceArea[], hatched: ReadonlySet<number>, azimuth: number): boolean {
   let balance = 0;
   for (const area of areas) {
     if (area.surface !== Surface.wall) continue;
     balance += area.share * area.normal[0] * (hatched.has(area.label) ? -DRAWN_SHADE : 1);
   }
-  // A normal to the left (x < 0) needs the sun on the left, which is positive azimuth in the rig.
+  // A normal to the left (x < 0) needs the sun on the left, which is a positive azimuth.
   const wantsLeft = balance < -SIDE;
   const wantsRight = balance > SIDE;
   const isLeft = azimuth > 0;

@@ -2,19 +2,21 @@ import type { RegionFacts } from '../reading/region-facts';
 import { fits, over, under, wideOf } from './area-limits';
 import { Surface } from './surface';
 
-/** A piece of a course between two drawn joints. */
+/** Limits for a piece of a cladding course between two drawn joints. */
 const COURSE = { share: under(0.003), fill: over(0.6), straight: over(0.7) };
-/** Pieces one above the other: shared edge and difference of their ends, as shares of the width; least number. */
+/**
+ * Pieces on top of each other: length of the shared edge and difference of their ends (shares of the width), number.
+ */
 const PILE = { shared: 0.6, ends: 0.3, pieces: 3 };
 /**
- * The sides of a pile, as shares of its height: one opening along the near side, the sky or a wing along the far side.
- * The wing is larger than the pile by this factor. Tolerance of the corner, pixels of the reading.
+ * The sides of a stack: an opening borders the near side over this share of its height, sky or a wing the far side.
+ * The wing is larger than the stack by `wing`. `corner` is the tolerance of the corner in pixels of the reading.
  */
 const SIDES = { near: 0.5, far: 0.3, wing: 2, corner: 3 };
 
 /**
- * Pieces of cladding that are closed by an opening on one side and the corner of the building on the other. A louvre has
- * the same wall on both sides.
+ * Finds pieces of cladding between an opening on one side and the corner of the building on the other. A louvre, in
+ * contrast, has the same wall on both sides.
  */
 export function findCladdingCourses(
   list: RegionFacts[],

@@ -14,7 +14,7 @@ const form: SketchForm = {
   geometryOverride: 0,
 };
 
-/** Classified surfaces at points of a drawing, given in its pixels. */
+/** Classes detected at points of a drawing; the points are given in its pixels. */
 async function surfacesAt(
   named: string | SheetDrawing,
   points: readonly (readonly [number, number, ...SurfaceName[]])[],
@@ -41,7 +41,7 @@ async function surfacesAt(
   return right.length / points.length;
 }
 
-/** A street seen from the front: the nearer house leaves the sheet at its upper edge, with a round window and an awning. */
+/** A street seen frontally: the nearer house is cut by the upper image edge and has a round window and an awning. */
 const street: SheetDrawing = {
   name: 'street',
   width: 1280,
@@ -69,7 +69,7 @@ const street: SheetDrawing = {
   ],
 };
 
-/** A bathroom with a tiled floor and a tub; vanishing point 640, 400. */
+/** A bathroom with a tiled floor and a tub; the vanishing point is at (640, 400). */
 function bathroom(): SheetDrawing {
   const towards = (x: number, y: number, to: number): number[] => [640 + ((x - 640) * (to - 400)) / (y - 400), to];
   const [back, front] = [560, 860];
@@ -94,7 +94,7 @@ function bathroom(): SheetDrawing {
   };
 }
 
-/** The bathroom with a zone of wall tiles on its back wall, below a plain wall. */
+/** The same bathroom with an area of wall tiles on its back wall, below plain wall. */
 function tiledBathroom(): SheetDrawing {
   const room = bathroom();
   const columns = Array.from({ length: 14 }, (_, k) => line([380 + 40 * k, 440], [380 + 40 * k, 560]));
@@ -105,7 +105,7 @@ function tiledBathroom(): SheetDrawing {
   };
 }
 
-/** A bare hall with two people, and a pendant over a column that no person stands under. */
+/** An empty hall with two people, and a pendant lamp above a column, which together must not count as a person. */
 function hall(): SheetDrawing {
   const room = bathroom();
   return {
@@ -123,7 +123,9 @@ function hall(): SheetDrawing {
   };
 }
 
-/** A bench on legs before a bed on a floor of boards with a rug, whose outlines cut each other; vanishing point 640, 380. */
+/**
+ * A bench on legs in front of a bed, on a board floor with a rug. The outlines intersect. Vanishing point (640, 380).
+ */
 function boardedRoom(): SheetDrawing {
   const towards = (x: number, y: number, to: number): number[] => [640 + ((x - 640) * (to - 380)) / (y - 380), to];
   const [back, front] = [540, 860];

@@ -24,9 +24,9 @@ import { Surface } from './surface';
 import { findLoneCrowns, findPeople, findTreeTops, findTrunks, hasLeafyOutline } from './trees-and-people';
 
 export interface Classified {
-  /** Surface per label. */
+  /** Class of each area, by label. */
   surface: Uint8Array;
-  /** Wall that contains the opening. */
+  /** For each opening, the label of the wall that contains it. */
   host: Uint16Array;
   horizon: number;
 }
@@ -35,7 +35,7 @@ const isBuilding = (s: number): boolean =>
   s === Surface.wall || s === Surface.roof || s === Surface.trim || s === Surface.window || s === Surface.door;
 
 /**
- * Classifies exterior areas by contact with the frame, straightness and direction of their borders,
+ * Classifies the areas of an exterior by frame contact, straightness and direction of their borders,
  * vanishing points, size, colour and neighbours.
  */
 export function classifyExterior(
@@ -142,7 +142,7 @@ function solidOf(f: RegionFacts, horizon: number, h: number): number {
   return Surface.wall;
 }
 
-/** A crown in front of a roof is straight along the roof and curly along the sky. */
+/** The border of a crown in front of a roof is straight along the roof and curly along the sky. */
 function curlsAtTheSky(f: RegionFacts, surface: Uint8Array): boolean {
   let open = 0;
   let curly = 0;
@@ -155,7 +155,7 @@ function curlsAtTheSky(f: RegionFacts, surface: Uint8Array): boolean {
   return open > f.perimeter * FLOATING.open && curly > open * FLOATING.curly && fits(f, FLOATING.crown);
 }
 
-/** Straight-edged areas away from any building are not walls: sky between branches, or paper. */
+/** Straight-edged areas away from any building are not walls but sky between branches, or paper. */
 function ruleOutFloating(list: RegionFacts[], surface: Uint8Array): void {
   for (const f of list) {
     if (surface[f.label] === Surface.wall && curlsAtTheSky(f, surface)) surface[f.label] = Surface.foliage;
@@ -167,7 +167,7 @@ function ruleOutFloating(list: RegionFacts[], surface: Uint8Array): void {
   }
 }
 
-/** Small round areas at the rim of crowns and at the base of walls are leaves and shrubs, not pieces of wall. */
+/** Small round areas at the edge of crowns and at the base of walls are leaves and shrubs, not pieces of wall. */
 function leafScraps(list: RegionFacts[], surface: Uint8Array, horizon: number): void {
   const { rim, inTheSky, hump } = LEAF_SCRAP;
   for (const f of list) {
@@ -175,7 +175,7 @@ function leafScraps(list: RegionFacts[], surface: Uint8Array, horizon: number): 
     if (s !== Surface.trim && s !== Surface.wall && s !== Surface.path && s !== Surface.window) continue;
     if (f.share > LEAF_SCRAP.largest || f.bottom > 0) continue;
     let known = 0;
-    // Slivers are no evidence of their surroundings.
+    // Slivers say nothing about their surroundings, so they are skipped.
     for (const [other, length] of f.neighbours) if (surface[other] !== Surface.trim) known += length;
     if (known < f.perimeter * LEAF_SCRAP.known) continue;
     const green = borderWith(f, surface, Surface.foliage);
@@ -186,7 +186,7 @@ function leafScraps(list: RegionFacts[], surface: Uint8Array, horizon: number): 
     const noPane = fits(f, inTheSky.full) || fits(f, inTheSky.turning);
     const alone = around > known * inTheSky.around && loose && f.cy < horizon && noPane;
     const shrub = loose && fits(f, LEAF_SCRAP.shrub) && f.cy > horizon;
-    // An area that bulges in front of a wall is not flat ground.
+    // An area that bulges up in front of a wall is not flat ground.
     const wall = borderWith(f, surface, Surface.wall);
     const bulges = s === Surface.path && fits(f, hump) && wall > f.perimeter * LEAF_SCRAP.humpOnWall;
     if (atTheRim || alone || shrub || bulges) surface[f.label] = Surface.foliage;
@@ -211,7 +211,7 @@ function isRoof(
   const slope = f.sloping + (view.kind === 'elevation' ? 0 : ROOF.levelAsSlope * levelShare(f));
   if (fits(f, ROOF.pitched) && slope > ROOF.pitchedSlope) return true;
   if (fits(f, ROOF.hipped) && tall > h * ROOF.hippedTall) return true;
-  // Frontal eaves side: a box wider than everything below it, without openings.
+  // A roof seen from its eaves side: a box without openings that is wider than everything below it.
   const { eaves } = ROOF;
   let wall = 0;
   for (const [other, length] of f.neighbours)
@@ -246,8 +246,9 @@ function byColour(list: RegionFacts[], surface: Uint8Array, horizon: number): vo
 }
 
 /**
- * The prompt mentions water: floods the widest flat basin below the horizon that is not the path to the door; within its
- * edging, if it has one. Strokes of the water divide a basin. Blue water is known already, and a slab is no basin.
+ * When the prompt mentions water, floods the widest flat area below the horizon that is not the path to the door.
+ * The water ends at an edging, if drawn. Strokes on the water may divide it. Blue areas are known already;
+ * slabs are none.
  */
 function flood(list: RegionFacts[], facts: RegionFacts[], surface: Uint8Array, horizon: number, w: number): void {
   if (list.some((f) => surface[f.label] === Surface.water)) return;

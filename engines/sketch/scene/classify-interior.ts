@@ -19,15 +19,15 @@ import { findPeople } from './trees-and-people';
 import { findWallTiles } from './wall-tiles';
 
 export interface ClassifiedRoom extends Classified {
-  /** The room box; null if no ceiling is drawn. */
+  /** The walls, floor and ceiling of the room as a box; null when no ceiling is drawn. */
   box: RoomBox | null;
-  /** Tiles drawn on walls. */
+  /** Labels of the tiles drawn on walls. */
   tiled: ReadonlySet<number>;
 }
 
 /**
- * Classifies interior areas: floor and ceiling first, then the room box from their borders, walls, openings, and
- * objects on the floor.
+ * Classifies the areas of an interior: first floor and ceiling, then from their borders the room box, the walls, the
+ * openings, and the objects on the floor.
  */
 export function classifyInterior(
   facts: RegionFacts[],
@@ -54,7 +54,7 @@ export function classifyInterior(
   const above = piecesBetweenJoints(list, borders.ceiling, (f) => f.y1 < horizon - h * LEVEL.offHorizon);
   for (const label of above) surface[label] = Surface.ceiling;
   if (!list.some((f) => surface[f.label] === Surface.floor)) {
-    // Boards are narrow; a wall that reaches the lower edge crosses the horizon.
+    // Floor boards are narrow, whereas a wall that reaches the lower edge also crosses the horizon.
     const low = list.filter((f) => f.bottom > 0);
     const below = low.filter((f) => f.y0 > horizon - h * LEVEL.floor.above);
     const lowest = (below.length > 0 ? below : low).sort((a, b) => b.bottom - a.bottom)[0];
@@ -114,9 +114,9 @@ function levelOf(f: RegionFacts, horizon: number, w: number, h: number): number 
   return low && fits(f, floorPiece.is) ? Surface.floor : 0;
 }
 
-/** A front has two vertical sides; between two legs the strips of the legs lie beside them. */
+/** A furniture front has two vertical sides; between two legs, the strips of the legs are on both sides. */
 function standsUpright(f: RegionFacts, facts: RegionFacts[], { left, right }: SideContacts): boolean {
-  // A board in the middle of the view looks upright, but leaves the picture at its lower edge.
+  // A floor board in the middle of the view looks vertical but is cut by the lower image edge.
   if (f.bottom > 0) return false;
   if (f.upright * f.perimeter < UPRIGHT.sides * tallOf(f) || !fits(f, UPRIGHT.is)) return false;
   const isLeg = (label: number): boolean => {
@@ -126,11 +126,11 @@ function standsUpright(f: RegionFacts, facts: RegionFacts[], { left, right }: Si
   return ![left, right].every((side) => shareOf(side[f.label] as Map<number, number>, isLeg) > UPRIGHT.besideLegs);
 }
 
-/** An area whose middle lies above the foot of the wall behind it is no floor. */
+/** An area whose centre is above the foot of the wall behind it is not floor. */
 const isAboveFoot = (f: RegionFacts, box: RoomBox, h: number): boolean =>
   f.cy < footAt(box, f.cx) - h * LEVEL.offHorizon;
 
-/** A wall touches the ceiling or a side of the image and does not frame another area. */
+/** A wall touches the ceiling or an image side and does not surround another area. */
 function isWall(f: RegionFacts, room: Room): boolean {
   const { horizon, h, w, box } = room;
   const wide = wideOf(f);
@@ -141,7 +141,7 @@ function isWall(f: RegionFacts, room: Room): boolean {
   if (box) {
     const { hanging, onSeam, sideOnSeam } = WALL;
     const hangs = touching(f, room, Surface.ceiling) + f.top;
-    // Pieces of wall between pendants, doors and cupboards meet the ceiling along most of their width.
+    // Pieces of wall between pendants, doors and cupboards touch the ceiling along most of their width.
     const far = hangs > Math.min(wide * hanging.ofItself, w * hanging.ofImage);
     if (far && fits(f, hanging.is) && tall > h * hanging.tall) return true;
     const below = f.y0 - seamAt(box, f.cx);
@@ -152,7 +152,7 @@ function isWall(f: RegionFacts, room: Room): boolean {
   return side && spans && fits(f, WALL.aside) && f.cy < h * WALL.asideMiddle;
 }
 
-/** The largest part of a seam belongs to the wall below it, whatever is cut out of that wall. */
+/** The area along most of a wall's ceiling seam is that wall, even when openings are cut out of it. */
 function carriesCeiling(f: RegionFacts, room: Room): boolean {
   const { box, w, h } = room;
   if (!box || f.y1 < seamAt(box, f.cx)) return false;
@@ -162,7 +162,10 @@ function carriesCeiling(f: RegionFacts, room: Room): boolean {
   return under && touching(f, room, Surface.ceiling) > wide * WALL.ofSeam;
 }
 
-/** Beams, steps and ceiling edges: long pieces near the top with horizontal borders; excludes pelmets above panes. */
+/**
+ * Beams, steps and ceiling edges are long pieces near the top with horizontal borders;
+ * pelmets above panes are excluded.
+ */
 function isBeam(f: RegionFacts, room: Room): boolean {
   const { horizon, h } = room;
   const wide = wideOf(f);
@@ -175,14 +178,14 @@ function isBeam(f: RegionFacts, room: Room): boolean {
   );
 }
 
-/** A side area with thin strips on all its drawn sides is framed glass, not a wall. */
+/** An area at the image side with thin strips on all its drawn sides is framed glass and not a wall. */
 const isFramed = (f: RegionFacts, facts: RegionFacts[], h: number): boolean =>
   f.left + f.right > h * FRAMED.atTheSide &&
   f.top === 0 &&
   f.share < FRAMED.largest &&
   inStrips(f, facts, h) > FRAMED.inStrips;
 
-/** Share of the border along thin strips. */
+/** Share of the border that thin strips cover. */
 function inStrips(f: RegionFacts, facts: RegionFacts[], h: number): number {
   let strips = 0;
   for (const [other, length] of f.neighbours) {
@@ -192,7 +195,9 @@ function inStrips(f: RegionFacts, facts: RegionFacts[], h: number): number {
   return strips / Math.max(1, f.perimeter);
 }
 
-/** Coplanar with its wall: vertical sides, horizontal sides towards the wall's own vanishing point. */
+/**
+ * Whether an area is coplanar with its wall: vertical sides, and horizontal sides towards the wall's vanishing point.
+ */
 function inThePlaneOfTheWall(f: RegionFacts, box: RoomBox, h: number): boolean {
   const wall = wallAt(box, f.cx);
   const along = wall.towards === box.walls[0]?.towards || box.walls.length === 1 ? f.toLeft : f.toRight;
@@ -203,7 +208,7 @@ function inThePlaneOfTheWall(f: RegionFacts, box: RoomBox, h: number): boolean {
   return within && level > IN_THE_WALL.level && fits(f, IN_THE_WALL.is);
 }
 
-/** Panes of a glazed side wall span most of the height; pictures hang at eye level. */
+/** Panes of a glazed side wall cover most of the height; pictures hang at eye level. */
 function isPane(f: RegionFacts, box: RoomBox, onFloor: number, room: Room): boolean {
   const { h, w, facts } = room;
   if (!inThePlaneOfTheWall(f, box, h) || !fits(f, PANE.is)) return false;
@@ -249,20 +254,20 @@ function insideOf(f: RegionFacts, walls: RegionFacts[], room: Room): number {
   return hangingOf(f, room) || lowOf(f, onFloor, room) || room.surface[f.label] || Surface.furniture;
 }
 
-/** Surface of a hanging object (wall between cords, shades, cords); 0 if it does not hang. */
+/** Class of a hanging object: wall between cords, a lamp shade or a cord; 0 when the area does not hang. */
 function hangingOf(f: RegionFacts, { box, horizon, h }: Room): number {
   const { hangs, betweenCords, shade } = INSIDE;
   if (box ? f.y1 >= horizon - h * hangs.aboveHorizon : f.y1 >= h * hangs.lowest) return 0;
   const wide = wideOf(f);
   const tall = tallOf(f);
-  // The gaps between pendant cords are wall.
+  // The gaps between the cords of pendant lamps show the wall.
   if (box && fits(f, betweenCords.is) && tall > h * betweenCords.tall) return Surface.wall;
   const shaped = wide < tall * shade.flattest && tall < wide * shade.slenderest && fits(f, shade.is);
   if (shaped && f.top === 0 && f.left + f.right === 0) return Surface.lamp;
   return tall > wide * shade.slenderest ? Surface.trim : 0;
 }
 
-/** A rug on the floor or a plant rising from it; 0 if neither. */
+/** Class of a rug on the floor or of a plant that stands on it; 0 when the area is neither. */
 function lowOf(f: RegionFacts, onFloor: number, { horizon, h }: Room): number {
   const { rug, plant } = INSIDE;
   const flat = f.y0 > horizon + h * rug.below && fits(f, rug.is) && wideOf(f) > tallOf(f) * rug.widerThanTall;

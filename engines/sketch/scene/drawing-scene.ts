@@ -8,24 +8,24 @@ import type { Eye } from './layout';
 import type { SurfaceArea } from './surface';
 import type { Finish } from './textures';
 
-/** Scene data for the shading threads: shared buffers and plain data. Buffers have the size of the reading. */
+/** Scene data for the shading threads: shared buffers, of the size of the reading, and plain data. */
 export interface DrawingScene {
   w: number;
   h: number;
   labels: Uint16Array;
   /** Line strength, 0-255. */
   ink: Uint8Array;
-  /** Distance (px) to the border of the pixel's own area. */
+  /** Distance in pixels from the pixel to the border of its area. */
   edge: Float32Array;
-  /** Depth in metres along the optical axis; FARTHEST = sky. */
+  /** Depth in metres along the optical axis; FARTHEST means sky. */
   depth: Float32Array;
-  /** Soft foliage mask: 0.5 on the outline. */
+  /** Soft mask of foliage; 0.5 on its outline. */
   leaf: Float32Array;
-  /** Foliage mask with a much wider blur; its gradient gives the roundness of a crown. */
+  /** Foliage mask with a much wider blur. Its gradient makes crowns look round. */
   crown: Float32Array;
-  /** Light from lit windows on nearby surfaces, 0-1. */
+  /** Light that lit windows cast on nearby surfaces, 0-1. */
   glow: Float32Array;
-  /** Sky plate with clouds, downscaled, RGB; filled by the sky phase. */
+  /** RGB image of sky and clouds at reduced size, filled during the sky phase. */
   plate: Float32Array;
   plateWidth: number;
   plateHeight: number;
@@ -37,7 +37,7 @@ export interface DrawingScene {
   rig: SkyRig;
   sky: SkyTable;
   air: { lamps: number; snow: number; wet: number; fog: number; dark: boolean };
-  /** Light of the traced scene; missing until it has been traced. */
+  /** Light from the path tracer; undefined until the scene has been traced. */
   traced?: TracedLight;
   look: Look;
   form: SketchForm;

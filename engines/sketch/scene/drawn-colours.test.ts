@@ -10,7 +10,7 @@ const RED: Colour = [220, 70, 60];
 const BLUE: Colour = [90, 120, 200];
 const ORANGE: Colour = [214, 140, 60];
 
-/** Areas of one material as they are drawn: share of the image and colour. */
+/** Weights for areas of one material with the given shares of the image and drawn colours. */
 function weights(finish: Pick<Finish, 'colour'>, drawn: readonly [number, Colour][], promptStrength = 60): number[] {
   const facts = drawn.map(([share, colour], label) => {
     const chroma = (Math.max(...colour) - Math.min(...colour)) / 255;

@@ -8,18 +8,20 @@ import type { Finish } from './textures';
 
 const linear = (byte: number): number => (byte / 255) ** 2.2;
 
-/** A drawing is coloured if areas of this chroma cover this share of it; an area, if its coloured pixels cover this share. */
+/**
+ * A drawing is coloured when areas of this chroma cover this share; an area, when its coloured pixels cover `painted`.
+ */
 const COLOURED = { is: { chroma: over(0.09) }, share: 0.008, painted: 0.4 };
-/** Weights of the drawing's own colours. */
+/** Weights of the colours found in the drawing. */
 const TINT = {
-  /** Chroma threshold, ramp to a clear colour, and its weight. */
+  /** Chroma at which a colour starts to count, range up to a clear colour, and weight of a clear colour. */
   chroma: { from: 0.04, over: 0.07, wins: 0.95 },
-  /** A grey this dark is intentional unless its chroma is higher. */
+  /** A grey this dark is intentional unless its chroma is higher than this. */
   dark: { below: 0.72, wins: 0.4, chroma: 0.1 },
   most: 0.96,
-  /** Paper white is scaled to plaster; bounds of the albedo. */
+  /** Paper white becomes the albedo of plaster: scale and limits. */
   albedo: { ofColour: 0.92, least: 0.02, most: 0.8 },
-  /** Prompt strength (of 100) from which a finish named in the prompt overrides the drawing. */
+  /** From this prompt strength (0-100) on, a finish named in the prompt overrides the drawing. */
   wordsWin: 50,
 };
 /**
@@ -28,15 +30,15 @@ const TINT = {
  */
 const APART = { few: 0.25, painted: 0.1, named: 0.12, hue: 60 };
 /**
- * Weight of the drawing's colours over prompt strength (0-1): above 1 at 0, decreasing, at least 0.2. Of the rest, a
- * clearly painted area takes `painted`; chroma of paper, and above it of a clear colour.
+ * Weight of the drawing's colours as a function of prompt strength (0-1): above 1 at strength 0, decreasing to 0.2.
+ * A clearly painted area gets `painted` of the remaining weight. Also: chroma of paper, and range up to a clear colour.
  */
 const SAY = { all: 1.3, linear: 0.5, square: 0.6, least: 0.2, painted: 0.7, paper: 0.06, clear: 0.12 };
 
 const chromaOf = (colour: readonly number[]): number => (Math.max(...colour) - Math.min(...colour)) / 255;
 
 /**
- * Applies the drawing's own colours, except where a finish of the prompt is meant.
+ * Applies the colours of the drawing to all areas except those whose finish the prompt names.
  *
  * @param said materials that the prompt names, as indices of `finishes`
  */
@@ -50,7 +52,7 @@ export function tintAreas(
   const coloured = facts.filter((f) => f.area > 0 && fits(f, COLOURED.is));
   if (form.referenceRole === 'structure-only') return;
   if (coloured.reduce((sum, { share }) => sum + share, 0) <= COLOURED.share) return;
-  /** Area of every finish, and the painted part of it. */
+  /** Total area of each finish, and the painted part of it. */
   const sizes = new Map<number, { all: number; painted: number }>();
   for (const { label, material, share } of areas) {
     const size = sizes.get(material) ?? { all: 0, painted: 0 };
@@ -70,7 +72,7 @@ export function tintAreas(
 
 const isPainted = (f: RegionFacts): boolean => f.painted > COLOURED.painted && chromaOf(f.paint) > APART.painted;
 
-/** Applies the drawing's own colour. */
+/** Applies the colour that the area has in the drawing. */
 function tint(area: SurfaceArea, f: RegionFacts): void {
   const colour = f.painted > COLOURED.painted ? f.paint : f.colour;
   const level = (colour[0] + colour[1] + colour[2]) / 765;
@@ -82,7 +84,9 @@ function tint(area: SurfaceArea, f: RegionFacts): void {
   if (area.surface === Surface.sky || area.surface === Surface.open) area.tintShare = 0;
 }
 
-/** Whether an area is painted in another hue than the finish that the prompt names: it is not the part that is meant. */
+/**
+ * Whether the area is painted in another hue than the finish that the prompt names, so the prompt means another part.
+ */
 function isOfAnotherHue(f: RegionFacts, finish: Finish | undefined): boolean {
   const named = finish?.colour.map((c) => 255 * clamp(c, 0, 1) ** (1 / 2.2));
   if (!named || chromaOf(named) < APART.named) return false;
@@ -95,13 +99,13 @@ function hueOf([r = 0, g = 0, b = 0]: readonly number[]): number {
   return ((Math.atan2(Math.sqrt(3) * (g - b), 2 * r - g - b) * 180) / Math.PI + 360) % 360;
 }
 
-/** Weight of the drawing's colours on a surface whose finish the prompt names. */
+/** Weight of the drawing's colours on a surface whose finish is named in the prompt. */
 export const drawnBesideWords = ({ promptStrength }: SketchForm): number =>
   clamp(1 - promptStrength / TINT.wordsWin, 0, 1);
 
 /**
- * Weight of the drawing's colours where the prompt names no finish: 1 at prompt strength 0, less at 100, and least for a
- * colour that may be that of the paper.
+ * Weight of the drawing's colours where the prompt names no finish: 1 at prompt strength 0, less at 100, and least
+ * for a colour that may be the colour of the paper.
  */
 const sayOfTheDrawing = (strength: number, { paint, painted }: RegionFacts): number => {
   const say = clamp(SAY.all - SAY.linear * strength - SAY.square * strength * strength, SAY.least, 1);

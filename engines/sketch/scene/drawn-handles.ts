@@ -1,19 +1,19 @@
 import type { RegionFacts } from '../reading/region-facts';
 import { tallOf, wideOf } from './area-limits';
 
-/** Ink level of a line pixel. */
+/** A pixel belongs to a line above this ink level. */
 const LINE = 0.3;
-/** Distance in pixels from the border of the area within which ink is its outline. */
+/** Ink closer than this to the border of an area (pixels) is part of its outline. */
 const OUTLINE = 3;
 /**
- * A handle: a short slender stroke or a knob. Length as a share of the area's longer side, thickness as a share of its
- * length unless it is a dot; within this share of the width of a vertical side, or of the height of the upper edge.
+ * A handle is a short slender stroke or a dot. Length as a share of the area's longer side, thickness as a share of its
+ * length; maximum distance from a vertical side (share of the width) or from the upper edge (share of the height).
  */
 const HANDLE = { long: [0.02, 0.4], slender: 0.5, dot: 0.09, aside: 0.34, fromTop: 0.3 } as const;
-/** Areas of these shares of the image are looked at. */
+/** Only areas within these shares of the image are searched for handles. */
 const FRONT = { least: 0.0008, most: 0.12 };
 
-/** Labels of areas with exactly one handle: a stroke inside, away from the outline and near a side. */
+/** Labels of areas with exactly one handle: a stroke inside the area, near a side but clear of the outline. */
 export function findHandles(
   list: readonly RegionFacts[],
   labels: Uint16Array,
@@ -36,7 +36,7 @@ interface Stroke {
   y1: number;
 }
 
-/** Pieces of ink in an area that do not touch its outline. */
+/** Connected pieces of ink inside an area that do not touch its outline. */
 function strokesInside(f: RegionFacts, labels: Uint16Array, ink: Float32Array, w: number): Stroke[] {
   const [wide, tall] = [wideOf(f), tallOf(f)];
   const marks = new Uint8Array(wide * tall);

@@ -3,19 +3,22 @@ import type { Regions } from '../reading/regions';
 import type { Classified } from './classify-exterior';
 import { Surface } from './surface';
 
-/** Ink level of a line pixel. */
+/** A pixel belongs to a line above this ink level. */
 const LINE = 0.3;
 /** Maximum leg width, as a share of the image width. */
 const WIDEST = 0.0065;
-/** A leg: height (share of the image), mean width in WIDEST, aspect ratio, and search reach for its ends. */
+/**
+ * Limits for a leg: height (share of the image), mean width in units of WIDEST, aspect ratio,
+ * search radius at its ends.
+ */
 const LEG = { tall: 0.018, wide: 1.4, slender: 2.2, reach: 0.012 };
-/** Furniture above this share of the image is a front behind the legs. */
+/** A furniture area larger than this share of the image is a front behind the legs. */
 const LARGE = 0.02;
 
 /**
- * Legs of chairs, stools and tables are two lines so close that the paper between them was assigned to the floor. Each
- * such strip from a piece of furniture down to the floor becomes its own area. Modifies `regions`; returns the new
- * labels.
+ * Legs of chairs, stools and tables are drawn as two lines so close together that the paper between them was assigned
+ * to the floor. Turns each such strip from a piece of furniture down to the floor into an area of its own.
+ * Modifies `regions` and returns the new labels.
  */
 export function closeLegs(
   regions: Regions,
@@ -57,7 +60,7 @@ export function closeLegs(
     if (tall < (strip.length / tall) * LEG.slender) continue;
     const at = (row: number): number => strip[rows.indexOf(row)] as number;
     const reach = Math.ceil(h * LEG.reach);
-    // A leg connects a seat or rail to a rail or the floor.
+    // A leg connects a seat or rail with another rail or with the floor.
     const piece = (i: number): boolean =>
       ((surfaceAt(i) === Surface.furniture || surfaceAt(i) === Surface.trim) && !large(i)) ||
       made.includes(labels[i] as number);
@@ -72,7 +75,7 @@ export function closeLegs(
   return made;
 }
 
-/** Marks open pixels, with the adjacent lines, that lie in a row between two close lines. */
+/** Marks the pixels between two close lines, and the adjacent pixels of those lines. */
 function betweenLines(open: (i: number) => boolean, ink: Float32Array, w: number, h: number, from: number): Uint8Array {
   const marks = new Uint8Array(w * h);
   const most = Math.max(3, Math.round(w * WIDEST));
@@ -90,7 +93,7 @@ function betweenLines(open: (i: number) => boolean, ink: Float32Array, w: number
   return marks;
 }
 
-/** Whether a wanted pixel lies within `reach` steps of `step` from i, or slightly beside. */
+/** Whether a wanted pixel lies within `reach` steps of `step` from i, or slightly to one side. */
 function near(i: number, step: number, reach: number, wanted: (i: number) => boolean): boolean {
   for (let k = 1; k <= reach; k++) for (const aside of [-3, 0, 3]) if (wanted(i + k * step + aside)) return true;
   return false;

@@ -11,7 +11,7 @@ import {
 import { findCars } from './street-objects';
 import { Surface } from './surface';
 
-/** An area in an image of 1000 x 800 with its horizon at 400; a rectangle unless measures say otherwise. */
+/** An area in an image of 1000 x 800 pixels with the horizon at row 400. A rectangle unless measures are given. */
 function area(label: number, [x0, y0, x1, y1]: readonly number[], more: Partial<RegionFacts> = {}): RegionFacts {
   const [a = 0, b = 0, c = 0, d = 0] = [x0, y0, x1, y1];
   const size = (c - a + 1) * (d - b + 1);

@@ -2,25 +2,32 @@ import type { RegionFacts } from '../reading/region-facts';
 import { between, borderWith, fits, levelShare, over, tallOf, under, wideOf } from './area-limits';
 import { Surface } from './surface';
 
-/** Texture from which a surface is drawn with boards, seams or hatching; paving runs to the vanishing points. */
+/**
+ * Texture density above which a surface counts as drawn with boards, seams or hatching, and share of vertical strokes.
+ */
 const TEXTURED = { texture: 0.22, upright: 0.55 };
-/** A slope drawn with seams: no upright border, and its border in the open. */
+/** A roof slope drawn with seams has no vertical border and mostly borders on sky. */
 const SEAMED = { seams: 0.5, is: { upright: under(0.1), share: over(0.003) }, open: 0.1 };
-/** Louvres: courses inside a small upright area. */
+/** Limits for louvres: courses within a small upright area. */
 const LOUVRED = { courses: 0.7, is: { share: under(0.01) }, tall: 1.1 };
-/** No crown: of few directions, more if it is straight or has upright sides. Smaller areas have no measure. */
+/**
+ * An area is not a crown when its outline has few directions, or more if straight or vertical.
+ * Tiny areas are not measured.
+ */
 const NO_CROWN = [
   { share: over(0.0006), turning: under(0.6) },
   { share: over(0.0006), turning: under(0.72), straight: over(0.8) },
   { share: over(0.0006), turning: under(0.8), upright: over(0.25) },
 ];
-/** Share of its border along a building, of that along a roof, and mean width (share of the height) of a strip. */
+/**
+ * Share of the border along a building, share of that along a roof, and mean width of a strip (share of the height).
+ */
 const BUILT = { border: 0.4, roof: 0.5, strip: 0.012 };
-/** Level ground below the horizon. */
+/** Limits for level ground below the horizon. */
 const LEVEL = { upright: under(0.12) };
 /**
- * A slab of paving: area; least border with other slabs, number of these, and what counts as one
- * beside it: shared border, and area beside its own.
+ * A paving slab: area, minimum border with other slabs, number of such neighbours, and what counts as one:
+ * its shared border and its area relative to the slab.
  */
 const SLAB = {
   is: { share: under(0.06), straight: over(0.5), upright: under(0.12) },
@@ -29,31 +36,31 @@ const SLAB = {
   beside: 0.05,
   like: 0.25,
 };
-/** A wall beside the street: how much of it is above the horizon, and how much of its height it leaves the image. */
+/** A wall at the side of a street: share above the horizon, and share of its height that touches the image side. */
 const STANDING = { above: 0.3, side: 0.25, is: { share: between(0.004, 0.2), sloping: under(0.3) }, level: 0.35 };
 
-/** Drawn with boards, seams or hatching: part of a building, not of the ground, the sky or a tree. */
+/** Drawn with boards, seams or hatching, and therefore part of a building, not ground, sky or a tree. */
 export const isTextured = (f: RegionFacts): boolean =>
   f.texture > TEXTURED.texture && f.boards + f.seams > TEXTURED.upright;
 
-/** Shaded by strokes that follow no edge of the building. */
+/** Whether an area is shaded by strokes that follow none of the building's edges. */
 export const isHatched = (f: RegionFacts): boolean => f.texture > TEXTURED.texture && f.seams > TEXTURED.upright;
 
-/** A plane drawn with seams or rows of tiles that lean, seen from below or from above. */
+/** Whether an area is a plane with slanted seams or rows of tiles, seen from below or from above. */
 export function isSeamedSlope(f: RegionFacts, surface: Uint8Array): boolean {
   if (!isTextured(f) || f.seams < SEAMED.seams || !fits(f, SEAMED.is)) return false;
   const open = borderWith(f, surface, Surface.sky, Surface.open, Surface.foliage, Surface.path, Surface.ground);
   return open > SEAMED.open * f.perimeter;
 }
 
-/** A shutter, a louvre or a roller door. */
+/** Whether an area is a shutter, a louvre or a roller door. */
 export const isLouvred = (f: RegionFacts): boolean =>
   f.texture > TEXTURED.texture &&
   f.courses > LOUVRED.courses &&
   fits(f, LOUVRED.is) &&
   tallOf(f) > LOUVRED.tall * wideOf(f);
 
-/** A wall that leaves the image at its side: it rises above the horizon, where the ground cannot be. */
+/** Whether an area is a wall that the image side cuts: it rises above the horizon, which ground cannot do. */
 export function isStandingAside(f: RegionFacts, horizon: number): boolean {
   const tall = tallOf(f);
   const rises = horizon - f.y0 > STANDING.above * tall && f.y1 > horizon;
@@ -61,7 +68,10 @@ export function isStandingAside(f: RegionFacts, horizon: number): boolean {
   return rises && leaves && fits(f, STANDING.is) && levelShare(f) > STANDING.level;
 }
 
-/** Foliage has the outline of a crown: what is straight within a building is part of it, and on the ground a slab. */
+/**
+ * Foliage has the outline of a crown. A straight area classed as foliage belongs to the building,
+ * or is a slab on the ground.
+ */
 export function keepPlantsOffBuildings(
   list: readonly RegionFacts[],
   surface: Uint8Array,
@@ -82,7 +92,7 @@ export function keepPlantsOffBuildings(
   }
 }
 
-/** A slab among slabs is paving, not a lawn. */
+/** A slab among slabs is paving and not lawn. */
 export function joinPaving(list: readonly RegionFacts[], facts: readonly RegionFacts[], surface: Uint8Array): void {
   const isSlab = (f: RegionFacts): boolean => fits(f, SLAB.is);
   for (let round = 0; round < 2; round++)
@@ -93,7 +103,7 @@ export function joinPaving(list: readonly RegionFacts[], facts: readonly RegionF
     }
 }
 
-/** Whether an area is one slab of a paving: no basin. */
+/** Whether an area is one slab of a paving, and therefore not a water basin. */
 export const isSlabOfPaving = (f: RegionFacts, facts: readonly RegionFacts[], surface: Uint8Array): boolean => {
   const { slabs, widest } = slabsBeside(f, facts, surface);
   return slabs >= SLAB.slabs && widest < SLAB.among * f.perimeter;
@@ -109,7 +119,7 @@ function slabsBeside(
     const o = facts[label];
     const s = surface[label];
     if (!o || length < SLAB.beside * f.perimeter || (s !== Surface.path && s !== Surface.ground)) continue;
-    // The stones along a basin are narrow beside it.
+    // The stones along the edge of a basin are narrow compared with it.
     if (!fits(o, SLAB.is) || o.area < SLAB.like * f.area) continue;
     slabs++;
     widest = Math.max(widest, length);

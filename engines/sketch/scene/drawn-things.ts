@@ -4,7 +4,7 @@ import { ExteriorSlot } from './finishes';
 import { InteriorSlot } from './room-finishes';
 import { Surface, type SurfaceName } from './surface';
 
-/** Share of the image from which a thing counts as shown: 30 x 30 pixels of a megapixel. */
+/** Share of the image above which an object counts as shown: 30 x 30 pixels of a megapixel. */
 export const LEAST_SHARE = 0.0009;
 
 const byClass: Record<Exclude<SurfaceName, 'wall' | 'open'>, DrawnThing> = {
@@ -35,7 +35,7 @@ const ofRoom: ReadonlyMap<number, DrawnThing> = new Map([
 
 const classes = new Map<number, string>(Object.entries(Surface).map(([name, id]) => [id, name]));
 
-/** Things and finishes that the areas of a drawing show, each on at least {@link LEAST_SHARE} of the image. */
+/** Objects and finishes that the drawing shows, each on at least {@link LEAST_SHARE} of the image. */
 export function thingsInDrawing({
   areas,
   interior,
@@ -55,7 +55,7 @@ export function thingsInDrawing({
     if (surface !== Surface.sky && surface !== Surface.open && surface !== Surface.window)
       add((interior ? ofRoom : ofHouse).get(material), share);
   }
-  // Loose strokes become leaves without an area of their own.
+  // Loose curly strokes become leaves without forming an area.
   if (!interior) add('foliage', leaf.reduce((sum, one) => sum + (one > 0.5 ? 1 : 0), 0) / Math.max(1, leaf.length));
   add('frame', shares.get('window') ?? 0);
   return new Set([...shares].filter(([, share]) => share >= LEAST_SHARE).map(([thing]) => thing));

@@ -3,24 +3,27 @@ import type { Regions } from '../reading/regions';
 import type { Classified } from './classify-exterior';
 import { Surface } from './surface';
 
-/** Ink level of a line pixel. */
+/** A pixel belongs to a line above this ink level. */
 const LINE = 0.3;
-/** A crown that may need a trunk: minimum area, and lowest end (share of the height). */
+/** A crown that may need a trunk: minimum area, and lowest position of its lower end (share of the height). */
 const CROWN = { least: 0.001, lowest: 0.96 };
-/** A trunk: line distance in pixels and as a share of the crown, and minimum length (share of the height). */
+/**
+ * A trunk: distance of its lines in pixels and as a share of the crown's width,
+ * and minimum length (share of the height).
+ */
 const TRUNK = { apart: 3, ofCrown: 0.4, least: 0.015 };
 /**
- * Trunk lines start below the centre of the crown (within this share of its width) and are drawn over enough of the
- * probed length.
+ * Trunk lines start below the centre of the crown, within `aside` times its width, and ink covers at least `drawn` of
+ * the length that is checked.
  */
 const LINES = { aside: 0.25, looked: 0.2, lookedPixels: 8, drawn: 0.8 };
-/** Sideways tolerance and maximum gap of a line, in pixels. */
+/** A trunk line may shift sideways and have gaps up to these numbers of pixels. */
 const SWAY = 3;
 const BROKEN = 5;
 
 /**
- * Closes a trunk drawn as two open lines below a crown: the paper between them becomes its own area.
- * Otherwise the crown would float. Modifies `regions`; returns the new labels.
+ * Closes a trunk that is drawn as two open lines below a crown: the paper between the lines becomes an area.
+ * Without it the crown would float. Modifies `regions` and returns the new labels.
  */
 export function closeTrunks(
   regions: Regions,
@@ -50,7 +53,7 @@ export function closeTrunks(
     const label = regions.count + 1;
     let taken = 0;
     for (let x = first; x <= last; x++) {
-      // Extends into the concavities of the crown's outline.
+      // Extends the trunk up into the notches of the crown's outline.
       for (let y = foot; y > crown.cy && free(x, y); y--) {
         labels[y * w + x] = label;
         taken++;
@@ -63,7 +66,7 @@ export function closeTrunks(
   return made;
 }
 
-/** Columns below the centre of a crown with a downward line. */
+/** Columns below the centre of a crown in which a line runs downwards. */
 function uprightLines(crown: RegionFacts, ink: Float32Array, w: number, h: number): number[] {
   const wide = crown.x1 - crown.x0 + 1;
   const out: number[] = [];
@@ -80,7 +83,7 @@ function uprightLines(crown: RegionFacts, ink: Float32Array, w: number, h: numbe
   return out;
 }
 
-/** Last row reached by either line of a trunk. */
+/** The last row that either line of a trunk reaches. */
 function footOf(first: number, last: number, from: number, ink: Float32Array, w: number, h: number): number {
   let blank = 0;
   for (let y = from + 2; y < h; y++) {

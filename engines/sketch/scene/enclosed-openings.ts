@@ -2,57 +2,64 @@ import type { RegionFacts } from '../reading/region-facts';
 import { between, fits, levelShare, over, tallOf, under, wideOf } from './area-limits';
 import { Surface } from './surface';
 
-/** A pane: upright and level edges, nearly filling its box. A person has no level edge, a leaf neither. */
+/** A pane has vertical and level edges and nearly fills its bounding box. People and leaves have no level edge. */
 const PANE = {
   is: { share: between(0.0002, 0.03), fill: over(0.66), straight: over(0.7), upright: over(0.2) },
   level: 0.1,
 };
-/** The frame around panes: smaller than this many panes. What encloses them is larger. */
+/** The frame around panes is smaller than this many panes; whatever encloses them is larger. */
 const FRAME = { panes: 2.2, steps: 4 };
 /**
- * Openings from which an area is no sky, up to this share of the image: the paper around a building is larger. With so
- * many openings it may be larger, but not reach the lower edge.
+ * An area with this many openings is not sky, up to this share of the image: paper around a building is larger. With
+ * `surely` openings it may be larger still, but must not reach the lower edge.
  */
 const FACADE = { openings: 2, largest: 0.3, surely: 4 };
-/** A pane seen from the side has hardly a level edge: taller than wide by this, beside one of about its height. */
+/**
+ * A pane in a steep perspective has almost no level edge: it is `tall` times taller than wide, next to a similar one.
+ */
 const SLENDER = { tall: 2.5, unlike: 0.25 };
-/** A round window: a smooth outline inside one wall. A shrub against a wall stands on the ground. */
+/** A round window has a smooth outline inside one wall; a shrub in front of a wall stands on the ground. */
 const ROUND = { is: { share: under(0.02), turning: over(0.88), wobble: under(1.03), fill: over(0.7) }, inWall: 0.97 };
-/** A pane, or a piece of one, that may be too narrow to be measured: shares of the image and of its box, straightness. */
+/** A pane, or a piece of one, may be too narrow for measurements: share of the image and of its box, straightness. */
 const PIECE = {
   is: { share: between(0.00003, 0.03), fill: over(0.55), straight: over(0.6), upright: over(0.2) },
   thinnest: 3,
-  /** With this many neighbours of less than half its size it is a wall. */
+  /** An area with this many neighbours of less than half its size is a wall. */
   holds: 3,
 };
 /**
- * An opening of one or more pieces: least fill of its box, most height over width, most pieces, least height as a share
- * of its wall (no house number, no brick), and how many times larger the wall is. Shares of its border: along walls and
- * other openings, and along the sky.
+ * An opening of one or more pieces: minimum fill of its box, maximum aspect ratio and number of pieces, minimum height
+ * as a share of its wall (excludes house numbers and bricks), and how many times larger the wall is.
+ * Border shares along
+ * walls and other openings, and along the sky.
  */
 const OPENING = { fill: 0.6, slenderest: 10, pieces: 12, tall: 0.05, ofWall: 4, enclosed: 0.88, inTheSky: 0.13 };
-/** The side of a wing meets another wall along this share of its own height; both edges end within this share. */
+/**
+ * The side of a wing meets another wall along this share of its own height; the ends of both edges agree within `ends`.
+ */
 const CORNER = { along: 0.7, ends: 0.2 };
-/** A wall of its own holds this many openings. */
+/** An area that holds this many openings is a wall of its own. */
 const HOLDS = 2;
 /**
- * A door ends on the ground: share of its width along the ground, and of the rest of its border along walls. Its height
- * over its width; on a wall that recedes it looks slender.
+ * A door stands on the ground: share of its width along the ground, and of its other borders along walls. Ratio of
+ * height to width; on a receding wall a door looks slender.
  */
 const DOOR = { onTheGround: 0.7, inWall: 0.8, lowest: 1.05, slenderest: 8 };
 
-/** What encloses panes, known before the surfaces are. */
+/** Areas that enclose panes, found before the classes are known. */
 export interface EnclosingAreas {
-  /** Areas that enclose an opening: no crowns. */
+  /** Areas that enclose an opening and so cannot be crowns. */
   walls: ReadonlySet<number>;
-  /** Openings that enclose several others: facades, even where the upper edge of the image cuts them. */
+  /** Areas that enclose several openings: facades, even if the upper image edge cuts them. */
   facades: ReadonlySet<number>;
 }
 
-/** Panes that, with their frame, border on one larger area alone: openings of a wall. Sky and crowns enclose none. */
+/**
+ * Finds panes that, with their frame, border on only one larger area and so are openings in a wall. Sky encloses none.
+ */
 export function findEnclosingAreas(list: RegionFacts[], facts: RegionFacts[]): EnclosingAreas {
   const openings = new Map<number, Set<number>>();
-  // From small to large: a house on bare paper encloses openings and is none.
+  // Goes from small to large: a house on blank paper encloses openings but is not an opening itself.
   for (const f of [...list].sort((a, b) => a.area - b.area)) {
     if (!fits(f, PANE.is) || openings.has(f.label)) continue;
     const { members, wall } = enclosed(f, facts);
@@ -74,7 +81,7 @@ function isSlender(f: RegionFacts, members: ReadonlySet<number>, facts: RegionFa
   });
 }
 
-/** The pane with its frame and the panes in it, and the one larger area around all of them; 0 if there are several. */
+/** Returns a pane with its frame and the panes in it, and the one larger area around them; 0 if there are several. */
 function enclosed(f: RegionFacts, facts: RegionFacts[]): { members: Set<number>; wall: number } {
   const members = new Set([f.label]);
   for (let step = 0; step < FRAME.steps; step++) {
@@ -88,7 +95,7 @@ function enclosed(f: RegionFacts, facts: RegionFacts[]): { members: Set<number>;
   return { members, wall: 0 };
 }
 
-/** Round windows inside one wall, which alone look like shrubs. */
+/** Finds round windows inside a wall; by shape alone they look like shrubs. */
 export function findRoundWindows(list: RegionFacts[], surface: Uint8Array, host: Uint16Array): void {
   for (const f of list) {
     if (surface[f.label] !== Surface.foliage || !fits(f, ROUND.is)) continue;
@@ -100,9 +107,9 @@ export function findRoundWindows(list: RegionFacts[], surface: Uint8Array, host:
 }
 
 /**
- * Finds openings by what encloses them. On a wall that recedes the short edges of a pane have no measurable direction
- * and thin panes look like strips, but what a wall encloses is an opening, however it is divided. An opening that ends
- * on the ground alone in its wall is a door. The side of a wing is a wall, and so is a strip that contains openings.
+ * Finds openings by the wall that encloses them. On a receding wall the short edges of a pane have no measurable
+ * direction and thin panes look like strips, but an area enclosed by a wall is an opening. One that ends on the ground
+ * is a door. The side of a wing is a wall, and so is a strip that contains openings.
  */
 export function findWallOpenings(
   list: RegionFacts[],
@@ -124,7 +131,7 @@ export function findWallOpenings(
     }
   }
   const standing = list.filter((f) => surface[f.label] === Surface.window && isDoor(f, surface));
-  // Panes that stand on the ground side by side are a glazed front.
+  // Panes side by side on the ground are a glazed front.
   for (const f of standing)
     if (!standing.some((o) => o !== f && host[o.label] === host[f.label])) surface[f.label] = Surface.door;
 }
@@ -132,7 +139,7 @@ export function findWallOpenings(
 const isOpening = (s: number | undefined): boolean => s === Surface.window || s === Surface.door;
 const isOpen = (s: number | undefined): boolean => s === Surface.sky || s === Surface.open;
 
-/** Groups of adjacent pieces that a wall encloses. */
+/** Groups of adjacent pieces enclosed by a wall. */
 function openingsOf(
   list: RegionFacts[],
   facts: RegionFacts[],
@@ -167,7 +174,7 @@ function openingsOf(
   return found;
 }
 
-/** The wall that encloses the pieces of an opening; 0 if none does. */
+/** Label of the wall that encloses the pieces of an opening; 0 when there is none. */
 function wallAround(pieces: RegionFacts[], facts: RegionFacts[], surface: Uint8Array): number {
   const area = pieces.reduce((sum, f) => sum + f.area, 0);
   const wide = Math.max(...pieces.map((f) => f.x1)) - Math.min(...pieces.map((f) => f.x0)) + 1;
@@ -180,7 +187,7 @@ function wallAround(pieces: RegionFacts[], facts: RegionFacts[], surface: Uint8A
       const o = facts[label] as RegionFacts;
       if (pieces.includes(o)) continue;
       const s = surface[label];
-      // Who stands in front of an opening hides its edge.
+      // A person or trunk in front of an opening hides part of its edge, so it is skipped.
       if (s === Surface.person || s === Surface.trunk) continue;
       all += length;
       if (isOpen(s)) sky += length;
@@ -192,7 +199,9 @@ function wallAround(pieces: RegionFacts[], facts: RegionFacts[], surface: Uint8A
   return best !== 0 && within && tall > OPENING.tall * tallOf(facts[best] as RegionFacts) ? best : 0;
 }
 
-/** Meets a wall of its own height at a vertical edge and turns to the other vanishing point: a corner of a volume. */
+/**
+ * Whether an area meets a wall of equal height at a vertical edge and recedes to the other vanishing point: a corner.
+ */
 function isSideOfWing(f: RegionFacts, facts: RegionFacts[], surface: Uint8Array): boolean {
   return [...f.neighbours].some(([label, length]) => {
     const o = facts[label] as RegionFacts;
@@ -204,7 +213,7 @@ function isSideOfWing(f: RegionFacts, facts: RegionFacts[], surface: Uint8Array)
   });
 }
 
-/** A leaf in a wall down to the ground, without a pane beside it. */
+/** Whether an area is a door leaf that reaches the ground and has no pane next to it. */
 function isDoor(f: RegionFacts, surface: Uint8Array): boolean {
   let [ground, wall] = [0, 0];
   for (const [label, length] of f.neighbours) {

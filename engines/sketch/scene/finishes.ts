@@ -92,7 +92,7 @@ const sets: Record<MaterialPalette, HouseSet> = {
   Mixed: { wall: named['white-render'], accent: named.timber, roof: clayTiles, frame: darkFrame },
 };
 
-/** Building finishes by the form's palette, before prompt overrides (prompt-surfaces.ts). */
+/** Building finishes from the form's palette, before the prompt overrides them (prompt-surfaces.ts). */
 export function exteriorFinishes(spec: ExteriorSpec, words: SketchWords): Finish[] {
   const set = sets[spec.palette];
   const said = spec.finish ? named[spec.finish] : set.wall;

@@ -5,9 +5,9 @@ import { type SideContacts, shareOf } from './side-contacts';
 import { Surface } from './surface';
 
 /**
- * A piece of floor between boards, tiles and legs: drawn with straight strokes that mostly run to a vanishing point (round
- * tops do not), below the foot of the walls but for this
- * share of its area (more where it meets the wall).
+ * A piece of floor between boards, tiles and legs has straight borders, which mostly run to a vanishing point (those of
+ * round tops do not). At most this share of it
+ * lies above the foot of the walls; more is allowed where it meets the wall.
  */
 const PIECE = {
   is: { straight: over(0.55), sloping: under(0.45), share: over(0.0006) },
@@ -15,17 +15,19 @@ const PIECE = {
   aboveAtWall: 0.2,
   margin: 0.012,
 };
-/** Front of a piece of furniture: minimum vertical border (heights of its box) or a thin edge, and the share of a top's border along fronts. */
+/**
+ * A furniture front: minimum vertical border (in heights of its box) or a thin edge; share of a top's border on fronts.
+ */
 const FRONT = { upright: 0.7, thin: 0.04, edge: { share: under(0.01) }, below: 0.35 };
-/** A flat area, and the share of a front's upper border along one flat area of about its width. */
+/** A flat area, and the share of a front's upper border that lies along one flat area of similar width. */
 const TOP = { upright: 0.14, along: 0.7, unlike: 0.3, ends: 0.03, thick: 0.02 };
-/** Boards towards the vanishing point look upright, but taper, lie beside floor and under no top of furniture. */
+/** Boards towards the vanishing point look vertical, but they taper, border on floor and are not below a tabletop. */
 const TAPERED = { fill: 0.87, onFloor: 0.18, underTop: 0.25 };
-/** Share of the upper border along walls or floor from which a piece lies behind furniture and is no top. */
+/** Above this share of its upper border along walls or floor, a piece lies behind furniture and is not a top. */
 const BEHIND = 0.6;
-/** A leg: taller than wide by this. */
+/** A leg is taller than wide by this factor. */
 const LEG = 2.2;
-/** A rug: area, and share of its border on floor; tiles and boards have a neighbour of their own size. */
+/** A rug: minimum area and share of border on floor. Tiles and boards, in contrast, have a neighbour of equal size. */
 const RUG = { is: { share: over(0.02) }, onFloor: 0.55, alike: [0.5, 2] } as const;
 const ROUNDS = 4;
 
@@ -35,9 +37,9 @@ export interface FloorEvidence {
   labels: Uint16Array;
   contacts: SideContacts;
   surface: Uint8Array;
-  /** Areas with a handle. */
+  /** Labels of areas with a handle. */
   handles: ReadonlySet<number>;
-  /** Pieces between the drawn joints of the floor. */
+  /** Labels of pieces between the drawn joints of the floor. */
   pieces: ReadonlySet<number>;
   box: RoomBox | null;
   horizon: number;
@@ -46,8 +48,8 @@ export interface FloorEvidence {
 }
 
 /**
- * Joins what boards, tiles and furniture cut off the floor: a floor stays one surface. Tops of furniture stay, because a
- * front lies below them, and so do fronts, because a top lies above them.
+ * Merges the parts that boards, tiles and furniture cut off from the floor, so that the floor is one surface. Furniture
+ * tops are kept because a front lies below them, and fronts because a top lies above them.
  */
 export function joinFloorPieces(from: FloorEvidence): void {
   const { list, facts, contacts, surface, h } = from;
@@ -57,7 +59,7 @@ export function joinFloorPieces(from: FloorEvidence): void {
   const isWall = (label: number): boolean => surface[label] === Surface.wall || surface[label] === Surface.door;
   const isFlat = (o: RegionFacts): boolean => o.upright < TOP.upright && surface[o.label] !== Surface.wall;
   const hasSides = (o: RegionFacts): boolean => o.upright * o.perimeter > FRONT.upright * tallOf(o);
-  /** The edge of a board ends where the board above it ends; rows of tiles widen. */
+  /** A board ends where the board above it ends, whereas rows of tiles get wider towards the viewer. */
   const isEdge = (o: RegionFacts): boolean =>
     [...of(contacts.above, o)].some(([label, length]) => {
       const t = facts[label] as RegionFacts;
@@ -71,10 +73,10 @@ export function joinFloorPieces(from: FloorEvidence): void {
     const edge = o.area / wideOf(o) < h * FRONT.thin && wideOf(o) > tallOf(o) && fits(o, FRONT.edge) && isEdge(o);
     return slender || edge || hasSides(o);
   };
-  /** A flat area that is no strip. */
+  /** Whether an area is flat and not a strip. */
   const isTop = (o: RegionFacts): boolean =>
     !isFloor(o.label) && isFlat(o) && o.area / Math.max(1, wideOf(o)) > TOP.thick * h;
-  /** The flat area of about its own width above a front. */
+  /** Finds the flat area of similar width above a front. */
   const topOf = (f: RegionFacts): RegionFacts | undefined =>
     [...of(contacts.above, f)].flatMap(([label, length]) => {
       const o = facts[label] as RegionFacts;
@@ -99,7 +101,7 @@ export function joinFloorPieces(from: FloorEvidence): void {
       const board = f.fill < TAPERED.fill && onFloor > TAPERED.onFloor && underTop < TAPERED.underTop;
       if (upright && !board) continue;
       const behind = shareOf(of(contacts.above, f), (o) => isFloor(o) || isWall(o)) > BEHIND;
-      // The next board also leaves the picture at its lower edge.
+      // The next board is also cut by the lower image edge.
       const next = (o: RegionFacts): boolean => f.bottom > 0 && o.bottom > 0 && o.fill < TAPERED.fill;
       const onFronts =
         shareOf(of(contacts.below, f), (o) => isFront(o) && !next(facts[o] as RegionFacts)) * (f.bottom > 0 ? 0.5 : 1);
@@ -126,7 +128,7 @@ function floorBorder(f: RegionFacts, surface: Uint8Array): number {
   return length;
 }
 
-/** Share of each area above the line where walls meet the floor; below the horizon without a drawn ceiling. */
+/** Share of each area above the line where walls meet the floor, or above the horizon if no ceiling is drawn. */
 function shareAboveFoot({ labels, facts, box, horizon, w, h }: FloorEvidence): Float32Array {
   const count = facts.length;
   const all = new Uint32Array(count);

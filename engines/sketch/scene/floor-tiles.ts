@@ -3,14 +3,16 @@ import { fits, levelShare, over, tallOf, under, wideOf } from './area-limits';
 import { type SideContacts, shareOf } from './side-contacts';
 import { Surface } from './surface';
 
-/** A tile: level edges to two directions, nothing upright. A tile cut by furniture has part of its outline. */
+/** A tile has level edges in two directions and no vertical ones. A tile cut by furniture shows part of its outline. */
 const TILE = { is: { straight: over(0.8), upright: under(0.2), share: under(0.03) }, level: 0.6 };
-/** The tile before it is a little wider and larger: share of the lower border along it, ranges of width and area. */
+/**
+ * The tile in front is slightly wider and larger: share of the lower border along it, ranges of width and area ratios.
+ */
 const BEFORE = { along: 0.55, widths: [0.6, 1.15], areas: [0.3, 1.3] } as const;
-/** The tile beside it has its height and lies in its row: tolerances as shares of the height. */
+/** The tile beside it lies in the same row and has the same height: tolerances as shares of the height. */
 const BESIDE = { unlike: 0.35, off: 0.3, along: 0.5 };
 
-/** Carries the floor on from tile to tile: a plain table top has no tile of its size before or beside it. */
+/** Extends the floor from tile to tile. A plain tabletop has no tile of its size in front of it or beside it. */
 export function joinFloorTiles(
   list: RegionFacts[],
   facts: RegionFacts[],
@@ -39,7 +41,7 @@ export function joinFloorTiles(
       }),
     );
   const tiles = new Set(open.map(({ label }) => label));
-  // Only the tiles around a new piece of floor are looked at again.
+  // Only the tiles around newly found floor are checked again.
   for (const f of open) {
     if (surface[f.label] === Surface.floor || !(follows(f) || inRow(f))) continue;
     surface[f.label] = Surface.floor;

@@ -7,12 +7,14 @@ import { Surface } from './surface';
 
 type Spot = [number, number];
 const [VX, VY] = [640, 400];
-/** A point of the right wall: row of its height at the corner, and how near the viewer it is (1 = at the corner). */
+/**
+ * A point on the right wall: its row at the room corner, and its scale relative to the corner (1; larger is nearer).
+ */
 const onWall = (row: number, near: number): Spot => [VX + 300 * near, VY + (row - VY) * near];
 const frame = (near0: number, near1: number, row0: number, row1: number) =>
   shape(onWall(row0, near0), onWall(row0, near1), onWall(row1, near1), onWall(row1, near0));
 
-/** A room with a double-framed window of two panes on its right wall, and a wardrobe of three plain doors on the left. */
+/** A room with a double-framed two-pane window in the right wall and a wardrobe with three plain doors on the left. */
 const bedroom: SheetDrawing = {
   name: 'framed-window',
   width: 1280,

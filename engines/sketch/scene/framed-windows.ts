@@ -4,16 +4,16 @@ import { type GlassEvidence, isPaneBeside, storeyOf } from './opening-evidence';
 import { footAt, type RoomBox, seamAt, wallAt } from './room-box';
 import { Surface } from './surface';
 
-/** A pane: a filled box with straight, upright edges. */
+/** A pane is a filled box with straight, vertical edges. */
 const PANE = { share: between(0.0003, 0.12), fill: over(0.5), straight: over(0.8), upright: over(0.14) };
-/** Mean width of a strip between two lines, share of the height of the image; pixels along which areas touch. */
+/** Mean width of a strip between two lines (share of the image height), and pixels over which areas must touch. */
 const STRIP = { thick: 0.022, touch: 6 };
-/** Tolerance of the seam and the foot of the wall, share of the storey. */
+/** Tolerance at the ceiling seam and at the foot of the wall, as a share of the storey height. */
 const IN_WALL = 0.04;
 /**
- * A window: share of the border of its panes along strips, of one pane alone, of several; height and distance of its upper
- * edge from the ceiling as shares of the storey, distance from the floor from which it has a sill, height from which it is
- * glazed down to the floor; area of one pane alone in square metres, its width in heights; share of the border along the ceiling from which it is none.
+ * A window: border share of its panes along strips, for a single pane and for several; height, distance from the
+ * ceiling, sill height, and height above which it is glazed to the floor (shares of the storey); area of a single pane
+ * in square metres and its width in heights; maximum border share along the ceiling.
  */
 const WINDOW = {
   alone: 0.75,
@@ -26,14 +26,14 @@ const WINDOW = {
   wide: 0.3,
   hangs: 0.1,
 };
-/** Ink inside a picture, share of its area; distance from its border in pixels. */
+/** Minimum ink inside a picture (share of its area), and the distance from its border in pixels at which ink counts. */
 const MOTIF = { ink: 0.006, inset: 5, level: 0.3 };
 /** Height of a storey, metres. */
 const STOREY = 2.7;
 
 /**
- * Panes that strips frame on their sides and part from each other: windows, however they are divided, in the plane of a
- * wall in perspective. Shelves are framed too, but stand on the floor; cupboards have single lines and handles; pictures
+ * Finds windows: panes framed and separated by strips, in the plane of a wall in perspective. Shelves have frames too
+ * but stand on the floor; cupboards have single lines and handles; pictures have ink inside.
  * have something in them.
  */
 export function findFramedWindows(from: GlassEvidence, ink: Float32Array): Set<number> {
@@ -73,7 +73,7 @@ function liesInWall(f: RegionFacts, box: RoomBox): boolean {
 
 const feet = (f: RegionFacts, box: RoomBox): number[] => [f.x0, f.x1].map((x) => footAt(box, x));
 
-/** Areas that touch one directly, or beyond one strip. */
+/** Areas that touch the given one directly or across one strip. */
 function matesOf(f: RegionFacts, facts: RegionFacts[], isStrip: (o: RegionFacts) => boolean): Set<number> {
   const mates = new Set<number>();
   for (const [label, length] of f.neighbours) {
@@ -101,7 +101,7 @@ function isWindow(
       border += length;
       if (isStrip(facts[label] as RegionFacts)) framed += length;
     }
-  // What hangs from the ceiling is wall between lamps and curtains.
+  // Areas that hang from the ceiling are wall between lamps and curtains.
   const hangs = group.reduce((sum, f) => sum + borderWith(f, surface, Surface.ceiling), 0);
   if (hangs > border * WINDOW.hangs) return false;
   const alone = group.length === 1;
@@ -118,19 +118,19 @@ function isWindow(
   if (fromFoot < WINDOW.sill && !glazed) return false;
   if (!alone) return true;
   const [only] = group as [RegionFacts];
-  // A narrow strip beside a window is its reveal.
+  // A narrow strip beside a window is the reveal of the window.
   if (wideOf(only) < WINDOW.wide * tallOf(only)) return false;
   const metres = STOREY / storeyOf(only, box);
   return only.area * metres * metres > WINDOW.large && inkInside(only, labels, ink, w) < MOTIF.ink;
 }
 
-/** Rows from the top to the foot of the panes in the columns of one. */
+/** Rows from the top to the bottom of the panes that share a column with the given pane. */
 function columnOf(f: RegionFacts, group: RegionFacts[]): number {
   const column = group.filter((o) => o.x0 < f.cx && o.x1 > f.cx);
   return Math.max(...column.map((o) => o.y1)) - Math.min(...column.map((o) => o.y0));
 }
 
-/** Share of an area that is drawn in, away from its border. */
+/** Share of an area that is covered with ink, not counting ink near its border. */
 function inkInside(f: RegionFacts, labels: Uint16Array, ink: Float32Array, w: number): number {
   let drawn = 0;
   const d = MOTIF.inset;

@@ -2,19 +2,22 @@ import type { RegionFacts } from '../reading/region-facts';
 import { borderShare, tallOf, wideOf } from './area-limits';
 import { Surface } from './surface';
 
-/** Maximum area of a door part, and the minimum share of its border on the ground or on steps. */
+/** Maximum area of a part of a door, and minimum share of its border on the ground or on steps. */
 const PART = { largest: 0.012, onTheGround: 0.06 };
-/** A pane of the same glazed front: base offset (share of its height), gap (share of its width), relative height. */
+/**
+ * A pane of the same glazed front: difference of the bases (share of its height), gap (share of its width),
+ * height ratio.
+ */
 const BESIDE = { offFoot: 0.15, gap: 0.8, tall: 0.7 };
-/** Above this slope the pane is cut by a railing. Maximum width difference of the upper part (share). */
+/** Above this slope the pane is cut by a railing. Then: maximum difference in width of the upper part (share). */
 const SLOPING = 0.2;
 const UPPER_PART = 0.3;
-/** Door aspect ratio: maximum, minimum, minimum in two parts; maximum area in one part. */
+/** Height-to-width ratio of a door: maximum, minimum, and minimum in two parts; maximum area in one part. */
 const DOOR = { tallest: 3.6, lowest: 1, lowestInTwo: 1.4, largest: 0.0035 };
 
 /**
- * Finds front doors drawn in parts: a leaf divided by a rail, or a leaf above a step. They stand alone on the ground
- * or on steps, unlike the adjacent panes of a glazed front.
+ * Finds front doors that are drawn in parts: a leaf divided by a rail, or a leaf above a step. They stand alone on the
+ * ground or on steps, whereas the panes of a glazed front stand side by side.
  */
 export function findFrontDoors(list: RegionFacts[], surface: Uint8Array, horizon: number): void {
   const panes = list.filter((f) => surface[f.label] === Surface.window && f.share < PART.largest);

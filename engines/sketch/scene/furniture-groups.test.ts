@@ -2,12 +2,12 @@ import type { RegionFacts } from '../reading/region-facts';
 import { furnitureGroups } from './furniture-groups';
 import { Surface, type SurfaceName } from './surface';
 
-/** An area by its box (left, top, right, bottom), and the share of its border that is vertical. */
+/** An area: its box (left, top, right, bottom) and the share of its border that is vertical. */
 type Area = readonly [SurfaceName, readonly [number, number, number, number], number];
-/** Two areas and their common border in pixels. */
+/** Labels of two areas, and the length of their common border in pixels. */
 type Border = readonly [number, number, number];
 
-/** Groups of a room's areas; labels count from 1. */
+/** Groups of a room's areas; the label of an area is its position in the list, starting at 1. */
 function groupsOf(areas: readonly Area[], borders: readonly Border[]): number[] {
   const facts = [undefined, ...areas].map((area, label) => {
     const [x0, y0, x1, y1] = area?.[1] ?? [0, 0, 0, 0];

@@ -2,22 +2,23 @@ import type { RegionFacts } from '../reading/region-facts';
 import { tallOf, wideOf } from './area-limits';
 import { Surface } from './surface';
 
-/** Minimum shared border of touching parts, pixels. */
+/** Parts touch when they share at least this much border (pixels). */
 const TOUCH = 8;
-/** A top: hardly any vertical border, below eye level, wider than tall. */
+/** A furniture top has almost no vertical border, lies below eye level and is wider than tall. */
 const TOP = { upright: 0.16, widerThanTall: 1.5 };
-/** The front of a top: below it along this share of the top's width, and at least this high as a share of that width. */
+/** A front lies below a top along this share of the top's width, and is at least `tall` times that width high. */
 const FRONT = { along: 0.4, tall: 0.08 };
 
-/** A piece of furniture: the smallest label of its areas, and the row of its floor contact. */
+/** A piece of furniture: the smallest label of its areas, and the row at which it touches the floor. */
 export interface FurnitureGroup {
   id: number;
   foot: number;
 }
 
 /**
- * Groups touching furniture areas into pieces. A top that only hides another piece is no part of it: what lies behind
- * it stands on the floor itself. A strip (leg, edge) belongs to the one area along which it is longest.
+ * Groups touching furniture areas into pieces. A top that merely hides another piece is not part of it:
+ * the hidden piece
+ * stands on the floor itself. A strip (leg, edge) belongs to the area with which it shares the longest border.
  */
 export function furnitureGroups(facts: RegionFacts[], surface: Uint8Array, horizon: number): FurnitureGroup[] {
   const isPart = (label: number): boolean => surface[label] === Surface.furniture;
@@ -45,7 +46,7 @@ export function furnitureGroups(facts: RegionFacts[], surface: Uint8Array, horiz
       ([o, length]) =>
         isPart(o.label) && o.cy > top.cy && length > FRONT.along * wideOf(top) && tallOf(o) > FRONT.tall * wideOf(top),
     )?.[0];
-  /** Whether the lower area is a top that only hides the other one. */
+  /** Whether the upper area belongs to another piece, which the top merely hides. */
   const hides = (top: RegionFacts, behind: RegionFacts): boolean => {
     if (!isTop(top) || behind.cy > top.cy) return false;
     if (!isTop(behind)) return standsOnFloor(behind);

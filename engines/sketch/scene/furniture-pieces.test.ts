@@ -5,7 +5,7 @@ import { InteriorSlot } from './room-finishes';
 import { Surface, type SurfaceArea } from './surface';
 
 const EYE = 400;
-/** A part of a piece: its box, the material it looks like alone, and whether it faces up. */
+/** A part of a piece of furniture: group, box, the material it would get by itself, and whether it faces up. */
 type Part = readonly [group: number, box: readonly [number, number, number, number], material: number, up?: boolean];
 
 function materials(parts: readonly Part[], kind: Partial<RoomKind> = {}, chosen: number[] = []): number[] {

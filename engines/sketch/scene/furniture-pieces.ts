@@ -4,28 +4,29 @@ import type { RoomKind } from './furniture-slots';
 import { InteriorSlot } from './room-finishes';
 import { Surface, type SurfaceArea } from './surface';
 
-/** Normal component from which a part faces up. */
+/** A part faces up when the y component of its normal is above this. */
 const FACES_UP = 0.5;
-/** A sofa or armchair: least number of parts and area, height in widths, and share of the largest part. */
+/** A sofa or armchair: minimum number of parts and area, maximum height in widths, and share of the largest part. */
 const SOFA = { parts: 4, share: 0.006, tallest: 1.1, largest: 0.7 };
-/** A bed: least area. */
+/** Minimum area of a bed, as a share of the image. */
 const BED = 0.02;
-/** A table: share of its parts that face up. A leg below it is this much taller than wide. */
+/** A table: share of its parts that face up. A leg below it is this many times taller than wide. */
 const TABLE = { top: 0.3, slender: 2 };
-/** Share of a piece that decides its material. */
+/** Share of a piece above which a material decides for the whole piece. */
 const MOSTLY = 0.6;
 
-/** Row in multiples of the horizon's below which low furniture begins. */
+/** Low furniture begins below this multiple of the horizon's row. */
 const LOW = 0.97;
 const WOOD: readonly number[] = [InteriorSlot.wood, InteriorSlot.darkWood];
 const KITCHEN: readonly number[] = [InteriorSlot.front, InteriorSlot.worktop];
-/** Materials of single parts that are no furniture but hang or lie on it. */
+/** Materials of parts that are not furniture but hang or lie on it, and keep their own material. */
 const OWN: readonly number[] = [InteriorSlot.curtain, InteriorSlot.picture, InteriorSlot.trim];
 
 /**
- * One piece of furniture has one material: upholstery for sofas, linen for beds, wood for tables on legs, fronts and a
- * worktop in a kitchen. Everything else is calm and light rather than a patchwork of guesses.
- * @param chosen materials that the prompt names
+ * Gives each piece of furniture one material: upholstery for sofas, linen for beds, wood for tables on legs,
+ * fronts and a
+ * worktop in a kitchen. Everything else gets a plain, light material instead of a patchwork of guesses.
+ * @param chosen materials named in the prompt
  */
 export function materialsOfPieces(
   areas: readonly SurfaceArea[],
@@ -37,7 +38,7 @@ export function materialsOfPieces(
   const wood = [InteriorSlot.darkWood, InteriorSlot.wood].find((slot) => chosen.has(slot));
   for (const area of areas) {
     if (area.surface !== Surface.furniture || OWN.includes(area.material)) continue;
-    // Sofas, beds and tables end below the eye of a standing person; shelves and what hangs on a wall do not.
+    // Sofas, beds and tables end below the eye level of a standing person; shelves and wall-mounted objects do not.
     if (area.y0 < room.eyeLevel * LOW && !KITCHEN.includes(area.material))
       area.material = (WOOD.includes(area.material) && !room.bath && wood) || InteriorSlot.plain;
     else pieces.set(area.group, [...(pieces.get(area.group) ?? []), area]);
@@ -47,7 +48,7 @@ export function materialsOfPieces(
     for (const area of piece)
       if (slot !== InteriorSlot.front || area.material !== InteriorSlot.worktop) area.material = slot;
   }
-  // Legs are of the wood of what they carry.
+  // Legs take the wood of the top they carry.
   for (const area of areas) {
     if (area.surface !== Surface.trim || area.material !== InteriorSlot.darkWood) continue;
     const [carried] = [...(facts[area.label]?.neighbours ?? [])]

@@ -2,11 +2,11 @@ import type { RegionFacts } from '../reading/region-facts';
 import { between, borderWith, fits, over, tallOf, under, wideOf } from './area-limits';
 import { Surface } from './surface';
 
-/** Garden visible between a post and a wall: area, and an outline no wall has. */
+/** Garden visible between a post and a wall: its area, and an outline that no wall has. */
 const VIEW = { share: between(0.002, 0.015), turning: over(0.74), straight: under(0.72), fill: under(0.78) };
-/** A post: aspect ratio, vertical, straight. */
+/** A post is slender, vertical and straight. */
 const POST = { slender: 5, is: { upright: over(0.6), straight: over(0.65), share: under(0.006) } };
-/** A scrap: maximum area, minimum direction entropy, off the ground; and not straight, or sloping, or not vertical. */
+/** A scrap: maximum area, minimum entropy of directions, off the ground; not straight, or sloping, or not vertical. */
 const SCRAP = {
   largest: 0.006,
   turning: 0.7,
@@ -25,8 +25,8 @@ const LOOSE = new Set<number>([
 ]);
 
 /**
- * Finds the garden behind a roof on posts: the view between post and wall has a round, broken outline unlike
- * walls, with scraps of shrubs and trunks. All become garden except the posts.
+ * Finds the garden behind a roof on posts. The view between post and wall has a round, broken outline, unlike a wall,
+ * and contains scraps of shrubs and trunks. All of it becomes garden except the posts.
  */
 export function findGardenBehind(
   list: RegionFacts[],
@@ -44,7 +44,7 @@ export function findGardenBehind(
       for (const label of f.neighbours.keys()) {
         const o = facts[label] as RegionFacts;
         if (bunch.includes(o) || !(isPost(o) || isScrap(o, surface))) continue;
-        // Continue one area beyond a post, but not to the next post.
+        // A view may continue behind a post, but a post must not continue to the next post.
         if (isPost(f) && isPost(o)) continue;
         bunch.push(o);
       }
@@ -58,7 +58,7 @@ const isView = (f: RegionFacts, horizon: number): boolean =>
 
 const isPost = (f: RegionFacts): boolean => tallOf(f) - 1 > wideOf(f) * POST.slender && fits(f, POST.is);
 
-/** Small, off the ground, with more curvature or slope than a pane. */
+/** Whether an area is small, off the ground, and more curved or sloping than a pane. */
 function isScrap(f: RegionFacts, surface: Uint8Array): boolean {
   const s = surface[f.label];
   const own = s !== undefined && LOOSE.has(s);

@@ -11,11 +11,11 @@ const grassBySeason: Record<string, Vec> = {
   winter: [0.14, 0.14, 0.075],
 };
 
-/** Open ground in a town is paved, elsewhere lawn, sand or meadow. */
+/** Whether open ground is paved, as in a town; elsewhere it is lawn, sand or meadow. */
 export const isPaved = ({ spec }: DrawingScene): boolean =>
   spec.kind === 'exterior' && (spec.ground ? spec.ground === 'Paving' : spec.environment === 'Urban');
 
-/** Albedo of open ground at world (x, z); pixel = footprint of a pixel in metres. */
+/** Albedo of open ground at world position (x, z); `pixel` is the footprint of a pixel in metres. */
 export function groundAlbedo(scene: DrawingScene, x: number, z: number, pixel: number, out: Vec): void {
   const { spec } = scene;
   const broad = fractalNoise(x * 0.16 + 9, z * 0.16, 4, 3);
@@ -61,7 +61,7 @@ export function groundAlbedo(scene: DrawingScene, x: number, z: number, pixel: n
   bySite(spec.environment, x, z, tone, pixel, out);
 }
 
-/** Ground cover of the site on top of lawn: pebbles and sand at the water, dry grass on a hill, a meadow in nature. */
+/** Ground cover that the site adds to lawn: pebbles and sand by water, dry grass on a hill, meadow in nature. */
 function bySite(environment: Environment, x: number, z: number, tone: number, pixel: number, out: Vec): void {
   const over = (colour: Vec, share: number): void => {
     for (let k = 0; k < 3; k++) out[k] = mix(out[k] as number, (colour[k] as number) * tone, share);

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { KnownOrder, ReadKnown } from '../drawings/kinds/read-known-drawing';
 
-/** In its own thread: numeric code inside the test runner's sandbox is twenty times slower. */
+/** Runs in its own thread, because numeric code in the test runner's sandbox is twenty times slower. */
 const readAll = (orders: KnownOrder[]): Promise<ReadKnown[]> =>
   new Promise((resolve, reject) => {
     const thread = new Worker(path.join(__dirname, '../drawings/kinds/known-thread.js'), { workerData: orders });
@@ -10,7 +10,7 @@ const readAll = (orders: KnownOrder[]): Promise<ReadKnown[]> =>
     thread.once('error', reject);
   });
 
-/** Panes a few pixels wide on a receding wall; a wing before the wall and a door in a row of windows. */
+/** These seeds draw panes a few pixels wide on a receding wall; a wing in front, and a door in a row of windows. */
 const SEEDS = [109, 104];
 
 it('a house made by code keeps narrow windows on its receding wall, and its wings and doors are no windows', async () => {

@@ -1,17 +1,17 @@
 import type { RegionFacts } from '../reading/region-facts';
 import { JOINT } from './plane-joints';
 
-/** Share of the border on joints from which an area is a piece of the plane, and of the border with such a piece. */
+/** An area is a piece of the plane when this share of its border lies on joints, or of its border with such a piece. */
 const PIECE = { ofBorder: 0.3, ofContact: 0.7, contact: 0.2 };
 const ROUNDS = 4;
 
-/** Border of every area on drawn joints: altogether, and per neighbour. Indexed by label. */
+/** Length of each area's border that lies on drawn joints: in total and per neighbour. Indexed by label. */
 export interface JointBorders {
   floor: Map<number, number>[];
   ceiling: Map<number, number>[];
 }
 
-/** Measures which borders of areas lie on joints of the floor or the ceiling. @param count largest label */
+/** Measures which parts of the areas' borders lie on joints of the floor or ceiling. @param count largest label */
 export function jointBorders(
   labels: Uint16Array,
   joints: Uint8Array,
@@ -48,7 +48,10 @@ export function jointBorders(
   return borders;
 }
 
-/** Areas that are pieces of a plane between its joints: much of their border lies on joints, or all that they share with a piece. */
+/**
+ * Finds areas that are pieces of a plane between its joints:
+ * much of their border, or all contact with a known piece, lies on joints.
+ */
 export function piecesBetweenJoints(
   list: readonly RegionFacts[],
   borders: readonly Map<number, number>[],
