@@ -8,31 +8,37 @@ import { type Eye, emptyArea, groundDepth, rayOf } from './layout';
 import { seamAt, wallAt, wallDirection } from './room-box';
 import { Surface, type SurfaceArea } from './surface';
 
-/** Elevation: focal length in widths; default eye height and ceiling above the eye without a room box, metres. */
+/**
+ * Frontal view: focal length in image widths. Without a room box:
+ * eye height and ceiling height above the eye in metres.
+ */
 const ELEVATION_FOCAL = 1.1;
 const EYE = 1.25;
 const CEILING = 1.35;
 /**
- * Ratio of border from which a wall runs to the left vanishing point. Distance in focal lengths that counts as frontal.
+ * A wall runs to the left vanishing point above this ratio of borders.
+ * Beyond the distance (focal lengths) it is frontal.
  */
 const TO_THE_LEFT = 1.15;
 const FARTHEST_ASIDE = 40;
-/** Minimum height of a wall seam above the horizon, and its depth range in metres. */
+/** Minimum height of a wall's ceiling seam above the horizon, and its range of depths in metres. */
 const SEAM = { above: 0.02, from: 1, to: 20 };
-/** Base of a wall without a seam: offset below the horizon, lowest row (share), depth range in metres. */
+/**
+ * Base of a wall without a seam: distance below the horizon, lowest row (share of the height), depth range in metres.
+ */
 const FOOT = { below: 0.08, lowest: 0.93, from: 1.5, to: 14 };
 /**
- * Furniture: base offset below the horizon; depth range in metres; below eye level with less vertical border it is a
- * top.
+ * Furniture: distance of its base below the horizon, and depth range in metres. Below eye level with less vertical
+ * border than `top` it is a top.
  */
 const FURNITURE = { below: 0.05, from: 0.8, to: 12, top: 0.16 };
-/** Depth factor of objects in front of the nearest wall, and default depth in metres. */
+/** Objects stand at this multiple of the nearest wall's depth; default depth in metres. */
 const BEFORE_WALL = 0.97;
 const NO_WALL = 4;
 
 /**
- * Places a room: horizontal floor and ceiling, vertical walls along a vanishing direction through their lower edge,
- * furniture as vertical or horizontal planes at the floor contact of its group.
+ * Places the parts of a room: horizontal floor and ceiling, vertical walls in a vanishing direction through their lower
+ * edge, and furniture as vertical or horizontal planes where its group touches the floor.
  */
 export function layOutInterior(
   facts: RegionFacts[],
@@ -67,7 +73,7 @@ export function layOutInterior(
     area.normal = normal;
     area.offset = z * (normal[0] * rx + normal[1] * ry + normal[2]);
   };
-  /** Plane of the wall at a column, from its seam with the ceiling. */
+  /** Returns the plane of the wall at a column, computed from its seam with the ceiling. */
   const onTheWall = (area: SurfaceArea, x: number): boolean => {
     if (!box) return false;
     const wall = wallAt(box, x);
@@ -117,7 +123,7 @@ export function layOutInterior(
       if (top) through(area, [0, 1, 0], f.cx, f.cy, z);
       else through(area, facing(directionOf(f), f.cx), f.cx, f.cy, z);
     } else if (area.surface === Surface.person) {
-      // Stands at the lowest part of the figure.
+      // The plane stands at the lowest point of the figure.
       through(
         area,
         [0, 0, -1],
@@ -137,7 +143,7 @@ export function layOutInterior(
   return { eye, areas };
 }
 
-/** Lowest row of the figure that a part belongs to: the parts of a person touch one another. */
+/** Lowest row of the figure that a part belongs to; the parts of a person touch each other. */
 function feetOf(part: RegionFacts, facts: RegionFacts[], surface: Uint8Array): number {
   const seen = new Set([part.label]);
   let feet = part.y1;

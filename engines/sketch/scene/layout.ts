@@ -5,22 +5,22 @@ import type { RegionFacts } from '../reading/region-facts';
 import type { Classified } from './classify-exterior';
 import { Surface, type SurfaceArea } from './surface';
 
-/** Camera of the drawing in pixels of the reading; view space in metres with the eye at the origin. */
+/** Camera of the drawing, in pixels of the reading. View space is in metres with the eye at the origin. */
 export interface Eye {
   centre: number;
   horizon: number;
   focal: number;
-  /** Height of the eye above the ground. */
+  /** Height of the eye above the ground, metres. */
   height: number;
-  /** Interiors only: height of the ceiling above the eye. */
+  /** Height of the ceiling above the eye in metres; only for interiors. */
   ceiling: number;
 }
 
 export const FARTHEST = 400;
-/** Nearest allowed depth in metres; and the smallest distance of a ground row from the horizon, in rows. */
+/** Minimum depth in metres, and minimum distance in rows of a ground row from the horizon. */
 const NEAREST = 0.25;
 const FARTHEST_ROW = 0.6;
-/** Distance in focal lengths beyond which a direction is parallel to the image plane. */
+/** A direction whose vanishing point is farther than this (focal lengths) is parallel to the image plane. */
 const FARTHEST_ASIDE = 40;
 
 export const rayOf = (eye: Eye, x: number, y: number): Vec => [
@@ -29,7 +29,7 @@ export const rayOf = (eye: Eye, x: number, y: number): Vec => [
   1,
 ];
 
-/** Depth at which a pixel's ray meets a plane, clamped between near and far. */
+/** Depth at which the ray of a pixel meets a plane, limited to the range from near to far. */
 export function depthOn(eye: Eye, normal: Vec, offset: number, x: number, y: number): number {
   const [rx, ry] = rayOf(eye, x, y);
   const along = normal[0] * rx + normal[1] * ry + normal[2];
@@ -41,14 +41,14 @@ export function depthOn(eye: Eye, normal: Vec, offset: number, x: number, y: num
 export const groundDepth = (eye: Eye, y: number): number =>
   (eye.height * eye.focal) / Math.max(FARTHEST_ROW, y - eye.horizon);
 
-/** Horizontal direction towards a vanishing point. */
+/** Horizontal direction that leads to a vanishing point. */
 function direction(eye: Eye, vanishing: number): Vec {
   const x = clamp((vanishing - eye.centre) / eye.focal, -FARTHEST_ASIDE, FARTHEST_ASIDE);
   const n = Math.hypot(x, 1);
   return [x / n, 0, 1 / n];
 }
 
-/** Normal of the vertical plane along a horizontal direction, oriented to the eye. */
+/** Normal of the vertical plane along a horizontal direction; it points to the eye. */
 function facing(d: Vec, eye: Eye, x: number): Vec {
   const n: Vec = [d[2], 0, -d[0]];
   const towards = n[0] * ((x - eye.centre) / eye.focal) + n[2];
@@ -63,30 +63,32 @@ const STANDING = new Set<number>([
   Surface.roof,
   Surface.balcony,
 ]);
-/** Depth of a balcony and of a strip of trim in front of their wall, metres. */
+/** How far a balcony, and a strip of trim, project from their wall, in metres. */
 const BALCONY_DEPTH = 1.3;
 const TRIM_DEPTH = 0.16;
-/** Default eye height in metres, before doors define the scale. */
+/** Eye height in metres that is assumed until a door gives the scale. */
 const EYE = 1.65;
-/** A standing wall: reach below the horizon and minimum area; fallback reach; shares of the image. */
+/** A standing wall: how far it reaches below the horizon, minimum area, fallback reach; shares of the image. */
 const STANDS = { below: 0.03, least: 0.004, someBelow: 0.02 };
 /**
- * Weight of vertical against horizontal distance when searching the nearest wall, and the maximum wall depth in metres.
+ * Weight of vertical relative to horizontal distance in the search for the nearest wall; maximum wall depth in metres.
  */
 const NEAR_WALL = { height: 0.25, farthest: 120 };
-/** Vegetation behind the walls: factor and offset of their depth, and maximum depth in metres. */
+/**
+ * Vegetation behind the walls: its depth is the walls' depth times a factor plus an offset, up to a maximum (metres).
+ */
 const BEHIND = { times: 1.35, metres: 4, farthest: 90 };
 /**
- * A roof: offset in front of its wall in metres, slope components (along the wall normal, up), minimum depth in metres.
+ * A roof: metres in front of its wall, components of its slope (along the wall's normal, up), minimum depth in metres.
  */
 const ROOF = { before: 0.55, along: 0.6, up: 0.8, nearest: 1 };
-/** Scale references in metres: door, storey, pane, tallest house; minimum number of panes; bounds of the correction. */
+/** Reference sizes in metres: door, storey, pane, tallest house; minimum number of panes; limits of the correction. */
 const SCALE = { door: 2.15, storey: 2.7, pane: 2.2, panes: 12, tallest: 45, least: 0.35, most: 8, farthest: 200 };
-/** A complete door leaf: aspect ratio and minimum area. Minimum area of a wall used for the scale. */
+/** A complete door leaf: aspect ratio and minimum area. Then: minimum area of a wall used for the scale. */
 const WHOLE_DOOR = { tall: 1.3, share: 0.0005 };
 const SAYS = 0.004;
 
-/** Places every area of an exterior in space. Walls stand at their ground contact; other areas attach to them. */
+/** Places every area of an exterior in space. Walls stand where they touch the ground; other areas attach to walls. */
 export function layOutExterior(
   facts: RegionFacts[],
   found: Classified,
@@ -121,7 +123,7 @@ export function layOutExterior(
     );
   const base = (f: RegionFacts): { normal: Vec; offset: number } => {
     const normal = wallNormal(f);
-    // The lowest point of a wall is its near corner, the one farther from its vanishing point.
+    // The lowest point of a wall is its nearest corner, the one farther from the wall's vanishing point.
     const away = vanishing(f);
     const corner = Math.abs(away - f.x0) > Math.abs(away - f.x1) ? f.x0 : f.x1;
     const x = view.kind === 'elevation' ? f.cx : corner;
@@ -226,7 +228,7 @@ export function emptyArea(f: RegionFacts, found: Classified): SurfaceArea {
   };
 }
 
-/** Corrects the scale from door height and plausible house heights: sets the eye height and all lengths. */
+/** Corrects the scale by door height and plausible house heights: changes the eye height and all lengths. */
 function rescale(eye: Eye, areas: SurfaceArea[], facts: RegionFacts[], found: Classified): void {
   const depth = (f: RegionFacts): number =>
     depthOn(eye, (areas[f.label] as SurfaceArea).normal, (areas[f.label] as SurfaceArea).offset, f.cx, f.cy);

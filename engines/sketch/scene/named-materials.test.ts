@@ -27,7 +27,7 @@ const rows = (from: number[], to: number[], till: number[], until: number[], n: 
     return line(between(from, till), between(to, until));
   });
 
-/** A house seen over its corner: the left wall is hatched, the roof has rows of tiles, a fence stands in the lawn. */
+/** A house seen at its corner: the left wall is hatched, the roof has rows of tiles, and a fence stands on the lawn. */
 const house = (prompt: string): SheetDrawing => ({
   ...{ name: 'house', width: 1280, height: 860, designType: 'Architecture', prompt, shake: 0.3 },
   pen: { width: 2, colour: '#222' },

@@ -7,12 +7,13 @@ import { Surface } from './surface';
 
 const ONE_OPENING = { size: 0.72, level: 0.1 };
 /**
- * Share of the lower border along floor (or a plinth on it) from which an area stands; tolerance of the wall's foot.
+ * An area stands on the floor when this share of its lower border touches floor or a plinth;
+ * tolerance of the wall's foot.
  */
 const STANDS = { onFloor: 0.3, foot: 0.014 };
 /**
- * A face beside a pane on the side of the vanishing point is the side of a box: share of the pane's side it lies along,
- * its width as a share of the pane, and how far its ends may lie from the pane's.
+ * A face next to a pane, on the side of the vanishing point, is the side of a box: share of the pane's side that it
+ * covers, its width as a share of the pane, and maximum difference of its ends from those of the pane.
  */
 const FACE = {
   along: 0.6,
@@ -25,17 +26,17 @@ const FACE = {
   wide: 0.25,
   frontal: 0.3,
 };
-/** Shelves and doors continue below: shared lower border, and difference of the widths. */
+/** Shelves and doors continue below: share of the lower border in common, and maximum difference in width. */
 const CONTINUES = { below: 0.7, unlike: 0.25 };
 /**
- * Shelves: rows of one column, how far above the foot of the wall they end (share of the storey), and the share of the
- * storey from which a grid is a glazed wall.
+ * Shelves: number of rows in a column, and how far above the foot of the wall they end (share of the storey). A grid
+ * taller than `glazed` (share of the storey) is a glazed wall.
  */
 const SHELVES = { rows: 3, overFoot: 0.25, glazed: 0.9 };
-/** A window reaches above the horizon by this share of the height; lower ones are base cupboards. */
+/** A window extends above the horizon by this share of the image height; lower candidates are base cupboards. */
 export const ABOVE_EYE = 0.015;
 
-/** What the openings of a room are decided from. */
+/** The measurements from which the openings of a room are decided. */
 export interface GlassEvidence {
   list: RegionFacts[];
   facts: RegionFacts[];
@@ -43,7 +44,7 @@ export interface GlassEvidence {
   host: Uint16Array;
   contacts: SideContacts;
   labels: Uint16Array;
-  /** Areas with a handle. */
+  /** Labels of areas with a handle. */
   handles: ReadonlySet<number>;
   box: RoomBox | null;
   view: View;
@@ -53,8 +54,8 @@ export interface GlassEvidence {
 }
 
 /**
- * Panes of one opening have about the same height side by side, or the same width one above the other, and run to the
- * same vanishing point: their heights above and below the horizon keep their ratio.
+ * Panes of one opening have about equal height side by side, or equal width on top of each other. They run to the same
+ * vanishing point: the ratio of their heights above and below the horizon is the same.
  */
 export function isPaneBeside(f: RegionFacts, o: RegionFacts, horizon: number): boolean {
   const like = (a: number, b: number): boolean => a > b * ONE_OPENING.size && b > a * ONE_OPENING.size;
@@ -64,7 +65,7 @@ export function isPaneBeside(f: RegionFacts, o: RegionFacts, horizon: number): b
   return like(tallOf(f), tallOf(o)) && Math.abs(level) < ONE_OPENING.level;
 }
 
-/** Stands on the floor, or on a plinth that does. */
+/** Whether an area stands on the floor, or on a plinth that does. */
 export function standsOnFloor(f: RegionFacts, { contacts, surface, facts }: GlassEvidence): boolean {
   const isFloor = (label: number): boolean => surface[label] === Surface.floor || surface[label] === Surface.rug;
   const plinth = (label: number): boolean =>
@@ -74,15 +75,15 @@ export function standsOnFloor(f: RegionFacts, { contacts, surface, facts }: Glas
   return shareOf(contacts.below[f.label] as Map<number, number>, (o) => isFloor(o) || plinth(o)) > STANDS.onFloor;
 }
 
-/** Rows from the foot of the wall down to the lower edge, and the tolerance of both. */
+/** Number of rows from the foot of the wall to the area's lower edge, and the tolerance in rows. */
 const belowFoot = (f: RegionFacts, box: RoomBox): number => f.y1 - Math.max(footAt(box, f.x0), footAt(box, f.x1));
 const tolerance = (f: RegionFacts, h: number): number => h * STANDS.foot + 0.02 * tallOf(f);
 
-/** The lower edge lies on the foot of the wall. */
+/** Whether the lower edge of an area lies on the foot of the wall. */
 export const isFlush = (f: RegionFacts, { box, h }: GlassEvidence): boolean =>
   box === null || Math.abs(belowFoot(f, box)) < tolerance(f, h);
 
-/** The lower edge lies before the wall. */
+/** Whether the lower edge of an area lies in front of the wall. */
 export const isBefore = (f: RegionFacts, { box, h }: GlassEvidence): boolean =>
   box !== null && belowFoot(f, box) > tolerance(f, h);
 
@@ -90,26 +91,26 @@ export function storeyShare(f: RegionFacts, box: RoomBox | null, h: number): num
   return tallOf(f) / (box ? storeyOf(f, box) : 0.5 * h);
 }
 
-/** Rows from ceiling to floor at an area. */
+/** Number of rows from ceiling to floor at an area. */
 export const storeyOf = (f: RegionFacts, box: RoomBox): number =>
   Math.max(1, ...[f.x0, f.x1].map((x) => footAt(box, x) - seamAt(box, x)));
 
-/** No other pane beside it. */
+/** Whether no other pane lies beside this one. */
 export const undivided = (f: RegionFacts, { surface, facts, horizon }: GlassEvidence): boolean =>
   ![...f.neighbours.keys()].some(
     (o) => surface[o] === Surface.window && isPaneBeside(f, facts[o] as RegionFacts, horizon),
   );
 
 /**
- * A side, an underside or a top of a box beside the pane: it lies towards the vanishing point across the wall. A reveal
- * lies on the other side.
+ * Whether a side, underside or top of a box adjoins the pane: it lies across the wall towards the vanishing point. A
+ * reveal lies on the other side.
  */
 export function hasBoxFace(f: RegionFacts, panes: RegionFacts[], from: GlassEvidence): boolean {
   const { contacts, surface, facts, horizon, h } = from;
   const deeper = deeperThan(f, from);
   const isPart = (label: number): boolean => panes.some((o) => o.label === label);
   const isBack = (s: number): boolean => s === Surface.wall || s === Surface.ceiling || s === Surface.floor;
-  // A mullion has glass on its other side.
+  // A mullion has glass on both of its sides.
   const isMullion = (o: RegionFacts): boolean =>
     [...o.neighbours].some(
       ([label, length]) => surface[label] === Surface.window && !isPart(label) && length * 2 > tallOf(o),
@@ -119,7 +120,7 @@ export function hasBoxFace(f: RegionFacts, panes: RegionFacts[], from: GlassEvid
       const o = facts[label] as RegionFacts;
       const s = surface[label] as number;
       if (isPart(label) || isBack(s) || o.area === 0 || !towards(o) || isMullion(o)) return false;
-      // The edge of the image cuts panes too: a strip along it may be the next pane.
+      // The image edge cuts panes too: a strip along the edge may be the next pane.
       if (s === Surface.trim && o.left + o.right > 0) return false;
       if (length < FACE.along * (level ? wideOf(f) : tallOf(f))) return false;
       const thick = level ? tallOf(o) / tallOf(f) : wideOf(o) / wideOf(f);
@@ -138,16 +139,16 @@ export function hasBoxFace(f: RegionFacts, panes: RegionFacts[], from: GlassEvid
   return f.y0 > horizon - h * ABOVE_EYE && faces(of(above), true, (o) => o.cy < f.y0);
 }
 
-/** Whether two areas of one plane share a whole vertical edge. @param length of their common border, pixels */
+/** Whether two areas of one plane share an entire vertical edge. @param length of their common border, pixels */
 export const meetsWholeEdge = (f: RegionFacts, o: RegionFacts, length: number): boolean =>
   f.toLeft > f.toRight === o.toLeft > o.toRight && length > FACE.edge * Math.min(tallOf(f), tallOf(o));
 
-/** Shares a whole vertical edge with furniture that is as high: another side of the same box. */
+/** Whether an area shares an entire vertical edge with furniture of equal height: another side of the same box. */
 export function meetsFront(f: RegionFacts, { contacts, surface, facts }: GlassEvidence): boolean {
   return [contacts.left, contacts.right].some((side) =>
     [...(side[f.label] as Map<number, number>)].some(([label, length]) => {
       const o = facts[label] as RegionFacts;
-      // A front fills its box; a frame around glass does not.
+      // A furniture front fills its box, whereas a frame around glass does not.
       const level =
         Math.abs(o.y0 - f.y0) < FACE.top * tallOf(f) && o.fill > FACE.front && wideOf(o) > FACE.wide * wideOf(f);
       return surface[label] === Surface.furniture && level && length > FACE.edge * tallOf(f);
@@ -156,8 +157,8 @@ export function meetsFront(f: RegionFacts, { contacts, surface, facts }: GlassEv
 }
 
 /**
- * Where a point of the pane moves in the picture when it goes deeper into its wall: to the right (x > 0) or left, and
- * away from the eye (z).
+ * Direction in which a point of the pane moves in the image when it is moved deeper into its wall: x > 0 is right,
+ * z is away from the eye.
  */
 function deeperThan(f: RegionFacts, { box, view, w }: GlassEvidence): { x: number; z: number } {
   const focal = view.kind === 'elevation' ? w : view.focal;
@@ -168,7 +169,7 @@ function deeperThan(f: RegionFacts, { box, view, w }: GlassEvidence): { x: numbe
   return { x: nx - across * nz, z: nz };
 }
 
-/** Another cell of equal width below that is furniture: a shelf or a cupboard with a lower part. */
+/** Whether furniture of equal width lies below, so that this is a shelf or a cupboard with a lower part. */
 export function goesOnBelow(
   f: RegionFacts,
   panes: RegionFacts[],
@@ -184,8 +185,8 @@ export function goesOnBelow(
 }
 
 /**
- * Rows of cells down to the floor, or hidden near it: shelves. The panes of a window end on a sill; a glazed wall
- * reaches the ceiling.
+ * Whether the panes are shelves: rows of cells down to the floor, or hidden near it. The panes of a window end on a
+ * sill; a glazed wall reaches the ceiling.
  */
 export function isShelving(panes: RegionFacts[], from: GlassEvidence): boolean {
   const { box, contacts, h } = from;

@@ -2,43 +2,50 @@ import type { RegionFacts } from '../reading/region-facts';
 import { between, beyond, borderWith, fits, levelShare, over, tallOf, under, wideOf } from './area-limits';
 import { Surface } from './surface';
 
-/** Candidates for openings. Lengths are shares of the image height, borders of the whole border. */
+/** Limits for candidates. Lengths are shares of the image height; borders are shares of the area's whole border. */
 const OPENING = {
   is: { share: over(0.00012), fill: over(0.52), upright: over(0.14) },
-  /** Minimum of horizontal plus sloping border. */
+  /** Minimum sum of the horizontal and sloping border. */
   edged: 0.1,
-  /** Minimum width and height, as a share and in pixels; aspect ratio limits upright and lying. */
+  /**
+   * Minimum width and height (share of the image height, and pixels); maximum aspect ratios of upright and lying areas.
+   */
   thinnest: 0.006,
   thinnestPixels: 4,
   slenderest: 7,
   flattest: 9,
-  /** Maximum area when touching the frame. */
+  /** Maximum area of a candidate that touches the image frame. */
   largestAtTheFrame: 0.02,
-  /** Excluded by sky contact: above the horizon, and reaching down to the ground. */
+  /**
+   * An area above the horizon with this much sky contact is excluded, and so is one that reaches down to the ground.
+   */
   inTheSky: { above: 0.08, down: 0.32 },
-  /** Outline of a plant. */
+  /** Limits for the outline of a plant. */
   curly: { straight: under(0.6), turning: over(0.78) },
-  /** A triangle: half of its box, along one slope; a pane seen from the side has two upright edges. */
+  /** A triangle fills half of its box and has one slope. A pane in perspective has two vertical edges instead. */
   braced: { sloping: over(0.22), fill: under(0.6), upright: under(0.45) },
-  /** Without an enclosing wall: minimum number of similar areas, or in its row; more if large. */
+  /**
+   * Without an enclosing wall: minimum number of similar areas in total or in the same row; more are needed if large.
+   */
   alike: 5,
   inRow: 2,
   large: 0.025,
   largeInRow: 3,
-  /** Above this area an opening needs similar ones even inside a wall. */
+  /** Above this area an opening needs similar ones, even inside a wall. */
   huge: 0.06,
-  /** Lowest start below the horizon without a wall. */
+  /** Without a wall: lowest position of the upper edge below the horizon. */
   lowest: 0.12,
-  /** A strip. */
+  /** Areas narrower than this are strips. */
   strip: 0.013,
 };
-/** Tolerance of centroids in one row, as a share of the height. */
+/** Tolerance for the centroids of one row, as a share of the height. */
 const ROW = 0.45;
-/** Ratio ranges for similar cells: areas and heights. */
+/** Range of ratios within which two cells are similar: of areas and of heights. */
 const SAME_CELL = { areas: [0.5, 2], heights: [0.66, 1.5], is: { fill: over(0.5), upright: over(0.14) } } as const;
 /**
- * A door: base near the wall's base, height over the horizon, aspect ratio, maximum area. Panes on the same sill beside
- * it (within these shares of height and width) make it part of a glazed front.
+ * A door: its base is near the base of the wall; height above the horizon, aspect ratio, maximum area.
+ * Panes on the same
+ * sill within these shares of its height and width make it part of a glazed front.
  */
 const DOOR = {
   offFoot: 0.05,
@@ -49,12 +56,12 @@ const DOOR = {
   sill: 0.12,
   gap: 0.8,
 } as const;
-/** An enclosing wall: contains a large filled area; or is this many times larger than the opening. */
+/** An enclosing wall contains a large filled area, or is this many times larger than the opening. */
 const HELD = { is: { share: over(0.0012), fill: over(0.6) }, belowPixels: 3 };
 const WALL_AROUND = { larger: 2.2, steps: 3 };
 /**
- * A missed pane: area, fill and straightness; next to a window within these shares of its height or width, with a
- * similar area. Windows above `largest` have none.
+ * A pane that was missed: area, fill and straightness. It lies next to a window, within these shares of its height or
+ * width, and has a similar area. Windows above `largest` have no such neighbours.
  */
 const LOST_PANE = {
   is: { share: between(0.0001, 0.006), fill: over(0.6), straight: over(0.35), upright: over(0.12) },
@@ -65,8 +72,8 @@ const LOST_PANE = {
 } as const;
 
 /**
- * Classifies an area as window, door or neither. An opening is a small rectangle inside a larger wall, or one of a row
- * of similar cells.
+ * Classifies an area as window, door or neither. An opening is a small rectangle inside a larger wall, or one of
+ * a row of similar cells.
  */
 export function openingOf(
   f: RegionFacts,
@@ -91,17 +98,17 @@ export function openingOf(
   if (Math.min(wide, tall) < h * OPENING.strip) return 0;
   const base = wall === 0 ? f.y1 : (facts[wall] as RegionFacts).y1;
   const standing = base - f.y1 < h * DOOR.offFoot && f.y1 > horizon - h * DOOR.overHorizon;
-  // Panes of a glazed front share a sill; terrace doors stand apart.
+  // The panes of a glazed front share a sill; terrace doors stand alone.
   const beside = alike.filter(
     (o) => Math.abs(o.y1 - f.y1) < tall * DOOR.sill && Math.max(o.x0 - f.x1, f.x0 - o.x1) < wide * DOOR.gap,
   );
-  // An opening without a like one in its row may be wider than a leaf beside others.
+  // An opening without a similar one in its row may be wider than a door leaf next to others.
   const least = row === 0 && beside.length === 0 ? DOOR.alone : DOOR.tallToWide[0];
   const doorShape = tall / wide > least && tall / wide < DOOR.tallToWide[1] && f.share < DOOR.largest;
   return standing && doorShape && (row < OPENING.inRow || beside.length === 0) ? Surface.door : Surface.window;
 }
 
-/** Pre-check by shape and sky contact. */
+/** First check, by shape and sky contact only. */
 function mayBeOpening(f: RegionFacts, surface: Uint8Array, horizon: number, h: number): boolean {
   const wide = wideOf(f);
   const tall = tallOf(f);
@@ -109,13 +116,13 @@ function mayBeOpening(f: RegionFacts, surface: Uint8Array, horizon: number, h: n
   if (Math.min(wide, tall) < Math.max(OPENING.thinnestPixels, h * OPENING.thinnest)) return false;
   if (tall / wide > OPENING.slenderest || wide / tall > OPENING.flattest) return false;
   if (f.left + f.right + f.bottom > 0 && f.share > OPENING.largestAtTheFrame) return false;
-  // A brace cuts a gate into triangles.
+  // A diagonal brace divides a gate into triangles.
   if (fits(f, OPENING.braced)) return false;
   const sky = borderWith(f, surface, Surface.sky, Surface.open);
   return sky <= f.perimeter * (f.y1 > horizon ? OPENING.inTheSky.down : OPENING.inTheSky.above);
 }
 
-/** True if the area contains another opening: a wall with a door is not an opening. */
+/** Whether the area contains another opening: a wall with a door is not an opening itself. */
 const holdsAnother = (f: RegionFacts, sized: RegionFacts[]): boolean =>
   sized.some((o) => {
     const inside = o.x0 > f.x0 && o.x1 < f.x1 && o.y0 > f.y0 && o.y1 <= f.y1 + HELD.belowPixels;
@@ -130,7 +137,7 @@ const sameCell = (a: RegionFacts, b: RegionFacts): boolean => {
   return like && fits(a, SAME_CELL.is);
 };
 
-/** The larger wall within three steps over trim and similar cells; 0 if none. */
+/** Label of the larger wall within three steps across trim and similar cells; 0 when there is none. */
 function wallAround(f: RegionFacts, facts: RegionFacts[], surface: Uint8Array): number {
   const seen = new Set([f.label]);
   let front = [f.label];
@@ -156,11 +163,11 @@ function wallAround(f: RegionFacts, facts: RegionFacts[], surface: Uint8Array): 
   return 0;
 }
 
-/** Recovers missed panes: small wall areas of window size directly beside, above or below a window. */
+/** Finds panes that were missed: small wall areas of window size directly beside, above or below a window. */
 export function fillRows(list: RegionFacts[], surface: Uint8Array, host: Uint16Array): void {
   const { beside, over: above, areas } = LOST_PANE;
   const windows = list.filter((f) => surface[f.label] === Surface.window && f.share < LOST_PANE.ofWindows);
-  // Two rounds: a pane found in the first may be the neighbour of another.
+  // Two rounds, because a pane found in the first round may be the neighbour of another.
   for (const f of [...list, ...list]) {
     if (surface[f.label] !== Surface.wall && surface[f.label] !== Surface.trim) continue;
     if (beyond(f, LOST_PANE.is)) continue;

@@ -20,7 +20,7 @@ function stroke(x0: number, y0: number, x1: number, y1: number): Segment {
     ink[Math.round(y0 + ((y1 - y0) * k) / length) * W + Math.round(x0 + ((x1 - x0) * k) / length)] = 1;
   return { x0, y0, x1, y1, length, angle: Math.atan((y1 - y0) / (x1 - x0 || 1e-9)) };
 }
-/** A stroke towards the vanishing point between two rows, through a column of the lower edge. */
+/** A stroke in the direction of the vanishing point between two rows, through the given column of the lower edge. */
 const towards = (x: number, y0: number, y1: number): Segment => {
   const at = (y: number): number => 600 + ((x - 600) * (y - 380)) / (H - 1 - 380);
   return stroke(at(y0), y0, at(y1), y1);

@@ -2,45 +2,46 @@ import type { Point, View } from '../reading/perspective';
 import { angleTo, type Segment } from '../reading/segments';
 
 /**
- * Error of a stroke towards its vanishing point, radians; distance of its ends from the horizon, share of the height.
+ * Maximum angle in radians between a stroke and its vanishing point;
+ * minimum distance from the horizon (share of height).
  */
 const STROKE = { towards: 0.05, offHorizon: 0.025 };
-/** Error of a line across its direction, pixels at this width: of strokes of one line, and of ink on a joint. */
+/** Drawing accuracy in pixels at this image width: between strokes of one line, and between ink and its joint. */
 const HAND = { width: 1500, joins: 2.4, ink: 3.2 };
 /**
- * Longest lines that a period is tried from, lines that it must explain, and parts of their distance that it may be.
+ * Number of longest lines used to propose periods, number of lines used to rate them, and divisors tried per distance.
  */
 const TRIED = { lines: 44, all: 90, parts: 4 };
 /**
- * How far a line may be from its joint: times its own error, bounded by shares of the period; and the shortest period,
- * times that error.
+ * Maximum distance of a line from its joint: a multiple of its own error, within shares of the period. `period` is the
+ * minimum period as a multiple of that error.
  */
 const TOOTH = { errors: 1.5, least: 0.05, most: 0.22, period: 4 };
 /**
- * A row of joints: least number of them, share of the places between the first and the last that are drawn, and by how
- * many standard deviations more of the lines lie on joints than would by chance. The longest line counts this share of
- * the width. A joint across the view has at least that length: edges of furniture are shorter.
+ * A row of joints: minimum number, share of the joints between the first and last that are drawn, and significance: how
+ * many standard deviations more line length lies on joints than by chance. `longest` is the weight limit of a line, a
+ * share of the width. A joint across the view has at least length `across`: furniture edges are shorter.
  */
 const ROW = { joints: 5, filled: 0.6, sure: 5.5, longest: 0.2, across: 0.25 };
 /**
- * Distance of a vanishing point from the picture up to which its lines cross the picture from front to back, in widths.
+ * The lines of a vanishing point within this distance of the image (widths) run through the image from front to back.
  */
 const REACH = 0.5;
-/** Ink level of a line. */
+/** A pixel belongs to a line above this ink level. */
 const LINE = 0.3;
 
-/** Level plane that a joint lies in. */
+/** The level plane in which a joint lies. */
 export const JOINT = { floor: 1, ceiling: 2 } as const;
 
-/** Parallel lines of a level plane. Their position across it is linear in metres on the floor and on the ceiling. */
+/** Parallel lines in a level plane. Their position across the plane is linear in metres on floor and ceiling. */
 interface Line {
   at: number;
   error: number;
-  /** Length of its strokes, pixels. */
+  /** Total length of its strokes in pixels. */
   length: number;
 }
 
-/** Joints at phase + k * period for the numbers k that are drawn. */
+/** Joints at phase + k * period, for the integers k whose joints are drawn. */
 interface Row {
   phase: number;
   period: number;
@@ -48,8 +49,8 @@ interface Row {
 }
 
 /**
- * Marks the ink of joints between boards and tiles: lines to a vanishing point that are equally spaced on the floor or
- * on the ceiling. Edges of furniture run to the same points, but lie at other heights and keep no spacing.
+ * Marks the ink of joints between boards and tiles: lines to a vanishing point with equal spacing on the floor or the
+ * ceiling. Furniture edges run to the same points, but lie at other heights and have no regular spacing.
  */
 export function findJoints(
   segments: readonly Segment[],
@@ -68,13 +69,13 @@ export function findJoints(
   return marks;
 }
 
-/** The lines of one level plane that run to one vanishing point. */
+/** All lines in one level plane that run to one vanishing point. */
 class Pencil {
   private readonly unit: number;
 
   constructor(
     private readonly towards: Point,
-    /** 1 below the horizon, -1 above it. */
+    /** 1 for a plane below the horizon, -1 above it. */
     private readonly down: number,
     private readonly w: number,
     private readonly h: number,
@@ -82,12 +83,12 @@ class Pencil {
     this.unit = w / HAND.width;
   }
 
-  /** Least length of a joint, pixels. */
+  /** Minimum length of a joint in pixels. */
   get shortest(): number {
     return this.isDeep ? 0 : this.w * ROW.across;
   }
 
-  /** Whether the lines cross the picture from front to back. */
+  /** Whether the lines run through the image from front to back. */
   private get isDeep(): boolean {
     return this.towards.x > -this.w * REACH && this.towards.x < this.w * (1 + REACH);
   }
@@ -96,7 +97,7 @@ class Pencil {
     return (x - this.towards.x) / (y - this.towards.y);
   }
 
-  /** Change of the position per pixel across the line. */
+  /** Change of the line's position per pixel of movement across it. */
   private steepness(x: number, y: number): number {
     return Math.hypot(1, this.at(x, y)) / Math.abs(y - this.towards.y);
   }
@@ -122,7 +123,7 @@ class Pencil {
     return lines;
   }
 
-  /** Positions of the lines that leave the picture at its lower edge, or at the upper one: shelves on a wall do not. */
+  /** Positions of the lines that leave the image at its lower (or upper) edge, which shelves on a wall do not. */
   private reach(): [number, number] {
     const { down, w, h } = this;
     if (!this.isDeep) return [-Infinity, Infinity];
@@ -142,14 +143,14 @@ class Pencil {
         const at = this.at(x, y);
         const k = Math.round((at - phase) / period);
         const tolerance = HAND.ink * unit * this.steepness(x, y);
-        // Far away the joints lie closer than a line is straight.
+        // Far away, joints are closer together than the accuracy of a drawn line.
         if (tolerance < TOOTH.most * period && drawn.has(k) && Math.abs(at - phase - k * period) < tolerance)
           marks[i] = (marks[i] as number) | side;
       }
   }
 }
 
-/** The row of joints that explains most of the lines, if there is one. */
+/** Returns the row of joints that explains most of the lines; null when there is none. */
 function rowOf(all: readonly Line[], shortest: number, longest: number): Row | null {
   const lines = all
     .filter(({ length }) => length > shortest)
@@ -173,7 +174,7 @@ function rowOf(all: readonly Line[], shortest: number, longest: number): Row | n
 const toleranceOf = ({ error }: Line, period: number): number =>
   Math.min(TOOTH.most * period, Math.max(TOOTH.errors * error, TOOTH.least * period));
 
-/** Length of the lines on joints beyond what lies there by chance, in standard deviations. */
+/** Significance of a row: line length on joints beyond what chance would give, in standard deviations. */
 function surenessOf(lines: readonly Line[], phase: number, period: number, longest: number): number {
   let [sum, variance] = [0, 0];
   for (const line of lines) {
@@ -188,7 +189,7 @@ function surenessOf(lines: readonly Line[], phase: number, period: number, longe
   return sum / Math.sqrt(Math.max(1e-9, variance));
 }
 
-/** Numbers of the joints that are drawn; null if they are few or have gaps. */
+/** Numbers k of the joints that are drawn; null when they are too few or have gaps. */
 function teethOf(lines: readonly Line[], phase: number, period: number): Set<number> | null {
   const drawn = new Set<number>();
   for (const line of lines) {

@@ -12,7 +12,7 @@ import type { ShownThing } from './wall-zones';
 
 type KernelTexture = NonNullable<Material['texture']>;
 
-/** Sketch texture of each still-engine texture; unlisted ones are plain. */
+/** The sketch engine's texture for each texture of the still engine; others are drawn plain. */
 const drawn: Partial<Record<KernelTexture, TextureName>> = {
   brick: 'brick',
   boardsUp: 'boards-up',
@@ -34,7 +34,7 @@ const drawn: Partial<Record<KernelTexture, TextureName>> = {
   sand: 'gravel',
 };
 
-/** Colour of the joints as a share of the material colour; mortar has its own colour. */
+/** Colour of the joints: a share of the material's colour. Mortar has a colour of its own. */
 const MORTAR: Vec = [0.5, 0.46, 0.41];
 const gap: Partial<Record<TextureName, number>> = {
   boards: 0.24,
@@ -45,13 +45,13 @@ const gap: Partial<Record<TextureName, number>> = {
 
 const laid = (base: Finish): Material => ({ albedo: base.colour, albedo2: base.colour });
 
-/** Furniture is veneered, not boarded, and covered, not plastered. */
+/** Furniture is veneered instead of boarded, and upholstered instead of plastered. */
 function textureOn({ texture }: Finish, known: TextureName): TextureName {
   if (texture === 'veneer' && (known === 'boards' || known === 'boards-up')) return 'veneer';
   return texture === 'fabric' && known === 'render' ? 'plain' : known;
 }
 
-/** Finish of a surface named in the prompt; unspecified properties come from the base. */
+/** Finish for a surface that the prompt describes; properties it does not mention come from the base finish. */
 function saidFinish(said: Surface, slot: Slot, base: Finish): Finish {
   const made = surfaceMaterial(said, slot, laid(base));
   const other = made.albedo2 ?? made.albedo;
@@ -69,13 +69,13 @@ function saidFinish(said: Surface, slot: Slot, base: Finish): Finish {
 }
 
 interface MaterialPlace {
-  /** Slot of the subject, or kinds of objects with that surface. */
+  /** The slot of the subject, or the kinds of objects that have this surface. */
   of: Slot | readonly string[];
-  /** Index into the material table. */
+  /** Index in the material table. */
   at: number;
-  /** Further index: takes the surface when nothing of its own is named. */
+  /** A second index, which takes the same surface unless the prompt names one for it. */
   also?: number;
-  /** What a drawing must show for the material to be visible. */
+  /** The object that the drawing must show for the material to be visible. */
   thing: ShownThing;
 }
 
@@ -137,18 +137,18 @@ const inside: readonly MaterialPlace[] = [
   { of: ['bed', 'single bed', 'four-poster', 'headboard'], at: InteriorSlot.linen, thing: 'linen' },
 ];
 
-/** Surfaces that a prompt can give a material, in a room or outdoors. */
+/** The surfaces of a room or an exterior to which a prompt can assign a material. */
 export const materialPlaces = (view: SceneGraph['view']): readonly MaterialPlace[] =>
   view === 'interior' ? inside : outside;
 
 interface PromptSurface {
   said: Surface;
   slot: Slot;
-  /** Index into the drawing's material table. */
+  /** Index in the drawing's material table. */
   at: number;
 }
 
-/** Surfaces named in the prompt with their index in the material table; of two for one index the later counts. */
+/** Surfaces described by the prompt, with their index in the material table. The later one wins for the same index. */
 export function promptSurfaces(graph: SceneGraph | undefined): PromptSurface[] {
   if (!graph) return [];
   const subject = graph.nodes.find(({ id }) => id === graph.subject);
@@ -171,33 +171,35 @@ export function promptSurfaces(graph: SceneGraph | undefined): PromptSurface[] {
   return [...further.filter(({ at }) => !found.some((one) => one.at === at)), ...found];
 }
 
-/** Surfaces that a place takes from a node. Glass is what a window is filled with, not its frame. */
+/**
+ * Surfaces of a node that apply to a place. For a window, glass fills the opening and is not the material of the frame.
+ */
 function surfacesOf(graph: SceneGraph, node: SceneNode | undefined, of: MaterialPlace['of']): [Slot, Surface][] {
   const slots = Object.entries(node?.slots ?? {}) as [Slot, Surface][];
   if (of === windows) return slots.filter(([slot, { substance }]) => slot === 'body' && !GLAZING.test(substance ?? ''));
   if (typeof of !== 'string') return slots.filter(([slot]) => !NOT_OF_OBJECTS.includes(slot));
-  // Shutters are not told from other strips: their colour would go to eaves and frames.
+  // Shutters cannot be distinguished from other strips: their colour would also be applied to eaves and frames.
   if (of === 'trim' && graph.nodes.some(({ kind, slots: its }) => kind === 'shutter' && its.body)) return [];
   const own = slots.filter(([slot]) => slot === of);
-  // Rooms and wings named outside without a material of the whole: "yellow brick classrooms".
+  // A prompt may name only rooms or wings and no material for the whole building: "yellow brick classrooms".
   if (own.length > 0 || graph.view === 'interior' || (of !== 'body' && of !== 'roof')) return own;
   const parts = graph.nodes.filter((one) => one !== node && isHouse(one, of));
   return parts.flatMap((one) => (one.slots[of]?.substance ? [[of, one.slots[of]] as [Slot, Surface]] : []));
 }
 
-/** Legs are not named by themselves; walls, floor and ceiling belong to the room. */
+/** Slots that objects do not use: legs are never named by themselves; walls, floor and ceiling belong to the room. */
 const NOT_OF_OBJECTS: readonly Slot[] = ['legs', 'back-wall', 'wall', 'floor', 'ceiling'];
 const GLAZING = /glass/;
 const TILED = /tile|zellige|mosaic/;
-/** Surfaces of a room on which tiles lie. */
+/** Surfaces of a room that can be tiled. */
 const TILED_WALLS: readonly number[] = [InteriorSlot.wall, InteriorSlot.feature];
 const isHouse = ({ kind, role }: SceneNode, of: Slot): boolean =>
   role === 'thing' &&
   (Object.hasOwn(buildings, kind) || (of === 'body' && kind !== 'attic' && Object.hasOwn(rooms, kind)));
 
 /**
- * Place of the surface that a word describes.
- * @param slot of the subject; undefined for the surface of another object
+ * The place in the drawing of the surface that a word describes.
+ * @param slot slot of the subject; undefined when the surface belongs to another object
  */
 export function placeOf(graph: SceneGraph, node: SceneNode, slot: Slot | undefined): MaterialPlace | undefined {
   if (node.kind === 'shutter') return undefined;
@@ -213,14 +215,14 @@ export function placeOf(graph: SceneGraph, node: SceneNode, slot: Slot | undefin
   return second ? places.find((one) => one.at === ExteriorSlot.accent) : place;
 }
 
-/** The second material of a building is on its second walls, unless a part with trim was named. */
+/** The second material of a building covers its second walls, unless the prompt names a part with trim. */
 function placeOfSlot(graph: SceneGraph, slot: Slot, said: Surface, at: number): number {
   if (slot !== 'trim' || graph.view === 'interior' || said.substance === undefined) return at;
   const trimmed = graph.nodes.some(({ kind, slots }) => slots.body && kind === 'trim');
   return trimmed ? at : ExteriorSlot.accent;
 }
 
-/** "Grey carpet" covers the floor, unless the prompt names another floor. */
+/** "Grey carpet" covers the floor unless the prompt describes another floor. */
 function carpetFloor(graph: SceneGraph, subject: SceneNode | undefined): PromptSurface | undefined {
   if (graph.view !== 'interior' || subject?.slots.floor) return undefined;
   const word = graph.words.find(({ text, node }) => node !== undefined && /^carpets?$/i.test(text));
@@ -229,15 +231,15 @@ function carpetFloor(graph: SceneGraph, subject: SceneNode | undefined): PromptS
 }
 
 /**
- * Finishes of a scene: those of its palette or style, with prompt overrides.
- * @param tiled whether tiles are drawn on a wall: tiles of the prompt are those, and the wall keeps its paint
+ * Finishes of a scene: those of its palette or style, overridden by the prompt.
+ * @param tiled true when a wall is drawn with tiles: tiles in the prompt then mean those, and the wall keeps its paint
  */
 export function finishesOf(words: SketchWords, tiled = false): Finish[] {
   const { spec } = words;
   const usual = spec.kind === 'interior' ? interiorFinishes(spec, words.styled) : exteriorFinishes(spec, words);
   const out = [...usual];
   for (const { said, slot, at } of promptSurfaces(spec.graph)) {
-    // A colour alone means painted plaster, not the bricks picked by the seed or the style.
+    // A colour without a material means painted plaster, not the bricks that the seed or the style selected.
     const painted = slot === 'body' && at === ExteriorSlot.wall && spec.kind === 'exterior' && !words.wallsChosen;
     const feature = slot === 'back-wall' && spec.kind === 'interior';
     if (tiled && spec.kind === 'interior' && TILED_WALLS.includes(at) && TILED.test(said.substance ?? '')) {

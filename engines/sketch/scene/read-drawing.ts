@@ -30,24 +30,24 @@ import { readWords } from './sketch-words';
 import { Surface } from './surface';
 import { assignZones } from './wall-zones';
 
-/** Called after each step of the reading; a step may throw to stop it. */
+/** Callback after each step of the reading. It may throw to stop the reading. */
 export interface ReadingWatch {
   step(): void;
-  /** Receives the cleaned lines as soon as they are known. */
+  /** Receives the cleaned lines as soon as they are available. */
   lines(ink: Float32Array, w: number, h: number): void;
 }
 
 export const READING_STEPS = 8;
 
-/** Ink level from which a line separates two areas. */
+/** A line separates two areas when its ink exceeds this level. */
 const LINE = 0.3;
-/** Geometry override (of 100) below which no stroke is rotated, and above which borders are smoothed twice. */
+/** Geometry override (0-100): no stroke is rotated below `least`; borders are smoothed twice above `strong`. */
 const OVERRIDE = { least: 2, strong: 50 };
-/** Minimum displacement in pixels for a warp to be applied. */
+/** A warp is applied only if it moves a pixel at least this far (pixels). */
 const LEAST_WARP = 2;
 /**
- * Ground line of an elevation: between the rows with enough ink above them; or the lowest long horizontal line
- * (radians, share of the width) in the lower half, within bounds and away from the frame. The eye height above it is a
+ * Ground line of an elevation: a row with little ink below and enough above, or the lowest long horizontal line
+ * (radians, share of the width) in the lower half, clear of the frame. `eye` is the eye height above it, as a
  * share of the height.
  */
 const GROUND = {
@@ -69,13 +69,13 @@ export interface DrawingRead {
   moved: number;
   segments: number;
   regions: RegionFacts[];
-  /** What the form's corrections made of areas. */
+  /** The kinds that the form's corrections gave to areas. */
   corrected: Corrected;
-  /** 1 per pixel of a region that the form leaves out; null when it leaves out none. */
+  /** 1 for each pixel of a region that the form removes; null when it removes none. */
   removed: Uint8Array | null;
 }
 
-/** Reads a line drawing into a scene for shading. rgb: sRGB bytes of size w x h. */
+/** Reads a line drawing into a scene that can be shaded. @param rgb sRGB bytes, w x h pixels */
 export function readDrawing(
   input: Uint8Array,
   w: number,
@@ -119,7 +119,7 @@ export function readDrawing(
     watch.step();
   }
   const interior = form.designType === 'Interior';
-  // Hatching, boards and seams say what a surface is like, not where it ends.
+  // Hatching, boards and seams describe a surface; they are not its borders.
   const textured = interior ? null : findDrawnTexture(pieces, map.ink, w, h);
   const ink = textured?.ink ?? map.ink;
   const edges = textured?.edges ?? segments;
@@ -189,7 +189,7 @@ export function readDrawing(
   return { scene, view, tilt, moved, segments: segments.length, regions: facts, corrected, removed };
 }
 
-/** An elevation gets a horizon slightly above the ground line: the eye level of a distant viewer. */
+/** Puts the horizon of an elevation slightly above the ground line: the eye level of a distant viewer. */
 function groundTheView(view: View, segments: Segment[], ink: Float32Array, w: number, h: number): View {
   if (view.kind !== 'elevation') return view;
   const rows = new Float64Array(h);

@@ -3,14 +3,17 @@ import { borderWith, fits, over, under } from './area-limits';
 import { Surface } from './surface';
 
 /**
- * A piece of a slope that drawn tiles or seams cut off: no upright edge, most of its border with parts of the building
- * on the roof, and at least this share of its whole border.
+ * A piece of a roof slope that drawn tiles or seams cut off: it has no vertical edge, and most of its border with the
+ * building is with roof, which is also at least `ofAll` of its whole border.
  */
 const PIECE = { is: { upright: under(0.12) }, ofBuilding: 0.5, ofAll: 0.22 };
-/** A strip across a slope: its ends slope, where those of a low wall are upright; the eaves or the next strip below it. */
+/**
+ * A strip across a slope has sloping ends, while those of a low wall are vertical;
+ * eaves or the next strip lie below it.
+ */
 const STRIP = { is: { upright: under(0.03), sloping: over(0.03) }, ofBuilding: 0.35 };
 
-/** Gives the pieces of a roof that is drawn with tiles or seams to the roof, from piece to piece. */
+/** Assigns the pieces of a roof drawn with tiles or seams to the roof, spreading from piece to piece. */
 export function joinRoofPieces(list: RegionFacts[], surface: Uint8Array, horizon: number): void {
   const pieces = list.filter((f) => surface[f.label] === Surface.wall && f.cy < horizon && fits(f, PIECE.is));
   let found = true;

@@ -13,28 +13,28 @@ export interface WallSeam {
   slope: number;
 }
 
-/** The room box as drawn. */
+/** Walls, floor and ceiling of a room as they are drawn. */
 export interface RoomBox {
   walls: WallSeam[];
   horizon: number;
-  /** Height of the eye above the floor and of the ceiling above the eye, metres. */
+  /** Height in metres of the eye above the floor, and of the ceiling above the eye. */
   eye: number;
   ceiling: number;
 }
 
 /** Default storey height, metres. */
 const STOREY = 2.7;
-/** Candidate corner positions along the seam. */
+/** Number of candidate positions for a corner along the seam. */
 const STEPS = 64;
-/** Sampled columns over the width; lowest row of a ceiling (share of the height); minimum columns with a seam. */
+/** Number of sampled columns; lowest row of a ceiling (share of the height); minimum number of columns with a seam. */
 const SEAM = { columns: 400, top: 0.01, least: 30 };
 /** Distance in focal lengths beyond which a wall is frontal. */
 const FARTHEST_ASIDE = 40;
-/** Minimum gain in mean squared error per additional wall: six pixels at a width of 1200, times cost. */
+/** An additional wall must reduce the mean squared error by this much: (width / 200) squared, times `cost`. */
 const PIECE = { width: 200, cost: 0.12 };
-/** Minimum steps between a corner and the seam's ends, and between two corners. */
+/** Minimum number of steps between a corner and the ends of the seam, and between two corners. */
 const CORNER = { margin: 2, apart: 4 };
-/** A wall leaking into the floor: distance below its base, sampling stride, minimum share of the image. */
+/** A wall area that leaks into the floor: minimum rows below the wall's base, sampling stride, share of the image. */
 const LEAK = { below: 0.025, every: 3, share: 0.004 };
 
 interface Column {
@@ -44,7 +44,7 @@ interface Column {
 
 /**
  * Finds the walls of a room from the lower border of its ceiling: a polyline of at most three segments, each towards
- * one of the two vanishing points. Null if no ceiling is drawn. The eye is in the middle of the height until the foot is known.
+ * one of the two vanishing points. Null when no ceiling is drawn. Until the foot is known, the eye is at half height.
  */
 export function findRoomBox(
   labels: Uint16Array,
@@ -69,33 +69,33 @@ export function findRoomBox(
   return { walls: fitWalls(seam, view, w), horizon, eye, ceiling: STOREY - eye };
 }
 
-/** The box whose walls end at a ratio of their foot below the horizon to their seam above it. */
+/** Returns the box with its walls extended down: `ratio` is foot below the horizon divided by seam above it. */
 export function boxOnFoot(box: RoomBox, ratio: number): RoomBox {
   const eye = (STOREY * ratio) / (1 + ratio);
   return { ...box, eye, ceiling: STOREY - eye };
 }
 
-/** Row of the seam between wall and ceiling at a column. */
+/** Row of the seam between wall and ceiling in a column. */
 export function seamAt(box: RoomBox, x: number): number {
   const { towards, slope } = wallAt(box, x);
   return towards.y + slope * (x - towards.x);
 }
 
-/** Row where the wall at a column meets the floor. */
+/** Row at which the wall meets the floor in a column. */
 export const footAt = (box: RoomBox, x: number): number =>
   box.horizon + ((box.horizon - seamAt(box, x)) * box.eye) / box.ceiling;
 
 export const wallAt = (box: RoomBox, x: number): WallSeam =>
   box.walls.find((wall) => x < wall.to) ?? (box.walls[box.walls.length - 1] as WallSeam);
 
-/** Horizontal direction of a wall in view space. */
+/** Horizontal direction of a wall, in view space. */
 export function wallDirection(wall: WallSeam, centre: number, focal: number): Vec {
   const x = clamp((wall.towards.x - centre) / focal, -FARTHEST_ASIDE, FARTHEST_ASIDE);
   const n = Math.hypot(x, 1);
   return [x / n, 0, 1 / n];
 }
 
-/** Prefix sums over columns for the least-squares slope of a line through a point, and its error. */
+/** Prefix sums over columns, for the least-squares slope of a line through a fixed point and its error. */
 class LineSums {
   private readonly xx: Float64Array;
   private readonly xy: Float64Array;
@@ -158,8 +158,8 @@ function fitWalls(seam: Column[], view: View, w: number): WallSeam[] {
 }
 
 /**
- * Assigns pixels below a wall's base to the floor, where the wall area leaked through a gap in the drawn seam.
- * Modifies `labels`; returns whether it did.
+ * Reassigns pixels below the base of a wall to the floor, where the wall's area leaked through a gap in the drawn seam.
+ * Modifies `labels`; returns whether anything changed.
  */
 export function cutWallsAtFloor(
   box: RoomBox,

@@ -25,7 +25,7 @@ export const InteriorSlot = {
   linen: 16,
   frame: 17,
   lamp: 18,
-  /** Furniture with an unknown material. */
+  /** Furniture whose material is unknown. */
   plain: 19,
   /** Tiles drawn on a wall. */
   tiles: 20,
@@ -107,7 +107,7 @@ const roomSets: Record<InteriorStyle, RoomSet> = {
   },
 };
 
-/** Light and matt, for rooms without a named style: a drawing says what is where, not what it is made of. */
+/** Light, matt finishes for rooms without a named style: a drawing shows shapes, not materials. */
 const calm: RoomSet = {
   wall: [0.78, 0.765, 0.73],
   feature: finish('Pale paint', 'render', [0.68, 0.67, 0.63]),
@@ -130,7 +130,7 @@ const schemes: Record<ColorScheme, (c: Vec) => Vec> = {
   'Earth Tones': ([r, g, b]) => [r * 1.0, g * 0.88, b * 0.64],
 };
 
-/** Cupboard fronts, worktops, second wood and bed linen, in slot order. */
+/** Cupboard fronts, worktops, second wood and bed linen, in the order of their slots. */
 const joinery = (set: RoomSet): Finish[] => [
   set.front,
   finish('Stone worktop', 'marble', [0.66, 0.65, 0.62], [0.4, 0.39, 0.37], 0.4),
@@ -139,8 +139,8 @@ const joinery = (set: RoomSet): Finish[] => [
 ];
 
 /**
- * Room finishes by style and colour scheme in slot order, before prompt overrides (prompt-surfaces.ts).
- * @param styled whether the form or the prompt names the style
+ * Room finishes by style and colour scheme, in the order of the slots, before the prompt overrides them.
+ * @param styled true when the form or the prompt names a style
  */
 export function interiorFinishes(spec: InteriorSpec, styled: boolean): Finish[] {
   const set = styled ? roomSets[spec.interiorStyle] : calm;

@@ -4,20 +4,26 @@ import { JOINT } from './plane-joints';
 import { boxOnFoot, type RoomBox, seamAt, wallAt } from './room-box';
 import { Surface } from './surface';
 
-/** Tested ratios of the distances of foot and seam from the horizon: their range, and number in logarithmic steps. */
+/** Ratios tried for foot distance to seam distance from the horizon: range, and number in logarithmic steps. */
 const TESTED = { from: 0.33, to: 2.6, count: 200 };
-/** Sampled columns; rows around a line, and least height of the seam above the horizon, pixels; columns of a wall under it. */
+/**
+ * Number of sampled columns; rows around a line, minimum height of the seam above the horizon (pixels);
+ * columns of a wall.
+ */
 const SAMPLED = { columns: 400, seam: 8, edge: 3, wall: 0.06 };
-/** A stroke along the foot: error of its direction in radians, and difference of the ratio at its ends. */
+/** A stroke along the foot of a wall: angle error in radians, and difference of the ratio between its two ends. */
 const ALONG = { towards: 0.035, ends: 0.06, offHorizon: 4 };
-/** Weights of what speaks for a ratio: strokes along the foot, floor that begins there (more under a wall), floor strokes that end there. */
+/**
+ * Weight of evidence for a ratio: strokes along the foot, floor that begins there (more below a wall),
+ * floor strokes that end there.
+ */
 const SAYS = { along: 1, begins: 1.5, ends: 0.8, few: 6, underWall: 3 };
-/** Weights against a ratio: floor above the foot (a share of the ratio), and distance from the usual (logarithm). */
+/** Weight of evidence against a ratio: floor above the foot, and distance from the default ratio (logarithm). */
 const AGAINST = { above: 0.6, aboveFrom: 0.93, unusual: 0.25, usual: 0.2 };
-/** Ratio steps over which the beginning of the floor is spread. */
+/** The start of the floor is spread over this many steps of the ratio. */
 const SPREAD = 4;
 
-/** What the foot of the walls is found from. */
+/** The measurements from which the foot of the walls is found. */
 export interface FootEvidence {
   labels: Uint16Array;
   surface: Uint8Array;
@@ -27,13 +33,13 @@ export interface FootEvidence {
   h: number;
 }
 
-/** The box with its walls down to the floor as drawn. */
+/** Returns the box with its walls extended down to the drawn floor. */
 export const withFoot = (box: RoomBox, from: FootEvidence): RoomBox => boxOnFoot(box, footRatio(box, from) ?? 1);
 
 /**
- * Ratio of the foot of the walls below the horizon to their seam above it, which is one for all walls. Furniture hides most
- * of the foot, and its edges, joints and skirtings run to the same points: of all ratios the one wins that most strokes lie
- * on, where most floor begins, and where strokes of the floor end rather than pass. Null without anything that speaks for one.
+ * Finds the ratio of foot below to seam above the horizon, which is the same for all walls. Furniture hides most of the
+ * foot, and its edges run to the same points. The best ratio has most strokes along it, most floor beginning at it, and
+ * most floor strokes ending at it instead of passing it. Null when there is no evidence for any ratio.
  */
 function footRatio(box: RoomBox, from: FootEvidence): number | null {
   const { segments, w, h } = from;
@@ -100,11 +106,11 @@ function footRatio(box: RoomBox, from: FootEvidence): number | null {
 
 interface Beginning {
   ratio: number;
-  /** What lies directly above reaches the ceiling. */
+  /** Whether the area directly above reaches the ceiling. */
   underWall: boolean;
 }
 
-/** Ratio at the first row of floor or of a floor joint per column. */
+/** For each column, the ratio at the first row of floor or of a floor joint. */
 function floorBegins(
   box: RoomBox,
   { labels, surface, joints, w, h }: FootEvidence,

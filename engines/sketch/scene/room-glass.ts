@@ -22,21 +22,21 @@ import { shareOf } from './side-contacts';
 import { Surface } from './surface';
 import { areFacesOfBox, leavesWall } from './wall-planes';
 
-/** Panes of one opening touch along this many pixels, or both touch the same strip. */
+/** Panes of one opening touch along at least this many pixels, or touch the same strip. */
 const TOUCH = 6;
-/** One pane in this many with a handle makes a cupboard. */
+/** A group of panes is a cupboard when at least one in this many has a handle. */
 const HANDLES = 3;
-/** A strip below a pane is its sill: height as a share of the highest pane. */
+/** A strip below a pane is its sill up to this height, as a share of the tallest pane. */
 const SILL = 0.25;
-/** A glazed door reaches this share of the storey. */
+/** A glazed door is at least this high, as a share of the storey. */
 const GLAZED = 0.68;
-/** A window is at least this share of the storey high. */
+/** A window is at least this high, as a share of the storey. */
 const LOWEST = 0.17;
-/** Largest door of a wall cupboard. */
+/** Maximum area of the door of a wall cupboard. */
 const CUPBOARD = { share: under(0.02) };
-/** Wall cupboards: a low row of doors. */
+/** Wall cupboards form a low row of at least this many doors. */
 const LOW_ROW = { doors: 3, wideToTall: 1.9 };
-/** A door leaf: height as a share of the storey, width in metres; two leaves are wider. Its outline. */
+/** A door leaf: height as a share of the storey, width in metres (two leaves are wider), and limits for its outline. */
 const DOOR = {
   tall: [0.58, 0.96],
   wide: [0.55, 1.35],
@@ -45,17 +45,18 @@ const DOOR = {
   hidden: 0.6,
   overHorizon: 0.05,
 } as const;
-/** A piece of wall between openings: share of both its sides along what lies in the wall. */
+/** A piece of wall between openings: minimum share of each of its sides along objects in the wall. */
 const BETWEEN = { aside: 0.75, other: 0.5, is: { upright: over(0.3) } };
-/** A piece along the foot of the wall: share of its lower border on the floor. */
+/** A piece at the foot of the wall: minimum share of its lower border on the floor. */
 const FOOT = { onFloor: 0.6 };
 const HIDES: readonly number[] = [Surface.furniture, Surface.trim];
 const STOREY = 2.7;
 
 /**
- * Decides what read as glass in a room: a window stands in the plane of a wall and above the counter. A front with a
- * side of its own, one that stands on the floor before the wall, one with handles, or a low row of doors is a cupboard.
- * Doubt resolves to a cupboard.
+ * Decides which areas classed as windows really are windows: those in the plane of a wall and above the counter.
+ * A front
+ * with a side face, on the floor in front of the wall, with handles, or in a low row of doors is a cupboard.
+ * Doubtful cases become cupboards.
  */
 export function ruleOutGlass(from: GlassEvidence): void {
   const { list, surface, handles } = from;
@@ -63,7 +64,7 @@ export function ruleOutGlass(from: GlassEvidence): void {
     if (surface[f.label] === Surface.furniture ? isFootOfWall(f, from) : isParapet(f, from))
       surface[f.label] = Surface.wall;
   const sides = ruleOutBoxes(from);
-  // The second round sees the cupboards that the first one found beside the rest of their box.
+  // The second round also uses the cupboards that the first round found beside other parts of their box.
   for (let round = 0; round < 2; round++)
     for (const panes of openingsOf(from, sides)) {
       const highest = Math.max(...panes.map(tallOf));
@@ -88,8 +89,8 @@ export function ruleOutGlass(from: GlassEvidence): void {
 }
 
 /**
- * Glass lies in the plane of its wall: the sides of cupboards and lamps run to the other vanishing point. Returns what
- * cannot be glass.
+ * Glass lies in the plane of its wall, while the sides of cupboards and lamps run to the other vanishing point. Returns
+ * the labels of areas that cannot be glass.
  */
 function ruleOutBoxes(from: GlassEvidence): Set<number> {
   const { list, facts, surface } = from;
@@ -106,7 +107,7 @@ function ruleOutBoxes(from: GlassEvidence): Set<number> {
   return sides;
 }
 
-/** Areas read as windows, grouped by the opening they belong to. */
+/** Groups areas classed as windows by the opening that they belong to. */
 function openingsOf({ list, facts, surface, horizon }: GlassEvidence, sides: ReadonlySet<number>): RegionFacts[][] {
   const glass = list.filter((f) => surface[f.label] === Surface.window);
   const groups: RegionFacts[][] = [];
@@ -122,7 +123,7 @@ function openingsOf({ list, facts, surface, horizon }: GlassEvidence, sides: Rea
         for (const label of [other, ...beyond.filter(([, shared]) => shared >= TOUCH).map(([far]) => far)]) {
           const o = facts[label] as RegionFacts;
           if (seen.has(label) || sides.has(label) || !isPaneBeside(f, o, horizon)) continue;
-          // A pane that was taken for furniture counts beside one that was not.
+          // A pane classed as furniture counts when it lies next to a pane that is not.
           const edge = surface[label] === Surface.furniture && meetsWholeEdge(f, o, length);
           if (surface[label] !== Surface.window && !edge) continue;
           seen.add(label);
@@ -134,7 +135,7 @@ function openingsOf({ list, facts, surface, horizon }: GlassEvidence, sides: Rea
   return groups;
 }
 
-/** Behind a plant or a chair, glass is cut into pieces: beside a pane from floor to ceiling a low piece is glass too. */
+/** A plant or chair cuts the glass behind it into pieces: a low piece next to a full-height pane is glass too. */
 function besideGlazing(f: RegionFacts, { facts, surface, box, h }: GlassEvidence): boolean {
   const glazed = (label: number): boolean => {
     const o = facts[label] as RegionFacts;
@@ -153,7 +154,7 @@ function kindOf(panes: RegionFacts[], from: GlassEvidence): number {
   if (top > horizon - h * ABOVE_EYE)
     return panes.some((f) => besideGlazing(f, from)) ? Surface.window : Surface.furniture;
   if (panes.filter((f) => handles.has(f.label)).length * HANDLES >= panes.length) return Surface.furniture;
-  // A cupboard that hides the end of a window meets one of several panes.
+  // A cupboard that hides the end of a window touches only one of several panes.
   const alone = panes.length === 1;
   const isFront = (f: RegionFacts): boolean =>
     hasBoxFace(f, panes, from) || (alone && meetsFront(f, from)) || goesOnBelow(f, panes, from);
@@ -173,7 +174,7 @@ function kindOf(panes: RegionFacts[], from: GlassEvidence): number {
   return isLowRow(panes) ? Surface.furniture : Surface.window;
 }
 
-/** Wall between two openings, cut off by a lamp above and furniture below: openings and wall lie along both its sides. */
+/** Whether an area is wall between two openings, cut off by a lamp above and furniture below it. */
 function isWallBetween(f: RegionFacts, from: GlassEvidence): boolean {
   const { contacts, surface, horizon, handles } = from;
   if (f.y0 > horizon || handles.has(f.label) || !fits(f, BETWEEN.is) || standsOnFloor(f, from)) return false;
@@ -187,7 +188,9 @@ function isWallBetween(f: RegionFacts, from: GlassEvidence): boolean {
   );
 }
 
-/** A piece that meets the floor exactly at the foot of the wall, wider than a door: wall cut off by a lamp or an opening. */
+/**
+ * Whether a piece wider than a door meets the floor exactly at the foot of the wall: wall cut off by a lamp or opening.
+ */
 function isFootOfWall(f: RegionFacts, from: GlassEvidence): boolean {
   const { box, view, contacts, surface, handles, w, horizon } = from;
   if (!box || handles.has(f.label) || f.y0 > horizon || !isFlush(f, from)) return false;
@@ -195,7 +198,7 @@ function isFootOfWall(f: RegionFacts, from: GlassEvidence): boolean {
   return onFloor > FOOT.onFloor && metresAlong(f, box, view, w) > DOOR.wide[1] && !leavesWall(f, from);
 }
 
-/** Wall below a window: it lies on the foot of the wall, wider than a door and too low to be glazed down to the floor. */
+/** Whether an area is the wall below a window: on the foot of the wall, wider than a door, and too low for glazing. */
 function isParapet(f: RegionFacts, from: GlassEvidence): boolean {
   const { box, view, contacts, surface, handles, w, h } = from;
   if (surface[f.label] !== Surface.window || !box || handles.has(f.label) || !isFlush(f, from)) return false;
@@ -204,18 +207,18 @@ function isParapet(f: RegionFacts, from: GlassEvidence): boolean {
   return onFloor > FOOT.onFloor && low && metresAlong(f, box, view, w) > DOOR.wide[1] && !leavesWall(f, from);
 }
 
-/** A low row of at least three doors of one height. */
+/** Whether the panes are a low row of at least three doors of equal height. */
 function isLowRow(panes: RegionFacts[]): boolean {
   const tall = Math.max(...panes.map((f) => f.y1)) - Math.min(...panes.map((f) => f.y0));
   const wide = Math.max(...panes.map((f) => f.x1)) - Math.min(...panes.map((f) => f.x0));
   return panes.length >= LOW_ROW.doors && wide > tall * LOW_ROW.wideToTall;
 }
 
-/** A leaf in the wall, from its foot up, as wide and as high as doors are. */
+/** Whether an area is a door leaf in the wall, from its foot up, with the width and height of a door. */
 function isDoor(f: RegionFacts, from: GlassEvidence): boolean {
   const { box, view, surface, contacts, w } = from;
   if (!box || !fits(f, DOOR.is) || f.left + f.right + f.bottom > 0) return false;
-  // Furniture may hide the foot of a door.
+  // Furniture may hide the lower end of a door.
   const low = f.y1 > from.horizon - DOOR.overHorizon * from.h;
   const hidden = shareOf(contacts.below[f.label] as Map<number, number>, (o) => HIDES.includes(surface[o] as number));
   if (!isFlush(f, from) && (hidden < DOOR.hidden || !low || !undivided(f, from))) return false;
@@ -229,7 +232,7 @@ function isDoor(f: RegionFacts, from: GlassEvidence): boolean {
   return inWall && !hasBoxFace(f, [f], from) && (from.handles.has(f.label) || !goesOnBelow(f, [f], from));
 }
 
-/** Width of an area along its wall, metres. */
+/** Width of an area along its wall, in metres. */
 function metresAlong(f: RegionFacts, box: RoomBox, view: View, w: number): number {
   const focal = view.kind === 'elevation' ? w : view.focal;
   const at = (x: number): [number, number] => {
@@ -240,7 +243,7 @@ function metresAlong(f: RegionFacts, box: RoomBox, view: View, w: number): numbe
   return Math.hypot(bx - ax, bz - az);
 }
 
-/** The wall with the longest border. */
+/** Label of the wall with which the area shares its longest border. */
 function wallBeside(f: RegionFacts, { surface }: GlassEvidence): number {
   let best: [number, number] = [0, 0];
   for (const [label, length] of f.neighbours)

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { KnownOrder, ReadKnown } from '../drawings/kinds/read-known-drawing';
 
-/** In its own thread: numeric code inside the test runner's sandbox is twenty times slower. */
+/** Runs in its own thread, because numeric code in the test runner's sandbox is twenty times slower. */
 const readAll = (orders: KnownOrder[]): Promise<ReadKnown[]> =>
   new Promise((resolve, reject) => {
     const thread = new Worker(path.join(__dirname, '../drawings/kinds/known-thread.js'), { workerData: orders });
@@ -10,7 +10,10 @@ const readAll = (orders: KnownOrder[]): Promise<ReadKnown[]> =>
     thread.once('error', reject);
   });
 
-/** Kitchens with an island, stools and wall cupboards; shelves behind a table; boards; doors; lamps and glass before tall cupboards. */
+/**
+ * These seeds draw kitchens with an island, stools and wall cupboards; shelves behind a table; boards; doors;
+ * and lamps and glass in front of tall cupboards.
+ */
 const SEEDS = [1, 3, 7, 16, 23, 27, 106, 310];
 
 it('a room made by code is read as floor, walls, furniture and openings, without invented windows', async () => {

@@ -2,25 +2,26 @@ import type { RegionFacts } from '../reading/region-facts';
 import { borderWith, fits, over, tallOf, under, wideOf } from './area-limits';
 import { Surface } from './surface';
 
-/** A strip between two seams or rows of tiles: sloping, nowhere vertical. */
+/** A strip between two seams or rows of tiles has sloping borders and no vertical ones. */
 const STRIP = { sloping: over(0.85), upright: under(0.05), straight: over(0.9), share: under(0.03) };
-/** Strips of one roof: shared border (share of the shorter one), minimum count, and contact with the sky. */
+/** Strips of one roof: shared border (share of the shorter strip's border), minimum count, contact with the sky. */
 const SHEET = { beside: 0.3, strips: 4, sky: 0.03 };
-/** A strip of a roof seen frontally, with upright seams. */
+/** A strip of a roof that is seen frontally, so that its seams are vertical. */
 const UPRIGHT_STRIP = { upright: over(0.55), straight: over(0.9), fill: over(0.8), share: under(0.03) };
 /**
- * A frontal roof: contact with the sky as a share of its width, how far the feet of its strips may lie apart (share of
- * its height) and how many lie so, its height over its width, and its width over that of any wall below it.
+ * A frontal roof: contact with the sky (share of its width),
+ * how far apart the lower ends of its strips may be (share of
+ * its height) and how many must be, ratio of height to width, and of its width to that of any wall below.
  */
 const FRONTAL = { sky: 0.7, feet: 0.2, onFoot: 0.75, tall: 0.6, wider: 0.97 };
-/** A strip beside one that is a roof already: slope, shared border (share of the shorter one), relative area. */
+/** A strip next to a known roof: slope, shared border (share of the shorter strip's border), relative area. */
 const NEXT = {
   is: { sloping: over(0.2), upright: under(0.05), straight: over(0.85), share: under(0.04) },
   beside: 0.12,
   areas: [0.4, 2.5],
 } as const;
 
-/** Finds roofs drawn with seams: each strip alone looks like a piece of wall, adjacent strips form one slope. */
+/** Finds roofs drawn with seams: each strip alone looks like a piece of wall, but adjacent strips form one slope. */
 export function findSeamRoofs(list: RegionFacts[], facts: RegionFacts[], surface: Uint8Array, horizon: number): void {
   const high = list.filter(({ label, cy }) => cy < horizon && isSolid(surface[label]));
   const skyOf = (sheet: RegionFacts[]): number =>
@@ -37,19 +38,21 @@ export function findSeamRoofs(list: RegionFacts[], facts: RegionFacts[], surface
 
 const isSolid = (s: number | undefined): boolean => s === Surface.wall || s === Surface.trim;
 
-/** In the sky along its upper edge, and as wide as the walls below it: a row of windows has wall above and beside it. */
+/**
+ * Whether the strips border on sky along their upper edge and are as wide as the walls below. Windows have wall around.
+ */
 function isFrontalRoof(sheet: RegionFacts[], sky: number, list: RegionFacts[], surface: Uint8Array): boolean {
   const [x0, x1] = [Math.min(...sheet.map((f) => f.x0)), Math.max(...sheet.map((f) => f.x1))];
   const [wide, tall] = [x1 - x0 + 1, Math.max(...sheet.map(tallOf))];
   if (sky < FRONTAL.sky * wide || tall > FRONTAL.tall * wide) return false;
-  // A seam that breaks off divides a strip.
+  // A seam that is not drawn to its end divides a strip.
   const foot = Math.max(...sheet.map((f) => f.y1)) - FRONTAL.feet * tall;
   if (sheet.filter((f) => f.y1 > foot).length < FRONTAL.onFoot * sheet.length) return false;
   const below = list.filter((o) => isSolid(surface[o.label]) && o.y0 > foot && o.x0 < x1 && o.x1 > x0);
   return below.length > 0 && below.every((o) => wide > FRONTAL.wider * wideOf(o));
 }
 
-/** Groups of enough adjacent strips. */
+/** Groups of adjacent strips that are large enough for a roof. */
 function sheetsOf(strips: RegionFacts[], facts: RegionFacts[]): RegionFacts[][] {
   const left = new Set(strips.map(({ label }) => label));
   const sheets: RegionFacts[][] = [];
@@ -74,7 +77,7 @@ function sheetFrom(strips: Set<number>, facts: RegionFacts[]): RegionFacts[] {
   return sheet;
 }
 
-/** Carries a roof on to the strips beside it: seams that run to a vanishing point, and those of an awning, look level. */
+/** Extends a roof to the strips beside it: seams that run to a vanishing point, and those of an awning, look level. */
 export function spreadRoofs(list: RegionFacts[], surface: Uint8Array, horizon: number): void {
   const strips = new Map(list.filter((f) => f.cy < horizon && fits(f, NEXT.is)).map((f) => [f.label, f]));
   const next = [...strips.values()].filter((f) => surface[f.label] === Surface.roof);

@@ -1,4 +1,4 @@
-/** Border pixels of every area per neighbour, by the side on which the neighbour lies. Indexed by label. */
+/** For each area, the border pixels per neighbour and per side on which the neighbour lies. Indexed by label. */
 export interface SideContacts {
   above: Map<number, number>[];
   below: Map<number, number>[];
@@ -30,7 +30,7 @@ export function sideContacts(labels: Uint16Array, count: number, w: number, h: n
   return contacts;
 }
 
-/** Share of a side's border along the wanted areas; 0 for an area without border on that side. */
+/** Share of a side's border along the wanted areas; 0 when the area has no border on that side. */
 export function shareOf(side: ReadonlyMap<number, number>, wanted: (label: number) => boolean): number {
   let all = 0;
   let some = 0;

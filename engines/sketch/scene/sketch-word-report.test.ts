@@ -6,7 +6,7 @@ import { readWords } from './sketch-words';
 
 type Form = Partial<Parameters<typeof readWords>[0]>;
 
-/** The report as `word: outcome code`, with the outcome alone for words that act exactly as written. */
+/** The report as `word: outcome code`; words that act exactly as written have only the outcome. */
 function fates(prompt: string, shows: readonly DrawnThing[], form: Form = {}): Record<string, string> {
   const { spec } = readWords({ ...defaultForm, width: 640, height: 360, ...form, prompt });
   if (!spec.graph) throw new Error('a prompt always has a graph');

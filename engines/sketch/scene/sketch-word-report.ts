@@ -7,7 +7,7 @@ import { shortOf } from '../../still/words/unsupported-words';
 import { materialPlaces, placeOf } from './prompt-surfaces';
 import type { ShownThing } from './wall-zones';
 
-/** The report as the fact `words` of a result. */
+/** The report as stored in the details of a result, under `words`. */
 export function reportedWords(graph: SceneGraph | undefined, shown: ReadonlySet<ShownThing>): { words?: string } {
   return graph ? { words: JSON.stringify(sketchWordReport(graph, shown).slice(0, WORDS_KEPT)) } : {};
 }
@@ -18,7 +18,9 @@ const DRAWN: Fate = { became: 'drawn' };
 const notDrawn = (reason: WordReason): Fate => ({ became: 'not-drawn', ...reason });
 const near = (reason: WordReason): Fate => ({ became: 'approximated', ...reason });
 
-/** Parts whose class the reading finds as such; other windows, doors and roofs keep the shape of the drawing. */
+/**
+ * Parts that the reading identifies as such. Other windows, doors and roofs keep the shape they have in the drawing.
+ */
 const ofParts: Readonly<Record<string, readonly ShownThing[]>> = {
   roof: ['roof'],
   wall: ['wall', 'accent', 'feature'],
@@ -35,7 +37,7 @@ const ofParts: Readonly<Record<string, readonly ShownThing[]>> = {
   terrace: ['path'],
   gable: ['gable', 'wall'],
 };
-/** Storeys are where the drawing has walls. */
+/** Storeys are shown where the drawing has walls. */
 const storeys: ReadonlySet<string> = new Set(['ground floor', 'upper floor', 'plinth']);
 const ownShape: ReadonlySet<string> = new Set(['ribbon window', 'picture window', 'bay window', 'round window']);
 const windows: ReadonlySet<string> = new Set([
@@ -48,7 +50,9 @@ const windows: ReadonlySet<string> = new Set([
 const waters: ReadonlySet<string> = new Set(['pool', 'pond', 'fountain', 'lake', 'river', 'canal', 'sea', 'harbour']);
 const lamps: ReadonlySet<string> = new Set(['lamp', 'floor lamp', 'pendant', 'chandelier', 'wall lamp', 'spotlight']);
 
-/** Things of which one must be drawn for a noun to be shown, and whether the class is exactly the noun's. */
+/**
+ * Objects of which at least one must be drawn for a noun to be shown, and whether the noun means exactly that class.
+ */
 interface Needs {
   things: readonly ShownThing[];
   exact: boolean;
@@ -78,11 +82,12 @@ function needsOf(graph: SceneGraph, { role, kind, id }: SceneNode): Needs | null
 }
 
 /**
- * Outcome of every content word of the prompt and the text fields of a sketch, each once and in order. Nothing is added
- * to a drawing: a noun is shown when the drawing shows its class, an adjective when the surface it describes takes its
- * finish and is visible, and light and weather act on the whole image.
- * @param graph the words with the form applied
- * @param shown what the drawing or photo shows; objects of photos are not found
+ * Outcome of each content word of a sketch's prompt and text fields, once and in order. Nothing is added to a drawing:
+ * a
+ * noun is shown when its class is drawn, an adjective when the surface it describes is visible and takes its finish.
+ * Light and weather act on the whole image.
+ * @param graph the words, with the form applied
+ * @param shown what the drawing or photo shows; objects in photos are not detected
  */
 export function sketchWordReport(graph: SceneGraph, shown: ReadonlySet<ShownThing>): WordReport[] {
   const nodes = new Map(graph.nodes.map((node) => [node.id, node]));
@@ -140,7 +145,7 @@ function fateOf(
   }
 }
 
-/** A thing that is drawn stays, even when the prompt excludes it. */
+/** An object that is drawn stays, even when the prompt excludes it. */
 function deniedFate(graph: SceneGraph, word: WordReading, shown: ReadonlySet<ShownThing>): Fate {
   const thing: SceneNode = {
     ...{ id: word.means, role: word.as === 'plant' || word.as === 'person' ? word.as : 'thing', kind: word.means },
@@ -178,7 +183,7 @@ function surfaceFate(graph: SceneGraph, word: WordReading, node: SceneNode, show
   const place = placeOf(graph, node, slot);
   if (!place) return notDrawn(wordReason(isShown(graph, node, shown) ? 'context' : 'not_in_drawing'));
   if (shown.has(place.thing)) return DRAWN;
-  // A photo shows windows and keeps their frames.
+  // A photo shows windows but keeps their frames.
   return notDrawn(wordReason(isShown(graph, node, shown) ? 'from_drawing' : 'not_in_drawing'));
 }
 

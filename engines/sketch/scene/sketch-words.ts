@@ -4,23 +4,23 @@ import type { SceneSpec } from '../../still/intent/scene-spec';
 import type { RoomType, StillRequest } from '../../still/request/still-request';
 import type { SketchForm } from '../request/sketch-request';
 
-/** Prompt and form, read with the still engine's vocabulary, so that words have the same meaning in both engines. */
+/** Prompt and form, read with the still engine's vocabulary: words have the same meaning in both engines. */
 export interface SketchWords {
   spec: SceneSpec;
-  /** The prompt names a pool, pond, lake or the sea. */
+  /** Whether the prompt names a pool, pond, lake or the sea. */
   water: boolean;
-  /** Words of the free-text fields, lower case. */
+  /** Words of the free-text fields in lower case. */
   text: string;
   denied: string;
-  /** Form or prompt set the wall material; otherwise the seed does. */
+  /** True when the form or prompt sets the wall material; otherwise the seed selects it. */
   wallsChosen: boolean;
-  /** Form or prompt name the style of a room; otherwise the seed does. */
+  /** True when the form or prompt names the style of a room; otherwise the seed selects it. */
   styled: boolean;
 }
 
 const rooms: readonly RoomType[] = ['Living room', 'Bedroom', 'Kitchen', 'Dining room', 'Office', 'Bathroom'];
 
-/** Still-engine request with the same words. */
+/** Converts the form to a request of the still engine with the same words. */
 export function asStillRequest(form: SketchForm): StillRequest {
   const words = [form.prompt, form.details, form.focalElement, form.furnitureFocus, form.useType, form.roomType];
   const roomType = rooms.find((room) =>

@@ -4,12 +4,12 @@ import type { RoomBox } from './room-box';
 import { FRAME, LAMPSHADE, PANES_OF_ONE, POTTED, SEAM_IN_FURNITURE } from './room-limits';
 import { Surface } from './surface';
 
-/** Second pass over a room's small areas once the large ones are known: frames, furniture seams, lampshades, plants. */
+/** Second pass over the small areas of a room, after the large ones: frames, seams in furniture, lampshades, plants. */
 export function classifySmallAreas(list: RegionFacts[], surface: Uint8Array, box: RoomBox | null, h: number): void {
   frames(list, surface, h);
   seams(list, surface);
   shades(list, surface, box, h);
-  // Areas between stool legs are wavy too; a plant reaches eye level.
+  // Areas between stool legs have wavy outlines too, but a plant reaches eye level.
   const horizon = box?.horizon ?? h * 0.5;
   plants(
     list.filter((f) => f.y0 < horizon + h * POTTED.below),
@@ -40,7 +40,7 @@ function seams(list: RegionFacts[], surface: Uint8Array): void {
       surface[f.label] = Surface.furniture;
 }
 
-/** A small tapered area in front of a wall, off the floor: a lampshade on its stand. */
+/** A small tapered area in front of a wall and off the floor is a lampshade on its stand. */
 function shades(list: RegionFacts[], surface: Uint8Array, box: RoomBox | null, h: number): void {
   if (!box) return;
   for (const f of list) {
@@ -53,7 +53,7 @@ function shades(list: RegionFacts[], surface: Uint8Array, box: RoomBox | null, h
   }
 }
 
-/** A bunch of small curly areas: a potted plant. */
+/** A bunch of small curly areas is a potted plant. */
 function plants(list: RegionFacts[], surface: Uint8Array, h: number): void {
   const curly = new Map<number, RegionFacts>();
   for (const f of list) {
@@ -83,7 +83,7 @@ function plants(list: RegionFacts[], surface: Uint8Array, h: number): void {
     const upright = y1 - y0 > h * POTTED.bunchTall && x1 - x0 < (y1 - y0) * POTTED.bunchWide;
     if (bunch.length >= POTTED.scraps && upright) for (const f of bunch) surface[f.label] = Surface.foliage;
   }
-  // Fanned leaves next to leaves.
+  // Fanned leaves are found by the leaves beside them.
   for (const f of list) {
     const s = surface[f.label];
     if ((s !== Surface.furniture && s !== Surface.trim) || f.share > POTTED.largestFanned) continue;
@@ -92,7 +92,7 @@ function plants(list: RegionFacts[], surface: Uint8Array, h: number): void {
   }
 }
 
-/** Panes next to a window with similar height and level belong to it, as do panes of one frame. */
+/** Panes beside a window with about its height and level belong to it, as do panes within one frame. */
 export function windowRows(list: RegionFacts[], surface: Uint8Array, host: Uint16Array): void {
   const { inRow, rowGap, inColumn, columnGap, unlike } = PANES_OF_ONE;
   for (const f of list) {
@@ -103,7 +103,7 @@ export function windowRows(list: RegionFacts[], surface: Uint8Array, host: Uint1
       const level = Math.abs(o.cy - f.cy) < tall * inRow;
       const gap = Math.max(o.x0 - f.x1, f.x0 - o.x1);
       if (level && gap < tall * rowGap && Math.abs(o.y1 - o.y0 - tall) < tall * unlike) return true;
-      // On a wall in perspective rows slope, but columns stay vertical.
+      // On a wall in perspective, rows slope but columns stay vertical.
       const plumb = surface[o.label] === Surface.window && Math.abs(o.cx - f.cx) < wide * inColumn;
       const step = Math.max(o.y0 - f.y1, f.y0 - o.y1);
       return plumb && step < wide * columnGap && Math.abs(o.x1 - o.x0 - wide) < wide * unlike;

@@ -2,7 +2,7 @@ import type { RegionFacts } from '../reading/region-facts';
 import { between, beyond, borderWith, fits, levelShare, over, tallOf, under, wideOf } from './area-limits';
 import { Surface } from './surface';
 
-/** Eye height of a standing viewer in the street, metres. */
+/** Eye height in metres of a viewer who stands in the street. */
 const STANDING_EYE = 1.6;
 /**
  * A balcony named in the prompt: area, aspect ratio, almost no vertical border, horizontal border, contact with glass.
@@ -14,8 +14,8 @@ const BALCONY = {
   besideGlass: 0.4,
 };
 /**
- * A band under panes: horizontal, mean aspect ratio, area (larger if only a parapet), minimum number of smaller panes
- * above. The slab under its glass shares this much of its border.
+ * A band below panes: horizontal, mean aspect ratio, area (larger if only a parapet), minimum number of smaller panes
+ * above it. The slab below the glass shares this much of its border.
  */
 const BAND = {
   is: { upright: under(0.24), share: over(0.0015) },
@@ -27,8 +27,8 @@ const BAND = {
   slabWithGlass: 0.25,
 };
 /**
- * At the base of a wall: maximum area. A hump is round, between ground and wall; steps are slanted or squat, on the
- * ground.
+ * An object at the base of a wall: maximum area. A hump is round and lies between ground and wall; steps are slanted or
+ * squat and lie on the ground.
  */
 const STOOP = {
   largest: 0.003,
@@ -40,15 +40,16 @@ const STOOP = {
   squat: { share: under(0.0015) },
   squatOnGround: 0.3,
 };
-/** A car: length in metres at its distance, aspect ratio, not vertical. Area range of its parts. */
+/** A car: length in metres at its distance, aspect ratio, not vertical; range of area of its parts. */
 const CAR = {
   part: { share: between(0.0003, 0.03) },
   metres: [2.4, 6.8],
   longToTall: [1.5, 6],
   upright: 0.35,
   /**
-   * Two wheels: height beside the body's, roundness, how far below the body's foot and above it they end, and their
-   * distance as a share of its length.
+   * Two wheels: height relative to the body, roundness, how far they end below and above the lower edge of the body,
+   * and
+   * their distance as a share of the body's length.
    */
   wheel: {
     tall: [0.12, 0.9],
@@ -58,11 +59,11 @@ const CAR = {
     above: 0.4,
     apart: 0.35,
   },
-  /** Its cabin: base within the top of the body, relative length and height, centred. */
+  /** The cabin of a car: its base overlaps the top of the body; relative length and height; centred. */
   cabin: { above: 0.1, into: 0.7, length: [0.4, 0.92], tall: 1.3, offCentre: 0.25 },
 } as const;
 
-/** Balconies named in the prompt: long horizontal bands without vertical borders, between rows of glass. */
+/** Finds balconies named in the prompt: long horizontal bands without vertical borders, between rows of glass. */
 export function findBalconies(list: RegionFacts[], surface: Uint8Array, text: string, horizon: number): void {
   if (!/\b(balcon|loggia|terrace)/.test(text)) return;
   for (const f of list) {
@@ -76,8 +77,8 @@ export function findBalconies(list: RegionFacts[], surface: Uint8Array, text: st
 }
 
 /**
- * Long horizontal bands directly below a row of panes are not panes: balustrade glass if the prompt names balconies,
- * otherwise the parapet; the slab lies below the glass. As windows they would darken every storey by a band.
+ * Long horizontal bands directly below a row of panes are not panes but balustrades, if the prompt names balconies, or
+ * else the parapet; the slab lies below the glass. Classed as windows they would darken a band in every storey.
  */
 export function findBalustrades(list: RegionFacts[], surface: Uint8Array, text: string, horizon: number): void {
   const named = /\b(balcon|loggia)/.test(text);
@@ -100,8 +101,9 @@ export function findBalustrades(list: RegionFacts[], surface: Uint8Array, text: 
 }
 
 /**
- * At the base of a wall: humps half on the ground and half on the wall are shrubs, not white stones; panes cut
- * diagonally by a railing down to the ground are steps to a door.
+ * Finds objects at the base of a wall: humps half on the ground and half on the wall are shrubs, not white stones;
+ * panes
+ * that a railing cuts diagonally down to the ground are steps to a door.
  */
 export function findStoops(list: RegionFacts[], surface: Uint8Array, horizon: number): void {
   for (const f of list) {
@@ -117,7 +119,10 @@ export function findStoops(list: RegionFacts[], surface: Uint8Array, horizon: nu
   }
 }
 
-/** Cars: a long low body on the ground with a shorter cabin, as long as a car at its distance. The cabin is glass. */
+/**
+ * Finds cars: a long, low body on the ground with a shorter cabin, of a car's length at that distance.
+ * The cabin is glass.
+ */
 export function findCars(list: RegionFacts[], surface: Uint8Array, host: Uint16Array, horizon: number): void {
   const low = list.filter((f) => {
     const s = surface[f.label];
@@ -148,7 +153,7 @@ export function findCars(list: RegionFacts[], surface: Uint8Array, host: Uint16A
   }
 }
 
-/** Round areas at the foot of a body, apart from each other: without them a slab and its edge, or a basin, is no car. */
+/** Whether a body has two separate round areas at its lower edge. Without them a slab or basin would pass for a car. */
 function hasWheels(body: RegionFacts, list: RegionFacts[]): boolean {
   const { tall, wide, is, below, above, apart } = CAR.wheel;
   const size = tallOf(body);

@@ -1,17 +1,21 @@
 import type { RegionFacts } from '../reading/region-facts';
 import { Surface, type SurfaceArea } from './surface';
 
-/** Boards, hatching and seams: strips side by side, their shared border (share of the shorter border) and number. */
+/**
+ * Boards, hatching and seams are strips side by side: shared border (share of the shorter border) and minimum number.
+ */
 const FAMILY = { beside: 0.2, least: 4 };
-/** Share of the outer border of the strips along a roof from which they lie on the roof. */
+/** Strips lie on a roof when this share of their outer border is with roof. */
 const ON_THE_ROOF = 0.5;
-/** Least share of their outer border with a building: the pickets of a fence stand before lawn and sky. */
+/**
+ * Minimum share of their outer border with a building: the pickets of a fence stand in front of lawn and sky instead.
+ */
 const ON_A_BUILDING = 0.4;
 const BUILDING: readonly number[] = [Surface.wall, Surface.roof, Surface.window, Surface.door];
 
 /**
- * Strips that lie side by side are a texture of the wall or roof that they are drawn on, and take its material: only
- * single strips are trim. Changes the materials of the areas.
+ * Strips side by side are the texture of the wall or roof on which they are drawn, and take its material. Only single
+ * strips are trim. Changes the materials of the areas.
  */
 export function joinStripFamilies(areas: SurfaceArea[], facts: RegionFacts[], wall: number, roof: number): void {
   const strips = new Set(
@@ -46,7 +50,7 @@ export function joinStripFamilies(areas: SurfaceArea[], facts: RegionFacts[], wa
   }
 }
 
-/** Removes a strip and all strips beside it from the set and returns their labels. */
+/** Removes a strip and all strips connected with it from the set and returns their labels. */
 function familyFrom(strips: Set<number>, facts: RegionFacts[]): number[] {
   const [first] = strips;
   const next = first === undefined ? [] : [first];

@@ -1,4 +1,4 @@
-/** Class of a drawing area. */
+/** Class of an area in a drawing. */
 export const Surface = {
   sky: 1,
   ground: 2,
@@ -12,7 +12,7 @@ export const Surface = {
   foliage: 11,
   trunk: 12,
   person: 13,
-  /** Slab or parapet projecting from a facade. */
+  /** A slab or parapet that projects from a facade. */
   balcony: 22,
   car: 23,
   /** Glass in front of a balcony. */
@@ -30,7 +30,7 @@ export const Surface = {
 
 export type SurfaceName = keyof typeof Surface;
 
-/** One area with its shading data; plain data that is sent between threads. */
+/** One area with the data for shading it. Plain data, because it is sent between threads. */
 export interface SurfaceArea {
   label: number;
   surface: number;
@@ -41,19 +41,21 @@ export interface SurfaceArea {
   y1: number;
   /** Unit normal in view space: x right, y up, z into the image. */
   normal: [number, number, number];
-  /** Plane: points p with normal . p = offset (metres), or a vertical billboard at depth when flat. */
+  /**
+   * The area's plane: points p with normal . p = offset (metres). When `flat`, a vertical billboard at depth `offset`.
+   */
   offset: number;
-  /** Area that contains this one (a wall for windows); 0 = none. */
+  /** Label of the area that contains this one (the wall of a window); 0 = none. */
   host: number;
-  /** Index into the material table. */
+  /** Index in the material table. */
   material: number;
-  /** Height above the ground in metres from which a wall has another material, its index, and its share of the area. */
+  /** Height above the ground (metres) from which a wall has another material, that material's index, and its share. */
   above?: { from: number; material: number; share: number };
-  /** Linear colour taken from the drawing, and its weight (0-1). */
+  /** Linear colour in the drawing, and its weight (0-1). */
   tint: [number, number, number];
   tintShare: number;
   /** Seed of this area. */
   seed: number;
-  /** Group of areas that form one object (a sofa, a building). */
+  /** Number of the group of areas that form one object (a sofa, a building). */
   group: number;
 }

@@ -22,28 +22,29 @@ export type TextureName =
   | 'marble'
   | 'painting';
 
-/** A finish at real scale. Colours are linear albedo. */
+/** A finish with real-world dimensions. Colours are linear albedo. */
 export interface Finish {
   name: string;
   texture: TextureName;
   colour: Vec;
   second: Vec;
-  /** 0 matt .. 1 polished. */
+  /** 0 = matt, 1 = polished. */
   gloss: number;
 }
 
-/** Fades detail of the given size (m) once a pixel covers more than half of it. */
+/** Fades out detail of a given size in metres when a pixel covers more than half of it. */
 const detail = (size: number, pixel: number): number => 1 - smoothstep(0.35, 1.1, pixel / size);
 
-/** Joint mask in a cell: 1 in the joint, 0 in the stone, antialiased by the pixel size. */
+/** Mask of the joints in a cell: 1 in the joint, 0 in the stone, antialiased by the pixel size. */
 function joint(position: number, width: number, pixel: number): number {
   const edge = Math.min(position, 1 - position);
   return 1 - smoothstep(width * 0.5, width * 0.5 + Math.max(width * 0.6, pixel), edge);
 }
 
 /**
- * Colour of a finish at (u, v) metres into out; returns the brightness of its relief, about 1. `pixel` is the footprint
- * of a pixel in metres: finer detail fades to its mean to avoid aliasing.
+ * Writes the colour of a finish at (u, v) metres to out; returns its relief brightness, about 1.
+ * `pixel` is the footprint
+ * of a pixel in metres: finer detail fades to its mean, which avoids aliasing.
  */
 export function finishColour(f: Finish, u: number, v: number, pixel: number, seed: number, out: Vec): number {
   const [r, g, b] = f.colour;

@@ -2,7 +2,7 @@ import type { RegionFacts } from '../reading/region-facts';
 import { between, beyond, borderWith, fits, over, tallOf, under, wideOf } from './area-limits';
 import { Surface } from './surface';
 
-/** Surfaces behind and below people, outside and in rooms. */
+/** Surfaces that cannot be part of a person, outdoors and in rooms. */
 const NO_PERSON = new Set<number>([
   Surface.sky,
   Surface.open,
@@ -12,15 +12,18 @@ const NO_PERSON = new Set<number>([
   Surface.ceiling,
   Surface.rug,
 ]);
-/** A crown, hedge or shrub: area, high direction entropy and almost no vertical border; or slightly less, but wavy. */
+/**
+ * A crown, hedge or shrub: area, high entropy of directions and almost no vertical border; or slightly less, but wavy.
+ */
 const LEAFY = {
   size: between(0.0008, 0.2),
   even: { turning: over(0.82), upright: under(0.12) },
   wavy: { turning: over(0.76), wobble: over(1.04), upright: under(0.1), straight: under(0.62) },
 };
 /**
- * A tree top above a roof: area, sky contact, and pointed (aspect ratio) or curly. A chimney in front of such a tree:
- * maximum area, contact with the roof, free border.
+ * A tree top above a roof: area, contact with sky, and pointed (aspect ratio) or curly.
+ * A chimney in front of such a tree:
+ * maximum area, contact with roof, share of free border.
  */
 const TREE_TOP = {
   size: between(0.0008, 0.012),
@@ -30,17 +33,19 @@ const TREE_TOP = {
   curly: { turning: over(0.8), straight: under(0.65), upright: under(0.16) },
 };
 /**
- * A tree drawn as a plain triangle or disc apart from the building: maximum area, minimum area of the largest wall
- * against it, border on sky and ground, and no upright sides.
+ * A tree drawn as a plain triangle or disc, clear of the building: area range, size of the largest wall relative to
+ * it, border on sky and ground, no vertical sides.
  */
 const LONE = { size: between(0.0008, 0.03), wall: 3, free: 0.97, is: { upright: under(0.12), fill: under(0.85) } };
 const CHIMNEY = { largest: 0.006, onTheRoof: 0.1, free: 0.3 };
-/** A trunk: small, aspect ratio, maximum height (share of the image), vertical, hardly next to anything built. */
+/**
+ * A trunk is small and vertical; aspect ratio, maximum height (share of the image), almost no contact with buildings.
+ */
 const TRUNK = { is: { share: under(0.012), upright: over(0.2) }, tallerThanWide: 1.2, tallest: 0.5, built: 0.15 };
 /**
  * A standing person: body height (share of the image), aspect ratio, low fill. Legs start below this
- * share of the body, end within this many body heights from its top, and stay near its width. The whole
- * is this much taller than the body's width, and not in front of leaves.
+ * share of the body, end within this many body heights from its top, and stay within about its width. The whole
+ * figure is this many times taller than the body is wide, and is not in front of leaves.
  */
 const BODY = {
   largest: 0.03,
@@ -52,13 +57,13 @@ const BODY = {
   inLeaves: 0.35,
 } as const;
 /**
- * Rooms are full of round and upright parts that touch: a person there has human proportions. Height in eye heights
- * (from a child before a standing viewer to a tall person before a seated one), the head's height and the body's
- * width in heights, the head's distance from the axis and that of the body's centre of area in widths.
+ * Rooms are full of round and vertical parts that touch, so a person there must have human proportions. Height in eye
+ * heights (a child seen standing, to a tall person seen seated); the head's height and the body's width in
+ * heights; in widths, the head's distance from the axis and that of the body's centre of area.
  */
 const IN_ROOM = { eyeHeights: [0.64, 2], head: [0.09, 0.2], width: [0.12, 0.42], offAxis: 0.22, uneven: 0.09 } as const;
 /**
- * A head: area relative to the body, aspect ratio, centred on top of the shoulders, narrower than they are, and round.
+ * A head: area relative to the body, aspect ratio, round, centred above the shoulders and narrower than them.
  */
 const HEAD = {
   ofBody: [0.02, 0.5],
@@ -68,12 +73,12 @@ const HEAD = {
   narrower: 0.85,
   round: { fill: between(0.6, 0.9), upright: under(0.4) },
   turning: { turning: over(0.75) },
-  /** Too small to measure direction entropy. */
+  /** Areas below this are too small for a measurement of their directions. */
   tiny: { share: under(0.0004) },
 } as const;
 
 /**
- * Recognises a crown, hedge or shrub by outline alone: directions are uniformly distributed with almost no vertical
+ * Recognises a crown, hedge or shrub by its outline alone: directions are distributed evenly, with almost no vertical
  * border. Roofs and walls have two or three directions (measured on drawings with known areas).
  */
 export function hasLeafyOutline(f: RegionFacts): boolean {
@@ -81,8 +86,8 @@ export function hasLeafyOutline(f: RegionFacts): boolean {
 }
 
 /**
- * Tree tops above a roof: mostly bordered by sky, and either more pointed than any gable or curlier than any roof.
- * Spires named in the prompt stay.
+ * Finds tree tops above a roof: mostly bordered by sky, and more pointed than any gable or curlier than any roof.
+ * Spires that the prompt names are kept.
  */
 export function findTreeTops(list: RegionFacts[], surface: Uint8Array, text: string, horizon: number): void {
   const spires = /\b(church|chapel|steeple|spire|minaret|temple)/.test(text);
@@ -94,7 +99,7 @@ export function findTreeTops(list: RegionFacts[], surface: Uint8Array, text: str
     if (sky > f.perimeter * TREE_TOP.inTheSky && (pointed || fits(f, TREE_TOP.curly)))
       surface[f.label] = Surface.foliage;
   }
-  // An area on the roof in front of such a tree is a chimney, not a window.
+  // An area on the roof in front of such a tree is a chimney and not a window.
   for (const f of list) {
     if (surface[f.label] !== Surface.window || f.share > CHIMNEY.largest) continue;
     const roof = borderWith(f, surface, Surface.roof);
@@ -103,7 +108,7 @@ export function findTreeTops(list: RegionFacts[], surface: Uint8Array, text: str
   }
 }
 
-/** Plain shapes that nothing built touches, beside a larger building: trees as architects draw them in CAD. */
+/** Finds plain shapes that touch no building and lie beside a larger one: trees as they are drawn in CAD. */
 export function findLoneCrowns(list: RegionFacts[], surface: Uint8Array): void {
   const built = (f: RegionFacts): boolean => surface[f.label] === Surface.wall || surface[f.label] === Surface.roof;
   const largest = Math.max(0, ...list.filter(built).map(({ area }) => area));
@@ -114,7 +119,7 @@ export function findLoneCrowns(list: RegionFacts[], surface: Uint8Array): void {
   }
 }
 
-/** Narrow vertical areas between a crown and the ground, away from walls. */
+/** Finds narrow vertical areas between a crown and the ground, away from walls. */
 export function findTrunks(list: RegionFacts[], facts: RegionFacts[], surface: Uint8Array, h: number): void {
   for (const f of list) {
     const s = surface[f.label];
@@ -129,8 +134,8 @@ export function findTrunks(list: RegionFacts[], facts: RegionFacts[], surface: U
 }
 
 /**
- * People: a vertical body with human proportions standing below the horizon, with a small round head on top. Areas
- * directly below the body within its width are the legs.
+ * Finds people: a vertical body of human proportions that stands below the horizon, with a small round head on top.
+ * Areas directly below the body and within its width are the legs.
  */
 export function findPeople(
   list: RegionFacts[],
@@ -161,7 +166,7 @@ export function findPeople(
   }
 }
 
-/** Keeps the legs that touch the body, or one another from the body on. */
+/** Keeps only the legs that are connected to the body, directly or through other legs. */
 function keepConnected(legs: RegionFacts[], body: RegionFacts): void {
   const joined = new Set([body]);
   for (const part of joined) for (const leg of legs) if (part.neighbours.has(leg.label)) joined.add(leg);
@@ -193,11 +198,11 @@ function areLegsOf(o: RegionFacts, body: RegionFacts): boolean {
   return o !== body && below && o.x0 > body.x0 - aside && o.x1 < body.x1 + aside;
 }
 
-/** Excludes foliage: overlapping leaves of a crown look like heads on shoulders. */
+/** Excludes foliage, because overlapping leaves of a crown look like heads on shoulders. */
 const inLeaves = (f: RegionFacts, surface: Uint8Array): boolean =>
   borderWith(f, surface, Surface.foliage) > f.perimeter * BODY.inLeaves;
 
-/** Finds the areas whose row lies in a range, in the order of the list, without looking at all of them. */
+/** Finds areas whose row lies in a range, in the order of the list, without scanning the whole list. */
 function inRows(list: readonly RegionFacts[], rowOf: (f: RegionFacts) => number) {
   const rows = list.map((f, at) => ({ f, at, row: rowOf(f) })).sort((a, b) => a.row - b.row);
   return (from: number, to: number): RegionFacts[] => {
@@ -214,7 +219,7 @@ function inRows(list: readonly RegionFacts[], rowOf: (f: RegionFacts) => number)
   };
 }
 
-/** Small, round and about as wide as tall. */
+/** Whether an area is small, round and about as wide as tall. */
 function hasHeadShape(o: RegionFacts): boolean {
   const ratio = wideOf(o) / tallOf(o);
   const round = fits(o, HEAD.round) && (fits(o, HEAD.turning) || fits(o, HEAD.tiny));

@@ -3,16 +3,16 @@ import type { RegionFacts } from '../reading/region-facts';
 import { tallOf, wideOf } from './area-limits';
 import { type RoomBox, wallAt } from './room-box';
 
-/** Share of the width left out at both ends of an edge, where corners are rounded. */
+/** Share of the width that is ignored at both ends of an edge, where corners are rounded. */
 const ENDS = 0.15;
-/** Rows by which the edges for two vanishing points must differ over the width of an area to be distinguished. */
+/** Two vanishing points can be distinguished when their edges differ by this many rows over the width of an area. */
 const APART = 2.5;
-/** The other direction fits when its error is below this share of the error of the wall's own. */
+/** The other direction fits when its error is below this share of the error for the wall's own direction. */
 const CLEARER = 0.5;
-/** Two faces of a box: share of the lower face along their common edge, and distance from the corner of the room. */
+/** Two faces of a box: share of the lower face along their common edge, and minimum distance from the room's corner. */
 const CORNER = { along: 0.7, off: 0.01 };
 
-/** What the plane of an area is measured from. */
+/** The measurements from which the plane of an area is determined. */
 export interface PlaneEvidence {
   labels: Uint16Array;
   box: RoomBox | null;
@@ -20,7 +20,9 @@ export interface PlaneEvidence {
   w: number;
 }
 
-/** Whether the upper and lower edge of an area run to the vanishing point of another direction than its wall's. */
+/**
+ * Whether the upper and lower edge of an area run to the vanishing point of another direction than that of its wall.
+ */
 export function leavesWall(f: RegionFacts, from: PlaneEvidence): boolean {
   const { box, view } = from;
   if (!box) return false;
@@ -30,7 +32,7 @@ export function leavesWall(f: RegionFacts, from: PlaneEvidence): boolean {
 
 /**
  * Whether two areas are faces of one box: they share a vertical edge, their edges run to different vanishing points,
- * and the room has no corner there.
+ * and the room has no corner at that place.
  * @param length of their common border, pixels
  */
 export function areFacesOfBox(f: RegionFacts, o: RegionFacts, length: number, from: PlaneEvidence): boolean {
@@ -48,7 +50,7 @@ export function areFacesOfBox(f: RegionFacts, o: RegionFacts, length: number, fr
 const other = (own: Point, { left, right }: View): Point =>
   Math.abs(left.x - own.x) < Math.abs(right.x - own.x) ? right : left;
 
-/** Whether the edges of an area clearly run to the first point rather than to the second. */
+/** Whether the edges of an area clearly run to the point `to` instead of the point `rather`. */
 function runsTo(f: RegionFacts, to: Point, rather: Point, { labels, w }: PlaneEvidence): boolean {
   const [from, last] = [f.x0 + Math.round(ENDS * wideOf(f)), f.x1 - Math.round(ENDS * wideOf(f))];
   const wide = last - from;
@@ -69,7 +71,7 @@ function runsTo(f: RegionFacts, to: Point, rather: Point, { labels, w }: PlaneEv
   for (const edge of [rows.top, rows.foot]) {
     const { slope, middle } = lineThrough(edge);
     const off = (point: Point): number => Math.abs(slope - (point.y - middle.y) / (point.x - middle.x || 1)) * wide;
-    // Something stands before an edge that runs to neither.
+    // An edge that runs to neither point is partly hidden by an object, so it is skipped.
     if (Math.min(off(to), off(rather)) > APART) continue;
     error += off(to);
     contrary += off(rather);
@@ -78,7 +80,7 @@ function runsTo(f: RegionFacts, to: Point, rather: Point, { labels, w }: PlaneEv
   return edges > 0 && contrary > APART * edges && error < CLEARER * contrary;
 }
 
-/** Least squares through the points of an edge. */
+/** Fits a line through the points of an edge by least squares. */
 function lineThrough(points: readonly Point[]): { slope: number; middle: Point } {
   const x = points.reduce((sum, point) => sum + point.x, 0) / points.length;
   const y = points.reduce((sum, point) => sum + point.y, 0) / points.length;

@@ -4,19 +4,21 @@ import { footAt, type RoomBox, seamAt } from './room-box';
 import type { SideContacts } from './side-contacts';
 import { Surface } from './surface';
 
-/** A tile: a small filled box with straight edges, at most this share of the storey high. */
+/** A tile is a small filled box with straight edges, at most this share of the storey high. */
 const TILE = {
   is: { share: between(0.00008, 0.02), fill: over(0.6), straight: over(0.45), sloping: under(0.3) },
   tall: 0.16,
 };
-/** The tile beside it: share of its side along it, and ratio of their areas; it may be cut by what stands before it. */
+/** The next tile covers this share of the side and has a similar area; an object in front of it may cut it. */
 const BESIDE = { along: 0.5, alike: 0.45 };
-/** Least number of tiles of a wall, of them with one above or below and one beside; and share that touches furniture less. */
+/**
+ * Minimum number of tiles on a wall, and of tiles with neighbours in both directions; fewer if furniture touches them.
+ */
 const ZONE = { tiles: 12, both: 0.5 };
 
 /**
- * Tiles drawn on a wall are wall: many small boxes of one size beside and above each other, above the floor. Returns their
- * labels, with those that furniture cuts.
+ * Finds tiles drawn on a wall: many small boxes of equal size beside and above each other, above the floor. They belong
+ * to the wall. Returns their labels, including tiles that furniture cuts.
  */
 export function findWallTiles(
   list: readonly RegionFacts[],

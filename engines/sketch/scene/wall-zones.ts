@@ -5,22 +5,22 @@ import { ExteriorSlot } from './finishes';
 import { depthOn, type Eye, rayOf } from './layout';
 import { Surface, type SurfaceArea } from './surface';
 
-/** What a drawing shows, and parts of its walls with a material of their own. */
+/** Objects that a drawing can show, and parts of its walls with a material of their own. */
 export type ShownThing = DrawnThing | WallZone;
 
-/** Parts of the walls of a building that a prompt can give a material of their own. */
+/** Parts of a building's walls to which a prompt can assign a separate material. */
 export type WallZone = 'ground floor' | 'upper floor' | 'gable';
 
-/** Usual height of a storey, metres, and most storeys that a drawing without a number of them is read with. */
+/** Default storey height in metres, and maximum number of storeys that is assumed when the prompt names none. */
 const STOREY = 3;
 const MOST_STOREYS = 4;
-/** A wall below a gable: share of its border that slopes. */
+/** The wall of a gable: minimum share of its border that slopes. */
 const GABLE = 0.1;
-/** A drawn line is the joint of two storeys up to this share of a storey away from the computed height. */
+/** A drawn line is the joint between two storeys if it is within this share of a storey of the computed height. */
 const NEAR_JOINT = 0.45;
-/** A wall that passes the joint by less of a storey belongs to one storey. */
+/** A wall that extends past the joint by less than this share of a storey belongs to one storey only. */
 const WITHIN = 0.2;
-/** Least width of a wall above a joint, as a share of the building's. */
+/** Minimum width of a wall above a joint, as a share of the building's width. */
 const WIDE = 0.15;
 
 /** Material slot of each zone. */
@@ -30,13 +30,13 @@ const slots: Record<WallZone, number> = {
   gable: ExteriorSlot.gable,
 };
 
-/** Zone that a part of the graph names: its base and its podium are the ground floor. */
+/** Zone that a part of the scene graph names; a base or podium is the ground floor. */
 export function zoneOf({ kind }: SceneNode): WallZone | undefined {
   if (kind === 'plinth') return 'ground floor';
   return Object.hasOwn(slots, kind) ? (kind as WallZone) : undefined;
 }
 
-/** Zones with a material in the prompt, with the slot of each. */
+/** Zones for which the prompt gives a material, with the slot of each. */
 export function saidZones(graph: SceneGraph): { zone: WallZone; node: SceneNode; at: number }[] {
   if (graph.view === 'interior') return [];
   return graph.nodes.flatMap((node) => {
@@ -45,14 +45,14 @@ export function saidZones(graph: SceneGraph): { zone: WallZone; node: SceneNode;
   });
 }
 
-/** Walls, and strips that are a texture of them. */
+/** Walls, and strips that belong to their texture. */
 const PLANES: readonly number[] = [Surface.wall, Surface.trim];
 const OPENINGS: readonly number[] = [Surface.window, Surface.door, Surface.balcony, Surface.balustrade];
 const WALLS: readonly number[] = [ExteriorSlot.wall, ExteriorSlot.accent];
 
 /**
- * Gives the walls of a storey or a gable the material that the prompt names for it. A wall that is drawn through both
- * storeys changes its material between them.
+ * Assigns the material that the prompt names for a storey or a gable to its walls. A wall drawn across both
+ * storeys changes its material at the joint.
  * @param drawn weight that the colours of the drawing keep, 0-1
  */
 export function assignZones(
@@ -98,7 +98,7 @@ export function assignZones(
   }
 }
 
-/** Rows of the building in the column of an area, and the foot and top of the area in it, as shares from its foot up. */
+/** Rows of the building in one column; foot and top of the area there as shares of the building's height. */
 interface Column {
   first: number;
   last: number;
@@ -106,7 +106,7 @@ interface Column {
   top: number;
 }
 
-/** In a column of the image heights on a wall are in proportion to rows, whatever its depth. */
+/** In one image column, heights on a wall are proportional to rows, whatever the depth of the wall. */
 function columnOf(f: RegionFacts, built: ReadonlySet<number>, labels: Uint16Array, w: number): Column {
   const x = Math.round(f.cx);
   let [first, last, y0, y1] = [f.y0, f.y1, -1, -1];
@@ -124,11 +124,11 @@ function columnOf(f: RegionFacts, built: ReadonlySet<number>, labels: Uint16Arra
   return { first, last, foot: share(y1 < 0 ? f.y1 : y1), top: share(y0 < 0 ? f.y0 : y0) };
 }
 
-/** Height above the ground of a point on an area, metres. */
+/** Height in metres above the ground of a point on an area. */
 const heightAt = ({ normal, offset }: SurfaceArea, eye: Eye, x: number, y: number): number =>
   rayOf(eye, x, y)[1] * depthOn(eye, normal, offset, x, y) + eye.height;
 
-/** Joint between the ground floor and the storeys above, as a share of the height: a drawn one if there is one. */
+/** Joint between the ground floor and the upper storeys, as a share of the height; a drawn joint takes precedence. */
 function jointOf(
   walls: SurfaceArea[],
   facts: RegionFacts[],
@@ -154,22 +154,22 @@ function jointOf(
   return joint;
 }
 
-/** Zones that took their material, each on at least `least` of the image. */
+/** Zones whose material is visible on at least `least` of the image. */
 export function zonesInDrawing(areas: readonly SurfaceArea[], least: number): WallZone[] {
   const share = (slot: number): number =>
     areas.reduce((sum, area) => sum + area.share * shareOfMaterial(area, slot), 0);
   return (Object.keys(slots) as WallZone[]).filter((zone) => share(slots[zone]) >= least);
 }
 
-/** Share of an area that has a material. */
+/** Share of an area that is covered with a material. */
 export function shareOfMaterial({ material, above }: SurfaceArea, slot: number): number {
   return (material === slot ? 1 - (above?.share ?? 0) : 0) + (above?.material === slot ? above.share : 0);
 }
 
-/** Storeys and gables of walls whose material is not known yet. */
+/** Storeys and gables that may exist before the materials of the walls are known. */
 export const possibleZones = (shows: readonly DrawnThing[]): WallZone[] =>
   shows.includes('wall') ? (Object.keys(slots) as WallZone[]) : [];
 
-/** Material of an area at a height above the ground in metres. */
+/** Material of an area at a given height above the ground in metres. */
 export const materialAt = ({ material, above }: SurfaceArea, height: number): number =>
   above && height >= above.from ? above.material : material;
