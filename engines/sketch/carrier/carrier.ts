@@ -1,9 +1,9 @@
 export type Point = readonly [x: number, y: number];
 
-/** Corners of a sheet in clockwise order from its upper left one. */
+/** Corners of a sheet in clockwise order, starting at the upper left. */
 export type Quad = readonly [Point, Point, Point, Point];
 
-/** A rectangle in shares of width and height, 0-1. */
+/** A rectangle in shares of the image's width and height, 0-1. */
 export interface Part {
   left: number;
   top: number;
@@ -18,21 +18,24 @@ export interface Pixels {
   h: number;
 }
 
-/** What a drawing comes on, and what of it is not the drawing. */
+/**
+ * The surface a drawing was delivered on (sheet, photo, screenshot), and the parts of the input that are not the
+ * drawing.
+ */
 export interface Carrier {
-  /** desk: a sheet in a photo; screen: a window of a program; sheet: the file is the sheet. */
+  /** desk: a sheet in a photo; screen: the window of a program; sheet: the file itself is the sheet. */
   surface: 'sheet' | 'desk' | 'screen';
-  /** Corners of the sheet in shares of the input. */
+  /** Corners of the sheet, in shares of the input. */
   quad: Quad;
-  /** Width of the squared sheet divided by its height. */
+  /** Width divided by height of the sheet after perspective correction. */
   aspect: number;
-  /** Light lines on a dark sheet. */
+  /** Whether the sheet is dark with light lines. */
   inverted: boolean;
-  /** Darkness (0-1) of the lines of grid paper; 0 = plain paper. */
+  /** Darkness (0-1) of the lines of grid paper; 0 means plain paper. */
   grid: number;
-  /** Title block, lettering and dimensions, in shares of the squared sheet. */
+  /** Title block, lettering and dimensions to erase, in shares of the corrected sheet. */
   erased: Part[];
-  /** The drawing without border and margin, in shares of the squared sheet. */
+  /** The drawing without border and margin, in shares of the corrected sheet. */
   crop: Part;
 }
 
@@ -48,16 +51,16 @@ export const WHOLE_QUAD: Quad = [
 export const isWholeSheet = (quad: Quad): boolean =>
   quad.every(([x, y], k) => x === WHOLE_QUAD[k]?.[0] && y === WHOLE_QUAD[k]?.[1]);
 
-/** Whether the drawing is less than the whole input. */
+/** Whether the drawing covers less than the whole input. */
 export const isCropped = ({ quad, crop }: Carrier): boolean => !isWholeSheet(quad) || crop.width * crop.height <= 0.999;
 
-/** Whether anything of the input is left out or changed. */
+/** Whether nothing of the input is removed or changed. */
 export function isPlain(carrier: Carrier): boolean {
   const { inverted, grid, erased } = carrier;
   return !isCropped(carrier) && !inverted && grid === 0 && erased.length === 0;
 }
 
-/** A photograph that a person cropped: squared and not cleaned. */
+/** Carrier of a photograph that the user cropped: its perspective is corrected, but it is not cleaned. */
 export const croppedOnly = (carrier: Carrier): Carrier => ({
   ...carrier,
   surface: 'sheet',

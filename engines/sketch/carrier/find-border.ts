@@ -1,10 +1,10 @@
 import { heightOf, LEAST_INK, type Piece, widthOf } from './ink-pieces';
 
-/** Outer share of a side in which the border of a sheet is looked for, and the share of the side that its line covers. */
+/** The border of a sheet is searched in this outer share of a side; its line covers at least `covered` of the side. */
 const BORDER = { within: 0.085, covered: 0.72, skew: 3, inside: 22, emptied: 0.2, inset: 0.006 };
-/** The two lines of a wall in a small plan: distance in pixels, and coverage. */
+/** The two lines of a wall in a small plan: their distance in pixels, and how much of the side they cover. */
 const WALL = { least: 4, most: 30, covered: 0.5 };
-/** Largest title block, its distance from the corner, and coverage of its edges and inner lines. */
+/** Title block: maximum size, distance from the corner, and share of its edges and inner lines that ink covers. */
 const TITLE = { wide: 0.5, tall: 0.32, least: 0.08, low: 0.03, away: 0.16, edge: 0.8, inner: 0.7 };
 
 interface Rectangle {
@@ -15,14 +15,14 @@ interface Rectangle {
 }
 
 /**
- * The sheet inside its printed border, in pixels; null without a border on all four sides.
- * @param loose the sheet does not fill the image: the border is looked for around the ink
+ * Returns the sheet inside its printed border, in pixels; null unless a border is found on all four sides.
+ * @param loose true when the sheet does not fill the image: the border is then searched around the ink
  */
 export function findBorder(ink: Float32Array, w: number, h: number, loose = false): Rectangle | null {
   const all = loose ? inkedBox(ink, w, h) : { x0: 0, y0: 0, x1: w - 1, y1: h - 1 };
   const [sw, sh] = [all.x1 - all.x0 + 1, all.y1 - all.y0 + 1];
   const dark = (x: number, y: number): boolean => (ink[y * w + x] as number) >= LEAST_INK;
-  /** Share of a line parallel to a side with ink within `skew` pixels. */
+  /** Share of a line parallel to a side that has ink within `skew` pixels. */
   const covered = (at: number, level: boolean, skew: number): number => {
     const [start, length] = level ? [all.x0, sw] : [all.y0, sh];
     const limit = level ? h : w;
@@ -56,7 +56,7 @@ export function findBorder(ink: Float32Array, w: number, h: number, loose = fals
     for (let k = loose ? 0 : 1; k < reach; k++) {
       const at = far ? last - k : first + k;
       if (covered(at, level, BORDER.skew) < BORDER.covered) continue;
-      // A wall has a second line or its fill inside, a border has blank paper.
+      // A wall has a second line or a fill on its inner side; a sheet border has blank paper there.
       const hasInkInside = [0.4, 0.7, 1].some((share) => {
         const inside = at + step * Math.round(BORDER.skew * 2 + 2 + share * BORDER.inside);
         return inside >= first && inside <= last && covered(inside, level, 0) > BORDER.emptied;
@@ -86,7 +86,7 @@ function inkedBox(ink: Float32Array, w: number, h: number): Rectangle {
   return box.x1 > box.x0 ? box : { x0: 0, y0: 0, x1: w - 1, y1: h - 1 };
 }
 
-/** Title blocks: ruled boxes at the lower right of the sheet. */
+/** Finds title blocks: boxes with inner lines at the lower right of the sheet. */
 export function findTitleBlocks(pieces: readonly Piece[], ink: Float32Array, w: number, sheet: Rectangle): Piece[] {
   const [sw, sh] = [sheet.x1 - sheet.x0, sheet.y1 - sheet.y0];
   const rowCovered = (y: number, { x0, x1 }: Rectangle): number => {

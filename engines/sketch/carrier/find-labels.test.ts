@@ -16,7 +16,7 @@ function sheetWith(strokes: readonly (readonly [number, number, number, number])
   return ink;
 }
 
-/** The letters H and A, 14 pixels high. */
+/** A word of the letters H and A, 14 pixels high. */
 const word = (x: number, y: number, count: number): [number, number, number, number][] =>
   Array.from({ length: count }, (_, k) => x + 20 * k).flatMap((at, k): [number, number, number, number][] =>
     k % 2 === 0

@@ -1,27 +1,27 @@
 import { heightOf, LEAST_INK, type Piece, type Pieces, widthOf } from './ink-pieces';
 
-/** Height of letters as shares of the longer side, their widest shape, and their distance in heights. */
+/** Height of letters (shares of the longer side), maximum width and spacing (in heights). */
 const LETTER = { least: 0.0045, most: 0.03, wide: 4.5, gap: 1.7, alike: 0.6 };
 /**
- * Fewest letters of a row, and the mean share of their outlines that is inked from which they are windows. Most share of
- * plain strokes among them: hatching has nothing else. Most other ink within the row, as a share of its own: lettering
- * stands free.
+ * Minimum number of letters in a row. Above the mean share `framed` of inked outline they are windows; above the share
+ * `plain` of plain strokes they are hatching. `other` limits the other ink within the row, as a share of the letters'
+ * ink: lettering has free space around it.
  */
 const ROW = { letters: 3, framed: 0.8, plain: 0.5, other: 0.3 };
-/** A plain stroke: its spread across beside its spread along. */
+/** A plain stroke: maximum ratio of its spread across to its spread along. */
 const PLAIN = 0.14;
 /**
- * A dimension: thin and long, with lettering near. Shares of the longer side. It ends in ticks, arrows or other lines
- * across: looked for in this share of its length, and so many pixels taller there than elsewhere.
+ * A dimension line is thin and long, with lettering near (shares of the longer side). It ends in ticks, arrows or other
+ * cross strokes: searched within `end` of its length, and at least this many pixels taller than elsewhere.
  */
 const DIMENSION = { thin: 0.04, long: 0.1, near: 0.035, end: 0.06, tick: 3 };
 
-/** A row of lettering. */
+/** One row of lettering. */
 export interface LetterRow extends Piece {
   letters: number;
 }
 
-/** Rows of lettering among pieces of ink. @param w width of the ink map */
+/** Finds rows of lettering among pieces of ink. @param w width of the ink map */
 export function findLetterRows({ all: pieces, labels }: Pieces, ink: Float32Array, w: number): LetterRow[] {
   const long = Math.max(w, ink.length / w);
   const letters = pieces
@@ -66,7 +66,7 @@ function isLettering(row: readonly Piece[], ink: Float32Array, w: number): boole
   return row.reduce((sum, piece) => sum + framedShare(piece, ink, w), 0) < ROW.framed * row.length;
 }
 
-/** Whether a piece is one straight stroke. */
+/** Whether a piece of ink is a single straight stroke. */
 function isStroke({ x0, y0, x1, y1 }: Piece, label: number, labels: Int32Array, w: number): boolean {
   let [n, sx, sy, xx, yy, xy] = [0, 0, 0, 0, 0, 0];
   for (let y = y0; y <= y1; y++)
@@ -85,7 +85,7 @@ function isStroke({ x0, y0, x1, y1 }: Piece, label: number, labels: Int32Array, 
   return a + b - spread < PLAIN * PLAIN * (a + b + spread);
 }
 
-/** Share of a piece's bounding box that is inked: windows are drawn as frames, letters are not. */
+/** Share of the outline of a piece's bounding box that ink covers: windows are drawn as frames, letters are not. */
 function framedShare({ x0, y0, x1, y1 }: Piece, ink: Float32Array, w: number): number {
   let hits = 0;
   let seen = 0;
@@ -104,7 +104,7 @@ function framedShare({ x0, y0, x1, y1 }: Piece, ink: Float32Array, w: number): n
   return hits / Math.max(1, seen);
 }
 
-/** Dimension lines: thin long pieces with lettering beside them, and something across at their ends. */
+/** Finds dimension lines: thin long pieces of ink with lettering next to them and a cross stroke at both ends. */
 export function findDimensions(
   { all: pieces, labels }: Pieces,
   rows: readonly LetterRow[],
@@ -123,7 +123,7 @@ export function findDimensions(
   });
 }
 
-/** Whether a long piece is taller across at both of its ends than in most places. */
+/** Whether a long piece of ink is thicker at both ends than in most places between. */
 function hasEnds(piece: Piece, label: number, labels: Int32Array, w: number): boolean {
   const level = widthOf(piece) > heightOf(piece);
   const [from, to] = level ? [piece.x0, piece.x1] : [piece.y0, piece.y1];

@@ -2,26 +2,28 @@ import { luma, quantile } from '../reading/raster';
 import { findSegments, type Segment } from '../reading/segments';
 import type { Pixels, Point, Quad } from './carrier';
 
-/** Search for the edges of the sheet: contrast gain, minimum length (share of the longer side), number of candidates kept and compared. */
+/** Search for sheet edges: contrast gain, minimum length (share of the longer side), candidates kept and compared. */
 const EDGES = { contrast: 1.7, shortest: 0.1, kept: 14, compared: 10 };
-/** Radians from level and from upright within which an edge of the sheet is looked for. */
+/** Maximum angle in radians between an edge of the sheet and level or vertical. */
 const TILTED = 0.5;
-/** Bounds of the sheet: area as shares of the photo, distance of its sides, overhang outside of the photo, and how much brighter it is. */
+/**
+ * Limits for a sheet: area (share of the photo), distance of its sides, overhang outside the photo, extra brightness.
+ */
 const SHEET = { least: 0.15, most: 0.96, apart: 0.28, overhang: 0.02, brighter: 0.06 };
-/** Samples on each side, their distance from the edge in pixels, and the step in brightness that counts. */
+/** Number of samples per side, their distance from the edge in pixels, and the minimum step in brightness. */
 const SIDES = { samples: 40, off: 4, inside: [2.5, 4, 6.5], step: 0.05, each: 0.55, all: 0.78 };
 
 interface Line {
-  /** a x + b y = c with a unit normal. */
+  /** The line a x + b y = c with a unit normal. */
   a: number;
   b: number;
   c: number;
 }
 
 /**
- * Corners of a sheet of paper that is photographed on a desk: four long edges with a brighter inside. Null when there
- * is none.
- * @param photo about 500 pixels long
+ * Finds the corners of a sheet of paper photographed on a desk: four long edges that enclose a brighter area. Null when
+ * there is no such sheet.
+ * @param photo the photo, about 500 pixels long
  */
 export function findPaper({ rgb, w, h }: Pixels): Quad | null {
   const gray = luma(rgb);
@@ -39,7 +41,7 @@ export function findPaper({ rgb, w, h }: Pixels): Quad | null {
       const quad = cornersOf(top, right, bottom, left);
       if (!quad || !isPlausible(quad, w, h)) continue;
       const support = supportOf(quad, gray, w, h);
-      // The sheet is the largest of the rectangles on it.
+      // Of several rectangles on the sheet, the largest is the sheet.
       if (support !== null) found.push({ quad, score: support + Math.sqrt(areaOf(quad) / (w * h)) });
     }
   }
@@ -47,7 +49,7 @@ export function findPaper({ rgb, w, h }: Pixels): Quad | null {
   return found.slice(0, EDGES.compared).find(({ quad }) => isBrighter(quad, gray, w, h))?.quad ?? null;
 }
 
-/** Whether the inside is brighter than what surrounds it: a rectangle drawn on white paper is not. */
+/** Whether the inside is brighter than its surroundings, which is not true of a rectangle drawn on white paper. */
 function isBrighter(quad: Quad, gray: Float32Array, w: number, h: number): boolean {
   const inside: number[] = [];
   const outside: number[] = [];
@@ -119,7 +121,7 @@ function isPlausible(quad: Quad, w: number, h: number): boolean {
   return Math.min(sides[0] / sides[2], sides[2] / sides[0], sides[1] / sides[3], sides[3] / sides[1]) > 0.5;
 }
 
-/** Mean share of the sides with a brighter inside; null when a side has none. */
+/** Mean share of the samples per side with a brighter inside; null when one side has none. */
 function supportOf(quad: Quad, gray: Float32Array, w: number, h: number): number | null {
   let sum = 0;
   for (let k = 0; k < 4; k++) {
@@ -131,14 +133,14 @@ function supportOf(quad: Quad, gray: Float32Array, w: number, h: number): number
     for (let s = 1; s < SIDES.samples; s++) {
       const t = s / SIDES.samples;
       const [x, y] = [p[0] + (q[0] - p[0]) * t, p[1] + (q[1] - p[1]) * t];
-      // A printed border runs close to the edge: the brightest of three places is paper.
+      // A printed border may run close to the edge, so the brightest of three places counts as paper.
       const inside = brightest(SIDES.inside.map((off) => toneAt(gray, w, h, x + nx * off, y + ny * off)));
       const outside = toneAt(gray, w, h, x - nx * SIDES.off, y - ny * SIDES.off);
       if (inside === null || outside === null) continue;
       seen++;
       if (inside - outside > SIDES.step) brighter++;
     }
-    // A side along the border of the photo cannot be seen.
+    // A side on the border of the photo is not visible.
     const share = seen < SIDES.samples / 3 ? SIDES.each : brighter / seen;
     if (share < SIDES.each) return null;
     sum += share;
@@ -156,8 +158,8 @@ function toneAt(gray: Float32Array, w: number, h: number, x: number, y: number):
 }
 
 /**
- * Aspect ratio of a rectangle seen in perspective, with the principal point at the centre (Zhang and He 2006); of its
- * sides where it is seen almost frontally.
+ * Aspect ratio of a rectangle seen in perspective, with the principal point at the image centre (Zhang and He 2006).
+ * When it is seen almost frontally, the ratio of its sides.
  */
 export function aspectOfQuad(quad: Quad, w: number, h: number): number {
   const [a, b, c, d] = quad.map(([x, y]) => [x - w / 2, y - h / 2, 1] as const) as [V, V, V, V];

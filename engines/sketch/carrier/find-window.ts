@@ -1,16 +1,16 @@
 import { luma } from '../reading/raster';
 import type { Part, Pixels } from './carrier';
 
-/** Share of a row (column) that an edge of a window's contents covers, and its step in brightness. */
+/** Share of a row or column that an edge of the window's contents covers, and the minimum step in brightness. */
 const EDGE = { covered: 0.8, step: 0.02, beside: 3 };
-/** Deepest bar at the top, sides and bottom, in shares of the side, and the shallowest. */
+/** Maximum depth of the bars at the top, sides and bottom (shares of the image side), and minimum depth of a bar. */
 const BARS = { top: 0.25, side: 0.32, bottom: 0.2, least: 0.012 };
-/** Share of a bar in its most frequent tone, share of marks (icons, letters) on it, and tones (of 255) that count as equal. */
+/** A bar: share of its most frequent tone, share of marks (icons, letters), and tones (0-255) that count as equal. */
 const BAR = { even: 0.6, marks: 0.004, tolerance: 2, mark: 24 };
 
 /**
- * The contents of a program's window in a screenshot: below a top bar with icons, beside and above bars of one tone.
- * Null without bars. Sheets have lines, not steps from one even tone to another.
+ * Finds the contents of a program window in a screenshot: below a top bar with icons, next to and above bars of one
+ * tone. Null without bars. A sheet has lines, but no steps from one even tone to another.
  */
 export function findWindow({ rgb, w, h }: Pixels): Part | null {
   const gray = luma(rgb);
@@ -51,7 +51,7 @@ export function findWindow({ rgb, w, h }: Pixels): Part | null {
   return { left: x0 / w, top: y0 / h, width: (x1 - x0) / w, height: (y1 - y0) / h };
 }
 
-/** The most frequent tone (0-255) of a rectangle, its share, and the share of tones far from it. */
+/** The most frequent tone (0-255) of a rectangle, its share, and the share of pixels with a very different tone. */
 function tonesOf(gray: Float32Array, w: number, x0: number, y0: number, x1: number, y1: number) {
   const counts = new Int32Array(256);
   let all = 0;

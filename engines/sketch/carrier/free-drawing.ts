@@ -13,12 +13,12 @@ import { erase } from './read-carrier';
 import { invert, withoutGrid } from './sheet-tones';
 import { cut, flattenLight, squareSheet } from './square-sheet';
 
-/** Longer side in pixels of a drawing that is cut from its sheet: enough for the finest reading. */
+/** Maximum length in pixels of a drawing that is cut from its sheet: sufficient for the finest reading. */
 export const FREED_SIDE = 2400;
 
 /**
- * Longer side in pixels to decode an input at, so that a small part that a person chose has as many pixels as a whole
- * drawing; at most twice as many, which bounds the memory.
+ * Length in pixels at which an input is decoded, so that a small part chosen by the user has as many pixels as a whole
+ * drawing. At most twice the given length, to limit memory.
  */
 export function decodedSide(side: number, crop: Quad | undefined): number {
   if (!crop) return side;
@@ -27,8 +27,8 @@ export function decodedSide(side: number, crop: Quad | undefined): number {
 }
 
 /**
- * The drawing alone, cut from the sheet, photo or screen it comes on: squared, evenly lit, dark on light, without
- * labels and margin.
+ * Extracts the drawing from its sheet, photo or screenshot: perspective corrected, evenly lit, dark lines on white,
+ * without labels and margin.
  */
 export function freeDrawing(input: Pixels, carrier: Carrier): Pixels {
   if (isPlain(carrier)) return input;
@@ -41,12 +41,12 @@ export function freeDrawing(input: Pixels, carrier: Carrier): Pixels {
   return cut(sheet, carrier.crop);
 }
 
-/** What is removed from an input: everything around a drawing; of a photograph only what a person cropped. */
+/** Which parts of the input to remove: everything around a drawing, but of a photograph only what the user cropped. */
 export function actingCarrier(carrier: Carrier, drawn: boolean, crop: Quad | undefined): Carrier | null {
   return drawn ? carrier : crop ? croppedOnly(carrier) : null;
 }
 
-/** Positions of the input in the freed drawing, both in shares of the size. */
+/** Maps positions in the input to positions in the extracted drawing; both in shares of the size. */
 export function toFreed({ quad, crop }: Carrier): (at: Point) => Point {
   const { toSheet } = squaring(quad, 1, 1);
   return (at) => {
@@ -55,7 +55,7 @@ export function toFreed({ quad, crop }: Carrier): (at: Point) => Point {
   };
 }
 
-/** Corners of the freed drawing in shares of the input; null when it is the whole input. */
+/** Corners of the extracted drawing in shares of the input; null when it is the whole input. */
 export function cropCorners(carrier: Carrier): Quad | null {
   if (!isCropped(carrier)) return null;
   const { left, top, width, height } = carrier.crop;

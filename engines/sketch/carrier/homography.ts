@@ -1,16 +1,16 @@
 import type { Point, Quad } from './carrier';
 
-/** Mapping between a quadrilateral and the upright rectangle it is squared to. */
+/** Mapping between a quadrilateral in the photo and the upright rectangle after perspective correction. */
 export interface Squaring {
-  /** Position in the rectangle of a position in the photo. */
+  /** Position in the rectangle for a position in the photo. */
   toSheet(at: Point): Point;
-  /** Position in the photo of a position in the rectangle. */
+  /** Position in the photo for a position in the rectangle. */
   toPhoto(at: Point): Point;
-  /** `toSheet` for a rectangle of 1 x 1 as a matrix of rows, up to a factor. */
+  /** Row-major matrix of `toSheet` for a rectangle of 1 x 1, up to a scale factor. */
   matrix: readonly number[];
 }
 
-/** Projective mapping of a quadrilateral to a rectangle of w x h (Heckbert 1989). */
+/** Projective mapping from a quadrilateral to a rectangle of w x h (Heckbert 1989). */
 export function squaring(quad: Quad, w: number, h: number): Squaring {
   const [[x0, y0], [x1, y1], [x2, y2], [x3, y3]] = quad;
   const [dx1, dx2, sx] = [x1 - x2, x3 - x2, x0 - x1 + x2 - x3];
@@ -35,7 +35,7 @@ export function squaring(quad: Quad, w: number, h: number): Squaring {
   };
 }
 
-/** Inverse of a 3x3 matrix up to a factor, which a projective mapping ignores. */
+/** Inverse of a 3x3 matrix up to a scale factor, which does not matter in a projective mapping. */
 function inverse(m: number[]): number[] {
   const [a, b, c, d, e, f, g, h, i] = m as [number, number, number, number, number, number, number, number, number];
   return [

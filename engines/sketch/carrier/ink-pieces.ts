@@ -1,22 +1,22 @@
-/** A connected piece of ink, in pixels. */
+/** A connected piece of ink; coordinates in pixels. */
 export interface Piece {
   x0: number;
   y0: number;
   x1: number;
   y1: number;
-  /** Ink pixels. */
+  /** Number of ink pixels. */
   area: number;
 }
 
 export interface Pieces {
-  /** Number of the piece of each pixel plus one; 0 = paper. */
+  /** For each pixel the number of its piece plus one; 0 = paper. */
   labels: Int32Array;
   all: Piece[];
 }
 
 export const LEAST_INK = 0.35;
 
-/** Connected pieces (8 neighbours) of an ink map. */
+/** Finds the connected pieces of an ink map (8-connected neighbourhood). */
 export function inkPieces(ink: Float32Array, w: number, h: number): Pieces {
   const labels = new Int32Array(w * h);
   const stack = new Int32Array(w * h);

@@ -1,17 +1,19 @@
 import { setImmediate as pause } from 'node:timers/promises';
 import type { Pixels } from './carrier';
 
-/** Largest range of tones (of 255) in a block of bare paper, and the least share of such blocks in a clean drawing. */
+/**
+ * A block of bare paper has at most this range of tones (0-255); a clean drawing has this minimum share of such blocks.
+ */
 const PAPER = { range: 40, share: 0.5 };
-/** Input pixels after which the event loop gets a turn: a few milliseconds. */
+/** The event loop gets a turn after this many input pixels, which take a few milliseconds. */
 const TURN = 1_000_000;
-/** Weight of the darkest (or brightest) tone of a block over its mean. */
+/** Weight of the darkest (or brightest) tone of a block relative to its mean. */
 const KEPT = 0.75;
 
 /**
- * Restores thin lines that averaging paled: each pixel takes most of the darkest tone it covers, or of the brightest on
- * a dark sheet. Photographs and scans with grain stay as they are.
- * @param full greyscale bytes of the input, one per pixel
+ * Restores thin lines that became pale when the image was averaged down: each pixel mostly takes the darkest tone it
+ * covers (the brightest on a dark sheet). Photographs and grainy scans are left unchanged.
+ * @param full greyscale bytes of the full-size input, one per pixel
  */
 export async function keepHairlines(
   averaged: Pixels,

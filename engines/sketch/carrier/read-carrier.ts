@@ -19,43 +19,43 @@ import { heightOf, inkPieces, LEAST_INK, type Piece, widthOf } from './ink-piece
 import { gridDarkness, invert, isInverted, withoutGrid } from './sheet-tones';
 import { cut, flattenLight, squareSheet } from './square-sheet';
 
-/** Longer side in pixels while the carrier is read, and while a sheet on a desk is looked for. */
+/** Length in pixels of the image used to read the carrier, and of the image used to find a sheet on a desk. */
 export const CARRIER_SIDE = 1100;
 const DESK_SIDE = 520;
 /**
- * Share of a sheet that is bare paper once its light is flattened, and the tone of bare paper. Sections with black fills
- * have few thin lines, but hardly a tone between paper and ink.
+ * Minimum share of bare paper on a sheet after its light is flattened, and the tone of bare paper. Sections with black
+ * fills have few thin lines, but almost no tones between paper and ink.
  */
 const PAPER = { share: 0.66, tone: 0.86, ink: 0.45, twoTone: 0.88 };
-/** Margin kept around the drawing, as a share of its longer side, where the carrier is cropped. */
+/** Margin that remains around the cropped drawing, as a share of its longer side. */
 const MARGIN = 0.05;
-/** Share of all ink below which a piece is a speck, and margin of an erased label in pixels. */
+/** A piece with less than this share of all ink is a speck; `MARGIN` of an erased label in pixels. */
 const SPECK = 0.002;
 const AROUND_LABEL = 2;
 
-/** The drawing freed from its carrier, at the size it was read at. */
+/** The drawing extracted from its carrier, at the size at which it was read. */
 export interface FreedDrawing extends Pixels {
   carrier: Carrier;
-  /** Ink (0-1) of the drawing without labels, of size w x h. */
+  /** Ink (0-1) of the drawing without labels; w x h values. */
   ink: Float32Array;
-  /** Thin dark lines on paper; otherwise a photograph or a rendering. */
+  /** True for thin dark lines on paper, false for a photograph or a rendering. */
   drawn: boolean;
-  /** Share of the ink that was lettering, 0-1. */
+  /** Share (0-1) of the ink that was lettering. */
   lettering: number;
-  /** Rows of lettering inside the drawing. */
+  /** Number of rows of lettering inside the drawing. */
   labels: number;
 }
 
-/** Part of an input that is the sheet. */
+/** The part of an input that is the sheet. */
 interface FoundSheet extends Pick<Carrier, 'surface' | 'quad' | 'aspect'> {
-  /** The sheet, squared and evenly lit. */
+  /** The sheet after correction of perspective and light. */
   sheet: Pixels;
 }
 
 /**
- * Finds what the drawing comes on, and removes it.
- * @param input about CARRIER_SIDE pixels long
- * @param chosen corners of the drawing as a person chose them, in shares of the input; found when missing
+ * Identifies the carrier of a drawing and removes it.
+ * @param input the input, about CARRIER_SIDE pixels long
+ * @param chosen corners of the drawing as the user chose them, in shares of the input; detected when missing
  */
 export function readCarrier(input: Pixels, chosen?: Quad): FreedDrawing {
   const found = chosen ? chosenSheet(input, chosen) : findSheet(input);
@@ -86,7 +86,7 @@ function findSheet(input: Pixels): FoundSheet {
   return sheetOnDesk(input) ?? whole;
 }
 
-/** The sheet that a person chose. A part that is no rectangle was photographed from the side. */
+/** The sheet that the user chose. A part that is not a rectangle was photographed at an angle. */
 function chosenSheet(input: Pixels, quad: Quad): FoundSheet {
   if (isWholeSheet(quad)) return { surface: 'sheet', quad, aspect: input.w / input.h, sheet: input };
   const corners = quad.map(([x, y]): Point => [x * input.w, y * input.h]) as unknown as Quad;
@@ -99,7 +99,7 @@ function chosenSheet(input: Pixels, quad: Quad): FoundSheet {
   return { surface: 'sheet', quad, aspect, sheet };
 }
 
-/** A drawing on paper in a photo of a desk; null when there is no such sheet. */
+/** Finds a drawing on paper in a photo of a desk; null when there is none. */
 function sheetOnDesk(input: Pixels): FoundSheet | null {
   const small = reduced(input, DESK_SIDE);
   const found = findPaper(small);
@@ -110,7 +110,7 @@ function sheetOnDesk(input: Pixels): FoundSheet | null {
   return isDrawnPaper(sheet) ? { surface: 'desk', quad: inset(quad), aspect, sheet } : null;
 }
 
-/** Whether an evenly lit sheet is mostly bare paper with lines. */
+/** Whether an evenly lit sheet is mostly bare paper with lines on it. */
 function isDrawnPaper(flat: Pixels): boolean {
   const gray = luma(flat.rgb);
   let bare = 0;
@@ -124,7 +124,7 @@ function isDrawnPaper(flat: Pixels): boolean {
   return bare >= PAPER.share * gray.length && drawn;
 }
 
-/** Slightly inside of the sheet, so that its edge is no line. */
+/** Moves the corners slightly inwards, so that the edge of the sheet does not become a line. */
 function inset(quad: Quad): Quad {
   const [cx, cy] = [quad.reduce((sum, [x]) => sum + x, 0) / 4, quad.reduce((sum, [, y]) => sum + y, 0) / 4];
   return quad.map(([x, y]) => [cx + (x - cx) * 0.985, cy + (y - cy) * 0.985]) as unknown as Quad;
@@ -137,7 +137,7 @@ const quadOf = ({ left, top, width, height }: Part): Quad => [
   [left, top + height],
 ];
 
-/** @param keepsAll the sheet is not cropped to the drawing in it */
+/** @param keepsAll true when the sheet must not be cropped to the drawing on it */
 function withoutLabels(sheet: Pixels, carrier: Carrier, keepsAll: boolean): Omit<FreedDrawing, 'drawn'> {
   const { w, h } = sheet;
   const { ink } = inkMap(sheet.rgb, w, h);
@@ -223,7 +223,7 @@ function cutPlane(plane: Float32Array, w: number, { left, top }: Part, size: { w
   return out;
 }
 
-/** Covers a part with the colour of the paper around it. */
+/** Paints over a part with the colour of the surrounding paper. */
 export function erase(rgb: Uint8Array, w: number, h: number, part: Part): void {
   const [x0, y0] = [Math.floor(part.left * w), Math.floor(part.top * h)];
   const [x1, y1] = [
@@ -240,7 +240,7 @@ export function erase(rgb: Uint8Array, w: number, h: number, part: Part): void {
     for (let x = x0; x < x1; x++) for (let k = 0; k < 3; k++) rgb[3 * (y * w + x) + k] = paper[k] ?? 255;
 }
 
-/** Mean over blocks, to at most `side` pixels. */
+/** Averages blocks of pixels so that the longer side has at most `side` pixels. */
 function reduced(input: Pixels, side: number): Pixels {
   const factor = Math.max(1, Math.ceil(Math.max(input.w, input.h) / side));
   if (factor === 1) return input;

@@ -1,12 +1,14 @@
 import { clamp, luma, quantile } from '../reading/raster';
 import type { Pixels } from './carrier';
 
-/** Darkest ground, and tones that count as strokes: their step from the ground, how many more light than dark ones. */
+/**
+ * Light strokes on a dark ground: maximum tone of the ground, step that makes a stroke, ratio of light to dark strokes.
+ */
 const STROKES = { ground: 0.62, step: 0.14, more: 3, most: 0.4, least: 0.0008 };
-/** Darkness of the lines of grid paper, fewest lines, and how even their distances are (deviation / mean). */
+/** Darkness of the lines of grid paper, minimum number of lines, and unevenness of their spacing (deviation / mean). */
 const GRID = { from: 0.035, to: 0.42, lines: 9, uneven: 0.16, covered: 0.55, margin: 1.3 };
 
-/** Whether light strokes stand on a darker ground: a blueprint, a blackboard, an inverted export. */
+/** Whether the drawing has light strokes on a darker ground: a blueprint, a blackboard, an inverted export. */
 export function isInverted({ rgb }: Pixels): boolean {
   const gray = luma(rgb);
   const ground = quantile(gray, 0.5);
@@ -20,7 +22,7 @@ export function isInverted({ rgb }: Pixels): boolean {
   return ground < STROKES.ground && share > STROKES.least && share < STROKES.most && light > STROKES.more * dark;
 }
 
-/** Dark lines on white from light lines on a dark sheet; colours are dropped. */
+/** Turns light lines on a dark sheet into dark lines on white; colours are dropped. */
 export function invert({ rgb, w, h }: Pixels): Pixels {
   const gray = luma(rgb);
   const counts = new Int32Array(256);
@@ -35,7 +37,7 @@ export function invert({ rgb, w, h }: Pixels): Pixels {
   return { rgb: out, w, h };
 }
 
-/** Darkness of the lines of grid or millimetre paper: evenly spaced pale lines across the sheet both ways; else 0. */
+/** Darkness of the lines of grid or millimetre paper: evenly spaced pale lines in both directions; 0 without a grid. */
 export function gridDarkness({ rgb, w, h }: Pixels): number {
   const gray = luma(rgb);
   const across = paleLines(gray, w, h, true);
@@ -76,7 +78,7 @@ function paleLines(gray: Float32Array, w: number, h: number, columns: boolean): 
   return darkness > GRID.from * 0.6 && darkness < GRID.to ? darkness : 0;
 }
 
-/** Removes everything that is not darker than the lines of the grid paper. */
+/** Removes everything that is not darker than the lines of the grid. */
 export function withoutGrid({ rgb, w, h }: Pixels, grid: number): Pixels {
   const gray = luma(rgb);
   const out = new Uint8Array(rgb.length);

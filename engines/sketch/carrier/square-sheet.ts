@@ -2,7 +2,7 @@ import { boxBlur, clamp } from '../reading/raster';
 import { type Carrier, type Part, type Pixels, type Point, type Quad, WHOLE_QUAD } from './carrier';
 import { squaring } from './homography';
 
-/** The sheet of a carrier, squared; longer side at most `longest` pixels and not finer than the input. */
+/** The sheet of a carrier with corrected perspective. At most `longest` pixels long and not finer than the input. */
 export function squareSheet(
   input: Pixels,
   { quad, aspect }: Pick<Carrier, 'quad' | 'aspect'>,
@@ -37,14 +37,14 @@ function sample({ rgb, w, h }: Pixels, x: number, y: number, out: Uint8Array, at
   }
 }
 
-/** An image bilinearly reduced to a longer side of `side`; unchanged when it is smaller. */
+/** The image reduced bilinearly to a longer side of `side` pixels; unchanged when it is smaller. */
 export function reducedTo(input: Pixels, side: number): Pixels {
   return Math.max(input.w, input.h) <= side
     ? input
     : squareSheet(input, { quad: WHOLE_QUAD, aspect: input.w / input.h }, side);
 }
 
-/** A rectangle of an image. */
+/** Cuts a rectangle out of an image. */
 export function cut({ rgb, w, h }: Pixels, part: Part): Pixels {
   const [left, top] = [Math.round(part.left * w), Math.round(part.top * h)];
   const cw = clamp(Math.round(part.width * w), 1, w - left);
@@ -57,12 +57,12 @@ export function cut({ rgb, w, h }: Pixels, part: Part): Pixels {
   return { rgb: out, w: cw, h: ch };
 }
 
-/** Width of the strokes that the paper estimate spans, and of its smoothing, as shares of the width. */
+/** Radii for estimating the paper: one that spans pen strokes, and one for smoothing, as shares of the width. */
 const PAPER = { pen: 1 / 45, smooth: 1 / 60 };
-/** Darkest paper relative to the whole sheet that is taken for shadow and not for a fill. */
+/** Paper darker than this, relative to the whole sheet, is a fill and not a shadow. */
 const DARKEST_SHADOW = 0.42;
 
-/** Divides by the light on the paper: shadow and fold disappear, strokes keep their darkness. */
+/** Divides the image by the light on the paper: shadows and folds disappear while strokes keep their darkness. */
 export function flattenLight({ rgb, w, h }: Pixels): Pixels {
   const out = new Uint8Array(rgb.length);
   const reach = Math.max(4, Math.round(w * PAPER.pen));
@@ -81,7 +81,7 @@ export function flattenLight({ rgb, w, h }: Pixels): Pixels {
   return { rgb: out, w, h };
 }
 
-/** Local maximum over blocks of `reach` pixels and their neighbours. */
+/** Maximum over blocks of `reach` pixels and their neighbouring blocks. */
 function brightest(plane: Float32Array, w: number, h: number, reach: number): Float32Array {
   const [bw, bh] = [Math.ceil(w / reach), Math.ceil(h / reach)];
   const blocks = new Float32Array(bw * bh);

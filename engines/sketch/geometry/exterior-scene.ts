@@ -35,8 +35,7 @@ const isLevel = (surface: number): boolean =>
 
 /**
  * Builds the meshes of an exterior: each drawn face with a body behind it, panes set back into their walls,
- * and a ground
- * that extends beyond the view.
+ * and a ground that extends beyond the view.
  *
  * @param ground mean albedo of the open ground
  */

@@ -123,8 +123,7 @@ function lowestRow(ink: Float32Array, w: number, h: number): number {
 
 /**
  * Height of the cut earth at the lower edge of a section, as a share of the drawing's height; 0 without earth.
- * A band in
- * the upper half as wide as the drawing is the wall of a plan; a lower band then counts only if it is deeper.
+ * A band in the upper half as wide as the drawing is the wall of a plan; a lower band then counts only if it is deeper.
  */
 export function earthDepth(ink: Float32Array, w: number, h: number): number {
   const soft = boxBlur(ink, w, h, Math.max(3, w * 0.014), 2);

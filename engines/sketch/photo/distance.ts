@@ -2,18 +2,18 @@ import { boxBlur, clamp, smoothstep } from '../reading/raster';
 import { sharedFloats } from '../scene/drawing-scene';
 
 /**
- * Nearness outdoors: at the horizon without a visible base; ground from the horizon to the lower edge; objects relative
- * to their base.
+ * Nearness (0-1) outdoors: at the horizon for objects without a visible base, range for ground from the horizon to the
+ * lower edge, and for objects relative to their base.
  */
 const OUTDOORS = { noFoot: 0.08, least: 0.05, most: 0.8, above: 0.6 };
-/** Nearness indoors: back wall and objects there; the floor rises below this share of the height. */
+/** Nearness (0-1) indoors: back wall and objects there; the floor gets nearer below this share of the height. */
 const ROOM = { back: 0.16, floor: 0.6, from: 0.55, things: 0.2 };
-/** Blur widths of depth (shares of the width), and the minimum weight of non-sky pixels. */
+/** Blur radii of the depth (shares of the width), and minimum weight of pixels that are not sky. */
 const SOFTEN = 0.006;
 const EVEN = 0.03;
 const LEAST_SOLID = 0.02;
 
-/** Relative inverse depth of a photograph, 1 near, 0 sky: standing objects have the depth of their base. */
+/** Relative inverse depth of a photograph: 1 = near, 0 = sky. A standing object has the depth of its base. */
 export function nearness(
   sky: Float32Array,
   level: Float32Array,
@@ -24,7 +24,7 @@ export function nearness(
 ): Float32Array {
   const out = sharedFloats(w * h);
   for (let x = 0; x < w; x++) {
-    // Standing objects take the depth of their base; without a visible base, that of the ground at the horizon.
+    // Standing objects take the depth of their base or, if it is not visible, of the ground at the horizon.
     let foot = OUTDOORS.noFoot;
     for (let y = h - 1; y >= 0; y--) {
       const i = y * w + x;
@@ -44,7 +44,9 @@ export function nearness(
   return out;
 }
 
-/** Nearness smoothed across columns; non-sky pixels keep their weight, so that the sky does not bleed into the roof. */
+/**
+ * Smooths nearness across columns. Pixels other than sky keep their weight, so the sky does not bleed into the roof.
+ */
 export function smoothDistance(near: Float32Array, sky: Float32Array, w: number, h: number): Float32Array {
   const solid = sky.map((one) => 1 - one);
   const weight = boxBlur(solid, w, h, w * EVEN, 2);
@@ -58,11 +60,11 @@ export function smoothDistance(near: Float32Array, sky: Float32Array, w: number,
   return sum.map((one, i) => one / Math.max(LEAST_SOLID, weight[i] as number));
 }
 
-/** The building is the subject: minimum nearness where most of the neighbourhood (share of the width) is built. */
+/** The building is the subject: minimum nearness where most of the neighbourhood (share of the width) is building. */
 const SUBJECT = { near: 0.24, around: 0.04, from: 0.15, to: 0.5 };
 
 /**
- * Raises the building to the minimum nearness of a subject; without a visible base it would be placed at the horizon.
+ * Raises the building to the minimum nearness of a subject. Without a visible base it would be placed at the horizon.
  */
 export function subjectNear(near: Float32Array, built: readonly Float32Array[], w: number, h: number): Float32Array {
   const any = near.map((_, i) => Math.max(...built.map((plane) => plane[i] as number)));

@@ -5,40 +5,40 @@ import type { Dressing, PhotoScene } from './photo-scene';
 import { DARKEST, type Lies } from './photo-weather';
 import { type OnPlane, onPlane } from './wall-planes';
 
-/** Albedo assigned to the mean of a photo. */
+/** The mean of a photo is assumed to have this albedo. */
 export const MEAN_ALBEDO = 0.24;
-/** Radiance of a new finish in mean light, for an albedo equal to the mean. */
+/** Radiance of a new finish in mean light, when its albedo equals the mean. */
 const LIT = 0.85;
-/** Brightest radiance of a new finish over the mean of the photo: more would lose its texture in white. */
+/** Maximum radiance of a new finish relative to the photo's mean; above it the texture would saturate to white. */
 const WHITE = 4;
-/** Albedo of what surrounds a part, which lights it: rooms are paler than streets. */
+/** Albedo of the surroundings that light a part: rooms are paler than streets. */
 const AROUND = { inside: 0.42, outside: 0.28 };
-/** Exponent of the shade on pale finishes: they light each other. */
+/** Exponent that lightens shade on pale finishes, because pale surfaces light each other. */
 const PALE = { from: 0.4, to: 0.7, power: 0.82 };
 /**
- * Replacement finish: strength factor and limit for prompt and form (structure-only references take more), the minimum
- * visible weight, and ranges of kept detail and light.
+ * A replacement finish: strength and its limit for prompt and form (more for structure-only references), minimum
+ * visible weight, and how much of the photo's detail and light is kept.
  */
 const DRESS = {
   said: { times: 2, most: 1 },
   form: { times: 1.4, less: 0.15, most: 0.94, structure: 1.2 },
-  /** Ramp over a soft mask for parts named in the prompt. */
+  /** Transition over a soft mask, for parts that the prompt names. */
   surely: { from: 0.3, to: 0.7 },
   least: 0.01,
   detail: { from: 0.3, to: 2 },
   shade: { from: 0.08, to: 4 },
 };
-/** Samples of the texture per pixel and side: bricks are as small as pixels. */
+/** Texture samples per pixel and axis, because bricks may be as small as pixels. */
 const SAMPLES = 3;
 const fresh: Vec = [0, 0, 0];
 const one: Vec = [0, 0, 0];
 const at: OnPlane = { u: 0, v: 0, pixel: 0 };
 
 /**
- * Replaces the finish of a part: new colour and texture in the perspective of its plane, under the photo's own light
- * on the part, with the fine relief of a smooth surface.
- * @param c colour over the mean of the photo, changed in place
- * @param part share of the part in the pixel
+ * Replaces the finish of a part: applies the new colour and texture in the perspective of its plane,
+ * with the light that the photo shows on the part and the fine relief of a smooth surface.
+ * @param c colour divided by the mean of the photo; modified in place
+ * @param part how much of the pixel belongs to the part, 0-1
  * @param upright true on walls and roofs, false on floors and ground
  */
 export function dress(

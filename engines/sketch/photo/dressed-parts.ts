@@ -8,23 +8,26 @@ import type { SketchWords } from '../scene/sketch-words';
 import type { Finish } from '../scene/textures';
 import type { Dressing, PhotoScene } from './photo-scene';
 
-/** Blur width of the light on a part, a share of the width: wider than joints, narrower than a cast shadow. */
+/** Blur radius for the light on a part (share of the width): wider than a joint, narrower than a cast shadow. */
 const BROAD = 0.01;
-/** Lower bounds of the light and of the share of a part in its neighbourhood. */
+/** Lower bound of the light, and of a part's share of its neighbourhood. */
 const DARKEST = 0.004;
 const LEAST_SHARE = 0.02;
-/** Mask value from which a pixel counts for the measures of a part, and the pixels that a part needs. */
+/** A pixel counts in the measurements of a part above this mask value; minimum number of such pixels. */
 const MOSTLY = 0.5;
 const LEAST_PIXELS = 60;
-/** Relief of the old surface that remains: all of a smooth one, little of masonry, by its mean relative step. */
+/** How much relief of the old surface remains: all of a smooth surface, little of masonry. Depends on its mean step. */
 const RELIEF = { most: 0.85, least: 0.1, falls: 5 };
 
-/** Bounds of the light on a part over that of the photo. A bright part is half well lit and half light in colour. */
+/**
+ * Limits for the light on a part relative to the photo.
+ * A bright part is assumed half brightly lit, half pale in colour.
+ */
 const LIGHT = { least: 0.6, most: 1.5 };
 
 type Part = keyof PhotoScene['dressed'];
 
-/** Parts with a replacement finish: those named in the prompt, and walls if the form sets a palette. */
+/** Parts that get another finish: those that the prompt names, and the walls if the form sets a palette. */
 export function dressedParts(
   { spec }: SketchWords,
   form: SketchForm,
@@ -42,19 +45,19 @@ export function dressedParts(
     if (light) dressed[part] = { finish, said: said.has(at), ...light };
   };
   if (spec.kind === 'interior') {
-    // "A brick wall" names the back wall; a photo has only walls.
+    // "A brick wall" means the back wall in a scene, but a photo only has walls.
     take('walls', said.has(InteriorSlot.wall) ? InteriorSlot.wall : InteriorSlot.feature);
     take('floor', InteriorSlot.floor);
   } else {
     take('walls', ExteriorSlot.wall, form.materialPalette !== undefined);
     take('roof', ExteriorSlot.roof);
-    // "Gravel ground" covers everything including lawn; a path only bare ground.
+    // "Gravel ground" covers all ground including lawn, while a path covers only bare ground.
     take(surfaces.some(({ slot }) => slot === 'ground') ? 'ground' : 'paving', ExteriorSlot.path);
   }
   return dressed;
 }
 
-/** Light on a part, measured within it so that neighbours do not shine into it; null for a part that is not seen. */
+/** Light on a part, measured within the part so that neighbours do not affect it; null when the part is not visible. */
 function lightOn(
   mask: Float32Array,
   gray: Float32Array,

@@ -10,25 +10,29 @@ import { horizonOf, skyMask } from './sky-mask';
 import { gardenWalls, largestGroups, withoutThings } from './wall-groups';
 import { findWallPlanes, type WallPlanes } from './wall-planes';
 
-/** Ramp of the green excess over red and blue that marks plants, and how strongly plants mask the built part. */
+/** A pixel is a plant when green exceeds red and blue by `from` to `to`; factor by which plants mask the built part. */
 const GREEN = { from: 0.03, to: 0.12, hides: 1.6 };
 /**
- * Room windows: brightness quantile with margins, and the bright share of the neighbourhood (share of the width) that
+ * Windows in a room: brightness quantile with margins; a pane is completed where this share of the neighbourhood is
+ * bright.
  * completes a pane.
  */
 const PANE = { brightest: 0.93, below: 0.04, above: 0.05, around: 0.012, some: 0.16, whole: 0.3 };
-/** Ramp below the horizon where ground begins; shares of the height. */
+/** The ground begins within this range below the horizon (shares of the height). */
 const LOW = { from: 0.1, to: 0.32 };
-/** Share of its pixels from which a segment belongs to the walls, and to the roof. */
+/** A segment belongs to the walls, or to the roof, when this share of its pixels does. */
 const VOTE = { wall: 0.5, roof: 0.4 };
-/** Patches that differ from their segment by this step: least share of the photo, and blur of joints (share of the width). */
+/**
+ * Patches that differ from their segment: minimum step, minimum share of the photo,
+ * blur of joints (share of the width).
+ */
 const FOREIGN = { step: 0.15, least: 0.0002, seam: 0.002 };
-/** Mask value below which a pixel is not looked at. */
+/** Pixels with a lower mask value are skipped. */
 const LEAST_MASK = 0.2;
-/** Window frames between panes, and around them; shares of the width. */
+/** Width of window frames between panes and around them, as shares of the image width. */
 const FRAME = { between: 0.035, around: 0.008 };
 
-/** Part masks of a photo, 0-1 per pixel, with its camera, segments and wall planes. */
+/** Masks of the parts of a photo (0-1 per pixel), with its camera, segments and wall planes. */
 export interface PhotoSurfaces {
   sky: Float32Array;
   green: Float32Array;
@@ -86,7 +90,7 @@ function houseSurfaces(rgb: Uint8Array, gray: Float32Array, w: number, h: number
   for (let y = 0; y < h; y++) low.fill(smoothstep(skyline + h * LOW.from, skyline + h * LOW.to, y), y * w, (y + 1) * w);
   const built = sky.map((one, i) => (1 - one) * (1 - Math.min(1, GREEN.hides * (green[i] as number))));
   const facade = { rgb, gray, built, w, h };
-  // The wall tint is sampled above the ground; the walls then extend down to their base.
+  // The colour of the walls is sampled above the ground; the walls are then extended down to their base.
   const tint = wallTint({ ...facade, built: built.map((one, i) => one * (1 - (low[i] as number))) });
   const glass = findGlass(facade, tint);
   const tinted = findWalls(facade, tint, glass);
@@ -140,7 +144,7 @@ function greenOf(rgb: Uint8Array, sky: Float32Array): Float32Array {
   });
 }
 
-/** Panes with the frames between and around them. */
+/** Adds the frames between and around the panes. */
 function windowsAround(pane: Float32Array, w: number, h: number): Uint8Array {
   const { between, around } = FRAME;
   const wide = maskOf(
@@ -155,8 +159,8 @@ function windowsAround(pane: Float32Array, w: number, h: number): Uint8Array {
 }
 
 /**
- * Removes patches that differ from the mean colour of their segment, such as frames, pipes and signs; slow shade is
- * less.
+ * Removes patches that differ from the mean colour of their segment, such as frames, pipes and signs. Gradual shade
+ * differs less.
  */
 function withoutForeign(
   mask: Float32Array,
@@ -181,7 +185,7 @@ function withoutForeign(
   return mask.map((one, i) => one * smoothstep(0.5, 1.5, near[i] as number));
 }
 
-/** Patches of at least so many pixels; smaller ones are stones and shadows of joints. */
+/** Keeps patches of at least `least` pixels; smaller ones are stones and shadows of joints. */
 function largePatches(set: Uint8Array, w: number, h: number, least: number): Uint8Array {
   const out = new Uint8Array(set.length);
   const seen = new Uint8Array(set.length);
@@ -203,7 +207,7 @@ function largePatches(set: Uint8Array, w: number, h: number, least: number): Uin
 }
 
 /**
- * Trees and blinds seen through a window leave holes in its brightness; a pane is where most of the neighbourhood is
+ * Trees and blinds behind a window leave dark holes in it; a pixel belongs to a pane when most of its neighbourhood is
  * bright.
  */
 function wholePanes(bright: Float32Array, w: number, h: number): Float32Array {

@@ -1,21 +1,26 @@
 import { boxBlur, quantile, smoothstep } from '../reading/raster';
 
-/** Height of a non-ground run that ends the ground, as a share of the height; smaller ones are stones or steps. */
+/**
+ * The ground ends at a run of other pixels at least this high (share of the height); lower ones are stones or steps.
+ */
 const FOOT = 0.09;
-/** Ground may be visible beside the building this far above its base, as a share of the height. */
+/** Ground beside the building may be visible up to this far above the building's base (share of the height). */
 const BEHIND = 0.05;
-/** Smoothing widths for luma and walls, and column groups for base lines, shares of the width. */
+/** Smoothing radii for brightness and walls, and width of the column groups for base lines; shares of the width. */
 const EVEN = { light: 0.008, walls: 0.004, feet: 0.012 };
-/** Ground continues while its luma ratio to the running mean stays in this range; adaptation rate of the mean. */
+/**
+ * Ground continues while its brightness, relative to the running mean, stays in this range;
+ * adaptation rate of the mean.
+ */
 const LIKE = { darker: 0.62, lighter: 3, plus: 0.1, follows: 0.06 };
-/** Softness of the ground edge, share of the height. */
+/** Width of the soft edge of the ground, as a share of the height. */
 const SOFT = 0.012;
-/** Height of a wall in a column, share of columns with a wall, and the quantile of their base rows. */
+/** Minimum height of a wall in a column, minimum share of columns with a wall, and quantile of their base rows. */
 const WALLS = { tall: 0.12, columns: 0.03, most: 0.4 };
 
 /**
- * Level ground of a photograph: in each column from the lower edge up to the first wall base or change of luma or
- * texture. Never above the horizon.
+ * Finds level ground in a photograph: in each column from the lower edge up to the first base of a wall or change of
+ * brightness or texture, never above the horizon.
  */
 export function groundMask(
   { sky, walls, gray }: Record<'sky' | 'walls' | 'gray', Float32Array>,
@@ -53,7 +58,7 @@ export function groundMask(
   return out;
 }
 
-/** Base row of the walls: the quantile of the lowest wall rows of all columns. */
+/** Row of the base of the walls: a quantile of the lowest wall rows of all columns. */
 function footOf(built: Float32Array, w: number, h: number): number {
   const lowest: number[] = [];
   for (let x = 0; x < w; x += 2) {

@@ -1,6 +1,6 @@
 import { boxBlur, clamp, quantile, smoothstep } from '../reading/raster';
 
-/** Planes of a photograph; built: 1 = neither sky nor plants nor level ground. */
+/** Image planes of a photograph. In `built`, 1 means neither sky nor plants nor level ground. */
 export interface Facade {
   rgb: Uint8Array;
   gray: Float32Array;
@@ -9,31 +9,32 @@ export interface Facade {
   h: number;
 }
 
-/** Chromatic tint of a pixel, independent of brightness: warmth (red over blue) and share of green. */
+/** Colour of a pixel independent of brightness: warmth (red relative to blue) and share of green. */
 export function tintOf(rgb: Uint8Array, i: number): [number, number] {
   const [r, g, b] = [rgb[3 * i] as number, rgb[3 * i + 1] as number, rgb[3 * i + 2] as number];
   const sum = r + g + b + 1;
   return [(r - b) / sum, g / sum];
 }
 
-/** Sampling of the wall tint: stride, threshold of `built`, and bounds of the spread. */
+/** Sampling of the wall colour: stride in pixels, minimum value of `built`, limits of the spread. */
 const WALL = { everyPixel: 7, built: 0.7, leastSpread: 0.03, mostSpread: 0.09 };
 /**
- * Window glass: minimum `built`; either cooler than the wall by this warmth (or by so many spreads) and no lighter than
- * this, i.e. reflecting the sky; or a dark hole relative to its neighbourhood (share of the width) that is not warm.
+ * Window glass: minimum value of `built`. Glass that reflects the sky is cooler than the wall and not much lighter;
+ * other glass is a dark hole in its neighbourhood (share of the width) and not warm.
  */
 const GLASS = {
   built: 0.6,
   mirror: { cooler: 0.07, spreads: 1.6, light: 0.72 },
   hole: { around: 0.035, darker: 0.74, light: 0.45, warm: 0.07 },
-  /** Closing radius over the glazing bars (share of the width), and the minimum fill of glass. */
+  /** Radius of the closing over glazing bars (share of the width), and minimum fill with glass. */
   closing: 0.0035,
   full: 0.34,
 };
 /** Minimum size relative to the larger windows; smaller patches are shadows or stones. */
 const LEAST_OF_LARGER = { quantile: 0.75, share: 0.3 };
 /**
- * A house rises above this share of the way from the highest roof to the lower edge; hedges and garden walls do not.
+ * A house reaches above this share of the distance from the lower edge to the highest roof;
+ * hedges and garden walls do not.
  */
 const HIGH = { roof: 0.05, share: 0.55, even: 0.01 };
 /** A window: share of the image, fill of its bounding box, aspect ratio, and surroundings. */
@@ -43,15 +44,17 @@ const WINDOW = {
   fill: 0.5,
   flattest: 0.4,
   tallest: 4.5,
-  /** Required wall margin: share of its smaller side, plus pixels. */
+  /** A window needs this much wall around it: a share of its smaller side plus pixels. */
   reach: 0.6,
   beyond: 2,
 };
-/** Same wall: minimum `built`; tint distance at which the wall fades out and ends; tolerance in green. */
+/**
+ * Pixels of the same wall: minimum `built`; colour distances at which the wall fades out and ends; tolerance in green.
+ */
 const SAME_WALL = { built: 0.05, fades: 1.2, ends: 2.4, green: 0.02 };
 /**
- * Roofs: search range below the sky and its fill; reach of the tint around it (share of the width) and the roof share
- * that seeds it; tolerances in tint and green.
+ * Roofs: search range below the sky and its minimum fill; search radius around for the colour (share of the width) and
+ * share of roof pixels that starts a roof; tolerances in colour and green.
  */
 const ROOF = {
   below: 0.3,
@@ -65,7 +68,7 @@ const ROOF = {
   green: 0.03,
 };
 
-/** Most frequent tint of the built part: that of its walls. */
+/** The most frequent colour of the built part, which is that of the walls. */
 export interface WallTint {
   warm: number;
   green: number;
@@ -86,8 +89,8 @@ export function wallTint({ rgb, built }: Facade): WallTint {
 }
 
 /**
- * Window glass: compact, roughly rectangular patches inside walls that reflect the sky (cooler than the wall) or are
- * dark holes. Returns a mask: 0, or 0.2-1, constant per window.
+ * Finds window glass: compact, roughly rectangular patches in walls that reflect the sky (cooler than the wall) or are
+ * dark holes. Returns a mask of 0 or 0.2-1, with one value per window.
  */
 export function findGlass({ rgb, gray, built, w, h }: Facade, wall: WallTint): Float32Array {
   const around = boxBlur(gray, w, h, w * GLASS.hole.around, 1);
@@ -121,7 +124,7 @@ export function findGlass({ rgb, gray, built, w, h }: Facade, wall: WallTint): F
   return mask;
 }
 
-/** Built pixels in columns that rise as high as a house. Without a sky all columns count. */
+/** Marks built pixels in columns that are as tall as a house. Without a sky all columns count. */
 export function risesHigh(sky: Float32Array, w: number, h: number, built: Float32Array): Float32Array {
   const line = Float32Array.from({ length: w }, (_, x) => {
     let y = 0;
@@ -137,7 +140,7 @@ export function risesHigh(sky: Float32Array, w: number, h: number, built: Float3
   return built.map((one, i) => one * (high[i % w] as number));
 }
 
-/** Fills the whole opening of a window: panes and glazing bars. */
+/** Fills the whole opening of a window, both panes and glazing bars. */
 function fillBox(mask: Float32Array, patch: readonly number[], w: number, value: number): void {
   let [x0, x1, y0, y1] = [w, 0, Infinity, 0];
   for (const p of patch) {
@@ -177,7 +180,7 @@ function looksLikeWindow(patch: number[], built: Float32Array, w: number, h: num
   const tall = y1 - y0 + 1;
   const fill = patch.length / (wide * tall);
   if (fill < WINDOW.fill || tall / wide < WINDOW.flattest || tall / wide > WINDOW.tallest) return false;
-  // A window is surrounded by building: no sky, lawn or tree within its own width.
+  // A window is surrounded by building: there is no sky, lawn or tree within its own width.
   let inside = 0;
   const reach = Math.round(Math.min(wide, tall) * WINDOW.reach + WINDOW.beyond);
   const places = [
@@ -191,7 +194,7 @@ function looksLikeWindow(patch: number[], built: Float32Array, w: number, h: num
   return inside === 4;
 }
 
-/** Walls: pixels with the most frequent tint of the built part. Excludes roofs, doors and chimneys of other tints. */
+/** Walls are the pixels with the most frequent colour of the built part; roofs, doors and chimneys differ from it. */
 export function findWalls({ rgb, built, w, h }: Facade, tint: WallTint, glass: Float32Array): Float32Array {
   const mask = new Float32Array(w * h);
   for (let i = 0; i < mask.length; i++) {
@@ -204,8 +207,8 @@ export function findWalls({ rgb, built, w, h }: Facade, tint: WallTint, glass: F
 }
 
 /**
- * Roofs: wide built areas near the sky whose tint differs from the walls, grown as far as their tint. Empty without
- * such an area.
+ * Roofs are wide built areas near the sky whose colour differs from the walls, extended as far as their colour. Empty
+ * when there is no such area.
  */
 export function findRoofs(
   { rgb, built, w, h }: Facade,

@@ -6,7 +6,7 @@ import { SketchEngine } from '../sketch-engine';
 
 const W = 480;
 const H = 320;
-/** Rows of a photo cropped above the floor. */
+/** Height in rows of the photo when it is cropped above the floor. */
 const CROPPED = 200;
 const silent = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };
 
@@ -21,11 +21,11 @@ const tones: Record<Part, Rgb> = {
   thing: [70, 74, 110],
 };
 
-/** A room in one-point perspective: back and side walls, a window, a picture and a sofa. */
+/** A room in one-point perspective with back and side walls, a window, a picture and a sofa. */
 function roomPart(x: number, y: number): Part {
   const within = (x0: number, y0: number, x1: number, y1: number): boolean => x >= x0 && x < x1 && y >= y0 && y < y1;
   if (within(60, 196, 150, 292)) return 'thing';
-  // Distance from the vanishing point over that of the back wall; side walls, floor and ceiling come nearer.
+  // Scale relative to the back wall; side walls, floor and ceiling come nearer to the viewer.
   const near = Math.max(1, Math.abs(x - 240) / 120);
   if (y < 152 - 92 * near) return 'ceiling';
   if (y > 152 + 80 * near) return 'floor';
@@ -35,7 +35,7 @@ function roomPart(x: number, y: number): Part {
   return within(268, 104, 320, 148) ? 'thing' : 'wall';
 }
 
-/** Light on a pixel: darker to the right and below, with a soft shadow in a corner. */
+/** Light on a pixel: darker towards the right and the bottom, with a soft shadow in a corner. */
 const lightAt = (x: number, y: number): number =>
   1 - 0.3 * (x / W) - 0.12 * Math.exp(-(((x - 360) / 32) ** 2)) - 0.05 * (y / H);
 
@@ -56,7 +56,7 @@ function photograph(): { rgb: Uint8Array; truth: Part[] } {
   return { rgb, truth };
 }
 
-/** Shares of the pixels of a part, and of all others, that an order changes. */
+/** Share of the pixels of a part, and of all others, that differ between two images. */
 function changed(plain: SketchImage, other: SketchImage, truth: readonly Part[], wanted: Part) {
   const count = { hit: 0, of: 0, spilt: 0, elsewhere: 0 };
   truth.forEach((part, i) => {
@@ -89,7 +89,7 @@ describe('materials asked for in a photographed room', () => {
     const { inside, outside } = changed(plain, painted, truth, 'wall');
     expect(inside).toBeGreaterThan(0.9);
     expect(outside).toBeLessThan(0.02);
-    // A point of the back wall in the light and one in the shadow of the corner.
+    // A point of the back wall in the light, and one in the shadow of the corner.
     const green = ({ rgb: of }: SketchImage, x: number): number => of[3 * (190 * W + x) + 1] ?? 0;
     for (const image of [plain, painted]) expect(green(image, 350) / green(image, 250)).toBeLessThan(0.9);
   });

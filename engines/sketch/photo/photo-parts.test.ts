@@ -6,7 +6,7 @@ const W = 160;
 const H = 100;
 type Rgb = readonly [number, number, number];
 
-/** A synthetic photograph from a colour function, with its luma. */
+/** Makes a photograph and its brightness from a function of position to colour. */
 function photo(at: (x: number, y: number) => Rgb): { rgb: Uint8Array; gray: Float32Array; w: number; h: number } {
   const rgb = new Uint8Array(3 * W * H);
   for (let i = 0; i < W * H; i++) rgb.set(at(i % W, Math.floor(i / W)), 3 * i);
@@ -17,7 +17,7 @@ const plane = (at: (x: number, y: number) => number): Float32Array =>
 const valueAt = (mask: Float32Array, x: number, y: number): number => mask[y * W + x] ?? -1;
 
 describe('a photographed house', () => {
-  /** Sky over a house on the right and a hedge on the left. */
+  /** Sky above a house on the right and a hedge on the left. */
   const sky = plane((x, y) => (y < (x < 60 ? 72 : 18) ? 1 : 0));
   const built = sky.map((one) => 1 - one);
 

@@ -6,24 +6,27 @@ import type { SketchForm } from '../request/sketch-request';
 import type { Finish } from '../scene/textures';
 import type { PhotoPlane } from './wall-planes';
 
-/** Mean radiance of a photo that keeps its own light. */
+/** Mean radiance of a photo whose own light is kept. */
 export const OWN_LIGHT = 0.6;
 
-/** Replacement finish of a part of the photo. */
+/** The finish that replaces that of a part of the photo. */
 export interface Dressing {
   finish: Finish;
-  /** Light on the part per pixel over its mean, without the joints of the old finish; the new one gets the same. */
+  /**
+   * Light on the part per pixel divided by its mean, without the joints of the old finish.
+   * The new finish gets this light.
+   */
   shade: Float32Array;
-  /** Estimated light on the part over that of the photo, and of its bright areas over the part's mean. */
+  /** Estimated light on the part relative to the photo's, and light on its bright areas relative to the part's mean. */
   light: number;
   brightest: number;
-  /** Exponent of the photo's fine detail that remains, 0-1. */
+  /** Exponent (0-1) of the photo's fine detail: how much of it remains. */
   relief: number;
-  /** Named in the prompt: applied at any strength, while a form choice is applied in part. */
+  /** True when the prompt names the finish: it is applied at any prompt strength, a choice in the form only in part. */
   said: boolean;
 }
 
-/** A photograph with soft masks. Masks have the size of the reading, the photo that of the image. */
+/** A photograph with soft masks. The masks have the size of the reading; the photo has the size of the image. */
 export interface PhotoScene {
   w: number;
   h: number;
@@ -33,32 +36,32 @@ export interface PhotoScene {
   sky: Float32Array;
   green: Float32Array;
   level: Float32Array;
-  /** Bright windows of a room; empty outdoors. */
+  /** Mask of the bright windows of a room; empty outdoors. */
   pane: Float32Array;
-  /** Outdoors: window glass (0, or 0.2-1 per window), building walls, and the photo's low-frequency light. */
+  /** Outdoors: window glass (0, or 0.2-1 per window), building walls, and the blurred light of the photo. */
   glass: Float32Array;
   walls: Float32Array;
   broad: Float32Array;
-  /** Lamplight spilling from windows, and roofs for snow. */
+  /** Masks of lamplight from windows, and of roofs that can carry snow. */
   glow: Float32Array;
   roof: Float32Array;
-  /** Relative inverse depth, 1 near, 0 sky; and the same smoothed across columns. */
+  /** Relative inverse depth (1 = near, 0 = sky), and the same smoothed across columns. */
   nearness: Float32Array;
   distance: Float32Array;
   horizon: number;
   interior: boolean;
-  /** Mean linear light of the photo without the sky. */
+  /** Mean linear light of the photo, not counting the sky. */
   mean: Vec;
   wall: Finish;
-  /** Finishes requested in prompt or form, by part of the photo. */
+  /** Finishes that prompt or form request, by part of the photo. */
   dressed: { walls?: Dressing; roof?: Dressing; paving?: Dressing; ground?: Dressing; floor?: Dressing };
-  /** Planes of walls and ground; `at` is the wall plane per pixel of a smaller map. */
+  /** Planes of walls and ground. `at` is the number of the wall plane per pixel of a smaller map. */
   faces: { w: number; h: number; at: Uint8Array; walls: readonly PhotoPlane[]; level: PhotoPlane };
-  /** Requested in the prompt; changes the plants. */
+  /** Season requested by the prompt; it changes the plants. */
   season: Season | undefined;
   /**
-   * Set when neither prompt nor form requests an hour, weather or mood: the photo keeps its light and sky, and is
-   * exposed for this mean log2 radiance, measured before any change.
+   * Set when neither prompt nor form requests an hour, weather or mood: the photo then keeps its light and sky. It is
+   * exposed for this mean log2 radiance, which is measured before any change.
    */
   ownLight: number | undefined;
   spec: SceneSpec;

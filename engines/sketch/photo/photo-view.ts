@@ -1,56 +1,56 @@
 import { findSegments, isUpright, type Segment } from '../reading/segments';
 
-/** Contrast that the stroke detector expects of ink, over that of a photo. */
+/** Contrast gain for the stroke detector, which expects the contrast of ink. */
 const CONTRAST = 6;
-/** Focal length in widths of the longer side: that of a phone. */
+/** Focal length relative to the longer side of the image: that of a phone camera. */
 const FOCAL = 0.82;
-/** Rows tried for the horizon (shares of the height) and their step. */
+/** Range of rows that are tried for the horizon (shares of the height), step, default row and weight of the default. */
 const ROWS = { from: 0.3, to: 0.9, step: 0.02, usual: 0.5, pull: 0.2 };
-/** Directions on the horizon are gathered in cells of so many radians; a line supports the cells around it. */
+/** Directions are collected in cells of this many radians on the horizon; a line also supports neighbouring cells. */
 const CELL = Math.PI / 90;
-/** Lines flatter than this towards both points, or nearly upright ones, tell nothing. */
+/** Lines flatter than this towards both points, and nearly vertical lines, give no information. */
 const UPRIGHT = 0.2;
-/** Lines count up to this length, a share of the width: one long shadow does not decide. */
+/** A line counts at most with this length (share of the width), so that one long shadow does not decide. */
 const LONGEST = 0.35;
-/** Shorter ones, as a share of the width, are joints and leaves. */
+/** Lines shorter than this (share of the width) are joints and leaves. */
 const SHORTEST = 0.045;
-/** Share of the length that must meet in a direction for it to count. */
+/** Minimum share of the line length that must agree with a direction. */
 const LEAST = 0.1;
-/** Angle in radians between a line and its point. */
+/** Maximum angle in radians between a line and the direction to its vanishing point. */
 export const TOWARDS = 0.05;
 
-/** Camera of a photograph, level and without roll: horizon row, focal length in pixels, and where its walls run. */
+/** Camera of a level photograph without roll: row of the horizon, focal length in pixels, directions of the walls. */
 export interface PhotoView {
   horizon: number;
   focal: number;
-  /** Horizontal direction of walls, radians from the line of sight, two at right angles. Empty when none was found. */
+  /** Horizontal directions of two perpendicular walls, in radians from the line of sight. Empty when none was found. */
   walls: readonly number[];
   lines: readonly Segment[];
 }
 
-/** Column of the vanishing point of a horizontal direction. */
+/** Column of the vanishing point for a horizontal direction. */
 export const vanishingColumn = (w: number, focal: number, direction: number): number =>
   w / 2 + focal * Math.tan(direction);
 
-/** What the caller already knows about a photo; every part may be missing. */
+/** Facts about a photo that the caller already knows; each may be missing. */
 interface ViewHints {
-  /** Highest row at which the horizon may lie, pixels. */
+  /** Highest possible row of the horizon, pixels. */
   highest?: number;
   /** Most likely row of the horizon, pixels. */
   usual?: number;
-  /** Probability that a pixel shows something built, 0-1. */
+  /** Probability (0-1) that a pixel shows a building. */
   built?: Float32Array;
 }
 
-/** Whether a line lies on what is built: mown lawn and clouds have directions of their own. */
+/** Whether a line lies on a building: mown lawn and clouds have directions of their own. */
 function isBuilt({ x0, y0, x1, y1 }: Segment, built: Float32Array, w: number): boolean {
   const at = (t: number): number => built[Math.round(y0 + (y1 - y0) * t) * w + Math.round(x0 + (x1 - x0) * t)] ?? 0;
   return at(0.25) + at(0.5) + at(0.75) > 1.5;
 }
 
 /**
- * Reads horizon and wall directions from the straight edges of a photo: of all horizon rows and pairs of directions at
- * right angles, the one in which most edge length meets (a Hough transform over the directions of each row).
+ * Reads the horizon and the wall directions from straight edges in a photo. Of all rows and pairs of perpendicular
+ * directions it selects the one that most edge length agrees with (a Hough transform over directions per row).
  */
 export function readPhotoView(
   gray: Float32Array,
@@ -76,7 +76,7 @@ export function readPhotoView(
       const weight = Math.min(line.length, LONGEST * w);
       total += weight;
       const [mx, my] = [(line.x0 + line.x1) / 2, (line.y0 + line.y1) / 2];
-      // A line along the horizon meets it anywhere.
+      // A line along the horizon meets it everywhere, so it is skipped.
       if (Math.abs(my - row) < 0.015 * h) continue;
       const slope = Math.tan(line.angle);
       const x = mx + (row - my) / (Math.abs(slope) < 1e-4 ? Math.sign(slope || 1) * 1e-4 : slope);

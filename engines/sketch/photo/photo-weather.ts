@@ -3,12 +3,12 @@ import type { Vec } from '../light/sky-model';
 import { clamp, mix, smoothstep } from '../reading/raster';
 import type { PhotoScene } from './photo-scene';
 
-/** Lower bound of the neighbourhood luma in detail ratios. */
+/** Lower bound of the neighbourhood's brightness when detail is computed as a ratio. */
 export const DARKEST = 0.05;
-/** Rain: darkening of everything and of the ground; reflection of the ground, stronger at grazing angles. */
+/** Rain: darkening of everything, additional darkening of the ground, and reflections, stronger at grazing angles. */
 const WET = { all: 0.12, ground: 0.34, mirrors: 0.05, grazing: 0.14 };
 /**
- * Snow: drift size in pixels of a photo of this width; kept relief; thresholds on leaves, ground and roofs; brightness.
+ * Snow: size of drifts in pixels at this image width; relief kept; thresholds on leaves, ground and roofs; brightness.
  */
 const SNOW = {
   width: 1500,
@@ -22,18 +22,18 @@ const SNOW = {
   light: { albedo: 0.9, sun: 0.8, sky: 1.1 },
 };
 
-/** Upper bound of mist opacity. */
+/** Maximum opacity of mist. */
 const THICKEST = 0.58;
-/** Nearness range over which mist clears, and its brightness relative to the haze. */
+/** Range of nearness over which mist clears, and its brightness relative to the haze. */
 const CLEARS = { from: 0.04, to: 0.4, light: 0.8 };
 
-/** New light on horizontal ground: from the sun and from the sky. */
+/** New light on horizontal ground from sun and sky. */
 export interface DayLight {
   sun: Vec;
   ambient: Vec;
 }
 
-/** Mask values of a pixel with its own and its neighbourhood luma. */
+/** Mask values of a pixel, with its brightness and that of its neighbourhood. */
 export interface Lies {
   l: number;
   broad: number;
@@ -41,7 +41,7 @@ export interface Lies {
   level: number;
 }
 
-/** Rain: darkens the ground and reflects the sky at grazing angles. */
+/** Rain darkens the ground, which reflects the sky at grazing angles. */
 export function wet(scene: PhotoScene, c: Vec, level: number, y: number): void {
   const { air, table, horizon, h } = scene;
   const grazing = 1 - clamp((y - horizon) / (h - horizon), 0, 1);
@@ -51,7 +51,7 @@ export function wet(scene: PhotoScene, c: Vec, level: number, y: number): void {
   }
 }
 
-/** Snow on ground, roofs and lit foliage, keeping the photo's relief. */
+/** Adds snow on ground, roofs and lit foliage, keeping the relief of the photo. */
 export function snow(
   scene: PhotoScene,
   c: Vec,
@@ -63,7 +63,7 @@ export function snow(
   const unit = scene.w / SNOW.width;
   const drift = fractalNoise(x / (SNOW.drift.across * unit), y / (SNOW.drift.along * unit), 4, 7);
   const detail = clamp(on.l / Math.max(DARKEST, on.broad), SNOW.detail.from, SNOW.detail.to);
-  // Snow lies on the upper side of leaves, i.e. where they are brighter than their neighbourhood.
+  // Snow lies on the upper side of leaves, where they are brighter than their neighbourhood.
   const leaves = on.green * (1 - on.level) * SNOW.leaves.most * smoothstep(SNOW.leaves.from, SNOW.leaves.to, detail);
   const ground = on.level * smoothstep(SNOW.ground.from, SNOW.ground.to, drift + SNOW.ground.lift * on.level);
   const roof = on.roof * smoothstep(SNOW.roof.from, SNOW.roof.to, drift);
@@ -80,7 +80,7 @@ export function snow(
     );
 }
 
-/** Aerial haze over distant pixels; near ones stay clear. */
+/** Adds haze to distant pixels; near ones stay clear. */
 export function mist({ table, air }: PhotoScene, c: Vec, near: number): void {
   const thick = air.mist * THICKEST * (1 - smoothstep(CLEARS.from, CLEARS.to, near));
   for (let k = 0; k < 3; k++) c[k] = mix(c[k] as number, (table.haze[k] as number) * CLEARS.light, thick);

@@ -2,7 +2,7 @@ import type { DrawnThing } from '@maquette/contracts/fields/drawn-things';
 import { LEAST_SHARE } from '../scene/drawn-things';
 import type { PhotoScene } from './photo-scene';
 
-/** What a photo shows: its masks are sky, plants, glass, walls, and floor, or ground and roof. */
+/** Objects that a photo shows according to its masks: sky, plants, glass, walls, and floor, or ground and roof. */
 export function thingsInPhoto(
   photo: Pick<PhotoScene, 'interior' | 'sky' | 'green' | 'walls' | 'level' | 'roof' | 'pane'>,
 ): Set<DrawnThing> {

@@ -13,21 +13,23 @@ import { findSurfaces } from './find-surfaces';
 import { OWN_LIGHT, type PhotoScene } from './photo-scene';
 import { levelPlane } from './wall-planes';
 
-/** Exposure offset for evenings: a daylight photo has brighter shadows than a drawing. */
+/** Exposure offset in stops for evenings: shadows in a daylight photo are brighter than in a drawing. */
 const EVENING_STOPS = 0.6;
-/** Blur widths of low-frequency light and of lamplight (shares of the width), and the glass value that emits it. */
+/**
+ * Blur radii for the photo's light and for lamplight (shares of the width), and glass value above which lamps shine.
+ */
 const BROAD = 0.012;
 const GLOW = { reach: 0.025, window: 0.34 };
-/** Guided-filter radius per mask in pixels, and the variance of luma below which it smooths freely. */
+/** Radius in pixels of the guided filter per mask, and variance of brightness below which it smooths freely. */
 const GUIDED = { sky: 4, green: 5, level: 12, floor: 3, pane: 4, walls: 3, roof: 3, variance: 0.0008 };
-/** Sampling stride of means, and their lower bound. */
+/** Sampling stride for means, and lower bound of the means. */
 const SAMPLE = 3;
 const DARKEST = 0.02;
 
 const linear = (byte: number): number => (byte / 255) ** 2.2;
 
 /**
- * Soft masks of a photograph: sky by flooding from the top, plants by colour, level ground by position, window panes.
+ * Computes soft masks of a photograph: sky by flooding from the top, plants by colour, ground by position, panes.
  */
 export function readPhoto(
   rgb: Uint8Array,
@@ -130,7 +132,7 @@ function keepsOwnLight({ spec }: SketchWords, { timeOfDay, weather, lightingMood
   return !said && [timeOfDay, weather, lightingMood, colorScheme].every((one) => one === undefined);
 }
 
-/** Mean log2 radiance of a photo in its own light, as regradeRow() computes it. */
+/** Mean log2 radiance of a photo in its own light, computed as in regradeRow(). */
 function meanLog(rgb: Uint8Array, gray: number): number {
   let sum = 0;
   for (let i = 0; i < rgb.length; i += 3) {
@@ -140,7 +142,7 @@ function meanLog(rgb: Uint8Array, gray: number): number {
   return (3 * sum) / rgb.length;
 }
 
-/** Edge-preserving smoothing of a mask along the photo (guided filter, He et al. 2010). */
+/** Smooths a mask while keeping the edges of the photo (guided filter, He et al. 2010). */
 function guided(mask: Float32Array, guide: Float32Array, w: number, h: number, radius: number): Float32Array {
   const product = (a: Float32Array, b: Float32Array): Float32Array => a.map((value, i) => value * (b[i] as number));
   const mean = (plane: Float32Array): Float32Array => boxBlur(plane, w, h, radius, 1);

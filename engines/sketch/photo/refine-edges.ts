@@ -1,12 +1,12 @@
 import { boxBlur, distanceTo, maskOf, smoothstep } from '../reading/raster';
 
-/** Width of the band around the edge of a mask that is decided again, a share of the width. */
+/** Width of the band around a mask's edge in which pixels are reassigned, as a share of the image width. */
 const BAND = 0.009;
-/** Share of known pixels around from which their mean colour counts, and the ramp between the two means. */
+/** Minimum share of known pixels in the neighbourhood for a mean colour to count, and range between the two means. */
 const KNOWN = 0.01;
 const RAMP = 0.15;
 
-/** One channel of an image, 0-1. */
+/** One colour channel of an image, scaled to 0-1. */
 export function channelOf(rgb: Uint8Array, k: number): Float32Array {
   const out = new Float32Array(rgb.length / 3);
   for (let i = 0; i < out.length; i++) out[i] = (rgb[3 * i + k] as number) / 255;
@@ -14,8 +14,8 @@ export function channelOf(rgb: Uint8Array, k: number): Float32Array {
 }
 
 /**
- * Moves the edge of a mask to where the colour changes: a pixel near the edge belongs to the side whose mean colour
- * around it is nearer. Segments end a few pixels off on soft shade.
+ * Moves the edge of a mask to the change in colour: a pixel near the edge joins the side with the more similar mean
+ * colour around it. Needed because segments end a few pixels off where shade is soft.
  * @param mask 0 or 1 per pixel
  */
 export function refineEdges(mask: Float32Array, rgb: Uint8Array, w: number, h: number): Float32Array {

@@ -11,7 +11,7 @@ const toLinear = Float32Array.from({ length: 256 }, (_, k) => (k / 255) ** 2.2);
 const sky: Vec = [0, 0, 0];
 const c: Vec = [0, 0, 0];
 
-/** New irradiance of a horizontal grey surface under the new sky, per unit of the photo's own light. */
+/** Irradiance of a horizontal grey surface under the new sky, relative to the photo's own light. */
 function relight(scene: PhotoScene): { sun: Vec; ambient: Vec } {
   const { table } = scene;
   const up = Math.max(0.12, table.sun[1]);
@@ -20,7 +20,9 @@ function relight(scene: PhotoScene): { sun: Vec; ambient: Vec } {
   return { sun, ambient };
 }
 
-/** One row of the photo under new light, sky, weather and wall finish; linear radiance and inverse depth. */
+/**
+ * Shades one row of the photo under new light, sky, weather and wall finish; returns linear radiance and inverse depth.
+ */
 export function regradeRow(scene: PhotoScene, frame: Frame, y: number): void {
   const { w, h, photo, photoWidth, form } = scene;
   const { width, height, radiance, inverseDepth } = frame;
@@ -58,7 +60,7 @@ function newSky(scene: PhotoScene, x: number, y: number, out: Vec): void {
   skyWithClouds(scene.table, side * n, up * n, n, out);
 }
 
-/** Applies prompt finishes to walls and floor, in the light of the photo. */
+/** Applies the prompt's finishes to walls and floor, in the light of the photo. */
 function dressRoom(
   scene: PhotoScene,
   c: Vec,
@@ -73,7 +75,7 @@ function dressRoom(
   if (floor) dress(scene, floor, c, sample(scene.level) * (1 - sample(scene.walls)), on, sample, x, y, false);
 }
 
-/** A room keeps its light; mood, colour scheme and time of day grade it. */
+/** A room keeps its light, which is graded by mood, colour scheme and time of day. */
 function room(
   scene: PhotoScene,
   c: Vec,
@@ -98,7 +100,7 @@ function room(
   const change =
     clamp(form.promptStrength / 100 - 0.35, 0, 0.6) *
     (spec.kind === 'interior' && spec.colorScheme !== 'Natural' ? 1 : 0);
-  // At night a window is a dark pane, whatever the photo shows through it.
+  // At night a window is a dark pane, whatever the photo shows behind it.
   const outside = scene.air.dark ? 0.05 : 0.3;
   const wall = scene.wall.colour;
   const tone = 0.2126 * wall[0] + 0.7152 * wall[1] + 0.0722 * wall[2];

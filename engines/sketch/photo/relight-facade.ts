@@ -7,35 +7,35 @@ import { OWN_LIGHT, type PhotoScene } from './photo-scene';
 import { DARKEST, type DayLight, type Lies, mist, snow, wet } from './photo-weather';
 
 const LAMP: Vec = [1, 0.62, 0.3];
-/** Ramp of light over the mean from shade to sun. */
+/** Light relative to the mean: a pixel is in the shade below `from` and in the sun above `to`. */
 const IN_THE_SUN = { from: 0.25, to: 1.4 };
-/** Fading of the photo's own shadows under an overcast sky and at night, and its strength. */
+/** How much the photo's own shadows fade under an overcast sky and at night, and with which strength. */
 const FADE = { overcast: 0.5, dark: 0.55, takes: 0.5 };
 /**
- * Relighting weights of sun and sky, with less sky in the sun. structure: kept saturation for structure-only
- * references.
+ * Weights of new sun and sky, with less sky where the sun shines. `structure` is the saturation that is kept for
+ * structure-only references.
  */
 const LIGHT = { sun: 1.25, sky: 1.1, skyInSun: 0.25, kept: 0.4, structure: 0.25, lamps: 1.6 };
 /** Minimum glass value of a pane; saturation of dry plants in rain. */
 const LEAST_GLASS = 0.02;
 const DRY_LEAVES = 0.75;
-/** Foliage patches: noise scale over the photo width, and the ramp between the two tints. */
+/** Patches of foliage: scale of the noise over the photo's width, and transition between the two colours. */
 const PATCHES = { scale: 26, from: 0.35, to: 0.65, least: 0.01 };
-/** Panes: edge softness, lit glass, glazing bars (brighter than glass), room behind and reflection. */
+/** Panes: softness of the edge, lit glass, glazing bars (brighter than glass), room behind the glass, reflection. */
 const PANE = {
   edge: { from: 0.02, to: 0.2 },
   lamp: 0.34,
   bar: { from: 1.15, to: 1.6, dims: 0.75 },
   room: { least: 0.55, more: 0.8, across: 60, up: 90, light: 0.12, byWindow: 0.3 },
   mirrors: { dark: 0.1, day: 0.16, lampless: 0.5 },
-  /** By day lamps are weak relative to daylight, so the window mostly keeps its look. */
+  /** By day lamps are weak compared with daylight, so the window mostly keeps its appearance. */
   byDay: 0.45,
   keeps: { lit: 0.5, unlit: 0.8 },
 };
 
 /**
- * Relights a photographed facade in place: c is the photo's colour over its mean. Sunlit parts get the new
- * sun; walls may get another finish, glass is lit in the dark, snow and rain are applied.
+ * Relights a photographed facade in place; c is the photo's colour divided by its mean. Sunlit parts get the new sun,
+ * walls may get another finish, windows are lit after dark, and snow and rain are applied.
  */
 export function relightFacade(
   scene: PhotoScene,
@@ -54,7 +54,7 @@ export function relightFacade(
   const broad = sample(scene.broad) ** 2.2 / gray;
   const l = 0.2126 * c[0] + 0.7152 * c[1] + 0.0722 * c[2];
   const lit = smoothstep(IN_THE_SUN.from, IN_THE_SUN.to, l);
-  // Without sun, or at night, the shadows in the photo must fade.
+  // Without sun or at night, the shadows in the photo must fade.
   const flatten = Math.max(FADE.overcast * table.overcast, air.dark ? FADE.dark : 0);
   dressFacade(scene, c, sample, { l, broad, green, level }, x, y);
   if (scene.ownLight !== undefined) {
@@ -76,7 +76,7 @@ export function relightFacade(
   if (air.mist > 0) mist(scene, c, sample(scene.distance));
 }
 
-/** Changes of albedo from the prompt before relighting: walls, roof and paving by name, plants by season. */
+/** Changes the albedo as the prompt asks before relighting: walls, roof and paving by name, plants by season. */
 function dressFacade(
   scene: PhotoScene,
   c: Vec,
@@ -94,7 +94,7 @@ function dressFacade(
   if (roof) dress(scene, roof, c, sample(scene.roof), on, sample, x, y, true);
 }
 
-/** Leaf tints per unit of luma, and their weight on trees and lawns. */
+/** Leaf colours per unit of brightness, and their weight on trees and lawns. */
 const leaves: Record<Season, { tints: readonly [Vec, Vec]; trees: number; lawn: number }> = {
   spring: {
     tints: [
@@ -130,7 +130,7 @@ const leaves: Record<Season, { tints: readonly [Vec, Vec]; trees: number; lawn: 
   },
 };
 
-/** Tints foliage by season, varied per patch; keeps its luma. */
+/** Tints foliage by season, with variation per patch; keeps its brightness. */
 function turnLeaves(season: Season, c: Vec, { l, green, level }: Lies, u: number, v: number): void {
   const { tints, trees, lawn } = leaves[season];
   const share = green * mix(trees, lawn, level);
@@ -140,14 +140,14 @@ function turnLeaves(season: Season, c: Vec, { l, green, level }: Lies, u: number
     c[k] = mix(c[k] as number, l * mix(tints[0][k] as number, tints[1][k] as number, other), share);
 }
 
-/** Panes: lit rooms in the dark, a slight reflection of the new sky by day. */
+/** Panes show lit rooms after dark and a slight reflection of the new sky by day. */
 function glaze(scene: PhotoScene, c: Vec, glass: number, l: number, broad: number, x: number, y: number): void {
   const { air, table, w } = scene;
   const cover = smoothstep(PANE.edge.from, PANE.edge.to, glass);
   const on = air.lamps > 0 && glass > PANE.lamp;
   const lit = on && air.dark;
   const lamps = air.lamps * (air.dark ? 1 : PANE.byDay);
-  // Bars and frames are brighter than the glass in the photo; they must not glow.
+  // Bars and frames are brighter than the glass in the photo, but they must not glow.
   const bar = 1 - PANE.bar.dims * smoothstep(PANE.bar.from, PANE.bar.to, l / Math.max(DARKEST, broad));
   const { least, more, across, up, light, byWindow } = PANE.room;
   const inside = (least + more * fractalNoise((x / w) * across, (y / w) * up, 2, 15)) * bar;

@@ -1,22 +1,24 @@
 import { chromaStep, isFolded, type SegmentFacts } from './segment-facts';
 
-/** Tolerance around the horizon, a share of the height: no floor rises above it, no ceiling falls below. */
+/** Tolerance around the horizon (share of the height): a floor stays below the horizon and a ceiling above it. */
 const LEVEL = 0.03;
-/** A ceiling: its mean row, and the lowest row of its further parts, over the row of the horizon. */
+/** A ceiling: its mean row, and the lowest row of its other parts, relative to the row of the horizon. */
 const CEILING = { middle: 0.6, lowest: 0.42 };
-/** A wall: least area (share of the photo) of a seed, and how much its colour may differ on other segments. */
+/** A wall: minimum area of the first segment (share of the photo), and tolerance of colour for other segments. */
 const WALL = { seed: 0.006, least: 0.0008, chroma: 0.07, darker: 0.7, lighter: 1.3 };
-/** A wall continues in a neighbour: length of the border (share of the width), and steps of colour in shade. */
+/**
+ * A wall continues in a neighbour: minimum common border (share of the width), and colour steps that shade explains.
+ */
 const NEXT = { border: 0.03, chroma: 0.03, darker: 0.84 };
 /**
- * A floor: minimum share of the lower edge, colour tolerance for further segments, and how far these may reach behind
- * the main one (share of the height); a segment that reaches farther is a bed or a table.
+ * A floor: minimum share of the lower edge, colour tolerance for further segments, and how far these may extend behind
+ * the main one (share of the height). A segment that extends farther is a bed or a table.
  */
 const FLOOR = { edge: 0.3, chroma: 0.055, darker: 0.66, lighter: 1.45, border: 0.02, behind: 0.12 };
-/** Light counts in favour of a wall: wardrobes and shelves are darker. */
+/** Lightness makes a wall more likely: wardrobes and shelves are darker. */
 const LIGHTER_FIRST = 0.7;
 
-/** Segments of the walls, the floor and the ceiling of a room. Empty where none is found. */
+/** Segments of the walls, floor and ceiling of a room. A list is empty when nothing was found. */
 export interface RoomSurfaces {
   walls: Set<number>;
   floor: Set<number>;
@@ -24,10 +26,10 @@ export interface RoomSurfaces {
 }
 
 /**
- * Finds the surfaces of a room among the segments of its photo. A ceiling lies above the horizon and a floor below it;
- * walls cross it or stand behind what does, in the most frequent light colour.
- * @param horizon row in the label map of size w x h
- * @param isPane segments of bright windows
+ * Finds the surfaces of a room among the segments of its photo. The ceiling lies above the horizon and the floor below;
+ * walls cross it, or lie behind objects that cross it, and have the most frequent light colour.
+ * @param horizon row of the horizon in the label map, which has w x h pixels
+ * @param isPane whether a segment is a bright window
  */
 export function findRoomSurfaces(
   facts: readonly SegmentFacts[],
@@ -67,7 +69,7 @@ export function findRoomSurfaces(
   return { walls, floor, ceiling };
 }
 
-/** Whether a surface continues in the next segment, in a little more or less light. */
+/** Whether a surface continues in the next segment under slightly different light. */
 function continues(one: SegmentFacts, other: SegmentFacts): boolean {
   const ratio = Math.min(one.light, other.light) / Math.max(one.light, other.light, 1e-3);
   return ratio > NEXT.darker && chromaStep(one, other) < NEXT.chroma && !isFolded(one, other);
@@ -90,7 +92,7 @@ function findWallsAmong(upright: readonly SegmentFacts[], all: number): Set<numb
   return new Set(best.of.map(({ label }) => label));
 }
 
-/** The segment along most of the lower edge, and those of its colour that touch it. */
+/** Finds the segment along most of the lower edge, and segments of its colour that touch it. */
 function findFloor(facts: readonly SegmentFacts[], w: number, h: number, highest: number): Set<number> {
   const low = facts.filter((one) => one.y0 > highest);
   const floors = low.map((seed) => {

@@ -1,10 +1,10 @@
 import { boxBlur } from '../reading/raster';
 import type { PhotoSegments } from './segment-photo';
 
-/** Share of a border along a straight edge from which it is a fold. */
+/** A border is a fold when this share of it runs along a straight edge. */
 const FOLDED = 0.4;
 
-/** Measures of a segment, in pixels of the label map. */
+/** Measurements of a segment, in pixels of the label map. */
 export interface SegmentFacts {
   label: number;
   area: number;
@@ -18,18 +18,18 @@ export interface SegmentFacts {
   y1: number;
   /** Mean row. */
   middle: number;
-  /** Pixels on the upper and on the lower edge of the photo. */
+  /** Number of pixels on the upper and on the lower edge of the photo. */
   atTop: number;
   atBottom: number;
-  /** Length of the border to other segments. */
+  /** Length of the border with each neighbouring segment. */
   beside: Map<number, number>;
-  /** Its part that runs along a long straight edge. */
+  /** Part of that border that runs along a long straight edge. */
   lined: Map<number, number>;
 }
 
-/** Measures all segments, indexed by label. */
+/** Measures all segments; the result is indexed by label. */
 export function measureSegments({ w, h, labels, count, lined, planes }: PhotoSegments): SegmentFacts[] {
-  // An edge found in the photo is up to two pixels off the border of its segments.
+  // An edge found in the photo may be two pixels away from the border of its segments.
   const near = boxBlur(Float32Array.from(lined), w, h, 2, 1);
   const facts = Array.from(
     { length: count },
@@ -79,20 +79,20 @@ function border(facts: SegmentFacts[], a: number, b: number, along: boolean): vo
   }
 }
 
-/** Whether a long straight edge runs along most of the border of two segments: they lie in different planes. */
+/** Whether a long straight edge runs along most of the border between two segments: they lie in different planes. */
 export const isFolded = (a: SegmentFacts, b: SegmentFacts): boolean =>
   (a.lined.get(b.label) ?? 0) > FOLDED * (a.beside.get(b.label) ?? 0);
 
-/** Distance of the chroma of two segments. */
+/** Distance between the chroma of two segments. */
 export const chromaStep = (a: SegmentFacts, b: SegmentFacts): number => Math.hypot(a.warm - b.warm, a.green - b.green);
 
-/** Segment at a pixel of a photo of size pw x ph. */
+/** Label of the segment at a pixel of a photo of pw x ph pixels. */
 export function labelAt({ w, h, labels }: PhotoSegments, i: number, pw: number, ph: number): number {
   const [x, y] = [i % pw, Math.floor(i / pw)];
   return labels[Math.floor(((y + 0.5) * h) / ph) * w + Math.floor(((x + 0.5) * w) / pw)] as number;
 }
 
-/** Mean of a plane of another size over each segment. */
+/** Mean value of a plane, which may have another size, over each segment. */
 export function meansOver(
   { w, h, labels, count }: PhotoSegments,
   plane: Float32Array,
@@ -111,7 +111,7 @@ export function meansOver(
   return sums.map((sum, k) => sum / Math.max(1, hits[k] as number));
 }
 
-/** Mask of the size of the photo, 1 in the given segments. */
+/** Mask at the size of the photo: 1 in the given segments. */
 export function maskOfSegments(
   { w, h, labels }: PhotoSegments,
   of: ReadonlySet<number>,

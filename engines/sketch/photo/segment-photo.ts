@@ -2,35 +2,37 @@ import type { Segment } from '../reading/segments';
 
 type Line = Pick<Segment, 'x0' | 'y0' | 'x1' | 'y1' | 'length'>;
 
-/** Longer side in pixels at which a photo is segmented; finer detail is not a surface. */
+/** Length in pixels at which a photo is segmented; finer detail does not form surfaces. */
 const SIDE = 560;
-/** Bilateral filter before segmentation: radius in pixels, colour step that stays sharp, and passes. */
+/** Bilateral filter before segmentation: radius in pixels, colour step that is preserved, number of passes. */
 const SMOOTH = { radius: 2, step: 0.05, passes: 3 };
-/** Weight of lightness against chroma: shade changes lightness, another surface usually both. */
+/** Weight of lightness relative to chroma: shade only changes lightness, another surface usually changes both. */
 const LIGHTNESS = 0.55;
-/** Colour step times area that a segment tolerates (Felzenszwalb and Huttenlocher 2004), and its least area. */
+/**
+ * Colour step times area that a segment tolerates (Felzenszwalb and Huttenlocher 2004), and minimum area of a segment.
+ */
 const MERGE = { tolerated: 9e-6, least: 0.0004 };
-/** Straight edges from this length (share of the width) hold segments apart, by this additional colour step. */
+/** Straight edges of at least this length (share of the width) separate segments: they add this colour step. */
 const BARRIER = { shortest: 0.07, step: 0.03 };
-/** Quantisation of edge weights for the counting sort, per unit of colour distance. */
+/** Number of buckets per unit of colour distance, for the counting sort of edge weights. */
 const BUCKETS = 1024;
 const FARTHEST = 0.5;
 
-/** Segments of a photo: areas of one colour that end at its edges. */
+/** Segments of a photo: areas of similar colour that end at its edges. */
 export interface PhotoSegments {
-  /** Size of the label map, smaller than the photo. */
+  /** Width of the label map, which is smaller than the photo. */
   w: number;
   h: number;
-  /** Segment of each pixel, from 0. */
+  /** Segment number of each pixel, starting at 0. */
   labels: Int32Array;
   count: number;
-  /** 1 on long straight edges. */
+  /** 1 on long straight edges, else 0. */
   lined: Uint8Array;
-  /** Lightness and two chroma planes, 0-1, smoothed within edges. */
+  /** Planes of lightness and two chroma components (0-1), smoothed without crossing edges. */
   planes: readonly [Float32Array, Float32Array, Float32Array];
 }
 
-/** Reduces a photo by averaging to the size of its segmentation. */
+/** Reduces a photo to the size of its segmentation by averaging. */
 function reduced(rgb: Uint8Array, w: number, h: number): { planes: Float32Array[]; w: number; h: number } {
   const scale = Math.min(1, SIDE / Math.max(w, h));
   const [sw, sh] = [Math.max(1, Math.round(w * scale)), Math.max(1, Math.round(h * scale))];
@@ -52,7 +54,7 @@ function reduced(rgb: Uint8Array, w: number, h: number): { planes: Float32Array[
       number,
       number,
     ];
-    // Opponent colours over brightness, so that shade leaves them; in the dark they are noise.
+    // Opponent colours divided by brightness do not change with shade; in the dark they are only noise.
     const sum = r + g + b + 0.15;
     (planes[0] as Float32Array)[o] = 0.2126 * r + 0.7152 * g + 0.0722 * b;
     (planes[1] as Float32Array)[o] = (1.6 * (r - b)) / sum;
@@ -61,7 +63,7 @@ function reduced(rgb: Uint8Array, w: number, h: number): { planes: Float32Array[
   return { planes, w: sw, h: sh };
 }
 
-/** Smooths three planes together within their common edges (bilateral filter, Tomasi and Manduchi 1998). */
+/** Smooths three planes together, preserving their edges (bilateral filter, Tomasi and Manduchi 1998). */
 function evened(planes: readonly Float32Array[], w: number, h: number): Float32Array[] {
   const { radius, step } = SMOOTH;
   const [light, warm, green] = planes as [Float32Array, Float32Array, Float32Array];
@@ -78,7 +80,7 @@ function evened(planes: readonly Float32Array[], w: number, h: number): Float32A
           const dl = ((light[q] as number) - l) * LIGHTNESS;
           const da = (warm[q] as number) - a;
           const db = (green[q] as number) - b;
-          // A rational falloff, cheaper than the Gaussian.
+          // A rational function as falloff, because it is cheaper than a Gaussian.
           const share = 1 / (1 + ((dl * dl + da * da + db * db) * sharp) ** 2);
           weight += share;
           sl += share * (light[q] as number);
@@ -93,8 +95,8 @@ function evened(planes: readonly Float32Array[], w: number, h: number): Float32A
 }
 
 /**
- * Segments a photo into areas of similar colour by graph-based merging (Felzenszwalb and Huttenlocher 2004): two areas
- * merge where the step between them is no larger than the steps within, so masonry and shade stay whole.
+ * Segments a photo into areas of similar colour by merging a graph (Felzenszwalb and Huttenlocher 2004): two areas
+ * merge when the step between them is not larger than the steps within them, so masonry and shade stay whole.
  */
 export function segmentPhoto(
   rgb: Uint8Array,
@@ -157,7 +159,7 @@ interface Edges {
   order: Int32Array;
 }
 
-/** Long straight edges, drawn as a strip of one side: crossing its border costs a step. */
+/** Draws long straight edges as a strip; crossing its border adds a colour step. */
 function barrierOf(lines: readonly Line[], width: number, w: number, h: number): Uint8Array {
   const out = new Uint8Array(w * h);
   const scale = w / width;
@@ -175,7 +177,7 @@ function barrierOf(lines: readonly Line[], width: number, w: number, h: number):
 
 const BESIDE = [1, 0, 0, 1, 1, 1, -1, 1];
 
-/** Steps between neighbours (right, below and both diagonals), smallest first. */
+/** Colour steps between neighbours (right, below, both diagonals), sorted from small to large. */
 function sortedEdges(planes: readonly Float32Array[], barrier: Uint8Array, w: number, h: number): Edges {
   const most = 4 * w * h;
   const [from, to, weight] = [new Int32Array(most), new Int32Array(most), new Float32Array(most)];

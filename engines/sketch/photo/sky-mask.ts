@@ -1,15 +1,16 @@
 import { boxBlur, clamp, quantile, smoothstep } from '../reading/raster';
 
 /**
- * On a scale of 255: mean blueness of the upper edge for a blue sky, the share of it every pixel must have (for a white sky this
- * value), and the allowed green excess. On a scale of 1: minimum luma, maximum local variation, maximum step to a neighbour.
+ * Scale 0-255: mean blueness of the upper edge for a blue sky, share of it that each pixel needs (or `white` for a
+ * white sky), and allowed excess of green. Scale 0-1: minimum brightness, maximum variation,
+ * maximum step to a neighbour.
  */
 const SKY = { blue: 24, ofBlue: 0.4, white: -6, greener: 10, light: 0.28, even: 0.05, step: 0.028 };
-/** Ramp of the soft mask edge. */
+/** Transition of the soft edge of the mask. */
 const EDGE = { from: 0.35, to: 0.65 };
 /**
- * Clouds: minimum number of blue columns (width over this; subsampled), lowest row of the blue and how much lower
- * clouds may reach; limits of smoothness, luma, redness, greenness and chroma (of 255), steps, and shared border with
+ * Clouds: minimum number of blue columns (width divided by this), lowest row of the blue and how much lower clouds may
+ * reach; limits for smoothness, brightness, red, green and chroma (0-255), steps, and length of the border with
  * the blue.
  */
 const CLOUD = {
@@ -25,14 +26,16 @@ const CLOUD = {
   step: 0.05,
   besideBlue: 0.1,
 };
-/** The horizon is where most sky columns end: sampling, quantile, default and bounds (shares of the height). */
+/**
+ * The horizon is the row at which most sky columns end: sampling, quantile, default and limits (shares of the height).
+ */
 const HORIZON = { everyColumn: 4, columns: 8, most: 0.9, usual: 0.55, from: 0.35, to: 0.8 };
 
-/** Bright or blue smooth area connected with the top of the frame. */
+/** Finds the sky: a bright or blue, smooth area that is connected with the top of the frame. */
 export function skyMask(rgb: Uint8Array, gray: Float32Array, w: number, h: number): Float32Array {
   const mask = new Float32Array(w * h);
   const soft = boxBlur(gray, w, h, 2, 1);
-  // A blue sky requires blueness everywhere; a white one only brightness.
+  // A blue sky must be blue everywhere, while a white sky only has to be bright.
   let blue = 0;
   for (let x = 0; x < w; x++) blue += ((rgb[3 * x + 2] as number) - (rgb[3 * x] as number)) / w;
   const least = blue > SKY.blue ? blue * SKY.ofBlue : SKY.white;
@@ -71,8 +74,8 @@ interface Light {
 }
 
 /**
- * Adds clouds: smooth, bright or grey patches without warmth that touch the blue and reach only slightly lower. The
- * limit excludes sunlit pale walls, which look the same but reach the ground.
+ * Adds clouds: smooth, bright or grey patches without warm colour that touch the blue and reach only slightly lower.
+ * The limit excludes pale sunlit walls, which look the same but reach the ground.
  */
 function addClouds(mask: Float32Array, { rgb, gray, soft, w, h }: Light, blue: (i: number) => boolean): void {
   const feet: number[] = [];

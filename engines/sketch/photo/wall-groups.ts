@@ -1,17 +1,17 @@
 import { chromaStep, type SegmentFacts } from './segment-facts';
 import type { PhotoSegments } from './segment-photo';
 
-/** Groups of walls: share of the largest one from which a group is the house too, or part of it. */
+/** A group of walls belongs to the house when its area is at least this share of the largest group. */
 const GROUP = 0.05;
 /**
- * Small segments in a wall, up to this share of the photo, are objects on it if their brightness differs
- * by `step` and their chroma by `chroma`, or their brightness by `alone`.
+ * Segments inside a wall up to `most` (share of the photo) are objects on it if brightness differs by
+ * `step` and chroma by `chroma`, or brightness alone by `alone`.
  */
 const THING = { most: 0.008, step: 0.13, chroma: 0.03, alone: 0.25 };
-/** Share of its columns with no wall above from which a low wall stands alone. */
+/** A low wall stands alone when no wall is above it in at least this share of its columns. */
 const GARDEN = 0.2;
 
-/** Leaves out small segments that are lighter or darker than the walls around them: frames, toys, lamps. */
+/** Removes small segments that are lighter or darker than the surrounding wall: frames, toys, lamps. */
 export function withoutThings(facts: readonly SegmentFacts[], of: ReadonlySet<number>, all: number): Set<number> {
   const isThing = (one: SegmentFacts): boolean => {
     if (one.area > THING.most * all) return false;
@@ -29,7 +29,7 @@ export function withoutThings(facts: readonly SegmentFacts[], of: ReadonlySet<nu
   return new Set([...of].filter((label) => !isThing(facts[label] as SegmentFacts)));
 }
 
-/** The largest group of touching segments and those of some size: scattered ones are bushes and cars. */
+/** Keeps the largest group of touching segments and other large groups; small scattered ones are bushes and cars. */
 export function largestGroups(
   facts: readonly SegmentFacts[],
   of: ReadonlySet<number>,
@@ -54,7 +54,7 @@ export function largestGroups(
   return new Set(groups.filter(({ area }) => area >= GROUP * most).flatMap(({ labels }) => [...labels]));
 }
 
-/** Groups of wall segments below the eye with something else above them: walls of a garden stand before the house. */
+/** Finds groups of wall segments below eye level with something else above: garden walls in front of the house. */
 export function gardenWalls(
   { w, labels }: PhotoSegments,
   facts: readonly SegmentFacts[],

@@ -3,29 +3,33 @@ import { angleTo } from '../reading/segments';
 import { type PhotoView, TOWARDS, vanishingColumn } from './photo-view';
 import type { PhotoSegments } from './segment-photo';
 
-/** Eye height in metres outdoors and in a room, and the room above it: a ceiling of 2.7 m. */
+/** Eye height in metres outdoors and indoors, and ceiling height above the eye for a room of 2.7 m. */
 const EYE = { outside: 1.65, inside: 1.5, ceiling: 1.2 };
-/** Metres across a photo of a house and of a room, when its base or ceiling is not seen, and the bounds around them. */
+/**
+ * Assumed width in metres of a photographed house or room when base or ceiling is not visible, and limits around it.
+ */
 const ACROSS = { outside: 15, inside: 5, least: 0.3, most: 3 };
-/** Shortest line that tells the direction of a wall, and least distance of base or ceiling from the horizon. */
+/**
+ * Minimum length of a line that gives the direction of a wall; minimum distance of base or ceiling from the horizon.
+ */
 const LINE = 0.02;
 const SEEN = 0.03;
-/** Direction from which a wall counts as frontal, radians, and that of the steepest wall. */
+/** Maximum angle of a frontal wall in radians, and angle of the steepest wall. */
 const STEEPEST = 1.5;
 
-/** A plane of a photo with its metres: a wall along a horizontal direction, or level ground. */
+/** A plane in a photo with its scale in metres: a wall along a horizontal direction, or level ground. */
 export type PhotoPlane =
   | { kind: 'wall'; vanishing: number; horizon: number; focal: number; turn: number; reach: number }
   | { kind: 'level'; centre: number; horizon: number; focal: number; turn: number; eye: number };
 
-/** Position on a plane in metres, and metres per pixel there. */
+/** Position on a plane in metres, and metres per pixel at that position. */
 export interface OnPlane {
   u: number;
   v: number;
   pixel: number;
 }
 
-/** Metres on a plane at a pixel of the reading; written to `out`. */
+/** Position in metres on a plane for a pixel of the reading; written to `out`. */
 export function onPlane(plane: PhotoPlane, x: number, y: number, out: OnPlane): void {
   const { horizon, focal, turn } = plane;
   if (plane.kind === 'level') {
@@ -36,7 +40,7 @@ export function onPlane(plane: PhotoPlane, x: number, y: number, out: OnPlane): 
     out.pixel = depth / focal;
     return;
   }
-  // reach: metres per pixel times distance from the vanishing point, the same all along a wall.
+  // `reach` is metres per pixel times distance from the vanishing point; it is constant along a wall.
   const away = x - plane.vanishing;
   const metres = plane.reach / (Math.abs(away) < 2 ? 2 : away);
   out.pixel = Math.abs(metres);
@@ -44,16 +48,16 @@ export function onPlane(plane: PhotoPlane, x: number, y: number, out: OnPlane): 
   out.v = -Math.abs(metres) * (y - horizon);
 }
 
-/** The planes of a photo's walls, and which one each segment lies in. */
+/** The planes of the walls in a photo, and the plane of each segment. */
 export interface WallPlanes {
   planes: readonly PhotoPlane[];
-  /** Index into the planes by segment. */
+  /** Index of the plane for each segment. */
   ofSegment: Uint8Array;
 }
 
 /**
- * Puts each wall segment into the plane that its edges run along; a segment without edges takes the plane of its
- * neighbour, and the most frontal one without any.
+ * Assigns each wall segment to the plane along which its edges run. A segment without edges takes the plane of its
+ * neighbour, or else the most frontal plane.
  */
 export function findWallPlanes(
   view: PhotoView,
@@ -89,7 +93,7 @@ export function findWallPlanes(
   return { planes, ofSegment };
 }
 
-/** Level ground or floor; its joints run along the walls. */
+/** Plane of level ground or floor; its joints run parallel to the walls. */
 export const levelPlane = (view: PhotoView, w: number, interior: boolean): PhotoPlane => ({
   kind: 'level',
   centre: w / 2,
@@ -120,7 +124,7 @@ function labelsAlong(
   return found;
 }
 
-/** Segments without edges take the plane of the known neighbour with the longest common border. */
+/** Assigns segments without edges to the plane of the known neighbour with the longest common border. */
 function spread(
   ofSegment: Uint8Array,
   known: Set<number>,
@@ -140,7 +144,7 @@ function spread(
       count(labels[q] as number, labels[i] as number);
     }
   }
-  // A segment waits until a neighbour is known, and is then looked at once.
+  // A segment waits until a neighbour is known, and is then processed once.
   const queue = [...walls].filter((label) => !known.has(label));
   for (const label of queue) {
     if (known.has(label)) continue;
@@ -153,7 +157,7 @@ function spread(
   }
 }
 
-/** A wall with the scale that puts its base at eye height below the horizon, or the ceiling of a room above it. */
+/** Scales a wall so that its base is one eye height below the horizon, or its ceiling at ceiling height above it. */
 function wallPlane(
   turn: number,
   at: number,

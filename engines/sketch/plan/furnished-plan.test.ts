@@ -2,11 +2,11 @@ import { defaultForm } from '../request/default-form';
 import { furnishedPlan } from './furnished-plan';
 import { floorsInWords } from './plan-floors';
 
-/** Pixels of one unit of the plan, and the size of the sheet. */
+/** Pixels per unit of the plan, and the size of the sheet. */
 const UNIT = 2;
 const [W, H] = [320 * UNIT, 240 * UNIT];
 
-/** A rectangle of filled walls with a dividing wall that has a door. */
+/** Draws a rectangle of filled walls and a dividing wall with a door. */
 function plan(): Uint8Array {
   const rgb = new Uint8Array(W * H * 3).fill(255);
   const paint = (x0: number, y0: number, x1: number, y1: number, tone: number): void => {
@@ -20,7 +20,7 @@ function plan(): Uint8Array {
   fill(60, 40, 67, 200);
   fill(253, 40, 260, 200);
   fill(150, 40, 157, 130);
-  /** An outline of two pixels. */
+  /** Draws an outline of two pixels. */
   const outline = (x0: number, y0: number, x1: number, y1: number): void => {
     fill(x0, y0, x1, y1);
     paint(x0 * UNIT + 2, y0 * UNIT + 2, x1 * UNIT - 2, y1 * UNIT - 2, 255);
@@ -59,7 +59,7 @@ const mean = (out: Uint8Array, x0: number, y0: number, x1: number, y1: number): 
 
 it('a room that is colored apart from the others keeps its color, and a named floor covers all rooms', () => {
   const rgb = plan();
-  // The dividing wall goes on up to a door; the right room is colored blue.
+  // Extends the dividing wall up to a door and colours the right room blue.
   for (let y = 150 * UNIT; y < 193 * UNIT; y++) rgb.fill(20, 3 * (y * W + 150 * UNIT), 3 * (y * W + 157 * UNIT));
   for (let y = 47 * UNIT; y < 193 * UNIT; y++)
     for (let x = 157 * UNIT; x < 253 * UNIT; x++) rgb.set([190, 215, 245], 3 * (y * W + x));

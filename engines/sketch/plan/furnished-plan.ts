@@ -9,7 +9,7 @@ import { solidFills } from './solid-fills';
 
 type Colour = readonly [number, number, number];
 
-/** Surfaces of a plan, sRGB. */
+/** Colours of the surfaces in a plan, sRGB. */
 const COLOURS: Record<Exclude<Place, Place.room | Place.terrace>, Colour> = {
   [Place.wall]: [58, 56, 54],
   [Place.ground]: [226, 229, 220],
@@ -19,35 +19,35 @@ const COLOURS: Record<Exclude<Place, Place.room | Place.terrace>, Colour> = {
 };
 const LAWN: Colour = [206, 218, 186];
 const INK: Colour = [40, 38, 36];
-/** Floors that nothing names. */
+/** Default floors, for rooms whose floor the prompt does not name. */
 const WOOD: Finish = floor('wood-floor', [0.55, 0.38, 0.22], 0.45);
 const TILE: Finish = floor('paving', [0.62, 0.61, 0.58], 0.7);
 const DECK: Finish = floor('boards', [0.5, 0.36, 0.22], 0.35);
-/** Shares of the longer side: shadows of walls and furniture. */
+/** Length of the shadows of walls and furniture, as shares of the longer side. */
 const SHADOW = { wall: 0.011, furniture: 0.0045 };
-/** Darkness of the shadow, and of drawn lines. */
+/** Darkness of the shadows and of the drawn lines. */
 const DARKNESS = { shadow: 0.5, furnitureShadow: 0.28, line: 0.75 };
-/** Brightness of a floor in the light of the plan. */
+/** Brightness of a floor in the lighting of the plan. */
 const LIGHT = 1.2;
-/** Ink below which a pixel shows the colour of its surface; chroma (0-1) from which a surface is coloured. */
+/** A pixel with less ink than `bare` shows the colour of its surface, which is coloured above this chroma (0-1). */
 const DRAWN = { bare: 0.12, chroma: 0.05, floor: 0.055 };
-/** Distance of two colours (0-1) from which a room is coloured apart from the largest one. */
+/** A room has a colour of its own when it differs from the largest room by this distance (0-1). */
 const APART = 0.06;
 
 function floor(texture: Finish['texture'], colour: Vec, joints: number): Finish {
   return { name: texture, texture, colour, second: colour.map((c) => c * joints) as Vec, gloss: 0 };
 }
 
-/** Words and colours for a plan. */
+/** The words and colours requested for a plan. */
 export interface PlanOrder {
   floors: readonly NamedFloor[];
-  /** The prompt, lower case. */
+  /** The prompt in lower case. */
   text: string;
 }
 
 /**
- * A floor plan seen from above, cut at 1.2 m: walls filled, windows of glass, the floors that are named or coloured in
- * their rooms, furniture light, and the shadows that walls and furniture throw. The drawn lines stay.
+ * Renders a floor plan seen from above, cut at 1.2 m: walls filled, glass in windows, floors as named or coloured,
+ * pale furniture, and the shadows of walls and furniture. The drawn lines are kept.
  */
 export function furnishedPlan(
   rgb: Uint8Array,
@@ -75,7 +75,7 @@ export function furnishedPlan(
   const low = shadowOf(furniture, w, h, SHADOW.furniture * long);
   const out = new Uint8Array(rgb.length);
   const albedo: Vec = [0, 0, 0];
-  /** A floor in sRGB at a pixel. */
+  /** Colour (sRGB) of a floor at a pixel. */
   const laid = (finish: Finish, x: number, y: number): Colour => {
     finishColour(finish, x * metresPerPixel, y * metresPerPixel, metresPerPixel, 3, albedo);
     return albedo.map((c) => 255 * clamp(c * LIGHT, 0, 1) ** (1 / 2.2)) as unknown as Colour;
@@ -104,7 +104,10 @@ export function furnishedPlan(
   return out;
 }
 
-/** The floor of a room: named for it, coloured apart from the others, named for all, coloured, or usual. */
+/**
+ * The floor of a room, in this order: named for the room, coloured unlike other rooms, named for all, coloured,
+ * default.
+ */
 function finishOf(name: RoomName, drawn: Colour | null, largest: Colour | null, floors: readonly NamedFloor[]): Finish {
   const own = floors.find(({ rooms }) => rooms.includes(name));
   if (own) return own.finish;
@@ -125,7 +128,7 @@ function finishOf(name: RoomName, drawn: Colour | null, largest: Colour | null, 
 const coloured = (colour: Colour | null, chroma: number): Colour | null =>
   colour && (Math.max(...colour) - Math.min(...colour)) / 255 > chroma ? colour : null;
 
-/** Mean colour of the bare paper in each group of pixels, sRGB; null where there is none. Group 0 is not measured. */
+/** Mean colour (sRGB) of the bare paper in each group of pixels; null where there is none. Group 0 is not measured. */
 function meanColours(colour: Uint8Array, ink: Float32Array, size: number, groupOf: (i: number) => number) {
   const sums = new Map<number, [number, number, number, number]>();
   for (let i = 0; i < size; i++) {
@@ -142,10 +145,10 @@ function meanColours(colour: Uint8Array, ink: Float32Array, size: number, groupO
   };
 }
 
-/** Shadow of a mask, 0-1, falling to the lower right. @param length of the shadow, pixels */
+/** Shadow (0-1) that a mask casts to the lower right. @param length length of the shadow, pixels */
 function shadowOf(mask: Uint8Array, w: number, h: number, length: number): Float32Array {
   const reach = Math.max(2, Math.round(length));
-  /** Steps since the last masked pixel towards the upper left. */
+  /** Number of steps since the last masked pixel towards the upper left. */
   const since = new Uint16Array(mask.length).fill(reach + 1);
   const swept = new Float32Array(mask.length);
   for (let y = 0; y < h; y++)

@@ -1,15 +1,15 @@
 import { type Box, isThin, lengthOf, Place, type PlanRegion, SIZE, widthOf } from './plan-regions';
 
 /**
- * Outside: crowns by direction entropy and least area (share of the sheet); boards of a terrace by number, how far
- * their ends are apart (share of the longer side) and their length in widths; largest table.
+ * Outdoors: crowns by entropy of directions and minimum area (share of the sheet); boards of a terrace by number,
+ * distance between their ends (share of the longer side) and length in widths; maximum size of a table.
  */
 const OUTDOORS = { turning: 0.82, crown: 0.0015, boards: 6, level: 0.012, board: 5, table: 0.004 };
 
-/** Least size of a room that its walls do not close, square metres. */
+/** Minimum size in square metres of a room that is not fully enclosed by walls. */
 const UNCLOSED = 3;
 
-/** Whether boards lie outside: several strips side by side, from one line to another. */
+/** Whether boards lie outdoors: several strips side by side, from one line to another. */
 export function isBoarded(list: readonly PlanRegion[], long: number): boolean {
   const strips = list.filter((f) => !f.outside && f.rooms.has(0) && lengthOf(f) > OUTDOORS.board * widthOf(f));
   const near = (a: number, b: number): boolean => Math.abs(a - b) < OUTDOORS.level * long;
@@ -20,7 +20,7 @@ export function isBoarded(list: readonly PlanRegion[], long: number): boolean {
   return strips.some((one) => strips.filter((other) => beside(one, other)).length >= OUTDOORS.boards);
 }
 
-/** The box around all rooms. */
+/** The bounding box of all rooms. */
 export function boxOf(roomOf: Uint16Array, w: number): Box {
   const box = { x0: w, y0: roomOf.length, x1: 0, y1: 0 };
   roomOf.forEach((room, i) => {
@@ -34,16 +34,17 @@ export function boxOf(roomOf: Uint16Array, w: number): Box {
   return box;
 }
 
-/** Whether the middle of a box lies in another one. */
+/** Whether the centre of a box lies in another box. */
 export const isWithin = (f: Box, { x0, x1, y0, y1 }: Box): boolean => {
   const [x, y] = [(f.x0 + f.x1) / 2, (f.y0 + f.y1) / 2];
   return x > x0 && x < x1 && y > y0 && y < y1;
 };
 
 /**
- * What a region outside the rooms is: within the house it is a room that is not closed, or part of a wall or partition.
+ * Class of a region outside the rooms. Within the house it is a room that is not closed,
+ * or part of a wall or partition.
  *
- * @param unit pixels in one square metre
+ * @param unit number of pixels in one square metre
  */
 export function outdoors(
   f: PlanRegion,

@@ -4,10 +4,10 @@ import { InteriorSlot } from '../scene/room-finishes';
 import { readWords } from '../scene/sketch-words';
 import type { Finish } from '../scene/textures';
 
-/** Rooms that a prompt tells apart; `living` is the largest. */
+/** Rooms that a prompt can address; `living` is the largest one. */
 export type RoomName = 'bath' | 'kitchen' | 'living' | 'terrace' | 'other';
 
-/** A floor that the prompt names, and the rooms that have it; no rooms = all of them. */
+/** A floor that the prompt names and its rooms; an empty list means all rooms. */
 export interface NamedFloor {
   finish: Finish;
   rooms: readonly RoomName[];
@@ -23,14 +23,14 @@ const ROOM_WORDS: readonly (readonly [RoomName, RegExp])[] = [
     /\b(?:(?:bed|meeting|dining|guest|children['’]s|class)(?:[- ]?rooms?)|offices|hall(?:way)?|entry|corridors?|studies|study)\b/,
   ],
 ];
-/** What a floor is made of or called. */
+/** Words for floors and their materials. */
 const FLOOR_WORDS =
   /\b(?:floors?|flooring|parquet|herringbone|tiles?|tiled|mosaic|zellige|carpets?|terrazzo|boards?|planks?|linoleum|vinyl|screed|decking|terraces?|decks?|paving)\b/;
-/** Materials of other parts: "white kitchen" and "beige sofa" are no floors. */
+/** Words that show a material belongs to another part: "white kitchen" and "beige sofa" are not floors. */
 const OTHER_PART =
   /\b(?:walls?|ceilings?|splashbacks?|back ?splash|roofs?|fa[cç]ades?|fronts?|worktops?|counters?|shower wall)\b/;
 
-/** The floors that a prompt names, clause by clause: "grey tiles in bath and kitchen" covers these two. */
+/** Finds the floors in a prompt clause by clause: "grey tiles in bath and kitchen" applies to both rooms. */
 export function floorsInWords(form: SketchForm): NamedFloor[] {
   const clauses = form.prompt.toLowerCase().split(/[.;,:\n]/);
   return clauses.flatMap(splitFloors).flatMap((clause) => {
@@ -51,7 +51,7 @@ function splitFloors(clause: string): string[] {
   return at < 0 ? [clause] : [parts.slice(0, at).join(' and '), ...splitFloors(parts.slice(at).join(' and '))];
 }
 
-/** Finish of the floor that a clause names; null when its words name no material or colour. */
+/** Finish of the floor in a clause; null when the clause names no material or colour. */
 function floorFinish(form: SketchForm, clause: string): Finish | null {
   const [before = ''] = clause.split(/\b(?:in|for|on) (?=the|all|every|each|bath|kitchen|living|bed|meeting|hall|wc)/);
   const words = ROOM_WORDS.reduce((text, [, room]) => text.replace(room, ' '), before)

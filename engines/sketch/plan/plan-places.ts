@@ -22,17 +22,17 @@ import { findRooms } from './plan-rooms';
 import { namesOf } from './room-names';
 import { narrowGaps, wallStrips } from './wall-strips';
 
-/** Hatched walls: mean ink within this share of the longer side, and its level. */
+/** Hatched walls: radius of the mean (share of the longer side), and minimum mean ink. */
 const HATCHED = { radius: 0.009, ink: 0.2 };
 /**
- * Width of a door where no swing is drawn, as a share of the longer side; of a leaf, metres; opening over leaf; widest leaf
- * over the usual one.
+ * Width of a door without a drawn swing (share of the longer side); width of a door leaf in metres;
+ * ratios of opening to leaf and of the widest to the usual leaf.
  */
 const DOOR = { share: 0.045, metres: 0.85, opening: 1.1, widest: 1.4, pen: 4.5 };
 /**
- * Share of a room from which a region is its floor, from which an angled one is, and a rectangle; least size in square
- * metres and number of regions inside from which furniture stands on it; without rooms, share of the plan from which a
- * region is a floor.
+ * A region is floor when it covers this share of its room (less for angled regions and rectangles).
+ * It carries furniture above this size in square metres and this number of regions inside. Without rooms: minimum share
+ * of the plan for a floor.
  */
 const FLOOR = {
   ofRoom: 0.25,
@@ -45,12 +45,12 @@ const FLOOR = {
   pieces: 4,
   ofPlan: 0.06,
 };
-/** The sector of a swing is floor: filled share of its box, aspect ratio, size in leaves, and no full circle. */
+/** The sector below a door swing is floor: fill of its box, aspect ratio, size in door leaves; not a full circle. */
 const SECTOR = { fill: [0.45, 0.88], aspect: 1.6, size: [0.6, 1.6], turning: 0.9 } as const;
 export interface PlanPlaces {
-  /** Place of every pixel. */
+  /** Class of every pixel. */
   placeOf: Uint8Array;
-  /** Room of every pixel, 0 = none. */
+  /** Room number of every pixel; 0 = none. */
   roomOf: Uint16Array;
   /** Name of every room; index 0 is unused. */
   names: RoomName[];
@@ -59,17 +59,17 @@ export interface PlanPlaces {
 }
 
 /**
- * What every pixel of a plan is: wall, window, floor of a room, furniture, or outdoors terrace, tree and ground.
+ * Classifies every pixel of a plan: wall, window, floor of a room, furniture, or outdoors terrace, tree and ground.
  *
- * @param ink cleaned lines, 0-1
- * @param solid filled walls as 1
- * @param terrace whether a terrace is named
+ * @param ink ink of the cleaned lines, 0-1
+ * @param solid 1 for filled walls
+ * @param terrace whether the prompt names a terrace
  */
 export function planPlaces(ink: Float32Array, solid: Uint8Array, w: number, h: number, terrace: boolean): PlanPlaces {
   const long = Math.max(w, h);
   const drawn = ink.map((value, i) => Math.max(value, solid[i] as number));
   const regions = findRegions(drawn, w, h);
-  // The floor continues between a wall and what stands close to it.
+  // Floor continues between a wall and objects close to it.
   joinOpenNeighbours(regions, w, h);
   const { labels } = regions;
   const list = measureRegions(regions, drawn, w, h);
@@ -86,7 +86,7 @@ export function planPlaces(ink: Float32Array, solid: Uint8Array, w: number, h: n
   const widest = Math.min(Math.max(leaf, ...radii), DOOR.widest * leaf);
   const { roomOf, areas } = findRooms(walls, dense, w, h, leaf * DOOR.opening, widest * DOOR.opening);
   labels.forEach((label, i) => {
-    // What lies in a hatched wall is no part of a room.
+    // Regions inside a hatched wall are not part of a room.
     if (dense[i]) return;
     const { rooms } = list[label] as PlanRegion;
     const room = roomOf[i] as number;
@@ -124,7 +124,7 @@ export function planPlaces(ink: Float32Array, solid: Uint8Array, w: number, h: n
   };
 }
 
-/** Median radius of swings, weighted by their area: arcs in hatched walls are many and small. */
+/** Median radius of the door swings, weighted by area, because hatched walls contain many small arcs. */
 function usualLeaf(radii: readonly number[]): number | undefined {
   const sorted = [...radii].sort((a, b) => a - b);
   let rest = sorted.reduce((sum, radius) => sum + radius ** 2, 0) / 2;
@@ -134,7 +134,7 @@ function usualLeaf(radii: readonly number[]): number | undefined {
   });
 }
 
-/** The regions that are floor: large parts of a room, and the sectors of its doors. */
+/** The regions that are floor: large parts of a room, and the sectors of its door swings. */
 function floorsOf(list: readonly PlanRegion[], areas: readonly number[], leaf: number): Set<number> {
   const floors = new Set<number>();
   const largest = new Map<number, [number, number]>();
@@ -160,6 +160,6 @@ function floorsOf(list: readonly PlanRegion[], areas: readonly number[], leaf: n
   return floors;
 }
 
-/** Number of regions inside a region. */
+/** Number of other regions inside a region. */
 const enclosed = (f: PlanRegion, list: readonly PlanRegion[]): number =>
   list.filter((one) => one.area > 0 && one.x0 > f.x0 && one.x1 < f.x1 && one.y0 > f.y0 && one.y1 < f.y1).length;

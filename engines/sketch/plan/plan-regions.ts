@@ -3,8 +3,8 @@ import { distanceTo, maskOf } from '../reading/raster';
 import type { Regions } from '../reading/regions';
 
 /**
- * Shares of the longer side: widest wall between two lines, its least length, and that of a partition or window in
- * other walls. Where no strip is as long as `outlined`, walls are hatched.
+ * Shares of the longer side: maximum width of a wall between two lines, its minimum length,
+ * and the length of a partition or window between walls. When no strip is as long as `outlined`, walls are hatched.
  */
 export const SIZE = { outlined: 0.2, wall: 0.017, longer: 0.03, partition: 0.035 };
 export enum Place {
@@ -24,18 +24,18 @@ export interface Box {
   y1: number;
 }
 
-/** A region between the drawn lines of a plan, in pixels. */
+/** A region between the drawn lines of a plan; coordinates in pixels. */
 export interface PlanRegion extends Box {
   area: number;
-  /** Half of the largest inner width, pixels. */
+  /** Half the largest inner width in pixels. */
   widest: number;
   outside: boolean;
   turning: number;
-  /** Pixels per room. */
+  /** Number of pixels in each room. */
   rooms: Map<number, number>;
 }
 
-/** The space between the two lines of a wall, window or partition. */
+/** Whether a region is the space between the two lines of a wall, window or partition. */
 export const isThin = (f: PlanRegion, long: number): boolean =>
   !f.outside && f.widest < SIZE.wall * long * 0.5 && lengthOf(f) - 1 > 8 * f.widest;
 export const lengthOf = (f: PlanRegion): number => Math.max(f.x1 - f.x0, f.y1 - f.y0) + 1;
@@ -44,10 +44,10 @@ export const within = (value: number, [least, most]: readonly [number, number]):
   value >= least && value <= most;
 export const fillOf = (f: PlanRegion): number => f.area / (lengthOf(f) * widthOf(f));
 
-/** The room with most of a region, 0 = none. */
+/** The room that contains most of a region; 0 = none. */
 export const mainRoom = (f: PlanRegion): number => [...f.rooms].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 0;
 
-/** Measures the regions of a plan; index = label. */
+/** Measures the regions of a plan; the result is indexed by label. */
 export function measureRegions(regions: Regions, drawn: Float32Array, w: number, h: number): PlanRegion[] {
   const { labels, count } = regions;
   const lines = maskOf(drawn, (value) => value > 0.3);

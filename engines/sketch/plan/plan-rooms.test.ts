@@ -2,7 +2,7 @@ import { findRooms } from './plan-rooms';
 
 const [W, H] = [200, 120];
 
-/** Two rooms with a door of 16 pixels between them; the right one is open to the outside by a door as wide. */
+/** Two rooms connected by a door of 16 pixels. The right room has a door of equal width to the outside. */
 function walls(): Uint8Array {
   const mask = new Uint8Array(W * H);
   const fill = (x0: number, y0: number, x1: number, y1: number): void => {
@@ -24,7 +24,7 @@ it('rooms are divided at their doors, and what is around the walls is outside', 
   expect(areas).toHaveLength(3);
   expect([at(5, 5), at(190, 60), at(100, 110)]).toEqual([0, 0, 0]);
   expect(new Set([at(60, 60), at(140, 60)])).toEqual(new Set([1, 2]));
-  // Corners belong to their room.
+  // A corner belongs to the room it is in.
   expect([at(25, 25), at(175, 95)]).toEqual([at(60, 60), at(140, 60)]);
 });
 

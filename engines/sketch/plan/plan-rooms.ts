@@ -1,28 +1,30 @@
 import { distanceTo, maskOf } from '../reading/raster';
 
-/** Rooms of a plan. */
+/** The rooms of a plan. */
 export interface PlanRooms {
-  /** Room of every pixel, from 1; 0 = outside and walls. */
+  /** Room number of every pixel, starting at 1; 0 = outside and walls. */
   roomOf: Uint16Array;
-  /** Pixels per room; index 0 is unused. */
+  /** Number of pixels per room; index 0 is unused. */
   areas: number[];
 }
 
-/** Smallest room as a share of the sheet: what is left of a corner between two pieces of wall is none. */
+/** Minimum size of a room (share of the sheet): smaller remainders in corners between walls are not rooms. */
 const LEAST_ROOM = 0.0008;
-/** Border of two rooms, in doors, from which they are one that furniture divides. A slanted border has more pixels. */
+/**
+ * Two rooms are one that furniture divides when their border is this many doors long. Slanted borders have more pixels.
+ */
 const OPEN = 1.35;
-/** Label of what lies around the walls, while rooms are found. */
+/** Label of the area around the walls while rooms are searched. */
 const OUTSIDE = 1;
 
 /**
- * Divides a plan into rooms: what is wider than a door is a room or outside, and everything else belongs to the nearest
- * one without crossing a wall.
+ * Divides a plan into rooms. Areas wider than a door are rooms or outside; every other pixel joins the nearest one that
+ * it can reach without crossing a wall.
  *
  * @param walls 1 for walls, windows and partitions
- * @param dense 1 for places full of lines, such as hatched walls: they divide rooms, and then belong to the nearest one
+ * @param dense 1 for areas full of lines, such as hatched walls: they separate rooms and then join the nearest one
  * @param door width of an opening between two rooms, pixels
- * @param entrance width of the widest opening to the outside
+ * @param entrance maximum width of an opening to the outside, pixels
  */
 export function findRooms(
   walls: Uint8Array,
@@ -68,7 +70,7 @@ export function findRooms(
   return { roomOf, areas };
 }
 
-/** What can be reached from the border of the sheet without passing an opening of twice `half`, as 1. */
+/** Marks with 1 the pixels that the sheet border reaches without passing an opening narrower than twice `half`. */
 function outsideOf(fromWall: Float32Array, half: number, w: number, h: number): Uint8Array {
   const reached = new Uint16Array(w * h);
   const queue = new Int32Array(w * h);
@@ -81,7 +83,7 @@ function outsideOf(fromWall: Float32Array, half: number, w: number, h: number): 
     queue[filled++] = i;
   }
   filled = spread(queue, 0, filled, reached, w, h, (i) => (fromWall[i] as number) > half);
-  // Back to the walls, in steps of one pixel.
+  // Grows back to the walls in steps of one pixel.
   for (let step = 0; step < half; step++) {
     const end = spread(queue, 0, filled, reached, w, h, (i) => (fromWall[i] as number) > 0, filled);
     if (end === filled) break;
@@ -91,10 +93,10 @@ function outsideOf(fromWall: Float32Array, half: number, w: number, h: number): 
 }
 
 /**
- * Spreads the labels of queued pixels to their unlabelled neighbours where `free`.
+ * Spreads the labels of queued pixels to unlabelled neighbours where `free` is set.
  *
- * @param last end of the queued pixels whose neighbours are reached; without it the spread continues as far as possible
- * @returns end of the queue
+ * @param last end of the queued pixels to expand; without it the spread continues as far as possible
+ * @returns the end of the queue
  */
 function spread(
   queue: Int32Array,
@@ -119,7 +121,7 @@ function spread(
   return end;
 }
 
-/** Final number of every room, from 1; 0 = outside. What a wider border than a door joins is one room. */
+/** Final number of every room, starting at 1; 0 = outside. Rooms with a common border wider than a door become one. */
 function joinOpenRooms(roomOf: Uint16Array, count: number, w: number, h: number, widest: number): Uint16Array {
   const borders = new Map<number, number>();
   for (let y = 0; y < h - 1; y++)

@@ -1,15 +1,18 @@
 import type { RoomName } from './plan-floors';
 import { fillOf, lengthOf, mainRoom, type PlanRegion, widthOf, within } from './plan-regions';
 
-/** Round symbols: filled share of the box, aspect ratio, direction entropy; elongated from. */
+/**
+ * Round symbols: filled share of the box, aspect ratio, entropy of directions; aspect ratio above which they are oval.
+ */
 const ROUND = { fill: [0.66, 0.86], aspect: 1.75, turning: 0.8, long: 1.12 } as const;
 /**
- * Length of hob plates and of basins and bowls, metres; number of plates of a kitchen; largest bathroom, square metres.
+ * Length of hob plates and of basins in metres; number of plates that make a kitchen;
+ * maximum bathroom in square metres.
  */
 const SYMBOL = { plate: [0.1, 0.3], plates: 3, bowl: [0.3, 0.75], bathroom: 18 } as const;
-/** A cistern: aspect ratio, filled share of its box, and length and distance in diameters of the bowl. */
+/** A cistern: aspect ratio, filled share of its box, and its length and distance in diameters of the bowl. */
 const CISTERN = { flat: [1.6, 5], fill: 0.85, wide: [0.7, 1.7], near: 0.25 } as const;
-/** Whether a region is the cistern of a round bowl: a flat rectangle as wide as it that touches it. */
+/** Whether a region is the cistern of a toilet bowl: a flat rectangle of the same width that touches it. */
 function isCistern(one: PlanRegion, bowl: PlanRegion): boolean {
   const size = lengthOf(bowl);
   const flat = within(lengthOf(one) / widthOf(one), CISTERN.flat) && fillOf(one) > CISTERN.fill;
@@ -18,7 +21,9 @@ function isCistern(one: PlanRegion, bowl: PlanRegion): boolean {
   return gap > -CISTERN.near * size && gap < CISTERN.near * size;
 }
 
-/** Names rooms by the symbols in them: plates of a hob, basins and bowls; the largest other room is the living room. */
+/**
+ * Names rooms by the symbols in them: hob plates, basins and bowls. The largest of the other rooms is the living room.
+ */
 export function namesOf(list: readonly PlanRegion[], areas: readonly number[], metresPerPixel: number): RoomName[] {
   const plates = areas.map(() => 0);
   const bowls = areas.map(() => 0);
@@ -28,7 +33,7 @@ export function namesOf(list: readonly PlanRegion[], areas: readonly number[], m
     const room = mainRoom(f);
     const metres = lengthOf(f) * metresPerPixel;
     if (within(metres, SYMBOL.plate)) plates[room] = (plates[room] as number) + 1;
-    // One oval bowl, one with its cistern, or two round basins.
+    // A bathroom has one oval bowl, a bowl with its cistern, or two round basins.
     if (!within(metres, SYMBOL.bowl)) continue;
     const sure = aspect > ROUND.long || list.some((one) => isCistern(one, f));
     bowls[room] = (bowls[room] as number) + (sure ? 2 : 1);

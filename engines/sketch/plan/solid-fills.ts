@@ -1,11 +1,14 @@
 import { distanceTo, luma, maskOf, quantile } from '../reading/raster';
 
-/** Thinnest filled wall, as a share of the longer side. */
+/** Minimum thickness of a filled wall, as a share of the longer side. */
 const SOLID = 0.0022;
 /** Darkness of a filled wall relative to the sheet. */
 const FILLED = 0.3;
 
-/** Filled walls of a plan or section: dark places wider than a pen, as 1. @param long longer side in pixels */
+/**
+ * Marks with 1 the filled walls of a plan or section: dark areas wider than a pen.
+ * @param long longer side in pixels
+ */
 export function solidFills(rgb: Uint8Array, w: number, h: number, long: number): Uint8Array {
   const gray = luma(rgb);
   const paper = Math.max(0.1, quantile(gray, 0.7));

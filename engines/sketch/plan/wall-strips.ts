@@ -2,13 +2,13 @@ import { heightOf, inkPieces, widthOf as widthOfPiece } from '../carrier/ink-pie
 import { distanceTo, maskOf } from '../reading/raster';
 import { isThin, lengthOf, Place, type PlanRegion, SIZE, widthOf } from './plan-regions';
 
-/** Share of the sheet that is solid ink from which walls are filled: what is outlined is then no wall. */
+/** When solid ink exceeds this share of the sheet, walls are filled, and outlined regions are not walls. */
 const FILLED_WALLS = 0.01;
-/** Distance past the end of a window, in pixels, at which the wall must continue. */
+/** Distance in pixels beyond the end of a window at which the wall must continue. */
 const BEYOND = 4;
-/** Half width of the gap between the two lines of a partition, as a share of the longer side. */
+/** Half the width of the gap between the two lines of a partition, as a share of the longer side. */
 const NARROW = 0.005;
-/** Long gaps that no disc fits into without touching a line, as 1: thin walls. */
+/** Marks with 1 the thin walls: long gaps in which no disc fits without touching a line. */
 export function narrowGaps(drawn: Float32Array, w: number, h: number): Uint8Array {
   const radius = NARROW * Math.max(w, h);
   const fromLine = distanceTo(
@@ -31,7 +31,7 @@ export function narrowGaps(drawn: Float32Array, w: number, h: number): Uint8Arra
   });
 }
 
-/** Strips between the two lines of a wall, and windows in filled walls; undefined for every other region. */
+/** Finds the strips between the two lines of a wall, and windows in filled walls; undefined for other regions. */
 export function wallStrips(
   list: readonly PlanRegion[],
   solid: Uint8Array,
@@ -44,7 +44,7 @@ export function wallStrips(
     for (let dy = -2; dy <= 2; dy++)
       for (let dx = -2; dx <= 2; dx++) {
         const column = Math.round(x + dx);
-        // Beyond the border an index would point into the next row.
+        // Outside the image, the index would refer to the next row.
         if (column >= 0 && column < w && solid[Math.round(y + dy) * w + column] === 1) return true;
       }
     return false;

@@ -30,8 +30,7 @@ const PIECE = {
 /**
  * An opening of one or more pieces: minimum fill of its box, maximum aspect ratio and number of pieces, minimum height
  * as a share of its wall (excludes house numbers and bricks), and how many times larger the wall is.
- * Border shares along
- * walls and other openings, and along the sky.
+ * Border shares along walls and other openings, and along the sky.
  */
 const OPENING = { fill: 0.6, slenderest: 10, pieces: 12, tall: 0.05, ofWall: 4, enclosed: 0.88, inTheSky: 0.13 };
 /**

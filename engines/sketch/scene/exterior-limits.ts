@@ -106,8 +106,7 @@ export const ROOF = {
   hippedTall: 0.03,
   /**
    * A roof seen from its eaves: few neighbours, wider than each wall below,
-   * resting on walls over this share of its width,
-   * low, and against the sky.
+   * resting on walls over this share of its width, low, and against the sky.
    */
   eaves: { neighbours: 6, wider: 1.02, onWalls: 0.5, tall: 0.6, sky: 0.35, is: { sloping: over(0.1) } },
 };

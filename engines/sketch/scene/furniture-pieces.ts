@@ -24,8 +24,7 @@ const OWN: readonly number[] = [InteriorSlot.curtain, InteriorSlot.picture, Inte
 
 /**
  * Gives each piece of furniture one material: upholstery for sofas, linen for beds, wood for tables on legs,
- * fronts and a
- * worktop in a kitchen. Everything else gets a plain, light material instead of a patchwork of guesses.
+ * fronts and a worktop in a kitchen. Everything else gets a plain, light material instead of a patchwork of guesses.
  * @param chosen materials named in the prompt
  */
 export function materialsOfPieces(

@@ -44,8 +44,7 @@ const ROW = 0.45;
 const SAME_CELL = { areas: [0.5, 2], heights: [0.66, 1.5], is: { fill: over(0.5), upright: over(0.14) } } as const;
 /**
  * A door: its base is near the base of the wall; height above the horizon, aspect ratio, maximum area.
- * Panes on the same
- * sill within these shares of its height and width make it part of a glazed front.
+ * Panes on the same sill within these shares of its height and width make it part of a glazed front.
  */
 const DOOR = {
   offFoot: 0.05,

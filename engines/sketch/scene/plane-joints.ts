@@ -2,8 +2,8 @@ import type { Point, View } from '../reading/perspective';
 import { angleTo, type Segment } from '../reading/segments';
 
 /**
- * Maximum angle in radians between a stroke and its vanishing point;
- * minimum distance from the horizon (share of height).
+ * Maximum angle in radians between a stroke and its vanishing point; minimum distance from the horizon (share of
+ * height).
  */
 const STROKE = { towards: 0.05, offHorizon: 0.025 };
 /** Drawing accuracy in pixels at this image width: between strokes of one line, and between ink and its joint. */

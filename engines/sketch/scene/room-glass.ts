@@ -54,8 +54,7 @@ const STOREY = 2.7;
 
 /**
  * Decides which areas classed as windows really are windows: those in the plane of a wall and above the counter.
- * A front
- * with a side face, on the floor in front of the wall, with handles, or in a low row of doors is a cupboard.
+ * A front with a side face, on the floor in front of the wall, with handles, or in a low row of doors is a cupboard.
  * Doubtful cases become cupboards.
  */
 export function ruleOutGlass(from: GlassEvidence): void {

@@ -13,8 +13,7 @@ export const LEVEL = {
   highCeiling: { along: 0.3, lowest: 0.36 },
   /**
    * A floor touches the lower edge and hardly extends above the horizon, which walls cross;
-   * or it has less contact, lies
-   * this far below the horizon, is flat and is not small.
+   * or it has less contact, lies this far below the horizon, is flat and is not small.
    */
   floor: { along: 0.16, above: 0.1, is: { upright: under(0.42) } },
   floorPiece: { along: 0.04, below: 0.08, is: { upright: under(0.14), share: over(0.015) } },

@@ -83,8 +83,7 @@ function needsOf(graph: SceneGraph, { role, kind, id }: SceneNode): Needs | null
 
 /**
  * Outcome of each content word of a sketch's prompt and text fields, once and in order. Nothing is added to a drawing:
- * a
- * noun is shown when its class is drawn, an adjective when the surface it describes is visible and takes its finish.
+ * a noun is shown when its class is drawn, an adjective when the surface it describes is visible and takes its finish.
  * Light and weather act on the whole image.
  * @param graph the words, with the form applied
  * @param shown what the drawing or photo shows; objects in photos are not detected

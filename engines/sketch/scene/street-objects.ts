@@ -48,8 +48,7 @@ const CAR = {
   upright: 0.35,
   /**
    * Two wheels: height relative to the body, roundness, how far they end below and above the lower edge of the body,
-   * and
-   * their distance as a share of the body's length.
+   * and their distance as a share of the body's length.
    */
   wheel: {
     tall: [0.12, 0.9],
@@ -102,8 +101,7 @@ export function findBalustrades(list: RegionFacts[], surface: Uint8Array, text: 
 
 /**
  * Finds objects at the base of a wall: humps half on the ground and half on the wall are shrubs, not white stones;
- * panes
- * that a railing cuts diagonally down to the ground are steps to a door.
+ * panes that a railing cuts diagonally down to the ground are steps to a door.
  */
 export function findStoops(list: RegionFacts[], surface: Uint8Array, horizon: number): void {
   for (const f of list) {

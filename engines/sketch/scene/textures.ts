@@ -43,8 +43,7 @@ function joint(position: number, width: number, pixel: number): number {
 
 /**
  * Writes the colour of a finish at (u, v) metres to out; returns its relief brightness, about 1.
- * `pixel` is the footprint
- * of a pixel in metres: finer detail fades to its mean, which avoids aliasing.
+ * `pixel` is the footprint of a pixel in metres: finer detail fades to its mean, which avoids aliasing.
  */
 export function finishColour(f: Finish, u: number, v: number, pixel: number, seed: number, out: Vec): number {
   const [r, g, b] = f.colour;

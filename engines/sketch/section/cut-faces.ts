@@ -4,56 +4,56 @@ import { boxBlur, distanceTo, maskOf } from '../reading/raster';
 import { findRegions, type Regions } from '../reading/regions';
 import { findSegments } from '../reading/segments';
 
-/** What a pixel of a section shows. */
+/** Class of a pixel in a section. */
 export enum Cut {
   sky,
-  /** Walls, slabs and roofs that the section cuts. */
+  /** Walls, slabs and roofs that the section cuts through. */
   face,
   earth,
   room,
   /** Panes of a window that is cut, between two pieces of its wall. */
   glass,
-  /** Crowns of trees outside. */
+  /** Crowns of trees outdoors. */
   tree,
   /** People in front of walls and sky. */
   figure,
 }
 
 /**
- * Shares of the longer side: widest gap of a hatch or of a wall of two lines, the reach that joins its pieces, the
- * thickest wall in the ground; and, of the height, the least depth of the ground and of a room in it,
- * and the thickest slab in it.
+ * Shares of the longer side: widest gap in a hatch or in a wall of two lines, radius that joins its pieces,
+ * thickest wall in the ground. Shares of the height: minimum depth of the ground and of a room in it,
+ * maximum thickness of a slab in it.
  */
 const SIZE = { gap: 0.026, join: 0.006, wall: 0.03, ground: 0.02, sunk: 0.02, slab: 0.1 };
 /**
- * Shares of the sheet that are solid ink and closed rooms from which cut faces are filled: what is slim or hatched is then
- * no face.
+ * Cut faces are filled above these shares of solid ink and of closed rooms; slim or hatched regions are then not
+ * faces.
  */
 const FILLED = { solid: 0.012, rooms: 0.04 };
 /**
- * A window in a filled wall: least width in pixels, thickest wall (share of the longer side), height in widths, pixels by
- * which its ends may differ from column to column, and the share of its height along which a pane is drawn,
- * away from the edges of the wall (pixels); height (share of the image) up to which a gap is closed without one.
+ * A window in a filled wall: minimum width in pixels, maximum wall thickness (share of the longer side), height in
+ * widths, tolerance of its ends from column to column in pixels. A pane line covers `drawn` of its height, away from
+ * the wall's edges (pixels); lower gaps (share of the image) are closed without one.
  */
 const PANE = { least: 3, wall: 0.045, long: 1.5, step: 5, drawn: 0.3, edge: 4, low: 0.09 };
-/** A ground line beside the building: radians off level, least length (share of the width), highest place (share of the height). */
+/** A ground line beside the building: radians off level, minimum length (share of the width), highest row (share). */
 const GROUND_LINE = { level: 0.05, long: 0.03, lower: 0.45 };
-/** Blurred mask below which no pixel of it is near. */
+/** A blurred mask below this value has no masked pixel near. */
 const NONE = 1e-6;
-/** Smallest cut face and room, as shares of the image; smaller ones belong to what surrounds them. */
+/** Minimum size of a cut face and of a room (shares of the image); smaller ones join their surroundings. */
 const LEAST = { face: 0.0012, room: 0.004 };
-/** Ink level of a line. */
+/** A pixel belongs to a line above this ink level. */
 const LINE = 0.3;
 
 export interface ReadSection {
   regions: Regions;
-  /** A {@link Cut} per pixel, lines included. */
+  /** The {@link Cut} of each pixel, lines included. */
   cut: Uint8Array;
-  /** Strength of the lines, 0-1; fills of cut faces are no lines. */
+  /** Strength of the lines (0-1); fills of cut faces do not count. */
   ink: Float32Array;
 }
 
-/** Finds cut faces, earth, sky and rooms of a section. rgb: sRGB bytes of w x h. */
+/** Finds the cut faces, earth, sky and rooms of a section. @param rgb sRGB bytes, w x h pixels */
 export function readSection(rgb: Uint8Array, w: number, h: number): ReadSection {
   const { ink } = inkMap(rgb, w, h);
   const long = Math.max(w, h);
@@ -63,9 +63,9 @@ export function readSection(rgb: Uint8Array, w: number, h: number): ReadSection 
   const { labels, count } = regions;
   const narrow = slimRegions(labels, count, drawn, w, h, SIZE.gap * long * 0.5);
   const isFilled = solid.reduce((sum, value) => sum + value, 0) > FILLED.solid * solid.length;
-  /** Cut faces and rooms, with slim regions as faces or without. */
+  /** Separates cut faces from rooms; slim regions count as faces unless `filled`. */
   const divided = (filled: boolean): Uint8Array => {
-    // Slim regions and the lines between them are one face; single slim regions, such as a step, are not.
+    // Adjacent slim regions and the lines between them are one face; a single slim region, such as a step, is not.
     const sure = maskOf(solid, (value, i) => value === 1 || (!filled && narrow[labels[i] as number] === 1));
     const joined = boxBlur(new Float32Array(sure), w, h, Math.max(1, SIZE.join * long), 1);
     const faces = maskOf(sure, (face, i) => face === 1 || ((drawn[i] as number) > LINE && (joined[i] as number) > 0.5));
@@ -76,7 +76,7 @@ export function readSection(rgb: Uint8Array, w: number, h: number): ReadSection 
     fillSmallRooms(cut, w, h);
     return cut;
   };
-  // Bold hatches are no fills: then nothing is closed.
+  // Bold hatching may look like fills, but then it encloses no rooms.
   const asFilled = isFilled ? divided(true) : null;
   const closes = asFilled !== null && asFilled.filter((one) => one === Cut.room).length > FILLED.rooms * solid.length;
   const cut = closes ? asFilled : divided(false);
@@ -88,7 +88,7 @@ export function readSection(rgb: Uint8Array, w: number, h: number): ReadSection 
   };
 }
 
-/** Regions that are nowhere wider than twice `half` pixels. */
+/** Marks regions that are at no point wider than twice `half` pixels. */
 function slimRegions(labels: Uint16Array, count: number, drawn: Float32Array, w: number, h: number, half: number) {
   const lines = maskOf(drawn, (value) => value > LINE);
   const depth = distanceTo(lines, w, h);
@@ -99,7 +99,7 @@ function slimRegions(labels: Uint16Array, count: number, drawn: Float32Array, w:
   return maskOf(widest, (wide, label) => label > 0 && wide > 0 && wide < half);
 }
 
-/** Pixels of the connected area of `from` with the same value, by rows and columns. */
+/** Pixels of the connected area around `from` with the same value, collected by rows and columns. */
 function areaOf(values: Uint8Array, from: number, w: number, seen: Uint8Array): number[] {
   const value = values[from];
   const area = [from];
@@ -129,7 +129,7 @@ function dropSmall(faces: Uint8Array, w: number, h: number, least: number): void
   }
 }
 
-/** Everything that the upper and side edges reach without crossing a cut face is outside. */
+/** Everything that can be reached from the upper and side edges without crossing a cut face is outside. */
 function floodSky(cut: Uint8Array, w: number, h: number): void {
   const seen = new Uint8Array(cut.length);
   const edges: number[] = [];
@@ -141,7 +141,7 @@ function floodSky(cut: Uint8Array, w: number, h: number): void {
   }
 }
 
-/** Small gaps inside a face belong to it. */
+/** Small gaps inside a cut face belong to it. */
 function fillSmallRooms(cut: Uint8Array, w: number, h: number): void {
   const seen = new Uint8Array(cut.length);
   for (let i = 0; i < cut.length; i++) {
@@ -151,7 +151,7 @@ function fillSmallRooms(cut: Uint8Array, w: number, h: number): void {
   }
 }
 
-/** A gap between two cut faces in neighbouring columns: its columns, and the rows of the last one. */
+/** A gap between two cut faces in neighbouring columns: range of columns, and rows in the last column. */
 interface Gap {
   from: number;
   to: number;
@@ -161,8 +161,8 @@ interface Gap {
 }
 
 /**
- * Marks gaps in filled walls as glass, so that the sky does not reach the rooms: faces above and below that are no wider
- * than a wall, where the gap between floor and ceiling of a room is as wide as the room.
+ * Marks gaps in filled walls as glass, so that the sky does not flood the rooms. The faces above and below such a gap
+ * are at most as wide as a wall; between floor and ceiling of a room they are as wide as the room.
  */
 function markPanes(cut: Uint8Array, ink: Float32Array, w: number, h: number): void {
   const widest = PANE.wall * Math.max(w, h);
@@ -185,10 +185,10 @@ function markPanes(cut: Uint8Array, ink: Float32Array, w: number, h: number): vo
     const wide = to - from + 1;
     const [, top = 0, bottom = 0] = rows[rows.length >> 1] ?? [];
     if (wide < PANE.least || wide > widest) continue;
-    // Between the top of a wall and its roof.
+    // A low gap between the top of a wall and its roof.
     const isLow = bottom - top < PANE.low * h;
     if (!isLow && bottom - top < PANE.long * wide) continue;
-    // Its panes are drawn; between a roof and the ground before a wall nothing is.
+    // A window has drawn panes; between a roof and the ground in front of a wall there are none.
     const drawn = rows.slice(PANE.edge, -PANE.edge).some(([x = 0, y0 = 0, y1 = 0]) => {
       let lines = 0;
       for (let y = y0; y < y1; y++) if ((ink[y * w + x] as number) > LINE) lines++;
@@ -199,7 +199,7 @@ function markPanes(cut: Uint8Array, ink: Float32Array, w: number, h: number): vo
   }
 }
 
-/** Rows [from, to) of a column between two faces. */
+/** Row ranges [from, to) of a column between two cut faces. */
 function gapsIn(cut: Uint8Array, x: number, w: number, h: number): [number, number][] {
   const gaps: [number, number][] = [];
   let last = -1;
@@ -212,8 +212,8 @@ function gapsIn(cut: Uint8Array, x: number, w: number, h: number): [number, numb
 }
 
 /**
- * Below the ground line beside the building everything outside is earth, and cut faces too, except the walls and slabs
- * around rooms in the ground.
+ * Below the ground line everything outside is earth, and so are cut faces, except the walls and slabs around rooms in
+ * the ground.
  */
 function markEarth(cut: Uint8Array, ink: Float32Array, w: number, h: number, filled: boolean): void {
   const wall = Math.round(SIZE.wall * Math.max(w, h));
@@ -228,7 +228,7 @@ function markEarth(cut: Uint8Array, ink: Float32Array, w: number, h: number, fil
       const i = y * w + x;
       if (cut[i] === Cut.sky) cut[i] = Cut.earth;
       if (cut[i] !== Cut.face || (around[i] as number) >= NONE) continue;
-      // A filled slab or footing in the ground stays; a filled ground is thicker.
+      // A filled slab or footing in the ground is kept; filled ground is thicker.
       let end = y;
       while (end < h && cut[end * w + x] === Cut.face) end++;
       if (!filled || end - y > SIZE.slab * h) for (let at = y; at < end; at++) cut[at * w + x] = Cut.earth;
@@ -238,8 +238,8 @@ function markEarth(cut: Uint8Array, ink: Float32Array, w: number, h: number, fil
 }
 
 /**
- * Rows of the ground left and right of the building: where the lowest cut face begins, else of a drawn ground line; null
- * when the section has no ground.
+ * Ground level (row) left and right of the building: the top of the lowest cut face, else a drawn ground line; null
+ * when the section shows no ground.
  */
 function groundLevels(cut: Uint8Array, ink: Float32Array, w: number, h: number, margin: number) {
   const sides: { left: number[]; right: number[] } = { left: [], right: [] };
@@ -255,7 +255,7 @@ function groundLevels(cut: Uint8Array, ink: Float32Array, w: number, h: number, 
     while (y > 0 && cut[y * w + x] !== Cut.face) y--;
     let top = y;
     while (top > 0 && cut[top * w + x] === Cut.face) top--;
-    // An overhanging roof is no ground.
+    // An overhanging roof is not ground.
     if (y - top > SIZE.ground * h && top > (y0 + y1) / 2) (x < x0 ? sides.left : sides.right).push(top + 1);
   }
   const middle = (rows: number[]): number | undefined => rows.sort((a, b) => a - b)[rows.length >> 1];
@@ -275,7 +275,7 @@ function groundLevels(cut: Uint8Array, ink: Float32Array, w: number, h: number, 
   return level === undefined ? null : { left: left ?? level, right: right ?? level };
 }
 
-/** A room: its pixels and their bounds. */
+/** A room: its pixels and bounding box. */
 export interface Room {
   pixels: readonly number[];
   x0: number;
@@ -284,7 +284,7 @@ export interface Room {
   y1: number;
 }
 
-/** Connected areas of 1. */
+/** Finds the connected areas of pixels with value 1. */
 export function roomsIn(room: Uint8Array, w: number): Room[] {
   const seen = new Uint8Array(room.length);
   const found: Room[] = [];

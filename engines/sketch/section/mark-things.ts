@@ -2,13 +2,13 @@ import { measureOutlines } from '../reading/outline';
 import type { Regions } from '../reading/regions';
 import { Cut } from './cut-faces';
 
-/** A crown: least area as a share of the image, and direction entropy of its outline. */
+/** A crown: minimum area (share of the image) and entropy of its outline's directions. */
 const CROWN = { least: 0.004, turning: 0.8 };
-/** A head: area as a share of the image, aspect ratio, filled share of its box, and direction entropy. */
+/** A head: area (share of the image), aspect ratio, filled share of its box, and entropy of directions. */
 const HEAD = { share: [0.00003, 0.001], aspect: 1.45, fill: [0.6, 0.9], turning: 0.7 } as const;
 /**
- * A body in heads: gap below the head and distance from its axis, width, height; how far below the top of the head the feet
- * are, at most; and the largest part below it, in its area.
+ * A body, in heads: gap below the head, offset from its axis, width, height; maximum distance from the top of the head
+ * to the feet; and the largest part below, in units of the body's area.
  */
 const BODY = { gap: 0.6, offAxis: 0.7, wide: [1, 4], tall: [1.5, 7.5], feet: 9, part: 0.7 } as const;
 
@@ -26,7 +26,7 @@ const wideOf = ({ x0, x1 }: Shape): number => x1 - x0 + 1;
 const tallOf = ({ y0, y1 }: Shape): number => y1 - y0 + 1;
 const middleOf = ({ x0, x1 }: Shape): number => (x0 + x1) / 2;
 
-/** Marks crowns of trees outside, and people before the sky and in rooms: a round head over a body. */
+/** Marks tree crowns outdoors, and people in front of the sky and in rooms: a round head above a body. */
 export function markThings(cut: Uint8Array, regions: Regions, w: number, h: number): void {
   const { labels, count } = regions;
   const { turning } = measureOutlines(regions, w, h);
@@ -62,7 +62,7 @@ function isHead(f: Shape, turning: number, size: number): boolean {
   return within(f.area / size, HEAD.share) && aspect < HEAD.aspect && within(fill, HEAD.fill) && turning > HEAD.turning;
 }
 
-/** Adds a head, the body below it and what lies below that within the width of the body. */
+/** Adds a head, the body below it, and the parts below the body within its width. */
 function addPerson(head: Shape, list: readonly Shape[], people: Set<number>): void {
   const unit = tallOf(head);
   const body = list.find(

@@ -5,7 +5,7 @@ import { type SectionFinishes, sectionalPerspective } from './sectional-perspect
 const W = 900;
 const H = 525;
 
-/** A section with hatched walls, roof and ground, and two rooms. @param contents drawn in the rooms, as SVG */
+/** A section with hatched walls, roof and ground, and two rooms. @param contents SVG drawn in the rooms */
 async function section(contents = '', hatched = true, finishes: SectionFinishes = {}): Promise<Uint8Array> {
   const hatch = (id: string, d: string) =>
     `<clipPath id="${id}"><path d="${d}"/></clipPath><g clip-path="url(#${id})">${Array.from(
@@ -52,7 +52,7 @@ test.each([
     expect(light(at(rgb, x, y))).toBeLessThan(90);
   const [r, , b] = at(rgb, 60, 480);
   expect(r - b).toBeGreaterThan(15);
-  // Earth begins under the floor: a slab that is not drawn is not added.
+  // Earth begins right below the floor: a slab that is not drawn is not added.
   const under = at(rgb, 420, 432);
   expect(under[0] - under[2]).toBeGreaterThan(15);
   const [skyRed, , skyBlue] = at(rgb, 60, 60);

@@ -10,10 +10,10 @@ import { Cut, type Room, readSection, roomsIn } from './cut-faces';
 import { markThings } from './mark-things';
 
 type Colour = readonly [number, number, number];
-/** A colour and the light on it, around 1. */
+/** A colour and the light on it, where 1 is normal light. */
 type Tone = readonly [Colour, number];
 
-/** Surfaces, sRGB. */
+/** Colours of the surfaces, sRGB. */
 const FACE: Colour = [66, 63, 60];
 const EARTH: Colour = [134, 116, 97];
 const SKY: readonly [top: Colour, bottom: Colour] = [
@@ -27,44 +27,44 @@ const GLASS: Colour = [190, 214, 226];
 const TREE: Colour = [178, 197, 152];
 const FIGURE: Colour = [246, 243, 238];
 const INK: Colour = [36, 34, 32];
-/** Height of a storey in metres, for the scale of materials; light on a material. */
+/** Storey height in metres that sets the scale of materials; light on a material. */
 const STOREY = 2.7;
-/** Columns between two that are measured, and the least height of a storey as a share of the image. */
+/** Storeys are measured in every n-th column; minimum height of a storey (share of the image). */
 const COLUMNS = 7;
 const LEAST_STOREY = 0.1;
 const MATERIAL_LIGHT = 1.15;
 
-/** Depth of the rooms: the back wall appears at this size; steps of a ray, and halvings of the last one. */
+/** Size at which the back wall of a room appears; number of ray steps, and of halvings of the last step. */
 const BACK = 0.66;
 const STEPS = 28;
-/** Depth of a room in metres where it appears at half its size. */
+/** Depth in metres of a room whose back wall appears at half its size. */
 const DEEP = 8;
 const HALVINGS = 5;
-/** Eye height as a share of the height of its room, from below, and the size of a large room against the largest. */
+/** Eye height as a share of the height of its room, and minimum size of a large room relative to the largest one. */
 const EYE = 0.42;
 const LARGE = 0.5;
-/** Ink level of a line. */
+/** A pixel belongs to a line above this ink level. */
 const LINE = 0.3;
 /**
- * Share of a room's pixels that are lines from which it has drawn contents, and the share of such rooms from which the
- * section stays flat: lines drawn on a wall would lie across the floor of a perspective.
+ * A room has drawn contents above this share of line pixels. Above `rooms` such rooms (share) the section stays flat:
+ * lines drawn on a wall would otherwise lie across the floor of the perspective.
  */
 const CONTENTS = { lines: 0.012, rooms: 0.3 };
-/** Light of the surfaces, and of the back of a room against its front; shadow in the corners. */
+/** Light of the surfaces, and of the back of a room relative to its front; shadow in the corners. */
 const LIGHT = { floor: 1, ceiling: 0.9, left: 0.95, right: 0.84, back: 0.97, far: 0.88, corner: 0.26 };
-/** Shares of the longer side: reach of the shadow in the corners, floor board, lines that are a room's outline. */
+/** Shares of the longer side: radius of the corner shadow, width of a floor board, distance of a room's outline. */
 const SIZE = { corner: 0.02, board: 0.012, outline: 0.006 };
-/** Joint of two floor boards: its share of a board, and its light. */
+/** Joint between two floor boards: width as a share of a board, and its light. */
 const JOINT = { share: 0.07, light: 0.9 };
 const LINE_DARKNESS = 0.8;
 
-/** Finishes of the rooms that the prompt names; white walls and wooden floors without. */
+/** Finishes that the prompt names for the rooms; null means the default, white walls and wooden floors. */
 export interface SectionFinishes {
   wall?: Finish | null;
   floor?: Finish | null;
 }
 
-/** The finishes that a prompt names for the rooms of a section: "brick walls, terrazzo floor". */
+/** Reads the finishes that a prompt names for the rooms of a section: "brick walls, terrazzo floor". */
 export function sectionFinishes(form: SketchForm): SectionFinishes {
   const words = readWords({ ...form, designType: 'Interior', prompt: `room, ${form.prompt}` });
   const named = new Set(promptSurfaces(words.spec.graph).map(({ at }) => at));
@@ -73,8 +73,8 @@ export function sectionFinishes(form: SketchForm): SectionFinishes {
 }
 
 /**
- * A section as a sectional perspective: cut faces filled, earth, sky, and the rooms behind the cut with floor, walls
- * and ceiling. The drawn lines stay. rgb: sRGB bytes of w x h.
+ * Turns a section into a sectional perspective: filled cut faces, earth, sky, and behind the cut the rooms with floor,
+ * walls and ceiling. The drawn lines are kept. @param rgb sRGB bytes, w x h pixels
  */
 export function sectionalPerspective(
   rgb: Uint8Array,
@@ -85,7 +85,7 @@ export function sectionalPerspective(
   const { cut, ink, regions } = readSection(rgb, w, h);
   markThings(cut, regions, w, h);
   const long = Math.max(w, h);
-  // Figures stand in their room.
+  // Figures are part of the room in which they stand.
   const room = maskOf(cut, (one) => one === Cut.room || one === Cut.figure);
   const rooms = roomsIn(room, w);
   const outside = maskOf(room, (one) => one === 0);
@@ -114,17 +114,17 @@ interface View {
   w: number;
   h: number;
   long: number;
-  /** 1 inside a room. */
+  /** 1 inside a room, else 0. */
   room: Uint8Array;
-  /** Seen without perspective. */
+  /** Whether the section is shown without perspective. */
   flat: boolean;
   wall: Finish | null;
   floor: Finish | null;
-  /** Metres of a pixel in the plane of the cut. */
+  /** Metres per pixel in the plane of the cut. */
   metres: number;
 }
 
-/** Whether more is drawn in the rooms than their outlines. @param edge distance to the outline, pixels */
+/** Whether the rooms contain more than their outlines. @param edge distance to the outline, pixels */
 function haveContents(rooms: readonly Room[], ink: Float32Array, edge: Float32Array, long: number): boolean {
   const margin = Math.max(3, SIZE.outline * long);
   let [all, filled] = [0, 0];
@@ -137,7 +137,7 @@ function haveContents(rooms: readonly Room[], ink: Float32Array, edge: Float32Ar
   return filled > CONTENTS.rooms * all;
 }
 
-/** Height of a usual storey in pixels: halls and stairs reach through several. */
+/** Typical height of a storey in pixels: halls and stairs extend over several. */
 function storeyOf(cut: Uint8Array, w: number, h: number): number {
   const heights: number[] = [];
   for (let x = 0; x < w; x += COLUMNS)
@@ -151,18 +151,18 @@ function storeyOf(cut: Uint8Array, w: number, h: number): number {
   return heights[heights.length >> 2] ?? h / 3;
 }
 
-/** Colour of a finish at a place in metres, sRGB. */
+/** Colour (sRGB) of a finish at a position in metres. */
 function finished(finish: Finish, u: number, v: number, pixel: number): Colour {
   const albedo: [number, number, number] = [0, 0, 0];
   finishColour(finish, u, v, pixel, 3, albedo);
   return albedo.map((c) => 255 * clamp(c * MATERIAL_LIGHT, 0, 1) ** (1 / 2.2)) as unknown as Colour;
 }
 
-/** Colour of the back wall at a place in pixels of its plane. */
+/** Colour of the back wall at a position in pixels of its plane. */
 const wallAt = ({ wall, metres }: View, x: number, y: number): Colour =>
   wall ? finished(wall, x * metres, y * metres, metres) : WALL;
 
-/** The eye: in the highest of the large rooms, so that the floors below it are seen. */
+/** Places the eye in the highest of the large rooms, so that the floors of the rooms below are visible. */
 function eyeIn(rooms: readonly Room[], w: number, h: number): { x: number; y: number } {
   const largest = Math.max(0, ...rooms.map(({ pixels }) => pixels.length));
   const large = rooms.filter(({ pixels }) => pixels.length >= LARGE * largest).sort((a, b) => a.y1 - b.y1);
@@ -185,11 +185,11 @@ function toneAt(cut: Cut, x: number, y: number, view: View, depth: Float32Array)
   return [[0, 1, 2].map((k) => mix(top[k] as number, bottom[k] as number, y / h)) as unknown as Colour, 1];
 }
 
-/** Light in the corners of a room, by the distance to its outline. */
+/** Light in the corners of a room as a function of the distance to its outline. */
 const cornerLight = (distance: number, long: number): number =>
   1 - LIGHT.corner * (1 - clamp(distance / (SIZE.corner * long), 0, 1)) ** 2;
 
-/** Follows the ray of a pixel into the depth until it leaves the outline of the room. */
+/** Follows the ray of a pixel into the room until it leaves the room's outline. */
 function roomTone(x: number, y: number, view: View, depth: Float32Array): Tone {
   const { w, long } = view;
   const here = y * w + x;
@@ -206,16 +206,16 @@ function roomTone(x: number, y: number, view: View, depth: Float32Array): Tone {
 }
 
 /**
- * Pixel of the outline's plane that a ray passes at a depth; -1 outside the room.
+ * Pixel of the outline's plane that a ray passes at a given depth; -1 outside the room.
  *
- * @param k 1 at the cut, 1 / BACK behind
+ * @param k scale at that depth: 1 at the cut, 1 / BACK at the back wall
  */
 function pixelAt(x: number, y: number, k: number, { x: ex, y: ey, w, h, room }: View): number {
   const [px, py] = [Math.round(ex + (x - ex) * k), Math.round(ey + (y - ey) * k)];
   return px >= 0 && py >= 0 && px < w && py < h && room[py * w + px] ? py * w + px : -1;
 }
 
-/** Colour of the floor, wall or ceiling that a ray meets between two depths: the one whose outline is nearest. */
+/** Colour of the floor, wall or ceiling that a ray hits between two depths: the surface with the nearest outline. */
 function sideTone(x: number, y: number, [from, to]: readonly [number, number], view: View, depth: Float32Array): Tone {
   let [near, far] = [from, to];
   for (let n = 0; n < HALVINGS; n++) {
@@ -239,6 +239,6 @@ function sideTone(x: number, y: number, [from, to]: readonly [number, number], v
   return [WOOD, LIGHT.floor * fade * tone * (across % 1 < JOINT.share ? JOINT.light : 1)];
 }
 
-/** Colour of a side wall: along the depth and up. @param at pixel of the outline; @param near depth, 1 at the cut */
+/** Colour of a side wall. @param at pixel of the outline; @param near depth, 1 at the cut */
 const sideWall = ({ wall, metres, w }: View, at: number, near: number): Colour =>
   wall ? finished(wall, DEEP * (near - 1), Math.floor(at / w) * metres, metres) : WALL;
