@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.close());
 
-/** Mean difference of two images in bytes. */
+/** Mean difference between two images, in byte values. */
 function apart(one: SketchImage, other: SketchImage): number {
   let sum = 0;
   for (let i = 0; i < one.rgb.length; i++) sum += Math.abs((one.rgb[i] ?? 0) - (other.rgb[i] ?? 0));

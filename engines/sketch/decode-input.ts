@@ -2,25 +2,25 @@ import sharp from 'sharp';
 import type { Pixels } from './carrier/carrier';
 import { keepHairlines } from './carrier/keep-hairlines';
 
-/** Placement of the input in the image. */
+/** Where the input lies in the output image. */
 export interface Framing {
-  /** Image pixels per input pixel. */
+  /** Number of image pixels per input pixel. */
   scale: number;
   /** Position of the input's top left corner in the image. */
   left: number;
   top: number;
-  /** crop: cropped to the image's aspect ratio; extend: the drawing's border pixels are repeated outwards. */
+  /** crop: cut to the image's aspect ratio; extend: the border pixels of the drawing are repeated outwards. */
   fit: 'whole' | 'crop' | 'extend';
 }
 
 const MOST_INPUT_PIXELS = 40_000_000;
-/** Largest share of a drawing that is cropped; beyond it the sheet is extended instead. */
+/** At most this share of a drawing is cropped; otherwise the sheet is extended. */
 const MOST_CROPPED = 0.1;
 
-/** Reduction up to which averaging keeps a line of one pixel visible. */
+/** Up to this reduction factor, a line of one pixel stays visible after averaging. */
 const AVERAGED = 2.5;
 
-/** sRGB bytes in shared memory, exactly w x h pixels. */
+/** Returns sRGB bytes in shared memory, exactly w x h pixels. */
 async function rawPixels(image: sharp.Sharp, w: number, h: number): Promise<Uint8Array> {
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   if (info.width !== w || info.height !== h || info.channels !== 3)
@@ -30,7 +30,7 @@ async function rawPixels(image: sharp.Sharp, w: number, h: number): Promise<Uint
   return out;
 }
 
-/** An input image readable at several sizes. Rejects when it is not an image or exceeds 40 megapixels. */
+/** An input image that can be read at several sizes. Rejects when it is not an image or exceeds 40 megapixels. */
 export class InputImage {
   private constructor(
     private readonly bytes: Buffer,
@@ -39,7 +39,7 @@ export class InputImage {
     private readonly raw = false,
   ) {}
 
-  /** An input of sRGB bytes. */
+  /** Wraps sRGB bytes as an input. */
   static ofPixels({ rgb, w, h }: Pixels): InputImage {
     return new InputImage(Buffer.from(rgb), w, h, true);
   }
@@ -59,7 +59,7 @@ export class InputImage {
       .removeAlpha();
   }
 
-  /** The whole input with a longer side of exactly `side`. */
+  /** Returns the whole input with a longer side of exactly `side` pixels. */
   async whole(side: number): Promise<{ rgb: Uint8Array; w: number; h: number }> {
     const scale = side / Math.max(this.width, this.height);
     const w = Math.max(1, Math.round(this.width * scale));
@@ -70,12 +70,12 @@ export class InputImage {
     return await keepHairlines(averaged, { gray, w: this.width, h: this.height });
   }
 
-  /** Whether hairlines pale when the input is averaged down to a longer side of `side`. */
+  /** Whether thin lines become pale when the input is averaged down to a longer side of `side` pixels. */
   hasHairlines(side: number): boolean {
     return Math.max(this.width, this.height) > AVERAGED * side;
   }
 
-  /** PNG of the whole input. */
+  /** Encodes the whole input as PNG. */
   png(): Promise<Buffer> {
     return this.source().png({ compressionLevel: 3 }).toBuffer();
   }
@@ -89,7 +89,7 @@ export class InputImage {
     return { scale, left: (width - this.width * scale) / 2, top: (height - this.height * scale) / 2, fit };
   }
 
-  /** The framed input at w x h pixels; w x h must have the image's aspect ratio. */
+  /** Returns the framed input at w x h pixels, which must have the image's aspect ratio. */
   async framed(w: number, h: number, framing: Framing): Promise<Uint8Array> {
     if (framing.fit !== 'extend')
       return rawPixels(this.source().resize(w, h, { fit: framing.fit === 'whole' ? 'fill' : 'cover' }), w, h);

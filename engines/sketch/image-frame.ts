@@ -12,19 +12,19 @@ import { Surface } from './scene/surface';
 import { shareOfMaterial } from './scene/wall-zones';
 import type { SketchScene } from './threads/sketch-task';
 
-/** True if rain or water reflects the image. */
+/** Whether rain or water reflects the image. */
 export const mirrors = (scene: SketchScene): boolean =>
   scene.kind === 'drawing' &&
   !scene.drawing.interior &&
   (scene.drawing.air.wet > 0 || scene.drawing.areas.some((a) => a.surface === Surface.water));
 
-/** True if the depth-of-field blur needs a second buffer: it cannot run in place. */
+/** Whether the image needs a second buffer, because depth-of-field blur cannot run in place. */
 export const needsSpare = (scene: SketchScene): boolean => {
   const form = scene.kind === 'drawing' ? scene.drawing.form : scene.photo.form;
   return form.dofLevel === 'Shallow' || form.dofLevel === 'Moderate';
 };
 
-/** Finishes visible in the image, by descending area. */
+/** Finishes that are visible in the image, largest area first. */
 export function usedFinishes(scene: Extract<SketchScene, { kind: 'drawing' }>) {
   const { areas, finishes } = scene.drawing;
   const share = (slot: number): number => areas.reduce((sum, a) => sum + a.share * shareOfMaterial(a, slot), 0);
@@ -33,7 +33,7 @@ export function usedFinishes(scene: Extract<SketchScene, { kind: 'drawing' }>) {
     .sort((a, b) => share(finishes.indexOf(b)) - share(finishes.indexOf(a)));
 }
 
-/** Position of the input in the image. */
+/** Facts about the position of the input in the image. */
 export function framingFacts(framing: Framing): Record<string, string | number> {
   const round = (value: number): number => Math.round(value * 1000) / 1000;
   return {
@@ -44,14 +44,14 @@ export function framingFacts(framing: Framing): Record<string, string | number> 
   };
 }
 
-/** Part of a photo that each material replaces; the other parts of a photo stay as they are. */
+/** The part of a photo whose finish each material replaces; other parts stay as they are. */
 const PHOTO_PARTS: Partial<Record<PartField, keyof PhotoScene['dressed']>> = {
   wallMaterial: 'walls',
   roofMaterial: 'roof',
   floorMaterial: 'floor',
 };
 
-/** Materials of a photo's parts without effect: the photo keeps the part, or does not show it. */
+/** Materials without effect on a photo, because it keeps that part or does not show it. */
 const unusedMaterials = ({ parts }: SketchForm, dressed: PhotoScene['dressed']): string[] =>
   (Object.entries(parts ?? {}) as [PartField, string | undefined][])
     .filter(([field, material]) => {
@@ -61,8 +61,8 @@ const unusedMaterials = ({ parts }: SketchForm, dressed: PhotoScene['dressed']):
     .map(([field]) => field);
 
 /**
- * Aligns the input of a cropped drawing with the image: `drawingMatrix` maps positions in the input to positions in the
- * image, both in shares of the size, as nine numbers of a projective matrix, row by row.
+ * Facts that align the input of a cropped drawing with the image. `drawingMatrix` maps positions in the input to the
+ * image, both as shares of the size: a 3x3 projective matrix in row-major order.
  */
 export function cropFacts(
   carrier: Carrier | null,
@@ -82,8 +82,8 @@ export function cropFacts(
 }
 
 /**
- * Reports fields without effect: viewpoint and lens come from the drawing or photo; a plan or section has one output;
- * only the regions of other drawings can be corrected; a photo keeps its frames, glass and ground.
+ * Lists fields without effect: viewpoint and lens come from the drawing or photo; a plan or section has one output;
+ * regions can only be corrected in other drawings; a photo keeps its frames, glass and ground.
  * @param drawn false for a photo
  * @param dressed parts of a photo with a new finish
  */
@@ -102,7 +102,7 @@ export function unusedFacts(form: SketchForm, drawn: boolean, dressed?: PhotoSce
     : { unusedFields: fields.join(', '), unusedBecause: 'view, regions and other parts are those of the input' };
 }
 
-/** Shared buffers of an image. */
+/** Allocates the shared buffers for an image. */
 export function newFrame(width: number, height: number, spare: boolean, washed: boolean): Frame {
   const bloomWidth = Math.max(8, Math.min(200, width >> 3));
   const bloomHeight = Math.max(8, Math.round((bloomWidth * height) / width));

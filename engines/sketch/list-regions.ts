@@ -3,9 +3,9 @@ import { distanceTo } from './reading/raster';
 import { kindOfArea } from './scene/apply-corrections';
 import type { DrawingRead } from './scene/read-drawing';
 
-/** Smallest region in cells of the map: a finger or a pointer can still hit it. */
+/** Minimum size of a region in cells of the map, so that a finger or pointer can hit it. */
 const LEAST_CELLS = 12;
-/** Maximum number of regions: the largest ones. A facade of 100 windows with frames has about 300. */
+/** Maximum number of regions; the largest are kept. A facade of 100 windows with frames has about 300. */
 const MOST = 600;
 
 interface Listed {
@@ -14,9 +14,9 @@ interface Listed {
 }
 
 /**
- * Regions of a drawing for its correction, largest first.
- * @param labels area of the reading per cell of a map over the upload; 0 = outside of the drawing
- * @param removed 1 per cell of a region that was left out: a correction there would act on that one
+ * Lists the regions of a drawing that a user can correct, largest first.
+ * @param labels area of the reading for each cell of a map over the upload; 0 = outside the drawing
+ * @param removed 1 for each cell of a region that was left out: a correction there would apply to that region
  */
 export function listRegions(
   labels: Uint16Array,

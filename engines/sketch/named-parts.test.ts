@@ -12,7 +12,7 @@ const W = 480;
 const H = 300;
 
 type Rgb = readonly [number, number, number];
-/** Parts of the photograph below, as pixel boxes. */
+/** Parts of the photograph below, as boxes in pixels. */
 const parts = {
   sky: [20, 10, 140, 50],
   cloud: [330, 30, 420, 52],
@@ -57,7 +57,7 @@ const photograph = (): Uint8Array => {
   return rgb;
 };
 
-/** Mean colour of a part and the spread of its luma. */
+/** Mean colour of a part, and the spread of its brightness. */
 function seen({ rgb, width }: { rgb: Uint8Array; width: number }, part: Part): Oklch & { spread: number } {
   const [x0, y0, x1, y1] = parts[part].map((value) => Math.round((value * width) / W)) as [
     number,
@@ -137,7 +137,7 @@ describe('prompt words on a photograph', () => {
     for (const part of ['lawn', 'roof'] as const) {
       const now = seen(picture, part);
       expect([part, now.chroma < 0.035, now.lightness > seen(noon, part).lightness + 0.06]).toEqual([part, true, true]);
-      // The relief below the snow is still visible.
+      // The relief under the snow is still visible.
       expect(now.spread).toBeGreaterThan(0.3 * seen(original, part).spread);
     }
     expect(seen(picture, 'window').lightness).toBeLessThan(seen(picture, 'walls').lightness - 0.1);

@@ -8,7 +8,9 @@ import { defaultForm } from './request/default-form';
 import type { SketchRequest } from './request/sketch-request';
 import { SketchEngine } from './sketch-engine';
 
-/** Sixty cases cover every kind of input with every output, weather and design type: `npm run test:engines`. */
+/**
+ * Sixty cases cover every kind of input with every output, weather and design type; `npm run test:engines` runs them.
+ */
 const INPUTS = WHOLE_SUITE ? 60 : 24;
 
 describe('odd inputs', () => {
@@ -48,11 +50,11 @@ describe('odd inputs', () => {
   });
 });
 
-/** Milliseconds of processor time in which noise is read. */
+/** Limit in milliseconds of processor time for reading noise. */
 const NOISE_MS = 3_000;
 /**
- * Reads noise as a drawing in a thread, because the test runner's sandbox makes numeric code much slower; up to five
- * times, because other processes slow single readings.
+ * Reads noise as a drawing in a thread, because numeric code is much slower in the test runner's sandbox. Up to five
+ * attempts, because other processes may slow down a single one.
  */
 const READ_NOISE = `
 const { parentPort, workerData } = require('node:worker_threads');

@@ -16,7 +16,7 @@ import { SketchEngine } from './sketch-engine';
 const silent = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };
 const [W, H] = [320, 200];
 
-/** Mean colour of an image over the part in the map, and the mean difference of two images there (bytes). */
+/** Mean colour of an image over a part in the map, and the mean difference of two images there (bytes). */
 function within(map: PartMap, part: PartField, a: SketchImage, b: SketchImage) {
   const sums = [0, 0, 0];
   let [apart, count] = [0, 0];
@@ -47,7 +47,7 @@ describe('the parts of a sketch', () => {
   const red = ({ chroma, hue }: Oklch) => chroma * Math.cos((hue * Math.PI) / 180);
   const redder = (a: Oklch, b: Oklch) => red(a) - red(b);
 
-  /** Expected direction of the colour change of each part with its material. */
+  /** Expected direction of the colour change when a part gets its material. */
   const drawings = {
     'elevation-freehand': [
       ['wallMaterial', 'White render', 'Charred wood', lighter],
@@ -163,6 +163,6 @@ test('a chosen crop reads one drawing of a sheet, keeps it in the shares of the 
   const whole = await readPartMap(sheet, 'Architecture', { crop: WHOLE_CROP });
   expect(whole.drawing.crop).toBeNull();
   expect(whole.regions.some(({ at: [x] }) => x > 0.55)).toBe(true);
-  // Read again without a crop: the border is found as before.
+  // Without a crop, reading again finds the border as before.
   expect((await readPartMap(sheet, 'Architecture')).drawing.crop).not.toBeNull();
 });

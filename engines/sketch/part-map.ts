@@ -25,17 +25,17 @@ import { InteriorSlot } from './scene/room-finishes';
 import { Surface, type SurfaceArea } from './scene/surface';
 
 /**
- * Longer side in pixels at which the input is read, and of the map. A finer reading finds the same parts and takes
- * longer, above all for a photo.
+ * Length in pixels at which the input is read, and of the map. A finer reading finds the same parts but takes longer,
+ * especially for a photo.
  */
 const READ = 1280;
 const READ_PHOTO = 720;
 const MAP = 400;
-/** Mask value from which a pixel belongs to a part, and above which foliage in front hides it. */
+/** A pixel belongs to a part above this mask value; above it, foliage in front hides the part. */
 const MOSTLY = 0.5;
 /**
- * Half width of a window frame, in pixels of the reading and as a share of the window: the frame of the shading,
- * widened to be visible.
+ * Half width of a window frame in pixels of the reading and as a share of the window: as in the shading, but widened
+ * so that it is visible.
  */
 const FRAME = { least: 2.5, share: 0.09 };
 
@@ -48,29 +48,29 @@ const FLOOR = cellOfPart('floorMaterial');
 
 /** The user's corrections to the reading of an input. */
 export interface ReadingChoices {
-  /** Kind of the drawing; read from it when missing. */
+  /** Kind of the drawing; detected when missing. */
   kind?: DrawingKind;
-  /** In shares of the image. */
+  /** Corrections at positions in shares of the image. */
   corrections?: readonly DrawingCorrection[];
-  /** Corners of the drawing in shares of the image; found in it when missing. */
+  /** Corners of the drawing in shares of the image; detected when missing. */
   crop?: DrawingCrop;
 }
 
-/** Parts of an input and how it is read. */
+/** The parts of an input, and how it is read. */
 export interface ReadInput {
   map: PartMap;
   drawing: DrawingReading;
-  /** Region per cell, 1 = first of `regions`, 0 = none. Without regions for photographs and plans. */
+  /** Region per cell: 1 = first of `regions`, 0 = none. Photographs and plans have no regions. */
   regionCells: Uint16Array;
   regions: DrawnRegion[];
 }
 
 /**
- * Maps the parts with a material in a drawing or photo, as a render would: each pixel belongs to the part whose
- * material changes it. The drawing is read without its carrier and without straightening; the map aligns with the input.
+ * Maps the parts of a drawing or photo that can get a material, as in a render: each pixel belongs to the part whose
+ * material changes it. The drawing is read without its carrier and not straightened; the map aligns with the input.
  *
  * @param image JPEG or PNG
- * @throws the decoder's error when the image is unreadable
+ * @throws the decoder's error when the image cannot be read
  */
 export async function readPartMap(
   image: Buffer,
@@ -88,7 +88,7 @@ export async function readPartMap(
     corrections: movedCorrections(corrections, placeOf),
   };
   const flat = drawn && isCutView(drawingKind);
-  // A plan or section has no facade whose parts could be chosen.
+  // A plan or section has no facade with parts to choose.
   const lines = drawn && !flat ? readLines(rgb, w, h, form) : null;
   const { partOf, shows } = flat
     ? cutParts(drawingKind)
@@ -124,26 +124,26 @@ export async function readPartMap(
 }
 
 interface FoundParts {
-  /** Cell number of the part at a pixel of the reading. */
+  /** Number of the part at a pixel of the reading, as stored in the map's cells. */
   partOf(x: number, y: number): number;
   shows: ReadonlySet<DrawnThing>;
 }
 
-/** A plan or section has no parts to choose; their walls and floors are those that the prompt names. */
+/** In a plan or section no parts can be chosen; its walls and floors get the materials that the prompt names. */
 const cutParts = (kind: DrawingKind): FoundParts => ({
   partOf: () => 0,
   shows: new Set<DrawnThing>(kind === 'plan' ? ['floor'] : ['floor', 'wall']),
 });
 
-/** An input that was decoded, with its kind. About 10 MB. */
+/** A decoded input and its kind; about 10 MB. */
 interface OpenInput {
   whole: Pixels;
   read: ReadKind;
-  /** The drawing without what it comes on. */
+  /** Returns the drawing without its carrier. */
   freed: (carrier: Carrier) => Pixels;
 }
 
-/** The last input of this process: it is read again after every correction. */
+/** The most recent input of this process is kept, because it is read again after every correction. */
 let last: { hash: string; crop: string; input: OpenInput } | null = null;
 
 async function openInput(image: Buffer, chosen: DrawingCrop | undefined): Promise<OpenInput> {
@@ -215,7 +215,7 @@ function onFrame({ edge }: DrawingScene, { x0, x1, y0, y1 }: SurfaceArea, i: num
   return (edge[i] ?? 0) < Math.max(FRAME.least, Math.min(x1 - x0, y1 - y0) * FRAME.share);
 }
 
-/** Photos keep their windows and ground; walls, roofs and floor get new finishes. */
+/** Photos keep their windows and ground; walls, roofs and floors can get new finishes. */
 function photographedParts(rgb: Uint8Array, width: number, height: number, form: SketchForm): FoundParts {
   const { rgb: small, w, h } = reducedTo({ rgb, w: width, h: height }, READ_PHOTO);
   const photo = readPhoto(small, w, h, { rgb: small, width: w, height: h }, form);

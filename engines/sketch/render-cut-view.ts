@@ -4,17 +4,17 @@ import { cropFacts, framingFacts, unusedFacts } from './image-frame';
 import { type CutView, kindFacts, type ReadKind } from './kind/read-kind';
 import type { SketchImage, SketchRequest } from './request/sketch-request';
 
-/** Pixels at which a plan or section is drawn; larger images are enlarged from it. */
+/** Number of pixels at which a plan or section is rendered; larger images are enlarged from this size. */
 const CUT_PIXELS = 2_100_000;
 
-/** A plan or section to draw, sRGB bytes. */
+/** A plan or section to render; sRGB bytes. */
 export interface CutTask {
   rgb: Uint8Array;
   w: number;
   h: number;
 }
 
-/** A floor plan seen from above, or a section as a perspective, at the size of the order. @param draw draws it in a thread */
+/** Renders a plan from above, or a section in perspective, at the ordered size. @param draw renders it in a thread */
 export async function renderCutView(
   view: CutView,
   { input, read, carrier }: { input: InputImage; read: ReadKind; carrier: Carrier | null },

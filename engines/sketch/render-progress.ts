@@ -3,15 +3,15 @@ import { BAND } from './threads/phases';
 import { READING_STEPS } from './threads/read-input';
 import type { RowPhase } from './threads/sketch-task';
 
-/** A row phase, whose rows are distributed over the threads, or the tracing of the light as one band. */
+/** A phase: either its rows are distributed over the threads, or the light is traced as a single band. */
 export interface Step {
   phase: RowPhase | 'trace';
   rows: number;
 }
 
 /**
- * Milliseconds per band of rows on two threads, for linear progress: measured at the image width below; tracing as a
- * whole and the sky on buffers of the reading's size.
+ * Milliseconds per band of rows on two threads, measured at the image width below, so that progress is linear. Tracing
+ * is measured as a whole, and the sky on buffers of the size of the reading.
  */
 const WEIGHT: Record<Step['phase'], number> = {
   trace: 2_500,
@@ -25,10 +25,10 @@ const WEIGHT: Record<Step['phase'], number> = {
 };
 const WEIGHED_WIDTH = 1_280;
 const OF_THE_READING: ReadonlySet<Step['phase']> = new Set(['sky', 'trace']);
-/** Milliseconds per step of the reading, on one thread. */
+/** Milliseconds per step of the reading on one thread. */
 const STEP_WEIGHT = 210;
 
-/** Progress of one image. Until the input has been read, it assumes the typical steps. */
+/** Progress of one image. Until the input has been read, typical steps are assumed. */
 export class RenderProgress {
   private meter: ProgressMeter;
   private told = 0;
@@ -46,7 +46,7 @@ export class RenderProgress {
     this.meter.update(Math.min(READING_STEPS, steps), STEP_WEIGHT);
   }
 
-  /** Replaces the assumed steps by the actual ones after the reading. */
+  /** After the reading, replaces the assumed steps by the actual ones. */
   read(steps: readonly Step[]): void {
     this.meter = this.meterFor(steps);
     this.meter.phaseDone(READING_STEPS, STEP_WEIGHT);
@@ -79,7 +79,7 @@ export class RenderProgress {
   }
 }
 
-/** Typical steps. @param readHeight rows of the reading @param height rows of the image */
+/** Typical steps of a render. @param readHeight rows of the reading @param height rows of the image */
 export function typicalSteps(drawn: boolean, readHeight: number, height: number): Step[] {
   const tone: Step = { phase: 'tone', rows: height };
   if (!drawn) return [{ phase: 'regrade', rows: height }, tone];

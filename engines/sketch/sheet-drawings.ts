@@ -101,7 +101,7 @@ const cad: SheetDrawing = {
   strokes: perspectiveHouse(),
 };
 
-/** Two boxes in two-point perspective with openings; horizon 560, vanishing points at x = -900 and 2600. */
+/** Two boxes with openings in two-point perspective; horizon at row 560, vanishing points at x = -900 and 2600. */
 function perspectiveHouse(): Stroke[] {
   const horizon = 560;
   const left = -900;

@@ -1,6 +1,6 @@
 import type { SketchRequest } from './request/sketch-request';
 
-/** A sheet drawing with other field values. */
+/** A drawing of the contact sheet with other field values. */
 export interface SheetVariant {
   name: string;
   /** Name of a drawing recipe. */

@@ -1,7 +1,7 @@
 /**
  * Contact sheet of the sketch engine for visual review: `node engines/dist/sketch/sheet.js <folder> <image...>` renders
- * every image (or, without images, the drawings of sheet-drawings.ts) and writes one PNG each, and prints the time and
- * the facts read. `--set key=value` (repeatable) sets a field of the request.
+ * every image (without images: the drawings of sheet-drawings.ts) to a PNG and prints the time and the detected
+ * facts. `--set key=value` (repeatable) sets a field of the request.
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -41,7 +41,7 @@ async function renderSample(engine: SketchEngine, folder: string, name: string, 
   );
 }
 
-/** key=value pairs after --set; parses numbers and booleans. */
+/** Parses the key=value pairs after --set, including numbers and booleans. */
 function fields(args: string[]): { set: Record<string, string | number | boolean>; rest: string[] } {
   const set: Record<string, string | number | boolean> = {};
   const rest: string[] = [];
@@ -64,7 +64,7 @@ function fields(args: string[]): { set: Record<string, string | number | boolean
   return { set, rest };
 }
 
-/** Drawings synthesised from the still engine's scenes, some of them repeated with other fields. */
+/** Drawings made from scenes of the still engine, some of them repeated with other field values. */
 async function synthesised(
   engine: SketchEngine,
   folder: string,

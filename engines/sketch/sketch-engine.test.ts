@@ -172,7 +172,7 @@ describe('the sketch engine', () => {
     }, 5);
     await engine.render({ ...house, width: 480, height: 300 }, watcher());
     clearInterval(timer);
-    // A loop blocked for the whole render would turn only a few times.
+    // If the render blocked the event loop, it would turn only a few times.
     expect(turns).toBeGreaterThan(20);
   });
 
@@ -213,7 +213,7 @@ async function smallHouse(): Promise<SketchRequest> {
   };
 }
 
-/** A synthetic photograph: gradient sky, textured blocks, no lines. */
+/** Makes a photograph without lines: gradient sky and textured blocks. */
 function photograph(): Promise<Buffer> {
   const [w, h] = [480, 300];
   const random = new SeededRandom(3);

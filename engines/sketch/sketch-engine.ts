@@ -12,9 +12,9 @@ import { SketchRender } from './sketch-render';
 import { SketchPool } from './threads/sketch-pool';
 
 export interface SketchEngineOptions {
-  /** Default: one per core, at most 4. */
+  /** Number of threads; default: one per core, at most 4. */
   threads?: number;
-  /** Starts the threads; tests inject their own pool. */
+  /** Starts the threads; tests supply their own pool. */
   startPool?: (threads: number) => Promise<SketchPool>;
 }
 
@@ -22,7 +22,7 @@ const MAX_DEFAULT_THREADS = 4;
 const PALETTE_SIDE = 400;
 
 /**
- * Renders images from sketches and photos and keeps their geometry. One render at a time: a second render() meanwhile
+ * Renders images from sketches and photos and keeps their geometry. One render at a time: a second call of render()
  * rejects with EngineBusy. After an abort or a thread crash the engine accepts the next render.
  */
 export class SketchEngine {
@@ -30,7 +30,7 @@ export class SketchEngine {
   private still: StillEngine | undefined;
   private lights: LightTracer | undefined;
   private busy = false;
-  /** Settles when the previous render has finished, also after an abort. */
+  /** Settles when the previous render has ended, also after an abort. */
   private last: Promise<unknown> = Promise.resolve();
   private closed = false;
 
@@ -47,8 +47,8 @@ export class SketchEngine {
   }
 
   /**
-   * Rejects with EngineBusy, ImageSizeRefused, RenderAborted, EngineThreadCrashed, or the decoder's error when the
-   * image is unreadable.
+   * Rejects with EngineBusy, ImageSizeRefused, RenderAborted, EngineThreadCrashed,
+   * or the decoder's error when the image cannot be read.
    */
   async render(request: SketchRequest, observer: StillObserver): Promise<SketchImage> {
     if (this.closed) throw new EngineBusy('The engine is closed.');
@@ -70,7 +70,7 @@ export class SketchEngine {
   }
 
   private async readyPool(): Promise<SketchPool> {
-    // After an abort the threads finish their current band before new work.
+    // After an abort, the threads first finish their current band.
     await this.last;
     if (!this.pool || this.pool.broken) {
       await this.pool?.close();
@@ -80,7 +80,7 @@ export class SketchEngine {
     return this.pool;
   }
 
-  /** Started with the first drawing: photos and plans need no tracer. */
+  /** Starts with the first drawing: photos and plans do not need the path tracer. */
   private async lightTracer(): Promise<LightTracer> {
     if (this.lights?.broken) {
       await this.lights.close();
@@ -90,7 +90,7 @@ export class SketchEngine {
     return this.lights;
   }
 
-  /** Style reference: the scene comes from the prompt only; palette and light come from the image. */
+  /** Renders with a style reference: the scene comes from the prompt only, palette and light from the image. */
   private async inTheStyleOf(request: SketchRequest, observer: StillObserver, pool: SketchPool): Promise<SketchImage> {
     const input = await InputImage.open(request.image);
     const reference = await input.whole(PALETTE_SIDE);
@@ -124,7 +124,7 @@ export class SketchEngine {
   }
 }
 
-/** Rejects as soon as the caller aborts; the threads stop at their next band. */
+/** Rejects as soon as the caller aborts; the threads stop before their next band. */
 async function untilAborted<T>(signal: AbortSignal, pool: SketchPool, making: Promise<T>): Promise<T> {
   let stop: () => void = () => undefined;
   const aborted = new Promise<never>((_, reject) => {

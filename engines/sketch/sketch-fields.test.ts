@@ -6,7 +6,7 @@ import { SketchEngine } from './sketch-engine';
 
 const silent = { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined };
 
-/** Mean absolute difference of two images, sRGB bytes. */
+/** Mean absolute difference between two images in sRGB bytes. */
 const apart = (a: SketchImage, b: SketchImage): number =>
   a.rgb.reduce((sum, value, i) => sum + Math.abs(value - (b.rgb[i] ?? 0)), 0) / a.rgb.length;
 

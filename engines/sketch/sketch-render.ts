@@ -20,9 +20,11 @@ import { BAND, lensStrength } from './threads/phases';
 import type { SketchPool } from './threads/sketch-pool';
 import type { RowPhase, SketchAnswer, SketchScene, SketchTask, SmallImage } from './threads/sketch-task';
 
-/** Pixels at which a drawing and a photo are read. A photo's surfaces need no finer ones; its detail is kept anyway. */
+/**
+ * Number of pixels at which a drawing and a photo are read. A photo's detail is kept anyway, so its reading is coarser.
+ */
 const READING_PIXELS = { drawing: 1_500_000, photo: 640_000 };
-/** Maximum reading pixels per input pixel, and the minimum long side of a reading. */
+/** Maximum number of reading pixels per input pixel, and minimum length of a reading in pixels. */
 const FINEST = 1.35;
 const LEAST_READING = 720;
 const PREVIEW_SIDE = 480;
@@ -30,16 +32,16 @@ const PROGRESS_EVERY_MS = 80;
 
 type Answer<K extends SketchAnswer['kind']> = Extract<SketchAnswer, { kind: K }>;
 
-/** Progress of a plan before and after it is drawn; enlarging it takes the rest. */
+/** Progress of a plan before and after rendering; the remainder is for enlarging it. */
 const CUT_DRAWN = { from: 0.25, to: 0.85 };
-/** Ink threshold (0-255) and minimum share of ink pixels; a blank sheet has specks and folds. */
+/** Ink threshold (0-255) and minimum share of ink pixels: a blank sheet has specks and folds. */
 const LINE_INK = 77;
 const LEAST_LINES = 0.0002;
 
-/** Whether a drawing has no lines or strokes. Photos are exempt. */
+/** Whether a drawing has no lines. Always false for photos. */
 function isEmpty({ scene, facts }: Answer<'read'>): boolean {
   if (scene.kind !== 'drawing') return false;
-  // A sheet completely covered with ink has no lines either.
+  // A sheet that is completely covered with ink has no lines either.
   if (facts.segments === 0 && scene.drawing.areas.length <= 2) return true;
   const { ink } = scene.drawing;
   let lines = 0;
@@ -47,7 +49,7 @@ function isEmpty({ scene, facts }: Answer<'read'>): boolean {
   return lines < ink.length * LEAST_LINES;
 }
 
-/** Renders one image: read, light, shade, tone, finish, with previews and progress. */
+/** Renders one image in phases (read, light, shade, tone, finish), with previews and progress. */
 export class SketchRender {
   private readonly form: SketchForm;
   private readonly board: boolean;
@@ -131,7 +133,10 @@ export class SketchRender {
     return renderCutView(view, { input, read, carrier }, this.request, draw);
   }
 
-  /** The drawing alone: squared, cropped and cleaned in a thread; the input itself where it is nothing else. */
+  /**
+   * Extracts the drawing in a thread: perspective corrected, cropped, cleaned.
+   * Returns the input if nothing must change.
+   */
   private async withoutCarrier(file: InputImage, carrier: Carrier): Promise<InputImage> {
     if (isPlain(carrier) && !file.hasHairlines(FREED_SIDE)) return file;
     const side = decodedSide(FREED_SIDE, this.request.crop);
@@ -141,7 +146,7 @@ export class SketchRender {
 
   private async read(input: InputImage, framing: Framing, drawn: boolean): Promise<Answer<'read'>> {
     const { width, height } = this;
-    // Upscaling a small scan adds no detail and thickens its lines.
+    // Enlarging a small scan adds no detail and makes its lines thicker.
     const useful = Math.max(FINEST / framing.scale, LEAST_READING / Math.max(width, height));
     const scale = Math.min(
       1.6,
@@ -218,7 +223,7 @@ export class SketchRender {
     }
   }
 
-  /** Small finished preview; costs a few percent of the render. */
+  /** Small finished preview; it takes a few percent of the render time. */
   private async firstLook(scene: SketchScene): Promise<void> {
     const scale = Math.min(1, PREVIEW_SIDE / Math.max(this.width, this.height));
     if (scale > 0.7) return;
@@ -248,7 +253,7 @@ export class SketchRender {
     const finishes = scene.kind === 'drawing' ? usedFinishes(scene) : [scene.photo.wall];
     const board = await this.ask({ op: 'board', rgb, finishes, width, height }, 'image');
     const { margin } = boardLayout(width, height);
-    // The board is flat and at arm's length; the image on it keeps its depth.
+    // The mood board is flat and at arm's length; the image on it keeps its depth.
     const inverseDepth = new Uint16Array(width * height).fill(65535);
     for (let y = 0; y < this.height; y++) {
       inverseDepth.set(

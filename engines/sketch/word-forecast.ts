@@ -7,8 +7,8 @@ import { readWords } from './scene/sketch-words';
 import { possibleZones } from './scene/wall-zones';
 
 /**
- * The word report of a sketch before it is rendered: words and form are read as the render reads them.
- * @param shows what the drawing shows, from its part map
+ * Word report of a sketch before it is rendered. Words and form are read in the same way as in a render.
+ * @param shows objects that the drawing shows, from its part map
  */
 export function forecastSketchWords(settings: ImageSettings, shows: readonly DrawnThing[]): WordReport[] {
   if (!settings.sketch) return [];

@@ -1,4 +1,4 @@
-/** Entry of a thread that synthesises the drawings of all recipes and reads them, off the caller's event loop. */
+/** Entry point of a thread that draws and reads the test drawings, so that the caller's event loop stays free. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { defaultForm } from '../request/default-form';
 import type { SketchForm } from '../request/sketch-request';
@@ -11,11 +11,11 @@ export interface DrawnAndRead {
   rgb: Uint8Array;
   w: number;
   h: number;
-  /** Only for drawings in DrawingOrder.read. */
+  /** Only set for drawings listed in DrawingOrder.read. */
   accuracy: ReadingAccuracy | undefined;
 }
 
-/** Recipes to draw and to read; missing lists mean all. */
+/** Recipes to draw and recipes to read; a missing list means all of them. */
 export interface DrawingOrder {
   scale: number;
   draw?: string[];

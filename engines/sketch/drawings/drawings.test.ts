@@ -25,7 +25,7 @@ const formOf = (recipe: Pick<DrawingRecipe, 'designType' | 'prompt'>, width: num
   geometryOverride: 0,
 });
 
-/** In its own thread: numeric code inside the test runner's sandbox is twenty times slower. */
+/** Runs in its own thread, because numeric code in the test runner's sandbox is twenty times slower. */
 const drawAndRead = (order: DrawingOrder): Promise<DrawnAndRead[]> =>
   new Promise((resolve, reject) => {
     const thread = new Worker(path.join(__dirname, 'drawing-thread.js'), { workerData: order });
@@ -33,21 +33,21 @@ const drawAndRead = (order: DrawingOrder): Promise<DrawnAndRead[]> =>
     thread.once('error', reject);
   });
 
-/** Two houses and a room; every room in the whole suite. */
+/** Two houses and a room; the whole suite reads every room. */
 const read = [
   'drawn-gable',
   'drawn-apartments',
   'drawn-living',
   ...(WHOLE_SUITE ? ['drawn-bedroom', 'drawn-dining'] : []),
 ];
-/** One of each kind: a loose and a firm pen, a house and a room, a tall building, a photograph. */
+/** One drawing of each kind: a loose and a firm pen, a house and a room, a tall building, a photograph. */
 const kept = ['drawn-villa', 'drawn-apartments', 'drawn-living', 'gable'];
 let drawn: DrawnAndRead[];
 beforeAll(async () => {
   drawn = await drawAndRead({ scale: 0.8, read, ...(WHOLE_SUITE ? {} : { draw: [...read, 'drawn-villa'] }) });
 });
 
-/** Drawing files, encoded once: encoding takes as long as rendering a small image. */
+/** Drawing files, each encoded only once: encoding takes as long as rendering a small image. */
 const files = new Map<string, Promise<Buffer>>();
 const fileOf = (one: DrawnAndRead): Promise<Buffer> => {
   const file = files.get(one.recipe.name) ?? drawingPng(one);
@@ -100,7 +100,7 @@ describe('images at strictness 100', () => {
     const low: string[] = [];
     for (const one of [...known, ...photographed].filter(({ name }) => WHOLE_SUITE || kept.includes(name))) {
       const { width = 1, height = 1 } = await sharp(one.image).metadata();
-      // Half of the smallest order size; keeping the drawing is not easier at this size.
+      // Half of the smallest size that can be ordered; preserving the drawing is no easier at this size.
       const w = 640;
       const request: SketchRequest = { ...formOf(one, w, Math.round((w * height) / width)), image: one.image };
       const picture = await engine.render(request, {
@@ -139,7 +139,7 @@ describe('form fields on a drawing synthesised from a known scene', () => {
       { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined },
     );
   };
-  /** Images without extra fields. */
+  /** Images rendered without optional fields. */
   const usual = new Map<string, SketchImage>();
   const luma = ({ rgb }: SketchImage, i: number): number =>
     0.2126 * (rgb[3 * i] ?? 0) + 0.7152 * (rgb[3 * i + 1] ?? 0) + 0.0722 * (rgb[3 * i + 2] ?? 0);
@@ -158,14 +158,14 @@ describe('form fields on a drawing synthesised from a known scene', () => {
       0,
     );
     expect(differs / day.inverseDepth.length).toBeLessThan(0.01);
-    // Above the border the sky changes, below it the ground.
+    // Snow changes the sky above the border and the ground below it.
     expect(apart(day, snow)).toBeGreaterThan(15);
   });
 
-  /** Quantile of the values. */
+  /** Returns a quantile of the values. */
   const share = (values: number[], of: number): number =>
     values.sort((a, b) => a - b)[Math.floor(values.length * of)] ?? 0;
-  /** Ambient occlusion needs a minimum resolution to be visible. */
+  /** Ambient occlusion is only visible above a minimum resolution. */
   const both = async (name: string) =>
     [
       await render(name, { depthMode: 'Flat', width: 240, height: 150 }),
@@ -184,8 +184,8 @@ describe('form fields on a drawing synthesised from a known scene', () => {
       );
     };
     expect(far(deep)).toBeGreaterThan(far(flat) * 1.05);
-    // Per pixel, because exposure brightens the whole image: cavities darken relative to the median, and few pixels
-    // brighten.
+    // Compares pixels, because exposure brightens the whole image:
+    // cavities get darker relative to the median, and only few pixels get brighter.
     const [flatRoom, deepRoom] = await both('drawn-living');
     const change = Array.from(flatRoom.inverseDepth, (_, i) => luma(deepRoom, i) / Math.max(1, luma(flatRoom, i)));
     expect(share(change, 0.05)).toBeLessThan(share(change, 0.5) * 0.97);

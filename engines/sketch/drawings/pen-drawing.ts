@@ -5,20 +5,20 @@ import { findSegments } from '../reading/segments';
 import type { ScenePlanes } from './scene-planes';
 
 export interface Pen {
-  /** Amplitude of the pen's wobble, pixels. */
+  /** Amplitude of the pen's wobble in pixels. */
   wobble: number;
-  /** Overshoot of straight strokes at their ends, pixels. */
+  /** How far straight strokes extend past their ends, in pixels. */
   overshoot: number;
   paper: 'white' | 'yellowed';
   seed: number;
 }
 
-/** Cosine of the angle (35 degrees) from which two faces form a crease. */
+/** Two faces form a crease when the cosine of their angle is below this (35 degrees). */
 const CREASE = 0.82;
 
 /**
- * Line pixels: depth discontinuities, creases, material borders, foliage outlines.
- * @param broad minimum extent of the faces on both sides of a drawn crease, share of the width: thin objects get no
+ * Finds line pixels: depth discontinuities, creases, borders between materials, outlines of foliage.
+ * @param broad minimum extent of the faces on both sides of a crease, as a share of the width: thin objects get no
  * creases
  */
 export function contours(planes: ScenePlanes, leafy: Uint8Array, group: Uint8Array, broad: number): Uint8Array {
@@ -45,7 +45,7 @@ export function contours(planes: ScenePlanes, leafy: Uint8Array, group: Uint8Arr
       const z = inverse[i] as number;
       const bend = (step: number): number =>
         Math.abs((inverse[i - step] as number) + (inverse[i + step] as number) - 2 * z);
-      // Depth on grazing planes changes quickly per row, so a crease must also exceed the local slope.
+      // On grazing planes depth changes fast per row, so a crease must exceed the local slope too.
       const slope = (step: number): number => Math.abs((inverse[i + step] as number) - (inverse[i - step] as number));
       const across = bend(1) > 0.012 * z + 0.12 * Math.min(slope(1), z) && bend(1) > 2e-5;
       const down = bend(w) > 0.012 * z + 0.12 * Math.min(slope(w), z) && bend(w) > 2e-5;
@@ -76,7 +76,7 @@ function overshoot(lines: Float32Array, w: number, h: number, pen: Pen): void {
   }
 }
 
-/** Lines in pen on paper, sRGB bytes: the stroke wobbles, varies in pressure and overshoots corners. */
+/** Draws lines with a pen on paper (sRGB bytes): strokes wobble, vary in pressure and extend past corners. */
 export function penDrawing(contour: Uint8Array, w: number, h: number, pen: Pen): Uint8Array {
   const drawn = Float32Array.from(contour);
   overshoot(drawn, w, h, pen);

@@ -3,15 +3,15 @@ import { Surface } from '../scene/surface';
 import type { SynthesisedDrawing } from './synthesised';
 import type { TruthClass } from './truth-labels';
 
-/** Correctly classified share of the area, overall and per true class (0-1). */
+/** Share of the area that is classified correctly, in total and per true class (0-1). */
 export interface ReadingAccuracy {
   overall: number;
   perClass: Partial<Record<TruthClass, number>>;
-  /** Share of the image per "truth > read", errors only. */
+  /** Share of the image per "truth > read as"; errors only. */
   mistaken: Record<string, number>;
 }
 
-/** True classes a surface may correspond to: a wall picture is part of the wall, a pendant is furniture. */
+/** The true classes that each surface may correspond to: a picture is part of the wall, a pendant lamp is furniture. */
 const readAs: Record<number, readonly TruthClass[]> = {
   [Surface.sky]: ['sky'],
   [Surface.ground]: ['ground'],
@@ -36,7 +36,7 @@ const readAs: Record<number, readonly TruthClass[]> = {
   [Surface.lamp]: ['furniture'],
 };
 
-/** Compares a reading with the ground truth; ignores a band of 0.4 % of the width along the true borders. */
+/** Compares a reading with the ground truth, ignoring a band of 0.4 % of the width along the true borders. */
 export function readingAccuracy(scene: DrawingScene, drawing: SynthesisedDrawing): ReadingAccuracy {
   const { w, h, truth } = drawing;
   const band = Math.max(1, Math.round(w * 0.004));

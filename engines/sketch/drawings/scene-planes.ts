@@ -1,15 +1,15 @@
 import { cross, dot, subtract, unit, type Vec3 } from '../../still/scene/geometry/vectors';
 import type { SceneRecorder } from './scene-recorder';
 
-/** Per-pixel geometry buffers of a recorded scene. */
+/** Geometry buffers of a recorded scene, with one value per pixel. */
 export interface ScenePlanes {
   w: number;
   h: number;
-  /** 1/z (per metre), 0 = nothing. Linear over a plane, so its second difference reveals every step. */
+  /** 1/z per metre; 0 = nothing. It is linear over a plane, so its second difference reveals every step. */
   inverse: Float32Array;
-  /** Unit normal of the triangle, three values per pixel; not interpolated, so creases are sharp. */
+  /** Unit normal of the triangle, three values per pixel. Not interpolated, so creases stay sharp. */
   normal: Float32Array;
-  /** Material index of the still engine, -1 = nothing. */
+  /** Material index of the still engine; -1 = nothing. */
   material: Int16Array;
 }
 

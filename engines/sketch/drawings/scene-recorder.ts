@@ -3,18 +3,18 @@ import { KernelScene } from '../../still/tracer/kernel-scene';
 
 export interface Placed {
   mesh: MeshData;
-  /** Row-major 3x4. */
+  /** Row-major 3x4 matrix. */
   matrix: readonly number[];
 }
 
-/** Blades of grass and meadow (materials of the vegetation library) are not drawn individually. */
+/** Blades of grass and meadow (materials of the vegetation library), which are not drawn individually. */
 const BLADES = new Set([10, 11]);
 
-/** Records what the still engine writes into its kernel as plain meshes and a camera. */
+/** Records the data that the still engine writes to its kernel as plain meshes and a camera. */
 export class SceneRecorder extends KernelScene {
   readonly meshes: MeshData[] = [];
   readonly placed: Placed[] = [];
-  /** Position, direction, tangents of the half angles, lens shifts (see CameraPlacement). */
+  /** Position, direction, tangents of the half angles, and lens shifts (see CameraPlacement). */
   view: readonly number[] = [];
 
   override material(): void {
@@ -46,7 +46,7 @@ export class SceneRecorder extends KernelScene {
     // Not needed: a line drawing has neither colour nor light.
   }
 
-  /** Removes the scene; the first `kept` meshes (the plants) stay. */
+  /** Removes the scene but keeps the first `kept` meshes, which are the plants. */
   override clear(kept: number): void {
     this.meshes.length = Math.min(this.meshes.length, kept);
     this.placed.length = 0;

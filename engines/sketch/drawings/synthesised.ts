@@ -17,7 +17,7 @@ export interface DrawingRecipe extends Pick<StillRequest, 'prompt' | 'designType
   pen: Pen;
 }
 
-/** A drawing with per-pixel ground truth. */
+/** A drawing with ground truth for each pixel. */
 export interface SynthesisedDrawing {
   rgb: Uint8Array;
   w: number;
@@ -52,7 +52,7 @@ export const drawingRecipes: readonly DrawingRecipe[] = [
   recipe('drawn-dining', 'Interior', 'dining room', 5, firm),
 ];
 
-/** Synthesises drawings from recipes; plants are grown once and cached. Close it after use. */
+/** Draws recipes as line drawings. Plants are grown once and cached. Call close() after use. */
 export class DrawingStudio {
   private readonly scene: SceneRecorder;
   private readonly plants = new VegetationLibrary();
@@ -65,7 +65,7 @@ export class DrawingStudio {
     return new DrawingStudio(await TracerPool.start(0));
   }
 
-  /** Draws a recipe at `scale` times its size. Deterministic. */
+  /** Draws a recipe at `scale` times its size; the result is deterministic. */
   draw(from: DrawingRecipe, scale = 1): SynthesisedDrawing {
     const w = Math.round(from.width * scale);
     const h = Math.round(from.height * scale);

@@ -5,7 +5,7 @@ import { interiorMaterials } from '../../still/scene/interior/stage/interior-mat
 import { isOutside } from '../../still/scene/interior/stage/view-materials';
 import { FIRST_FREE_MATERIAL, plantMaterial } from '../../still/scene/plants/plant-kinds';
 
-/** Classes of drawing areas as people name them; coarser than the engine's surfaces. */
+/** Classes of areas as people name them; coarser than the engine's surfaces. */
 export const truthClasses = [
   'sky',
   'ground',
@@ -32,7 +32,7 @@ const upright: readonly LandMaterial[] = [
   'statue',
 ];
 
-/** Land and water are ground; distant features are as blank as the sky in a drawing. */
+/** Land and water count as ground. Distant features count as sky, because a drawing leaves them blank. */
 const classOfLand = (name: LandMaterial): TruthClass =>
   far.includes(name) ? 'sky' : upright.includes(name) ? 'wall' : 'ground';
 
@@ -83,11 +83,11 @@ const indoors: Record<string, TruthClass> = {
   cityB: 'opening',
 };
 
-/** Leaves, needles, bark and flowers of the vegetation library; blades of grass, reeds and straw count as ground. */
+/** Leaves, needles, bark and flowers from the vegetation library; grass, reeds and straw count as ground. */
 const { grass, meadow, straw, reed, ...grown } = plantMaterial;
 const FOLIAGE: ReadonlySet<number> = new Set(Object.values(grown));
 
-/** Class of prompt-defined surfaces by slot; unlisted slots are wall outdoors and furniture indoors. */
+/** Class of surfaces that the prompt defines, by slot; other slots are wall outdoors and furniture indoors. */
 const slots: Record<SceneSpec['kind'], Record<string, TruthClass>> = {
   exterior: { roof: 'roof', frame: 'opening', door: 'opening', ground: 'ground' },
   interior: {
@@ -101,7 +101,7 @@ const slots: Record<SceneSpec['kind'], Record<string, TruthClass>> = {
 };
 
 /**
- * Class of each material index of a scene, by name or, for materials created on demand, by slot; unlisted ones are wall
+ * Class of each material index in a scene: by name or, for materials created on demand, by slot. Others are wall
  * outdoors and furniture indoors.
  */
 export function classOfMaterial(

@@ -2,7 +2,7 @@ import type { Vec } from '../light/sky-model';
 import { clamp, quantile } from '../reading/raster';
 import { type Finish, finishColour } from '../scene/textures';
 
-/** Positions of the image, the swatches and the palette on the board, pixels. */
+/** Positions of the image, the swatches and the palette on the board, in pixels. */
 export interface BoardLayout {
   margin: number;
   imageWidth: number;
@@ -22,7 +22,7 @@ export function boardLayout(width: number, height: number): BoardLayout {
 
 const encode = (value: number): number => clamp(Math.round(255 * clamp(value, 0, 1) ** (1 / 2.2)), 0, 255);
 
-/** Dominant colours of an image, dark to light: k-means from fixed seeds on a coarse sample. */
+/** Dominant colours of an image from dark to light: k-means with fixed seeds on a coarse sample. */
 export function paletteOf(rgb: Uint8Array, count: number): Vec[] {
   const step = 3 * Math.max(1, Math.floor(rgb.length / 3 / 6000));
   const points: Vec[] = [];
@@ -63,7 +63,7 @@ export function paletteOf(rgb: Uint8Array, count: number): Vec[] {
   return centres.sort((a, b) => a[0] + a[1] + a[2] - (b[0] + b[1] + b[2]));
 }
 
-/** Composes the image, material swatches and palette on a board of exactly width x height. */
+/** Arranges the image, material swatches and palette on a board of exactly width x height pixels. */
 export function composeBoard(image: Uint8Array, finishes: Finish[], width: number, height: number): Uint8Array {
   const { margin, imageWidth: pw, imageHeight: ph } = boardLayout(width, height);
   const out = new Uint8Array(width * height * 3).fill(246);

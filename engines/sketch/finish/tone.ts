@@ -15,7 +15,7 @@ function curve(x: number): number {
 
 const TABLE = 4096;
 
-/** Tone curve with contrast over log2 exposure: one table per image instead of powers per pixel. */
+/** Tone curve with contrast over log2 exposure: a table per image avoids computing powers per pixel. */
 export function toneTable(contrast: number): Float32Array {
   const table = new Float32Array(TABLE + 1);
   for (let i = 0; i <= TABLE; i++) table[i] = Math.max(0, curve(i / TABLE)) ** contrast;
@@ -28,7 +28,7 @@ const toneOf = (table: Float32Array, value: number): number => {
   return (table[i] as number) + ((table[i + 1] as number) - (table[i] as number)) * (x - i);
 };
 
-/** Linear radiance of one row to sRGB bytes: exposure, bloom, vignette, AgX, saturation, dither. */
+/** Converts one row of linear radiance to sRGB bytes: exposure, bloom, vignette, AgX, saturation, dither. */
 export function toneRow(frame: Frame, look: Look, table: Float32Array, y: number): void {
   const { width, height, radiance, rgb, bloom, bloomWidth, bloomHeight, exposure } = frame;
   const fy = clamp(((y + 0.5) * bloomHeight) / height - 0.5, 0, bloomHeight - 1.001);
@@ -68,7 +68,7 @@ export function toneRow(frame: Frame, look: Look, table: Float32Array, y: number
 }
 
 /**
- * Meters the image: computes the exposure that maps its mean log luminance (or the given one) to the look's key, and
+ * Measures the exposure that maps the image's mean log luminance (or the given one) to the key of the look, and fills
  * the small bloom buffer.
  */
 export function meter(frame: Frame, look: Look, known?: number): number {

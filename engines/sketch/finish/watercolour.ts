@@ -5,9 +5,9 @@ import { clamp, mix, smoothstep } from '../reading/raster';
 const SECTORS = 8;
 
 /**
- * One row of a watercolour: an isotropic Kuwahara filter creates washes (Kuwahara 1976, eight sectors after Papari
- * 2007); pigment accumulates at their borders, paper shows through and the wash fades at the margin. ink = strength of
- * the pencil line 0-1 at a pixel.
+ * Paints one row as watercolour. An isotropic Kuwahara filter makes washes (Kuwahara 1976, eight sectors after Papari
+ * 2007); pigment collects at their borders, paper shows through, and the wash fades at the margin. `ink` returns the
+ * strength (0-1) of the pencil line at a pixel.
  */
 export function washRow(frame: Frame, ink: (x: number, y: number) => number, strength: number, y: number): void {
   const { width, height, rgb, washed } = frame;
@@ -69,7 +69,7 @@ export function washRow(frame: Frame, ink: (x: number, y: number) => number, str
   }
 }
 
-/** 1 inside the painted area, 0 on the bare margin, with a brushed transition. */
+/** 1 inside the painted area and 0 on the bare margin, with a brushed transition. */
 function marginOf(x: number, y: number, width: number, height: number, unit: number): number {
   const d = Math.min(x, width - 1 - x, y, height - 1 - y) / unit;
   const brush = fractalNoise(x / (38 * unit), y / (38 * unit), 4, 15) * 90;

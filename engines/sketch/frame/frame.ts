@@ -1,4 +1,4 @@
-/** Shared buffers of the current image. */
+/** Shared buffers for the image that is being rendered. */
 export interface Frame {
   width: number;
   height: number;
@@ -9,7 +9,7 @@ export interface Frame {
   rgb: Uint8Array;
   washed: Uint8Array;
   inverseDepth: Uint16Array;
-  /** Blurred highlights, downscaled. */
+  /** Blurred highlights at reduced size. */
   bloom: Float32Array;
   bloomWidth: number;
   bloomHeight: number;

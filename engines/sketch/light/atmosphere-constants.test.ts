@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import * as air from './atmosphere-constants';
 
-/** A header of the path tracer without C number suffixes. */
+/** Text of a header of the path tracer, without C number suffixes. */
 function header(name: string): string {
   const file = path.join(__dirname, '../../../kernel/path-tracer', name);
   return readFileSync(file, 'utf8')
@@ -11,7 +11,7 @@ function header(name: string): string {
     .replace(/(\d\.)f\b/g, '$1');
 }
 
-/** All numbers captured by the pattern's group. */
+/** All numbers that the pattern's group captures. */
 function numbers(text: string, pattern: RegExp): number[] {
   const found = [...text.matchAll(pattern)].map((match) => Number(match[1]));
   expect(found.length).toBeGreaterThan(0);

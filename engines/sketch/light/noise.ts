@@ -1,6 +1,6 @@
 /** Seeded, stateless value noise. */
 
-/** Hash of integers to 0-1 (after Chris Wellons' lowbias32). */
+/** Hashes integers to 0-1 (after lowbias32 by Chris Wellons). */
 export function cellNoise(x: number, y: number, z = 0): number {
   let h = Math.imul(x | 0, 0x9e3779b1) ^ Math.imul(y | 0, 0x85ebca77) ^ Math.imul(z | 0, 0xc2b2ae3d);
   h ^= h >>> 16;
@@ -26,7 +26,7 @@ export function valueNoise(x: number, y: number, z = 0): number {
   return a + (b - a) * u + (c - a + (a - b - c + d) * u) * v;
 }
 
-/** Fractal sum of octaves, each with half the amplitude and twice the frequency; 0-1, mean near 0.5. */
+/** Fractal sum of octaves, each at half the amplitude and twice the frequency; 0-1 with a mean near 0.5. */
 export function fractalNoise(x: number, y: number, octaves: number, z = 0): number {
   let weight = 0.5;
   let sum = 0;

@@ -21,15 +21,15 @@ import { cellNoise, fractalNoise } from './noise';
 
 export type Vec = [number, number, number];
 
-/** A tabulated sky; plain data shared by the threads. */
+/** A tabulated sky: plain data that the threads share. */
 export interface SkyTable {
-  /** COLUMNS x ROWS x 3 radiances; row by square root of sin(elevation), column by azimuth. */
+  /** COLUMNS x ROWS x 3 radiances. Rows by square root of sin(elevation), columns by azimuth. */
   radiance: Float32Array;
-  /** Direction to the sun. View space: x right, y up, z into the image. */
+  /** Direction to the sun in view space: x right, y up, z into the image. */
   sun: Vec;
-  /** Sun irradiance on a surface facing the sun. */
+  /** Irradiance of the sun on a surface that faces it. */
   sunLight: Vec;
-  /** Sky irradiance on a horizontal surface. */
+  /** Irradiance of the sky on a horizontal surface. */
   skyLight: Vec;
   cloudCover: number;
   overcast: number;
@@ -44,7 +44,7 @@ const ROWS = 36;
 const toTop = (r: number, mu: number): number =>
   -r * mu + Math.sqrt(Math.max(0, r * r * (mu * mu - 1) + AIR_TOP_KM * AIR_TOP_KM));
 
-/** Transmittance of sunlight at altitude h (km) for cosine-zenith mu. */
+/** Transmittance of sunlight at altitude h (km), for mu = cosine of the zenith angle. */
 function transmittance(h: number, mu: number): Vec {
   const r = EARTH_KM + h;
   if (mu < 0 && r * r * (mu * mu - 1) + EARTH_KM * EARTH_KM > 0) return [0, 0, 0];
@@ -64,7 +64,7 @@ function transmittance(h: number, mu: number): Vec {
   ) as Vec;
 }
 
-/** Single scattering plus a constant for higher orders; radiance from direction d. */
+/** Radiance from direction d by single scattering, plus a constant for higher orders. */
 function scattered(d: Vec, sun: Vec, haze: number): Vec {
   const r = EARTH_KM + 0.2;
   const mu = Math.max(d[1], 0.006);
@@ -106,10 +106,10 @@ function scattered(d: Vec, sun: Vec, haze: number): Vec {
 const luminance = (c: ArrayLike<number>): number =>
   0.2126 * (c[0] as number) + 0.7152 * (c[1] as number) + 0.0722 * (c[2] as number);
 
-/** Tabulates the sky of a rig; mirror flips the sun to the other side of the image. */
+/** Computes the sky table for a sky setup; `mirror` moves the sun to the other side of the image. */
 export function skyTable(rig: SkyRig, mirror: boolean, seed: number): SkyTable {
   const [sx, sy, sz] = sunDirection(rig);
-  // In the rig, +x is the left of the image.
+  // In the sky setup, +x is the left side of the image.
   const sun: Vec = [mirror ? sx : -sx, sy, sz];
   const through = transmittance(0.2, Math.max(sy, -0.03));
   const above = smoothstep(-0.03, 0.01, sy);
@@ -172,7 +172,7 @@ function levelIrradiance(table: SkyTable): Vec {
   return sum.map((s) => (s / weight) * Math.PI * lift) as Vec;
 }
 
-/** Clear-sky radiance from direction (x, y, z) into out; directions below the horizon are clamped to it. */
+/** Writes the clear-sky radiance from direction (x, y, z) to out; directions below the horizon use the horizon. */
 export function skyRadiance(table: SkyTable, x: number, y: number, z: number, out: Vec): void {
   const el = y < 0 ? 0 : y > 1 ? 1 : y;
   const u = ((Math.atan2(z, x) / (2 * Math.PI) + 0.5) * COLUMNS - 0.5 + COLUMNS) % COLUMNS;
@@ -201,7 +201,7 @@ function cloudDensity(table: SkyTable, x: number, z: number): number {
   return smoothstep(0.6 - 0.36 * table.cloudCover, 0.84 - 0.36 * table.cloudCover, n);
 }
 
-/** Sky with clouds, sun disc and stars. Slow: evaluated once per pixel of a small plate. */
+/** Sky with clouds, sun disc and stars. Slow, so it is evaluated once per pixel of a small image. */
 export function skyWithClouds(table: SkyTable, x: number, y: number, z: number, out: Vec): void {
   skyRadiance(table, x, y, z, out);
   const { sun } = table;

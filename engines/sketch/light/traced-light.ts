@@ -1,45 +1,45 @@
 import { clamp } from '../reading/raster';
 
 /**
- * Light of the traced scene at the cells of its image, in shared buffers: three floats a cell, `sun` repeats its value.
- * Colours of the surfaces are not in it.
+ * Light of the traced scene per cell of its image, in shared buffers: three floats per cell; `sun` repeats one value.
+ * Does not contain the colours of the surfaces.
  */
 export interface TracedLight {
   columns: number;
   rows: number;
   surfaces: Uint16Array;
-  /** Surface of each area, by label. */
+  /** Surface number of each area, by label. */
   surfaceOf: Uint16Array;
-  /** Irradiance / pi of sky, lamps and surfaces. */
+  /** Irradiance from sky, lamps and other surfaces, divided by pi. */
   indirect: Float32Array;
-  /** Mirrored radiance of glossy surfaces. */
+  /** Radiance that glossy surfaces reflect. */
   gloss: Float32Array;
-  /** Share of the sun that is visible. */
+  /** Visible share of the sun, 0-1. */
   sun: Float32Array;
-  /** Irradiance of the sun on a surface facing it. */
+  /** Irradiance of the sun on a surface that faces it. */
   sunLight: [number, number, number];
   /** Direction to the sun in view space: x right, y up, z into the image. */
   sunDirection: [number, number, number];
-  /** Mean of `indirect` over all surfaces, for what is too small for a cell. */
+  /** Mean of `indirect` over all surfaces, for objects smaller than a cell. */
   mean: [number, number, number];
-  /** Factor that maps the mean light on surfaces to 1. */
+  /** Factor that scales the mean light on surfaces to 1. */
   scale: number;
 }
 
-/** Surface of everything that lies on the ground of an exterior. */
+/** Number shared by all surfaces that lie on the ground of an exterior. */
 export const GROUND_SURFACE = 1;
 
-/** Light at one point: what lightAt() found. */
+/** The light at one point, as computed by lightAt(). */
 export interface PointLight {
   indirect: [number, number, number];
   gloss: [number, number, number];
   sun: number;
 }
 
-/** Rings of cells searched for a surface that is smaller than a cell. */
+/** Number of rings of cells that are searched for a surface smaller than a cell. */
 const RINGS = 3;
 
-/** Light on a surface at (x, y), in shares of the image, into out: bilinear over the cells of the same surface. */
+/** Writes the light on a surface at (x, y), in shares of the image, to out: bilinear over cells of the same surface. */
 export function lightAt(light: TracedLight, surface: number, x: number, y: number, out: PointLight): void {
   const { columns, rows, surfaces } = light;
   const fx = clamp(x * columns - 0.5, 0, columns - 1);

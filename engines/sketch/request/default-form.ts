@@ -1,6 +1,6 @@
 import type { SketchForm } from './sketch-request';
 
-/** Default form fields of a sketch, without the size; sheets and tests override what they examine. */
+/** Default form fields of a sketch except the size. Contact sheets and tests override the fields they examine. */
 export const defaultForm: Omit<SketchForm, 'width' | 'height'> = {
   prompt: '',
   designType: 'Architecture',

@@ -1,6 +1,6 @@
 import type { DrawingCorrection, DrawnPoint } from '@maquette/contracts/fields/drawing-corrections';
 
-/** Corrections at positions of another frame: a crop, a sheet without its carrier, pixels. */
+/** Converts the positions of corrections to another frame: a crop, a sheet without its carrier, or pixels. */
 export function movedCorrections(
   corrections: readonly DrawingCorrection[],
   move: (at: DrawnPoint) => DrawnPoint,

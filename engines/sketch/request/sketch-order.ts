@@ -8,7 +8,7 @@ import type { SketchRequest } from './sketch-request';
 
 type Form = Omit<SketchRequest, 'image' | 'width' | 'height'>;
 
-/** Settings of Sketch to Images in the engine's format. */
+/** Converts the settings of Sketch to Images to the engine's format. */
 export function sketchOrder(settings: ImageSettings, sketch: SketchSettings): Form {
   const { geometryOverride, referenceRole, depthMode, outputType, drawingKind, useType, details } = sketch;
   return {
@@ -30,7 +30,7 @@ export function sketchOrder(settings: ImageSettings, sketch: SketchSettings): Fo
   };
 }
 
-/** Position in the drawing as it is framed (framed-input.ts) of one in the upload, both in shares of the size. */
+/** Converts a position in the upload to a position in the framed drawing (framed-input.ts), in shares of the size. */
 function toFramed({ image, width, height, ...frame }: ImageSettings): ((at: DrawnPoint) => DrawnPoint) | null {
   if (!image || !frame.imageFit) return null;
   const shown = shownPart(image, width / height, frame);
@@ -43,7 +43,7 @@ function correctionsOf(settings: ImageSettings, sketch: SketchSettings) {
   return move ? movedCorrections(corrections, move) : corrections;
 }
 
-/** The chosen crop as the canvas shows it, rounded so that an edge on the frame is exactly on it. */
+/** The chosen crop as shown on the canvas, rounded so that an edge on the frame lies exactly on it. */
 function cropOf(settings: ImageSettings, sketch: SketchSettings): DrawingCrop | undefined {
   const crop = readCrop(sketch.drawingCrop);
   const move = toFramed(settings);
@@ -57,7 +57,7 @@ function cropOf(settings: ImageSettings, sketch: SketchSettings): DrawingCrop | 
   return [moved(a), moved(b), moved(c), moved(d)];
 }
 
-/** Only one of the two strictness sliders applies; the form does not ask for the other. */
+/** Only one of the two strictness sliders applies; the form does not show the other one. */
 const UNUSED_STRICTNESS = 50;
 
 function architecture(sketch: Extract<SketchSettings, { subject: 'Architecture' }>) {

@@ -1,4 +1,4 @@
-/** Request of the sketch engine. The choice lists equal those of the generation forms. */
+/** Request of the sketch engine. The choices are the same as in the generation forms. */
 import type { DrawingCorrection } from '@maquette/contracts/fields/drawing-corrections';
 import type { DrawingCrop } from '@maquette/contracts/fields/drawing-crop';
 import type { DrawingKind } from '@maquette/contracts/fields/drawing-kind';
@@ -35,11 +35,11 @@ export interface SketchRequest {
   width: number;
   height: number;
   seed: number;
-  /** 0-100: weight of prompt and form over the colours of the drawing. */
+  /** 0-100: weight of prompt and form relative to the colours of the drawing. */
   promptStrength: number;
-  /** 0-100: how much of the drawn line stays and how exactly edges are kept. Architecture. */
+  /** 0-100: how much of the drawn line remains and how exactly edges are kept; for Architecture. */
   formStrictness: number;
-  /** The same for Interior. */
+  /** 0-100: as `formStrictness`, for Interior. */
   sketchStrictness: number;
   /** 0-100: how strongly irregular lines are straightened towards verticals and vanishing points. */
   geometryOverride: number;
@@ -66,18 +66,18 @@ export interface SketchRequest {
   verticalsStraight?: boolean;
   season?: StillRequest['season'];
   parts?: StillRequest['parts'];
-  /** Relative to the camera of the drawing. */
+  /** Position of the sun relative to the camera of the drawing. */
   sun?: StillRequest['sun'];
   quality?: 'draft' | 'final';
-  /** Kind of the drawing, chosen by a person; read from the drawing when missing. */
+  /** Kind of the drawing as chosen by the user; detected when missing. */
   drawingKind?: DrawingKind;
-  /** Corrections of a person, in shares of the image; those outside have no effect. */
+  /** The user's corrections at positions in shares of the image; positions outside have no effect. */
   corrections?: readonly DrawingCorrection[];
-  /** Corners of the drawing, chosen by a person, in shares of the image; found in it when missing. */
+  /** Corners of the drawing as chosen by the user, in shares of the image; detected when missing. */
   crop?: DrawingCrop;
 }
 
-/** The form without the image, as sent to the threads. */
+/** The form without the image, as it is sent to the threads. */
 export type SketchForm = Omit<SketchRequest, 'image'>;
 
 export interface SketchImage {
@@ -85,10 +85,10 @@ export interface SketchImage {
   rgb: Uint8Array;
   width: number;
   height: number;
-  /** Same size as the image, linear in 1/z: 65535 nearest, 0 sky. */
+  /** Inverse depth at the size of the image, linear in 1/z: 65535 = nearest, 0 = sky. */
   inverseDepth: Uint16Array;
-  /** PNG of the drawing without its carrier, when it was cropped, squared or cleaned: what the lines are compared with. */
+  /** PNG of the drawing without its carrier, if it was cropped, corrected or cleaned: lines are compared with this. */
   drawing?: Buffer;
-  /** Facts read from the drawing: view, classes, framing. */
+  /** Facts about the drawing: view, classes, framing. */
   facts: Record<string, string | number | boolean | null>;
 }

@@ -26,7 +26,7 @@ const LEAFY = new Set<number>([
   Surface.trunk,
 ]);
 
-/** Radiance of an exterior at any point of the drawing. */
+/** Computes the radiance of an exterior at any point of the drawing. */
 export class ExteriorShader {
   private readonly albedo: Vec = [0, 0, 0];
   private readonly leaf: Vec = [0, 0, 0];
@@ -41,7 +41,7 @@ export class ExteriorShader {
     this.air = scene.air.fog * (mode === 'Flat' ? 0.15 : mode === 'Deep' ? 2.6 : 0.8);
   }
 
-  /** Linear radiance of area `label` at (x, y) of the drawing into out. */
+  /** Writes the linear radiance of area `label` at (x, y) of the drawing to out. */
   shade(label: number, x: number, y: number, out: Vec): void {
     const area = this.scene.areas[label] as SurfaceArea;
     const cover = LEAFY.has(area.surface) ? leafCover(this.scene, x, y) : 0;
@@ -81,13 +81,15 @@ export class ExteriorShader {
     addAir(scene, z, this.air, out);
   }
 
-  /** Applies the traced light to the albedo. facing = cosine to the sun, up = y of the normal. */
+  /**
+   * Multiplies the albedo by the traced light. `facing` is the cosine to the sun, `up` the y component of the normal.
+   */
   private lit(surface: number, x: number, y: number, facing: number, up: number, out: Vec, grain = 1): void {
     const { scene, albedo, light, point } = this;
     const { depthMode } = scene.form;
     lightAt(light, surface, (x + 0.5) / scene.w, (y + 0.5) / scene.h, point);
     const sun = (depthMode === 'Flat' ? 0.3 + 0.7 * point.sun : point.sun) * Math.max(0, facing) * grain;
-    // Ambient light relative to the open sky, for the depth mode.
+    // Ambient light relative to open sky, used by the depth mode.
     const seen = clamp((point.indirect[1] * Math.PI) / Math.max(1e-9, scene.sky.skyLight[1]), 0.02, 1);
     const depth = relief(seen, depthMode) / seen;
     const warm = scene.air.lamps * bilinear(scene.glow, scene.w, scene.h, x, y) * (up > 0.5 ? 1 : 0.45);
@@ -144,7 +146,7 @@ export class ExteriorShader {
     if (surface === Surface.door) this.doorLeaf(area, x, y, out);
   }
 
-  /** Plinth and streaks, so that walls are not uniform from base to eaves. */
+  /** Adds a plinth and streaks, so that walls are not uniform from base to eaves. */
   private weather(height: number, u: number, v: number): void {
     const foot = 1 - 0.2 * (1 - smoothstep(0.02, 0.8, height + 0.25 * (fractalNoise(u * 1.7, 3, 2, 23) - 0.5)));
     const streak = 1 - 0.09 * smoothstep(0.52, 0.8, fractalNoise(u * 2.4, v * 0.22, 3, 19));
@@ -183,7 +185,7 @@ export class ExteriorShader {
     const pixel = z / scene.eye.focal;
     const edge = bilinear(scene.edge, scene.w, scene.h, x, y);
     glassRadiance(scene, [px, py, z], area.normal, area.seed, out);
-    // The reveal shades the top and the sunny side of the pane.
+    // The reveal casts a shadow on the top and the sunny side of the pane.
     const lip = Math.max(2.5, 0.22 / pixel);
     const shade = 0.62 + 0.38 * smoothstep(0, lip, Math.min(y - area.y0, edge * 1.6));
     for (let k = 0; k < 3; k++) (out[k] as number) *= shade;
@@ -223,7 +225,7 @@ export class ExteriorShader {
       for (let k = 0; k < 3; k++) albedo[k] = mix(albedo[k] as number, ([0.78, 0.8, 0.84][k] as number) * tone, cover);
     }
     this.lit(GROUND_SURFACE, x, y, sky.sun[1], 1, out);
-    // Wet grass reflects some sky, more at grazing angles.
+    // Wet grass reflects a little sky, more at grazing angles.
     const sheen = hard ? 0 : air.wet * 0.05 * smoothstep(4, 30, z);
     if (sheen > 0) for (let k = 0; k < 3; k++) (out[k] as number) += (sky.haze[k] as number) * sheen;
   }

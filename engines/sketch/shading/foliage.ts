@@ -12,7 +12,7 @@ const leafColours: Record<Season, Vec> = {
   winter: [0.13, 0.12, 0.1],
 };
 
-/** Leaf coverage of a pixel, with a ragged rim slightly beyond the drawn outline. */
+/** Leaf coverage of a pixel, with a ragged rim that extends slightly beyond the drawn outline. */
 export function leafCover(scene: DrawingScene, x: number, y: number): number {
   const mask = bilinear(scene.leaf, scene.w, scene.h, x, y);
   if (mask < 0.12) return 0;
@@ -29,7 +29,7 @@ export function leafCover(scene: DrawingScene, x: number, y: number): number {
 
 const found: [number, number, number] = [0, 0, 0];
 
-/** Topmost leaf at a point of a unit grid: brightness, tilt and distance from its centre. */
+/** The topmost leaf at a point of a unit grid: its brightness, tilt and distance from its centre. */
 function leafAt(x: number, y: number, z: number): [number, number, number] {
   const ix = Math.floor(x);
   const iy = Math.floor(y);
@@ -79,7 +79,7 @@ export function foliageRadiance(scene: DrawingScene, x: number, y: number, seed:
   nx /= n;
   ny /= n;
   nz /= n;
-  // Higher strictness reduces the leaves' own texture.
+  // At high strictness the texture of the leaves is reduced.
   const calm = 1 - 0.75 * smoothstep(60, 100, spec.kind === 'exterior' ? scene.form.formStrictness : 0);
   const [rank, tilt] = leafAt(x / (6.5 * unit), y / (6.5 * unit), 111);
   const facing = Math.max(0, nx * sky.sun[0] + ny * sky.sun[1] + nz * sky.sun[2] + tilt * 0.35 * calm);

@@ -13,19 +13,23 @@ import { viewThrough } from './window-view';
 const LAMP: Vec = [1, 0.72, 0.46];
 /** Albedo of houseplant leaves. */
 const LEAF: Vec = [0.1, 0.17, 0.06];
-/** Exponent of light below the mean, by depth mode: it changes cavities and leaves lit surfaces. */
+/** Exponent for light below the mean, by depth mode: it darkens cavities and leaves lit surfaces unchanged. */
 const RELIEF = { Flat: 0.6, Shallow: 1, Deep: 1.25 } as const;
-/** Colour that air takes from the farthest surfaces, by depth mode, and the distance at which 63 % of it is gone, metres. */
+/**
+ * Share of colour that distant surfaces lose to the air, by depth mode; distance in metres at which 63 % of it is lost.
+ */
 const FADE = { Flat: 0, Shallow: 0, Deep: 0.4 } as const;
 const FADE_OVER = 4;
-/** Below this light, relative to the mean, a surface is shaded as a cavity. */
+/** A surface with less light than this, relative to the mean, is shaded as a cavity. */
 const CAVITY = 0.5;
-/** Brightness of a lit lampshade relative to a surface in mean light, and of one that is off. */
+/** Brightness of a lampshade that is lit, and of one that is off, relative to a surface in mean light. */
 const SHADE = { lit: 1.6, off: 0.1 };
-/** Daylight in the room by lighting mood, for the brightness of the view through the windows. */
+/** Daylight in the room for each lighting mood; sets the brightness of the view through the windows. */
 const DAY = { 'Bright Natural': 1, 'Cozy Ambient': 0.42, 'Spot-lit': 0.36, dark: 0.1 } as const;
 
-/** Radiance of an interior at any point of the drawing: finishes in the traced light. A surface in mean light is 1. */
+/**
+ * Computes the radiance of an interior at any point: finishes under the traced light. A surface in mean light has 1.
+ */
 export class InteriorShader {
   private readonly albedo: Vec = [0, 0, 0];
   private readonly other: Vec = [0, 0, 0];
@@ -76,7 +80,7 @@ export class InteriorShader {
     }
   }
 
-  /** Leaves in room light, with the outdoor relief; into `other`. */
+  /** Writes leaves in room light, with the outdoor relief, to `other`. */
   private houseplant(area: SurfaceArea, x: number, y: number): void {
     const { sky } = this.scene;
     foliageRadiance(this.scene, x, y, area.seed, this.other);
@@ -105,7 +109,7 @@ export class InteriorShader {
     out[2] = albedo[2] * b * relief;
   }
 
-  /** Rounds upholstery between its seams: darker towards the border, lighter on top. */
+  /** Makes upholstery look rounded between its seams: darker towards the border, lighter in the middle. */
   private rounding(area: SurfaceArea, x: number, y: number, out: Vec): void {
     const { scene } = this;
     const edge = bilinear(scene.edge, scene.w, scene.h, x, y);
@@ -116,7 +120,7 @@ export class InteriorShader {
     for (let k = 0; k < 3; k++) (out[k] as number) *= round * top;
   }
 
-  /** Translucent shade lit from inside, brighter near the open bottom. */
+  /** A translucent lampshade lit from inside, brighter near the open bottom. */
   private glowing(area: SurfaceArea, y: number, out: Vec): void {
     const down = (y - area.y0) / Math.max(1, area.y1 - area.y0);
     const strength = this.lampsOn ? SHADE.lit * (0.6 + 0.8 * down) : SHADE.off * (1 + 1.2 * down);

@@ -3,14 +3,14 @@ import type { Vec } from '../light/sky-model';
 import { clamp, mix, smoothstep } from '../reading/raster';
 import type { DrawingScene } from '../scene/drawing-scene';
 
-/** Share of lit windows in a town late in the evening. */
+/** Share of windows in a town that are lit late in the evening. */
 const LIT = 0.045;
 const WARM: Vec = [1, 0.62, 0.3];
 const PALE: Vec = [0.95, 0.86, 0.7];
 
 /**
- * Night skyline over the sky colour in out: towers darker than the glow above the roofs, some windows lit.
- * above: height over the horizon as a share of the image height; height: that of a typical tower.
+ * Draws a night skyline over the sky colour in out: towers darker than the glow above the roofs, with some lit windows.
+ * @param above height above the horizon, a share of the image height @param height height of a typical tower
  */
 export function nightSkyline(scene: DrawingScene, x: number, above: number, height: number, out: Vec): void {
   const { w, h, sky } = scene;
@@ -39,7 +39,7 @@ export function nightSkyline(scene: DrawingScene, x: number, above: number, heig
   }
 }
 
-/** Light of the window at (u, v), in shares of the image width; blurred by air and glass. */
+/** Light of the window at (u, v), in shares of the image width, blurred by air and glass. */
 function litPane(
   scene: DrawingScene,
   u: number,

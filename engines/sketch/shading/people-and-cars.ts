@@ -3,7 +3,7 @@ import type { Vec } from '../light/sky-model';
 import { mix, smoothstep } from '../reading/raster';
 import type { SurfaceArea } from '../scene/surface';
 
-/** Muted cloth, linear albedo: people give scale and must not attract attention. */
+/** Muted colours of clothes (linear albedo): people give scale and must not attract attention. */
 const cloths: readonly Vec[] = [
   [0.12, 0.14, 0.18],
   [0.24, 0.2, 0.17],
@@ -43,7 +43,7 @@ export function carColour(area: SurfaceArea, x: number, y: number, out: Vec): vo
   }
 }
 
-/** Colour of a person's part over the weave in `out`: small round parts are heads, the rest is clothed. */
+/** Colours a part of a person over the weave in `out`: small round parts are heads, the others are clothed. */
 export function clothing(area: SurfaceArea, out: Vec): void {
   const wide = area.x1 - area.x0 + 1;
   const tall = area.y1 - area.y0 + 1;

@@ -11,7 +11,7 @@ import { InteriorShader } from './interior-shader';
 
 export type Shader = Pick<ExteriorShader, 'shade'>;
 
-/** Shader of a drawing whose light has been traced. */
+/** Returns the shader for a drawing whose light has been traced. */
 export const shaderFor = (scene: DrawingScene, light: TracedLight): Shader =>
   scene.interior ? new InteriorShader(scene, light) : new ExteriorShader(scene, light);
 
@@ -74,7 +74,7 @@ export function shadeRow(scene: DrawingScene, shader: Shader, frame: Frame, y: n
   }
 }
 
-/** Collects the different labels around a point with their bilinear weights; returns their number. */
+/** Collects the different labels around a point with their bilinear weights; returns how many there are. */
 function gather(a: number, b: number, c: number, d: number, u: number, v: number): number {
   const all = [a, b, c, d];
   const weights = [(1 - u) * (1 - v), u * (1 - v), (1 - u) * v, u * v];
@@ -91,7 +91,7 @@ function gather(a: number, b: number, c: number, d: number, u: number, v: number
   return kinds;
 }
 
-/** Reflections of water and wet paving: adds the mirrored image, from radiance into itself. */
+/** Adds reflections on water and wet paving: mixes the mirrored image into radiance, in place. */
 export function mirrorRow(scene: DrawingScene, frame: Frame, y: number): void {
   const { w, h, labels, areas, eye } = scene;
   const { width, height, radiance } = frame;
@@ -102,7 +102,7 @@ export function mirrorRow(scene: DrawingScene, frame: Frame, y: number): void {
     const fx = Math.min(w - 1, Math.round(((x + 0.5) * w) / width - 0.5));
     const surface = (areas[labels[fy * w + fx] as number] as SurfaceArea).surface;
     const water = surface === Surface.water;
-    // Lawn, sand and pebbles absorb rain: only paving reflects.
+    // Lawn, sand and pebbles absorb rain, so only paving reflects.
     const wet = scene.air.wet > 0 && (surface === Surface.path || (paved && isLevel(surface)));
     if (!water && !wet) continue;
     let foot = fy;

@@ -30,7 +30,7 @@ function small(w: number, h: number, colour: (i: number, out: [number, number, n
   return { rgb, width, height };
 }
 
-/** The lines without the paper. */
+/** Preview of the lines without the paper. */
 export const linesPreview = (ink: Float32Array, w: number, h: number): SmallImage =>
   small(w, h, (i, out) => out.fill(252 - 220 * (ink[i] as number)));
 
@@ -53,7 +53,7 @@ const flat: Record<number, [number, number, number]> = {
   [Surface.trim]: [92, 90, 88],
 };
 
-/** Areas in flat colours below the lines. */
+/** Preview of the areas in flat colours under the lines. */
 export const flatPreview = (scene: DrawingScene): SmallImage =>
   small(scene.w, scene.h, (i, out) => {
     const area = scene.areas[scene.labels[i] as number] as SurfaceArea;

@@ -9,7 +9,7 @@ import type { SketchForm } from '../request/sketch-request';
 import type { DrawingScene } from '../scene/drawing-scene';
 import type { Finish } from '../scene/textures';
 
-/** Row phases; the threads take bands of rows from one shared counter. */
+/** Phases that run per row; the threads take bands of rows from one shared counter. */
 export type RowPhase = 'sky' | 'shade' | 'mirror' | 'lens' | 'tone' | 'wash' | 'regrade';
 
 export type SketchScene = { kind: 'drawing'; drawing: DrawingScene } | { kind: 'photo'; photo: PhotoScene };
@@ -53,7 +53,7 @@ export type SketchAnswer =
       scene: SketchScene;
       facts: Record<string, string | number | boolean | null>;
       preview: SmallImage;
-      /** Meshes of the drawing; missing for photos. */
+      /** Meshes of the drawing; undefined for photos. */
       traced?: TracedScene;
     }
   | { kind: 'kind'; read: ReadKind }

@@ -5,7 +5,7 @@ import { squaring } from '../../carrier/homography';
 import { valueNoise } from '../../light/noise';
 import type { VectorDrawing } from './vector-drawing';
 
-/** What a drawing comes on and how it was exported. */
+/** Ways in which a drawing is delivered: sheet types, photos, screenshots, exports. */
 export const CARRIERS = [
   'png',
   'one-bit',
@@ -21,7 +21,7 @@ export const CARRIERS = [
 ] as const;
 export type CarrierName = (typeof CARRIERS)[number];
 
-/** A drawing as a file on a carrier; `quad` are the sheet's corners where it lies on a desk, in pixels. */
+/** A drawing as a file on a carrier. `quad` gives the corners in pixels of a sheet that lies on a desk. */
 export interface Carried {
   bytes: Buffer;
   quad?: Quad;
@@ -29,10 +29,10 @@ export interface Carried {
 
 const HAIRLINE_WIDTH = 6000;
 const SMALL_WIDTH = 800;
-/** Width of a phone's photo of a sheet, pixels. */
+/** Width in pixels of a phone's photo of a sheet. */
 export const PHOTO_WIDTH = 1600;
 
-/** The drawing as a file of the given carrier. */
+/** Returns the drawing as a file of the given carrier. */
 export async function onCarrier(drawing: VectorDrawing, carrier: CarrierName, random: SeededRandom): Promise<Carried> {
   const flat = (background: string, scale = 1, thin = false): Promise<sharp.Sharp> =>
     drawing.png(scale, thin).then((png) => sharp(png, { unlimited: true }).flatten({ background }));
@@ -67,7 +67,7 @@ export async function onCarrier(drawing: VectorDrawing, carrier: CarrierName, ra
   }
 }
 
-/** Lines in one colour on a ground of another. */
+/** Recolours a drawing: lines in one colour on a ground of another colour. */
 async function recoloured(image: sharp.Sharp, ground: string, ink: number[]): Promise<Buffer> {
   const { data, info } = await image.greyscale().raw().toBuffer({ resolveWithObject: true });
   const back = [1, 3, 5].map((at) => Number.parseInt(ground.slice(at, at + 2), 16));
@@ -96,7 +96,7 @@ async function gridPaper(drawing: VectorDrawing, random: SeededRandom): Promise<
     .toBuffer();
 }
 
-/** The drawing with its white fills made transparent, as ink on any paper. */
+/** The drawing with transparent instead of white fills, like ink on any paper. */
 async function throughWhite(drawing: VectorDrawing): Promise<Buffer> {
   const { data, info } = await sharp(await drawing.png())
     .flatten({ background: '#ffffff' })
@@ -113,7 +113,7 @@ async function throughWhite(drawing: VectorDrawing): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The drawing in a window of a program: title bar, tools at the side, status bar. */
+/** The drawing in a program window with title bar, tools at the side and a status bar. */
 async function screenshot(drawing: VectorDrawing, random: SeededRandom): Promise<Buffer> {
   const [w, h] = [1440, 900];
   const dark = random.chance(0.4);
@@ -141,7 +141,9 @@ async function screenshot(drawing: VectorDrawing, random: SeededRandom): Promise
     .toBuffer();
 }
 
-/** A phone's photo of the printed sheet on a desk: perspective, shadow, a fold, light that falls off, JPEG. */
+/**
+ * A phone's photo of the printed sheet on a desk, with perspective, shadow, a fold, uneven light and JPEG artefacts.
+ */
 async function paperPhoto(drawing: VectorDrawing, random: SeededRandom): Promise<Carried> {
   const [w, h] = [PHOTO_WIDTH, (PHOTO_WIDTH * 3) / 4];
   const { data, info } = await sharp(await drawing.png(1.2))

@@ -34,20 +34,20 @@ const makers = {
   'glazed-room': drawGlazedRoom,
 } as const satisfies Record<string, (random: SeededRandom) => KnownDrawing>;
 
-/** Subjects that code can draw; several of them are one kind of drawing. */
+/** Subjects that can be drawn by code; several subjects may be one kind of drawing. */
 export const drawnSubjects = Object.keys(makers) as (keyof typeof makers)[];
 export type DrawnSubject = keyof typeof makers;
 
-/** A drawing of a subject; equal seeds give equal drawings. */
+/** Draws a subject. Equal seeds give equal drawings. */
 export function drawSubject(subject: DrawnSubject, seed: number): KnownDrawing {
   return makers[subject](new SeededRandom(seed).fork(subject));
 }
 
-/** Whether a drawing of a subject comes on a carrier: a shaded view has no lines for one bit, a blueprint or thin pens. */
+/** Whether a carrier suits a subject: a shaded view has no lines for a 1-bit image, a blueprint or thin pens. */
 export const comesOn = (subject: DrawnSubject, carrier: CarrierName): boolean =>
   subject !== 'shaded-model' || carrier === 'png' || carrier === 'jpeg-60' || carrier === 'small';
 
-/** Two to four drawings on one sheet, as for a competition or a permit. */
+/** Draws two to four drawings on one sheet, as for a competition or a permit. */
 function drawSeveral(random: SeededRandom): KnownDrawing {
   const sheet = new VectorDrawing(1700, 1200, { width: 1.6, wobble: 0 }, random);
   const columns = 2;
@@ -66,7 +66,7 @@ function drawSeveral(random: SeededRandom): KnownDrawing {
   return { kind: 'several', drawing: sheet };
 }
 
-/** A blank sheet, a page of text, or a scribble. */
+/** Draws a blank sheet, a page of text or a scribble. */
 function drawNothing(random: SeededRandom): KnownDrawing {
   const sheet = newSheet(random, [1200, 900]);
   const kind = random.whole(0, 2);

@@ -4,13 +4,13 @@ import type { Part } from './known-parts';
 import { newSheet } from './sheet-extras';
 import { box, drawShape, drawSolids, type Place, perspective, type Solid, spotsOf } from './solid-model';
 
-/** A room under a pitched roof, seen frontally: knee walls, two slopes with skylights, a gable with a window. */
+/** Draws a room under a pitched roof frontally: knee walls, two slopes with skylights, a gable wall with a window. */
 export function drawAttic(random: SeededRandom): KnownDrawing {
   const sheet = newSheet(random, [1300, 850]);
   const [w, d] = [random.range(5, 7), random.range(5, 8)];
   const knee = random.range(0.8, 1.3);
   const top = knee + random.range(1.8, 2.4);
-  /** Half width of the flat part of the ceiling; 0 = the slopes meet. */
+  /** Half the width of the flat part of the ceiling; 0 when the slopes meet. */
   const flat = random.pick([0, 0.7, 1.1]);
   const ridge: readonly [number, number] = [w / 2 - flat, w / 2 + flat];
   const eye: Place = [w * random.range(0.4, 0.6), random.range(1.3, 1.6), random.range(-2, -0.8)];
@@ -58,7 +58,7 @@ export function drawAttic(random: SeededRandom): KnownDrawing {
     );
   pane(u0, (u0 + u1) / 2);
   pane((u0 + u1) / 2, u1);
-  /** A skylight in the left or right slope. @param z distance of its nearer edge */
+  /** A skylight in the left or right slope. @param z distance of its near edge */
   const skylight = (left: boolean, z: number): void => {
     const at = (share: number, along: number): Place => [
       left ? ridge[0] * share : w - (w - ridge[1]) * share,

@@ -19,7 +19,7 @@ interface Building {
   size: Place;
 }
 
-/** Outside of a building from eye level or slightly above: two vanishing points, verticals vertical. */
+/** Draws a building from eye level or slightly above: two vanishing points, vertical lines stay vertical. */
 export function drawExterior(random: SeededRandom): KnownDrawing {
   const sheet = newSheet(random, [1300, 850]);
   const { solids, size } = building(random);
@@ -61,13 +61,15 @@ export function drawExterior(random: SeededRandom): KnownDrawing {
   return { kind: 'perspective-outside', drawing: sheet, vanishing: vanishingOf(yaw, used, centre) };
 }
 
-/** Focal length at which the building fits into the height. */
+/** Focal length at which the building fits the height of the image. */
 function fitted(focal: number, [w, h, d]: Place, eye: Place, tall: number): number {
   const near = Math.max(2, Math.hypot(eye[0] - w / 2, eye[2] - d / 2) - Math.hypot(w, d) / 2);
   return Math.min(focal, (tall * 0.55 * near) / Math.max(2, h - eye[1]));
 }
 
-/** A tall building from the pavement or from the air, the camera tilted: the verticals meet in a third vanishing point. */
+/**
+ * Draws a tall building from the pavement or the air with a tilted camera: verticals meet in a third vanishing point.
+ */
 export function drawTower(random: SeededRandom): KnownDrawing {
   const sheet = newSheet(random, [850, 1250]);
   const storeys = random.whole(9, 18);
@@ -90,7 +92,7 @@ export function drawTower(random: SeededRandom): KnownDrawing {
   return { kind: 'perspective-outside', drawing: sheet, vanishing: vanishingOf(yaw, focal, centre, pitch) };
 }
 
-/** The building as a shaded view of a model program: coloured faces, no lines. */
+/** Draws a building like the shaded view of a modelling program: coloured faces without lines. */
 export function drawShadedModel(random: SeededRandom): KnownDrawing {
   const sheet = newSheet(random, [1300, 850]);
   const { solids, size } = building(random);
@@ -115,7 +117,7 @@ export function drawShadedModel(random: SeededRandom): KnownDrawing {
   return { kind: 'photograph', drawing: sheet };
 }
 
-/** The same buildings in a parallel projection, seen from above. */
+/** Draws the same buildings in a parallel projection, seen from above. */
 export function drawAxonometric(random: SeededRandom): KnownDrawing {
   const sheet = newSheet(random, [1200, 1000]);
   const { solids, size } = building(random);

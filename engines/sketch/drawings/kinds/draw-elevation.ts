@@ -3,7 +3,7 @@ import type { KnownDrawing } from './known-drawing';
 import { background, figure, newSheet, titleBlock, tree } from './sheet-extras';
 import type { Spot, VectorDrawing } from './vector-drawing';
 
-/** A façade, frontal: ground line, roof, windows, doors, and often trees, people, heights and cladding. */
+/** Draws a façade frontally: ground line, roof, windows, doors, and often trees, people, dimensions and cladding. */
 export function drawElevation(random: SeededRandom): KnownDrawing {
   const sheet = newSheet(random, [1300, 850]);
   const { width: w, height: h } = sheet;

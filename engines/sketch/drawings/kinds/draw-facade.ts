@@ -3,7 +3,10 @@ import type { KnownDrawing } from './known-drawing';
 import { background, figure, newSheet } from './sheet-extras';
 import type { Spot, VectorDrawing } from './vector-drawing';
 
-/** An office front: piers and floor bands of two lines, panes with reflections, and round trees with branches beside it. */
+/**
+ * Draws an office front: piers and floor bands of two lines, panes with reflections,
+ * and round branched trees beside it.
+ */
 export function drawFacade(random: SeededRandom): KnownDrawing {
   const sheet = newSheet(random, [1100, 900]);
   const { width: w, height: h } = sheet;
@@ -54,7 +57,7 @@ export function drawFacade(random: SeededRandom): KnownDrawing {
   return { kind: 'elevation', drawing: sheet, windows: storeys * bays };
 }
 
-/** A crown of lobes on a trunk that forks into branches within it. */
+/** A crown of lobes on a trunk that forks into branches inside the crown. */
 function branchedTree(sheet: VectorDrawing, random: SeededRandom, x: number, foot: number, height: number): void {
   const r = height * 0.3;
   const crown: Spot = [x, foot - height + r];

@@ -16,7 +16,7 @@ import {
 } from './solid-model';
 import type { VectorDrawing } from './vector-drawing';
 
-/** A room from inside: frontal with one vanishing point, or towards a corner with two. */
+/** Draws a room from inside: frontal with one vanishing point, or towards a corner with two. */
 export function drawInterior(random: SeededRandom): KnownDrawing {
   const sheet = newSheet(random, [1300, 850]);
   const frontal = random.chance(0.55);

@@ -17,13 +17,14 @@ import {
 import type { VectorDrawing } from './vector-drawing';
 
 /*
- * Places whose inside and outside are easily confused: streets, squares and courtyards surround the viewer like a room;
- * attics have slopes like roofs, and glazed rooms show the garden.
+ * Places in which inside and outside are easily confused:
+ * streets, squares and courtyards enclose the viewer like a room, attics have slopes like roofs, and glazed rooms show
+ * the garden.
  */
 
 const STOREY = 3.1;
 
-/** Windows in rows above a ground floor with doors and shop windows. */
+/** Rows of windows above a ground floor with doors and shop windows. */
 function facade(random: SeededRandom, storeys: number) {
   const bay = random.range(1.8, 3);
   const divided = random.chance(0.5);
@@ -45,7 +46,7 @@ function facade(random: SeededRandom, storeys: number) {
   };
 }
 
-/** Houses in a row along z, from x to x + width. */
+/** A row of houses along z, from x to x + width. */
 function row(random: SeededRandom, x: number, width: number, from: number, to: number): Solid[] {
   const solids: Solid[] = [];
   for (let z = from; z < to; ) {
@@ -69,7 +70,7 @@ function alongRoof([x, y, z]: Place, [w, rise, d]: Place): Solid {
   };
 }
 
-/** Tables with chairs on the pavement, some under parasols. */
+/** Tables with chairs on the pavement, some of them under parasols. */
 function cafe(random: SeededRandom, places: readonly (readonly [x: number, z: number])[]): Solid[] {
   return places.flatMap(([x, z]) => {
     const solids = [box([x, 0.7, z], [0.7, 0.05, 0.7]), box([x + 0.32, 0, z + 0.32], [0.06, 0.7, 0.06])];
@@ -97,7 +98,7 @@ function cafe(random: SeededRandom, places: readonly (readonly [x: number, z: nu
   });
 }
 
-/** A sloping sheet over shop windows on the side of a street. */
+/** An awning: a sloping sheet above shop windows on the side of a street. */
 function awning(x: number, out: number, z: number, long: number): Solid {
   const points: Place[] = [
     [x, 2.9, z],
@@ -129,7 +130,7 @@ const ground = (sheet: VectorDrawing, view: Projection, ...lines: readonly Place
   for (const line of lines) drawShape(sheet, line, view, false);
 };
 
-/** Fronts of houses on both sides, a pavement with a cafe, an open end or a house across. */
+/** Draws house fronts on both sides, a pavement with a cafe, and an open end or a house across the end. */
 export function drawCafeStreet(random: SeededRandom): KnownDrawing {
   const wide = random.range(7, 13);
   const { sheet, view, centre } = outdoorSheet(random, 0, 0);
@@ -156,7 +157,7 @@ export function drawCafeStreet(random: SeededRandom): KnownDrawing {
   return { kind: 'perspective-outside', drawing: sheet, vanishing: [centre] };
 }
 
-/** A row of houses across a square and one along its side; a cafe and trees in front. */
+/** Draws a row of houses across a square and one along its side, with a cafe and trees in front. */
 export function drawSquare(random: SeededRandom): KnownDrawing {
   const { sheet, view, centre } = outdoorSheet(random, 0, random.range(-3, 3));
   const deep = random.range(14, 22);
@@ -188,7 +189,7 @@ export function drawSquare(random: SeededRandom): KnownDrawing {
   return { kind: 'perspective-outside', drawing: sheet, vanishing: [centre] };
 }
 
-/** Walls with windows on three sides, open above. */
+/** Draws walls with windows on three sides and open sky above. */
 export function drawCourtyard(random: SeededRandom): KnownDrawing {
   const { sheet, view, centre } = outdoorSheet(random, 0, random.range(-1.5, 1.5));
   const [wide, deep] = [random.range(8, 13), random.range(12, 18)];
@@ -219,7 +220,7 @@ export function drawCourtyard(random: SeededRandom): KnownDrawing {
   return { kind: 'perspective-outside', drawing: sheet, vanishing: [centre] };
 }
 
-/** A room under a gable roof seen along its ridge: low walls, slopes with roof windows, often rafters or a beam. */
+/** Draws a room under a gable roof along its ridge: low walls, slopes with roof windows, often rafters or a beam. */
 export function drawAtticBedroom(random: SeededRandom): KnownDrawing {
   const sheet = newSheet(random, [1300, 900]);
   const [w, d] = [random.range(4.5, 7), random.range(4, 7)];
@@ -268,7 +269,7 @@ export function drawAtticBedroom(random: SeededRandom): KnownDrawing {
   return { kind: 'perspective-inside', drawing: sheet, vanishing: [centre] };
 }
 
-/** A room with glass from wall to wall, and the garden or the town behind it. */
+/** Draws a room with a glass wall and the garden or town behind it. */
 export function drawGlazedRoom(random: SeededRandom): KnownDrawing {
   const sheet = newSheet(random, [1300, 850]);
   const [w, h, d] = [random.range(5, 8), random.range(2.5, 3.4), random.range(4.5, 8)];

@@ -20,7 +20,9 @@ interface Wall {
 
 type Poche = 'open' | 'black' | 'grey' | 'hatched' | 'line';
 
-/** A floor plan: walls, door swings, windows, furniture, and often dimensions, axes, room names and a title block. */
+/**
+ * Draws a floor plan: walls, door swings, windows, furniture, and often dimensions, axes, room names and a title block.
+ */
 export function drawPlan(random: SeededRandom): KnownDrawing {
   const sheet = newSheet(random, [1300, 1000]);
   const margin = random.range(0.1, 0.17);
@@ -61,7 +63,7 @@ function split(room: Room, random: SeededRandom, depth: number): Room[] {
   return halves.flatMap((half) => split(half, random, depth - 1));
 }
 
-/** Upper and left walls of every room, and the outer right and lower ones. */
+/** The upper and left walls of every room, and the outer walls on the right and below. */
 function wallsOf(rooms: Room[], whole: Room): Wall[] {
   const walls: Wall[] = [];
   for (const { x, y, w, h } of rooms) {
@@ -104,7 +106,7 @@ function drawWalls(sheet: VectorDrawing, walls: Wall[], thick: number, poche: Po
   }
 }
 
-/** A door in an inner wall, a window in an outer one. */
+/** Adds a door to an inner wall or a window to an outer wall. */
 function openWall(sheet: VectorDrawing, wall: Wall, thick: number, random: SeededRandom): void {
   const level = wall.y0 === wall.y1;
   const length = level ? wall.x1 - wall.x0 : wall.y1 - wall.y0;

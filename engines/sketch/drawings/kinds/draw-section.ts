@@ -5,7 +5,7 @@ import type { Spot, VectorDrawing } from './vector-drawing';
 
 type Cut = 'black' | 'grey' | 'hatched' | 'outlined';
 
-/** A cut through a building: cut walls, floors, roof and ground, and what is seen beyond the cut. */
+/** Draws a cut through a building: cut walls, floors, roof and ground, and the rooms behind the cut. */
 export function drawSection(random: SeededRandom): KnownDrawing {
   const sheet = newSheet(random, [1300, 900]);
   const { width: w, height: h } = sheet;
@@ -115,7 +115,7 @@ function cutRoof(
     ]);
 }
 
-/** Doors, windows, furniture or a stair seen behind the cut. */
+/** Doors, windows, furniture or a stair that are visible behind the cut. */
 function beyond(sheet: VectorDrawing, random: SeededRandom, x: number, y: number, w: number, storey: number): void {
   const floor = y + storey;
   if (random.chance(0.7)) sheet.box(x + w * 0.12, y + storey * 0.3, w * 0.14, storey * 0.4);

@@ -3,12 +3,12 @@ import type { KnownDrawing } from './known-drawing';
 import { background, figure, newSheet, tree } from './sheet-extras';
 import { box, type Detail, drawShape, drawSolids, gable, type Place, perspective, type Solid } from './solid-model';
 
-/** Width of the street between the house fronts, metres, and of a pavement. */
+/** Width in metres of the street between the house fronts, and of a pavement. */
 const STREET = 10;
 const PAVEMENT = 2;
 const STOREY = 3;
 
-/** A street seen along its axis: house fronts on both sides, shops with awnings, pavements, trees and people. */
+/** Draws a street along its axis: house fronts on both sides, shops with awnings, pavements, trees and people. */
 export function drawStreet(random: SeededRandom): KnownDrawing {
   const sheet = newSheet(random, [1300, 850]);
   const centre = [sheet.width * random.range(0.42, 0.58), sheet.height * random.range(0.56, 0.64)] as const;
@@ -76,7 +76,7 @@ function houseFront(at: (u: number, v: number) => Place, width: number, storeys:
   return all;
 }
 
-/** A sloped cloth above a shop window; part of the facade, so that it counts as wall. */
+/** A sloped awning above a shop window. It is part of the facade and counts as wall. */
 function awning(side: -1 | 1, z: number, long: number): Solid {
   const [wall, edge] = [(side * STREET) / 2, (side * STREET) / 2 - side * 1.3];
   const points: Place[] = [
@@ -86,7 +86,7 @@ function awning(side: -1 | 1, z: number, long: number): Solid {
     [wall, 2.9, z + long],
   ];
   return {
-    // Seen from above on one side of the street and from below on the other: both faces are given.
+    // The awning is visible from above on one side of the street and from below on the other, so it gets two faces.
     faces: [points, [...points].reverse()].map((face) => ({ points: face, part: 'wall' as const, details: [] })),
     centre: [edge, 2.5, z],
   };

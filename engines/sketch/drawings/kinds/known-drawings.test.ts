@@ -10,7 +10,7 @@ const readAll = (orders: KnownOrder[]): Promise<ReadKnown[]> =>
     thread.once('error', reject);
   });
 
-/** A seed whose drawings are typical of their kind; the bench counts all of them. */
+/** The drawings of this seed are typical of their kind; the bench checks many more seeds. */
 const SEED = 4;
 
 it('the kind of a drawing is read from plans, sections, elevations, axonometrics, perspectives and sheets', async () => {
@@ -23,7 +23,7 @@ it('a plan on a desk, on grid paper, inverted or in a program window is still a 
   const read = await readAll(carriers.map((carrier) => ({ subject: 'plan' as const, seed: SEED, carrier })));
   const [photo] = read;
   expect(photo?.corners).toBeLessThan(0.02);
-  // The plan's margin is at least 10 % of the sheet: most of it is left out, the plan is not.
+  // The margin of the plan is at least 10 % of the sheet: most of it is cropped, but the plan is complete.
   for (const { crop, surface } of read.filter((one) => one.surface !== 'sheet')) {
     expect([surface, crop.left > 0.02 && crop.left < 0.17]).toEqual([surface, true]);
     expect([surface, crop.width > 0.6 && crop.width < 0.97]).toEqual([surface, true]);

@@ -1,4 +1,4 @@
-/** What a place in a drawing made by code shows. */
+/** Parts that a drawing made by code can show at a pixel. */
 export const PARTS = [
   'sky',
   'ground',

@@ -1,4 +1,6 @@
-/** Entry of a thread that draws and reads known drawings: the test runner's sandbox makes numeric code much slower. */
+/**
+ * Entry point of a thread that draws and reads test drawings: numeric code is much slower in the test runner's sandbox.
+ */
 import { parentPort, workerData } from 'node:worker_threads';
 import { type KnownOrder, type ReadKnown, readKnown } from './read-known-drawing';
 

@@ -4,21 +4,23 @@ import { Surface } from '../../scene/surface';
 import { PARTS, type Part } from './known-parts';
 import type { Spot, VectorDrawing } from './vector-drawing';
 
-/** How much of a drawing was read as what it shows. */
+/** How much of a drawing was classified correctly. */
 export interface PartAccuracy {
-  /** Share of the known area that is read as its part, 0-1. */
+  /** Share (0-1) of the known area that was read as the right part. */
   right: number;
-  /** Share of the image per "part > read", errors only. */
+  /** Share of the image per "part > read as"; errors only. */
   mistaken: Record<string, number>;
-  /** Windows drawn (mostly visible ones), how many of them are read, and areas read as windows elsewhere. */
+  /**
+   * Number of drawn windows that are mostly visible, how many of them were found, and areas wrongly read as windows.
+   */
   windows: number;
   found: number;
   invented: number;
-  /** Areas that a person would have to name: of visible size and mostly another part than they were read as. */
+  /** Number of areas a user would have to correct: of visible size, and mostly another part than they were read as. */
   corrections: number;
 }
 
-/** Parts a surface may show. A frame counts as the window, door or picture that it surrounds. */
+/** The parts that each surface may show. A frame counts as the window, door or picture that it surrounds. */
 const SHOWS: Record<number, readonly Part[]> = {
   [Surface.sky]: ['sky'],
   [Surface.ground]: ['ground'],
@@ -40,16 +42,16 @@ const SHOWS: Record<number, readonly Part[]> = {
   [Surface.lamp]: ['lamp', 'furniture'],
 };
 
-/** Half width of the band along true borders that is not judged, as a share of the width. */
+/** Half the width of the band along the true borders that is not judged, as a share of the image width. */
 const BAND = 0.004;
-/** Share of a window that must be visible to count, and that must be read as window or frame to be found. */
+/** A window counts when this share of it is visible, and is found when this share is read as window or frame. */
 const WINDOW = { visible: 0.5, read: 0.5 };
-/** Smallest area that counts as an invented window (share of the image), and its largest share of true window. */
+/** An invented window: minimum area (share of the image) and maximum share of it that is a true window. */
 const INVENTED = { least: 0.0008, true: 0.35 };
-/** Smallest area worth a correction, share of the image. */
+/** Minimum area that is worth a correction, as a share of the image. */
 const CORRECTED = 0.004;
 
-/** Compares a reading with what the drawing shows. @param crop part of the drawing that was read, in shares */
+/** Compares a reading with the known content of the drawing. @param crop the part that was read, in shares */
 export async function measureParts(scene: DrawingScene, drawing: VectorDrawing, crop: Share): Promise<PartAccuracy> {
   const { w, h } = scene;
   const [fullW, fullH] = [Math.round(w / crop.width), Math.round(h / crop.height)];
@@ -91,14 +93,14 @@ export async function measureParts(scene: DrawingScene, drawing: VectorDrawing, 
     windows: drawn.length,
     found: drawn.filter(({ read }) => read > WINDOW.read).length,
     invented: inventedWindows(scene, truthAt),
-    // Every other pixel of every other row is looked at.
+    // Only every other pixel of every other row is compared.
     corrections: [...wrong.values()].filter((more) => 4 * more > CORRECTED * w * h).length,
   };
 }
 
 const WINDOW_PART = PARTS.indexOf('window') + 1;
 
-/** Visible share of a window, and the share of its visible pixels read as window or frame. */
+/** Visible share of a window, and the share of its visible pixels that were read as window or frame. */
 function lookAt(
   polygon: readonly Spot[],
   scale: number,

@@ -21,35 +21,40 @@ export interface KnownOrder {
   carrier: CarrierName;
 }
 
-/** How a drawing made by code was read. */
+/** Result of reading a drawing made by code. */
 export interface ReadKnown extends KnownOrder {
-  /** What it is, and what it was read as. */
+  /** The true kind and the detected kind. */
   kind: DrawingKind;
   read: DrawingKind;
   confidence: number;
   sure: boolean;
   surface: string;
-  /** Position of the vanishing points across the sheet, in widths of the sheet; only for perspectives of a whole file. */
+  /** Horizontal positions of the vanishing points in widths of the sheet; only for perspectives that fill the file. */
   vanishing: number[];
-  /** Windows read in an elevation, and drawn. */
+  /** Number of windows found in an elevation, and number drawn. */
   windows: number | null;
   windowsDrawn: number | null;
-  /** Degrees between the drawn and the read directions of the vanishing points, the worse of two; null without. */
+  /**
+   * Angle in degrees between drawn and detected directions of the vanishing points, the worse of two; null without any.
+   */
   camera: number | null;
-  /** Accuracy of the parts; only for a perspective or an elevation that fills the file. */
+  /** Accuracy of the parts; only for a perspective or elevation that fills the file. */
   parts: PartAccuracy | null;
-  /** Largest distance of a corner of the sheet on a desk from where it lies, in widths of the photo; null elsewhere. */
+  /**
+   * Maximum distance of a detected sheet corner from its true position, in widths of the photo;
+   * null when not on a desk.
+   */
   corners: number | null;
-  /** The part that was read: left, top, width and height in shares of the sheet. */
+  /** The part that was read: left, top, width and height as shares of the sheet. */
   crop: Part;
   milliseconds: number;
 }
 
-/** Kinds whose parts are read as areas. */
+/** Kinds that are read as areas of parts. */
 const SHADED = ['perspective-outside', 'perspective-inside', 'elevation'] as const;
 type Shaded = (typeof SHADED)[number];
 
-/** Draws a known drawing, puts it on a carrier, and reads it as an order would. */
+/** Draws a test drawing, puts it on a carrier, and reads it in the same way as an order. */
 export async function readKnown(order: KnownOrder): Promise<ReadKnown> {
   const { subject, seed, carrier } = order;
   const known = drawSubject(subject, seed);
@@ -99,10 +104,10 @@ function cornerError(drawn: Quad, read: Quad, whole: Pixels): number {
 
 const isShaded = (kind: string): kind is Shaded => (SHADED as readonly string[]).includes(kind);
 
-/** Direction in degrees from the centre of the sheet to a point at x widths, for a focal length of one width. */
+/** Direction in degrees from the sheet's centre to a point at x widths, for a focal length of one sheet width. */
 const directionTo = (x: number): number => (Math.atan(x - 0.5) * 180) / Math.PI;
 
-/** Worst error of the drawn vanishing points, each against the nearest that was read. */
+/** Largest error of the drawn vanishing points, each compared with the nearest detected one. */
 function cameraError(drawn: readonly Spot[], read: readonly number[], width: number): number {
   const errors = drawn.map(([x]) =>
     Math.min(...read.map((other) => Math.abs(directionTo(other) - directionTo(x / width)))),

@@ -1,10 +1,10 @@
 import type { SeededRandom } from '../../../random/seeded-random';
 import { box, type Detail, type Place, type Solid } from './solid-model';
 
-/** Width of a cupboard door, metres. */
+/** Width of a cupboard door in metres. */
 const DOOR = 0.6;
 
-/** Doors of a run of cupboards, with a handle each. */
+/** The doors of a row of cupboards, each with a handle. */
 const doors =
   (height: number) =>
   (side: number, at: (u: number, v: number) => Place, width: number): Detail[] => {
@@ -44,12 +44,13 @@ function onLegs([x, y, z]: Place, [w, h, d]: Place, thick: number, leg: number):
   ] as const)
     solids.push(box([x + dx, y, z + dz], [leg, h - thick, leg]));
   const top = box([x, y + h - thick, z], [w, thick, d]);
-  // Drawn last: the board hides the upper ends of its legs.
+  // The top comes last because it hides the upper ends of the legs.
   return [...solids, { ...top, centre: [top.centre[0], top.centre[1], z] }];
 }
 
 /**
- * A kitchen along the back wall: base cupboards, wall cupboards with a gap for the window, a tall cupboard; an island with stools.
+ * A kitchen along the back wall: base and wall cupboards with a gap for the window, a tall cupboard,
+ * an island with stools.
  * @param w width; @param h height; @param d depth of the room, metres
  */
 export function kitchen(random: SeededRandom, w: number, h: number, d: number): Solid[] {
@@ -72,7 +73,7 @@ export function kitchen(random: SeededRandom, w: number, h: number, d: number): 
   return solids;
 }
 
-/** Shelves, a table with chairs, a wardrobe: what stands in living and dining rooms. */
+/** Shelves, a table with chairs and a wardrobe, for living and dining rooms. */
 export function furniture(random: SeededRandom, w: number, _h: number, d: number): Solid[] {
   const solids: Solid[] = [];
   if (random.chance(0.6)) {

@@ -1,7 +1,7 @@
 import type { SeededRandom } from '../../../random/seeded-random';
 import { type Spot, VectorDrawing } from './vector-drawing';
 
-/** An empty sheet of about the given size, drawn by ruler, by a firm or by a loose hand. */
+/** An empty sheet of about the given size, to be drawn on with a ruler, a firm hand or a loose hand. */
 export function newSheet(random: SeededRandom, [w, h]: readonly [number, number]): VectorDrawing {
   const hand = random.pick([
     { width: random.range(1.2, 2.2), wobble: 0 },
@@ -12,7 +12,7 @@ export function newSheet(random: SeededRandom, [w, h]: readonly [number, number]
   return new VectorDrawing(Math.round(w * size), Math.round(h * random.range(0.9, 1.15)), hand, random);
 }
 
-/** Frame of the sheet and a title block in its lower right corner. */
+/** Draws the frame of the sheet and a title block in its lower right corner. */
 export function titleBlock(sheet: VectorDrawing, random: SeededRandom): void {
   const [w, h] = [sheet.width, sheet.height];
   const m = 14;
@@ -37,7 +37,7 @@ export function titleBlock(sheet: VectorDrawing, random: SeededRandom): void {
   sheet.label('A-201', x + bw / 2 + 10, y + bh / 3 + 8, 12);
 }
 
-/** Sky above the horizon and ground below. */
+/** Fills sky above the horizon and ground below it. */
 export function background(sheet: VectorDrawing, horizon: number): void {
   const { width: w, height: h } = sheet;
   const band = (y0: number, y1: number): Spot[] => [
@@ -50,7 +50,7 @@ export function background(sheet: VectorDrawing, horizon: number): void {
   sheet.mark(band(horizon, h), 'ground');
 }
 
-/** Person as a scale figure; height in pixels. */
+/** Draws a person as a scale figure; the height is in pixels. */
 export function figure(sheet: VectorDrawing, x: number, foot: number, height: number): void {
   const head: Spot = [x, foot - height * 0.93];
   sheet.circle(head, height * 0.07);
@@ -74,7 +74,7 @@ const around = ([x, y]: Spot, r: number): Spot[] =>
     return [x + r * Math.cos(a), y + r * Math.sin(a)];
   });
 
-/** Tree with a trunk: a crown of lobes, a triangle, or bare branches. */
+/** Draws a tree with a trunk and a crown of lobes, a triangle, or bare branches. */
 export function tree(sheet: VectorDrawing, random: SeededRandom, x: number, foot: number, height: number): void {
   const r = height * 0.32;
   const top = foot - height + r;

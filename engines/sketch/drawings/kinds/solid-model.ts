@@ -3,7 +3,7 @@ import type { Spot, VectorDrawing } from './vector-drawing';
 
 export type Place = readonly [x: number, y: number, z: number];
 
-/** A shape on a face: an opening, a handle, a joint. */
+/** A shape on a face, such as an opening, a handle or a joint. */
 export interface Detail {
   points: Place[];
   part?: Part;
@@ -15,13 +15,13 @@ export interface Face {
   details: Detail[];
 }
 
-/** Faces that are drawn together; solids are drawn from the farthest to the nearest. */
+/** Faces that are drawn together. Solids are drawn from the farthest to the nearest. */
 export interface Solid {
   faces: Face[];
   centre: Place;
 }
 
-/** A point in the picture and its distance, larger = farther; null behind the camera. */
+/** Image position of a point and its distance (larger = farther); null when behind the camera. */
 export interface Projection {
   toSheet(place: Place): { spot: Spot; far: number } | null;
   eye: Place;
@@ -31,8 +31,8 @@ export interface Projection {
 const NEAR = 0.2;
 
 /**
- * Camera at `eye`, turned by `yaw` around the vertical and tilted up by `pitch` (radians); without a pitch verticals stay
- * vertical in the picture.
+ * Camera at `eye`, rotated by `yaw` about the vertical and tilted up by `pitch` (radians).
+ * Without pitch, vertical lines stay vertical in the image.
  */
 export function perspective(eye: Place, yaw: number, focal: number, centre: Spot, pitch = 0): Projection {
   const [c, s] = [Math.cos(yaw), Math.sin(yaw)];
@@ -60,7 +60,7 @@ export function vanishingOf(yaw: number, focal: number, centre: Spot, pitch = 0)
   ];
 }
 
-/** Parallel projection: turned by `yaw`, seen from above by `pitch`; scale in pixels per metre. */
+/** Parallel projection rotated by `yaw` and seen from above by `pitch`; scale in pixels per metre. */
 export function axonometric(yaw: number, pitch: number, scale: number, centre: Spot): Projection {
   const [c, s] = [Math.cos(yaw), Math.sin(yaw)];
   const [cp, sp] = [Math.cos(pitch), Math.sin(pitch)];
@@ -77,10 +77,10 @@ export function axonometric(yaw: number, pitch: number, scale: number, centre: S
   };
 }
 
-/** Colour of a face or an opening of a shaded view; `side` is the number of the face in its solid. */
+/** Colour of a face or opening in a shaded view; `side` is the number of the face in its solid. */
 export type Shade = (shape: { part?: Part }, side: number) => string;
 
-/** Draws solids with hidden lines removed: faces towards the eye, far solids first. @param shade fills instead of lines */
+/** Draws solids with hidden lines removed: front faces only, far solids first. @param shade fills instead of lines */
 export function drawSolids(sheet: VectorDrawing, solids: Solid[], view: Projection, shade?: Shade): void {
   const distance = (place: Place): number => {
     const seen = view.toSheet(place);
@@ -110,7 +110,10 @@ function facesEye({ points }: Face, eye: Place): boolean {
   return n[0] * (eye[0] - a[0]) + n[1] * (eye[1] - a[1]) + n[2] * (eye[2] - a[2]) > 0;
 }
 
-/** Closed shape; pieces behind the camera are cut off. @param part what it shows, for the truth of the drawing */
+/**
+ * Draws a closed shape; parts behind the camera are clipped.
+ * @param part the part it shows, recorded as ground truth
+ */
 export function drawShape(
   sheet: VectorDrawing,
   points: readonly Place[],
@@ -123,7 +126,7 @@ export function drawShape(
   if (kept.length > 2 && part) sheet.mark(kept, part);
 }
 
-/** Corners of a shape in the picture; pieces behind the camera are cut off. */
+/** Corners of a shape in the image; parts behind the camera are clipped. */
 export function spotsOf(points: readonly Place[], view: Projection): Spot[] {
   const kept: Spot[] = [];
   points.forEach((a, k) => {
@@ -131,7 +134,7 @@ export function spotsOf(points: readonly Place[], view: Projection): Spot[] {
     const [seenA, seenB] = [view.toSheet(a), view.toSheet(b)];
     if (seenA) kept.push(seenA.spot);
     if ((seenA === null) === (seenB === null)) return;
-    // Bisection to the near plane.
+    // Finds the intersection with the near plane by bisection.
     let [inside, outside] = seenA ? [a, b] : [b, a];
     for (let step = 0; step < 24; step++) {
       const middle: Place = [(inside[0] + outside[0]) / 2, (inside[1] + outside[1]) / 2, (inside[2] + outside[2]) / 2];
@@ -144,7 +147,7 @@ export function spotsOf(points: readonly Place[], view: Projection): Spot[] {
   return kept;
 }
 
-/** A box from a corner; sides: 0 front (-z), 1 right (+x), 2 back (+z), 3 left (-x). */
+/** A box from its corner. Sides: 0 front (-z), 1 right (+x), 2 back (+z), 3 left (-x). */
 export function box(
   [x, y, z]: Place,
   [w, h, d]: Place,

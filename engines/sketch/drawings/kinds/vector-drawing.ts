@@ -4,7 +4,7 @@ import { PARTS, type Part } from './known-parts';
 
 export type Spot = readonly [x: number, y: number];
 
-/** How a drawing is drawn: pen width in pixels, and amplitude of the hand's wobble in pixels (0 = ruler). */
+/** Style of drawing: pen width, and amplitude of the hand's wobble (0 = ruler), both in pixels. */
 export interface Hand {
   width: number;
   wobble: number;
@@ -14,14 +14,14 @@ export interface Stroke {
   width?: number;
   closed?: boolean;
   fill?: string;
-  /** false: a fill without an outline. */
+  /** False for a fill without an outline. */
   outlined?: boolean;
   colour?: string;
 }
 
-/** Length of a piece of a wobbling line, pixels. */
+/** Length in pixels of the pieces into which a wobbling line is divided. */
 const PIECE = 40;
-/** Fourteen segments of a character cell (width 0.6, height 1): enough for lettering without a font. */
+/** Fourteen line segments in a character cell (width 0.6, height 1): sufficient for lettering without a font. */
 const SEGMENTS: readonly (readonly [number, number, number, number])[] = [
   [0, 0, 0.6, 0],
   [0.6, 0, 0.6, 0.5],
@@ -39,7 +39,7 @@ const SEGMENTS: readonly (readonly [number, number, number, number])[] = [
   [0, 1, 0.3, 0],
 ];
 
-/** A drawing as vectors with a transparent sheet; carriers give it paper. */
+/** A vector drawing on a transparent sheet; carriers add the paper. */
 export class VectorDrawing {
   private readonly shapes: string[] = [];
   private readonly parts: { points: readonly Spot[]; part: Part }[] = [];
@@ -51,17 +51,17 @@ export class VectorDrawing {
     private readonly random: SeededRandom,
   ) {}
 
-  /** Records what a polygon shows, over what was recorded before; draws nothing. */
+  /** Records what a polygon shows, replacing earlier records there; draws nothing. */
   mark(points: readonly Spot[], part: Part): void {
     this.parts.push({ points, part });
   }
 
-  /** Polygons of the windows, hidden ones included. */
+  /** Polygons of all windows, including hidden ones. */
   get windows(): (readonly Spot[])[] {
     return this.parts.filter(({ part }) => part === 'window').map(({ points }) => points);
   }
 
-  /** Index into PARTS plus one for every pixel of w x h; 0 = not recorded. */
+  /** Index in PARTS plus one for every pixel of w x h; 0 where nothing was recorded. */
   async truth(w: number, h: number): Promise<Uint8Array> {
     const polygons = this.parts.map(({ points, part }) => {
       const tone = PARTS.indexOf(part) + 1;
@@ -110,7 +110,7 @@ export class VectorDrawing {
     if (part) this.mark(corners, part);
   }
 
-  /** An arc around a centre, angles in radians. */
+  /** Draws an arc around a centre; angles in radians. */
   arc(centre: Spot, radius: number, from: number, to: number, stroke: Stroke = {}): void {
     const steps = Math.max(4, Math.ceil((Math.abs(to - from) * radius) / 6));
     const points = Array.from({ length: steps + 1 }, (_, k): Spot => {
@@ -124,7 +124,7 @@ export class VectorDrawing {
     this.arc(centre, radius, 0, 2 * Math.PI, stroke);
   }
 
-  /** Lettering of a height in pixels, from its top left corner. */
+  /** Draws lettering from its top left corner; the height is in pixels. */
   label(text: string, x: number, y: number, size: number): void {
     const path: string[] = [];
     [...text].forEach((letter, k) => {
@@ -142,7 +142,7 @@ export class VectorDrawing {
     );
   }
 
-  /** Parallel lines clipped to a polygon. */
+  /** Draws parallel lines clipped to a polygon. */
   hatch(polygon: readonly Spot[], spacing: number, angle: number, width = Math.max(0.8, this.hand.width * 0.5)): void {
     const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
     const across = polygon.map(([x, y]) => y * dx - x * dy);
@@ -163,14 +163,14 @@ export class VectorDrawing {
     }
   }
 
-  /** The drawing placed in another one, as for a sheet with several drawings. */
+  /** Places a drawing inside this one, for a sheet with several drawings. */
   place(other: VectorDrawing, x: number, y: number, scale: number): void {
     this.shapes.push(
       `<g transform="translate(${x.toFixed(1)} ${y.toFixed(1)}) scale(${scale.toFixed(4)})">${other.shapes.join('')}</g>`,
     );
   }
 
-  /** @param scale pixels per unit; hairlines keep a width of one pixel at any scale */
+  /** @param scale pixels per unit; `hairlines` keeps lines one pixel wide at any scale */
   svg(scale = 1, hairlines = false): string {
     const body = hairlines
       ? this.shapes.join('').replace(/stroke-width="[\d.]+"/g, `stroke-width="${(1 / scale).toFixed(3)}"`)
@@ -179,7 +179,7 @@ export class VectorDrawing {
     return `<svg xmlns="http://www.w3.org/2000/svg" width="${w}" height="${h}" viewBox="0 0 ${this.width} ${this.height}">${body}</svg>`;
   }
 
-  /** PNG with a transparent sheet. */
+  /** Encodes the drawing as PNG with a transparent sheet. */
   png(scale = 1, hairlines = false): Promise<Buffer> {
     return sharp(Buffer.from(this.svg(scale, hairlines)), { unlimited: true })
       .png({ compressionLevel: 1 })
