@@ -46,21 +46,29 @@ export const CORRECTIONS_MOST = 64;
  */
 export type DrawnPoint = readonly [x: number, y: number];
 
+/** Corrections that have two points. */
+const TWO_POINTS = ['join', 'split', 'perspective'] as const;
+
+/** Farthest coordinate of a vanishing point, in shares of the drawing: edges that run there are drawn parallel. */
+export const FARTHEST_VANISHING = 50;
+
 /**
  * One correction of a reading. A kind sets what the region at `at` is; `leave-out` replaces the region by the surface
- * around it; `join` makes one surface of the regions at both points; `split` cuts regions along a line.
+ * around it; `join` makes one surface of the regions at both points; `split` cuts regions along a line. `perspective` gives
+ * the vanishing points of the two level directions of edges, which may lie outside of the drawing; of several the last counts.
  */
 export type DrawingCorrection =
   | { kind: RegionKind | 'leave-out'; at: DrawnPoint }
-  | { kind: 'join' | 'split'; at: DrawnPoint; to: DrawnPoint };
+  | { kind: (typeof TWO_POINTS)[number]; at: DrawnPoint; to: DrawnPoint };
 
 const SHARE = String.raw`(?:0(?:\.\d{1,4})?|1(?:\.0{1,4})?)`;
 const POINT = `${SHARE},${SHARE}`;
-const ONE = `(?:(?:${ALL_KINDS.join('|')}|leave-out)@${POINT}|(?:join|split)@${POINT},${POINT})`;
+const FREE = String.raw`-?(?:[1-4]?\d(?:\.\d{1,4})?|50(?:\.0{1,4})?)`;
+const ONE = `(?:(?:${ALL_KINDS.join('|')}|leave-out)@${POINT}|(?:join|split)@${POINT},${POINT}|perspective@${FREE}(?:,${FREE}){3})`;
 const PATTERN = `^(?:${ONE}(?: ${ONE}){0,${CORRECTIONS_MOST - 1}})?$`;
 /** Characters of the longest list. */
-const LENGTH = CORRECTIONS_MOST * 'split@0.1234,0.1234,0.1234,0.1234 '.length;
-const ADVICE = `must be up to ${CORRECTIONS_MOST} corrections such as "window@0.25,0.4 leave-out@0.8,0.9 join@0.1,0.2,0.3,0.2", separated by spaces, with positions from 0 to 1 and at most 4 decimals`;
+const LENGTH = CORRECTIONS_MOST * 'perspective@-10.1234,-10.1234,-10.1234,-10.1234 '.length;
+const ADVICE = `must be up to ${CORRECTIONS_MOST} corrections such as "window@0.25,0.4 leave-out@0.8,0.9 join@0.1,0.2,0.3,0.2", separated by spaces, with positions from 0 to 1 (of perspective from -50 to 50) and at most 4 decimals`;
 
 const stored = z.string().max(LENGTH, ADVICE).regex(new RegExp(PATTERN), ADVICE);
 
@@ -70,8 +78,9 @@ export const CORRECTIONS_ROW = {
   about:
     'Sketch: corrections of how the drawing is read, separated by spaces. `<kind>@x,y` says what the region at a point is: for Architecture ' +
     `${REGION_KINDS.Architecture.join(', ')}; for Interior ${REGION_KINDS.Interior.join(', ')}. \`leave-out@x,y\` removes it, \`join@x,y,x,y\` ` +
-    'makes the regions at two points one surface, `split@x,y,x,y` cuts regions along a line. Positions are shares of the width and height of the ' +
-    `uploaded image from its upper left corner, 0-1. At most ${CORRECTIONS_MOST}; of two for the same region the later one counts, and the same one twice counts once. ` +
+    'makes the regions at two points one surface, `split@x,y,x,y` cuts regions along a line, `perspective@x,y,x,y` gives the vanishing points ' +
+    'of the two level directions of edges (their mean height is the horizon; the last one counts). Positions are shares of the width and height of ' +
+    `the uploaded image from its upper left corner, 0-1; vanishing points from -${FARTHEST_VANISHING} to ${FARTHEST_VANISHING}, and one farther than 20 means parallel edges. At most ${CORRECTIONS_MOST}; of two for the same region the later one counts, and the same one twice counts once. ` +
     'The embedded engine acts on them for line drawings other than floor plans and sections. They cost nothing.',
   text: z
     .string()
@@ -95,16 +104,32 @@ export function readCorrections(text: string): DrawingCorrection[] {
     if (!ONE_CORRECTION.test(one)) return [];
     const [kind = '', numbers = ''] = one.split('@');
     const [x = 0, y = 0, toX = 0, toY = 0] = numbers.split(',').map(Number);
-    if (kind === 'join' || kind === 'split') return [{ kind, at: [x, y], to: [toX, toY] }];
+    const twice = TWO_POINTS.find((one) => one === kind);
+    if (twice) return [{ kind: twice, at: [x, y], to: [toX, toY] }];
     return [{ kind: kind as RegionKind | 'leave-out', at: [x, y] }];
   });
 }
 const ONE_CORRECTION = new RegExp(`^${ONE}$`);
 
-/** Inverse of {@link readCorrections}: positions are clamped to the drawing and rounded to 4 decimals. */
+/**
+ * Inverse of {@link readCorrections}: positions are rounded to 4 decimals and clamped to the drawing; vanishing points that
+ * are too far keep their direction from its middle.
+ */
 export function writeCorrections(list: readonly DrawingCorrection[]): string {
-  const share = (value: number) => String(Math.round(Math.min(1, Math.max(0, value)) * 10_000) / 10_000);
-  return list.map((one) => `${one.kind}@${[...one.at, ...('to' in one ? one.to : [])].map(share).join(',')}`).join(' ');
+  const rounded = (value: number) => String(Math.round(value * 10_000) / 10_000 || 0);
+  const inside = (value: number) => Math.min(1, Math.max(0, value));
+  const write = (one: DrawingCorrection): DrawnPoint[] =>
+    one.kind === 'perspective'
+      ? [nearEnough(one.at), nearEnough(one.to)]
+      : [one.at, ...('to' in one ? [one.to] : [])].map(([x, y]) => [inside(x), inside(y)]);
+  return list.map((one) => `${one.kind}@${write(one).flat().map(rounded).join(',')}`).join(' ');
+}
+
+/** A vanishing point within {@link FARTHEST_VANISHING}, in the same direction from the middle of the drawing. */
+function nearEnough([x, y]: DrawnPoint): DrawnPoint {
+  const [dx, dy] = [x - 0.5, y - 0.5];
+  const by = Math.min(1, (FARTHEST_VANISHING - 1) / Math.max(Math.abs(dx), Math.abs(dy), 1e-9));
+  return [0.5 + by * dx, 0.5 + by * dy];
 }
 
 export function isKindOf(designType: DesignType, kind: string): kind is RegionKind {

@@ -35,6 +35,11 @@ export const drawingReadingSchema = z.object({
   surface: z.enum(DRAWING_SURFACES),
   /** Corners of the part that is rendered, clockwise from the upper left, in shares of the input; null = all of it. */
   crop: z.array(z.array(share)).nullable(),
+  /**
+   * Vanishing points of the two level directions of edges, in shares of the input, as a `perspective` correction has them;
+   * null for drawings without depth and for photographs.
+   */
+  vanishing: z.array(z.array(z.number())).nullable(),
   /** What it shows, so that POST /api/words can tell which words act: of a plan its floors, of a section its floors and walls. */
   shows: z.array(z.enum(DRAWN_THINGS)),
 });

@@ -6,7 +6,7 @@ import type { DrawnThing } from '@maquette/contracts/fields/drawn-things';
 import { cellOfPart, type DrawnRegion, type PartMap } from '@maquette/contracts/fields/part-map';
 import type { DesignType } from '../still/request/still-request';
 import type { Carrier, Pixels, Point } from './carrier/carrier';
-import { actingCarrier, cropCorners, decodedSide, freeDrawing, toFreed } from './carrier/free-drawing';
+import { actingCarrier, cropCorners, decodedSide, freeDrawing, fromFreed, toFreed } from './carrier/free-drawing';
 import { CARRIER_SIDE } from './carrier/read-carrier';
 import { reducedTo } from './carrier/square-sheet';
 import { InputImage } from './decode-input';
@@ -14,6 +14,7 @@ import { actingKind, isCutView, looksLikeLines, type ReadKind, readKind } from '
 import { listRegions } from './list-regions';
 import { thingsInPhoto } from './photo/photographed-things';
 import { readPhoto } from './photo/read-photo';
+import type { View } from './reading/perspective';
 import { defaultForm } from './request/default-form';
 import { movedCorrections } from './request/move-corrections';
 import type { SketchForm } from './request/sketch-request';
@@ -118,6 +119,7 @@ export async function readPartMap(
     drawing: {
       ...{ kind, confidence, sure, surface: read.carrier.surface },
       crop: corners?.map(([x, y]) => [x, y]) ?? null,
+      vanishing: lines ? vanishingPoints(lines.view, w, h, carrier ? fromFreed(carrier) : (at) => at) : null,
       shows: [...shows],
     },
   };
@@ -127,6 +129,16 @@ interface FoundParts {
   /** Number of the part at a pixel of the reading, as stored in the map's cells. */
   partOf(x: number, y: number): number;
   shows: ReadonlySet<DrawnThing>;
+}
+
+/** Vanishing points of a view in pixels of w x h, moved to shares of the input; null for a view without depth. */
+function vanishingPoints(
+  { kind, left, right }: View,
+  w: number,
+  h: number,
+  move: (at: Point) => Point,
+): number[][] | null {
+  return kind === 'elevation' ? null : [left, right].map(({ x, y }) => [...move([x / w, y / h])]);
 }
 
 /** In a plan or section no parts can be chosen; its walls and floors get the materials that the prompt names. */

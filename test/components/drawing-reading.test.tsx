@@ -18,6 +18,7 @@ beforeEach(() => {
 const DRAWING = {
   ...{ kind: 'elevation', confidence: 1, sure: true, surface: 'sheet', shows: [] },
   crop: null as number[][] | null,
+  vanishing: null as number[][] | null,
 };
 
 /** A drawing that is one wall. */
@@ -108,6 +109,49 @@ test('the part that is the drawing is chosen by keyboard, read again, and sent w
   await waitFor(() => expect(orders()).toHaveLength(1));
   expect(orders()[0]?.body.drawing_crop).toBe('0.15,0.105,0.9,0.105,0.9,0.9,0.15,0.9');
   expect(before).toBe(2);
+});
+
+test('the perspective is corrected by keyboard, read again, undone, and sent with the order', async () => {
+  reading(
+    read({
+      kind: 'perspective-outside',
+      vanishing: [
+        [-0.8, 0.5],
+        [2, 0.5],
+      ],
+    }),
+  );
+  await openSketch();
+  const open = await screen.findByRole('button', { name: 'Adjust the perspective' });
+  expect(screen.queryByRole('button', { name: /^Horizon/ })).toBeNull();
+  fireEvent.click(open);
+  const horizon = screen.getByRole('button', { name: 'Horizon, 50% from the top. Arrow keys move it.' });
+  expect(
+    screen.getAllByRole('button', { name: /^Lines to the (left|right) vanishing point, handle [1-4] of 4/ }),
+  ).toHaveLength(8);
+  fireEvent.keyDown(horizon, { key: 'ArrowUp', shiftKey: true });
+  fireEvent.keyUp(horizon, { key: 'ArrowUp' });
+  await screen.findByText('1 correction');
+  fireEvent.keyDown(screen.getByRole('button', { name: /^Lines to the right vanishing point, handle 2/ }), {
+    key: 'ArrowDown',
+  });
+  fireEvent.keyUp(screen.getByRole('button', { name: /^Lines to the right vanishing point, handle 2/ }), {
+    key: 'ArrowDown',
+  });
+  await screen.findByText('2 corrections');
+  fireEvent.click(screen.getByRole('button', { name: 'Undo the last correction' }));
+  await screen.findByText('1 correction');
+  fireEvent.click(document.getElementById('generate') as HTMLButtonElement);
+  const orders = () => server().requests('POST', ROUTES.imageRender);
+  await waitFor(() => expect(orders()).toHaveLength(1));
+  expect(orders()[0]?.body.drawing_corrections).toBe('perspective@-0.8,0.45,2,0.45');
+});
+
+test('a drawing without depth has no perspective to correct', async () => {
+  reading(read());
+  await openSketch();
+  await screen.findByText('Correct the reading');
+  expect(screen.queryByRole('button', { name: 'Adjust the perspective' })).toBeNull();
 });
 
 test('the whole image can be used instead of the part that was found, and reset', async () => {

@@ -55,15 +55,15 @@ export function toFreed({ quad, crop }: Carrier): (at: Point) => Point {
   };
 }
 
+/** Positions of the freed drawing in the input: the inverse of {@link toFreed}. */
+export function fromFreed({ quad, crop }: Carrier): (at: Point) => Point {
+  const { toPhoto } = squaring(quad, 1, 1);
+  return ([x, y]) => toPhoto([crop.left + x * crop.width, crop.top + y * crop.height]);
+}
+
 /** Corners of the extracted drawing in shares of the input; null when it is the whole input. */
 export function cropCorners(carrier: Carrier): Quad | null {
   if (!isCropped(carrier)) return null;
-  const { left, top, width, height } = carrier.crop;
-  const { toPhoto } = squaring(carrier.quad, 1, 1);
-  return [
-    toPhoto([left, top]),
-    toPhoto([left + width, top]),
-    toPhoto([left + width, top + height]),
-    toPhoto([left, top + height]),
-  ];
+  const at = fromFreed(carrier);
+  return [at([0, 0]), at([1, 0]), at([1, 1]), at([0, 1])];
 }

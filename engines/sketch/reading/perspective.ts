@@ -63,6 +63,10 @@ const ONE_POINT_FOCAL = 0.9;
  * length.
  */
 const TWO_POINT = { misses: 1.3, usual: 3, focal: [0.55, 2.6], usualFocal: 1.1, nearest: 0.5 } as const;
+/** Distance in widths from which a chosen vanishing point means parallel edges. */
+const PARALLEL_FROM = 20;
+/** How far outside of the drawing a chosen horizon may lie, in heights. */
+const CHOSEN_HORIZON = 1;
 /** Maximum angle in radians from vertical, and from the nearest vanishing point, for a stroke to get that class. */
 const CLASS = { upright: 0.11, neither: 0.06 };
 
@@ -186,50 +190,51 @@ export function readView(segments: Segment[], w: number, h: number, deep = false
   const inside = first.x > w * INSIDE.margin && first.x < w * (1 - INSIDE.margin);
   const sure = inside && (deep || first.score > all * INSIDE.ofAll) && firstShare > INSIDE.ofSlanted;
   if (levelShare > LEVEL.elevation && !sure) return flat(h * ELEVATION.horizon, levelShare);
-  if (levelShare > LEVEL.onePoint && inside) {
-    const side = { x: centre + ELEVATION.point * w, y: first.y };
-    const confidence = clamp((first.score + total(level)) / all, 0, 1);
-    return {
-      kind: 'one-point',
-      left: { x: first.x, y: first.y },
-      right: side,
-      horizon: first.y,
-      centre,
-      focal: ONE_POINT_FOCAL * w,
-      confidence,
-    };
-  }
+  if (levelShare > LEVEL.onePoint && inside)
+    return onePointView(first, w, clamp((first.score + total(level)) / all, 0, 1));
   const other: Candidate = second ?? {
     x: first.x < centre ? centre + TWO_POINT.usual * w : centre - TWO_POINT.usual * w,
     y: first.y,
     score: 0,
   };
-  const [left, right] = first.x < other.x ? [first, other] : [other, first];
-  const product = -(left.x - centre) * (right.x - centre);
-  const focal =
-    product > 0 ? clamp(Math.sqrt(product), TWO_POINT.focal[0] * w, TWO_POINT.focal[1] * w) : TWO_POINT.usualFocal * w;
   const confidence = clamp((first.score + other.score) / Math.max(1, all), 0, 1);
-  if (Math.abs(right.x - left.x) < TWO_POINT.nearest * w) {
-    const kept = { x: first.x, y: first.y };
-    return {
-      kind: 'one-point',
-      left: kept,
-      right: { x: centre + ELEVATION.point * w, y: first.y },
-      horizon: first.y,
-      centre,
-      focal: ONE_POINT_FOCAL * w,
-      confidence,
-    };
+  if (Math.abs(first.x - other.x) < TWO_POINT.nearest * w) return onePointView(first, w, confidence);
+  return twoPointView(first.x, other.x, first.y, w, confidence);
+}
+
+/** A view whose one level direction is parallel to the picture and whose other one runs to a point. */
+function onePointView({ x, y }: Point, w: number, confidence: number): View {
+  const centre = w / 2;
+  const right = { x: centre + ELEVATION.point * w, y };
+  return { kind: 'one-point', left: { x, y }, right, horizon: y, centre, focal: ONE_POINT_FOCAL * w, confidence };
+}
+
+/** A view with a vanishing point for each level direction, on the row `horizon`. The focal length follows from both. */
+function twoPointView(one: number, other: number, horizon: number, w: number, confidence: number): View {
+  const centre = w / 2;
+  const [left, right] = [Math.min(one, other), Math.max(one, other)];
+  const product = (centre - left) * (right - centre);
+  const [shortest, longest] = TWO_POINT.focal;
+  const focal = product > 0 ? clamp(Math.sqrt(product), shortest * w, longest * w) : TWO_POINT.usualFocal * w;
+  const at = (x: number): Point => ({ x, y: horizon });
+  return { kind: 'two-point', left: at(left), right: at(right), horizon, centre, focal, confidence };
+}
+
+/**
+ * The view that a person gave by its vanishing points. Their mean row is the horizon; a point farther than
+ * `PARALLEL_FROM` widths stands for edges parallel to the picture.
+ */
+export function chosenView(points: readonly [Point, Point], w: number, h: number): View {
+  const near = points.filter(({ x }) => Math.abs(x - w / 2) < PARALLEL_FROM * w);
+  const [first, second] = near;
+  const row = near.reduce((sum, { y }) => sum + y / near.length, 0);
+  const horizon = clamp(row, -CHOSEN_HORIZON * h, (1 + CHOSEN_HORIZON) * h);
+  if (!first) return frontalView(w, h * FRONTAL_HORIZON, 1);
+  if (!second || Math.abs(first.x - second.x) < TWO_POINT.nearest * w) {
+    const [middle] = [...near].sort((a, b) => Math.abs(a.x - w / 2) - Math.abs(b.x - w / 2));
+    return onePointView({ x: (middle ?? first).x, y: horizon }, w, 1);
   }
-  return {
-    kind: 'two-point',
-    left: { x: left.x, y: first.y },
-    right: { x: right.x, y: first.y },
-    horizon: first.y,
-    centre,
-    focal,
-    confidence,
-  };
+  return twoPointView(first.x, second.x, horizon, w, 1);
 }
 
 /** Direction class of a segment: 1 vertical, 2 to the left vanishing point, 3 to the right one, 4 any other. */

@@ -128,3 +128,29 @@ test('points outside of the drawing, absurd numbers and kinds of the other desig
   expect(after.scene.labels).toEqual(before.scene.labels);
   expect(after.scene.areas).toEqual(before.scene.areas);
 });
+
+test('perspective replaces the vanishing points that were read; far points mean parallel edges', async () => {
+  const { file, designType, read } = await reader('room-one-point');
+  const { drawing } = await readPartMap(file, designType);
+  const [[x = 0, y = 0] = [], other = []] = drawing.vanishing ?? [];
+  const { view } = read();
+  const moved = read({ kind: 'perspective', at: [x, y - 0.1], to: [other[0] ?? 0, y - 0.1] }).view;
+  expect(moved.kind).toBe(view.kind);
+  expect(moved.horizon / view.horizon).toBeCloseTo((y - 0.1) / y, 2);
+  const two = read(
+    { kind: 'perspective', at: [0.2, 0.2], to: [0.4, 0.2] },
+    { kind: 'perspective', at: [2.5, 0.5], to: [-1.5, 0.5] },
+  ).view;
+  expect([two.kind, two.left.x < 0, two.right.x > 0]).toEqual(['two-point', true, true]);
+  for (const at of [
+    [-50, -50],
+    [50, 50],
+    [0.5, 50],
+    [0.5, 0.5],
+    [49, 0],
+  ] as const) {
+    const { view: odd, scene } = read({ kind: 'perspective', at, to: [50, -50] });
+    expect([odd.horizon, odd.focal, odd.left.x, odd.right.x].every(Number.isFinite)).toBe(true);
+    expect(scene.areas.length).toBeGreaterThan(5);
+  }
+});

@@ -1,9 +1,10 @@
+import type { DrawnPoint } from '@maquette/contracts/fields/drawing-corrections';
 import { joinCorrected, warpedPoint, withSplits } from '../reading/corrected-regions';
 import { findDrawnTexture, SHORTEST_PIECE } from '../reading/drawn-texture';
 import { inkMap } from '../reading/ink-map';
 import { joinOpenNeighbours } from '../reading/join-regions';
 import { measureTexture } from '../reading/measure-texture';
-import { FRONTAL_HORIZON, frontalView, readView, type View } from '../reading/perspective';
+import { chosenView, FRONTAL_HORIZON, frontalView, type Point, readView, type View } from '../reading/perspective';
 import { clamp } from '../reading/raster';
 import { measureRegions, type RegionFacts } from '../reading/region-facts';
 import { findRegions, smoothBorders } from '../reading/regions';
@@ -97,8 +98,11 @@ export function readDrawing(
   let tilt = 0;
   let moved = 0;
   const deep = form.designType === 'Interior' || form.drawingKind?.startsWith('perspective') === true;
-  const viewOf = (those: Segment[]): View =>
-    form.drawingKind === 'elevation' ? frontalView(w, h * FRONTAL_HORIZON, 1) : readView(those, w, h, deep);
+  const viewOf = (those: Segment[]): View => {
+    const chosen = corrections.findLast(({ kind }) => kind === 'perspective');
+    if (chosen && 'to' in chosen) return chosenView([pointAt(chosen.at), pointAt(chosen.to)], w, h);
+    return form.drawingKind === 'elevation' ? frontalView(w, h * FRONTAL_HORIZON, 1) : readView(those, w, h, deep);
+  };
   const warps = [
     () => (deskew ? deskewWarp(segments, w, h) : null),
     () =>
@@ -188,6 +192,8 @@ export function readDrawing(
   watch.step();
   return { scene, view, tilt, moved, segments: segments.length, regions: facts, corrected, removed };
 }
+
+const pointAt = ([x, y]: DrawnPoint): Point => ({ x, y });
 
 /** Puts the horizon of an elevation slightly above the ground line: the eye level of a distant viewer. */
 function groundTheView(view: View, segments: Segment[], ink: Float32Array, w: number, h: number): View {

@@ -40,21 +40,21 @@ export function askedKind(list: readonly DrawingCorrection[], at: DrawnPoint): R
 }
 
 /**
- * The list with one more correction; null when it is full. In a full list superseded kinds of a region are dropped. The
- * same one twice, as by a double click, is added once.
+ * The list with one more correction; null when it is full. In a full list superseded kinds of a region and superseded
+ * perspectives are dropped. The same one twice, as by a double click, is added once.
  */
 export function withCorrection(text: string, one: DrawingCorrection): string | null {
   const earlier = readCorrections(text);
   if (writeCorrections(earlier.slice(-1)) === writeCorrections([one])) return text;
   const list = [...earlier, one];
   if (list.length <= CORRECTIONS_MOST) return writeCorrections(list);
-  const acting = list.filter(
-    (each, k) =>
-      'to' in each ||
-      each.kind === 'leave-out' ||
-      !list.slice(k + 1).some((late) => !('to' in late) && isSamePoint(late.at, each.at)),
-  );
+  const acting = list.filter((each, k) => !list.slice(k + 1).some((late) => isSuperseded(each, late)));
   return acting.length <= CORRECTIONS_MOST ? writeCorrections(acting) : null;
+}
+
+function isSuperseded(early: DrawingCorrection, late: DrawingCorrection): boolean {
+  if (early.kind === 'perspective') return late.kind === 'perspective';
+  return !('to' in early) && early.kind !== 'leave-out' && !('to' in late) && isSamePoint(late.at, early.at);
 }
 
 /** A line through the middle of a region to its borders, upright or level. */

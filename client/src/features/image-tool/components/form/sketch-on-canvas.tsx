@@ -4,7 +4,7 @@ import type { InputImage } from '@maquette/contracts/fields/input-file';
 import { aspectOf, shownPart } from '@maquette/contracts/fields/input-frame';
 import { PARTS_OF, type PartField } from '@maquette/contracts/fields/part-choices';
 import { partAt, partsOn } from '@maquette/contracts/fields/part-map';
-import { Crop as CropIcon, Maximize, RotateCcw } from 'lucide-react';
+import { Crop as CropIcon, Maximize, Move3d, RotateCcw } from 'lucide-react';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { t } from '../../../../i18n/t';
@@ -18,6 +18,7 @@ import { ZoomStage } from '../../../../ui/zoom-stage';
 import type { SketchReading } from '../../api/part-map';
 import { useCorrections } from '../../hooks/use-corrections';
 import { type Crop, useCrop } from '../../hooks/use-crop';
+import { type PerspectiveChoice, usePerspective } from '../../hooks/use-perspective';
 import { mapIn, useSketchReading } from '../../hooks/use-sketch-parts';
 import { regionAt } from '../../rules/corrections';
 import { cutViewNote, isNothingRead, kindInUse, kindWarning } from '../../rules/drawing-reading';
@@ -28,6 +29,7 @@ import { CropLayer } from './crop-layer';
 import { DesignTypeNotice } from './design-type-notice';
 import type { GroupProps } from './form-fields';
 import { PartTint } from './part-tint';
+import { PerspectiveLayer } from './perspective-layer';
 import { ReadingFailed } from './reading-failed';
 import { RegionEditor } from './region-editor';
 import { RegionOverlay } from './region-overlay';
@@ -47,6 +49,7 @@ export default function SketchOnCanvas({ form, change, image }: GroupProps & { i
   const cut = shownPart(image, aspectOf(form.ratio), form);
   const corrections = useCorrections(form, change, map);
   const crop = useCrop(form, change, map, cut);
+  const perspective = usePerspective(corrections, map, cut);
   const used = kindInUse(form, map?.drawing);
   const [hovered, setHovered] = useState<number | null>(null);
   const { lit, open, coloured } = usePartLight();
@@ -117,13 +120,16 @@ export default function SketchOnCanvas({ form, change, image }: GroupProps & { i
             </>
           ) : null}
           {crop.isShown ? <CropLayer crop={crop.crop} shown={cut} onMove={crop.move} onEnd={crop.end} /> : null}
+          {perspective.isShown && perspective.lines ? (
+            <PerspectiveLayer lines={perspective.lines} shown={cut} choice={perspective} />
+          ) : null}
           {corrections.mode === 'split' ? (
             <SplitLayer onLine={(at, to) => corrections.add({ kind: 'split', at, to })} />
           ) : null}
         </div>
       </ZoomStage>
       {reading.known ? <Legend {...{ form, change, reading, coloured }} /> : null}
-      {map ? <CropBar crop={crop} /> : null}
+      {map ? <FrameBar {...{ crop, perspective }} /> : null}
       {map && (corrections.list.length > 0 || (map.regions.length > 0 && !isNothingRead(used))) ? (
         <RegionEditor {...{ form, map, corrections }} isReading={reading.isReading} onMaterial={choose} />
       ) : null}
@@ -196,8 +202,8 @@ function Legend({ form, change, reading, coloured }: GroupProps & { reading: Ske
   );
 }
 
-/** What part of the upload is the drawing, and the ways to choose it besides the handles on it. */
-function CropBar({ crop }: { crop: Crop }) {
+/** Which part of the upload is the drawing, and how to choose it without the handles on it; and its perspective. */
+function FrameBar({ crop, perspective }: { crop: Crop; perspective: PerspectiveChoice }) {
   const { isShown, isWhole, isChosen } = crop;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would announce a form, and there is none.
@@ -220,6 +226,12 @@ function CropBar({ crop }: { crop: Crop }) {
           {t('crop.reset')}
         </Button>
       ) : null}
+      {perspective.lines ? (
+        <Button size="touch" icon={Move3d} aria-pressed={perspective.isShown} onClick={perspective.toggle}>
+          {t('perspective.open')}
+        </Button>
+      ) : null}
+      {perspective.isShown ? <p className="basis-full text-13 text-body">{t('perspective.how')}</p> : null}
     </div>
   );
 }
