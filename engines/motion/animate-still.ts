@@ -15,18 +15,18 @@ import { cameraFloats, layOutClip } from './threads/clip-layout';
 import type { WarpPool } from './threads/warp-pool';
 
 const MAX_INPUT_PIXELS = 120_000_000;
-/** Sub-frame samples per frame of premium clips, spread over half the frame interval (180 degree shutter). */
+/** Number of sub-frame samples per frame of premium clips, over half the frame interval (180 degree shutter). */
 const SHUTTER_SAMPLES = 3;
 const SHUTTER = 0.5;
-/** Cost of loading the still and its depth, in frames of the clip. */
+/** Cost of loading the still and its depth, expressed in frames of the clip. */
 const STAGING_FRAMES = 24;
 /** Depth is ignored when its parallax stays below this many pixels. */
 const FLAT_BELOW = 0.25;
 /** Frames narrower than this use the fine flow grid even in turbo quality. */
 const COARSE_FROM = 640;
 /**
- * Oversampling of the still relative to the frame: bilinear samples of a 1.4x larger still look as sharp as bicubic
- * samples of the original. Frames above LARGE.pixels have no memory for more.
+ * How many times finer than the frame the still is sampled: bilinear samples of a 1.4x larger still are as sharp as
+ * bicubic samples of the original. Frames above LARGE.pixels do not have enough memory for more.
  */
 const FINER = { least: 1.4, most: 1.9, ofOverscan: 1.35 };
 const LARGE = { pixels: 4_000_000, most: 1.15 };
@@ -105,7 +105,7 @@ export async function animateStill(
 }
 
 /**
- * Resolves with the work's result, or rejects with RenderAborted as soon as the signal fires; the result is then
+ * Resolves with the result of the work, or rejects with RenderAborted as soon as the signal fires; the result is then
  * ignored.
  */
 function orAborted<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
@@ -121,7 +121,7 @@ function subFrames(frame: number, samples: number): number[] {
   return Array.from({ length: samples }, (_, i) => frame + (samples === 1 ? 0 : ((i + 0.5) / samples - 0.5) * SHUTTER));
 }
 
-/** Largest parallax of the path, in frame widths. */
+/** Maximum parallax along the path, in frame widths. */
 function greatestTravel(path: CameraPath, frames: number): number {
   let travel = 0;
   for (let frame = 0; frame < frames; frame++) {
@@ -142,7 +142,7 @@ function refuse(role: string) {
   };
 }
 
-/** Reads an image as upright sRGB, three bytes per pixel, cropped to cover the size. */
+/** Reads an image as upright sRGB, three bytes per pixel, cropped so that it covers the size. */
 function readImage(file: Buffer, width: number, height: number, role: string): Promise<Buffer> {
   return sharp(file, { limitInputPixels: MAX_INPUT_PIXELS })
     .rotate()
@@ -168,7 +168,7 @@ function readGrey(file: Buffer, width: number, height: number, role: string): Pr
     .catch(refuse(role));
 }
 
-/** Uses 16 bits: a depth map in millimetres uses few levels, and 8 bits would turn slopes into steps. */
+/** Uses 16 bits, because a depth map in millimetres has few levels and 8 bits would turn slopes into steps. */
 function readDepth(file: Buffer, width: number, height: number): Promise<Uint16Array> {
   return sharp(file, { limitInputPixels: MAX_INPUT_PIXELS })
     .rotate()
@@ -202,7 +202,7 @@ function placeOf(prompt: string): PlaceHint {
 
 const COPY_BYTES = 8_000_000;
 
-/** Copies into shared memory in chunks and yields to the event loop in between. */
+/** Copies into shared memory in chunks and yields to the event loop between them. */
 async function copyCalmly(pool: WarpPool, address: number, data: Uint8Array): Promise<void> {
   for (let from = 0; from < data.length; from += COPY_BYTES) {
     const part = data.subarray(from, from + COPY_BYTES);

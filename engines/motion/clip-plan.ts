@@ -5,7 +5,7 @@ import { ClipInputRefused } from './request/clip-errors';
 
 /** Frame height of a 4K clip. */
 const UPSCALED_ROWS = 2160;
-/** 21:9 at 2160 rows. */
+/** The longest side is that of a 21:9 clip at 2160 rows. */
 const CLIP_LIMITS: SizeLimits = { shortest: 32, longest: 8_192, pixels: 11_000_000 };
 const MAX_FRAMES = 3600;
 
@@ -15,7 +15,7 @@ export interface ClipSize {
   frames: number;
 }
 
-/** Size and length of the requested clip. @throws ImageSizeRefused ClipInputRefused */
+/** Returns size and length of the requested clip. @throws ImageSizeRefused ClipInputRefused */
 export function clipSize(request: {
   width: number;
   height: number;
@@ -47,7 +47,9 @@ const POSTER_SIDE = 1920;
 const PREVIEW_SIDE = 640;
 const PREVIEWS = 12;
 
-/** Downscale factor of a frame that is sent back (first frame: poster, about a dozen more: previews), or 0. */
+/**
+ * Downscale factor for frames that are sent back to the caller (the first as poster, about twelve as previews), or 0.
+ */
 export function previewShrink(frame: number, size: ClipSize): number {
   if (frame === 0) return shrinkTo(POSTER_SIDE, size);
   const every = Math.max(1, Math.round(size.frames / PREVIEWS));

@@ -6,13 +6,13 @@ interface Size {
   height: number;
 }
 
-/** Backdrop of a whole frame: a downscaled, blurred copy of itself. The blur is cheap at this size. */
+/** The backdrop behind a letterboxed frame is a reduced, blurred copy of it. The blur is cheap at this size. */
 const BACKDROP = { smaller: 16, blur: 2.5 } as const;
 const COLOUR = 'out_color_matrix=bt709:out_range=tv';
 
 /**
- * Decoder filters that fit frames to the clip, with the same rules as photographs: cropped as requested, letterboxed on
- * a blurred copy, or by default cropped at the centre.
+ * Decoder filters that fit frames to the clip by the same rules as photographs: cropped as requested, letterboxed on a
+ * blurred copy, or by default cropped at the centre.
  */
 export function frameFilters(source: Size, size: Size, frame: InputFrame): string {
   const [across, down] = [size.width, size.height];
@@ -27,7 +27,7 @@ export function frameFilters(source: Size, size: Size, frame: InputFrame): strin
   return [cutFilter(source, across / down, frame), cover(size)].filter(Boolean).join(',');
 }
 
-/** Filter that crops the visible part of a frame; empty for the whole frame. */
+/** Filter that crops the visible part of a frame; empty when the whole frame is visible. */
 export function cutFilter(source: Size, aspect: number, frame: InputFrame): string {
   if (frame.imageFit === 'fit') return '';
   const { left, top, width, height } = cutOf(source, aspect, frame.imageFit ? frame : {});
@@ -36,13 +36,13 @@ export function cutFilter(source: Size, aspect: number, frame: InputFrame): stri
 }
 
 /**
- * Filters from decoded to displayed frames: crop to the clean aperture, rotate, make pixels square. Empty if nothing
- * changes.
+ * Filters from decoded to displayed frames: crop to the clean aperture, rotate, make pixels square. Empty if none is
+ * needed.
  */
 export function uprightFilters({ stored, aperture, turn, shown }: MovieGeometry): string {
   const filters: string[] = [];
   if (aperture.width !== stored.width || aperture.height !== stored.height) {
-    // Newer decoders crop by themselves; a frame that already has the size stays unchanged.
+    // Newer decoders already crop; a frame that has the right size stays unchanged.
     const at = (place: number, side: string, length: number) => `'if(gt(${side},${length}),${place},0)'`;
     const place = [at(aperture.left, 'iw', aperture.width), at(aperture.top, 'ih', aperture.height)];
     const sides = [`'min(iw,${aperture.width})'`, `'min(ih,${aperture.height})'`];
@@ -59,7 +59,7 @@ export function uprightFilters({ stored, aperture, turn, shown }: MovieGeometry)
   return filters.join(',');
 }
 
-/** Scales to cover the size and crops the excess at the centre; after a crop this is at most rounding. */
+/** Scales to cover the size and crops the rest at the centre; after a crop the rest is only a rounding error. */
 function cover({ width, height }: Size): string {
   const scaled = `scale=${width}:${height}:force_original_aspect_ratio=increase:flags=lanczos:${COLOUR}`;
   return `${scaled},crop=${width}:${height}`;

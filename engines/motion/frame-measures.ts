@@ -1,4 +1,4 @@
-/** Mean absolute luma difference of two I420 frames. */
+/** Mean absolute difference of luma between two I420 frames. */
 export function difference(a: Uint8Array | undefined, b: Uint8Array | undefined): number {
   let sum = 0;
   for (let i = 0; i < 320 * 180; i++) sum += Math.abs((a?.[i] ?? 0) - (b?.[i] ?? 0));
@@ -6,8 +6,8 @@ export function difference(a: Uint8Array | undefined, b: Uint8Array | undefined)
 }
 
 /**
- * Displacement of the 48 x 48 block around a point of the first frame, by block matching with a step of two pixels (320
- * x 180 frames).
+ * Displacement of the 48 x 48 block around a point of the first frame, found by block matching in steps of two pixels
+ * (320 x 180 frames).
  */
 export function shiftOfBlock(
   from: Uint8Array | undefined,

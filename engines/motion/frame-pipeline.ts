@@ -4,14 +4,14 @@ import type { ClipLayout, FrameTask, ScratchAddresses } from './kernel/warp-task
 import type { RawImage } from './request/motion-request';
 import type { WarpPool } from './threads/warp-pool';
 
-/** Memory of one frame in the pipeline: two inputs (decoded frames) and the output frame. */
+/** Memory of one frame in the pipeline: two input frames (when decoding) and the output frame. */
 export interface FrameSlot {
   input: number;
   over: number;
   out: number;
 }
 
-/** Slots beyond one per thread, for frames that wait for the encoder. */
+/** Number of slots beyond one per thread, for frames that wait for the encoder. */
 const SPARE_SLOTS = 3;
 
 export interface PipelineMemory {
@@ -20,7 +20,7 @@ export interface PipelineMemory {
   frameBytes: number;
 }
 
-/** Allocates the slots and each thread's scratch memory. decoded: slots have input frames too. */
+/** Allocates the slots and the scratch memory of each thread. @param decoded whether slots also have input frames */
 export function allocatePipeline(pool: WarpPool, layout: ClipLayout, decoded: boolean): PipelineMemory {
   const frameBytes = (layout.frameWidth * layout.frameHeight * 3) / 2;
   const cells = layout.flowWidth * layout.flowHeight;
@@ -59,8 +59,8 @@ export interface FramePipelineOrder {
 }
 
 /**
- * Renders frames in parallel and passes them to the encoder in order. The slots bound the backlog, so a slow encoder
- * throttles the threads. Settles, also after an abort or a failure, only when no thread is working.
+ * Renders frames in parallel and passes them to the encoder in order. The number of slots limits the backlog, so a slow
+ * encoder slows down the threads. Settles only when no thread is working, also after an abort or a failure.
  */
 export async function runFramePipeline(order: FramePipelineOrder): Promise<void> {
   const { pool, memory, frames, encoder, signal } = order;
@@ -128,7 +128,7 @@ export async function runFramePipeline(order: FramePipelineOrder): Promise<void>
   if (failure) throw failure;
 }
 
-/** Lets loops wait for the next state change. */
+/** Lets several loops wait for the next change of state. */
 class Turnstile {
   private waiting: (() => void)[] = [];
 

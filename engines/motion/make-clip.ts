@@ -15,8 +15,8 @@ import type { ClipObserver, ClipQuality, MadeVideo, RawImage } from './request/m
 
 const BOX_HEAD_BYTES = 8;
 /**
- * Encoder time after the last frame, in frames, for linear progress: encoders buffer about this many frames at any
- * size.
+ * Time of the encoder after the last frame, expressed in frames, for linear progress: encoders buffer about this many
+ * frames at any size.
  */
 const ENDING_FRAMES = 16;
 
@@ -26,14 +26,16 @@ export interface VideoOrder {
   quality: ClipQuality;
   observer: ClipObserver;
   ffmpeg: string | null;
-  /** RGBA of the frame size, blended over each frame. */
+  /** RGBA image at the size of the frame, blended over each frame. */
   overlay?: Uint8Array;
-  /** Changes each frame in place before the overlay is laid over it. */
+  /** Changes each frame in place before the overlay is blended. */
   markFrame?: (frame: Uint8Array) => void;
   line: Omit<FramePipelineOrder, 'frames' | 'encoder' | 'signal' | 'onFrame' | 'taskFor'>;
-  /** Opens the frame source; resolves with the function that makes the task of each frame, in order. */
+  /**
+   * Opens the source of frames. Resolves with the function that makes the task of each frame, called in frame order.
+   */
   startFrames(): Promise<FramePipelineOrder['taskFor']>;
-  /** Work before the first frame, in frames. */
+  /** Work before the first frame, expressed in frames. */
   beginningFrames: number;
   facts: MadeVideo['facts'];
 }
@@ -45,8 +47,8 @@ async function startEncoder({ ffmpeg, overlay, markFrame, size }: VideoOrder, pl
 }
 
 /**
- * Renders and encodes the frames, marks and verifies the file. Flat images compress below the minimum clip size and are
- * padded with bytes that players skip. @throws RenderAborted EncoderFailed EngineThreadCrashed
+ * Renders and encodes the frames, then marks and verifies the file. Files of flat images would be smaller than the
+ * minimum size and are padded with bytes that players skip. @throws RenderAborted EncoderFailed EngineThreadCrashed
  */
 export async function makeClip(order: VideoOrder): Promise<MadeVideo> {
   const { size, beginningFrames } = order;

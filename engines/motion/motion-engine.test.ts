@@ -17,10 +17,10 @@ beforeAll(async () => {
 
 afterAll(() => engine.close());
 
-/** Milliseconds for tests with many or large clips on a busy machine. */
+/** Time limit in milliseconds for tests with many or large clips on a busy machine. */
 const LONG = 300_000;
 
-/** Every pair of movements; without the whole suite each movement with a third of the others. */
+/** Every pair of movements; outside the whole suite, each movement with only a third of the others. */
 const PAIRS = STATIC_MOVEMENTS.flatMap((staticMovement, at) =>
   DYNAMIC_MOVEMENTS.filter((_, nth) => WHOLE_SUITE || (nth + at) % 3 === 0).map((dynamicMovement) => ({
     staticMovement,
@@ -28,7 +28,7 @@ const PAIRS = STATIC_MOVEMENTS.flatMap((staticMovement, at) =>
   })),
 );
 
-/** The blur of the rim in the scaled still darkens white slightly; a visible rim would be much darker. */
+/** The blur at the rim of the scaled still darkens white slightly; a visible rim would be much darker. */
 const RIM_TOUCHED = 180;
 
 const stepped = depthOf((u, v) => (v > 0.6 ? v : u > 0.3 && u < 0.6 ? 0.7 : 0.1));
@@ -71,7 +71,7 @@ describe('a clip of the motion engine', () => {
   it(
     'never shows the edge of the still for any pair of movements',
     async () => {
-      // White with a black rim of 0.2 %: a visible rim would produce dark pixels.
+      // White with a black rim of 0.2 % of the width: a visible rim would produce dark pixels.
       const rimmed = await greyImage(1600, 900, (x, y) => (x < 3 || y < 3 || x > 1596 || y > 896 ? 0 : 255));
       const dark: object[] = [];
       for (const pair of PAIRS) {

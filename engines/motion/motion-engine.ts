@@ -8,20 +8,20 @@ import type { ClipObserver, MadeVideo, MotionRequest, RegradeRequest } from './r
 import { WarpPool } from './threads/warp-pool';
 
 export interface MotionEngineOptions {
-  /** Default: one per core, at most 4. */
+  /** Number of threads; default: one per core, at most 4. */
   threads?: number;
-  /** Preferred over an ffmpeg on the PATH and the packaged one; decodes untrusted clips only if it is current. */
+  /** Path of an ffmpeg that is preferred to others; it decodes untrusted clips only if it is a current version. */
   ffmpegPath?: string;
-  /** Starts the threads; tests inject their own pool. */
+  /** Starts the threads; tests supply their own pool. */
   startPool?: (threads: number) => Promise<WarpPool>;
-  /** false: always the portable encoder. */
+  /** False to use the portable encoder in any case. */
   useFfmpeg?: boolean;
 }
 
 const MAX_DEFAULT_THREADS = 4;
 
 /**
- * Renders clips: camera moves through a still, and regraded clips. One at a time: a second call meanwhile rejects with
+ * Renders clips: camera moves through a still, and regraded clips. One at a time: a second call rejects with
  * EngineBusy. After an abort or a crash of a thread or encoder the engine accepts the next clip.
  */
 export class MotionEngine {

@@ -38,7 +38,7 @@ function regrade(changes: Partial<RegradeRequest> = {}): RegradeRequest {
 }
 
 /**
- * One of our clips with another matrix (a, b, c, d), optionally trimmed to half a second. The boxes keep their size.
+ * One of our clips with another matrix (a, b, c, d), optionally trimmed to half a second. The size of boxes is kept.
  */
 function restated(mp4: Buffer, [a = 1, b = 0, c = 0, d = 1]: number[], trimmed: boolean): Buffer {
   const file = Buffer.from(mp4);
@@ -109,7 +109,7 @@ describe('a regraded clip', () => {
   });
 
   it('shows the requested crop of a portrait clip, or all of it on a blurred backdrop', async () => {
-    // Dark at the top, grey in the middle, bright at the bottom.
+    // Bands that are dark at the top, grey in the middle and bright at the bottom.
     const bands = await greyImage(180, 320, (_, y) => 40 + 80 * Math.floor((3 * y) / 320));
     const upright = await engine.animate(stillRequest(bands, { width: 180, height: 320 }), quietObserver());
     const framed = async (frame: Partial<RegradeRequest>) => {
@@ -128,14 +128,14 @@ describe('a regraded clip', () => {
     }
     const { at } = await framed({ imageFit: 'fit' });
     expect([at(0.5, 0.1) < 65, Math.abs(at(0.5, 0.5) - 119) < 6, at(0.5, 0.9) > 175]).toEqual([true, true, true]);
-    // The backdrop shows an enlarged centre: neither black nor as dark as the top.
+    // The backdrop shows an enlarged centre, so it is neither black nor as dark as the top.
     expect(at(0.05, 0.1)).toBeGreaterThan(at(0.5, 0.1) + 20);
-    // Default: cropped at the centre.
+    // By default the clip is cropped at the centre.
     expect(Math.abs((await framed({})).mean - 119)).toBeLessThan(6);
   });
 
   it('applies rotation, pixel aspect ratio and edit list of its source', async () => {
-    // Dark on the left, grey in the middle, bright on the right.
+    // Bands that are dark on the left, grey in the middle and bright on the right.
     const bands = await greyImage(320, 180, (x) => 40 + 80 * Math.floor((3 * x) / 320));
     const { mp4 } = await engine.animate(stillRequest(bands, { width: 320, height: 180 }), quietObserver());
     const shown = async (matrix: number[], size: { width: number; height: number }, trimmed = false) => {
@@ -149,7 +149,7 @@ describe('a regraded clip', () => {
     };
     const [dark, bright] = [65, 175];
     const upright = { width: 180, height: 320 };
-    // A quarter turn clockwise moves the left side to the top; the full width stays visible.
+    // A quarter turn clockwise moves the left side to the top; the full width remains visible.
     const turned = await shown([0, 1, -1, 0], upright);
     expect(turned.facts.source).toMatch(/^180x320 /);
     expect([turned.at(0.5, 0.1) < dark, turned.at(0.5, 0.9) > bright]).toEqual([true, true]);
@@ -157,7 +157,7 @@ describe('a regraded clip', () => {
     expect([other.at(0.5, 0.9) < dark, other.at(0.5, 0.1) > bright]).toEqual([true, true]);
     const mirrored = await shown([-1, 0, 0, 1], { width: 320, height: 180 }, true);
     expect([mirrored.at(0.9, 0.5) < dark, mirrored.at(0.1, 0.5) > bright]).toEqual([true, true]);
-    // Half a second remains, which is enough without slowing down.
+    // Half a second remains, which is long enough without slowing down.
     expect(mirrored.facts.slowedBy).toBeNull();
     expect((await shown([2, 0, 0, 1], { width: 320, height: 90 })).facts.source).toMatch(/^640x180 /);
   });

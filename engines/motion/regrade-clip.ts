@@ -22,16 +22,16 @@ import { cameraFloats, layOutClip } from './threads/clip-layout';
 import type { WarpPool } from './threads/warp-pool';
 
 const SAMPLE = { width: 96, height: 54, perSecond: 4, frames: 240 };
-/** Time to sample the light of the whole clip, relative to rendering its frames. */
+/** Time for sampling the light of the whole clip, relative to the time for rendering its frames. */
 const SAMPLING_SHARE = 0.5;
 
 export interface ClipPrograms {
-  /** Encoder program; null: the portable encoder. */
+  /** Path of the encoder program; null for the portable encoder. */
   ffmpeg: string | null;
   decoder: DecoderProgram;
 }
 
-/** Regrades a clip. Size, length and rate as requested; audio is dropped. */
+/** Regrades a clip to the requested size, length and frame rate; drops the audio. */
 export async function regradeClip(
   pool: WarpPool,
   programs: ClipPrograms,
@@ -65,7 +65,7 @@ async function regradeFile(
   const histogram = await sampleLight(programs.decoder, request.clip, shown, signal);
   const grade = bakeUniformHaze(clipGrade(request, amount, clipLevels(histogram, amount)));
   const schedule = frameSchedule(size.frames, request.fps, request.loopingMode);
-  // A source shorter than needed is slowed down.
+  // A source that is shorter than needed is slowed down.
   const slowed = Math.max(1, schedule.needed / request.fps / source.trackSeconds);
   pool.resetArena();
   const shape = { frameWidth: size.width, frameHeight: size.height, prescale: 0, coarse: false, flat: true };
@@ -166,7 +166,7 @@ function finishTasks(
   };
 }
 
-/** Luma histogram of downscaled frames over the visible length of the source. */
+/** Luma histogram of downscaled frames over the visible length of the source clip. */
 async function sampleLight(
   program: DecoderProgram,
   file: string,

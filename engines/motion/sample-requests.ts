@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { ClipObserver, ExactDepth, MotionRequest } from './request/motion-request';
 
-/** A neutral request: no movement, no grade. */
+/** A neutral request without movement and grade. */
 export function stillRequest(image: Buffer, changes: Partial<MotionRequest> = {}): MotionRequest {
   return {
     image,
@@ -36,7 +36,7 @@ export function quietObserver(changes: Partial<ClipObserver> = {}): ClipObserver
   return { signal: new AbortController().signal, onProgress: () => undefined, onPreview: () => undefined, ...changes };
 }
 
-/** A PNG whose grey values come from a function of the pixel. */
+/** Makes a PNG whose grey values are a function of the pixel position. */
 export function greyImage(width: number, height: number, grey: (x: number, y: number) => number): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height * 3);
   for (let i = 0; i < width * height; i++) pixels.fill(grey(i % width, Math.floor(i / width)), 3 * i, 3 * i + 3);
@@ -45,7 +45,7 @@ export function greyImage(width: number, height: number, grey: (x: number, y: nu
     .toBuffer();
 }
 
-/** Non-repeating blotches, so that block matching is unambiguous. */
+/** Blotches that do not repeat, so that block matching is unambiguous. */
 export function blotches(x: number, y: number): number {
   const noise = (cell: number): number => {
     const h = Math.imul(Math.floor(x / cell) * 73856093 + Math.floor(y / cell) * 19349663 + cell, 0x9e3779b1) >>> 0;
@@ -54,7 +54,7 @@ export function blotches(x: number, y: number): number {
   return Math.round(255 * (0.5 * noise(9) + 0.3 * noise(23) + 0.2 * noise(4)));
 }
 
-/** Depth from a function of image coordinates (0-1). */
+/** Makes depth from a function of image coordinates (0-1). */
 export function depthOf(inverse: (u: number, v: number) => number, width = 160, height = 90): ExactDepth {
   const values = Uint16Array.from({ length: width * height }, (_, i) =>
     Math.round(65535 * inverse(((i % width) + 0.5) / width, (Math.floor(i / width) + 0.5) / height)),

@@ -14,7 +14,7 @@ interface SheetStill {
   depth: ExactDepth;
 }
 
-/** Stills of the sheet, rendered on first use and cached in the folder. */
+/** Stills of the contact sheet, rendered on first use and cached in the folder. */
 export class SheetStills {
   private engine: StillEngine | undefined;
   private readonly made = new Map<StillName, SheetStill>();
@@ -55,7 +55,7 @@ export class SheetStills {
   }
 }
 
-/** Depth inputs of a recipe for the engine, from the still and its depth. */
+/** Depth inputs that a recipe passes to the engine, made from the still and its depth. */
 export async function sheetDepth(
   { depth: kind }: ClipRecipe,
   { depth }: SheetStill,

@@ -1,24 +1,24 @@
 import type { ExactDepth } from './request/motion-request';
 
 /**
- * Depth steps within one object, relative to its inverse depth: allows an arm and its seat, separates a chair and a
- * shelf.
+ * Maximum step of depth within one object, relative to its inverse depth: joins an arm and its seat, but not a chair
+ * and a shelf.
  */
 const OWN_STEP = 0.04;
-/** Minimum lead in inverse depth of an object over the floor in the same row. */
+/** Minimum amount by which an object is nearer than the floor in the same row, in inverse depth. */
 const OFF_FLOOR = 0.015;
-/** Rows at the bottom of the image, as a share, that show floor. */
+/** Share of rows at the bottom of the image that show floor. */
 const FLOOR_ROWS = 0.04;
 
-/** Image coordinates, 0-1 from the upper left corner. */
+/** Image coordinates from 0 to 1, starting at the upper left corner. */
 export interface ImagePoint {
   x: number;
   y: number;
 }
 
 /**
- * Mask (255 or 0) of the objects at the given points: the connected region above the floor without a depth step.
- * The camera is level: the inverse depth of the floor grows linearly with the row.
+ * Mask (255 or 0) of the objects at the given points: connected regions above the floor without a step in depth.
+ * The camera is level, so the inverse depth of the floor grows linearly with the row.
  */
 export function objectsAt(depth: ExactDepth, points: readonly ImagePoint[]): Uint8Array {
   const { values, width, height } = depth;
@@ -40,7 +40,9 @@ export function objectsAt(depth: ExactDepth, points: readonly ImagePoint[]): Uin
   return mask;
 }
 
-/** Inverse depth of the floor per row, 0 above its horizon, from the medians of two rows at the bottom of the image. */
+/**
+ * Inverse depth of the floor in each row (0 above its horizon), from medians of two rows at the bottom of the image.
+ */
 function floorRows({ values, width, height }: ExactDepth): Float32Array {
   const median = (y: number): number => values.slice(y * width, (y + 1) * width).sort()[width >> 1] ?? 0;
   const span = Math.round(FLOOR_ROWS * height);

@@ -2,7 +2,7 @@ import type { StillRequest } from '../still/request/still-request';
 import type { MotionRequest, RegradeRequest } from './request/motion-request';
 import type { ImagePoint } from './sheet-object';
 
-/** Depth source of a sheet clip; objects: estimated, with a mask of the objects at these points. */
+/** Depth source of a clip on the sheet. `objects`: estimated depth with a mask of the objects at these points. */
 export type SheetDepth = 'exact' | 'guessed' | 'map' | { objects: readonly ImagePoint[] };
 
 export interface ClipRecipe {
@@ -13,7 +13,7 @@ export interface ClipRecipe {
 
 const STILL_SIZE = { width: 1280, height: 720, style: 'Realistic' } as const;
 
-/** Stills for the camera moves of the sheet. */
+/** Stills for the camera moves on the contact sheet. */
 export const SHEET_STILLS = {
   villa: {
     ...STILL_SIZE,
@@ -47,7 +47,7 @@ export const SHEET_STILLS = {
 
 const STRONG = { motionStrength: 100, parallaxDepth: 0.12, easing: 'linear' } as const;
 
-/** Camera moves that cover the engine; strong ones first, because they reveal artefacts. */
+/** Camera moves that cover the engine's features; strong moves come first, because they reveal artefacts. */
 export const CLIP_RECIPES: Record<string, ClipRecipe> = {
   'villa-orbit': { still: 'villa', depth: 'exact', changes: { ...STRONG, dynamicMovement: 'orbit-left' } },
   'villa-truck': {
@@ -126,14 +126,14 @@ export const CLIP_RECIPES: Record<string, ClipRecipe> = {
   },
 };
 
-/** Moves for images given on the command line; their depth is estimated. */
+/** Moves for images that are given on the command line; their depth is estimated. */
 export const IMAGE_CHANGES: Record<string, Partial<MotionRequest>> = {
   truck: { ...STRONG, dynamicMovement: 'truck-left' },
   orbit: { ...STRONG, dynamicMovement: 'orbit-right' },
   dolly: { dynamicMovement: 'dolly-out', prompt: 'dusk' },
 };
 
-/** A clip of the contact sheet that is regraded: changes of style and prompt. */
+/** A clip of the contact sheet that is regraded with another style and prompt. */
 export interface RegradeRecipe {
   clip: keyof typeof CLIP_RECIPES;
   changes: Partial<RegradeRequest>;

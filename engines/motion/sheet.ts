@@ -1,5 +1,5 @@
 /**
- * Writes sample clips for review: each as MP4 and as its first, middle and last frame, and all on one contact
+ * Writes sample clips for visual review: each as MP4 and as its first, middle and last frame, and all on one contact
  * sheet. `node engines/dist/motion/sheet.js <folder> [words of names...] [images to move through...]`
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -33,7 +33,7 @@ async function writeClip(folder: string, name: string, clip: MadeVideo): Promise
   return trio;
 }
 
-/** I420, BT.709 limited range -> packed RGB. */
+/** Converts I420 (BT.709 limited range) to packed RGB. */
 function toRgb(frame: Uint8Array, width: number, height: number): Buffer {
   const rgb = Buffer.alloc(width * height * 3);
   const area = width * height;

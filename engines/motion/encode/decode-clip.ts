@@ -37,23 +37,23 @@ export function checkUploadedClip(file: Buffer): VideoFacts {
 export interface DecodePlan {
   /** Path of a local file. */
   file: string;
-  /** Output filters, e.g. fps and scale; the result must be pixelFormat with frameBytes per frame. */
+  /** Output filters such as fps and scale. The result must have pixelFormat, with frameBytes bytes per frame. */
   filters: string;
   pixelFormat: 'yuv420p' | 'gray';
   frameBytes: number;
-  /** Maximum number of frames. */
+  /** Maximum number of frames to decode. */
   frames: number;
-  /** Faster, for measuring only: skips non-reference frames and deblocking. */
+  /** Decodes faster, for measurements only: skips non-reference frames and deblocking. */
   rough?: boolean;
-  /** Only frames that need no other one to be decoded. */
+  /** Decodes only key frames, which do not depend on other frames. */
   keyFrames?: boolean;
-  /** The child is ended after so many milliseconds; ten minutes otherwise. */
+  /** The child process is stopped after this many milliseconds; the default is ten minutes. */
   limitMs?: number;
 }
 
 /**
- * Decodes an uploaded clip in a bounded child process: local files only, MP4/MOV demuxer only, no audio or data tracks,
- * limited frames and time, empty environment. Runs in a sandbox unless the operator's ffmpeg is current.
+ * Decodes an uploaded clip in a restricted child process: local files and the MP4/MOV demuxer only, no audio or data
+ * tracks, limited frames and time, empty environment. Runs in a sandbox unless the operator's ffmpeg is current.
  */
 export class ClipDecoder {
   private readonly child: ChildProcess;
@@ -72,7 +72,7 @@ export class ClipDecoder {
   ) {
     const [from, to] = program.sandboxed ? ['file:/clip', 'file:/frames'] : [`file:${plan.file}`, 'pipe:1'];
     const safe = ['-v', 'error', '-nostdin', '-protocol_whitelist', 'file,pipe', '-threads', '2'];
-    // Decodes without autorotation: the filters rotate with the same numbers as the form shows.
+    // Rotation is disabled in the decoder, because the filters rotate with the same values that the form shows.
     const stored = ['-noautorotate'];
     const rough = plan.rough ? ['-skip_frame', 'noref', '-skip_loop_filter', 'all'] : [];
     const onlyKeys = plan.keyFrames ? ['-skip_frame', 'nokey'] : [];
@@ -103,7 +103,7 @@ export class ClipDecoder {
         resolve();
       });
       this.child.once('close', (code) => {
-        // Frames decoded before the failure are used; without any the clip is rejected.
+        // Frames decoded before the failure are used; if there are none, the clip is rejected.
         if (code !== 0) this.fail(this.complaint.trim().slice(-300) || `exit code ${code}`);
         resolve();
       });
@@ -116,7 +116,7 @@ export class ClipDecoder {
     this.wake?.();
   }
 
-  /** Reads the next frame into the target. Returns false at the end. @throws ClipInputRefused */
+  /** Reads the next frame into the target. Returns false at the end of the clip. @throws ClipInputRefused */
   async next(target: Uint8Array): Promise<boolean> {
     let filled = 0;
     while (filled < this.plan.frameBytes) {

@@ -1,25 +1,27 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 
-/** Program for untrusted clips, with the arguments that precede those of ffmpeg. */
+/** The program that decodes untrusted clips, with the arguments that come before those of ffmpeg. */
 export interface DecoderProgram {
   command: string;
   args: string[];
-  /** true: no file access; the clip is piped to stdin as `/clip`, frames leave through `/frames`. */
+  /**
+   * True when the program cannot access files: it reads the clip from stdin as `/clip` and writes frames to `/frames`.
+   */
   sandboxed: boolean;
 }
 
-/** Older versions have published vulnerabilities and are no longer maintained. */
+/** Oldest accepted major version. Earlier ones have published vulnerabilities and are no longer maintained. */
 const LEAST_NATIVE_MAJOR = 7;
 const PROBE_MS = 8_000;
-/** Twice what 4096 x 4096 with all reference frames needs. */
+/** Memory limit: twice what a 4096 x 4096 clip with all reference frames needs. */
 const MEMORY_MEGABYTES = 1_024;
 
 /**
  * Selects the decoder for untrusted clips: the configured ffmpeg if it is current, otherwise ffmpeg in WebAssembly in a
- * process without file, write or spawn permissions. An ffmpeg on the PATH or the packaged one only encodes our own
- * frames.
- * @param megabytes memory limit of the one in WebAssembly
+ * process without permission to access files or start programs. An ffmpeg on the PATH or the packaged one only encodes
+ * our own frames.
+ * @param megabytes memory limit of the WebAssembly decoder
  */
 export async function findDecoder(named?: string, megabytes = MEMORY_MEGABYTES): Promise<DecoderProgram> {
   if (named && (await majorVersion(named)) >= LEAST_NATIVE_MAJOR) return { command: named, args: [], sandboxed: false };
@@ -28,7 +30,7 @@ export async function findDecoder(named?: string, megabytes = MEMORY_MEGABYTES):
   return { command, args: [...args, String(megabytes)], sandboxed: true };
 }
 
-/** Major version, or 0 if the program does not start or has no release number. */
+/** Major version of the program; 0 if it does not start or reports no release number. */
 function majorVersion(program: string): Promise<number> {
   return new Promise((resolve) => {
     const options = { timeout: PROBE_MS, killSignal: 'SIGKILL' as const, env: {} };
@@ -40,11 +42,11 @@ function majorVersion(program: string): Promise<number> {
 }
 
 /**
- * Command that runs one of our scripts with Node's permission model: it may read itself and the given files, but no
- * other files, and may not write, spawn programs, start threads or load native code.
+ * Command that runs one of our scripts with Node's permission model: the script can read itself and the given files,
+ * but cannot read other files, write, start programs or threads, or load native code.
  */
 export function confined(script: string, files: readonly string[]): { command: string; args: string[] } {
-  // Node 20 uses the flag's former name.
+  // Node 20 uses an older name for this flag.
   const known = process.allowedNodeEnvironmentFlags.has('--permission');
   const permission = known ? '--permission' : '--experimental-permission';
   const readable = [script, ...files].map((file) => `--allow-fs-read=${file}`);

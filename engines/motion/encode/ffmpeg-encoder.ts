@@ -11,7 +11,7 @@ const SPEED: Record<ClipQuality, { preset: string; crf: number }> = {
   standard: { preset: 'veryfast', crf: 19 },
   premium: { preset: 'veryfast', crf: 16 },
 };
-/** Maximum key frame distance in frames; keeps seeking fast. */
+/** Maximum distance between key frames, in frames; keeps seeking fast. */
 const KEY_FRAME_DISTANCE = 48;
 /** An encoder that accepts no data for this long counts as stalled. */
 const STALL_MS = 60_000;
@@ -45,7 +45,9 @@ function encodeArguments(plan: EncodePlan, file: string): string[] {
   ];
 }
 
-/** libx264 in a child process: raw frames through stdin, output in a temporary folder that is always removed. */
+/**
+ * Runs libx264 in a child process: raw frames go through stdin, output to a temporary folder that is always removed.
+ */
 export class FfmpegEncoder implements ClipEncoder {
   readonly name = 'ffmpeg libx264';
   private complaint = '';
@@ -60,7 +62,7 @@ export class FfmpegEncoder implements ClipEncoder {
     child.stderr?.on('data', (chunk: Buffer) => {
       this.complaint = (this.complaint + chunk.toString('utf8')).slice(-STDERR_BYTES);
     });
-    // The exit code reports a broken pipe; without a listener the error would crash the process.
+    // The exit code already reports a broken pipe; without a listener this error would crash the process.
     child.stdin?.on('error', (error) => this.fail(error.message));
     this.exited = new Promise((resolve) => {
       child.once('error', (error) => {

@@ -13,7 +13,7 @@ function hasX264(program: string): Promise<boolean> {
   });
 }
 
-/** The ffmpeg packaged with the worker; null on platforms without one (the package then fails to load). */
+/** Path of the ffmpeg packaged with the worker; null on platforms without one, where loading the package fails. */
 async function packagedFfmpeg(): Promise<string | null> {
   try {
     return (await import('@ffmpeg-installer/ffmpeg')).path;
@@ -23,8 +23,8 @@ async function packagedFfmpeg(): Promise<string | null> {
 }
 
 /**
- * The first ffmpeg that starts and has libx264: the configured one, one on the PATH, the packaged one. null: use the
- * portable encoder.
+ * Finds the first ffmpeg that starts and supports libx264: the configured one, one on the PATH, the packaged one. When
+ * the result is null, the portable encoder is used.
  */
 export async function findFfmpeg(preferred?: string): Promise<string | null> {
   for (const program of [preferred, 'ffmpeg', await packagedFfmpeg()]) {

@@ -1,6 +1,6 @@
 import type { ClipEncoder } from './clip-encoder';
 
-/** Changes every frame in place, by a function of the caller, on its way to another encoder. */
+/** Passes every frame to a function of the caller, which changes it in place, before another encoder receives it. */
 export class MarkedEncoder implements ClipEncoder {
   readonly name: string;
 

@@ -33,7 +33,7 @@ describe('an overlay on the frames of a clip', () => {
     const frame = await overlaid(overlay, black());
     const lit = [...frame.subarray(0, LUMA)].flatMap((value, at) => (value === 16 ? [] : [[at, value]]));
     expect(lit).toEqual([pixel(2, 2), pixel(3, 2), pixel(2, 3), pixel(3, 3)].map((at) => [at, 235]));
-    // White has neutral chroma.
+    // White pixels have neutral chroma.
     expect([...frame.subarray(LUMA)].every((value) => value === 128)).toBe(true);
   });
 
@@ -41,7 +41,7 @@ describe('an overlay on the frames of a clip', () => {
     const overlay = new Uint8Array(LUMA * 4);
     for (let at = 0; at < LUMA; at += 1) overlay.set([255, 0, 0, 128], at * 4);
     const frame = await overlaid(overlay, black());
-    // Red is 63, 102, 240 in limited range; the result is half-way from black.
+    // Red is (63, 102, 240) in limited range; blended at one half, the result is half-way from black.
     expect([frame[0], frame[LUMA], frame[LUMA + 8]]).toEqual([39, 114, 184]);
   });
 });

@@ -1,20 +1,20 @@
 import type { ClipEncoder } from './clip-encoder';
 
-/** Visible overlay pixels, in the plane order of an I420 frame. */
+/** The visible pixels of the overlay, in the plane order of an I420 frame. */
 interface PlaneMark {
   /** Byte offset in the frame. */
   at: number;
   value: number;
-  /** 0-256. */
+  /** Opacity of the overlay pixel, 0-256. */
   weight: number;
 }
 
-/** Blends an overlay into every frame before another encoder. Only visible pixels are touched. */
+/** Blends an overlay into every frame before another encoder receives it. Only visible overlay pixels are processed. */
 export class OverlaidEncoder implements ClipEncoder {
   readonly name: string;
   private readonly marks: PlaneMark[];
 
-  /** @param overlay RGBA of the frame size, row by row */
+  /** @param overlay RGBA at the size of the frame, row by row */
   constructor(
     private readonly encoder: ClipEncoder,
     overlay: Uint8Array,
@@ -41,7 +41,7 @@ export class OverlaidEncoder implements ClipEncoder {
   }
 }
 
-// BT.709, limited range (ITU-R BT.709-6), full-range 8-bit RGB in.
+// Luma in BT.709 limited range (ITU-R BT.709-6) from full-range 8-bit RGB.
 function luma(r: number, g: number, b: number): number {
   return Math.round(16 + (219 / 255) * (0.2126 * r + 0.7152 * g + 0.0722 * b));
 }
@@ -63,7 +63,7 @@ function lumaMarks(rgba: Uint8Array, { width, height }: { width: number; height:
   return marks;
 }
 
-/** One chroma sample covers 2 x 2 pixels: alpha-weighted mean colour, mean alpha. */
+/** A chroma sample covers 2 x 2 pixels: it gets their alpha-weighted mean colour and their mean alpha. */
 function chromaMarks(rgba: Uint8Array, { width, height }: { width: number; height: number }): PlaneMark[] {
   const marks: PlaneMark[] = [];
   const [across, down] = [width / 2, height / 2];

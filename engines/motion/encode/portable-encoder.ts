@@ -7,7 +7,7 @@ import type { ClipEncoder, EncodePlan } from './clip-encoder';
 export type PortableAnswer = { kind: 'taken' } | { kind: 'file'; file: Uint8Array };
 export type PortableOrder = { frame: Uint8Array } | 'finish';
 
-/** Fallback without ffmpeg: a WebAssembly encoder (baseline profile, larger files) in its own thread. */
+/** Encoder for machines without ffmpeg: WebAssembly in its own thread (baseline profile, larger files). */
 export class PortableEncoder implements ClipEncoder {
   readonly name = 'h264-mp4-encoder';
   private failure: EncoderFailed | undefined;

@@ -23,7 +23,7 @@ export interface WarpExports {
     y0: number,
     y1: number,
   ): void;
-  /** flow: address of a Flow struct (five addresses). */
+  /** @param flow address of a Flow struct, which holds five addresses */
   frame_flow(camera: number, flow: number): void;
   sample_rows(camera: number, flow: number, frame: number, seed: number, fromCell: number, toCell: number): void;
   finish_rows(

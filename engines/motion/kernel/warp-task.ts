@@ -1,11 +1,11 @@
 import type { Haze } from '../look/clip-grade';
 import type { ExactDepth, PlaceHint, RawImage } from '../request/motion-request';
 
-/** Memory layout of one clip. Addresses in bytes, sizes in pixels or cells. */
+/** Memory layout of one clip: addresses in bytes, sizes in pixels or cells. */
 export interface ClipLayout {
   frameWidth: number;
   frameHeight: number;
-  /** The flow grid has one value per cell x cell frame pixels. */
+  /** The flow grid has one value per block of cell x cell frame pixels. */
   cell: number;
   flowWidth: number;
   flowHeight: number;
@@ -22,16 +22,16 @@ export interface ClipLayout {
   depth: number;
   backDepth: number;
   tiles: number;
-  /** Coverage, 2 x 2 bytes per grid cell. */
+  /** Coverage of the foreground, 2 x 2 bytes per grid cell. */
   matte: number;
-  /** 1: the camera only rotates and zooms, so depth is not needed. */
+  /** 1 when the camera only rotates and zooms, so that depth is not needed. */
   flat: 0 | 1;
-  /** Not part of the kernel's struct: addresses of the decoded still and the grade. */
+  /** Addresses of the decoded still and the grade; these fields are not part of the kernel's struct. */
   rgb: number;
   grade: number;
 }
 
-/** Source of the still's depth. */
+/** Where the depth of the still comes from. */
 export type DepthSource =
   | { kind: 'exact'; depth: ExactDepth }
   | { kind: 'map'; grey: Uint16Array; width: number; height: number }
@@ -39,26 +39,26 @@ export type DepthSource =
 
 /** Scratch memory of one thread. */
 export interface ScratchAddresses {
-  /** Address of the kernel's Flow struct: arrays of two, one, two and one floats and one byte per cell. */
+  /** Address of the kernel's Flow struct. Per cell its arrays hold two, one, two and one floats and one byte. */
   flow: number;
   subFrame: number;
   rgb: number;
   camera: number;
 }
 
-/** Runs once per clip on one thread: planes, depth grid, background, grade. */
+/** Task that one thread runs once per clip: prepares planes, depth grid, background and grade. */
 export interface StageTask {
   op: 'stage';
   layout: ClipLayout;
   depth: DepthSource;
-  /** Grey, twice the size of the depth grid, foreground is white. */
+  /** Grey mask of the foreground (white) at twice the size of the depth grid. */
   mask: Uint8Array | null;
-  /** Largest parallax relative to infinity, in flow cells. */
+  /** Maximum parallax relative to infinity, in flow cells. */
   disparityCells: number;
   haze: Haze | null;
 }
 
-/** One frame of a camera move. Several cameras are sub-frame samples to average. */
+/** Task for one frame of a camera move. Several cameras are sub-frame samples that are averaged. */
 export interface WarpTask {
   op: 'warp';
   layout: ClipLayout;
@@ -69,7 +69,7 @@ export interface WarpTask {
   previewShrink: number;
 }
 
-/** One decoded frame to grade. blend: weight of a second frame over it, 0-256. */
+/** Task for one decoded frame to grade. `blend` is the weight (0-256) of a second frame over it. */
 export interface FinishTask {
   op: 'finish';
   layout: ClipLayout;
@@ -82,11 +82,11 @@ export interface FinishTask {
   previewShrink: number;
 }
 
-/** `previewShrink` of a frame task: downscale factor of the RGB copy to return; 0 = none. */
+/** A task for one frame. `previewShrink` is the downscale factor of the RGB copy to return; 0 returns no copy. */
 export type FrameTask = WarpTask | FinishTask;
 export type ThreadTask = StageTask | FrameTask;
 
-/** Message from a thread: ready, or task done (stage: facts about the depth). */
+/** Message from a thread: it is ready, or a task is done (a stage task adds facts about the depth). */
 export type ThreadReply =
   | { kind: 'ready' }
   | { kind: 'done'; image: RawImage | null; depthSource: string | null }

@@ -6,14 +6,14 @@ import type { SurfaceTiles } from './surface-tiles';
 
 const COLOUR_BLUR = 1;
 const DEPTH_BLUR = 2;
-/** Inverse depth below which everything is sky. Clouds have no edges; mirroring would create visible seams. */
+/** Below this inverse depth everything is sky. Clouds have no edges, so mirrored sky would show seams. */
 const SKY_BELOW = 0.025;
 const SKY_BLUR = 5;
 const KEPT_ABOUT = 4;
 
 /**
- * Fills the background layer at grid size: removes the foreground within reach of a depth discontinuity and continues
- * colour and depth from the far side.
+ * Fills the background layer at grid size: removes the foreground near depth discontinuities and continues colour and
+ * depth from the far side.
  */
 export function fillBackground(
   memory: WebAssembly.Memory,
@@ -30,7 +30,7 @@ export function fillBackground(
     (cells.rear[edges[i] as number] ?? 1) < SKY_BELOW ? 1 : 0,
   );
   const skyAbout = softly(isSky, cells);
-  // Mirrored sky next to the kept cells, for a seamless transition; blurred sky further inside.
+  // Next to the kept cells the sky is mirrored, for a seamless transition; farther inside it is blurred.
   const kept = boxMean(
     isSky.map((sky, i) => (edges[i] === i ? sky : 0)),
     width,
@@ -48,7 +48,7 @@ export function fillBackground(
     );
     return plane.map((value, i) => {
       if ((edges[i] ?? i) === i) return value;
-      // Narrow surfaces stay sharp: a blur would mix them with their neighbours.
+      // Narrow surfaces stay sharp, because a blur would mix them with their neighbours.
       if (narrow.has(edges[i] ?? i)) return filled[i] ?? value;
       if (!isSky[i]) return soft[i] ?? value;
       const calm = (sky[i] ?? 0) / Math.max(1e-6, skyAbout[i] ?? 0);
@@ -58,14 +58,14 @@ export function fillBackground(
   writeLayer(memory, layout, planes);
 }
 
-/** Two box blurs: approximately Gaussian. */
+/** Blurs with two box filters, which is approximately Gaussian. */
 function softly(values: Float32Array, { width, height }: Size): Float32Array {
   return boxMean(boxMean(values, width, height, SKY_BLUR), width, height, SKY_BLUR);
 }
 
 /**
- * Source cell of a removed cell's colour: mirrored at the edge of the kept area, so that textures such as leaves and
- * boards continue instead of smearing. If the mirrored cell is another surface, the edge cell itself.
+ * Source cell for the colour of a removed cell: mirrored at the edge of the kept area, so that textures such as leaves
+ * and boards continue without smearing. The edge cell itself when the mirrored cell shows another surface.
  */
 function mirrorImages(edges: Int32Array, { width, height, front, rear, surface }: Cells): Int32Array {
   return edges.map((edge, i) => {
@@ -99,7 +99,7 @@ function writeLayer(memory: WebAssembly.Memory, layout: ClipLayout, planes: read
   }
 }
 
-/** Mean Y, U, V of the still per background cell. */
+/** Mean Y, U and V of the still for each background cell. */
 function readImage(memory: WebAssembly.Memory, layout: ClipLayout): [Float32Array, Float32Array, Float32Array] {
   const { stillWidth, stillHeight, backWidth, backHeight } = layout;
   const luma = new Uint8Array(memory.buffer, layout.stillLuma, stillWidth * stillHeight);

@@ -1,36 +1,36 @@
 import { boxMean, followSmoothly } from './grid-filters';
 import type { SmallImage } from './small-image';
 
-/** Block side in pixels, and the edges a block needs to estimate its sharpness. */
+/** Block side in pixels, and the number of edges that a block needs for an estimate of its sharpness. */
 const BLOCK = 12;
 const LEAST_EDGES = 6;
-/** Smallest luma change (0-1) over two pixels of an object edge, as opposed to a soft shadow. */
+/** Minimum change of luma (0-1) over two pixels at the edge of an object; a soft shadow changes less. */
 const LEAST_CHANGE = 0.05;
-/** Quantile of the edge steps that represents the block. */
+/** Quantile of a block's edge steps that represents the block. */
 const SHARP_QUARTILE = 0.75;
 /**
- * Ratio by which a second blur weakens the sharpest edges: below BLURRED the block is out of focus, above SHARP in
- * focus.
+ * Ratio by which a second blur weakens the sharpest edges: a block below BLURRED is out of focus, one above SHARP is
+ * in focus.
  */
 const [BLURRED, SHARP] = [1.25, 1.4];
-/** Minimum shares of blurred and of sharp blocks for the image to have a focal plane. */
+/** An image has a focal plane only with at least these shares of blurred and of sharp blocks. */
 const [LEAST_BLURRED, LEAST_SHARP] = [0.2, 0.1];
-/** Blurred regions in this lowest share of the image are in front of the focal plane, all others behind. */
+/** Blurred regions within this lowest share of the image are in front of the focal plane, all others behind it. */
 const BEFORE_FOCUS = 0.3;
-/** Inverse depth offset of blurred regions. */
+/** Offset of blurred regions from the focal plane, in inverse depth. */
 const STAND_OFF = 0.06;
 /**
- * Smoothing widths as shares of the image width. Wide, because blocks do not follow outlines; sharp regions keep their
- * shape.
+ * Smoothing radii as shares of the image width. They are wide because blocks do not follow outlines; sharp regions keep
+ * their shape.
  */
 const REACHES = [0.08, 0.05];
-/** Lower bound of inverse depth for everything except the sky. */
+/** Minimum inverse depth of everything except the sky. */
 const FARTHEST = 0.1;
 
 /**
  * Moves out-of-focus regions away from the focal plane: backwards, or forwards at the bottom of the image. Blur is
- * estimated from the edge contrast lost by a second blur (S. Zhuo, T. Sim: Defocus map estimation from a single image,
- * 2011). Images that are uniformly sharp or blurred keep their depth.
+ * estimated from the contrast that edges lose under a second blur (S. Zhuo, T. Sim: Defocus map estimation from a
+ * single image, 2011). Images that are uniformly sharp or blurred keep their depth.
  */
 export function standOffBlurred(depth: Float32Array, image: SmallImage): Float32Array {
   const { width, height } = image;
@@ -52,7 +52,9 @@ export function standOffBlurred(depth: Float32Array, image: SmallImage): Float32
   return depth.map((s, i) => Math.min(1, Math.max(Math.min(s, FARTHEST), s + (added[i] ?? 0))));
 }
 
-/** Contrast loss of the sharpest edges (upper quartile) per block under a blur; 0 with too few edges. */
+/**
+ * Contrast that the sharpest edges (upper quartile) of each block lose under a blur; 0 when there are too few edges.
+ */
 function blockSharpness({ luma, width, height }: SmallImage): Float32Array {
   const soft = boxMean(luma, width, height, 1);
   const steepness = (values: Float32Array, i: number): number =>

@@ -1,6 +1,6 @@
 import type { DepthImage } from './depth-image';
 
-/** A grid of (width + 1) x (height + 1) vertices over the still, inverse depth 0-1. */
+/** A grid of (width + 1) x (height + 1) vertices over the still, with inverse depth 0-1. */
 export interface DepthGrid {
   points: Float32Array;
   width: number;

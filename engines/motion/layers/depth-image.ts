@@ -2,14 +2,14 @@ import type { ExactDepth } from '../request/motion-request';
 import { type EstimatedDepth, SKY } from './estimate-depth';
 import { skyShare } from './sky-edge';
 
-/** Inverse depth 0-1 at twice the resolution of the depth grid, row by row. */
+/** Inverse depth (0-1) at twice the resolution of the depth grid, row by row. */
 export interface DepthImage {
   values: Float32Array;
   width: number;
   height: number;
   /**
-   * How edge pixels mix depths. A number: they average distances, with the sky at this inverse depth. null: they
-   * average inverse depths.
+   * How edge pixels mix depths. A number: distances are averaged, and the sky has this inverse depth. null: inverse
+   * depths are averaged.
    */
   sky: number | null;
 }
@@ -19,10 +19,10 @@ interface Size {
   height: number;
 }
 
-/** Share of pixels clipped as nearest, so that a single leaf does not flatten the rest. */
+/** Share of pixels that are clipped as nearest, so that a single leaf does not compress the depth of the rest. */
 const NEARER_SHARE = 0.01;
 const LEVELS = 65536;
-/** Our renderers average distances over a pixel's samples with the sky at 10 km; 65535 is 0.5 m. */
+/** Our renderers average the distances of a pixel's samples and place the sky at 10 km; code 65535 is 0.5 m. */
 const SKY_CODE = (65535 * 0.5) / 10_000;
 
 /** The (1 - share) quantile of the values. */
@@ -37,14 +37,14 @@ function highest(values: Uint16Array, share: number): number {
   return LEVELS - 1;
 }
 
-/** Scales exact depth so that the nearest part becomes 1; linear in 1/z as before. */
+/** Scales exact depth so that the nearest part becomes 1; it stays linear in 1/z. */
 export function depthFromExact(depth: ExactDepth, size: Size): DepthImage {
   const near = Math.max(1, highest(depth.values, NEARER_SHARE));
   const image = meanOver(size, depth, (index) => Math.min(1, (depth.values[index] ?? 0) / near));
   return { ...image, sky: SKY_CODE / near };
 }
 
-/** Stretches an uploaded depth map to the full range; black is far. */
+/** Stretches an uploaded depth map to the full range; black is far away. */
 export function depthFromMap(grey: Uint16Array, map: Size, size: Size): DepthImage {
   let [low, high] = [65_535, 0];
   for (const value of grey) {
@@ -55,7 +55,7 @@ export function depthFromMap(grey: Uint16Array, map: Size, size: Size): DepthIma
   return meanOver(size, map, (index) => ((grey[index] ?? 0) - low) / span);
 }
 
-/** Mean of the source pixels under each pixel, or the nearest one if the source is coarser. */
+/** Mean of the source pixels under each pixel, or the nearest source pixel if the source is coarser. */
 function meanOver({ width, height }: Size, source: Size, read: (index: number) => number): DepthImage {
   const values = new Float32Array(width * height);
   const [across, down] = [source.width / width, source.height / height];
@@ -75,8 +75,8 @@ function meanOver({ width, height }: Size, source: Size, read: (index: number) =
 }
 
 /**
- * Upscales an estimate bilinearly, since it is coarse and smooth, and cuts the sky at the edges of the still. rgb: the
- * still at the size of the result, three bytes per pixel.
+ * Upscales an estimate bilinearly, since it is coarse and smooth, and ends the sky at the edges of the still.
+ * @param rgb the still at the size of the result, three bytes per pixel
  */
 export function depthFromEstimate(estimate: EstimatedDepth, rgb: Uint8Array, size: Size): DepthImage {
   const { width, height } = size;

@@ -2,7 +2,7 @@ import { estimateDepth } from './estimate-depth';
 
 const [WIDTH, HEIGHT] = [240, 136];
 
-/** An image with a colour per pixel. */
+/** Makes an image from a function of position to colour. */
 function painted(colour: (x: number, y: number) => [number, number, number]): Uint8Array {
   const rgb = new Uint8Array(WIDTH * HEIGHT * 3);
   for (let i = 0; i < WIDTH * HEIGHT; i++) rgb.set(colour(i % WIDTH, Math.floor(i / WIDTH)), 3 * i);
@@ -22,7 +22,7 @@ describe('estimated depth', () => {
     expect(scene).toBe('exterior');
     const at = (x: number, y: number): number => values[y * WIDTH + x] ?? 0;
     for (const x of [80, 100, 120, 140, 160]) expect(Math.abs(at(x, 45) - at(x, 85))).toBeLessThan(1e-6);
-    // Linear along the wall: second differences vanish.
+    // Along a wall depth is linear, so second differences are zero.
     for (let x = 90; x < 150; x++)
       expect(Math.abs(at(x - 10, 60) - 2 * at(x, 60) + at(x + 10, 60))).toBeLessThan(0.012);
     expect(at(150, 60)).toBeGreaterThan(at(90, 60) + 0.03);
@@ -56,7 +56,7 @@ describe('estimated depth', () => {
   it('does not read brick as a sunset cloud when a beige house reaches the upper image edge', () => {
     const street = painted((x, y) => {
       if (x < 40 && y < 110) return [220, 208, 190];
-      // Its upper edge is out of focus.
+      // The upper edge of the trees is out of focus.
       if (x >= 90 && x < 180 && y > 30 && y < 110) {
         const share = Math.min(1, (y - 30) / 12);
         return [110 + 100 * share, 150 - 8 * share, 200 - 70 * share];
@@ -85,7 +85,7 @@ describe('estimated depth', () => {
     expect(at(cx, cy)).toBeLessThan(0.5);
     expect(at(2, cy)).toBeGreaterThan(0.6);
     expect(Math.abs(at(cx, 110) - 2 * at(cx, 120) + at(cx, 130))).toBeLessThan(1e-6);
-    // The right wall is steeper than the left one: the vanishing point was found right of the centre.
+    // The right wall is steeper than the left one, because the vanishing point is right of the centre.
     expect(at(WIDTH - 10, cy) - at(WIDTH - 20, cy)).toBeGreaterThan(at(10, cy) - at(20, cy));
   });
 });

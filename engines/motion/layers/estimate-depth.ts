@@ -8,31 +8,31 @@ import { straightenUprights } from './straighten-uprights';
 import { vanishingPoint } from './vanishing-point';
 
 export interface EstimatedDepth {
-  /** Inverse depth, 0 far to 1 near, row by row. */
+  /** Inverse depth from 0 (far) to 1 (near), row by row. */
   values: Float32Array;
   width: number;
   height: number;
   scene: 'exterior' | 'interior';
-  /** Outdoors: mask of certain sky, and the same depth without the sky. */
+  /** Outdoors only: a mask of the certain sky, and the same depth without the sky. */
   sky: { clear: Uint8Array; without: Float32Array } | null;
 }
 
 /** Inverse depth of the sky. */
 export const SKY = 0.02;
-/** Default horizon and vanishing point when lines are inconclusive, as shares of width and height. */
+/** Horizon and vanishing point when lines are inconclusive, as shares of the image height and width. */
 const USUAL_HORIZON = 0.58;
 const USUAL_ROOM = { x: 0.5, y: 0.48 };
 /**
- * Search range of the vanishing point, as shares of width and height: indoors the end of a room, outdoors streets and
- * eaves.
+ * Search range for the vanishing point, as shares of width and height:
+ * the end of a room, or outdoors streets and eaves.
  */
 const ROOM_POINT = { across: [0.25, 0.75], down: [0.32, 0.62] } as const;
 const OUTDOOR_POINT = { across: [-0.6, 1.6], down: [0.45, 0.68] } as const;
 
 /**
  * Estimates depth without a learned model, from planes only, so that walls stay planar and verticals straight.
- * Outdoors: sky flooded from the top, ground below the horizon and facades standing on it. Indoors: a box around the
- * vanishing point. rgb: a small copy of the still, about 480 pixels wide.
+ * Outdoors: sky flooded from the top, ground below the horizon and facades that stand on it. Indoors: a box around the
+ * vanishing point. @param rgb a small copy of the still, about 480 pixels wide
  */
 export function estimateDepth(rgb: Uint8Array, width: number, height: number, hint: PlaceHint): EstimatedDepth {
   const image = smallImage(rgb, width, height);

@@ -2,19 +2,22 @@ import type { DepthImage } from './depth-image';
 import { nearestMarked, spread } from './grid-filters';
 import { NO_TEAR, type SurfaceTiles } from './surface-tiles';
 
-/** Removal reach relative to the largest opening: a margin, so that the fill never samples the foreground. */
+/** How far the foreground is removed, as a multiple of the largest opening, so that the fill never samples it. */
 const TAKEN_REACH = 2;
-/** Cells from a discontinuity to the sky within which all layers of foliage are removed. */
+/** All layers of foliage are removed within this distance (cells) of a discontinuity to the sky. */
 const LAYERED_REACH = 6;
 /** Search radius for the far side of a discontinuity, in cells. */
 const EDGE_SEARCH = 4;
 /**
- * Pixels around a cell that may mix into its colour: rendered depth is exact to one pixel, a map or an estimate to two.
+ * Pixels around a cell that may mix into its colour: a rendered depth is exact to one pixel, a map or estimate to two.
  */
 const [SHARP_MARGIN, LOOSE_MARGIN] = [1, 2];
-/** Allowed depth change of the far side per cell, as a share of the step: a grazing ceiling recedes this fast. */
+/**
+ * Allowed depth change of the far side per cell, as a share of the step:
+ * a ceiling at a grazing angle recedes this fast.
+ */
 const MOST_SLANT = 0.25;
-/** Cost of a depth difference equal to the step, in cells of distance. */
+/** Cost of a depth difference as large as the step, in cells of distance. */
 const SLANT_CELLS = 12;
 
 export interface Size {
@@ -28,8 +31,8 @@ interface DepthRange {
 }
 
 /**
- * Depth ranges of the layer's cells with their surrounding pixels, those of the cells alone, and the discontinuities
- * between them.
+ * Depth ranges of the layer's cells with and without their surrounding pixels, and the discontinuities between the
+ * cells.
  */
 export interface Cells extends Size, DepthRange {
   alone: DepthRange;
@@ -49,8 +52,8 @@ export function cellsOf(solid: DepthImage, surface: SurfaceTiles): Cells {
 }
 
 /**
- * edges: source cell of each cell: itself if kept, otherwise one on the far side of the discontinuity.
- * depth: inverse depth of each source cell. narrow: source cells that have other surfaces next to them.
+ * `edges`: source cell of each cell, which is the cell itself if kept, else one on the far side of the discontinuity.
+ * `depth`: inverse depth of each source cell. `narrow`: source cells with other surfaces next to them.
  */
 export function farEdges(cells: Cells, reachCells: number): FarEdges {
   const { width, height, front, surface } = cells;
@@ -84,7 +87,7 @@ export function farEdges(cells: Cells, reachCells: number): FarEdges {
   return { edges: edges.map((edge, i) => (edge >= 0 ? edge : (left[i] ?? i))), depth, narrow };
 }
 
-/** Nearest cell to a discontinuity that, with its neighbours, shows only the far side; -1: none nearby. */
+/** The nearest cell to a discontinuity that, with its neighbours, shows only the far side; -1 when none is near. */
 function findFarEdge({ width, height, front, rear, surface }: Cells, torn: number): number {
   const far = surface.farSide[torn] ?? 0;
   const [above, below] = [far + 0.5 * surface.tear, far - surface.tear];
@@ -94,8 +97,8 @@ function findFarEdge({ width, height, front, rear, surface }: Cells, torn: numbe
 }
 
 /**
- * Fallback for a narrow or receding far side: judges the cell alone, because its neighbours may be other surfaces, and
- * allows it to be farther by a share of the step. It must not be nearer: there a grazing surface bends towards the near
+ * Fallback for a narrow or receding far side: examines the cell alone, because its neighbours may be other surfaces,
+ * and accepts it farther away by a share of the step, but not nearer: there a grazing surface bends towards the near
  * side.
  */
 function findNarrowEdge({ width, height, alone, surface }: Cells, torn: number): number {
@@ -108,7 +111,7 @@ function findNarrowEdge({ width, height, alone, surface }: Cells, torn: number):
   });
 }
 
-/** Cell within reach with the lowest sum of distance and extra cost, in cells; -1: none is finite. */
+/** Cell within reach with the lowest sum of distance and extra cost, in cells; -1 when every cost is infinite. */
 function cheapestAround(middle: number, { width, height }: Size, cost: (cell: number) => number): number {
   const [x0, y0] = [middle % width, Math.floor(middle / width)];
   let [best, least] = [-1, Number.POSITIVE_INFINITY];
@@ -123,7 +126,7 @@ function cheapestAround(middle: number, { width, height }: Size, cost: (cell: nu
   return best;
 }
 
-/** Minimum and maximum depth per cell, including `margin` pixels around it. */
+/** Minimum and maximum depth of each cell, including `margin` pixels around it. */
 function depthsOfCells({ values, width, height }: DepthImage, margin: number): DepthRange {
   const cells = (width / 2) * (height / 2);
   const [front, rear] = [new Float32Array(cells), new Float32Array(cells)];

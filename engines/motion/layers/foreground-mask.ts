@@ -1,8 +1,8 @@
 import type { DepthImage } from './depth-image';
 
-/** Minimum lead in inverse depth of the foreground over the mean of the rest. */
+/** Minimum amount by which the foreground is nearer than the mean of the rest, in inverse depth. */
 const LEAST_LEAD = 0.25;
-/** Upper bound of the foreground, and the assumed depth of the rest if there is none. */
+/** Maximum inverse depth of the foreground, and the assumed depth of the rest when there is none. */
 const NEAREST = 0.9;
 const USUAL_REST = 0.3;
 
@@ -17,6 +17,6 @@ export function raiseForeground(image: DepthImage, mask: Uint8Array): DepthImage
   }
   const floor = Math.min(NEAREST, (count > 0 ? behind / count : USUAL_REST) + LEAST_LEAD);
   const raised = values.map((s, i) => s + (Math.max(s, floor) - s) * ((mask[i] ?? 0) / 255));
-  // Mask edges mix inverse depths.
+  // At the edges of the mask, inverse depths are mixed.
   return { ...image, values: raised, sky: null };
 }

@@ -1,9 +1,9 @@
-/** Weight of the value 0 for cells with nothing to follow nearby, relative to one marked cell. */
+/** Weight of the value 0 where no marked cell is near, relative to one marked cell. */
 const CALM = 0.02;
 
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
-/** Box mean over (2r + 1)^2 cells with clamped edges, by running sums; both passes go row by row for cache locality. */
+/** Mean over (2r + 1)^2 cells with clamped edges, by running sums; both passes go row by row for cache locality. */
 export function boxMean(source: ArrayLike<number>, width: number, height: number, r: number): Float32Array {
   const rows = new Float32Array(width * height);
   for (let y = 0; y < height; y++) {
@@ -32,7 +32,7 @@ export function boxMean(source: ArrayLike<number>, width: number, height: number
   return out;
 }
 
-/** Minimum filter (or maximum, with pick = Math.max) of radius r; efficient if few cells differ from `rest`. */
+/** Minimum (or maximum, with pick = Math.max) over radius r; efficient when few cells differ from `rest`. */
 export function spread(
   source: Float32Array,
   width: number,
@@ -41,7 +41,7 @@ export function spread(
   rest: number,
   pick: (a: number, b: number) => number,
 ): Float32Array {
-  // Separable: first along the rows, then down the columns.
+  // Separable filter: first along the rows, then along the columns.
   const across = new Float32Array(source.length).fill(rest);
   for (let i = 0; i < source.length; i++) {
     const value = source[i] ?? rest;
@@ -62,8 +62,8 @@ export function spread(
 }
 
 /**
- * Index of the nearest marked cell within r cells, else -1. Chamfer distances 1 and sqrt 2, one forward and one
- * backward sweep (G. Borgefors: Distance transformations in digital images, 1986).
+ * Index of the nearest marked cell within r cells, else -1. Uses chamfer distances 1 and sqrt 2 with one forward and
+ * one backward sweep (G. Borgefors: Distance transformations in digital images, 1986).
  */
 export function nearestMarked(
   marked: (index: number) => boolean,
@@ -108,8 +108,8 @@ export function nearestMarked(
 }
 
 /**
- * Smooth field close to the wanted values where they have weight (0 or 1), fading to 0 far from them.
- * reaches: smoothing widths as shares of the image width, coarse to fine.
+ * A smooth field that is close to the wanted values where their weight is 1 and fades to 0 far from them.
+ * @param reaches smoothing radii as shares of the image width, from coarse to fine
  */
 export function followSmoothly(
   wanted: Float32Array,
@@ -118,7 +118,7 @@ export function followSmoothly(
   reaches: readonly number[],
 ): Float32Array {
   const followed = new Float32Array(wanted.length);
-  // Each narrower pass adds the residual of the wider ones.
+  // Each narrower pass adds what the wider passes missed.
   for (const reach of reaches) {
     const r = Math.max(1, Math.round(reach * width));
     const bell = (values: Float32Array): Float32Array => boxMean(boxMean(values, width, height, r), width, height, r);

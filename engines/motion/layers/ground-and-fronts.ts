@@ -1,7 +1,7 @@
 import { boxMean } from './grid-filters';
 import type { SmallImage } from './small-image';
 
-/** Row of the base line between ground and standing objects, one per column: a polyline. */
+/** For each column, the row of the base line between ground and standing objects; a polyline. */
 export type FootLine = Float32Array;
 
 /** Inverse depth at the horizon, and its increase from there to the bottom of the image. */
@@ -10,18 +10,18 @@ const GROUND_RISE = 0.83;
 /** Minimum distance of the base line below the horizon and above the image edge, as shares of the height. */
 const BELOW_HORIZON = 0.05;
 const ABOVE_EDGE = 0.04;
-/** A wall must continue in the same colour this far above the horizon (share of the height). */
+/** A wall must continue in the same colour to this distance above the horizon (share of the height). */
 const BEYOND_HORIZON = 0.08;
-/** Colour distance (0-1) from which a row no longer belongs to the ground. */
+/** A row no longer belongs to the ground above this colour distance (0-1). */
 const OTHER_GROUND = 0.11;
-/** Adaptation rate of the ground colour from row to row. */
+/** How fast the ground colour adapts from row to row. */
 const ADAPTATION = 0.12;
-/** Consecutive differing rows needed: a joint in the paving is not a wall. */
+/** Number of consecutive rows that must differ: a joint in the paving is not a wall. */
 const ROWS_OFF = 4;
-/** Median window as a share of the width; polyline tolerance as a share of the height. */
+/** Width of the median window as a share of the width; tolerance of the polyline as a share of the height. */
 const MEDIAN_WIDTH = 0.07;
 const LINE_MISS = 0.05;
-/** More segments than this follow clutter instead of walls: use one straight line. */
+/** With more segments than this, the line follows clutter instead of walls, so a single straight line is used. */
 const MOST_PIECES = 9;
 /**
  * A step of the base line is spread over this share of the width on each side: facades stretch there, but do not tear.
@@ -29,9 +29,10 @@ const MOST_PIECES = 9;
 const STEP_SPREAD = 0.035;
 
 /**
- * Inverse depth of a ground plane and vertical facades. A plane's inverse depth is linear in the image: on the ground
- * in the rows below the horizon; a standing object has the depth of its base all the way up. Walls with a straight base
- * line are planes and verticals stay vertical. horizon: share of the height.
+ * Inverse depth of a ground plane with vertical facades. The inverse depth of a plane is linear in the image: on the
+ * ground in the rows below the horizon; a standing object has the depth of its base all the way up.
+ * Walls with a straight base line are planes, and verticals stay vertical. @param horizon row of the horizon, a share
+ * of the height
  */
 export function groundAndFronts(image: SmallImage, sky: Uint8Array, horizon: number): Float32Array {
   const { width, height } = image;
@@ -77,7 +78,7 @@ function columnFeet({ rgb, width, height }: SmallImage, sky: Uint8Array, horizon
       if (off >= ROWS_OFF) return Math.min(lowest, Math.max(highest, y + ROWS_OFF));
       if (off === 0) mean = mean.map((value, k) => value + ADAPTATION * ((now[k] ?? 0) - value));
     }
-    // Ground never rises above the horizon: this is a wall cut by the image edge.
+    // Ground never rises above the horizon, so this is a wall that the image edge cuts.
     return lowest;
   });
 }
@@ -95,7 +96,7 @@ function fitLine(values: Float32Array, out: Float32Array): void {
 }
 
 /**
- * Splits at the largest deviation (D. Douglas, T. Peucker, 1973) until it is at most `miss`.
+ * Splits the line at the largest deviation (D. Douglas, T. Peucker, 1973) until the deviation is at most `miss`.
  * @returns the number of segments
  */
 function drawLines(values: Float32Array, out: Float32Array, from: number, to: number, miss: number): number {
@@ -113,7 +114,7 @@ function drawLines(values: Float32Array, out: Float32Array, from: number, to: nu
   return drawLines(values, out, from, split, miss) + drawLines(values, out, split, to, miss);
 }
 
-/** Running mean of radius r with clamped ends. */
+/** Running mean over radius r, with the end values repeated. */
 function meanAlong(values: Float32Array, r: number): Float32Array {
   return values.map((_, x) => {
     let sum = 0;

@@ -1,15 +1,15 @@
 import type { VanishingPoint } from './vanishing-point';
 
 /**
- * Inverse depth of the back wall, and of floor, ceiling and side walls at the image edge. A shallow box: furniture
- * leans with the floor, and lines bend where the box misses the room's edges; both errors shrink with the depth range.
+ * Inverse depth of the back wall, and of floor, ceiling and side walls at the image edge. The box is shallow, because
+ * furniture leans with the floor and lines bend where the box misses the room's edges; less depth reduces both errors.
  */
 const BACK = 0.42;
 const [FLOOR, CEILING, SIDES] = [0.74, 0.56, 0.68];
 
 /**
  * Inverse depth of an empty room seen along its axis (Y. Horry et al.: Tour into the picture, 1997): five planes, each
- * linear in the image, that meet in the lines to the vanishing point. Rows from the top.
+ * linear in the image, that meet along lines to the vanishing point. Rows start at the top.
  */
 export function roomBox(width: number, height: number, { x, y }: VanishingPoint): Float32Array {
   const depth = new Float32Array(width * height);

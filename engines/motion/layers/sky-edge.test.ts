@@ -4,7 +4,7 @@ const [WIDTH, HEIGHT, CELL] = [256, 160, 4];
 const SIZE = { width: WIDTH / CELL, height: HEIGHT / CELL };
 
 /**
- * A wall under a sloping roof line, almost as white as the cloud behind it; right of it a dark mast two pixels wide.
+ * A wall under a sloping roof line, almost as white as the cloud behind it. To the right, a dark mast two pixels wide.
  */
 const roofAt = (x: number): number => 60 + x / 8;
 const isWall = (x: number, y: number): boolean => x >= 40 && x < 150 && y > roofAt(x);

@@ -10,23 +10,23 @@ interface ColourImage {
   height: number;
 }
 
-/** Radius in cells that samples the local sky colours. */
+/** Radius in cells for sampling the local colours of the sky. */
 const SKY_ABOUT = 12;
-/** Cells from the certain sky within which its exact edge lies. */
+/** The exact edge of the sky lies within this distance (cells) of the certain sky. */
 const EDGE_REACH = 8;
-/** Tolerance from the mean sky colour: standard deviations plus a constant (0-1). */
+/** Tolerance around the mean sky colour: a number of standard deviations plus a constant (0-1). */
 const DEVIATIONS = 3;
 const TOLERANCE = 0.1;
-/** Width of mixed pixels next to the sky, and search radius for pure colours, in pixels. */
+/** Width in pixels of the mixed zone next to the sky, and search radius for pure colours. */
 const MIXED = 2;
 const PURE_REACH = 4;
-/** Smallest distance of the pure colours (0-1) for unmixing. */
+/** Minimum distance (0-1) between the two pure colours for unmixing a pixel. */
 const APART = 0.08;
 
 /**
- * Sky coverage (0-1) per pixel from a coarse mask of certain sky: grown at full resolution over the local sky colours
- * up to the strongest edge, so that roofs and leaves end exactly, and also a white wall in front of a white cloud. Edge
- * pixels are unmixed by colour between the sky and the foreground.
+ * Sky coverage (0-1) per pixel from a coarse mask of certain sky. The sky is grown at full resolution over its local
+ * colours up to the strongest edge, so that roofs, leaves and even a white wall in front of a white cloud end exactly.
+ * The colours of edge pixels are unmixed into sky and foreground.
  */
 export function skyShare(image: ColourImage, clear: Uint8Array, size: { width: number; height: number }): Float32Array {
   const cellOf = cellIndex(image, size);
@@ -55,7 +55,7 @@ function greatestStep(rgb: Uint8Array, a: number, b: number): number {
   return most;
 }
 
-/** Whether a pixel matches the mean and deviation per channel of the nearby sky. */
+/** Whether a pixel matches the mean and deviation of the nearby sky in each channel. */
 function skyColours(
   image: ColourImage,
   clear: Uint8Array,
@@ -96,8 +96,8 @@ function skyColours(
 }
 
 /**
- * 1 in the sky, 0 in front of it; edge pixels by colour unmixing (T. Porter, T. Duff, 1984: a pixel is F a + B (1 -
- * a)).
+ * 1 in the sky and 0 in front of it; edge pixels by unmixing their colour (T. Porter, T. Duff, 1984: a pixel is
+ * F a + B (1 - a)).
  */
 function sharesAlongEdge({ rgb, width, height }: ColourImage, sky: Uint8Array): Float32Array {
   const shares = Float32Array.from(sky);
@@ -126,11 +126,12 @@ function sharesAlongEdge({ rgb, width, height }: ColourImage, sky: Uint8Array): 
 }
 
 /**
- * Share of the background in a colour between two; null: undetermined. front and back: colour sums with their counts.
+ * Share of the background in a mixed colour; null when undetermined.
+ * @param front, back sums of pure colours with counts
  */
 function mixture(colour: Uint8Array, front: readonly number[], back: readonly number[]): number | null {
   const [fronts, backs] = [front[3] ?? 0, back[3] ?? 0];
-  // A leaf or twig without a pure pixel cannot be unmixed.
+  // The colour of a leaf or twig without a pure pixel cannot be unmixed.
   if (fronts === 0 || backs === 0) return null;
   let [along, length] = [0, 0];
   for (let k = 0; k < 3; k++) {

@@ -1,39 +1,39 @@
 import { boxMean } from './grid-filters';
 import type { SmallImage } from './small-image';
 
-/** Minimum blue/red ratio of a sunset cloud, and the upper share of the image where such clouds occur. */
+/** Minimum ratio of blue to red in a sunset cloud, and the upper share of the image in which such clouds occur. */
 const CLOUD_PALENESS = 0.6;
 const HIGH_SHARE = 0.6;
-/** Darker than this share of the luma at the upper edge, a pixel must be bluer than red by LEAST_BLUE to be sky. */
+/** A pixel darker than this share of the luma at the upper edge is sky only if blue exceeds red by LEAST_BLUE. */
 const DARK_SHARE = 0.5;
 const LEAST_BLUE = 24;
-/** Luma step within STEP_PIXELS on both sides that ends a building but never a cloud. */
+/** A luma step within STEP_PIXELS on both sides that ends at a building but never occurs in a cloud. */
 const HARD_STEP = 0.17;
 const STEP_PIXELS = 8;
-/** Mean luma variation around a pixel, and between neighbouring sky pixels, that sky never reaches. */
+/** Luma variation that sky stays below: the mean around a pixel, and the step between neighbouring pixels. */
 const UNREST = 0.08;
 const UNREST_REACH = 3;
 const LIKENESS = 0.05;
-/** Reddish share of the upper edge that indicates a sunset. */
+/** The image shows a sunset when this share of its upper edge is reddish. */
 const EVENING = 0.05;
-/** Allowed red over blue, of 255, by day and at sunset; above `edge` a pixel of the upper edge is reddish. */
+/** Maximum excess of red over blue (0-255) by day and at sunset; above `edge` a pixel of the upper edge is reddish. */
 const REDDER = { day: 6, evening: 8, edge: 6 };
-/** Sunset: luma from which any smooth pixel, or a pale one, may be sky. */
+/** At sunset, any smooth pixel (or any pale one) above this luma may be sky. */
 const EVENING_LIGHT = { anything: 0.8, pale: 0.3 };
 /** Sky is only searched above this share of the height. */
 const LOWEST = 0.8;
 /**
- * A region is sky by its share of the image and its blueness, or, if white, by its luma, share and coverage of the
- * upper edge.
+ * A region is sky by its share of the image and its blueness. If white, by its luma, share and coverage of the upper
+ * edge.
  */
 const BLUE_SKY = { share: 0.04, blue: 7 };
 const WHITE_SKY = { share: 0.15, luma: 0.86, top: 0.8 };
-/** Neighbourhood radius in pixels, and the share of sky in it, of an inner sky pixel. */
+/** An inner sky pixel has this share of sky within this radius (pixels). */
 const INNER = { reach: 2, share: 0.9 };
 
 /**
- * Flood fill of smooth, bright or bluish pixels from the upper edge through similar neighbours, in each column down to
- * the first hard edge: a wall as bright as a cloud lies below its own edge.
+ * Flood-fills smooth, bright or bluish pixels from the upper edge through similar neighbours, in each column down to
+ * the first hard edge: a wall as bright as a cloud begins below its own edge.
  */
 export function floodSky(image: SmallImage): Uint8Array {
   const { rgb, width, height, luma } = image;
@@ -47,17 +47,17 @@ export function floodSky(image: SmallImage): Uint8Array {
   }
   const unrest = boxMean(edges, width, height, UNREST_REACH);
   const sky = new Uint8Array(luma.length);
-  // Under a blue sky with white clouds nothing reddish is sky, not even a light wall.
+  // Under a blue sky with white clouds, reddish pixels are not sky, and not even a pale wall is.
   const warm = reddishTop(image) > EVENING;
   const dark = DARK_SHARE * meanOf(luma.subarray(0, width));
   const calm = (i: number): boolean => {
     const [r, g, b] = [rgb[3 * i] ?? 0, rgb[3 * i + 1] ?? 0, rgb[3 * i + 2] ?? 0];
     if ((unrest[i] ?? 1) >= UNREST) return false;
-    // Out-of-focus trees are as smooth as the sky and have no edge to it.
+    // Trees that are out of focus are as smooth as the sky and have no edge against it.
     if (g > b && g >= r) return false;
     if ((luma[i] ?? 0) < dark && b < r + LEAST_BLUE) return false;
     if (!warm) return b >= r - REDDER.day;
-    // Sunset clouds are red but pale, unlike brick and roof tiles.
+    // Sunset clouds are reddish but pale, unlike brick and roof tiles.
     const pale = b > CLOUD_PALENESS * r && (luma[i] ?? 0) > EVENING_LIGHT.pale && i < HIGH_SHARE * luma.length;
     return b >= r - REDDER.evening || (luma[i] ?? 0) > EVENING_LIGHT.anything || pale;
   };
@@ -82,7 +82,7 @@ export function floodSky(image: SmallImage): Uint8Array {
   return sky;
 }
 
-/** Reddish share of the upper edge, without buildings that continue above it (recognized by a hard step). */
+/** Reddish share of the upper edge, without buildings that continue above the image (recognised by a hard step). */
 function reddishTop({ rgb, width, luma }: SmallImage): number {
   const redness = (x: number): number => (rgb[3 * x] ?? 0) - (rgb[3 * x + 2] ?? 0);
   const isHard = (x: number): boolean => {
@@ -104,7 +104,7 @@ function meanOf(values: Float32Array): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** Rows (share of the height) of other colour that end the sky; wires and birds are thinner. */
+/** The sky ends at this many rows of another colour (share of the height); wires and birds are thinner. */
 const OBJECT_ROWS = 0.025;
 
 function endAtFirstObject(sky: Uint8Array, width: number, height: number): void {
@@ -119,7 +119,9 @@ function endAtFirstObject(sky: Uint8Array, width: number, height: number): void 
   }
 }
 
-/** Rejects ceilings: smooth and bright, but neither blue nor wide at the top and absent at the lower sides. */
+/**
+ * Rejects ceilings, which are smooth and bright, but neither blue nor wide at the top, and absent at the lower sides.
+ */
 export function looksLikeSky({ rgb, width, height, luma }: SmallImage, sky: Uint8Array): boolean {
   let [count, blue, light, top] = [0, 0, 0, 0];
   for (let i = 0; i < sky.length; i++) {
@@ -135,7 +137,7 @@ export function looksLikeSky({ rgb, width, height, luma }: SmallImage, sky: Uint
   return white && count > WHITE_SKY.share * width * height;
 }
 
-/** Sky pixels at least three pixels from anything else, ignoring small islands: wires and birds stay sky. */
+/** Sky pixels that are at least three pixels from other pixels. Small islands such as wires and birds count as sky. */
 export function innerSky(sky: Uint8Array, width: number, height: number): Uint8Array {
   const share = boxMean(sky, width, height, INNER.reach);
   return new Uint8Array(share.length).map((_, i) => ((share[i] as number) > INNER.share ? 1 : 0));

@@ -1,4 +1,4 @@
-/** A small copy of a still, about 480 pixels wide, rows from the top. */
+/** A small copy of a still, about 480 pixels wide; rows start at the top. */
 export interface SmallImage {
   rgb: Uint8Array;
   width: number;

@@ -14,8 +14,8 @@ function exact(inverse: (x: number, y: number) => number): DepthImage {
 }
 
 describe('an edge between two surfaces', () => {
-  // A cord one pixel wide in front of a wall, with half covered pixels on both sides: mean distances, as a renderer
-  // writes them.
+  // A cord of one pixel in front of a wall, with half-covered pixels on both sides.
+  // Distances are averaged, as a renderer does.
   const [near, far] = [0.8, 0.3];
   const half = 1 / (0.5 / near + 0.5 / far);
   const cord = exact((x) => (x === 40 ? near : Math.abs(x - 40) === 1 ? half : far));

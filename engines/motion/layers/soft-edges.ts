@@ -3,16 +3,16 @@ import { type DepthImage, nearerShare } from './depth-image';
 import { spread } from './grid-filters';
 import { NO_TEAR, type SurfaceTiles } from './surface-tiles';
 
-/** Smaller differences of inverse depth are one surface. */
+/** Smaller differences of inverse depth belong to one surface. */
 const LEAST_STEP = 0.008;
-/** Coverage from which an edge pixel belongs to the nearer surface. */
+/** An edge pixel belongs to the nearer surface above this coverage. */
 const LEAST_SHARE = 0.04;
-/** Cells around a discontinuity in which the nearer surface may end. */
+/** Number of cells around a discontinuity in which the nearer surface may end. */
 const ABOUT = 2;
-/** Squared cells, larger than any distance within ABOUT. */
+/** A squared distance in cells that exceeds any distance within ABOUT. */
 const OTHERS_BEHIND = 100;
 const FAR_DEEPER = 6;
-/** Coverage below and above these is 0 or 1: surfaces are not perfectly planar. */
+/** Coverage below the first value counts as 0, above the second as 1, because surfaces are not perfectly planar. */
 const [NONE, ALL] = [0.05, 0.9];
 
 /** Minimum and maximum value around a pixel. */
@@ -30,9 +30,9 @@ function rangeAround({ values, width, height }: DepthImage, x: number, y: number
 }
 
 /**
- * Removes mixed depths: a renderer mixes depth within edge pixels, a map where it was resized. Such pixels snap to the
- * nearer surface. reach: width of the mixed zone in pixels; share: coverage of the nearer surface from which it owns
- * the pixel.
+ * Removes mixed depths: a renderer mixes depths within edge pixels, resizing mixes them in a map. Such pixels get the
+ * depth of the nearer surface. @param reach width of the mixed zone, pixels @param share coverage from which the nearer
+ * surface owns a pixel
  */
 export function hardenEdges(image: DepthImage, reach: number, share = LEAST_SHARE): DepthImage {
   const { values, width, height } = image;
@@ -55,9 +55,9 @@ export function hardenEdges(image: DepthImage, reach: number, share = LEAST_SHAR
 }
 
 /**
- * The discontinuity that splits a cell: the closest one whose nearer side is the cell's own surface, or a far deeper
- * one; otherwise the closest. A narrow object has a discontinuity on each side, which would give different coverages
- * for the same pixel, and a grazing surface may have small ones near its end.
+ * The discontinuity that splits a cell: the closest one whose nearer side is the cell's own surface or a far deeper
+ * one, otherwise the closest. A narrow object has a discontinuity on each side, which would give two coverages for the
+ * same pixel, and a grazing surface may have small discontinuities near its end.
  */
 function partingTear(cell: number, grid: DepthGrid, { farSide, nearSide, tear }: SurfaceTiles): number {
   const { points, width, height } = grid;
@@ -79,9 +79,9 @@ function partingTear(cell: number, grid: DepthGrid, { farSide, nearSide, tear }:
 }
 
 /**
- * Coverage of the nearer surface per pixel, 255 = full, from the position of its depth between the two surfaces
- * (T. Porter, T. Duff: Compositing digital images, 1984). Only near discontinuities; elsewhere 255.
- * Partly covered cells next to a discontinuity join it.
+ * Coverage of the nearer surface per pixel (255 = full), from the position of the pixel's depth between both surfaces
+ * (T. Porter, T. Duff: Compositing digital images, 1984). It is 255 except near discontinuities.
+ * Partly covered cells next to a discontinuity are joined to it.
  */
 export function edgeMatte(image: DepthImage, grid: DepthGrid, surface: SurfaceTiles): Uint8Array {
   const { values, width } = image;

@@ -10,15 +10,15 @@ import { surfaceTiles } from './surface-tiles';
 
 const BAND = 128;
 const ESTIMATE_WIDTH = 480;
-/** Mixed pixels on each side of an edge: from a renderer, and from a resized map. */
+/** Number of mixed pixels on each side of an edge, for a renderer and for a resized map. */
 const SHARP_REACH = 2;
 const MAP_REACH = 4;
 const HALF = 0.5;
 
 /**
- * Prepares a clip once: still -> planes, depth -> grid and discontinuities, background, haze and grade. Runs on an
- * engine thread.
- * @returns the source of the depth
+ * Prepares a clip once: turns the still into planes and its depth into a grid with discontinuities, fills the
+ * background, and adds haze and grade. Runs on an engine thread.
+ * @returns where the depth comes from
  */
 export function stageClip(
   kernel: WarpExports,
@@ -92,7 +92,7 @@ function stageDepth(
   if (!layout.flat) cover(layout.backLuma, layout.backChroma, layout.backWidth, layout.backHeight, layout.backDepth);
 }
 
-/** soft: width in pixels over which edges may mix both sides. */
+/** @param soft width in pixels over which edges may mix both sides */
 function depthImage(
   memory: WebAssembly.Memory,
   layout: ClipLayout,
@@ -112,7 +112,7 @@ function depthImage(
   };
 }
 
-/** The still resampled to another size; it is smooth, because it was upscaled for the warp. */
+/** The still resampled to another size. The result is smooth, because the still was upscaled for the warp. */
 function stillAt(memory: WebAssembly.Memory, layout: ClipLayout, size: { width: number; height: number }): Uint8Array {
   const { stillWidth, stillHeight } = layout;
   const still = new Uint8Array(memory.buffer, layout.rgb, stillWidth * stillHeight * 3);
@@ -129,7 +129,7 @@ function stillAt(memory: WebAssembly.Memory, layout: ClipLayout, size: { width: 
   return rgb;
 }
 
-/** Box-downsampled still. */
+/** The still reduced by averaging boxes of pixels. */
 function smallStill(
   memory: WebAssembly.Memory,
   layout: ClipLayout,

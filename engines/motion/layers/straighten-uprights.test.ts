@@ -8,7 +8,7 @@ const room = Float32Array.from({ length: WIDTH * HEIGHT }, (_, i) =>
   Math.max(0.4, 0.4 + (0.4 * (Math.floor(i / WIDTH) - 90)) / (HEIGHT - 90)),
 );
 
-/** A dark leg from the wall down over the floor; a floor joint; the edge of a cupboard on the wall. */
+/** A dark leg in front of the wall and the floor, a joint in the floor, and the edge of a cupboard on the wall. */
 const rgb = new Uint8Array(WIDTH * HEIGHT * 3).fill(200);
 const draw = (x: number, top: number, foot: number): void => {
   for (let y = top; y <= foot; y++) for (let k = 0; k < 9; k++) rgb[3 * (y * WIDTH + x) + k] = 60;

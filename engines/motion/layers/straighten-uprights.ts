@@ -1,19 +1,19 @@
 import { followSmoothly } from './grid-filters';
 import type { SmallImage } from './small-image';
 
-/** Minimum ratio of horizontal to vertical gradient of a vertical edge. */
+/** Minimum ratio of horizontal to vertical gradient at a vertical edge. */
 const STEEPNESS = 2;
-/** Minimum gradient across an edge, 0-1. */
+/** Minimum gradient across an edge (0-1). */
 const LEAST_CHANGE = 0.05;
-/** Minimum height of an upright (share of the image height), rows of one run, and rows a run may miss. */
+/** Minimum height of an upright (share of the image height), length of a run in rows, and rows a run may skip. */
 const LEAST_HEIGHT = 0.06;
 const LEAST_RUN = 5;
 const GAP = 3;
-/** Pixels within which runs join, in sequence or side by side (the two sides of a leg). */
+/** Runs within this many pixels are joined, in sequence or side by side (the two sides of a leg). */
 const NEXT = 4;
-/** Difference of inverse depth between the ends of a sloping run; on walls there is none. */
+/** Difference of inverse depth between the ends of a run on the floor or ceiling; on a wall there is none. */
 const LEANS = 0.01;
-/** Smoothing widths around uprights (shares of the image width), coarse to fine. */
+/** Smoothing radii around uprights as shares of the image width, from coarse to fine. */
 const REACHES = [0.06, 0.03, 0.014, 0.006];
 
 /** A run of edge pixels in one column: part of a leg, a cord or the side of a cupboard. */
@@ -24,9 +24,9 @@ interface Run {
 }
 
 /**
- * Gives each upright of the image its mean depth, so that it stays straight under camera moves; the surroundings follow
- * smoothly, so that nothing tears (lines are preserved as in F. Liu et al.: Content-preserving warps for 3D video
- * stabilization, 2009). Planes without uprights stay unchanged.
+ * Gives each upright (a vertical edge) its mean depth, so that it stays straight under camera moves. The surroundings
+ * follow smoothly, so that nothing tears (lines are preserved as in F. Liu et al.:
+ * Content-preserving warps for 3D video stabilization, 2009). Planes without uprights stay unchanged.
  */
 export function straightenUprights(depth: Float32Array, image: SmallImage): Float32Array {
   const { width, height } = image;
@@ -36,7 +36,7 @@ export function straightenUprights(depth: Float32Array, image: SmallImage): Floa
   const rear = depth.reduce((least, s) => Math.min(least, s), 1);
   const leaning = findRuns(image).filter(({ x, top, foot }) => Math.abs(at(x, top) - at(x, foot)) > LEANS);
   for (const thing of joined(leaning, LEAST_HEIGHT * height)) {
-    // Objects entirely within floor or ceiling, such as a joint or the edge of a rug, must slope.
+    // An object that lies entirely in the floor or ceiling, such as a joint or the edge of a rug, must stay sloped.
     if (Math.min(...thing.map(({ x, top, foot }) => Math.min(at(x, top), at(x, foot)))) > rear + LEANS) continue;
     let [sum, count] = [0, 0];
     for (const { x, top, foot } of thing) {
@@ -80,7 +80,7 @@ function findRuns({ luma, width, height }: SmallImage): Run[] {
   return found;
 }
 
-/** Groups runs that continue or flank each other; drops groups that are too short. */
+/** Groups runs that continue each other or lie side by side; drops groups that are too short. */
 function joined(runs: readonly Run[], least: number): Run[][] {
   const groups = runs.map((_, i) => i);
   const groupOf = (i: number): number => {
@@ -89,7 +89,7 @@ function joined(runs: readonly Run[], least: number): Run[][] {
     return at;
   };
   for (const [i, a] of runs.entries()) {
-    // The runs are sorted by column.
+    // The runs are sorted by column, so the search can stop early.
     for (let j = i + 1; j < runs.length; j++) {
       const b = runs[j];
       if (!b || b.x - a.x > NEXT) break;

@@ -1,35 +1,37 @@
 import type { DepthGrid } from './depth-grid';
 
 /**
- * Tile is drawn in parts instead of as one quad for all sixteen cells: cell by cell, except for the flat quarters in
+ * The tile is drawn in parts and not as one quad for all sixteen cells: cell by cell, except for flat quarters in
  * bits 17 to 20.
  */
 const FINE = 1 << 16;
 const QUARTER = 1 << 17;
 const CELLS_PER_TILE = 16;
-/** Allowed deviation of a flat tile from the plane of its corners, in flow cells. */
+/** Maximum deviation of a flat tile from the plane of its corners, in flow cells. */
 const PLANE_ERROR_CELLS = 0.12;
-/** A cell whose corners would move apart by more than this many flow cells is torn. */
+/** A cell is torn when its corners would move apart by more than this many flow cells. */
 const TEAR_CELLS = 0.35;
 const LEAST_TEAR = 0.006;
 
-/** Above any inverse depth. */
+/** A value above any inverse depth. */
 export const NO_TEAR = 2;
 
 export interface SurfaceTiles {
-  /** Bits per block of 4 x 4 cells: the flag FINE, then one per torn cell (row by row), then one per flat quarter. */
+  /**
+   * Bits for each block of 4 x 4 cells: the flag FINE, then one per torn cell (row by row), then one per flat quarter.
+   */
   tiles: Uint32Array;
-  /** Inverse depth of the far side per torn cell, else NO_TEAR. */
+  /** Inverse depth of the far side for each torn cell, else NO_TEAR. */
   farSide: Float32Array;
-  /** Inverse depth of the near side per torn cell, else 0. */
+  /** Inverse depth of the near side for each torn cell, else 0. */
   nearSide: Float32Array;
-  /** Difference of inverse depth that tears the mesh. */
+  /** The mesh tears where inverse depth differs by more than this. */
   tear: number;
-  /** Draws a cell like a torn one. */
+  /** Marks a cell to be drawn like a torn cell. */
   joinTear(x: number, y: number): void;
 }
 
-/** Finds once per clip the flat tiles of the depth grid and the discontinuities between foreground and background. */
+/** Finds, once per clip, the flat tiles of the depth grid and the discontinuities between foreground and background. */
 export function surfaceTiles(grid: DepthGrid, disparityCells: number): SurfaceTiles {
   const { points, width, height } = grid;
   const tear = Math.max(LEAST_TEAR, TEAR_CELLS / Math.max(1e-6, disparityCells));
@@ -62,7 +64,7 @@ export function surfaceTiles(grid: DepthGrid, disparityCells: number): SurfaceTi
 }
 
 /**
- * True if a side of the cell is a step, i.e. extrapolation from neither end meets the other. A plane at a grazing angle
+ * Whether a side of the cell is a step: extrapolation from either end misses the other end. A plane at a grazing angle
  * changes as much per vertex, but extrapolation predicts it.
  */
 function parts({ points, width, height }: DepthGrid, x: number, y: number, tear: number): boolean {
@@ -86,7 +88,7 @@ function parts({ points, width, height }: DepthGrid, x: number, y: number, tear:
 
 type ReadPoint = (x: number, y: number) => number;
 
-/** One bit per quarter of a tile that is flat and not torn. */
+/** One bit for each quarter of a tile that is flat and not torn. */
 function flatQuarters(at: ReadPoint, tx: number, ty: number, torn: number, tolerance: number): number {
   let bits = 0;
   for (let k = 0; k < 4; k++) {

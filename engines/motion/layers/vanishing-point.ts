@@ -17,20 +17,20 @@ interface Edge {
 
 const LEAST_GRADIENT = 0.06;
 const MOST_EDGES = 6000;
-/** Edges closer to vertical or horizontal are ignored: they do not locate a point within the image. Tangent. */
+/** Edges closer to vertical or horizontal than this (tangent) are ignored: they do not locate a point in the image. */
 const SLANT = 0.07;
-/** Sine of the angle by which an edge may miss the point. */
+/** An edge may miss the point by an angle with this sine. */
 const MISS = 0.03;
-/** Edges this close to the point (share of the width) are ambiguous. */
+/** Edges closer to the point than this (share of the width) are ambiguous. */
 const TOO_CLOSE = 0.06;
-/** Minimum votes of a vanishing point, relative to the mean. */
+/** Minimum number of votes for a vanishing point, relative to the mean. */
 const STANDS_OUT = 1.7;
 
 /**
- * Finds the vanishing point of horizontal lines that recede in depth: every slanted edge votes for the points it leads
- * to (S. T. Barnard: Interpreting perspective images, 1983, with the image as accumulator). xs, ys: search range,
- * shares.
- * @returns null if no point is significant
+ * Finds the vanishing point of horizontal lines that recede in depth: every slanted edge votes for the points on its
+ * extension (S. T. Barnard: Interpreting perspective images, 1983, with the image as accumulator).
+ * @param xs, ys search range in shares of the image
+ * @returns null when no point stands out
  */
 export function vanishingPoint(
   image: SmallImage,
@@ -73,7 +73,7 @@ function slantedEdges({ luma, width, height }: SmallImage): Edge[] {
   for (let y = 1; y < height - 1; y++) {
     for (let x = 1; x < width - 1; x++) {
       const i = y * width + x;
-      // Sobel: more robust to single pixels than plain differences.
+      // Sobel operator: less sensitive to single pixels than plain differences.
       const gx =
         at(i + 1 - width) + 2 * at(i + 1) + at(i + 1 + width) - at(i - 1 - width) - 2 * at(i - 1) - at(i - 1 + width);
       const gy =

@@ -1,10 +1,10 @@
-/** Watershed label of unassigned pixels; seeds have other labels. */
+/** Label of a pixel that is not assigned yet; seeds have other labels. */
 export const OPEN = 0;
 
 /**
  * Seeded watershed: assigns every open pixel to the label that reaches it over the lowest ridges, so that labels meet
- * at the strongest edges (F. Meyer: Un algorithme optimal pour la ligne de partage des eaux, 1991). labels: modified in
- * place; step: gradient between two neighbours, 0-255.
+ * at the strongest edges (F. Meyer: Un algorithme optimal pour la ligne de partage des eaux, 1991). Modifies `labels`
+ * in place. @param step gradient between two neighbours, 0-255
  */
 export function growLabels(labels: Uint8Array, width: number, step: (from: number, to: number) => number): void {
   const buckets: number[][] = Array.from({ length: 256 }, () => []);
@@ -13,7 +13,7 @@ export function growLabels(labels: Uint8Array, width: number, step: (from: numbe
     return [x > 0 ? i - 1 : -1, x < width - 1 ? i + 1 : -1, i - width, i + width];
   };
   const isOpen = (i: number): boolean => labels[i] === OPEN;
-  /** Queue entries are pairs: source pixel, target pixel. */
+  /** Each entry of the queue is a pair of source pixel and target pixel. */
   const offer = (from: number, level: number): void => {
     for (const to of around(from)) if (isOpen(to)) buckets[Math.max(level, step(from, to))]?.push(from, to);
   };

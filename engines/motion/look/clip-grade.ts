@@ -1,7 +1,7 @@
 import type { VideoStyle } from '@maquette/contracts/fields/video-choices';
 import { type LookChange, lookChanges } from './look-words';
 
-/** Fog of one colour (limited-range Y, U, V); its opacity grows with distance up to density. */
+/** Fog of one colour (Y, U, V in limited range). Its opacity grows with distance up to `density`. */
 export interface Haze {
   density: number;
   y: number;
@@ -9,24 +9,24 @@ export interface Haze {
   v: number;
 }
 
-/** Colour grade of a clip, constant over all frames to avoid flicker. */
+/** Colour grade of a clip. It is the same for all frames, to avoid flicker. */
 export interface ClipGrade {
   /**
-   * 256 entries of { luma, chroma gain x 64, U offset, V offset } by luma, limited range; then the darkening of a clear
-   * blue sky, of 256.
+   * 256 entries of { luma, chroma gain x 64, U offset, V offset } indexed by luma in limited range, followed by the
+   * darkening of a clear blue sky (0-256).
    */
   table: Int16Array;
   vignette: number;
-  /** Film grain 0-1: the requested amount plus the style's. */
+  /** Amount of film grain (0-1): the requested amount plus that of the style. */
   grain: number;
   haze: Haze | null;
-  /** Prompt words that had an effect. */
+  /** The words of the prompt that had an effect. */
   words: string[];
 }
 
 const STYLE_LOOKS: Record<VideoStyle, LookChange> = {
   realistic: {},
-  // As in the still engine: more colour and contrast, warm highlights against cool shadows.
+  // As in the still engine: more colour and contrast, with warm highlights and cool shadows.
   artistic: { contrast: 0.1, saturation: 0.24, shadowWarmth: -7, lightWarmth: 7, vignette: 0.1 },
   cinematic: { contrast: 0.2, saturation: -0.06, shadowWarmth: -10, lightWarmth: 8, vignette: 0.17, exposure: -0.1 },
   'warm-film': {
@@ -41,31 +41,31 @@ const STYLE_LOOKS: Record<VideoStyle, LookChange> = {
   monochrome: { contrast: 0.1, saturation: -1, vignette: 0.06, grain: 0.06 },
 };
 
-/** Light grey; applied before the grade, which darkens and tints it like the rest. */
+/** Light grey. It is applied before the grade, which darkens and tints it like the rest of the image. */
 const FOG_LUMA = 198;
 
 /** Approximate display gamma. */
 const GAMMA = 2.2;
 /**
- * Linear light above which raised exposure rolls off, with the range above it; and the pivot of the contrast, slightly
- * below the middle.
+ * Linear light above which increased exposure is compressed, and the range above; pivot of the contrast, slightly below
+ * the middle.
  */
 const SHOULDER = 0.6;
 const ROOM = 0.4;
 const PIVOT = 0.42;
-/** Limited range: code of black, and codes from there to white. */
+/** Limited range: the code of black, and the number of codes from black to white. */
 const BLACK = 16;
 const CODES = 219;
-/** Range of the chroma gain that follows luma, and the luma below which it does not. */
+/** Range of the chroma gain, which follows luma, and the luma below which it does not. */
 const FOLLOW = { from: 0.02, least: 0.4, most: 1.25 };
-/** A tint is strongest in the midtones and 0 at black; one step of warmth in U and V. */
+/** A tint is strongest in the midtones and 0 at black; change in U and V per step of warmth. */
 const TINT = { gain: 4, beyondWhite: 1.2, u: -0.9, v: 0.75 };
-/** Upper bound of haze opacity and sky darkening. */
+/** Maximum opacity of haze, and maximum darkening of the sky. */
 const MOST = 0.9;
-/** Neutral chroma code. */
+/** Code of neutral chroma. */
 const NO_COLOUR = 128;
 
-/** Table size in 16-bit words, and the index of the sky darkening. */
+/** Size of the table in 16-bit words, and the index of the sky's darkening. */
 export const GRADE_WORDS = 4 * 257;
 const SKY_WORD = 4 * 256;
 
@@ -96,8 +96,8 @@ function sumOf(changes: readonly LookChange[], amount: number): FullLook {
 const clamp = (value: number, low: number, high: number): number => Math.min(high, Math.max(low, value));
 
 /**
- * Tone curve 0-1 to 0-1: exposure in approximately linear light, a soft shoulder, contrast around the pivot, black
- * lift.
+ * Tone curve from 0-1 to 0-1: exposure in approximately linear light, a soft shoulder, contrast around the pivot,
+ * lifted blacks.
  */
 function toneCurve(look: FullLook, levels: Levels): (value: number) => number {
   const gain = 2 ** look.exposure;
@@ -118,15 +118,15 @@ function rolledOff(linear: number): number {
   return SHOULDER + ROOM * (1 - Math.exp(-(linear - SHOULDER) / ROOM));
 }
 
-/** Source codes (0-1) that map to black and white. */
+/** Codes (0-1) in the source that become black and white. */
 export interface Levels {
   black: number;
   white: number;
 }
 
 /**
- * Builds the grade of a clip from its style and prompt words. amount: 0 none, 1 full. Neutral style without words is
- * the identity.
+ * Builds the grade of a clip from its style and the words of its prompt; the neutral style without words changes
+ * nothing. @param amount 0 for none, 1 for full strength
  */
 export function clipGrade(
   source: { style: VideoStyle; prompt: string; grain: number },
@@ -140,7 +140,7 @@ export function clipGrade(
   for (let code = 0; code < 256; code++) {
     const value = clamp((code - BLACK) / CODES, 0, 1);
     const out = curve(value);
-    // Dark parts lose saturation with luma; monochrome has no chroma except a requested sepia tint.
+    // Dark parts lose saturation with luma. Monochrome has no chroma, except for a requested sepia tint.
     const follow = value > FOLLOW.from ? clamp(out / value, FOLLOW.least, FOLLOW.most) : 1;
     const warmth =
       (look.shadowWarmth * (1 - out) + look.lightWarmth * out) * TINT.gain * out * (TINT.beyondWhite - out);

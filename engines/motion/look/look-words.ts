@@ -1,16 +1,16 @@
-/** Effect of a prompt word. All values are changes to the neutral look. */
+/** Effect of a word in the prompt. All values are changes relative to the neutral look. */
 export interface LookChange {
-  /** Stops. */
+  /** Change of exposure in stops. */
   exposure?: number;
-  /** Added to 1: 0.2 = steeper curve around middle grey. */
+  /** Added to the contrast of 1: 0.2 makes the curve around middle grey steeper. */
   contrast?: number;
-  /** Added to 1. */
+  /** Added to the saturation of 1. */
   saturation?: number;
-  /** Black lift, in codes of 255. */
+  /** How much black is lifted, in codes (0-255). */
   lift?: number;
-  /** Share of luma by which a blue sky is darkened. */
+  /** A blue sky is darkened by this share of its luma. */
   skyDark?: number;
-  /** Warmth of shadows and highlights in chroma codes: positive to orange, negative to blue. */
+  /** Warmth of shadows and highlights in chroma codes: positive is orange, negative is blue. */
   shadowWarmth?: number;
   lightWarmth?: number;
   /** 0-1 at infinity. */
@@ -24,7 +24,7 @@ interface LookWord {
   change: LookChange;
 }
 
-/** The vocabulary; each entry applies once, even if the prompt repeats its words. */
+/** The vocabulary. Each entry applies only once, even if the prompt repeats its words. */
 export const LOOK_WORDS: readonly LookWord[] = [
   {
     words: /dusk|twilight|blue hour|evening/,
@@ -63,7 +63,7 @@ export const LOOK_WORDS: readonly LookWord[] = [
 
 const NEGATION = /\b(?:no|not|without|never)\s+(?:\w+\s+)?$/;
 
-/** Words of an entry in the prompt with their first character; negated ones ("no fog", "without rain") are skipped. */
+/** Words of an entry that the prompt contains, with their first character; negated ones ("no fog") are skipped. */
 function matchesOf({ words }: LookWord, prompt: string): { word: string; at: number }[] {
   const text = prompt.toLowerCase();
   return [...text.matchAll(new RegExp(`\\b(?:${words.source})\\b`, 'g'))]
@@ -71,7 +71,7 @@ function matchesOf({ words }: LookWord, prompt: string): { word: string; at: num
     .map(({ 0: word, index }) => ({ word, at: index }));
 }
 
-/** Vocabulary entries found in the prompt, each once. */
+/** Entries of the vocabulary that the prompt contains, each once. */
 export function lookChanges(prompt: string): { word: string; change: LookChange }[] {
   return LOOK_WORDS.flatMap((entry) =>
     matchesOf(entry, prompt)
@@ -80,7 +80,7 @@ export function lookChanges(prompt: string): { word: string; change: LookChange 
   );
 }
 
-/** Ranges of the prompt that change the look: first character, and the one after the last. */
+/** Ranges of the prompt that change the look: the first character, and the one after the last. */
 export function lookSpans(prompt: string): (readonly [from: number, to: number])[] {
   return LOOK_WORDS.flatMap((entry) => matchesOf(entry, prompt)).map(({ word, at }) => [at, at + word.length]);
 }

@@ -1,9 +1,9 @@
 import type { ClipGrade } from './clip-grade';
 
-/** Share of the haze at infinity applied uniformly when depth is unknown. */
+/** Share of the haze at infinity that is applied uniformly when depth is unknown. */
 const EVENLY = 0.4;
 
-/** Bakes uniform haze into the grade table: a decoded clip has no depth. */
+/** Adds uniform haze to the table of the grade, because a decoded clip has no depth. */
 export function bakeUniformHaze(grade: ClipGrade): ClipGrade {
   const { haze } = grade;
   if (!haze) return grade;

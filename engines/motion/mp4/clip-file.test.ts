@@ -11,7 +11,7 @@ const words = (...values: number[]): Buffer => {
 };
 const join = (...parts: Uint8Array[]): Buffer => Buffer.concat(parts);
 
-/** A moov box for 48 frames of 640 x 360 at 24 fps with its only chunk at offset `chunk`. */
+/** A moov box for 48 frames of 640 x 360 at 24 fps whose only chunk is at offset `chunk`. */
 function index(chunk: number): Uint8Array {
   const entry = Buffer.alloc(78);
   entry.writeUInt16BE(640, 24);

@@ -3,40 +3,40 @@ import type { MovieGeometry } from '@maquette/contracts/mp4/movie-geometry';
 import { readMovieTables } from '@maquette/contracts/mp4/movie-tables';
 import { sourceTypeIn } from './source-type-box';
 
-/** Clients treat files below this size as broken. */
+/** Clients consider smaller files broken. */
 export const LEAST_CLIP_BYTES = 120_000;
 
 /** Properties of the first video track of an MP4. */
 export interface VideoFacts {
   bytes: number;
-  /** Major brand of ftyp. */
+  /** Major brand in the ftyp box. */
   brand: string;
-  /** Displayed size: upright, square pixels. */
+  /** Displayed size, upright and with square pixels. */
   width: number;
   height: number;
-  /** From the movie header. */
+  /** Duration according to the movie header. */
   seconds: number;
-  /** Duration of the video track after its edit list. */
+  /** Duration of the video track after its edit list is applied. */
   trackSeconds: number;
   frames: number;
-  /** Mean rate of the stored frames. */
+  /** Mean frame rate of the stored frames. */
   fps: number;
-  /** Mapping from decoded frame to display. */
+  /** Transformation from decoded frame to displayed frame. */
   geometry: MovieGeometry;
-  /** Sample entry, e.g. avc1. */
+  /** Type of the sample entry, for example avc1. */
   codec: string;
   moovFirst: boolean;
   madeByMachine: boolean;
 }
 
-/** The file is not a playable MP4; the message names the missing part. */
+/** Thrown when a file is not a playable MP4; the message names the missing part. */
 export class ClipFileBroken extends Error {
   override readonly name = 'ClipFileBroken';
 }
 
 /**
- * Reads the MP4 boxes and checks that ftyp comes first and that an index, a video track with frames and the media data
- * exist. Reads headers only, which takes microseconds. @throws ClipFileBroken
+ * Reads the MP4 boxes and checks that ftyp comes first and that an index, a video track with frames and media data
+ * exist. Reads only headers, which takes microseconds. @throws ClipFileBroken
  */
 export function readClipFile(file: Buffer): VideoFacts {
   try {

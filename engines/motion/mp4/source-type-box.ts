@@ -1,7 +1,7 @@
 import { boxesIn, makeBox } from '@maquette/contracts/mp4/movie-boxes';
 import { SOURCE_TYPES, type SourceType } from '@maquette/contracts/provenance/source-type';
 
-/** Box identity of XMP in MP4 (Adobe XMP specification part 3, MPEG-4). */
+/** UUID of the XMP box in MP4 files (Adobe XMP specification part 3, MPEG-4). */
 const XMP_UUID = Buffer.from('be7acfcb97a942e89c71999491e3afac', 'hex');
 
 const packetOf = (type: SourceType) => `<?xpacket begin="\uFEFF" id="W5M0MpCehiHzreSzNTczkc9d"?>
@@ -12,7 +12,7 @@ const packetOf = (type: SourceType) => `<?xpacket begin="\uFEFF" id="W5M0MpCehiH
 <?xpacket end="w"?>`;
 
 /**
- * Writes the digital source type into an XMP box at the end of the file, where it shifts no offsets. Replaces an
+ * Writes the digital source type into an XMP box at the end of the file, where it does not shift offsets. Replaces an
  * existing mark behind the media data.
  */
 export function markSourceType(file: Buffer, type: SourceType): Buffer {
@@ -24,7 +24,7 @@ export function markSourceType(file: Buffer, type: SourceType): Buffer {
   return Buffer.concat([...kept, makeBox('uuid', Buffer.concat([XMP_UUID, Buffer.from(packetOf(type), 'utf8')]))]);
 }
 
-/** Digital source type of a file; null if it has none. */
+/** Digital source type of a file; null when the file has none. */
 export function sourceTypeIn(file: Buffer): SourceType | null {
   const box = boxesIn(file).find((each) => isXmp(file, each));
   if (!box) return null;

@@ -1,9 +1,9 @@
-/** No encoder could start, or the encoder failed, stalled or wrote an invalid file. */
+/** Thrown when no encoder starts, or when it fails, stalls or writes an invalid file. */
 export class EncoderFailed extends Error {
   override readonly name = 'EncoderFailed';
 }
 
-/** The image, depth map or clip is unreadable or exceeds the limits. The message may be shown to users. */
+/** Thrown when an image, depth map or clip cannot be read or exceeds the limits. Users may see the message. */
 export class ClipInputRefused extends Error {
   override readonly name = 'ClipInputRefused';
 }

@@ -3,7 +3,7 @@ import type { ClipLayout } from '../kernel/warp-task';
 import { GRADE_WORDS } from '../look/clip-grade';
 import type { WarpPool } from './warp-pool';
 
-/** The kernel's Clip struct in 32-bit words. */
+/** Fields of the kernel's Clip struct, in 32-bit words. */
 const CLIP_WORDS = [
   'frameWidth',
   'frameHeight',
@@ -30,19 +30,21 @@ const CLIP_WORDS = [
 const even = (value: number): number => 2 * Math.max(1, Math.round(value / 2));
 const inFours = (value: number): number => 4 * Math.max(2, Math.ceil(value / 4));
 const MAX_GRID_WIDTH = 960;
-/** Samplers read one row and some bytes past the last pixel they need. */
+/** Samplers read one row and some bytes beyond the last pixel that they need. */
 const PLANE_SLACK = 64;
 
 export interface ClipShape {
   frameWidth: number;
   frameHeight: number;
-  /** Still pixels per frame pixel at the full view; 0 without a still (regrade). */
+  /** Number of still pixels per frame pixel at the full view; 0 without a still (regrade). */
   prescale: number;
   coarse: boolean;
   flat: boolean;
 }
 
-/** Allocates the memory of a clip and registers it with the kernel. The arena must have been reset to its mark. */
+/**
+ * Allocates the memory of a clip and registers it with the kernel. The arena must have been reset to its mark before.
+ */
 export function layOutClip(pool: WarpPool, shape: ClipShape): ClipLayout {
   const { frameWidth, frameHeight, prescale } = shape;
   const cell = shape.coarse || frameWidth > 2400 || frameHeight > 2400 ? 4 : 2;
@@ -81,7 +83,10 @@ export function layOutClip(pool: WarpPool, shape: ClipShape): ClipLayout {
   return layout;
 }
 
-/** A pose as the kernel's Camera struct: rotation, translation, shift, scale, aspect, focal, gain, vignette, grain. */
+/**
+ * A camera pose as the kernel's Camera struct: rotation, translation, shift, scale, aspect, focal length, gain,
+ * vignette, grain.
+ */
 export function cameraFloats(
   pose: CameraPose,
   overscan: number,

@@ -7,17 +7,17 @@ import type { WarpExports } from '../kernel/warp-exports';
 import type { ThreadReply, ThreadTask, WarpThreadData } from '../kernel/warp-task';
 
 const PAGE_BYTES = 65536;
-/** 1.5 GB; a 4K clip takes about 0.4 GB. */
+/** Memory limit of 1.5 GB in pages; a 4K clip takes about 0.4 GB. */
 const MAXIMUM_PAGES = 24576;
 const STACK_BYTES = 262144;
 const TLS_BYTES = 4096;
 
-/** dist/motion/kernel -> kernel. */
+/** Path of the kernel, relative to dist/motion/threads. */
 export const warpKernelFile = path.join(__dirname, '../../../kernel/camera-warp/camera-warp.wasm');
 
 let compiled: Promise<WebAssembly.Module> | undefined;
 
-/** Thread pool of the motion engine with the kernel memory and its arena. One task per thread at a time. */
+/** Thread pool of the motion engine, with the kernel's memory and its arena. Each thread runs one task at a time. */
 export class WarpPool {
   private mark = 0;
 
@@ -64,17 +64,17 @@ export class WarpPool {
     return this.pool.each(thread, task);
   }
 
-  /** Threads check this flag between bands of rows. */
+  /** Stops the current tasks: the threads check this flag between bands of rows. */
   set aborted(flag: boolean) {
     this.pool.aborted = flag;
   }
 
-  /** Frees everything except the threads' memory. */
+  /** Frees all memory except the scratch memory of the threads. */
   resetArena(): void {
     this.kernel.reset_to(this.mark);
   }
 
-  /** Allocates bytes, 64-byte aligned. May grow the memory: create views only after the call. */
+  /** Allocates bytes aligned to 64. The memory may grow, so create views only after the call. */
   alloc(bytes: number): number {
     return allocFrom(this.kernel, this.memory, bytes);
   }

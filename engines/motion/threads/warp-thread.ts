@@ -1,4 +1,4 @@
-/** Entry of a motion engine thread: stages a clip or renders whole frames, and checks the abort flag in between. */
+/** Entry point of a thread of the motion engine, which stages a clip or renders whole frames. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { instantiateKernel } from '../../run/instantiate-kernel';
 import { ABORT_FLAG } from '../../run/thread-pool';
@@ -15,7 +15,7 @@ import type {
 import { stageClip } from '../layers/stage-clip';
 import type { RawImage } from '../request/motion-request';
 
-/** Rows between two checks of the abort flag. */
+/** Number of rows between two checks of the abort flag. */
 const BAND = 64;
 
 class StoppedByFlag extends Error {}
