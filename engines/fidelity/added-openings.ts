@@ -2,25 +2,25 @@ import type { Raster } from './gradients';
 import { overlap, type Point, type Quadrilateral } from './quadrilaterals';
 import { placeOn, type Stroke } from './strokes';
 
-/** Maximum distance of lines along a side of an opening, as a share of the longer side. */
+/** Lines within this distance of an opening's side run along it (share of the longer side). */
 const BESIDE = 0.012;
 const PARALLEL = 0.985;
-/** Share of a side along drawn lines above which an added opening's side counts as drawn. */
+/** A side of an added opening counts as drawn when drawn lines run along at least this share of it. */
 const WAS_DRAWN = 0.5;
-/** Size range of an added opening relative to the median drawn one, in width and height. */
+/** Size range of an added opening relative to the median drawn opening, in width and height. */
 const AS_LARGE = [0.5, 2] as const;
 /** Minimum colour difference between an opening and its surroundings, 0-255. */
 const CONTRAST = 22;
-/** Minimum share of that difference at every piece of its outline. */
+/** Each piece of the outline must show at least this share of that difference. */
 const AT_OUTLINE = 0.35;
 const PIECES = 3;
-/** Range of distances from the outline that are compared, in pixels. */
+/** Distances in pixels from the outline between which colours are compared. */
 const STRIP = [2, 5] as const;
 
 /**
- * Openings of the result that were not drawn: similar in size to those of the drawing, among them, with a uniform edge
- * on all sides.
- * @param found closed figures of the result
+ * Finds openings of the result that were not drawn: similar in size to the drawn openings, between them, and with
+ * a uniform edge on all sides.
+ * @param found closed figures in the result
  */
 export function addedOpenings(
   found: readonly Quadrilateral[],
@@ -43,7 +43,7 @@ export function addedOpenings(
   for (const figure of found) {
     const isAmong = figure.left > left && figure.right < right && figure.top > top && figure.bottom < bottom;
     const isAsLarge = fits(figure.right - figure.left, wide) && fits(figure.bottom - figure.top, high);
-    // A figure overlapping a drawn opening is its pane, its frame, or the moved opening itself.
+    // A figure that overlaps a drawn opening is its pane, its frame, or the same opening moved.
     if (!isAmong || !isAsLarge || openings.some((each) => overlap(each, figure) > 0)) continue;
     const undrawn = figure.corners.filter(
       (from, at) => !wasDrawn(from, figure.corners[(at + 1) % 4] as Point, strokes, side),
@@ -66,7 +66,7 @@ function wasDrawn([x1, y1]: Point, [x2, y2]: Point, strokes: readonly Stroke[], 
   });
 }
 
-/** True if every piece of the outline has the same colour step as outside versus inside. */
+/** Whether the colour step from outside to inside is the same along the whole outline. */
 function hasEdgeAround({ corners }: Quadrilateral, result: Raster): boolean {
   const [cx, cy] = [0, 1].map((axis) => corners.reduce((sum, corner) => sum + (corner[axis] as number) / 4, 0)) as [
     number,
@@ -81,7 +81,7 @@ function hasEdgeAround({ corners }: Quadrilateral, result: Raster): boolean {
     for (let piece = 0; piece < PIECES; piece++) {
       const step = [0, 0, 0];
       let count = 0;
-      // Excludes corners, where two sides meet.
+      // Corners are excluded, because two sides meet there.
       const [from, to] = [0.1 + (0.8 * piece) / PIECES, 0.1 + (0.8 * (piece + 1)) / PIECES];
       for (let along = from * length; along < to * length; along++) {
         for (let beside = STRIP[0]; beside <= STRIP[1]; beside++) {

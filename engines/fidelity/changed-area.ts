@@ -1,13 +1,13 @@
 import { brightness, type Raster } from './gradients';
 import type { LineSegment } from './line-segments';
 
-/** Samples along a line, and the share of them in the area above which the line is not measured. */
+/** Number of samples along a line; a line is not measured when more than `SHARE` of them lie in the changed area. */
 const POINTS = 9;
 const SHARE = 0.25;
-/** Margin around the area that changes with it, in pixels of the comparison. */
+/** Margin in pixels of the comparison around the area, which changes together with it. */
 const MARGIN = 4;
 
-/** Tests lines and points against the area to change: white in the mask. */
+/** Tests whether lines and points lie in the area to change, which is white in the mask. */
 export class ChangedArea {
   private readonly mask: Float32Array;
 

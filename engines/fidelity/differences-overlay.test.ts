@@ -7,7 +7,7 @@ function marked(drawing: Raster, result: Raster) {
   return { marks: markDifferences({ width, height, ...measured }), width, height };
 }
 
-/** White with black window frames at the given columns. */
+/** A white image with black window frames at the given columns. */
 function windows(...columns: number[]): Raster {
   const [width, height] = [500, 300];
   const rgb = new Uint8Array(width * height * 3).fill(255);

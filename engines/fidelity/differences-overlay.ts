@@ -1,6 +1,6 @@
 import { distanceTo, maskOf, smoothstep } from '../sketch/reading/raster';
 
-/** An image with transparency: four sRGB bytes per pixel, straight alpha, rows from the top. */
+/** An image with transparency: four sRGB bytes per pixel, straight alpha; rows start at the top. */
 export interface RgbaRaster {
   rgba: Uint8Array;
   width: number;
@@ -12,10 +12,10 @@ const INVENTED = [245, 158, 11] as const;
 const RIM = [20, 20, 24] as const;
 
 /**
- * Overlay of missing lines (red) and invented ones (amber), transparent elsewhere. Lines are at least 1/500 of the
- * width thick with a thin dark outline, so that they are visible on light and dark.
+ * Overlay of missing lines (red) and invented lines (amber), transparent elsewhere. Lines are at least 1/500 of the
+ * width thick and have a thin dark outline, so that they are visible on light and dark images.
  * @param marks one byte per pixel of the comparison: 0 no difference, 1 missing, 2 invented
- * @param width pixels; defaults to the size of the comparison. The height follows.
+ * @param width width in pixels; default: that of the comparison. The height follows from it.
  */
 export function differencesOverlay(
   { marks, width: w, height: h }: { marks: Uint8Array; width: number; height: number },
@@ -30,7 +30,7 @@ export function differencesOverlay(
     );
   const missing = kind(1);
   const invented = kind(2);
-  // Half the thickness, in pixels of the comparison.
+  // Half the thickness of a line, in pixels of the comparison.
   const half = Math.max(0.9, w / 1000);
   const soft = 0.45;
   const rgba = new Uint8Array(width * height * 4);

@@ -4,7 +4,7 @@ import type { Raster } from './gradients';
 
 const [WIDTH, HEIGHT] = [960, 640];
 
-/** Deterministic random numbers from 0 to 1. */
+/** Returns a generator of deterministic random numbers from 0 to 1. */
 function chances(seed: number): () => number {
   let state = seed;
   return () => {

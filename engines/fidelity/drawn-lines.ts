@@ -4,21 +4,21 @@ import { lineSegments } from './line-segments';
 import { LEAST_DRAWN, SHORTEST, SIDE, WEAKEST_DRAWN } from './measure-lines';
 import { withoutSheetFrame } from './sheet-frame';
 
-/** Minimum length of a long line, as a share of the longer side; noise has none. */
+/** Minimum length of a long line as a share of the longer side; noise contains no long lines. */
 const LONG = 0.08;
 /**
- * Minimum share of long lines in the total length, from the loosest drawing; noise, random hatching and brickwork have
- * 0-0.02.
+ * Minimum share of long lines in the total length, taken from the loosest drawing; noise, random hatching and brickwork
+ * have 0-0.02.
  */
 const LEAST_LONG = 0.1;
-/** Line length of the densest drawing, in longer sides: closer lines cannot be distinguished. */
+/** Maximum line length of a drawing, in longer sides: lines in a denser drawing cannot be distinguished. */
 const MOST_DRAWN = 150;
-/** Factor above the measurable minimum: a single lost line must not decide. */
+/** Factor above the measurable minimum, so that a single lost line does not decide. */
 const MARGIN = 1.5;
 
 /**
- * Total length of a drawing's straight lines and of its long ones, in longer sides of the image, without the sheet
- * frame.
+ * Total length of the straight lines in a drawing and of its long lines, in longer sides of the image,
+ * without the sheet frame.
  */
 export interface DrawnLines {
   drawn: number;
@@ -27,7 +27,7 @@ export interface DrawnLines {
 
 /**
  * Measures the straight lines of a drawing as `measureLines` does.
- * @param mask white where the order asks for something new: lines there do not count
+ * @param mask white where the order asks for new content: lines there do not count
  * @throws RangeError for an empty raster
  */
 export function drawnLines(drawing: Raster, mask?: Raster): DrawnLines {
@@ -46,7 +46,7 @@ export function drawnLines(drawing: Raster, mask?: Raster): DrawnLines {
   return { drawn: sum(lengths), long: sum(lengths.filter((length) => length >= LONG)) };
 }
 
-/** Why no result could keep this drawing; null if one can. */
+/** Reason why no result could keep the lines of this drawing; null if a result can. */
 export function whyUnkeepable({ drawn, long }: DrawnLines): 'few_lines' | 'noise' | 'too_dense' | null {
   if (drawn < MARGIN * LEAST_DRAWN) return 'few_lines';
   if (long < LEAST_LONG * drawn) return 'noise';

@@ -1,16 +1,16 @@
 import type { Gradients } from './gradients';
 import type { LineSegment } from './line-segments';
 
-/** Pixels over which the gradient of one side of an edge is averaged: texture cancels out, an edge does not. */
+/** The gradient beside an edge is averaged over this many pixels: texture cancels out, an edge does not. */
 const PIECE = 16;
-/** Pixels along a line whose gradients are not independent of each other. */
+/** Gradients within this many pixels along a line are not independent of each other. */
 const ALIKE = 3;
-/** Least standard error, as brightness per pixel. */
+/** Minimum standard error, in brightness per pixel. */
 const LEAST_ERROR = 2e-4;
 
 /**
- * How strong an edge of the line's direction and length would be at each offset across it, from -reach to reach, and how many standard
- * errors its gradient is from none, along the line.
+ * Strength of an edge with the line's direction and length at each offset across it, from -reach to reach, and the
+ * distance of its gradient from zero in standard errors.
  */
 export function profileOf(
   { x, y, ux, uy, length }: LineSegment,

@@ -1,13 +1,13 @@
 import { boxBlur, luma } from '../sketch/reading/raster';
 
-/** Interleaved 8-bit sRGB, rows from the top. */
+/** Interleaved 8-bit sRGB; rows start at the top. */
 export interface Raster {
   rgb: Uint8Array;
   width: number;
   height: number;
 }
 
-/** Luma plane, 0-1, with its horizontal and vertical gradient per pixel. */
+/** Luma plane (0-1) with its horizontal and vertical gradient at each pixel. */
 export interface Gradients {
   width: number;
   height: number;
@@ -15,12 +15,12 @@ export interface Gradients {
   dy: Float32Array;
 }
 
-/** Luma of an image at a smaller size (box filter). */
+/** Luma of an image reduced to a smaller size (box filter). */
 export function brightness({ rgb, width, height }: Raster, w: number, h: number): Float32Array {
   return smaller(luma(rgb), { width, height }, w, h);
 }
 
-/** Red, green and blue of an image at a smaller size, 0-1 (box filter). */
+/** Red, green and blue (0-1) of an image reduced to a smaller size (box filter). */
 export function colours({ rgb, width, height }: Raster, w: number, h: number): Float32Array[] {
   return [0, 1, 2].map((channel) => {
     const plane = Float32Array.from({ length: width * height }, (_, at) => (rgb[3 * at + channel] as number) / 255);
@@ -50,7 +50,7 @@ function smaller(
   return out;
 }
 
-/** Central differences of a plane after a blur of `soft` pixels. */
+/** Central differences of a plane after a blur with a radius of `soft` pixels. */
 export function gradientsOf(grey: Float32Array, width: number, height: number, soft: number): Gradients {
   const plane = boxBlur(grey, width, height, soft, 2);
   const dx = new Float32Array(plane.length);

@@ -1,4 +1,4 @@
-/** Rasters of a drawn house and of results made after it, for tests. */
+/** Rasters for tests: a drawn house, and results rendered from it. */
 import type { Raster } from './gradients';
 
 export const [WIDTH, HEIGHT] = [640, 420];
@@ -10,7 +10,7 @@ export const WINDOWS: Rect[] = [0, 1, 2, 3].flatMap((column) =>
   [0, 1].map((row): Rect => [115 + 110 * column, 130 + 120 * row, 56, 70]),
 );
 
-/** One colour. */
+/** An image filled with one colour. */
 export function canvas(colour: Colour): Raster {
   const rgb = Uint8Array.from({ length: 3 * WIDTH * HEIGHT }, (_, at) => colour[at % 3] as number);
   return { rgb, width: WIDTH, height: HEIGHT };
@@ -20,7 +20,7 @@ export function fill({ rgb }: Raster, [x, y, width, height]: Rect, colour: Colou
   for (let j = y; j < y + height; j++) for (let i = x; i < x + width; i++) rgb.set(colour, 3 * (j * WIDTH + i));
 }
 
-/** The house in strokes of a pen. */
+/** Draws the house in pen strokes. */
 export function drawing(): Raster {
   const sheet = canvas([255, 255, 255]);
   for (const [x, y, width, height] of [WALL, ...WINDOWS]) {
@@ -50,11 +50,13 @@ export function textured(windows: readonly Rect[], seed = 1): Raster {
   return made;
 }
 
-/** The windows with one of them changed. */
+/** Returns the windows with one of them changed. */
 export const changed = (index: number, change: (window: Rect) => Rect[]) =>
   WINDOWS.flatMap((window, at) => (at === index ? change(window) : [window]));
 
-/** Boards, slabs with edges as straight as those of windows, a shadow and grain: stronger than the step from wall to window. */
+/**
+ * A result with boards, slabs as straight as window edges, a shadow and grain, all stronger than the windows' edges.
+ */
 export function heavilyTextured(windows: readonly Rect[], seed: number): Raster {
   let state = seed;
   const chance = () => {

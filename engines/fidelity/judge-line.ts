@@ -4,33 +4,38 @@ import type { JudgedLine } from './judged-line';
 import type { LineSegment } from './line-segments';
 import { slantOf } from './slant';
 
-/** How far an edge stands out of what lies beside it, in spreads of the background, and its least mean gradient. */
+/** An edge is kept when it exceeds the background beside it by this many spreads; minimum mean gradient of an edge. */
 const KEPT_BY = 2.5;
 const MOVED_BY = 5;
 const LEAST_GRADIENT = 0.004;
-/** Standard errors from no gradient, along a line, of an edge that is stronger in its place than anywhere beside it. */
+/** Minimum gradient along a line, in standard errors, of an edge that is strongest at its drawn position. */
 const COHERENT = 4;
-/** Quantile of what lies beside a line that counts as its background; the spread is the distance to twice that quantile. */
+/**
+ * The background of a line is this quantile of the edge strengths beside it; the spread is the distance to twice it.
+ */
 const LEVEL = 0.35;
 const LEAST_SPREAD = 2e-4;
-/** Offsets without a drawn line that tell the background; fewer tell nothing. */
+/** Minimum number of offsets without a drawn line for an estimate of the background. */
 const LEAST_BACKGROUND = 10;
-/** Cosine between lines that run along each other. */
+/** Two lines are parallel when the cosine of their angle exceeds this. */
 const PARALLEL = 0.985;
-/** Lines at least as long as this share of the longer side may lean, and the least mean gradient of an edge that does. */
+/**
+ * Only lines of at least this share of the longer side are tested for a slant; minimum mean gradient of a slanted edge.
+ */
 const LONG = 0.1;
 const LEAST_LEANING = 0.01;
 
-/** Distances in pixels: within `near` of its place a line is kept; it is not searched beyond `reach`. */
+/** Distances in pixels: a line within `near` of its drawn position is kept; edges beyond `reach` are not searched. */
 export interface Search {
   near: number;
   reach: number;
 }
 
 /**
- * Finds what became of a drawn line: kept in its place, moved beside it or leaning against it, or lost.
- * @param others all drawn lines: where one of them runs beside this line, its edge is no sign of this one
- * @param isOfOpening whether the line is on the outline of an opening that was not found as a whole: it must be as clear as a moved line
+ * Decides whether a drawn line was kept in place, moved or slanted, or lost.
+ * @param others all drawn lines: an edge next to this line that belongs to one of them is not evidence for this line
+ * @param isOfOpening true on the outline of an opening that was not found as a whole:
+ * its edge must be as clear as if moved
  */
 export function judgeLine(
   segment: LineSegment,
@@ -62,7 +67,7 @@ export function judgeLine(
   const level = quantile(free, LEVEL);
   const spread = Math.max(LEAST_SPREAD, quantile(free, 2 * LEVEL) - level);
   const strength = (offset: number | null) => (offset === null ? 0 : (profile[offset + reach] as number));
-  // Between lines that leave no background, an edge differs from texture in how uniform it is along the line.
+  // Between dense lines there is no background; an edge then differs from texture by being uniform along the line.
   const standsOut = (offset: number) =>
     isDense ? (coherence[offset + reach] as number) : (strength(offset) - level) / spread;
   const strongest = (from: number, to: number, free: boolean) => {
@@ -77,7 +82,7 @@ export function judgeLine(
     offset !== null && standsOut(offset) >= by && strength(offset) >= LEAST_GRADIENT;
   const inPlace = strongest(-near, near, false);
   const beside = [strongest(-reach, -near - 1, true), strongest(near + 1, reach, true)];
-  // Heavy texture on one side of an edge widens the background: the strongest edge of all is in its place.
+  // Heavy texture on one side raises the background. The strongest edge of all is still at the drawn position.
   const isStrongest =
     inPlace !== null &&
     strength(inPlace) >= Math.max(LEAST_GRADIENT, ...beside.map((offset) => strength(offset))) &&
@@ -90,7 +95,7 @@ export function judgeLine(
   return { ...kept, fate: moved == null ? 'lost' : 'moved', shift: moved ?? 0 };
 }
 
-/** Offsets across a line, from -reach to reach, at which no other drawn line runs along it. */
+/** Offsets across a line, from -reach to reach, where no other drawn line runs parallel to it. */
 export function freeOffsets(
   { x, y, ux, uy, length }: Omit<LineSegment, 'strength'>,
   others: readonly LineSegment[],

@@ -2,24 +2,24 @@ import type { LineSegment } from './line-segments';
 import type { OpeningFate } from './opening-displacement';
 import type { Point, Quadrilateral } from './quadrilaterals';
 
-/** What became of a drawn line. */
+/** A drawn line with the verdict: kept, moved or lost. */
 export interface JudgedLine extends LineSegment {
   fate: 'kept' | 'moved' | 'lost';
-  /** Pixels of the comparison it was moved by across its direction and along it; 0 for others. */
+  /** For moved lines: displacement across and along the line, in pixels of the comparison; else 0. */
   shift: number;
   along: number;
-  /** Pixels that its end moved across further than its start. */
+  /** How many pixels the end moved farther across the line than the start. */
   turn: number;
 }
 
-/** Cosine between lines that run along each other. */
+/** Two lines are parallel when the cosine of their angle exceeds this. */
 const PARALLEL = 0.985;
-/** Edges nearer than this, as share of the longer side, are the two sides of one stroke of a pen. */
+/** Edges closer than this (share of the longer side) are the two sides of one pen stroke. */
 const THICK = 0.008;
-/** Share of a line that runs along another. */
+/** Two lines run along each other when they share at least this part of a line's length. */
 const SHARED = 0.6;
 
-/** A stroke of a pen has two edges and a result has one: both are kept where one of them is. */
+/** A pen stroke has two edges, but a result has one: both edges are kept when one of them is. */
 export function keepWholeStrokes(lines: readonly JudgedLine[], side: number): JudgedLine[] {
   const kept = lines.filter(({ fate }) => fate === 'kept');
   return lines.map((line) =>
@@ -29,7 +29,7 @@ export function keepWholeStrokes(lines: readonly JudgedLine[], side: number): Ju
   );
 }
 
-/** A side of an opening, with what became of it as a whole; null where that is not known. */
+/** One side of an opening and the verdict on the whole opening; null when unknown. */
 export type Outline = Span & { fate: OpeningFate | null };
 
 export function outlinesOf(openings: readonly Quadrilateral[], fates: readonly (OpeningFate | null)[]): Outline[] {
@@ -38,7 +38,7 @@ export function outlinesOf(openings: readonly Quadrilateral[], fates: readonly (
   );
 }
 
-/** A line of an outline shares the fate of its opening. */
+/** Gives a line of an outline the verdict of its opening. */
 export function withFate(line: LineSegment, { fate, dx, dy }: OpeningFate): JudgedLine {
   return { ...line, fate, shift: dy * line.ux - dx * line.uy, along: dx * line.ux + dy * line.uy, turn: 0 };
 }

@@ -1,6 +1,6 @@
 import type { Gradients } from './gradients';
 
-/** A straight edge: midpoint, direction and length in pixels, and gradient strength, as luma per pixel. */
+/** A straight edge: midpoint, direction and length in pixels, and gradient strength in luma per pixel. */
 export interface LineSegment {
   x: number;
   y: number;
@@ -11,16 +11,16 @@ export interface LineSegment {
   strength: number;
 }
 
-/** Maximum direction difference of the pixels of one edge, in radians. */
+/** Maximum difference of direction between the pixels of one edge, in radians. */
 const SPREAD = Math.PI / 9;
-/** Minimum share of its length covered by edge pixels. */
+/** Edge pixels must cover at least this share of an edge's length. */
 const DENSITY = 0.7;
-/** Bins of the gradient strength for sorting. */
+/** Number of bins for sorting pixels by gradient strength. */
 const BINS = 256;
 
 /**
- * Straight edges of an image, after the line segment detector of Grompone von Gioi and others (IPOL 2012): regions of
- * similar gradient direction grow from the strongest pixels; long thin ones are segments.
+ * Finds the straight edges of an image with the line segment detector of Grompone von Gioi and others (IPOL 2012):
+ * regions of similar gradient direction grow from the strongest pixels; long thin regions are segments.
  * @param limits `least`: minimum length in pixels; `weakest`: minimum gradient of a pixel
  */
 export function lineSegments(gradients: Gradients, limits: { least: number; weakest: number }): LineSegment[] {
@@ -58,7 +58,7 @@ export function lineSegments(gradients: Gradients, limits: { least: number; weak
   return segments;
 }
 
-/** Sufficiently strong pixels in descending order, bin-sorted. */
+/** Pixels with a sufficient gradient in descending order, sorted by bins. */
 function byStrength({ dx, dy }: Gradients, weakest: number): Int32Array {
   const strength = new Float32Array(dx.length);
   let most = weakest;
@@ -84,7 +84,7 @@ function byStrength({ dx, dy }: Gradients, weakest: number): Int32Array {
   return order;
 }
 
-/** Straight edge through gradient-weighted pixels; null if they are not a long thin region. */
+/** Fits a straight edge through gradient-weighted pixels; null when they do not form a long thin region. */
 function fitted({ width, dx, dy }: Gradients, pixels: Int32Array): LineSegment | null {
   if (pixels.length < 8) return null;
   let [sum, mx, my] = [0, 0, 0];

@@ -44,7 +44,7 @@ test('windows are counted as kept, moved, lost and added, and an added one costs
     ...{ drawn: 8, kept: 7, moved: 1, lost: 0, added: 0 },
   });
   const drawn = drawing();
-  // The drawing lacks a window that the result has.
+  // The result shows a window that the drawing lacks.
   const [x = 0, y = 0, width = 0, height = 0] = WINDOWS[5] ?? [];
   fill(drawn, [x, y, width, height], [255, 255, 255]);
   const made = measureLines(drawn, textured(WINDOWS));
@@ -63,7 +63,7 @@ test('openings of a room are not counted, nor those of a drawing with a single o
   expect(measureLines(single, textured(WINDOWS)).openings).toBeNull();
 });
 
-/** The frame of a sheet, with a title block in its corner. */
+/** Adds the frame of a sheet with a title block in its corner. */
 function framed(sheet: Raster): Raster {
   const outline = (rect: Rect) => {
     const [x, y, width, height] = rect;
@@ -83,13 +83,13 @@ function framed(sheet: Raster): Raster {
 }
 
 test('frame and title block of a sheet are no drawing: a result that keeps them alone scores nothing for it', () => {
-  // A result of a sheet keeps the frame best of all.
+  // In a result that is only the sheet, the frame is what is kept best.
   const paper = framed(canvas([235, 230, 220]));
   expect(measureLines(framed(canvas([255, 255, 255])), paper).score).toBeNull();
   const house = framed(drawing());
   expect(measureLines(house, framed(textured(WINDOWS))).score).toBeGreaterThanOrEqual(98);
   expect(measureLines(house, paper).score).toBeLessThan(10);
-  // Without its frame the same house is measured alike.
+  // The same house without a sheet frame gets about the same score.
   expect(measureLines(house, textured(WINDOWS)).score).toBeGreaterThanOrEqual(98);
 });
 

@@ -10,54 +10,56 @@ import { overlap, type Point, type Quadrilateral, quadrilateralsOf } from './qua
 import { withoutSheetFrame } from './sheet-frame';
 import { type Stroke, strokesOf } from './strokes';
 
-/** Longer side the comparison works at, in pixels. */
+/** Length in pixels of the longer side at which images are compared. */
 export const SIDE = 960;
-/** A line within this share of the longer side is in its place; one further off was moved; beyond the last it is looked for no more. */
+/**
+ * Shares of the longer side: a line within IN_PLACE is kept, one farther off was moved, and beyond SEARCHED it is lost.
+ */
 const IN_PLACE = 0.006;
 const SEARCHED = 0.04;
-/** Shortest line that counts, as share of the longer side, and the gradient of the weakest. */
+/** Minimum length of a line (share of the longer side), and minimum gradient. */
 export const SHORTEST = 0.02;
 export const WEAKEST_DRAWN = 0.03;
-/** How an edge of the result is looked for that may be one of an opening: clear ones in detail, weak ones where grain is softened. */
+/** Two searches for edges of openings in the result: clear edges in detail, weak edges after softening the grain. */
 const MADE_EDGES = [
   { soft: 1, weakest: 0.02 },
   { soft: 3, weakest: 0.01 },
 ] as const;
 /** A drawn stroke has two edges. */
 const EDGES = 2;
-/** Lines that run along a side of an opening are nearer than this, as share of the longer side. */
+/** Lines within this distance of an opening's side run along it (share of the longer side). */
 const BESIDE = 0.012;
-/** A drawing with less than this length of lines, in longer sides, is none. */
+/** Minimum length of lines in a drawing, in longer sides; an image with less is not a drawing. */
 export const LEAST_DRAWN = 1;
 
-/** How far a result keeps the lines of its drawing. */
+/** How well a result keeps the lines of its drawing. */
 export interface LineFidelity {
   /** Size of the comparison, in pixels. */
   width: number;
   height: number;
   lines: JudgedLine[];
-  /** Openings of the result that were not drawn. */
+  /** Openings in the result that were not drawn. */
   added: Quadrilateral[];
-  /** Null where they cannot be counted reliably. */
+  /** Null when the openings cannot be counted reliably. */
   openings: OpeningCounts | null;
   /**
-   * Share of drawn line length that is in its place, 0-100; longer lines weigh more, and the outlines of added openings count as not
-   * in their place. Null for an image without a drawing in it.
+   * Share of the drawn line length that is in place, 0-100. Longer lines weigh more; outlines of added openings count
+   * against it. Null when the image contains no drawing.
    */
   score: number | null;
-  /** Share that was moved, 0-100. */
+  /** Share of the line length that was moved, 0-100. */
   moved: number;
-  /** Mean shift of moved lines, as share of the width. */
+  /** Mean displacement of moved lines, as a share of the width. */
   shift: number;
 }
 
 /**
- * Compares the straight lines of a drawing, or the edges of a photo, with the result that was made after it (both of one framing;
- * sizes may differ). An opening is looked for as a whole first, and the lines of its outline share its fate. Across every other line
- * the colour is averaged along it, so that brick, foliage and grain cancel out and an edge stays: the line is kept where the edge is in
- * its place, moved where it is found beside it or leaning, and lost otherwise.
- * @param order.mask white where the order asked for something new: nothing is measured there
- * @param order.countsOpenings false for rooms, whose cupboards and paintings look like windows
+ * Compares the straight lines of a drawing, or the edges of a photo, with the result (same framing, sizes may differ).
+ * Openings are searched as a whole first, and their outlines get the same verdict. For every other line, colour is
+ * averaged along the line, so that brick, foliage and grain cancel out and an edge remains. The line is kept when the
+ * edge is in place, moved when it is beside the line or slanted, and lost otherwise.
+ * @param order.mask white where the order asks for new content: nothing is measured there
+ * @param order.countsOpenings false for rooms, because cupboards and paintings look like windows
  * @throws RangeError for an empty raster
  */
 export function measureLines(
@@ -122,7 +124,9 @@ export function measureLines(
   };
 }
 
-/** Openings of the result that were not drawn: in its brightness, whose edges are weaker than those of a pen. */
+/**
+ * Finds openings that were added to the result. Works on its brightness, because its edges are weaker than pen lines.
+ */
 function addedTo(
   openings: readonly Quadrilateral[],
   strokes: readonly Stroke[],
@@ -152,7 +156,7 @@ function addedTo(
 const sidesOf = ({ corners }: Quadrilateral) =>
   corners.map((from, at) => between(from, corners[(at + 1) % 4] as Point));
 
-/** Whether a side of an opening, moved so, would lie on a drawn line: a frame that is drawn twice, or the next opening. */
+/** Whether a displaced side of an opening would lie on a drawn line: a double frame, or the next opening. */
 function landsOnLines(
   opening: Quadrilateral,
   lines: readonly LineSegment[],
@@ -167,8 +171,8 @@ function landsOnLines(
 }
 
 /**
- * Where a result differs from its drawing, one byte per pixel of the comparison: 1 where a drawn line is missing, 2 where it is found
- * instead, and around openings that were added.
+ * Marks differences from the drawing, one byte per pixel of the comparison:
+ * 1 where a drawn line is missing, 2 at its new position and around added openings.
  */
 export function markDifferences({
   width,
@@ -191,7 +195,7 @@ export function markDifferences({
   };
   for (const figure of added) for (const outline of sidesOf(figure)) draw(outline, 2);
   for (const line of lines) if (line.fate === 'moved') draw(line, 2, line);
-  // A line that moved along itself is still there: only its new place is marked.
+  // A line that moved along itself still covers its old position, so only the new position is marked.
   for (const line of lines) if (line.fate !== 'kept' && Math.abs(line.along) <= Math.abs(line.shift)) draw(line, 1);
   return marks;
 }

@@ -2,7 +2,7 @@ import { canvas, changed, drawing, HEIGHT, heavilyTextured, textured, WIDTH, WIN
 import { measureLines } from './measure-lines';
 
 const SEEDS = [4, 8, 14];
-/** A result below this score is called faulty; the bench of fidelity finds 95 % of all shifts at it. */
+/** A result with a lower score counts as faulty; the fidelity bench detects 95 % of all shifts with this value. */
 const FAULTY = 99;
 
 test('texture and light alone, however heavy, cost no score and move no window', () => {

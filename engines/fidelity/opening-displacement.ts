@@ -1,31 +1,33 @@
 import type { Gradients } from './gradients';
 import type { Point, Quadrilateral } from './quadrilaterals';
 
-/** What became of an opening as a whole, and by how many pixels it moved to the right and downwards. */
+/** Verdict on a whole opening, and its displacement in pixels to the right and downwards. */
 export interface OpeningFate {
   fate: 'kept' | 'moved';
   dx: number;
   dy: number;
 }
 
-/** Share of a side that is left out at each corner, where two sides meet. */
+/** Share of a side that is skipped at each corner, where two sides meet. */
 const CORNER = 0.08;
-/** Pixels that opposite sides may be off from a common shift: frames and reveals differ from side to side. */
+/** Opposite sides may deviate from their common displacement by this many pixels: frames and reveals differ. */
 const JITTER = 2;
-/** Least step of colour of a visible opening, as change of a channel per pixel. */
+/** Minimum colour step at a visible opening, as change of a channel per pixel. */
 const LEAST_STEP = 0.004;
-/** Shares of the step of one pair of sides that the other pair has where it is found, and each of its sides. */
+/** Minimum colour step of the other pair of sides relative to the first pair, and of each single side. */
 const FOUND = 0.5;
 const FOUND_EACH = 0.35;
-/** A moved opening has this many times the step at its new place that it has in its old one. */
+/** A moved opening's colour step at its new position must be this many times the step at its old one. */
 const CLEARER = 2;
 
-/** A kept opening has so many times the step that it has at nearly all shifts that lie elsewhere, and a moved one. */
+/**
+ * The colour step must exceed that at nearly all other displacements by this factor, for a kept and a moved opening.
+ */
 const STANDS_OUT = { kept: 1.2, moved: 1.5 } as const;
 const ELSEWHERE = 0.95;
 
 type Colour = readonly [number, number, number];
-/** Step of colour into an opening across one of its sides, at offsets from -reach to reach. */
+/** Colour step into an opening across one of its sides, at offsets from -reach to reach. */
 type Steps = readonly Colour[];
 
 const ZERO: Colour = [0, 0, 0];
@@ -33,13 +35,13 @@ const sum = (a: Colour, b: Colour): Colour => [a[0] + b[0], a[1] + b[1], a[2] + 
 const dot = (a: Colour, b: Colour): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 
 /**
- * Finds where an opening of the drawing is in the result. The step of colour from wall to opening is the same on all its sides, and a
- * shift moves opposite sides by the same vector, while the edges of texture differ in colour, sign and place. So the step of two opposite
- * sides in place is looked for along the shifts of the other two (after the similarity of C. Steger, "Similarity measures for
- * occlusion, clutter, and illumination invariant object recognition", 2001).
- * @param search.near pixels within which a side is in its place; `reach`: largest shift in pixels
- * @param search.isDrawn whether a side shifted so would lie on another line of the drawing
- * @returns null where its sides do not tell it together
+ * Finds where an opening of the drawing is in the result. The colour step from wall to opening is the same on all its
+ * sides, and a displacement moves opposite sides by the same vector, while edges of texture differ in colour, sign and
+ * position. So the step of one pair of sides in place is searched along the displacements of the other pair (after C.
+ * Steger, "Similarity measures for occlusion, clutter, and illumination invariant object recognition", 2001).
+ * @param search.near tolerance in pixels for a side in place; `reach`: maximum displacement in pixels
+ * @param search.isDrawn whether a side displaced in this way would lie on another line of the drawing
+ * @returns null when its sides do not agree
  */
 export function displacementOf(
   { corners: [a, b, c, d] }: Quadrilateral,
@@ -63,7 +65,7 @@ export function displacementOf(
   return found && standsOut(across, down, found, search.near) ? found : null;
 }
 
-/** Step of two opposite sides together, by the shift they have in common. */
+/** Colour step of two opposite sides together, for each common displacement. */
 interface CommonStep {
   by: number;
   step: Colour;
@@ -94,7 +96,7 @@ function largest(steps: readonly CommonStep[], around: number, within: number): 
   return best;
 }
 
-/** Whether all four sides together have a larger step at a shift than nearly everywhere else. */
+/** Whether the four sides together have a larger colour step at a displacement than at nearly all others. */
 function standsOut(
   across: readonly CommonStep[],
   down: readonly CommonStep[],
@@ -119,7 +121,7 @@ function standsOut(
 function stepsAcross([x1, y1]: Point, [x2, y2]: Point, made: readonly Gradients[], reach: number, sign: number): Steps {
   const length = Math.hypot(x2 - x1, y2 - y1);
   const [ux, uy] = [(x2 - x1) / length, (y2 - y1) / length];
-  // Across the side, to the right of a post and downwards from a rail.
+  // Direction across the side: to the right for a post, downwards for a rail.
   const turn = Math.abs(uy) > Math.abs(ux) ? -Math.sign(uy) : Math.sign(ux);
   const [nx, ny] = [-uy * turn, ux * turn];
   const [{ width, height } = { width: 0, height: 0 }] = made;
@@ -143,7 +145,7 @@ function stepsAcross([x1, y1]: Point, [x2, y2]: Point, made: readonly Gradients[
   return steps;
 }
 
-/** Where two opposite sides have a step, by the shift they have in common. */
+/** Finds the common displacement at which two opposite sides have a colour step. */
 function shiftOf(
   [one, other]: readonly [Steps, Steps],
   step: Colour,

@@ -3,31 +3,34 @@ import type { OpeningFate } from './opening-displacement';
 import type { Point, Quadrilateral } from './quadrilaterals';
 import { placeOn, type Stroke } from './strokes';
 
-/** What became of the openings of a drawing. */
+/** Number of openings of a drawing that were kept, moved and lost. */
 export interface OpeningCounts {
   drawn: number;
   kept: number;
   moved: number;
   lost: number;
-  /** Of the result, not drawn. */
+  /** Openings in the result that were not drawn. */
   added: number;
 }
 
-/** One closed figure of a drawing may be anything; windows come in numbers. */
+/** Minimum number of openings: a single closed figure may be anything, while windows come in groups. */
 export const FEWEST = 2;
-/** Lines that run along a side of an opening are nearer than this, as share of the longer side. */
+/** Lines within this distance of an opening's side run along it (share of the longer side). */
 const BESIDE = 0.012;
 const PARALLEL = 0.985;
-/** Share of its outline that a kept opening has in its place, that a lost one has not, and that of a moved one is lost at most. */
+/**
+ * Share of the outline that is in place for a kept opening, not in place for a lost one,
+ * and at most lost for a moved one.
+ */
 const KEPT = 0.85;
 const LOST = 0.7;
 const LOST_OF_MOVED = 0.2;
-/** Opposite sides that moved together differ by less than this, as share of the longer side. */
+/** Opposite sides moved together when their displacements differ by less than this (share of the longer side). */
 const TOGETHER = 0.008;
 
 /**
- * Counts what became of the openings of a drawing.
- * @returns null where they cannot be counted reliably: fewer than two were found, or the sides of one of them disagree
+ * Counts the kept, moved and lost openings of a drawing.
+ * @returns null when they cannot be counted reliably: fewer than two were found, or the sides of one disagree
  */
 export function countOpenings(
   openings: readonly Quadrilateral[],
@@ -54,8 +57,8 @@ export function countOpenings(
 }
 
 /**
- * Whether an opening is kept, moved or lost, by what became of the lines of its outline.
- * @returns null where its sides disagree
+ * Whether an opening is kept, moved or lost, according to the lines of its outline.
+ * @returns null when its sides disagree
  */
 function fateOf({ corners }: Quadrilateral, lines: readonly JudgedLine[], side: number): JudgedLine['fate'] | null {
   const sides = corners.map((from, at) => sideFate(from, corners[(at + 1) % 4] as Point, lines, side));
@@ -80,7 +83,7 @@ interface SideFate {
   kept: number;
   moved: number;
   lost: number;
-  /** Pixels to the right or downwards. */
+  /** Displacement to the right or downwards, in pixels. */
   shift: number;
 }
 
@@ -100,7 +103,7 @@ function sideFate([x1, y1]: Point, [x2, y2]: Point, lines: readonly JudgedLine[]
     const shared = Math.min(length, middle + line.length / 2) - Math.max(0, middle - line.length / 2);
     if (shared <= 0) continue;
     fate[line.fate] += shared;
-    // The shift of a line is across it, to the left of its direction on a screen.
+    // The displacement of a line is measured across it, positive to the left of its direction on screen.
     if (line.fate === 'moved') shifted += shared * line.shift * (isUpright ? -line.uy : line.ux);
   }
   if (fate.moved > 0) fate.shift = shifted / fate.moved;

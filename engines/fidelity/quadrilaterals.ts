@@ -12,25 +12,25 @@ export interface Quadrilateral {
   area: number;
 }
 
-/** Maximum distance of meeting stroke ends, as a share of the longer side. */
+/** Stroke ends meet when they are closer than this (share of the longer side). */
 const MEETING = 0.012;
 const SMALLEST = 0.018;
 const LARGEST = 0.35;
 /** Maximum area of an opening, as a share of the image. */
 const LARGEST_AREA = 0.08;
-/** Posts: horizontal component of the direction below this; rails: above the other. */
+/** Strokes whose direction has a smaller horizontal component are posts; above the other value they are rails. */
 const UPRIGHT = 0.3;
 const LYING = 0.6;
 /**
- * Nested figures: the inner ones are panes if they fill the outer one by this share; otherwise the outer one is a wall.
+ * Nested figures: inner ones that fill at least this share of the outer one are its panes; otherwise it is a wall.
  */
 const PANES_FILL = 0.5;
-/** Stroke count above which a drawing is hatched and figures are not openings. */
+/** A drawing with more strokes than this is hatched, and its figures are not openings. */
 const MOST_STROKES = 900;
 
 /**
- * Closed quadrilaterals of the size of windows and doors. Panes of one window count as one; a wall with windows is
- * excluded.
+ * Finds closed quadrilaterals of the size of windows and doors. The panes of a window count as one; a wall with windows
+ * is excluded.
  * @param size of the image, in pixels
  */
 export function quadrilateralsOf(
@@ -57,7 +57,7 @@ export function quadrilateralsOf(
   return openingsAmong(found);
 }
 
-/** Whether rails connect the top and bottom ends of two posts. */
+/** Whether rails connect two posts at the top and at the bottom. */
 function isClosed(left: Stroke, right: Stroke, rails: readonly Stroke[], near: number): boolean {
   const joined = ([x1, y1]: Point, [x2, y2]: Point) =>
     rails.some((rail) => {
@@ -110,7 +110,7 @@ function holds(outer: Quadrilateral, inner: Quadrilateral): boolean {
   return x > outer.left && x < outer.right && y > outer.top && y < outer.bottom;
 }
 
-/** Shared area of the bounding boxes of two figures, in pixels, each extended by `margin` on all sides. */
+/** Area in pixels that the bounding boxes of two figures share, each extended by `margin` on all sides. */
 export function overlap(a: Quadrilateral, b: Quadrilateral, margin = 0): number {
   const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left) + 2 * margin;
   const high = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) + 2 * margin;

@@ -5,21 +5,21 @@ interface Size {
   height: number;
 }
 
-/** A sheet frame: maximum distance from each edge, minimum extent along it, and straightness. */
+/** A sheet frame: maximum distance from each edge, minimum length along it, and straightness. */
 const MARGIN = 0.07;
 const RUNS = 0.8;
 const STRAIGHT = 0.03;
-/** Maximum distance, as a share of the longer side, of a frame line's other edge or a second line beside it. */
+/** Maximum distance of a frame line's other edge, or of a second line beside it (share of the longer side). */
 const BESIDE = 0.012;
-/** Largest title block, as shares of the sheet. */
+/** Maximum size of a title block, as shares of the sheet. */
 const BLOCK = { width: 0.55, height: 0.3 } as const;
 
 type Edge = 'left' | 'right' | 'top' | 'bottom';
 type Frame = Record<Edge, number>;
 
 /**
- * Lines of a drawing without the sheet frame (near all four edges of the paper) and the title block in one of its
- * corners. They say nothing about the building, and every result of the sheet keeps them.
+ * Removes the frame of the sheet (near all four paper edges) and the title block in one of its corners from the lines
+ * of a drawing. They are not part of the building, and every result of the sheet keeps them.
  */
 export function withoutSheetFrame(lines: readonly LineSegment[], size: Size): LineSegment[] {
   const frame = frameOf(lines, size);
@@ -40,7 +40,7 @@ export function withoutSheetFrame(lines: readonly LineSegment[], size: Size): Li
 const isLying = ({ uy }: LineSegment) => Math.abs(uy) <= STRAIGHT;
 const isUpright = ({ ux }: LineSegment) => Math.abs(ux) <= STRAIGHT;
 
-/** The innermost frame; null for a sheet without one. */
+/** Finds the innermost frame; null for a sheet without one. */
 function frameOf(lines: readonly LineSegment[], { width, height }: Size): Frame | null {
   const lying = lines.filter((line) => isLying(line));
   const upright = lines.filter((line) => isUpright(line));
@@ -60,7 +60,7 @@ function frameOf(lines: readonly LineSegment[], { width, height }: Size): Frame 
   return { left, right: width - right, top, bottom: height - bottom };
 }
 
-/** Distance of the innermost line along an edge of the sheet; collinear pieces are combined. */
+/** Distance of the innermost line along an edge of the sheet; collinear pieces count as one line. */
 function edgeAt(
   lines: readonly LineSegment[],
   read: (line: LineSegment) => { at: number; length: number },
@@ -80,7 +80,7 @@ function isOnFrame(line: LineSegment, { left, right, top, bottom }: Frame, near:
   return false;
 }
 
-/** Boxes in the corners of the frame, where a line from one side meets a line from another. */
+/** Finds boxes in the corners of the frame, where a line from one side meets a line from another. */
 function titleBlocks(lines: readonly LineSegment[], frame: Frame, { width, height }: Size, near: number): Frame[] {
   const blocks: Frame[] = [];
   for (const lying of lines.filter((line) => isLying(line))) {

@@ -1,22 +1,22 @@
-/** Where an edge is found that leans against its line: its offsets at the start and at the end of the line, in pixels. */
+/** An edge at an angle to its line: its offsets from the start and the end of the line, in pixels. */
 export interface Slant {
   start: number;
   end: number;
 }
 
-/** An edge leans by at most this share of the length of its line. */
+/** Maximum slant of an edge as a share of the length of its line. */
 const STEEPEST = 0.08;
-/** Fewest pieces of a line that tell how an edge leans. */
+/** Minimum number of pieces of a line for measuring a slant. */
 const FEWEST_PIECES = 6;
-/** A leaning edge is so many times as strong, along the whole line, as the straight one in its place. */
+/** A slanted edge must be this many times as strong along the whole line as a straight edge at the drawn position. */
 const STRONGER = 1.5;
 
 /**
- * Finds an edge that leans against its line and leaves its place at one end, as after a tilt of the camera.
- * @param pieces strength of an edge by piece of the line, at each offset from -reach to reach
- * @param search.near pixels within which an edge is in its place
- * @param search.least least mean strength; `isFree`: false at offsets where another drawn line runs
- * @returns null where the edge is straight, or too weak to tell
+ * Finds an edge at an angle to its line that is off at one end, as after a tilt of the camera.
+ * @param pieces edge strength of each piece of the line, at each offset from -reach to reach
+ * @param search.near tolerance in pixels for an edge in place
+ * @param search.least minimum mean strength; `isFree`: false at offsets where another drawn line runs
+ * @returns null when the edge is straight, or too weak for a measurement
  */
 export function slantOf(
   pieces: readonly (readonly number[])[],
@@ -39,7 +39,7 @@ export function slantOf(
   let best: Slant | null = null;
   for (let start = -reach; start <= reach; start++) {
     for (let end = Math.max(-reach, start - steepest); end <= Math.min(reach, start + steepest); end++) {
-      // Both ends beside the line on one side of it are a shift, which is judged by itself.
+      // If both ends are off to the same side, the line was displaced, which is judged separately.
       const leaves =
         Math.max(Math.abs(start), Math.abs(end)) > near && Math.min(Math.abs(start), Math.abs(end)) <= near;
       if (!leaves || !(isFree[(Math.abs(start) > near ? start : end) + reach] as boolean)) continue;

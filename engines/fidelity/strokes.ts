@@ -1,6 +1,6 @@
 import type { LineSegment } from './line-segments';
 
-/** A drawn stroke from end to end, in pixels; oriented to the right, or downwards if vertical. */
+/** A drawn stroke from end to end, in pixels; directed to the right, or downwards if vertical. */
 export interface Stroke {
   x1: number;
   y1: number;
@@ -11,15 +11,14 @@ export interface Stroke {
   length: number;
 }
 
-/** Minimum cosine between pieces of one stroke. */
+/** Minimum cosine of the angle between pieces of one stroke. */
 const PARALLEL = 0.985;
-/** Maximum distance of the two edges of one stroke, and maximum gap between its pieces; shares of the longer side. */
+/** Maximum distance of the two edges of one stroke, and maximum gap between its pieces (shares of the longer side). */
 const THICK = 0.008;
 const GAP = 0.01;
 
 /**
- * Merges the two edges of a stroke, and collinear pieces, into one stroke. @param side longer side of the image, in
- * pixels
+ * Merges the two edges of a stroke, and its collinear pieces. @param side longer side of the image, pixels
  */
 export function strokesOf(segments: readonly LineSegment[], side: number): Stroke[] {
   const strokes: Stroke[] = [];
@@ -46,7 +45,7 @@ function belongsTo(piece: Stroke, stroke: Stroke, side: number): boolean {
   return isNear && from < stroke.length + GAP * side && to > -GAP * side;
 }
 
-/** Coordinates of a point along and beside a stroke, in pixels. */
+/** Coordinates of a point along and across a stroke, in pixels. */
 export function placeOn({ x1, y1, ux, uy }: Stroke, x: number, y: number): [along: number, beside: number] {
   return [(x - x1) * ux + (y - y1) * uy, (y - y1) * ux - (x - x1) * uy];
 }

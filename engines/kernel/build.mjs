@@ -1,4 +1,4 @@
-// Builds each kernel (path-tracer.wasm, camera-warp.wasm) from its .c file and the headers that one includes, with clang
+// Builds each kernel (path-tracer.wasm, camera-warp.wasm) from its .c file and the headers it includes, using clang
 // compiled to WebAssembly (@yowasp/clang, no native toolchain). `node engines/kernel/build.mjs [name]` writes the files,
 // `--check` only compares (`npm run test:engines` does), `--stamped` compares hashes (`npm test` does). The path tracer takes 12-18 s and about 0.5 GB.
 import { createHash } from 'node:crypto';
@@ -32,10 +32,12 @@ const flags = [
   '-Wl,-z,stack-size=262144',
 ];
 
-/** One folder and one translation unit each: <name>/<name>.c -> <name>/<name>.wasm. */
+/** Each kernel has one folder and one translation unit: <name>/<name>.c -> <name>/<name>.wasm. */
 const KERNELS = ['path-tracer', 'camera-warp'];
 
-/** The kernel's .c file and every header it includes, by name, in a fixed order: its own folder first, then what both have. */
+/**
+ * Reads the kernel's .c file and every header it includes, in a fixed order: its own folder first, then the shared one.
+ */
 function readSources(kernel) {
   const sources = new Map();
   const add = (name) => {
@@ -54,7 +56,7 @@ function readSources(kernel) {
 const MATERIAL_KINDS = join(folder, 'path-tracer', 'material-kinds.h');
 const MATERIAL_NAMES = join(folder, '..', 'still', 'tracer', 'material-kinds.ts');
 
-/** The numbers of the kernel's materials by name, as TypeScript: one table for both sides. */
+/** Numbers of the kernel's materials by name, as TypeScript, so that both sides use one table. */
 export function materialNames() {
   const header = readFileSync(MATERIAL_KINDS, 'utf8');
   const tables = [...header.matchAll(/^\/\/ (\w+): (.+)\nenum \{\n([\s\S]*?)\};/gm)].map(([, name, what, body]) => {
@@ -75,19 +77,21 @@ export function materialNames() {
 
 const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex');
 
-/** Recorded next to a module: the hashes of its source and of its own bytes, so that neither changes alone. */
+/** Stamp stored next to a module: hashes of its source and of its own bytes, so that neither can change alone. */
 function kernelStamp(kernel) {
   return `${sourceHash(kernel)} source\n${sha256(readFileSync(join(folder, kernel, `${kernel}.wasm`)))} module\n`;
 }
 
-/** Whether the committed module is the one that was built from this source, and the material names are those of its header. */
+/** Whether the committed module was built from this source, and the material names match its header. */
 function committedIsStamped() {
   const stamped = (kernel) =>
     readFileSync(join(folder, kernel, `${kernel}.wasm.source-sha256`), 'utf8') === kernelStamp(kernel);
   return KERNELS.every(stamped) && readFileSync(MATERIAL_NAMES, 'utf8') === materialNames();
 }
 
-/** SHA-256 over the compiler's version, the flags and all sources: says whether the committed .wasm belongs to this source. */
+/**
+ * SHA-256 over the compiler version, the flags and all sources: shows whether the committed .wasm matches this source.
+ */
 export function sourceHash(kernel) {
   const { dependencies = {}, devDependencies = {} } = JSON.parse(
     readFileSync(join(folder, '..', '..', 'test', 'package.json'), 'utf8'),
@@ -98,7 +102,7 @@ export function sourceHash(kernel) {
   return hash.digest('hex');
 }
 
-/** The module, freshly compiled. */
+/** Compiles the module. */
 export async function buildKernel(kernel) {
   const { runClang } = await import('@yowasp/clang');
   const built = await runClang(['clang', ...flags, '-o', `${kernel}.wasm`, `${kernel}.c`], readSources(kernel));

@@ -6,7 +6,7 @@ export class SeededRandom {
     this.state = Math.imul(Math.floor(seed) ^ 0x9e3779b9, 0x85ebca6b) | 0;
   }
 
-  /** Uniform in [0, 1). */
+  /** Uniformly distributed in [0, 1). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -18,7 +18,7 @@ export class SeededRandom {
     return low + (high - low) * this.next();
   }
 
-  /** Uniform integer in [low, high], both ends included. */
+  /** Uniformly distributed integer in [low, high], both ends included. */
   whole(low: number, high: number): number {
     return Math.floor(this.range(low, high + 1 - 1e-9));
   }
@@ -31,7 +31,7 @@ export class SeededRandom {
     return choices[Math.floor(this.next() * choices.length)] as T;
   }
 
-  /** Independent stream for one purpose, so that adding a tree does not change the windows. */
+  /** Returns an independent stream for one purpose, so that an added tree does not change the windows. */
   fork(purpose: string): SeededRandom {
     let hash = 2166136261 ^ this.state;
     for (let i = 0; i < purpose.length; i++) hash = Math.imul(hash ^ purpose.charCodeAt(i), 16777619);

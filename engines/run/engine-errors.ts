@@ -1,4 +1,4 @@
-/** The caller's AbortSignal fired; the engine is ready for the next image. */
+/** Thrown when the caller's AbortSignal fires; the engine is then ready for the next image. */
 export class RenderAborted extends Error {
   override readonly name = 'RenderAborted';
   constructor() {
@@ -6,7 +6,7 @@ export class RenderAborted extends Error {
   }
 }
 
-/** An engine thread crashed. The render is lost; the engine starts new threads for the next one. */
+/** Thrown when an engine thread crashed. The render is lost; the engine starts new threads for the next one. */
 export class EngineThreadCrashed extends Error {
   override readonly name = 'EngineThreadCrashed';
   constructor(reason: string) {
@@ -14,7 +14,7 @@ export class EngineThreadCrashed extends Error {
   }
 }
 
-/** The requested size is outside the engine's limits. */
+/** Thrown when the requested size is outside the limits of the engine. */
 export class ImageSizeRefused extends Error {
   override readonly name = 'PictureSizeRefused';
   constructor(
@@ -26,12 +26,12 @@ export class ImageSizeRefused extends Error {
   }
 }
 
-/** The drawing is empty or unreadable, so any image of it would be invented. */
+/** Thrown when the drawing is empty or unreadable, so that any image of it would be invented. */
 export class DrawingUnread extends Error {
   override readonly name = 'DrawingUnread';
 }
 
-/** A render is already running, or the engine is closed. */
+/** Thrown when a render is already running, or the engine is closed. */
 export class EngineBusy extends Error {
   override readonly name = 'EngineBusy';
 }

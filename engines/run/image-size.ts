@@ -1,6 +1,6 @@
 import { ImageSizeRefused } from './engine-errors';
 
-/** Largest and smallest image an engine renders, in pixels. */
+/** Largest and smallest image that an engine renders, in pixels. */
 export interface SizeLimits {
   /** Shortest allowed side. */
   shortest: number;
@@ -9,7 +9,7 @@ export interface SizeLimits {
   pixels: number;
 }
 
-/** Limits of the still and sketch engines; callers upscale for larger sizes. */
+/** Limits of the still and sketch engines; larger sizes are upscaled by the caller. */
 export const IMAGE_LIMITS: SizeLimits = { shortest: 32, longest: 6_000, pixels: 12_000_000 };
 
 /** @throws ImageSizeRefused with the reason */

@@ -1,4 +1,4 @@
-/** Start of a thread's stack and address of its thread-local block in the shared memory. */
+/** Start of a thread's stack, and address of its thread-local block, in the shared memory. */
 interface KernelStack {
   top: number;
   tls: number;

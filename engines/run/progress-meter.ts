@@ -3,13 +3,13 @@ export class ProgressMeter {
   private finished = 0;
   private last = 0;
 
-  /** total: sum of items x weight over all phases that will run. */
+  /** @param total sum of items x weight over all phases that will run */
   constructor(
     private readonly total: number,
     private readonly report: (fraction: number) => void,
   ) {}
 
-  /** doneItems: finished items of the current phase. */
+  /** @param doneItems number of finished items in the current phase */
   update(doneItems: number, weight: number): void {
     this.tell(this.finished + doneItems * weight);
   }

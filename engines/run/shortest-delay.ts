@@ -1,6 +1,6 @@
 /**
- * CPU time of this process in milliseconds, divided by the thread count. On an idle machine with all threads busy it
- * equals wall time; load from other processes does not count.
+ * CPU time of this process in milliseconds, divided by the number of threads. On an idle machine with all threads busy
+ * it equals wall time; load from other processes is not included.
  * @param threads number of working engine threads
  */
 export function workedMs(threads: number): number {
@@ -8,14 +8,14 @@ export function workedMs(threads: number): number {
   return (user + system) / 1_000 / threads;
 }
 
-/** Attempts before a delay counts as too long. */
+/** Number of attempts before a delay counts as too long. */
 const TRIES = 5;
 
 /**
- * Shortest of several measured delays, for tests: load from other processes makes single measurements slow, a real
- * slowdown makes all of them slow.
+ * Returns the shortest of several measured delays, for tests: load from other processes slows single measurements, a
+ * real slowdown slows all of them.
  * @param measure runs the operation once and returns its duration in milliseconds
- * @param within milliseconds; the first delay below it is returned at once
+ * @param within limit in milliseconds; the first delay below it is returned immediately
  */
 export async function shortestDelay(measure: () => Promise<number>, within: number): Promise<number> {
   let least = Number.POSITIVE_INFINITY;

@@ -1,23 +1,23 @@
 import { Worker } from 'node:worker_threads';
 import { EngineThreadCrashed } from './engine-errors';
 
-/** Indices into the Int32 control block that all threads of a pool share. */
+/** Indices in the Int32 control block that all threads of a pool share. */
 export const NEXT_ITEM = 0;
 export const ABORT_FLAG = 1;
 export const DONE_ITEMS = 2;
 export const COUNTER_WORDS = 16;
 
 export interface ThreadPoolPlan {
-  /** Compiled entry file of each thread. It posts one message when it is ready. */
+  /** Compiled entry file of the threads. Each posts one message when it is ready. */
   entry: string;
   threads: number;
-  /** Start data of one thread, in addition to `counters`. Called just before that thread starts. */
+  /** Start data of one thread in addition to `counters`. Called directly before that thread starts. */
   startData?: (seat: number) => Record<string, unknown>;
 }
 
 /**
- * Threads of one engine. Runs one task at a time, or one per thread. When a thread crashes, the running task and all
- * later ones reject with EngineThreadCrashed; the process survives. A broken pool must be closed and replaced.
+ * The threads of one engine. Runs one task at a time, or one per thread. When a thread crashes, the running task and
+ * all later ones reject with EngineThreadCrashed; the process survives. A broken pool must be closed and replaced.
  */
 export class ThreadPool<Task, Answer> {
   readonly threads: Worker[] = [];
@@ -88,7 +88,9 @@ export class ThreadPool<Task, Answer> {
     });
   }
 
-  /** Runs a task on the first thread only. `interim` receives each message and returns true while more will follow. */
+  /**
+   * Runs a task on the first thread only. `interim` receives each message; it returns true as long as more will follow.
+   */
   alone(task: Task, interim: (message: Answer) => boolean): Promise<Answer> {
     Atomics.store(this.words, DONE_ITEMS, 0);
     return this.whileAlive<Answer>((resolve) => {
@@ -103,7 +105,7 @@ export class ThreadPool<Task, Answer> {
     });
   }
 
-  /** Runs the same task on all threads, which take items from the shared counter; resolves when all have finished. */
+  /** Runs the same task on all threads, which take items from the shared counter. Resolves when all have finished. */
   together(task: Task): Promise<void> {
     Atomics.store(this.words, NEXT_ITEM, 0);
     Atomics.store(this.words, DONE_ITEMS, 0);
@@ -119,17 +121,17 @@ export class ThreadPool<Task, Answer> {
     });
   }
 
-  /** Finished items of the current task. */
+  /** Number of finished items of the current task. */
   get doneItems(): number {
     return Atomics.load(this.words, DONE_ITEMS);
   }
 
-  /** Threads check this flag between items. */
+  /** Stops the current task: the threads check this flag between items. */
   set aborted(flag: boolean) {
     Atomics.store(this.words, ABORT_FLAG, flag ? 1 : 0);
   }
 
-  /** Terminates the threads; the running task rejects. */
+  /** Terminates the threads; a running task rejects. */
   async close(): Promise<void> {
     this.closing = true;
     this.rejectAll(new EngineThreadCrashed('the engine was closed'));
