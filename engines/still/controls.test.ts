@@ -21,7 +21,7 @@ const red = ([r, g, b]: Colour): number => r - (g + b) / 2;
 const green = ([r, g, b]: Colour): number => g - (r + b) / 2;
 const warm = ([r, , b]: Colour): number => r - b;
 const light = ([r, g, b]: Colour): number => (r + g + b) / 3;
-/** Smallest difference of a pixel, in steps of 255, that counts as a change. */
+/** A pixel counts as changed when it differs by at least this much (0-255). */
 const SEEN = 14;
 
 describe('each form control changes the image as described', () => {

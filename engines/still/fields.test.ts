@@ -46,7 +46,7 @@ async function apart(
   return a.reduce((sum, value, i) => sum + Math.abs(value - (b[i] as number)), 0) / a.length;
 }
 
-/** Mean luma step between neighbouring pixels whose depth in the other image lies in the given range (m). */
+/** Mean luma step between neighbouring pixels whose depth in the other image is within the given range (metres). */
 function edgesBetween(image: StillImage, depths: StillImage, from: number, to: number): number {
   const { rgb, width } = image;
   const luma = (i: number): number =>
@@ -118,7 +118,7 @@ describe('each form field changes its aspect of the image', () => {
   });
 
   it('depth of field: the focused subject stays sharper than the foreground', async () => {
-    // Wild ground has much detail to blur; a mown lawn has almost no edges.
+    // Wild ground has much detail that can be blurred; a mown lawn has almost no edges.
     const tele = { ...house, environment: 'Nature', cameraLens: 'Tele 50-85mm', quality: 'final' } as const;
     const [deep, shallow] = [await make(tele), await make(tele, { dofLevel: 'Shallow' })];
     const kept = (from: number, to: number): number =>

@@ -14,9 +14,9 @@ export interface ImageStatistics {
   sky: number;
   /** Median depth of all non-sky pixels, metres along the optical axis. */
   medianMetres: number;
-  /** 2nd percentile of depth, metres: the nearest surface without outliers. */
+  /** 2nd percentile of depth in metres: the nearest surface without outliers. */
   nearMetres: number;
-  /** Lowest sky row as a share of the height from the top: the horizon, or the foreground in front of it. */
+  /** Lowest row of sky as a share of the height from the top: the horizon, or the foreground in front of it. */
   horizon: number;
   /** Median row of the sky pixels, as a share of the height from the top. */
   skyMiddle: number;

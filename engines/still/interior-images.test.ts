@@ -7,7 +7,7 @@ const room: StillRequest = {
   designType: 'Interior',
   style: 'Realistic',
   interiorStyle: 'Scandinavian',
-  // Leaves outside the window are legitimate single pixels.
+  // Leaves outside the window would count as single pixels, so the view is urban.
   environment: 'Urban',
   width: 240,
   height: 135,

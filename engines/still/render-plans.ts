@@ -9,7 +9,7 @@ const LARGE_PIXELS = 3_000_000;
 /** Extra samples for out-of-focus edges, which are wide and noisy. */
 const BLUR_SAMPLES = 7;
 
-/** Samples, bounces and filter passes by quality and size. */
+/** Number of samples, bounces and filter passes, by quality and size. */
 export function renderPlan(request: StillRequest, spec: SceneSpec, look: Look): RenderPlan {
   const { width, height } = request;
   const draft = request.quality === 'draft';

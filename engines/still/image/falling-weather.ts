@@ -10,7 +10,7 @@ interface Seen {
   nearestDepthMetres: number;
 }
 
-/** Draws falling rain or snow over an image in place, depth-tested against the scene. No effect for other weather. */
+/** Draws falling rain or snow over an image in place, behind nearer surfaces. Does nothing in other weather. */
 export function drawFalling(image: Seen, weather: Weather, seed: number): void {
   const random = new SeededRandom(seed).fork(`falling ${weather}`);
   if (weather === 'Rain') drawRain(image, random);
@@ -27,7 +27,7 @@ function lighten(image: Seen, x: number, y: number, metres: number, alpha: numbe
   if ((image.inverseDepth[i] as number) > (image.nearestDepthMetres / metres) * 65535) return;
   for (let k = 0; k < 3; k++) {
     const old = image.rgb[3 * i + k] as number;
-    // Limited by the local light: a drop is never brighter than its surroundings allow.
+    // Limited by the local light, because a drop cannot be much brighter than its surroundings.
     const light = Math.min(255, tone * (0.35 * old + 150) + 6 * k);
     image.rgb[3 * i + k] = Math.round(old + (Math.max(old, light) - old) * alpha);
   }

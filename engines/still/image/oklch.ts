@@ -8,7 +8,7 @@ export interface Oklch {
   hue: number;
 }
 
-/** From linear BT.709, 0 to 1 each. */
+/** Converts linear BT.709 (0 to 1 per channel). */
 export function oklch(r: number, g: number, b: number): Oklch {
   const l = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
   const m = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
@@ -32,7 +32,7 @@ export const linear = (byte: number): number => {
 /** Angle between two hues, 0 to 180. */
 export const hueApart = (a: number, b: number): number => Math.abs(((a - b + 540) % 360) - 180);
 
-/** Per-channel median of linear RGB colours at the given pixels. */
+/** Median of linear RGB colours per channel, over the given pixels. */
 export function medianColour(at: readonly number[], channel: (pixel: number, k: 0 | 1 | 2) => number): Oklch {
   const middle = (k: 0 | 1 | 2): number => {
     const values = Float32Array.from(at, (pixel) => channel(pixel, k)).sort();

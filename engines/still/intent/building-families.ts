@@ -2,7 +2,7 @@ import type { Environment, MaterialPalette } from '../request/still-request';
 import type { BuildingKind as Kind } from '../words/lexicon/buildings';
 import type { BuildingKind } from './scene-spec';
 
-/** Family of each building kind, for drawings, form choices and seeded defaults that need only the general type. */
+/** Family of each building kind, for drawings, form choices and defaults that depend only on the general type. */
 export const familyOf: Readonly<Record<Kind, BuildingKind>> = {
   house: 'gable-house',
   cottage: 'gable-house',
@@ -83,7 +83,7 @@ export const defaultSetting: Readonly<Record<BuildingKind, Environment>> = {
   museum: 'Urban',
 };
 
-/** Default wall palettes of each family; the seed picks one. */
+/** Default wall palettes of each family; the seed selects one. */
 export const defaultPalettes: Readonly<Record<BuildingKind, readonly MaterialPalette[]>> = {
   villa: ['Wood', 'Mixed', 'Concrete Brutalist', 'Wood'],
   'gable-house': ['Brick', 'Glass', 'Glass'],
@@ -100,7 +100,7 @@ export const defaultPalettes: Readonly<Record<BuildingKind, readonly MaterialPal
   museum: ['Concrete Brutalist', 'Mixed'],
 };
 
-/** Building families the seed picks from when the request names no building. */
+/** Building families from which the seed selects when the request names no building. */
 export const homes: readonly BuildingKind[] = [
   'villa',
   'gable-house',

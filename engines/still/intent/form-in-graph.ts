@@ -36,7 +36,9 @@ const bodies: Record<Exclude<MaterialPalette, 'Mixed'>, SubstanceKind> = {
   Wood: 'wood',
 };
 
-/** Applies form fields to the scene graph: a set field overrides the prompt words, and the word report says so. */
+/**
+ * Applies form fields to the scene graph: a field that is set overrides the words of the prompt, as the report says.
+ */
 export function withForm(graph: SceneGraph, request: StillRequest): SceneGraph {
   const subject = graph.nodes.find((node) => node.id === graph.subject);
   if (!subject) return graph;
@@ -46,7 +48,8 @@ export function withForm(graph: SceneGraph, request: StillRequest): SceneGraph {
     if (request.roomType && roomOfChoice[request.roomType] !== said.kind) {
       said.kind = roomOfChoice[request.roomType];
       delete said.approximates;
-      // The vocabulary maps "shop" to the showroom as nearest kind; the builder selects the shop variant by this word.
+      // The vocabulary maps "shop" to the showroom, the nearest kind; this word makes the builder select the shop
+      // variant.
       if (request.roomType === 'Shop') said.approximates = 'shop';
       overruled.add('room').add('building');
     }
@@ -74,7 +77,7 @@ export function withForm(graph: SceneGraph, request: StillRequest): SceneGraph {
   };
 }
 
-/** Adds the setting chosen in the form to those of the prompt. */
+/** Adds the setting that the form selects to those of the prompt. */
 function placed(graph: SceneGraph, environment: Environment | undefined): SceneNode[] {
   const kind = environment && places[environment];
   if (!kind || graph.nodes.some((node) => node.kind === kind)) return graph.nodes;

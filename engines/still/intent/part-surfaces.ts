@@ -42,7 +42,7 @@ const floors: Record<FloorMaterial, Surface> = {
   Terracotta: { substance: 'terracotta' },
 };
 
-/** Scene parts whose own surface a form choice replaces. */
+/** Parts of the scene whose own surface is replaced by a choice in the form. */
 const partsOfSlot: Partial<Record<Slot, readonly string[]>> = {
   body: ['wall'],
   wall: ['wall'],
@@ -62,7 +62,7 @@ export function formSurfaces(parts: PartMaterials | undefined, inside: boolean):
   };
 }
 
-/** Removes a node's own surface when the form chose one for its part. */
+/** Removes a node's own surface when the form selects one for its part. */
 export function withoutOwn(node: SceneNode, asked: Partial<Record<Slot, Surface>>): SceneNode {
   const chosen = Object.keys(asked).some((slot) => partsOfSlot[slot as Slot]?.includes(node.kind));
   return chosen && node.role === 'part' ? { ...node, slots: {} } : node;

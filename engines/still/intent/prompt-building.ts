@@ -81,7 +81,7 @@ function wallsOf(body: Surface | undefined): Walls {
   return substance;
 }
 
-/** Building properties found in the prompt; unspecified ones are missing. */
+/** Properties of a building that the prompt names; others are undefined. */
 export interface PromptBuilding extends Walls {
   building?: BuildingKind;
   features: Feature[];

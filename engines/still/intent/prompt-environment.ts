@@ -35,7 +35,7 @@ const environments: Readonly<Record<SettingKind, Environment>> = {
 };
 const isPlace = (kind: string): kind is SettingKind => Object.hasOwn(settings, kind);
 
-/** Setting named in the prompt, the last one if there are several; undefined if none. */
+/** The setting that the prompt names, or the last one of several; undefined if there is none. */
 export function readPromptEnvironment(graph: SceneGraph): Environment | undefined {
   const kind = graph.nodes.filter(({ role }) => role === 'setting').findLast((node) => isPlace(node.kind))?.kind;
   return kind !== undefined && isPlace(kind) ? environments[kind] : undefined;

@@ -7,7 +7,7 @@ interface Air {
   timeOfDay: TimeOfDay;
   weather: Weather;
   season: Season;
-  /** Mist, independent of the weather. */
+  /** Whether there is mist, which is independent of the weather. */
   mist: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { SceneGraph, SceneNode } from '../words/graph/scene-graph';
 import type { RoomKind } from '../words/lexicon/rooms';
 import { roomMoods, roomStyles } from '../words/unsupported-words';
 
-/** Room properties found in the prompt; unspecified ones are missing. */
+/** Properties of a room that the prompt names; others are undefined. */
 interface RoomWords {
   room?: RoomType;
   interiorStyle?: InteriorStyle;
@@ -66,8 +66,8 @@ export function readPromptRoom(graph: SceneGraph): RoomWords {
 }
 
 /**
- * Style words of the room, otherwise of its house ("kitchen in a scandinavian home"), including compound names ("modern
- * home").
+ * Style words of the room, or else of its house ("kitchen in a scandinavian home"),
+ * including compounds ("modern home").
  */
 function readPromptStyles(graph: SceneGraph, room: SceneNode | undefined): unknown[] {
   const house = graph.words.filter(({ as }) => as === 'building').flatMap(({ text }) => text.toLowerCase().split(' '));

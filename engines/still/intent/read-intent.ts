@@ -49,7 +49,7 @@ function readExterior(request: StillRequest, graph: SceneGraph): ExteriorSpec {
   const commercial = request.projectType === 'Commercial';
   const wild = heard.building === undefined && place === 'Nature';
   const guessed = random.pick(commercial ? workplaces : wild ? inTheWild : homes);
-  // In a commercial project "house" does not mean a dwelling.
+  // In a commercial project the word "house" does not mean a dwelling.
   const building = commercial && heard.building === 'gable-house' ? 'office-block' : (heard.building ?? guessed);
   const hour = request.timeOfDay ?? graph.light.time ?? random.pick(daytimes);
   const air = readPromptLight(request, graph.light, hour);
@@ -88,7 +88,7 @@ function finishOf(request: StillRequest, heard: PromptBuilding, kind: BuildingKi
 
 function readInterior(request: StillRequest, graph: SceneGraph): InteriorSpec {
   const heard = readPromptRoom(graph);
-  // Each choice has its own random stream, so a different hour keeps the same room.
+  // Each choice has its own random stream, so that changing the hour does not change the room.
   const random = (choice: string): SeededRandom => new SeededRandom(request.seed).fork(`intent ${choice}`);
   const dark = graph.light.time === 'Night' || graph.light.time === 'Dusk';
   const lightingMood = request.lightingMood ?? heard.lightingMood ?? (dark ? 'Cozy Ambient' : 'Bright Natural');
@@ -121,7 +121,7 @@ function readInterior(request: StillRequest, graph: SceneGraph): InteriorSpec {
   };
 }
 
-/** Resolves the scene: form fields first, then the prompt, then the seed. */
+/** Resolves the scene from the form fields first, then the prompt, then the seed. */
 export function readIntent(request: StillRequest): SceneSpec {
   const view = request.designType === 'Interior' ? 'interior' : 'exterior';
   const graph = withForm(readSentence(request.prompt, { view, negativePrompts: request.negativePrompts }), request);

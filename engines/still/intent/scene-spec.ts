@@ -17,7 +17,7 @@ import type {
 import type { Season } from '../scene/plants/plant-kinds';
 import type { SceneGraph } from '../words/graph/scene-graph';
 
-/** Families of buildings; the graph holds the exact composition. */
+/** Families of buildings; the scene graph holds the exact composition. */
 export type BuildingKind =
   | 'villa'
   | 'gable-house'
@@ -33,12 +33,12 @@ export type BuildingKind =
   | 'shop-house'
   | 'museum';
 
-/** Prompt additions around or on a building that are not part of its massing. */
+/** Additions from the prompt, around or on a building, that do not change its shape. */
 export type Feature = 'pool' | 'pergola' | 'green-roof' | 'solar' | 'skylight' | 'trees' | 'flowers';
 
 export interface CameraWish {
   framing: Framing;
-  /** Focal length for a 36 mm wide sensor. */
+  /** Focal length in millimetres for a 36 mm wide sensor. */
   focalMillimetres: number;
   /** Aperture radius as a share of the focus distance; 0 = everything sharp. */
   aperture: number;
@@ -46,7 +46,7 @@ export interface CameraWish {
 }
 
 interface SceneMood {
-  /** Parsed prompt. */
+  /** The parsed prompt. */
   graph: SceneGraph;
   seed: number;
   style: StillStyle;
@@ -64,9 +64,9 @@ export interface ExteriorSpec extends SceneMood {
   kind: 'exterior';
   building: BuildingKind;
   palette: MaterialPalette;
-  /** Palette chosen in the form; it overrides the wall material of the prompt and the building kind. */
+  /** Palette selected in the form; it overrides the wall material of the prompt and of the building kind. */
   formPalette?: MaterialPalette;
-  /** Wall finish named in the prompt, e.g. white render; it overrides the palette for the main wall. */
+  /** Finish of the main wall that the prompt names, such as white render; it overrides the palette. */
   finish?: WallFinish;
   features: Feature[];
   /** Glass tint and ground material chosen in the form. */

@@ -5,8 +5,8 @@ import type { StillRequest } from './still-request';
 type Look = Pick<StillRequest, 'timeOfDay' | 'weather' | 'season' | 'parts' | 'sun'>;
 
 /**
- * Azimuth as the engines count it: from behind the camera, positive from the left. @param bearing clockwise degrees
- * from straight ahead
+ * Azimuth as the engines define it: measured from behind the camera, positive to the left.
+ * @param bearing degrees clockwise from straight ahead
  */
 const engineAzimuth = (bearing: number): number => bearing - 180;
 

@@ -102,7 +102,7 @@ const graphs = fc
     };
   });
 
-/** Lines swept by a half-metre-wide person walking 1.5 m straight out of the door. */
+/** Lines that a half-metre-wide person sweeps when walking 1.5 m straight out of the door. */
 function* passage(door: { x: number; y: number; z: number; turn: number }): Generator<readonly [Vec3, Vec3]> {
   const [along, out] = [
     [Math.cos(door.turn), Math.sin(door.turn)],
@@ -138,7 +138,7 @@ const inARow = (kind: string): SceneGraph => ({
   ...plain,
   nodes: [node('it', 'subject', kind, { params: { plan: 'row', stilts: 2.5 } })],
 });
-/** Thick columns (by height) around a body hardly wider than two of them. */
+/** Thick columns (relative to the height) around a body that is hardly wider than two of them. */
 const narrowAndTall = (kind: string, stilts: number): SceneGraph => ({
   ...plain,
   nodes: [node('it', 'subject', kind, { params: { facade: 'colonnade', storeys: 8, stilts } })],

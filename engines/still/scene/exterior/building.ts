@@ -25,7 +25,7 @@ const onRoof: ReadonlySet<string> = new Set([
 /** Defaults for commercial projects when the prompt names no building. */
 const workplaces: readonly BuildingKind[] = ['office-block', 'shop-house', 'museum'];
 
-/** An A-frame house has its door in the gable, in front of the glass. */
+/** The door of an A-frame house is in the gable, in front of the glass. */
 function doorUnderRoof(scope: BuildScope): void {
   const { mesh, program } = scope;
   const mass = scope.masses[0];
@@ -52,7 +52,7 @@ export function buildFromGraph(stage: ExteriorStage, graph: SceneGraph, node: Sc
   const bodies = massesOf(program, scope.random.fork('masses'));
   const main = bodies[0];
   const towers = main ? towersOf(program, main) : [];
-  // The entrance is through the tower in front of the door.
+  // When a tower stands in front of the door, the entrance leads through the tower.
   if (main && towers.some(({ door }) => door)) main.door = false;
   const masses: Mass[] = [...bodies, ...towers];
   scope.coarse = coarseness(masses);
@@ -66,7 +66,7 @@ export function buildFromGraph(stage: ExteriorStage, graph: SceneGraph, node: Sc
   if (['overgrown', 'abandoned', 'ruined'].some((state) => node.state.includes(state)))
     scope.piece('ivy', () => growIvy(scope));
   if (program.roof === 'green') scope.piece('green roof', () => greenEdges(scope), program.owners.roof);
-  // Gates that are the entrance come first; stairs last, because they start at decks and porches.
+  // Gates that serve as entrance come first; stairs come last, because they start at decks and porches.
   const last = (name: string): number =>
     name === 'great-gate' ? -1 : name === 'stair' || name === 'steps' || name === 'stoop' ? 1 : 0;
   // A ruin has no elements on its roof.

@@ -30,7 +30,7 @@ function isFrontal({ building, graph }: ExteriorSpec): boolean {
   return plan === 'u' || (plan === undefined && aroundCourt.has(subject?.kind ?? '')) || frontal.has(building);
 }
 
-/** Side and yaw of the view before poses vary it. */
+/** Side and yaw of the view, before the candidate poses vary them. */
 export function nominalYaw(spec: ExteriorSpec, random: SeededRandom, upright: boolean, mirrorsWater: boolean): number {
   const turn = isFrontal(spec) ? random.range(14, 24) : random.range(26, 35);
   // Portrait formats show more of the corner, so that the building becomes narrower; views over water are more frontal.

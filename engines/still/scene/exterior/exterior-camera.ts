@@ -14,7 +14,7 @@ const MARGIN = 0.08;
 /** Candidate poses: yaw angles, eye heights. */
 const TURNS = 12;
 const EYES = 4;
-/** Basins this deep (m) are viewed from the land above: the camera floats in front of a cliff or roof edge. */
+/** Depth in metres from which a basin is viewed from the opposite land above: the camera floats beyond the edge. */
 const CHASM = -4;
 /** Maximum rise of the camera to look over a crest (m). */
 const CREST_RAISE = 14;
@@ -27,7 +27,7 @@ interface Pose {
   distance: number;
 }
 
-/** Generates and scores camera poses for a building in its setting. */
+/** Generates camera poses for a building in its setting, and scores them. */
 class Photographer {
   private readonly middle: Vec3;
 
@@ -41,7 +41,7 @@ class Photographer {
     this.middle = [(min[0] + max[0]) / 2, (min[1] + max[1]) / 2, (min[2] + max[2]) / 2];
   }
 
-  /** Height of the ground below the camera. */
+  /** Height of the ground under the camera. */
   private footing(x: number, z: number): number {
     const { land } = this.plan;
     const y = land.height(x, z);
@@ -85,7 +85,7 @@ class Photographer {
         (stance.tilt || Math.abs((e.top + e.bottom) / 2) <= MAX_SHIFT * tanY)
       );
     };
-    // A tower seen from a shorter distance appears to fall backwards.
+    // A tower that is seen from a shorter distance appears to fall backwards.
     let low = Math.max(4, subject.max[1] > 25 ? 0.9 * subject.max[1] : 0);
     let high = 1500;
     if (fits(low)) high = low;
@@ -104,7 +104,9 @@ class Photographer {
     return { view, extent: extentOf(view, subject), distance: high };
   }
 
-  /** Image plane of a pose: horizon at its target row, subject inside the margins, space on the open side. */
+  /**
+   * Image plane of a pose: the horizon at its target row, the subject inside the margins, free space on the open side.
+   */
   frame({ view, extent: e, distance }: Pose, aperture: number): CameraPlacement {
     const { stance, plan, tangents } = this;
     const { tanX, tanY } = tangents;
@@ -167,7 +169,7 @@ class Photographer {
   }
 }
 
-/** Clamps to bounds that may cross (then their mean) and to +-limit. */
+/** Limits a value to bounds (to their mean if they cross) and to +-limit. */
 function between(wanted: number, low: number, high: number, limit: number): number {
   const inner = low > high ? (low + high) / 2 : Math.min(high, Math.max(low, wanted));
   return Math.min(limit, Math.max(-limit, inner));
@@ -182,10 +184,10 @@ function wideFilled(stance: Stance, { min, max }: Box3): Stance {
   return { ...stance, fillX: Math.max(stance.fillX, stance.fillX + (0.9 - stance.fillX) * more) };
 }
 
-/** Minimum image share of the subject's bounding box; the building fills more than half of its box. */
+/** The subject's bounding box must cover this share of the image; the building fills more than half of the box. */
 const LEAST_BOX = 0.32;
 
-/** A camera that moves closer for low or slender subjects or wide settings until the subject is large enough. */
+/** Moves the camera closer for low or slender subjects, or wide settings, until the subject is large enough. */
 function largeEnough(
   plan: SitePlan,
   subject: Box3,

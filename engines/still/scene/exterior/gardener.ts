@@ -49,7 +49,7 @@ export class Gardener {
     this.stage.plant(kind, x, z, scale, { y, keep: true, ...(turn === undefined ? {} : { turn }) });
   }
 
-  /** Trees and shrubs behind and beside the building, denser near it; on one side only if the prompt says so. */
+  /** Plants trees and shrubs behind and beside the building, denser near it; on one side only if the prompt says so. */
   wood({ zone }: SettingWish, wood: WoodRow, thin: number, random: SeededRandom): void {
     const { stage, plan } = this;
     const denser = stage.has('trees') ? 1.5 : 1;
@@ -76,7 +76,7 @@ export class Gardener {
   }
 
   /**
-   * Straight rows around the building: vines, wheat, an avenue; a single row along the front if the spacing is wide.
+   * Plants straight rows around the building: vines, wheat, an avenue. Wide spacing gives a single row along the front.
    */
   rows(row: RowsRow, random: SeededRandom): void {
     const { plan, stage, camera } = this;
@@ -116,7 +116,7 @@ export class Gardener {
     }
   }
 
-  /** Reeds and grasses along the visible water's edge. */
+  /** Plants reeds and grasses along the visible edge of the water. */
   bank({ id }: SettingWish, kinds: readonly PlantKind[], random: SeededRandom): void {
     const { plan, stage, camera } = this;
     const basin = plan.land.basins.find((one) => one.owner === id || one.wallOwner === id);
@@ -136,7 +136,7 @@ export class Gardener {
     }
   }
 
-  /** Grass blades in the foreground, by the setting's ground. */
+  /** Adds blades of grass in the foreground that suit the ground of the setting. */
   blades(): void {
     const { stage, plan, camera } = this;
     if (camera.position[1] - plan.land.height(camera.position[0], camera.position[2]) > 12) return;
@@ -167,7 +167,7 @@ export class Gardener {
     }
   }
 
-  /** Nearby trees frame the building from behind and the sides. */
+  /** Adds nearby trees that frame the building from behind and the sides. */
   frameOfTrees(): void {
     const { stage, plan } = this;
     const kinds = plan.wishes.flatMap((wish) => {
@@ -197,7 +197,7 @@ export class Gardener {
     return graph.nodes.some(({ id, kind }) => id === graph.subject && (kind === 'tiny house' || kind === 'houseboat'));
   }
 
-  /** Planting along the base of the building. */
+  /** Plants beds along the base of the building. */
   beds(): void {
     const { stage, plan } = this;
     const random = stage.random.fork('beds');

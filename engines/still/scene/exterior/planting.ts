@@ -8,10 +8,10 @@ import type { SitePlan } from './settings/site-plan';
 import type { ExteriorStage, PlantWish } from './stage/exterior-stage';
 import type { ViewBlocker } from './stage/view-blocker';
 
-/** Limit of plant instances: BVH size and render time grow with them. */
+/** Maximum number of plant instances: the size of the BVH and the render time grow with them. */
 const MOST_TALL = 460;
 
-/** All vegetation: site trees, rows, banks, grass blades in view, beds along the walls. */
+/** Plants everything: trees of the site, rows, banks, blades of grass in view, beds along the walls. */
 export function plantSite(stage: ExteriorStage, plan: SitePlan, camera: CameraPlacement, blocks: ViewBlocker): void {
   const kept = stage.plants.filter((wish) => wish.keep || !blocks(wish.x, wish.z, 2.2 * wish.scale));
   stage.plants.splice(0, stage.plants.length, ...kept);
@@ -39,7 +39,7 @@ export function plantSite(stage: ExteriorStage, plan: SitePlan, camera: CameraPl
   dressForSeason(stage);
 }
 
-/** Replaces the crop of a field by the named one: lavender instead of wheat. */
+/** Replaces the crop of a field by the one that the prompt names: lavender instead of wheat. */
 function sown(row: RowsRow, species: string | undefined): RowsRow {
   const crop = species === undefined ? undefined : plantOf(species);
   return row.kind === 'wheat' && crop && !isTree(crop)

@@ -46,10 +46,10 @@ export interface Bed {
 }
 
 const TREE_RADIUS = 2.6;
-/** Candidate positions per plant. */
+/** Number of candidate positions per plant. */
 const TRIES = 160;
 
-/** A hedge along the front with a gap at the door, or behind. */
+/** Plants a hedge along the front with a gap at the door, or behind the building. */
 function plantHedge({ stage, plan, sight }: Bed, kind: PlantKind, zone: Zone | undefined): void {
   const z = zone === 'behind' ? stage.max[2] + 3 : plan.frame.front - 2.4;
   const middle = (stage.min[0] + stage.max[0]) / 2;
@@ -81,7 +81,7 @@ export function growRequestedPlants(bed: Bed, { kind, count, zone }: PlantedWish
     const scale = tree ? random.range(1, 1.25) : random.range(0.8, 1.1);
     if (!fits(bed, kind, x, z, scale) || (side && side(x, z) < (i < count * TRIES * 0.7 ? 0.6 : -99))) continue;
     const [, , depth] = project(camera, [x, 0, z]);
-    // Random depth avoids a single line along the lower edge.
+    // A random depth prevents a single line of plants along the lower edge.
     places.push({ x, z, scale, depth: depth * random.range(0.6, 1.4) + (side && side(x, z) < 0.6 ? 500 : 0) });
   }
   const apart = tree ? 3.4 : 0.55;
@@ -94,7 +94,7 @@ export function growRequestedPlants(bed: Bed, { kind, count, zone }: PlantedWish
   }
 }
 
-/** Whether a plant fits: on suitable ground, visible, not hiding the house or a requested object. */
+/** Whether a plant fits: suitable ground, visible, and hiding neither the house nor a requested object. */
 function fits({ stage, plan, blocks, sight }: Bed, kind: PlantKind, x: number, z: number, scale: number): boolean {
   const tree = isTree(kind);
   const wet = (kind === 'lily' || kind === 'reed') && plan.land.basins.length > 0;

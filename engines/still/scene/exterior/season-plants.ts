@@ -9,16 +9,16 @@ const tellers: Partial<Record<Season, { tree: PlantKind; low: PlantKind; lowCoun
   spring: { tree: 'apple', low: 'flowers', lowCount: 60 },
   autumn: { tree: 'maple', low: 'bush', lowCount: 16 },
 };
-/** Maximum number of added trees; a single one is easily hidden by people and lamps. */
+/** Maximum number of added trees. More than one, because people and lamps easily hide a single tree. */
 const MOST_TREES = 3;
-/** Image share of seasonal leaves above which none are added. */
+/** No leaves are added when seasonal leaves already cover this share of the image. */
 const ENOUGH = 0.04;
 /** Radius of a crown and of a shrub at scale 1 (m). */
 const RADIUS = { tree: 2.4, low: 0.6 };
 /** Settings where a broadleaved tree is implausible. */
 const treeless: ReadonlySet<string> = new Set(['desert', 'dunes', 'beach', 'jungle', 'snowfield']);
 
-/** Approximate image share of seasonal leaves, before occlusion. */
+/** Approximate share of the image that seasonal leaves cover, before occlusion. */
 function leavesInView({ plants }: ExteriorStage, camera: CameraPlacement, sight: SightLines): number {
   let share = 0;
   for (const { kind, x, z, scale } of plants) {

@@ -7,7 +7,7 @@ export const factor = (wish: ElementWish, name: string): number => {
   return wish.own && typeof value === 'number' ? value : 1;
 };
 
-/** Steps down from a platform in front of the door, unless a stair does that; stores where the stair starts. */
+/** Builds steps down from a platform in front of the door, unless a stair does so; stores where the stair starts. */
 export function stepDown(
   scope: BuildScope,
   door: Entrance,
@@ -21,7 +21,9 @@ export function stepDown(
   if (!climbed) scope.mesh.at(0, floor, -out, 0, () => void steps(scope.mesh, 0, width, floor, 0.3, material));
 }
 
-/** Builds at the first entrance, reserves the ground in front and keeps that share of its depth in the image. */
+/**
+ * Builds at the first entrance and keeps the ground in front free; `shown` of its depth must be visible in the image.
+ */
 export function atEntrance(
   scope: BuildScope,
   depth: number,

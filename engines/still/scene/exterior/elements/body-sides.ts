@@ -7,7 +7,7 @@ export const outer = (mass: BuiltMass): readonly Point[] => at(mass.plan.loops, 
 
 export const isFront = (edge: Edge): boolean => Math.cos(edge.turn) > 0.85;
 
-/** Runs in the frame of every possibly visible side; y = 0 is the floor of the body. */
+/** Calls `build` in the frame of every side that may be visible; y = 0 is the floor of the body. */
 export function onSides(
   scope: BuildScope,
   mass: BuiltMass,
@@ -19,7 +19,7 @@ export function onSides(
       scope.mesh.at(edge.a[0], mass.y0, edge.a[1], edge.turn, () => build(edge, mass.eavesY - mass.y0));
 }
 
-/** The side towards the street. */
+/** The side that faces the street. */
 export function frontEdge(mass: BuiltMass): Edge | undefined {
   const fronts = edgesOf(outer(mass)).filter(isFront);
   const longest = Math.max(...fronts.map(({ length }) => length));
@@ -29,10 +29,10 @@ export function frontEdge(mass: BuiltMass): Edge | undefined {
     .sort((a, b) => a.a[1] - b.a[1] || b.length - a.length)[0];
 }
 
-/** Bodies except towers, by ascending height. */
+/** All bodies except towers, in order of height. */
 export const mains = (scope: BuildScope): BuiltMass[] =>
   scope.masses.filter((m) => !('crown' in m)).sort((a, b) => a.top - b.top);
 export const highest = (scope: BuildScope): BuiltMass => at(mains(scope), -1);
 
-/** Visible flank: the camera is at +x in a mirrored image. */
+/** The visible flank: in a mirrored image the camera is at +x. */
 export const visibleSide = (scope: BuildScope): 1 | -1 => (scope.stage.spec.mirrored ? 1 : -1);

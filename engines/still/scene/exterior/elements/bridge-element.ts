@@ -22,7 +22,7 @@ const light: readonly string[] = [
   'bamboo',
 ];
 
-/** Runs along x across the site centre; its sides face the camera. */
+/** The bridge runs along x across the centre of the site, so that its side faces the camera. */
 export const span: Element = (scope) => {
   const { program, mesh } = scope;
   const [length, width] = [Math.max(10, program.width), Math.max(2.4, program.depth)];

@@ -6,7 +6,7 @@ import { at, bounds, centre, edgesOf, ellipse, moved, offset } from '../parts/po
 import { highest, mains } from './body-sides';
 import type { Element } from './element';
 
-/** A dome with its drum over the centre of the highest body. */
+/** A dome on a drum over the centre of the highest body. */
 const dome: Element = (scope, wish) => {
   const { mesh } = scope;
   const mass = highest(scope);
@@ -44,7 +44,7 @@ const dome: Element = (scope, wish) => {
   }
 };
 
-/** A slim spire over the ridge, as over a crossing. */
+/** A slim spire above the ridge, as above the crossing of a church. */
 const spire: Element = (scope, wish) => {
   const mass = highest(scope);
   const [x, z] = centre(at(mass.plan.wings, 0).loop);

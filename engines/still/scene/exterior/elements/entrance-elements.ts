@@ -1,4 +1,4 @@
-/** Elements at a door. In the frame of the entrance: x = 0 its centre, z = 0 the wall, y = 0 the ground. */
+/** Elements at a door. In the frame of the entrance x = 0 is its centre, z = 0 the wall and y = 0 the ground. */
 
 import { bar } from '../parts/bands';
 import { RISER, steps, TREAD } from '../parts/doors';
@@ -6,7 +6,9 @@ import type { BuildScope, Entrance } from '../parts/scope';
 import { atEntrance, factor, stepDown } from './at-entrance';
 import type { Element } from './element';
 
-/** A wide flight up to the door; with a low floor the ground in front is raised to podium height. */
+/**
+ * A wide flight of steps up to the door. If the floor is low, the ground in front is raised to the height of a podium.
+ */
 const stair: Element = (scope, wish) => {
   const wide =
     (wish.name === 'stoop' ? 1.6 : wish.name === 'steps' ? 6 : 8) * factor(wish, 'width') * factor(wish, 'size');
@@ -36,7 +38,7 @@ function rail(scope: BuildScope, a: [number, number, number], b: [number, number
   }
 }
 
-/** Highest floor with a ramp (m); its length is twelve times that. */
+/** Maximum floor height with a ramp, in metres; the ramp is twelve times as long. */
 const RAMP_RISE = 1.2;
 
 /** A slope of 1:12 along the front to the door or its platform. */
@@ -52,7 +54,7 @@ const ramp: Element = (scope, wish) => {
   atEntrance(scope, start + 2, run + 3, 0.2, () =>
     mesh.at(0, 0, -start, 0, () => {
       mesh.box(-1.6, -0.2, -1.2, 1.6, rise - 0.01, 0, stone);
-      // The porch's steps lie under the landing, so others lead down from it.
+      // The porch's own steps would be under the landing, so other steps lead down from the landing.
       if (start > 0) mesh.at(0, rise, -1.2, 0, () => void steps(mesh, 0, 2, rise, 0.3, stone));
       const [top, foot] = [1.6, 1.6 + run];
       mesh.quad([top, rise - 0.01, -1.15], [foot, 0.01, -1.15], [foot, 0.01, -0.1], [top, rise - 0.01, -0.1], stone);
@@ -62,7 +64,7 @@ const ramp: Element = (scope, wish) => {
   );
 };
 
-/** Share of the depth of ground-level elements that must be visible; the image may cut the rest. */
+/** This share of the depth of ground-level elements must be visible; the image edge may cut the rest. */
 const SHOWN_OF_DECK = 0.4;
 
 /** Boards or stone in front of the house at floor height. */

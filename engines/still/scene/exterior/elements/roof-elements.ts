@@ -7,7 +7,7 @@ import { coverWith, rising, slopeOf } from '../parts/roof-planes';
 import { highest, mains } from './body-sides';
 import type { Element } from './element';
 
-/** Maximum thickness factor of a chimney on a large house. */
+/** A chimney on a large house is at most this many times thicker. */
 const MOST_CHIMNEY = 1.9;
 
 const chimney: Element = (scope, wish, random) => {
@@ -21,7 +21,7 @@ const chimney: Element = (scope, wish, random) => {
   for (let i = 0; i < Math.min(8, wish.count); i++) {
     const mass = at(mains(scope).reverse(), i);
     const b = bounds(mass.plan.wings.slice(0, 1).map((w) => w.loop));
-    // A requested chimney is enlarged to be visible on a large building, and from the ground above a flat roof.
+    // A requested chimney is enlarged, so that it is visible on a large building and above a flat roof.
     const size = wish.own ? Math.min(MOST_CHIMNEY, Math.max(1.15, (b.x1 - b.x0) / 14)) : 1;
     const level =
       mass.roof === 'flat' || mass.roof === 'green' || mass.roof === 'sawtooth' || mass.roof === 'butterfly';
@@ -51,7 +51,7 @@ const stack: Element = (scope, wish) => {
   for (let i = 0; i < Math.min(4, wish.count); i++) {
     const x = b.x1 - 3 - i * 6;
     const inside = b.z0 + (b.z1 - b.z0) * 0.7;
-    // In a narrow court, where the door is, it moves behind the building.
+    // In a narrow court in front of the door, the chimney would block the way, so it moves behind the building.
     const z = scope.inTheWay([x, inside], 1.5) ? b.z1 + 2 : inside;
     scope.mesh.cylinder([x, 0, z], [x, height, z], 1.5, 0.95, 28, brick);
     for (const [y, out] of [
@@ -175,7 +175,7 @@ const ridgeCross: Element = (scope, wish) => {
   scope.reach(x, y + h, z);
 };
 
-/** A clock above the door, under the eaves; none on a tower that already has one. */
+/** A clock above the door and under the eaves; omitted if a tower already has one. */
 const clock: Element = (scope) => {
   if (scope.masses.some((m) => 'clock' in m && m.clock)) return;
   const mass = scope.program.name === 'tower' ? highest(scope) : at(mains(scope), -1);

@@ -73,7 +73,7 @@ const rose: Element = (scope, wish) => {
   if (!door) return;
   const mass = first(scope);
   const r = Math.max(0.55, Math.min(3.2, scope.program.width * 0.09));
-  // Above the door, even if the walls end below its head.
+  // The sign is above the door, even if the walls end below the door's head.
   const share = mass.roof === 'gable' || mass.roof === 'thatch' ? 0.98 : 0.76;
   const y = Math.max(scope.program.storeyHeight * share, 2.4 + r);
   const tracery = scope.slot('trim');

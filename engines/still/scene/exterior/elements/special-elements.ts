@@ -1,4 +1,4 @@
-/** Signs of a single building kind. */
+/** Elements that occur on only one kind of building. */
 
 import { band, bar } from '../parts/bands';
 import { colonnadeDepth } from '../parts/colonnade';
@@ -36,7 +36,7 @@ const wheels: Element = (scope) => {
   const { mesh } = scope;
   const mass = at(scope.masses, 0);
   const b = bounds(mass.plan.loops);
-  // Next to the door's steps, which would hide them.
+  // The wheels are next to the door's steps, which would otherwise hide them.
   const middle = (b.x0 + b.x1) / 2;
   const axles = (scope.entrances[0]?.x ?? middle) > middle ? [0.18, 0.34] : [0.66, 0.82];
   for (const x of axles.map((share) => b.x0 + (b.x1 - b.x0) * share))
@@ -107,7 +107,7 @@ const stands: Element = (scope) => {
   if (!outer || !inner) return;
   const field = [...inner].reverse();
   const { x0, x1, z0, z1 } = bounds([field]);
-  // Few tiers around a small court, which is mostly the field.
+  // A small court has few seating tiers, because most of it is the field.
   const tiers = Math.min(10, Math.floor((0.3 * Math.min(x1 - x0, z1 - z0)) / TIER));
   for (let k = 0; k < tiers; k++) {
     const cloth = scope.id(k % 2 ? 'concrete' : 'awning');

@@ -71,7 +71,7 @@ function oneBalcony(scope: BuildScope, x0: number, x1: number, out: number, floo
   mesh.box(x0, -0.16, -out, x1, 0.02, 0, floor);
   mesh.box(x0, 0.98, -out, x1, 1.05, -out + 0.06, metal);
   for (const x of [x0, x1 - 0.05]) mesh.box(x, 0.98, -out, x + 0.05, 1.05, 0, metal);
-  // At a distance, longitudinal bars look like transverse ones.
+  // At a distance, bars along the wall cannot be distinguished from bars across it.
   if (scope.coarse > 1) {
     for (const y of [0.3, 0.62]) mesh.box(x0, y, -out + 0.015, x1, y + 0.08, -out + 0.04, metal);
     return;
@@ -113,7 +113,7 @@ const cornice: Element = (scope) => {
       y += height;
     });
     band(scope.mesh, outer(mass), [mass.eavesY - 0.3, mass.eavesY - 0.02], [0.26, 0.1], stone);
-    // At a distance its blocks merge with its edge.
+    // At a distance, the blocks of a cornice merge with its edge.
     if (scope.coarse > 1) continue;
     onSides(
       scope,

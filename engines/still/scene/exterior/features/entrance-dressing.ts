@@ -1,7 +1,7 @@
 import type { Opening } from '../openings/openings';
 import type { ExteriorStage } from '../stage/exterior-stage';
 
-/** Free wall beside a door (m), up to the next opening or corner. */
+/** Free wall beside a door in metres, up to the next opening or corner. */
 interface Beside {
   left: number;
   right: number;
@@ -11,8 +11,8 @@ interface Beside {
 const figures = ['1101111', '0000011', '1111010', '1110011', '0010111', '1110101', '1111101', '0100011', '1111111'];
 
 /**
- * Equipment of a front door: lamp, house number, letter box and mat, and a pot plant on a detached house's
- * own ground. Called in the frame of the wall (see facade.ts).
+ * Adds the equipment of a front door: lamp, house number, letter box and mat, and a potted plant if a detached house
+ * has its own ground. Called in the frame of the wall (see facade.ts).
  */
 export function dressEntrance(stage: ExteriorStage, o: Opening, length: number, others: readonly Opening[]): void {
   const { mesh, spec } = stage;

@@ -10,7 +10,7 @@ const POOL = { least: 9, longer: 2.4, most: 18, wide: 3.6, paving: 2.6, rim: 0.5
 /** Positions of loungers along the water, as shares of its length. */
 const LOUNGERS = [0.62, 0.8];
 
-/** A rimmed pool along the front, next to its terrace; without a terrace the gap to the house is paved. */
+/** A pool with a rim along the front, next to the terrace. Without a terrace, the gap to the house is paved. */
 export function gardenPool(stage: ExteriorStage): void {
   const { x0, x1, z0, floor } = footOf(stage);
   const z = frontEdge(stage);

@@ -1,24 +1,24 @@
 export type OpeningKind = 'window' | 'door' | 'glass-doors' | 'glazing' | 'garage' | 'void' | 'french';
 
-/** A hole in a wall and its filling. Metres along and up the wall. */
+/** An opening in a wall and its filling; metres along and up the wall. */
 export interface Opening {
   kind: OpeningKind;
   from: number;
   to: number;
   sill: number;
   head: number;
-  /** Panes horizontally and vertically. */
+  /** Number of panes horizontally and vertically. */
   columns?: number;
   rows?: number;
   shutters?: boolean;
   curtains?: boolean;
-  /** Projecting sill and lintel in the trim material. */
+  /** True for a sill and lintel that project, in the trim material. */
   trim?: boolean;
   /** Shape of the hole within its rectangle; defaults to a rectangle. */
   form?: 'arched' | 'pointed' | 'round';
-  /** On a large building: arches use fewer segments. */
+  /** True on a large building: arches are drawn with fewer segments. */
   coarse?: boolean;
-  /** On a distant building: bars have no depth. */
+  /** True on a distant building: bars are drawn without depth. */
   flat?: boolean;
 }
 
@@ -33,6 +33,6 @@ export interface FacadeMaterials {
   metal: number;
   curtain: number;
   shutter: number;
-  /** Frame width factor: requested frames are widened to be visible. */
+  /** Factor on the width of frames: requested frames are widened so that they are visible. */
   bold: number;
 }

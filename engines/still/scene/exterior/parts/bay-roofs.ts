@@ -6,7 +6,7 @@ import { at, clip, type Edge, edgesOf, inwards, offset, type Point } from './pol
 import { lines, type Roof, type RoofTask } from './roof-form';
 import { coverWith, heightAt, type RoofPlane, rising, slopeOf } from './roof-planes';
 
-/** Strips of a wing across or along its axis, each clipped to the wing's polygon. */
+/** Cuts a wing into strips across or along its axis, each clipped to the wing's polygon. */
 function strips(wing: Wing, axis: Point, count: number): { loop: Point[]; low: Edge; high: Edge; width: number }[] {
   const along = (p: Point): number => p[0] * axis[0] + p[1] * axis[1];
   const reach = wing.loop.map(along);
@@ -18,7 +18,7 @@ function strips(wing: Wing, axis: Point, count: number): { loop: Point[]; low: E
       clip(wing.loop, (p) => a - along(p)),
       (p) => along(p) - b,
     );
-    // Lines with the strip on their left: `low` is oriented so that inwards() grows along the axis.
+    // Lines with the strip on their left; `low` is oriented so that inwards() grows along the axis.
     const line = (s: number, sign: 1 | -1): Edge => {
       const p: Point = [axis[0] * s, axis[1] * s];
       return at(edgesOf([p, [p[0] + axis[1] * sign, p[1] - axis[0] * sign]]), 0);

@@ -31,7 +31,7 @@ export function buildMass(scope: BuildScope, mass: Mass, masses: readonly Mass[]
   const thickness = mass.roof === 'thatch' ? 0.36 : glass ? 0 : 0.2;
   const overhang = mass.eaves ?? program.eaves;
   const walls = eavesY - mass.y0;
-  // Leaves headroom under the eaves of walls with a door.
+  // The slope leaves headroom under the eaves of walls with a door.
   const slope = Math.tan(((mass.pitch ?? program.pitch) * Math.PI) / 180);
   const steep = mass.door && walls > HEAD && mass.roof !== 'flat' && mass.roof !== 'green';
   const headroom = steep ? Math.max(0.05, (walls - HEAD - thickness) / slope) : overhang;
@@ -63,7 +63,7 @@ export function buildMass(scope: BuildScope, mass: Mass, masses: readonly Mass[]
   return built;
 }
 
-/** Posts under every corner and along the sides. */
+/** Adds posts under every corner and along the sides. */
 function stilts(scope: BuildScope, mass: Mass): void {
   const material = scope.program.slots.structure ? scope.slot('structure') : scope.id('innerWood');
   for (const edge of edgesOf(offset(at(mass.plan.loops, 0), -0.3))) {
@@ -79,7 +79,7 @@ function stilts(scope: BuildScope, mass: Mass): void {
 /** Depth of the room visible through a glass gable, and height of its ceiling lamps (m). */
 const LOFT = { deep: 4.6, lamp: 2.5 };
 
-/** Room under an all-roof house: back wall up to the slopes, furniture, lamps. */
+/** The room under an all-roof house: back wall up to the slopes, furniture, lamps. */
 function roomUnderRoof(scope: BuildScope, mass: BuiltMass): void {
   const { x0, x1, z0, z1 } = bounds(mass.plan.loops);
   const back = Math.min(z0 + LOFT.deep, z1 - 0.4);
@@ -105,7 +105,7 @@ function gableBars(scope: BuildScope, mass: BuiltMass): void {
     for (const edge of edgesOf(loop)) {
       const n = Math.max(2, Math.round(edge.length / GABLE_PANE.wide));
       const [along, out] = [Math.cos(edge.turn), Math.sin(edge.turn)];
-      /** Slightly inside of the edge, where the roof covers it. */
+      /** Slightly inside the edge, where the roof covers it. */
       const rise = (x: number): number =>
         mass.roofed.at([edge.a[0] + along * x - out * 0.05, edge.a[1] + out * x + along * 0.05]) - mass.eavesY;
       if (rise(edge.length / 2) < 1) continue;
@@ -140,7 +140,7 @@ function glazingBars(scope: BuildScope, mass: BuiltMass): void {
     ];
     const [a, b, c, d] = ridgeAcross ? [q, r, s, p] : [p, q, r, s];
     const n = Math.min(MOST_BARS, Math.max(2, Math.round(Math.hypot(b[0] - a[0], b[1] - a[1]))));
-    // Slopes are straight; curved roofs need more segments.
+    // A straight slope needs few segments, a curved roof more.
     const m = mass.roof === 'gable' || mass.roof === 'shed' ? 4 : 12;
     for (let i = 0; i <= n; i++) {
       const t = i / n;

@@ -33,18 +33,18 @@ export function colonnadeOf(scope: BuildScope, mass: Mass): readonly Loop[] {
   const stone = program.slots.structure ? scope.slot('structure') : scope.wallOf(mass.finish);
   const entablature = Math.max(0.5, height * 0.13);
   const top = mass.y0 + height;
-  // Column radius by height, limited by the clearance to the wall behind.
+  // Radius of the columns by their height, limited by the clearance to the wall behind.
   const radius = Math.max(0.16, Math.min((height - entablature) / 19, deep / BASES_DEEP));
   const pitch = Math.max(2.2, radius * 5.2);
   const door = entranceEdge(outer);
   const entered = edges[door];
   const columns = (edge: Edge, i: number): void => {
     if (!open[i]) return;
-    // On a curve, columns have the same pitch as on a straight side, not one per facet, and none at the door.
+    // On a curve, columns have the same spacing as on a straight side (not one per facet), and none stands at the door.
     const every = mass.plan.round ? Math.max(1, Math.ceil(pitch / edge.length)) : 1;
     if ((i - door + every * edges.length) % every !== Math.floor(every / 2)) return;
     if (mass.plan.round && i === door && edge.length < 2 * radius + 1.6) return;
-    // An odd number of bays leaves the centre and the door free.
+    // With an odd number of bays, no column stands in the centre or at the door.
     const n = 2 * Math.max(0, Math.round(((edge.length - 2 * radius) / pitch - 1) / 2)) + 1;
     mesh.at(edge.a[0], mass.y0, edge.a[1], edge.turn, () => {
       for (let k = mass.plan.round ? 1 : 0; k <= n; k++) {
@@ -62,7 +62,7 @@ export function colonnadeOf(scope: BuildScope, mass: Mass): readonly Loop[] {
   return [offset(outer, (i) => (open[i] ? -deep : 0)), ...loops.slice(1)];
 }
 
-/** Minimum depth of a colonnade in column radii: bases are 2.7 deep. */
+/** Minimum depth of a colonnade in column radii; the bases are 2.7 radii deep. */
 const BASES_DEEP = 3;
 
 /** Whether a column base on an edge blocks the centre of the entrance edge. */

@@ -5,7 +5,7 @@ import { at, bounds, edgesOf } from './polygon';
 import type { BuildScope } from './scope';
 import { WALL } from './walls';
 
-/** Wall stumps on the walls of a ruin, and rubble at their base; returns the height of the highest. */
+/** Adds wall stumps on a ruin and rubble at its base; returns the height of the highest stump. */
 export function brokenEdge(scope: BuildScope, mass: Mass, y: number): number {
   const { mesh } = scope;
   const random = scope.random.fork(`ruin ${mass.path}`);
@@ -19,7 +19,7 @@ export function brokenEdge(scope: BuildScope, mass: Mass, y: number): number {
         const wave = random.range(0, 6);
         for (let i = 0; i < stones; i++) {
           const [x0, x1] = [(edge.length * i) / stones, (edge.length * (i + 1)) / stones];
-          // Corners remain highest.
+          // The corners of a ruin remain highest.
           const corner = Math.abs((2 * (i + 0.5)) / stones - 1) ** 3;
           const share = Math.max(0, 0.5 * Math.sin(wave + x0 * 0.55) + random.range(-0.3, 0.3) + corner * 0.6);
           if (share < 0.05) continue;
@@ -37,7 +37,7 @@ export function brokenEdge(scope: BuildScope, mass: Mass, y: number): number {
   return top;
 }
 
-/** Leaves on the visible walls, dense at the base and in streaks above. */
+/** Grows leaves on the visible walls, dense at the base and in streaks above. */
 export function growIvy(scope: BuildScope): void {
   const { stage } = scope;
   const random = scope.random.fork('ivy');
@@ -61,7 +61,7 @@ export function growIvy(scope: BuildScope): void {
   }
 }
 
-/** Poles and boards in front of the visible sides. */
+/** Puts scaffolding poles and boards in front of the visible sides. */
 export function scaffold(scope: BuildScope): void {
   const { mesh } = scope;
   const mass = at(scope.masses, 0);
@@ -87,7 +87,7 @@ export function scaffold(scope: BuildScope): void {
   scope.reach(b.x1 + 1.6, height, b.z0 - 1.6);
 }
 
-/** Grass over the edges of a green roof, the only part visible from the ground. */
+/** Adds grass over the edges of a green roof, the only part that is visible from the ground. */
 export function greenEdges(scope: BuildScope): void {
   const { stage } = scope;
   const random = scope.random.fork('green roof');

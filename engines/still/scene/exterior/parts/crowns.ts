@@ -69,7 +69,7 @@ export function clockFace(scope: BuildScope, x: number, y: number, r: number): v
       dark,
     );
   }
-  // Ten past ten.
+  // The clock shows ten past ten.
   mesh.cylinder([x, y, -0.16], [x - r * 0.42, y + r * 0.27, -0.16], r * 0.05, r * 0.03, 6, dark);
   mesh.cylinder([x, y, -0.16], [x + r * 0.62, y + r * 0.36, -0.16], r * 0.04, r * 0.02, 6, dark);
 }
@@ -96,7 +96,7 @@ export function frontOf(mass: Pick<BuiltMass, 'plan'>): {
 } {
   const b = bounds(mass.plan.loops);
   const x = (b.x0 + b.x1) / 2;
-  // Wings of a curve or court project beyond their centre.
+  // The wings of a curve or court project in front of their centre.
   const crossed = edgesOf(at(mass.plan.loops, 0)).flatMap(({ a, b: end }) => {
     const t = (x - a[0]) / (end[0] - a[0]);
     return t >= 0 && t <= 1 ? [a[1] + (end[1] - a[1]) * t] : [];

@@ -10,7 +10,7 @@ import type { BuildScope } from './scope';
 export const TREAD = 0.3;
 export const RISER = 0.165;
 
-/** Opening for the building's door in a side. */
+/** The opening for the building's door in one side. */
 export function doorOpening(program: Program, face: Pick<Face, 'length' | 'height'>, random: SeededRandom): Opening {
   const hall = face.height > 4.6;
   const sizes = {
@@ -23,7 +23,7 @@ export function doorOpening(program: Program, face: Pick<Face, 'length' | 'heigh
   const [width, head] = sizes[program.door];
   const free = face.length - width - 1;
   const aside = program.homely && program.door === 'house' && free > 3 && program.facade !== 'colonnade';
-  // A requested door is widened to be visible on a long front.
+  // A requested door is widened on a long front, so that it is visible.
   const wider = program.doorRequested ? Math.min(1.7, Math.max(1.15, face.length / 14)) : 1;
   const middle = face.length / 2 + (aside ? random.pick([-1, 1]) * Math.min(free / 2 - 0.2, face.length * 0.14) : 0);
   const half = Math.max(0.45, Math.min(width * wider, face.length - 0.3) / 2);
@@ -31,7 +31,7 @@ export function doorOpening(program: Program, face: Pick<Face, 'length' | 'heigh
   const span = { from: middle - half, to: middle + half, sill: 0, head: top };
   if (program.door === 'house' && !(program.doorRequested && face.length > 16))
     return { kind: 'door', ...span, trim: false };
-  // Glass has no colour, so a requested colour means solid leaves.
+  // Glass has no colour of its own, so a requested colour means solid leaves.
   if (program.doorRequested && (program.door === 'glass' || program.door === 'house')) return { kind: 'void', ...span };
   if (program.door === 'glass') return { kind: 'glass-doors', ...span, sill: 0.02 };
   const round = program.form === 'arched' || program.form === 'pointed';
@@ -40,7 +40,7 @@ export function doorOpening(program: Program, face: Pick<Face, 'length' | 'heigh
   return { kind: 'void', ...span, form: program.form === 'pointed' ? 'pointed' : 'arched', trim: round || hall };
 }
 
-/** Door leaves that fillOpenings() does not support (boards), and steps in front of all doors. */
+/** Fills doors whose leaves fillOpenings() does not support (boards), and adds steps in front of every door. */
 export function fillDoor(scope: BuildScope, o: Opening, floor: number, columns: number): void {
   const { mesh, program } = scope;
   if (o.kind === 'void') {
@@ -50,16 +50,16 @@ export function fillDoor(scope: BuildScope, o: Opening, floor: number, columns: 
   approach(scope, (o.from + o.to) / 2, o.to - o.from, floor, columns);
 }
 
-/** Elements with their own steps. */
+/** Elements that have steps of their own. */
 const stairs: readonly string[] = ['stair', 'steps', 'stoop'];
 const climbing: readonly string[] = [...stairs, 'ladder', 'porch', 'portico', 'deck', 'terrace'];
 
 /**
- * Steps in front of a raised door; x is the door's centre in the wall's frame. `columns`: depth in metres
- * of columns in front of it.
+ * Steps in front of a raised door. `x` is the centre of the door in the wall's frame; `columns` is the depth in metres
+ * of the columns in front of it.
  */
 export function approach(scope: BuildScope, x: number, width: number, floor: number, columns = 0): void {
-  // Only the first door gets these elements.
+  // Only the first door can get these elements.
   const able = columns > 0 ? stairs : climbing;
   const served = scope.entrances.length === 0 && scope.program.elements.some(({ name }) => able.includes(name));
   const landing = columns > 0 ? columns + 0.25 : 1.2;

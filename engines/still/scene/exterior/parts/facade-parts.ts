@@ -16,16 +16,16 @@ export interface Face {
   /** Index of the side in its loop; a curve consists of many short sides. */
   index: number;
   curved: boolean;
-  /** Level of detail: above 1 the parts of a large building are coarser by that factor. */
+  /** Level of detail: above 1, parts of a large building are coarser by this factor. */
   grain: number;
-  /** Position of its door, in metres along it. */
+  /** Position of the door on this side, in metres along it. */
   door?: { from: number; to: number; head: number };
   random: SeededRandom;
 }
 
 export interface FacadeStyle {
   form: OpeningForm;
-  /** Scale of openings, 1 = default. */
+  /** Factor on the size of openings; 1 is the default. */
   scale: number;
   /** Residential: small panes, trim around openings, curtains. */
   homely: boolean;
@@ -35,7 +35,7 @@ export interface FacadeStyle {
 
 export interface FacadePart {
   openings: Opening[];
-  /** Builds elements in front of the wall; clear(x0, x1) is true if no door lies in between. */
+  /** Builds elements in front of the wall; clear(x0, x1) is true when no door lies in that range. */
   dress?: (mesh: MeshBuilder, clear: (x0: number, x1: number) => boolean) => void;
 }
 
@@ -87,10 +87,10 @@ export function sizeOf(face: Face, { form, scale }: FacadeStyle): OpeningSize {
   }
 }
 
-/** Evenly spaced openings of a size, as many as keep `gap` metres between them. */
+/** A row of evenly spaced openings, as many as fit with `gap` metres between them. */
 export function row(face: Face, size: OpeningSize, gap: number, more: Partial<Opening> = {}): Opening[] {
   if (face.curved && face.length < size.width + 0.4) {
-    // One narrow opening on every second facet.
+    // On a curve, every second facet has one narrow opening.
     if (face.index % 2 || face.length < 0.5) return [];
     const half = Math.min(size.width, face.length - 0.24) / 2;
     const middle = face.length / 2;

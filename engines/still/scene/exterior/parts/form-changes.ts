@@ -1,4 +1,4 @@
-/** Form changes requested in the prompt; each keeps the rest of the kind's character. */
+/** Changes of form that the prompt requests; each keeps the character of the kind otherwise. */
 import type { SceneNode, Surface } from '../../../words/graph/scene-graph';
 import { defaultPitch } from './form-words';
 import type { PlanName } from './kind-row';
@@ -9,7 +9,7 @@ import type { RoofForm } from './roof-form';
 export const number = (value: unknown, usual: number): number =>
   typeof value === 'number' && Number.isFinite(value) ? value : usual;
 
-/** A new substance brings its own colour; a colour or finish keeps the substance. */
+/** A new substance brings its own colour, while a colour or finish keeps the substance. */
 export function surfaceOver(preset: Surface | undefined, said: Surface): Surface {
   return said.substance ? said : { ...preset, ...said };
 }
@@ -36,7 +36,7 @@ export function replan(program: Program, plan: PlanName, params: SceneNode['para
 /** Maximum number of bodies in a row and in a group. */
 const MOST = { row: 12, cluster: 5 };
 
-/** "A row of houses", "three cabins": sets the number of bodies; plurals without a number mean a few. */
+/** "A row of houses" or "three cabins" sets the number of bodies; a plural without a number means a few. */
 export function several(program: Program, { role, count, exact, params }: SceneNode): void {
   const inRow = params.arrangement === 'row' || program.plan === 'row';
   if (role !== 'subject' || params.plan !== undefined || (count < 2 && params.arrangement !== 'row')) return;
@@ -51,7 +51,7 @@ export function reroof(program: Program, form: RoofForm): void {
   program.roof = form;
   program.pitch = defaultPitch[form] ?? program.pitch;
   program.eaves = form === 'flat' || form === 'green' ? 0 : Math.max(0.3, program.eaves);
-  // Coverings that belong to the old form are replaced; thatch stays.
+  // Coverings that belong to the old roof form are replaced; thatch is kept.
   if (form === 'thatch') program.slots.roof = { substance: 'thatch' };
   else if (form === 'green') program.slots.roof = { substance: 'planting' };
   else

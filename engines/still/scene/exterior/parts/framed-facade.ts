@@ -17,7 +17,7 @@ function slit(face: Face): Opening[] {
   return [{ kind: 'window', from: middle - 0.8, to: middle + 0.8, sill: 0.7, head: face.height - 0.6, columns: 2 }];
 }
 
-/** The boarded end of a front: at its door, otherwise random. */
+/** The boarded end of a front is at its door; without a door it is random. */
 function boardedEnd(face: Face): { from: number; to: number } {
   const { length, door } = face;
   const width = length * BOARDED;

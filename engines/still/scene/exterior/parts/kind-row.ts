@@ -1,4 +1,4 @@
-/** A building kind as one text row: plan, height, roof, facade, surfaces, signs. */
+/** A building kind as one row of text: plan, height, roof, facade, surfaces, signs. */
 
 import type { Slot, Surface } from '../../../words/graph/scene-graph';
 import { isSubstance } from '../../materials/surface-material';
@@ -11,10 +11,10 @@ export type DoorKind = 'house' | 'glass' | 'portal' | 'gate' | 'none';
 
 export type PlanName = PlanShape | 'stepped' | 'row' | 'cluster';
 
-/** Defaults of a kind. Metres, degrees. */
+/** Default values of a building kind, in metres and degrees. */
 export interface Kind {
   plan: PlanName;
-  /** Bodies of a row, cluster or stepped plan; corners of a polygon. */
+  /** Number of bodies in a row, cluster or stepped plan, or corners of a polygon. */
   count: number;
   width: number;
   depth: number;
@@ -31,7 +31,7 @@ export interface Kind {
   door: DoorKind;
   plinth: number;
   slots: Partial<Record<Slot, Surface>>;
-  /** Elements by name with their count. */
+  /** Names of the kind's elements, with their number. */
   signs: readonly { name: string; count: number }[];
 }
 
@@ -78,9 +78,9 @@ const planForm = /^([a-z]+)(\d*) ([\d.]+)x([\d.]+)$/;
 const tallForm = /^(?:h([\d.]+)|(\d+)(?:x([\d.]+))?)$/;
 
 /**
- * Parses a row. plan "rect 10x8" (width x depth; a number after the name counts bodies or corners); height "2" storeys,
- * "2x3.4" with storey height, "h12" one hall; roof "gable 40 eaves 0.6"; facade and opening form; surfaces;
- * signs with optional counts ("tower2").
+ * Parses a row. plan "rect 10x8" is width x depth (a number after the name counts bodies or corners);
+ * height "2" storeys, "2x3.4" with storey height, "h12" one hall; roof "gable 40 eaves 0.6"; facade and opening form;
+ * surfaces; signs with an optional number ("tower2").
  */
 export function kind(plan: string, tall: string, roof: string, facade: string, surfaces: string, signs = ''): Kind {
   const [, shape = 'rect', count = '', width = '10', depth = '8'] = planForm.exec(plan) ?? [];

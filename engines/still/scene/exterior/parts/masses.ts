@@ -7,7 +7,7 @@ import { LOWEST_STOREY, type Program } from './program-shape';
 import type { RoofForm } from './roof-form';
 
 export interface Mass {
-  /** Path within the building; seeds its randomness. */
+  /** Path of the body within the building; it seeds the randomness of the body. */
   path: string;
   plan: Plan;
   /** Floor height above ground (m). */
@@ -16,13 +16,13 @@ export interface Mass {
   storeys: readonly number[];
   roof: RoofForm;
   facade: FacadeName;
-  /** On the ground. */
+  /** Whether the body stands on the ground. */
   grounded: boolean;
-  /** Has a door to the ground. */
+  /** Whether the body has a door at ground level. */
   door: boolean;
-  /** Wall finish index, where members of a row differ. */
+  /** Index of the wall finish, when the members of a row differ. */
   finish: number;
-  /** Overrides of the building's values, in degrees and metres. */
+  /** Values that override those of the building, in degrees and metres. */
   pitch?: number;
   eaves?: number;
 }
@@ -68,7 +68,7 @@ type Whole = (plan: Plan, more?: Partial<Mass>) => Mass;
 
 const same = (count: number, height: number): number[] => Array.from({ length: count }, () => height);
 
-/** Maximum length of a row (m), i.e. two bodies of the widest kinds: keeps it within the triangle budget. */
+/** Maximum length of a row in metres (two bodies of the widest kinds), which keeps it within the triangle budget. */
 const LONGEST_ROW = 150;
 
 /** Number of houses in a row. */
@@ -99,7 +99,7 @@ function cluster(program: Program, random: SeededRandom, whole: Whole): Mass[] {
   return Array.from({ length: n }, (_, i) => {
     const stream = random.fork(`member ${i}`);
     const across = i - (n - 1) / 2;
-    // Bodies of one house are close together, houses of a group apart.
+    // The bodies of one house are close together; the houses of a group are farther apart.
     const gap = round ? 1.02 : program.node.count > 1 ? 1.6 : 1.3;
     const x = across * program.width * gap;
     const back = round ? 0 : Math.abs(across) % 2 < 0.9 ? stream.range(0, 1.5) : -stream.range(1.5, 3);
@@ -109,7 +109,7 @@ function cluster(program: Program, random: SeededRandom, whole: Whole): Mass[] {
   });
 }
 
-/** Storeys in shifted tiers. */
+/** Tiers of storeys that are shifted against each other. */
 function stacked(program: Program, random: SeededRandom, whole: Whole): Mass[] {
   const tiers = Math.min(program.storeys, Math.max(2, Math.round(program.count)));
   const masses: Mass[] = [];
@@ -141,7 +141,7 @@ function stacked(program: Program, random: SeededRandom, whole: Whole): Mass[] {
 /** Interlocking halls of different heights. */
 function staggered(program: Program, random: SeededRandom, whole: Whole): Mass[] {
   const { width: w, depth: d } = program;
-  // The lowest hall, with the door, keeps headroom.
+  // Headroom is kept under the eaves of the lowest hall, which has the door.
   const overhang = program.eaves * Math.tan((program.pitch * Math.PI) / 180);
   const h = Math.max(program.storeyHeight, (LOWEST_STOREY + Math.min(0.8, Math.max(0, overhang))) / 0.62);
   const side = random.chance(0.5) ? 1 : -1;
@@ -214,10 +214,10 @@ function cantilevered(program: Program, plan: Plan, whole: Whole): Mass[] {
   ];
 }
 
-/** Half a storey, the floor offset of a split level (m). */
+/** Half a storey in metres: the offset between the floors of a split level. */
 const SPLIT = 1.45;
 
-/** Two adjacent halves, one half a storey higher; the lower one has the door. */
+/** Two adjacent halves, one of them half a storey higher; the lower half has the door. */
 function splitLevel(program: Program, random: SeededRandom, whole: Whole): Mass[] {
   const { width, depth } = program;
   const y0 = program.plinth + program.stilts;

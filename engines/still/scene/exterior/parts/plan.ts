@@ -1,28 +1,30 @@
-/** Plans: ground area of a building. Walls follow the loops; roofs cover the wings, convex pieces that may overlap. */
+/**
+ * Plans: the ground area of a building. Walls follow the loops; roofs cover the wings, convex pieces that may overlap.
+ */
 import { at, ellipse, type Loop, moved, type Point, rectangle } from './polygon';
 
 /** A convex piece of a plan under one roof. */
 export interface Wing {
   loop: Loop;
-  /** Index of a side parallel to the ridge (as is the opposite one); -1: no long side. */
+  /** Index of a side parallel to the ridge; -1 when the wing has no long side. */
   ridge: number;
-  /** Sides that adjoin another wing and have no eaves. */
+  /** Indices of sides that adjoin another wing and have no eaves. */
   joined: readonly number[];
 }
 
 export interface Plan {
-  /** The outer loop, then those of courts. */
+  /** The outer loop first, then the loops of courts. */
   loops: readonly Loop[];
   wings: readonly Wing[];
-  /** A curve approximated by facets. */
+  /** Whether the plan is a curve approximated by facets. */
   round: boolean;
 }
 
-/** Metres; width along the front. Shapes ignore what they do not use. */
+/** Sizes in metres; width is along the front. Each shape ignores the fields it does not use. */
 export interface PlanSize {
   width: number;
   depth: number;
-  /** Depth of the wings of an angled plan. */
+  /** Depth of the wings in an angled plan. */
   arm: number;
   /** Corners of a polygon. */
   sides: number;
@@ -42,7 +44,7 @@ function oval(rx: number, rz: number, sides = facets(rx, rz)): Plan {
   return { loops: [loop], wings: [{ loop, ridge: -1, joined: [] }], round: sides > 12 };
 }
 
-/** Quads between two polylines of the same direction; the first has the building on its left. */
+/** Quadrilaterals between two polylines of equal direction; the building is to the left of the first. */
 function strip(front: Loop, back: Loop): Wing[] {
   return front.slice(1).map((b, i) => ({
     loop: [at(front, i), b, at(back, i + 1), at(back, i)],
@@ -56,7 +58,7 @@ export const plans = {
     const main = wing(-width / 2, -depth / 2, width / 2, depth / 2);
     return { loops: [main.loop], wings: [main], round: false };
   },
-  /** One bar along the back, one forward on the left. */
+  /** One bar along the back, and one towards the front on the left. */
   l({ width, depth, arm }) {
     const [x, z] = [width / 2, depth / 2];
     const loop: Point[] = [
@@ -160,7 +162,7 @@ export const plans = {
 
 export type PlanShape = keyof typeof plans;
 
-/** The plan moved and rotated. */
+/** Moves and rotates a plan. */
 export function placed(plan: Plan, x: number, z: number, turn = 0): Plan {
   return {
     ...plan,

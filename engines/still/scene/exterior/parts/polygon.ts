@@ -1,4 +1,4 @@
-/** Polygons on the ground: points are [x, z] in metres, loops have the building on their left. */
+/** Polygons on the ground: points are [x, z] in metres; loops have the building on their left. */
 
 export type Point = readonly [x: number, z: number];
 export type Loop = readonly Point[];
@@ -8,9 +8,9 @@ export interface Edge {
   a: Point;
   b: Point;
   length: number;
-  /** Rotation for MeshBuilder.at(). */
+  /** Rotation in radians, as used by MeshBuilder.at(). */
   turn: number;
-  /** Shortening of an inner face at 1 m depth at either end; negative at inner corners. */
+  /** How much shorter an inner face 1 m deep is at each end, in metres; negative at inner corners. */
   trimA: number;
   trimB: number;
   /** Turning angle of the loop at the ends; small on faceted curves. */

@@ -1,4 +1,4 @@
-/** Splits parts of the scene graph into those that change a building and those that become its elements. */
+/** Separates parts of the scene graph that change a building from those that become elements of it. */
 import type { SceneNode } from '../../../words/graph/scene-graph';
 import { number, replan, reroof, surfaceOver } from './form-changes';
 import { facadeParts, openingForms, openingParts, roofForms, surfaceParts } from './form-words';
@@ -22,7 +22,7 @@ const changing: readonly string[] = [
 /** Signs that change how walls, roofs and gates are built. */
 const signs: readonly string[] = ['setback', 'taper', 'stilts', 'glass-gable', 'x-gate', 'ground', 'pipe'];
 
-/** True for a part that changes the building itself; others are elements. */
+/** True for a part that changes the building itself; all others are elements. */
 export const draws = (name: string): boolean =>
   name in surfaceParts ||
   name in openingParts ||
@@ -31,10 +31,12 @@ export const draws = (name: string): boolean =>
   signs.includes(name) ||
   isTower(name);
 
-/** A storey. Apply it before other parts: walls are built in one material, and their own wins over that of a storey. */
+/**
+ * Whether a part is a storey. Storeys come first: walls have one material, and other parts override that of a storey.
+ */
 export const isStorey = ({ kind }: SceneNode): boolean => kind === 'ground floor' || kind === 'upper floor';
 
-/** Floor height implied by stairs and ramps (m). */
+/** Floor height in metres that stairs and ramps imply. */
 const CLIMBS: Readonly<Record<string, number>> = { stair: 0.85, ramp: 0.5 };
 
 /** Applies a part to the program. */
@@ -46,7 +48,7 @@ export function applyPart(program: Program, part: SceneNode): void {
     if (own) program.slots[slot] = surfaceOver(program.slots[slot], own);
     if (part.kind === 'shutter') {
       program.shutters = true;
-      // Shutters need individual windows.
+      // Shutters need separate windows.
       if (!['punched', 'logs', 'half-timber', 'shopfront', 'colonnade'].includes(program.facade))
         program.facade = 'punched';
     }
@@ -92,7 +94,7 @@ export function applyPart(program: Program, part: SceneNode): void {
     if (own) program.slots.body = surfaceOver(program.slots.body, own);
     return;
   }
-  // Stairs need a raised floor, a balcony an upper storey.
+  // Stairs need a raised floor, and a balcony needs an upper storey.
   if (part.asked && CLIMBS[part.kind]) program.plinth = Math.max(program.plinth, CLIMBS[part.kind] ?? 0);
   const hall = program.storeyHeight > 4.4;
   if (part.kind === 'balcony' && program.storeys === 1 && !hall) program.storeys = 2;

@@ -1,16 +1,16 @@
 import type { SceneNode, Slot } from '../../../words/graph/scene-graph';
 import type { Kind } from './kind-row';
 
-/** An element (tower, stair, sign): requested by its own node, or implied by the kind. */
+/** An element (tower, stair, sign) that its own node requests or the building kind implies. */
 export interface ElementWish {
   name: string;
   count: number;
-  /** The node it is tagged with. */
+  /** The node whose tag the element gets. */
   node: SceneNode;
   own: boolean;
 }
 
-/** Minimum height of a storey with its own walls (m). */
+/** Minimum height in metres of a storey with its own walls. */
 export const LOWEST_STOREY = 2.3;
 
 export interface Program extends Kind {
@@ -22,11 +22,11 @@ export interface Program extends Kind {
   /** Share by which the walls lean inwards. */
   taper: number;
   elements: ElementWish[];
-  /** Parts that name a surface or the openings: their nodes get the tags. */
+  /** Parts that name a surface or the openings: the tags refer to their nodes. */
   owners: Partial<Record<Slot | 'window', string>>;
-  /** The body's surface was requested, so neighbours in a row share it. */
+  /** True if the body's surface was requested; then the neighbours in a row share it. */
   bodyRequested: boolean;
-  /** Requested roof, frames, door: must be visible. */
+  /** True if the roof, the frames or the door were requested, so that they must be visible. */
   roofRequested: boolean;
   frameRequested: boolean;
   doorRequested: boolean;

@@ -1,4 +1,4 @@
-/** Building program: a kind's preset with the overrides of the scene graph. */
+/** The building program: a kind's preset, overridden by the scene graph. */
 import type { MaterialPalette } from '../../../request/still-request';
 import type { SceneGraph, SceneNode, Slot, Surface } from '../../../words/graph/scene-graph';
 import { number, replan, reroof, several, surfaceOver } from './form-changes';
@@ -19,7 +19,7 @@ export function partsOf(graph: SceneGraph, node: SceneNode): SceneNode[] {
   return graph.nodes.filter((n) => ids.has(n.id));
 }
 
-/** Form fields for properties the prompt leaves open, or overrides. */
+/** Form fields for properties that the prompt leaves open, or that override it. */
 export interface FormWishes {
   workplace?: boolean;
   palette?: MaterialPalette | undefined;
@@ -50,7 +50,7 @@ function requestedSlots(
 /** Coverings that need a slope. */
 const sloping: ReadonlySet<string> = new Set(['slate', 'tile', 'clay tile', 'shingle', 'terracotta', 'copper', 'zinc']);
 
-/** A flat roof is invisible from the ground: gets a slope if only its surface is requested. */
+/** A flat roof is not visible from the ground, so it gets a slope if its surface is requested. */
 function showRoof(program: Program, parts: readonly SceneNode[]): void {
   const { node } = program;
   const said = [node, ...parts.filter(({ kind }) => kind === 'roof')];
@@ -105,7 +105,7 @@ export function programOf(graph: SceneGraph, node: SceneNode, form: FormWishes =
   }
   showRoof(program, parts);
   program.elements = program.elements.filter(({ name, own }) => own || !(denied.has(name) || graph.bare));
-  // Sliding doors over the whole front are the entrance.
+  // Sliding doors over the whole front are also the entrance.
   if (program.elements.some(({ name }) => name === 'great-gate')) program.door = 'none';
   // A bridge has no other elements.
   if (program.elements.some(({ name }) => name === 'span'))
@@ -183,16 +183,16 @@ function slim(program: Program): void {
   program.depth *= shrink;
 }
 
-/** Maximum wall area of a building (m2): keeps its triangles within the kernel's memory. */
+/** Maximum wall area of a building in square metres, so that its triangles fit into the kernel's memory. */
 const LARGEST_WALLS = 30_000;
 
-/** Triangle cost of arched windows relative to straight lintels. */
+/** Triangles of arched windows relative to straight lintels. */
 const ARCHES_COST = 1.5;
-/** Triangle cost of arcades on every storey. */
+/** Triangles of arcades on every storey, relative to plain walls. */
 const ARCADE_COST = 1.6;
-/** Triangle cost of round logs relative to flat walls: 19 triangles per m2 with pointed windows. */
+/** Triangles of round logs relative to flat walls: 19 triangles per square metre with pointed windows. */
 const LOGS_COST = 2.2;
-/** Triangle cost of several faceted curves relative to long sides. */
+/** Triangles of several faceted curves relative to long sides. */
 const FACETS_COST = 1.5;
 const arched: readonly Program['form'][] = ['arched', 'pointed', 'round'];
 
@@ -203,12 +203,12 @@ function bounded(program: Program): Program {
   program.depth = clamp(program.depth, 2.2, 160);
   program.storeys = Math.round(clamp(program.storeys, 1, 60));
   program.storeyHeight = clamp(program.storeyHeight, 0.3, 40);
-  // An all-roof house gets walls when it gets another roof.
+  // An all-roof house gets walls when its roof is replaced by another form.
   if (program.roof !== 'A' && program.storeyHeight < LOWEST_STOREY) {
     program.storeyHeight = LOWEST_STOREY;
     if (program.facade === 'blank') program.facade = 'punched';
   } else if (program.storeyHeight < LOWEST_STOREY) program.facade = 'blank';
-  // Upper bound: walls of a whole block, not of a town.
+  // The maximum gives the walls of a whole block, but not of a town.
   program.count = clamp(program.count, 1, 40);
   const bodies = program.plan === 'cluster' ? Math.round(program.count) : program.plan === 'row' ? houses(program) : 1;
   const sides = program.plan === 'courtyard' || program.plan === 'ring' ? 3.6 : 2.6;
@@ -220,9 +220,9 @@ function bounded(program: Program): Program {
   program.storeys = Math.max(1, Math.min(program.storeys, Math.floor(LARGEST_WALLS / (around * program.storeyHeight))));
   program.pitch = clamp(program.pitch, 4, 160);
   program.cantilever = clamp(program.cantilever, 0, Math.min(6, program.depth / 3));
-  // No cantilever over columns that carry the roof, or on an A-frame whose roof reaches the ground.
+  // A cantilever is not possible over columns that carry the roof, or on an A-frame whose roof reaches the ground.
   if (program.facade === 'colonnade' || program.roof === 'A') program.cantilever = 0;
-  // Nor above a tower in front of the door.
+  // A cantilever is not possible above a tower in front of the door either.
   if (program.elements.some(({ name }) => name === 'gatetower' || name === 'clocktower')) program.cantilever = 0;
   program.setback = clamp(program.setback, 0, Math.min(5, program.depth / 5));
   program.stilts = clamp(program.stilts, 0, 6);

@@ -1,11 +1,11 @@
-/** Individual windows in a wall, and log and timber walls around them. */
+/** Separate windows in a wall, and the log and timber walls around them. */
 
 import type { MeshBuilder } from '../../geometry/mesh-builder';
 import type { Opening } from '../openings/openings';
 import { bar } from './bands';
 import { besideDoor, type Facade, type FacadeStyle, formOf, isHall, row, sizeOf } from './facade-parts';
 
-/** Individual windows in a wall. */
+/** Separate windows in a wall. */
 export const punched: Facade = (face, style) => {
   const size = sizeOf(face, style);
   const slit = style.form === 'slit';
@@ -66,7 +66,7 @@ export const halfTimber: Facade = (face, style) => {
   return {
     openings: part.openings.map((o) => ({ ...o, trim: false })),
     dress: (mesh, clear) => {
-      // On a large building every second timber, and those shared by two storeys only once.
+      // On a large building only every second timber is drawn, and those shared by two storeys only once.
       const far = face.grain > 1.4;
       const n = Math.max(far ? 1 : 2, Math.round(face.length / (1.5 * face.grain)));
       const blocked = (x: number): boolean =>

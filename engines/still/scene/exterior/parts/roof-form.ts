@@ -25,9 +25,9 @@ export type RoofForm =
 
 export interface RoofSpec {
   form: RoofForm;
-  /** Degrees; for domes, barrels and shells the rise in percent of half the span. */
+  /** Pitch in degrees; for domes, barrels and shells the rise in percent of half the span. */
   pitch: number;
-  /** Overhang in metres beyond the walls. */
+  /** Overhang beyond the walls, in metres. */
   eaves: number;
   parapet: number;
   thickness: number;
@@ -63,7 +63,7 @@ export function lines(wing: Wing): { front: Edge; back: Edge; along: Point } {
 
 export const direction = ({ a, b, length }: Edge): Point => [(b[0] - a[0]) / length, (b[1] - a[1]) / length];
 
-/** Span across a wing (m). */
+/** Span across a wing in metres. */
 export function spanOf(wing: Wing): number {
   const { front, back } = lines(wing);
   return inwards(front, back.a);

@@ -7,7 +7,7 @@ import { unit, type Vec3 } from '../../geometry/vectors';
 import type { Wing } from './plan';
 import { at, clip, type Edge, edgesOf, inwards, offset, type Point } from './polygon';
 
-/** Height above the eaves at a point (m); linear. */
+/** Height in metres above the eaves at a point; a linear function. */
 export interface RoofPlane {
   height(p: Point): number;
 }
@@ -21,7 +21,7 @@ export interface RoofPaint {
 
 export interface RoofBody {
   planes: readonly RoofPlane[];
-  /** Covered polygon: the walls plus eaves. */
+  /** The polygon that the roof covers: the walls plus eaves. */
   region: readonly Point[];
   /** Vertical thickness (m). */
   thickness: number;
@@ -39,7 +39,7 @@ export function rising(edge: Edge, slope: number, foot = 0): RoofPlane {
   return { height: (p) => foot + slope * inwards(edge, p) };
 }
 
-/** Tangent planes of a round profile from a side: rise(d) over 0..span, at n positions. */
+/** Planes tangent to a round profile above a side: rise(d) for d from 0 to span, at n positions. */
 export function tangents(edge: Edge, span: number, rise: (d: number) => number, n: number): RoofPlane[] {
   return Array.from({ length: n }, (_, k) => {
     const d = ((k + 0.5) / n) * span;
@@ -52,12 +52,12 @@ export function tangents(edge: Edge, span: number, rise: (d: number) => number, 
 export const heightAt = (planes: readonly RoofPlane[], p: Point): number =>
   planes.reduce((least, plane) => Math.min(least, plane.height(p)), Number.POSITIVE_INFINITY);
 
-/** Splits the region into one piece per plane that is lowest somewhere. */
+/** Splits the region into one piece for each plane that is the lowest somewhere. */
 export function faces({ planes, region }: Pick<RoofBody, 'planes' | 'region'>): Point[][] {
   return planes.map((plane, i) => {
     let face: Point[] = [...region];
     planes.forEach((other, j) => {
-      // Ties go to the first of two equal planes.
+      // When two planes are equal, the first one wins.
       const tie = j < i ? 1e-7 : 0;
       if (j !== i) face = clip(face, (p) => plane.height(p) - other.height(p) + tie);
     });
@@ -96,14 +96,14 @@ export function coverWith(mesh: MeshBuilder, body: RoofBody, y: number, paint: R
     });
   });
   for (const [a, b] of ridges) {
-    // Every ridge belongs to two faces; one of them draws it.
+    // Every ridge belongs to two faces, and only one of them draws it.
     if (a[0] < b[0] - 1e-6 || (Math.abs(a[0] - b[0]) <= 1e-6 && a[2] < b[2]))
       mesh.cylinder(a, b, 0.085, 0.085, 6, paint.fascia);
   }
   return top;
 }
 
-/** Walls between the eaves and the roof on the sides of a wing where the roof is higher than its eaves. */
+/** Closes the gap between eaves and roof on the sides of a wing where the roof is higher than its eaves. */
 export function closeUnder(mesh: MeshBuilder, wing: Wing, planes: readonly RoofPlane[], y: number, wall: number): void {
   for (const edge of edgesOf(wing.loop)) {
     const stops = profile(edge, planes);
@@ -131,7 +131,9 @@ export function profile({ a, b }: Edge, planes: readonly RoofPlane[]): { p: Poin
   return [...stops].sort((s, t) => s - t).map((t) => ({ p: pointAt(t), h: heightAt(planes, pointAt(t)), t }));
 }
 
-/** The wing's polygon extended by eaves on draining sides and verges on others; joined sides stay. */
+/**
+ * The polygon of a wing, extended by eaves on sides with drainage and by verges on others; joined sides are unchanged.
+ */
 export function overhanging(wing: Wing, eaves: number, verge: number, drains: (edge: number) => boolean): Point[] {
   return offset(wing.loop, (i) => (wing.joined.includes(i) ? 0 : drains(i) ? eaves : verge));
 }

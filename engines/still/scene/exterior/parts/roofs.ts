@@ -1,4 +1,4 @@
-/** Roofs over any plan. A form is its planes (or turned profile) over one wing, plus eaves and edges. */
+/** Roofs over any plan. A form consists of planes (or a turned profile) over one wing, plus eaves and edges. */
 
 import type { MeshBuilder } from '../../geometry/mesh-builder';
 import { band, sheet, turned } from './bands';
@@ -76,7 +76,7 @@ function planesOf(wing: Wing, { form, pitch }: RoofSpec): RoofPlane[] {
   }
 }
 
-/** Sides with rain drainage. */
+/** Whether rain drains over a side of the wing. */
 function drains(wing: Wing, form: RoofForm): (edge: number) => boolean {
   if (form === 'hip' || form === 'mansard' || form === 'cone' || form === 'spire' || isRound(wing)) return () => true;
   const { along } = lines(wing);

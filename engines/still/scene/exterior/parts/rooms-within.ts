@@ -2,7 +2,9 @@ import type { ExteriorStage } from '../stage/exterior-stage';
 import type { Volume } from '../stage/volume-shape';
 import { furnishBay } from './window-interior';
 
-/** Partition walls every few metres, rooms at most 5 m deep, furniture near the glass, one ceiling lamp each. */
+/**
+ * Builds partition walls every few metres, rooms up to 5 m deep, furniture near the glass, and a ceiling lamp in each.
+ */
 export function partitions(
   stage: ExteriorStage,
   v: Volume,
@@ -25,7 +27,7 @@ export function partitions(
   }
 }
 
-/** Lit and dark rooms as a wall `inset` metres behind a side, from..to along its frame. */
+/** Lit and dark rooms as an image on a wall `inset` metres behind a side, between `from` and `to` in its frame. */
 export function glowWall(
   stage: ExteriorStage,
   start: number,

@@ -1,4 +1,4 @@
-/** Context of every building part: position, materials, random stream. */
+/** Context for the builders of parts: position, materials, random stream. */
 import type { SeededRandom } from '../../../../random/seeded-random';
 import type { SceneNode, Slot } from '../../../words/graph/scene-graph';
 import type { MeshBuilder } from '../../geometry/mesh-builder';
@@ -17,19 +17,19 @@ import type { RoofPaint } from './roof-planes';
 /** A built body with its roof. */
 export interface BuiltMass extends Mass {
   top: number;
-  /** Height of its walls' upper end. */
+  /** Height of the upper end of the walls. */
   eavesY: number;
   roofed: Roof;
 }
 
-/** A door to be reached from the ground: centre of the threshold, outward direction. */
+/** A door at ground level: centre of the threshold and outward direction. */
 export interface Entrance extends WayOut {
   y: number;
   width: number;
   /** Extent of the wall on either side of the door's centre (m). */
   left: number;
   right: number;
-  /** Depth of a deck or porch at the door's height (m). */
+  /** Depth in metres of a deck or porch at the height of the door. */
   platform?: number;
 }
 
@@ -43,14 +43,14 @@ const baseOf: Partial<Record<Slot, ExteriorMaterial>> = {
 };
 const finishesOfRow = ['rowA', 'rowB', 'rowC', 'rowD'] as const;
 
-/** Surfaces of every building, each with its own tag. */
+/** Surfaces that every building has, each with its own tag. */
 const paintedSlots = ['body', 'roof', 'frame', 'door', 'trim', 'structure'] as const;
 
 export class BuildScope {
   readonly mesh: MeshBuilder;
   readonly entrances: Entrance[] = [];
   readonly masses: BuiltMass[] = [];
-  /** See coarseness(). */
+  /** Level of detail; see coarseness(). */
   coarse = 0;
   /** Triangle count before the building was added. */
   private readonly standing: number;
@@ -80,7 +80,7 @@ export class BuildScope {
     }
   }
 
-  /** A roof, arches or gate that identify the building are a piece of it, as its cross is. */
+  /** A roof, arches or a gate that identify the kind of building are separate pieces of it, like a church's cross. */
   private signOf(slot: Slot): string | undefined {
     const { roof, facade, door } = this.program;
     if (slot === 'door') return door === 'gate' ? 'gate' : 'door';
@@ -98,7 +98,7 @@ export class BuildScope {
     return this.stage.id(name);
   }
 
-  /** A ruin: openings without glass, no roof, walls up to where they broke off. */
+  /** Whether the building is a ruin: openings without glass, no roof, broken walls. */
   get isBroken(): boolean {
     return this.program.node.state.includes('ruined');
   }
@@ -131,7 +131,7 @@ export class BuildScope {
     if (finish === 0) return this.slot('body');
     const { program } = this;
     if (program.plan === 'row') return this.id(finishesOfRow[finish % 4] ?? 'rowA');
-    // Upper tiers of a home change their cladding; a requested material stays on the larger part.
+    // The upper tiers of a home have another cladding; a requested material stays on the larger part.
     return program.bodyRequested ? this.slot('body') : this.id('wall2');
   }
 
@@ -154,10 +154,10 @@ export class BuildScope {
     const { program } = this;
     const roof = this.slot('roof');
     const soft = program.roof === 'thatch' || program.slots.roof?.substance === 'glass';
-    // Only the edge of a flat plate is visible.
+    // Of a flat plate only the edge is visible.
     const plate = program.roofRequested && program.roof === 'flat';
     const soffit = program.slots.roof?.substance === 'glass' ? roof : this.id('soffit');
-    // The plates of a modern house match its frames.
+    // The plates of a modern house have the colour of its frames.
     const fascia = program.facade === 'framed' ? this.slot('body') : this.id('fascia');
     return {
       roof,
@@ -170,7 +170,7 @@ export class BuildScope {
 
   style(finish: number): FacadeStyle {
     const { form, scale, homely, shutters, facade, slots } = this.program;
-    // Cladding of a wall segment has the wall orientation: vertical boards.
+    // The cladding of a wall segment is oriented along the wall: vertical boards.
     const cladding = facade === 'framed' && slots.structure ? { slots: { body: slots.structure } } : undefined;
     const structure = slots.structure ? this.slot('structure') : this.id('innerWood');
     const paint = {
@@ -184,7 +184,7 @@ export class BuildScope {
     return { form, scale, homely, shutters, paint };
   }
 
-  /** Builds with the building's tags, one per surface material. */
+  /** Builds with the tags of the building, one for each surface material. */
   tagged(build: () => void): void {
     this.mesh.tagged(this.program.node.id, '', build, this.tagOfMaterial);
   }
@@ -195,8 +195,8 @@ export class BuildScope {
   }
 
   /**
-   * Builds a requested part or, without a node, an implied one: it becomes a sub-part of the building ("chapel/cross")
-   * that masks separate from its walls.
+   * Builds a requested part or, without a node, an implied one: it becomes a sub-part ("chapel/cross") of the building
+   * that masks can separate from the walls.
    */
   piece(name: string, build: () => void, owner = this.program.node.id): void {
     if (owner !== this.program.node.id) {
@@ -208,7 +208,7 @@ export class BuildScope {
     this.mesh.tagged(piece, 'body', build, new Map(tags));
   }
 
-  /** Extends the subject box that the camera must show. */
+  /** Extends the box of the subject, which the camera must show. */
   reach(x: number, y: number, z: number): void {
     this.min = [Math.min(this.min[0] ?? x, x), 0, Math.min(this.min[2] ?? z, z)];
     this.max = [Math.max(this.max[0] ?? x, x), Math.max(this.max[1] ?? y, y), Math.max(this.max[2] ?? z, z)];
@@ -231,7 +231,7 @@ export class BuildScope {
     return this.entrances.some((door) => standsBefore(door, place, radius));
   }
 
-  /** True inside another body at that height, i.e. invisible. */
+  /** Whether a point lies inside another body at that height, where it would be invisible. */
   buried(
     path: string,
     [x, z]: Point,

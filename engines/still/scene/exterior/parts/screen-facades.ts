@@ -36,7 +36,7 @@ export const lattice: Facade = (face, { paint }) => ({
   },
 });
 
-/** Vertical ribs over the full height, narrow glass between some of them. */
+/** Vertical ribs over the full height, with narrow glass between some of them. */
 export const ribs: Facade = (face, style) => {
   const n = Math.max(1, Math.round(face.length / (0.75 * face.grain)));
   const pitch = face.length / n;
@@ -69,7 +69,7 @@ export const briseSoleil: Facade = (face, { paint }) => ({
   openings: [glazing(face, face.curved ? 0 : 0.2, 0.25, face.height - 0.4)],
   dress: (mesh, clear) => {
     const n = Math.max(1, Math.round(face.length / (1.9 * face.grain)));
-    // Facets of a curve share the fins at their ends.
+    // The facets of a curve share the fins at their ends.
     for (let i = 0; i <= (face.curved ? n - 1 : n); i++) {
       const x = (face.length * i) / n;
       if (clear(x, x)) mesh.box(x - 0.07, 0, -0.75, x + 0.07, face.height, 0, paint.structure);

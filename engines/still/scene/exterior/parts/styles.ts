@@ -1,10 +1,10 @@
-/** Building styles: changes to a kind's roof, facade, surfaces and signs where the prompt leaves them open. */
+/** Building styles: they change a kind's roof, facade, surfaces and signs unless the prompt defines them. */
 import type { BuildingStyle } from '../../../words/unsupported-words';
 import type { FacadeName } from './facades';
 import { type Kind, kind } from './kind-row';
 import type { RoofForm } from './roof-form';
 
-/** An empty text keeps the kind's value. */
+/** An empty text keeps the value of the kind. */
 type StyleRow = readonly [roof: string, facade: string, surfaces: string, signs?: string];
 
 const rows: Record<BuildingStyle, StyleRow> = {
@@ -66,7 +66,7 @@ const rows: Record<BuildingStyle, StyleRow> = {
   ecological: ['green', 'punched large', 'cedar, wood frame', 'solar'],
 };
 
-/** Forms a style may replace; others identify their kind. */
+/** Roof forms that a style may replace; other forms identify their kind. */
 const plainRoofs: readonly RoofForm[] = ['flat', 'gable', 'hip', 'shed', 'mansard', 'green'];
 const plainFacades: readonly FacadeName[] = [
   'punched',
@@ -85,7 +85,7 @@ export function styled(preset: Kind, style: unknown): Kind {
   if (!row) return preset;
   const [roof, facade, surfaces, signs = ''] = row;
   const made = kind('rect 10x8', '1', roof, facade, surfaces, signs);
-  // Frames with balconies are for houses; larger buildings get a glass facade.
+  // Frames with balconies suit houses; larger buildings get a glass facade instead.
   if (made.facade === 'framed' && !preset.homely) made.facade = 'curtain';
   const glazed = preset.facade === 'glasshouse';
   const slots = glazed ? preset.slots : { ...preset.slots, ...made.slots };

@@ -10,7 +10,7 @@ import type { RoofForm } from './roof-form';
 /** Top of a tower. */
 export interface TowerMass extends Mass {
   node: SceneNode;
-  /** Its name: minaret, bell tower. */
+  /** Name of the tower, such as minaret or bell tower. */
   name: string;
   crown: 'none' | 'crenels' | 'balcony';
   clock: boolean;
@@ -18,7 +18,7 @@ export interface TowerMass extends Mass {
 }
 
 interface TowerStyle {
-  /** Width in metres; height as a share of the body's height. */
+  /** Width in metres, and height as a share of the body's height. */
   width: number;
   rise: number;
   round: boolean;
@@ -70,7 +70,7 @@ function styleOf(program: Program, wish: ElementWish): TowerStyle | undefined {
   const style = { ...usual };
   if (program.name === 'castle')
     Object.assign(style, { round: true, roof: 'flat', crown: 'crenels', width: 7, rise: 1.35 });
-  // A requested roof goes on a castle's towers, because its walls have none.
+  // A castle's walls have no roof, so a requested roof goes on its towers.
   if (program.name === 'castle' && program.roofRequested)
     Object.assign(style, { roof: 'cone', pitch: 58, crown: 'none' });
   if (program.name === 'castle' && wish.name === 'gatetower') Object.assign(style, { round: false, width: 9 });
@@ -138,7 +138,7 @@ function spots({ at: place }: TowerStyle, n: number, b: Box, half: number, front
     [b.x0, b.z1],
   ] as const;
   if (place === 'front') {
-    // Above the door, on whichever side it is.
+    // A tower above the door stands on the side where the door is.
     const inward = half * 0.55;
     const [x, z] = [(front.a[0] + front.b[0]) / 2, (front.a[1] + front.b[1]) / 2];
     return [[x - Math.sin(front.turn) * inward, z + Math.cos(front.turn) * inward]];

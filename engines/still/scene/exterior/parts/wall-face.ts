@@ -8,7 +8,7 @@ import type { Edge } from './polygon';
 
 type FaceShape = Pick<Edge, 'length' | 'trimA' | 'trimB' | 'bendA' | 'bendB'>;
 
-/** Facets with a smaller turning angle (radians) are smooth-shaded as one curve. */
+/** Facets with a smaller angle between them (radians) are smooth-shaded as one curve. */
 const CURVE_BEND = 0.3;
 
 /** Clips openings to a wall; drops those that overlap an earlier one. */
@@ -29,7 +29,7 @@ export function fitted(openings: readonly Opening[], length: number, height: num
   return kept;
 }
 
-/** Outer face, inner face, reveals and fillings of openings, which must be fitted(). */
+/** Builds the outer face, inner face, reveals and fillings of openings, which must have passed fitted(). */
 export function wallFace(
   mesh: MeshBuilder,
   face: FaceShape,
@@ -72,7 +72,7 @@ export function wallFace(
   fillOpenings(mesh, openings.map(squareTrim), thickness, m);
 }
 
-/** Trim of a shaped opening follows its arch; see spandrels(). */
+/** The trim of a shaped opening follows its arch; see spandrels(). */
 const squareTrim = (o: Opening): Opening => (o.form ? { ...o, trim: false } : o);
 
 /** Wall rectangles between the openings. */
@@ -103,7 +103,7 @@ function reveals(mesh: MeshBuilder, { from, to, sill, head }: Opening, t: number
   mesh.quad([from, head, 0], [to, head, 0], [to, head, t], [from, head, t], wall);
 }
 
-/** Upper edge of a shaped opening from left to right; a round one is mirrored for its lower edge. */
+/** Upper edge of a shaped opening from left to right. For a round opening it is mirrored to get the lower edge. */
 export function archLine({ from, to, sill, head, form, coarse }: Opening): [number, number][] {
   const half = (to - from) / 2;
   const middle = (from + to) / 2;
@@ -114,7 +114,7 @@ export function archLine({ from, to, sill, head, form, coarse }: Opening): [numb
     const u = (i / n) * 2 - 1;
     if (form !== 'pointed')
       return [middle - Math.cos((i / n) * Math.PI) * half, spring + rise * Math.sin((i / n) * Math.PI)];
-    // Pointed arch: two arcs with centres beyond the opposite springing.
+    // A pointed arch consists of two arcs, each centred beyond the opposite springing.
     return [
       middle + u * half,
       spring + rise * Math.sqrt(Math.max(0, 1 - Math.abs(u) ** 1.6)) * (1 - 0.12 * Math.abs(u)),

@@ -28,16 +28,16 @@ const inPlan = (plan: Plan, p: Point): boolean => {
   return outer !== undefined && contains(outer, p) && !courts.some((court) => contains([...court].reverse(), p));
 };
 
-/** Wall area (m2) above which the building is viewed from too far to see fine window parts. */
+/** Above this wall area in square metres the viewer is too far away to see fine parts of windows. */
 const COARSE_METRES = 2200;
 
 /**
- * Triangle limits of a building: above `dress` the remaining walls get no elements in front, above `openings` no
- * windows. program.ts limits storeys to stay below; this covers combinations of fine facades, forms and plans.
+ * Triangle limits of a building: above `dress` further walls get no elements in front, above `openings` no windows.
+ * program.ts limits storeys to stay below; this covers combinations of fine facades, forms and plans.
  */
 const MOST = { dress: 150_000, openings: 185_000 };
 
-/** Size factor for the level of detail: reduced from 0.6, minimal above 1. */
+/** Factor for the level of detail by size: reduced above 0.6, minimal above 1. */
 export const coarseness = (masses: readonly Mass[]): number =>
   masses.reduce((sum, { plan, storeys }) => {
     const around = plan.loops.reduce(
@@ -47,7 +47,7 @@ export const coarseness = (masses: readonly Mass[]): number =>
     return sum + around * storeys.reduce((height, h) => height + h, 0);
   }, 0) / COARSE_METRES;
 
-/** Simplified opening for a large building: no curtains; for a very large one few bars and no trim. */
+/** Simplifies an opening of a large building: no curtains; on a very large one few bars and no trim. */
 function simplified(o: Opening, far: boolean): Opening {
   if (!far) return { ...o, curtains: false, coarse: true };
   const columns = o.kind === 'glazing' ? Math.max(1, Math.round((o.to - o.from) / 3)) : 1;
@@ -62,7 +62,7 @@ function simplified(o: Opening, far: boolean): Opening {
   };
 }
 
-/** An empty opening; doors remain. */
+/** Makes an opening empty; doors are kept. */
 const emptied = (o: Opening): Opening =>
   o.kind === 'window' || o.kind === 'glazing' || o.kind === 'french'
     ? { ...o, kind: 'void', curtains: false, shutters: false }
@@ -107,7 +107,7 @@ export function buildWalls(scope: BuildScope, mass: Mass, masses: readonly Mass[
           hidden || (face.side === 'back' && mass.facade !== 'glasshouse' && mass.facade !== 'curtain')
             ? { openings: [] }
             : facade(face, style);
-        // The door stays even beyond the triangle limit.
+        // The door is built even beyond the triangle limit.
         const planned = scope.triangles > MOST.openings ? [] : part.openings;
         const openings = withDoor(planned, door).filter(
           (o) =>
@@ -123,7 +123,7 @@ export function buildWalls(scope: BuildScope, mass: Mass, masses: readonly Mass[
           wallFace(mesh, edge, height, fit, WALL, paint);
           const clear = (x0: number, x1: number): boolean => {
             if (door) return x1 < door.from - 0.15 || x0 > door.to + 0.15;
-            // On a curve, the facets next to the door lean towards it.
+            // On a curve, the facets next to the door are turned towards the door.
             if (!mass.plan.round || !way || storey > 0) return true;
             const [px, , pz] = mesh.place([(x0 + x1) / 2, 0, -OUTSTANDING / 2]);
             return !standsBefore(way, [px, pz], (x1 - x0) / 2 + OUTSTANDING / 2);
@@ -175,7 +175,7 @@ function withDoor(openings: readonly Opening[], door: Opening | undefined): Open
 /** Projection of slabs and fins from a wall (m). */
 const OUTSTANDING = 0.75;
 
-/** Way out at the centre of a side. */
+/** The way out at the centre of a side. */
 function wayOut(edge: Edge): WayOut {
   const [x, z] = along(edge, edge.length / 2, 0);
   return { x, z, turn: edge.turn };

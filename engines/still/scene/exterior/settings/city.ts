@@ -3,7 +3,7 @@ import type { ExteriorStage } from '../stage/exterior-stage';
 import { gableRoof } from '../stage/roofs';
 import type { ViewBlocker } from '../stage/view-blocker';
 
-/** Top of a near neighbour: cornice, and a pitched roof or a lift housing. */
+/** Top of a nearby house: a cornice, and a pitched roof or a lift housing. */
 function crown(stage: ExteriorStage, x: number, z: number, width: number, depth: number, height: number): void {
   const { mesh, random } = stage;
   const [x0, x1, z0, z1] = [x - width / 2, x + width / 2, z - depth / 2, z + depth / 2];
@@ -23,7 +23,7 @@ function crown(stage: ExteriorStage, x: number, z: number, width: number, depth:
 
 const walls: readonly ExteriorMaterial[] = ['cityA', 'cityB', 'cityC'];
 
-/** Building kinds placed among towers; a church or theatre stays among houses at any height. */
+/** Building kinds that stand among towers; a church or theatre stands among houses, whatever its height. */
 const metropolitan: ReadonlySet<string> = new Set([
   'skyscraper',
   'office',
@@ -59,7 +59,7 @@ function block(
   return true;
 }
 
-/** Adjoining neighbours on both sides of the building. */
+/** Builds adjoining neighbours on both sides of the building. */
 export function cityBlocks(stage: ExteriorStage, blocks: ViewBlocker): void {
   const { random } = stage;
   const front = stage.min[2] + 1;

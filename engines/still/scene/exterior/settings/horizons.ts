@@ -16,7 +16,7 @@ export interface Backdrop {
   random: SeededRandom;
 }
 
-/** Outside water, paving and lines of sight to the building. */
+/** Whether a position is outside water, paving and the lines of sight to the building. */
 const isFree = ({ plan, blocks, stage }: Backdrop, x: number, z: number, radius: number): boolean =>
   !plan.land.isBasin(x, z, radius) && !blocks(x, z, radius) && !stage.isPaved(x, z, radius);
 
@@ -29,7 +29,7 @@ const dry =
 const HOUSE = [11, 8.5] as const;
 const HALL = [34, 15] as const;
 
-/** Houses in a loose ring behind and beside the building. */
+/** Places houses in a loose ring behind and beside the building. */
 function scatterHouses(
   back: Backdrop,
   count: number,

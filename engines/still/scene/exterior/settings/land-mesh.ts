@@ -11,7 +11,7 @@ const FAR_METRES = 7000;
 const GROWTH = 1.24;
 const MOST_LINES = 66;
 
-/** Grid lines along one axis: uniform near the camera, then with increasing spacing. */
+/** Grid lines along one axis: evenly spaced near the camera, then with growing distances. */
 function gridLines(from: number, to: number): number[] {
   const step = Math.max(1.1, (to - from) / MOST_LINES);
   const lines: number[] = [];
@@ -55,8 +55,8 @@ interface Area {
 }
 
 /**
- * Triangulates the land: fine in `near`, coarse to the horizon, cut exactly along the edges of walled basins and of
- * covers. `own` sets the owner of the following triangles.
+ * Triangulates the land: fine in `near`, coarse to the horizon, and cut exactly along the edges of walled basins and of
+ * covers. `own` sets the owner of the triangles that follow.
  */
 export function buildLand(
   mesh: MeshBuilder,
@@ -102,7 +102,7 @@ const middleOf = (piece: readonly Corner[]): Corner => [
   piece.reduce((sum, [, z]) => sum + z, 0) / piece.length,
 ];
 
-/** A piece of ground, water or roadway without further cuts. */
+/** Adds a piece of ground, water or roadway that needs no further cuts. */
 function lay(
   mesh: MeshBuilder,
   land: Land,
@@ -167,7 +167,7 @@ function wall(mesh: MeshBuilder, land: Land, basin: Basin, a: Corner, b: Corner)
 
 const plainFace = (_: Basin, x: number, y: number, z: number): Vec3 => [x, y, z];
 
-/** Leans outwards to its base, with ledges, clefts and boulders. */
+/** The rock face leans outwards towards its base, with ledges, clefts and boulders. */
 function rockFace(basin: Basin, x: number, y: number, z: number, t: number, height: number): Vec3 {
   const e = 0.5;
   const dx = (basin.inside(x + e, z) - basin.inside(x - e, z)) / (2 * e);

@@ -1,11 +1,11 @@
 import type { Rectangle } from '../stage/roofs';
 import { rise } from './noise';
 
-/** Metres at a position (x, z); for regions: signed distance, positive inside. */
+/** A value in metres at a position (x, z). For regions: signed distance, positive inside. */
 export type Field = (x: number, z: number) => number;
 
 /**
- * Lower ground: water or a roadway. A soft bank slopes into it over `reach` metres; a wall or a cliff drops
+ * Lower ground: water or a roadway. A soft bank slopes down over `reach` metres; a wall or a cliff drops
  * vertically.
  */
 export interface Basin {
@@ -13,17 +13,17 @@ export interface Basin {
   /** Height of the water or roadway (m). */
   level: number;
   bank: 'soft' | 'wall' | 'cliff';
-  /** Of a soft bank (m). */
+  /** Width of a soft bank's slope, in metres. */
   reach: number;
-  /** Kernel materials of its surface and its wall. */
+  /** Kernel materials of the surface and the wall. */
   fill: number;
   wall: number;
-  /** Settings that own its surface and its wall. */
+  /** Settings that own the surface and the wall. */
   owner: string;
   wallOwner: string;
 }
 
-/** Ground cover where the field is positive; the first cover at a position wins. */
+/** Ground cover where the field is positive. Where covers overlap, the first one wins. */
 export interface Cover {
   inside: Field;
   material: number;
@@ -39,7 +39,7 @@ export class Land {
   fade: readonly [number, number] = [0.5, 13];
 
   constructor(
-    /** Area of the building and its paving: stays level. */
+    /** Area of the building and its paving, which stays level. */
     readonly pad: Rectangle,
     /** Height of the level ground (m). */
     readonly base: number,
@@ -53,7 +53,7 @@ export class Land {
     return Math.hypot(dx, dz);
   }
 
-  /** Ground height; below water the bed of a soft bank. Walled basins are not cut out. */
+  /** Height of the ground; below water, the bed of a soft bank. Walled basins are not subtracted. */
   bed(x: number, z: number): number {
     let y = this.base;
     const open = rise(this.fade[0], this.fade[1], this.fromPad(x, z));

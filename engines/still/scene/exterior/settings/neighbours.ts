@@ -2,7 +2,7 @@ import type { SeededRandom } from '../../../../random/seeded-random';
 import type { ExteriorStage } from '../stage/exterior-stage';
 import { gableRoof } from '../stage/roofs';
 
-/** Windows in a row along the front of the current frame: dark glass by day, lit rooms with lamps on. */
+/** A row of windows along the front of the current frame: dark glass by day, lit rooms when lamps are on. */
 function windowRow(stage: ExteriorStage, x0: number, x1: number, y: number, z: number, random: SeededRandom): void {
   const { mesh } = stage;
   const count = Math.max(1, Math.round((x1 - x0) / 2.6));

@@ -21,7 +21,7 @@ export function noise(x: number, y: number, z: number): number {
   const ty = ease(y - cy);
   const x0 = ofX(cx);
   const x1 = ofX(cx + 1);
-  // Called a million times per landscape: avoids repeated products and allocations.
+  // Called a million times per landscape, so it avoids repeated products and allocations.
   const low = ofY(cy) ^ ofZ(cz);
   const high = ofY(cy + 1) ^ ofZ(cz);
   const lowBehind = ofY(cy) ^ ofZ(cz + 1);

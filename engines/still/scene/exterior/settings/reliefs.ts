@@ -25,7 +25,7 @@ export const reliefs: Record<Relief, (frame: SiteFrame, random: SeededRandom) =>
       return 4.2 * crest * (0.55 + 0.45 * noise(x / 60, at + 7, z / 30)) - 0.8;
     };
   },
-  /** The building is on the top. */
+  /** The building stands on the top of the hill. */
   hill(frame) {
     const away = beyond(frame, 'around');
     return (x, z) => {
@@ -33,7 +33,7 @@ export const reliefs: Record<Relief, (frame: SiteFrame, random: SeededRandom) =>
       return -5.5 * rise(1.5, 24, far) - 12 * rise(20, 80, far) - 30 * rise(70, 240, far) - 60 * rise(240, 900, far);
     };
   },
-  /** Slopes rise on both sides and close the valley in the distance. */
+  /** Slopes rise on both sides, and the valley is closed in the distance. */
   valley(frame) {
     const behind = beyond(frame, 'behind');
     const middle = (frame.min[0] + frame.max[0]) / 2;
@@ -49,7 +49,7 @@ export const reliefs: Record<Relief, (frame: SiteFrame, random: SeededRandom) =>
       );
     };
   },
-  /** The ground rises behind towards the peaks. */
+  /** Behind the building the ground rises towards the peaks. */
   mountain(frame) {
     const behind = beyond(frame, 'behind');
     return (x, z) => {

@@ -34,7 +34,7 @@ function sideOf(graph: SceneGraph, node: SceneNode): Zone {
   return 'beside';
 }
 
-/** Additional buildings of the prompt, simplified, in their own material: "beside a brick warehouse". */
+/** Builds simplified further buildings that the prompt names, in their own material: "beside a brick warehouse". */
 export function buildRequestedBuildings(stage: ExteriorStage, plan: SitePlan, blocks: ViewBlocker): void {
   const { graph } = stage.spec;
   const known: Readonly<Record<string, unknown>> = buildings;

@@ -4,7 +4,7 @@ import type { SettingRow } from './setting-row';
 const lawn = { grass: 1 } as const;
 const wild = { grass: 1, meadow: 0.3 } as const;
 
-/** Settings, one row each; a new one needs a row and its words in words/lexicon/settings.json. */
+/** One row for each setting. A new setting needs a row here and its words in words/lexicon/settings.json. */
 const rows = {
   lake: {
     zone: 'front',

@@ -17,11 +17,11 @@ export type SiteMaterial =
 
 /** Water or a roadway that a setting cuts into the land. */
 export interface BasinRow {
-  /** Sides of the building; two adjacent sides include the corner. */
+  /** Sides of the building on which it lies; two adjacent sides include the corner. */
   sides: readonly Zone[];
-  /** Metres of land between the building and its edge. */
+  /** Metres of land between the building and the edge of the basin. */
   gap: number;
-  /** Metres to the opposite bank; by default it reaches the horizon. */
+  /** Metres to the opposite bank; without it the basin reaches the horizon. */
   width?: number;
   level: number;
   bank: 'soft' | 'wall' | 'cliff';
@@ -37,12 +37,12 @@ export interface BasinRow {
 export interface WoodRow {
   kinds: readonly PlantKind[];
   count: number;
-  /** Distance in metres from the building to the first and to most of them. */
+  /** Distance in metres from the building to the first tree, and to most of them. */
   near: number;
   reach: number;
   /** Size factor. */
   scale?: number;
-  /** Also around the camera: trees nearer than the building may exceed the image. */
+  /** True for a wood that also surrounds the camera: near trees may extend beyond the image. */
   dense?: boolean;
 }
 
@@ -55,7 +55,7 @@ export interface RowsRow {
   near: number;
   reach: number;
   scale?: number;
-  /** Rows run away from the front instead of along it. */
+  /** True when rows run away from the front instead of along it. */
   away?: boolean;
 }
 
@@ -74,18 +74,18 @@ export type Horizon =
   | 'halls'
   | 'farm';
 
-/** Composition and location of one setting. All fields are optional; settings of a prompt are combined. */
+/** Composition and location of one setting. All fields are optional; the settings of a prompt are combined. */
 export interface SettingRow {
   /** Default side of the building. */
   zone: Zone;
   ground?: SiteMaterial;
-  /** Hard ground up to the walls: no lawn, no beds. */
+  /** True for hard ground up to the walls, without lawn and beds. */
   paved?: boolean;
   relief?: readonly Relief[];
   basin?: BasinRow;
   woods?: readonly WoodRow[];
   rows?: readonly RowsRow[];
-  /** Plants on the bank of its water. */
+  /** Plants on the bank of the setting's water. */
   bank?: readonly PlantKind[];
   /** Grass blades in the foreground: probability of each kind per 2.4 m patch. */
   blades?: Partial<Record<PlantKind, number>>;
@@ -95,8 +95,8 @@ export interface SettingRow {
   /** Objects of the thing catalogue with their count. */
   things?: Readonly<Record<string, number>>;
   /**
-   * Camera preferences: eye height above ground, share of the width for the building, share of the height below the
-   * horizon.
+   * Preferences for the camera: eye height above ground, share of the width for the building, share of the height
+   * below the horizon.
    */
   camera?: { eye?: readonly [number, number]; fill?: number; horizon?: number };
 }

@@ -5,14 +5,14 @@ import { isSetting, type SettingKind, settings } from './setting-catalogue';
 import type { BasinRow, SettingRow } from './setting-row';
 import type { Zone } from './site-frame';
 
-/** A setting of the image: its graph node ('' = implied by the form or the building kind) and its zone. */
+/** A setting of the image: its zone and its graph node ('' when the form or the building kind implies it). */
 export interface SettingWish {
   id: string;
   kind: SettingKind;
   row: SettingRow;
   /** Zone named in the prompt; defaults to the setting's own. */
   zone?: Zone;
-  /** The building is above it, or spans it. */
+  /** True when the building stands above it or spans it. */
   below?: boolean;
   spanned?: boolean;
   /** Tree species named in the prompt. */
@@ -29,7 +29,7 @@ const environments: Record<Environment, readonly SettingKind[]> = {
   Water: ['lake'],
 };
 
-/** "a house in front of a forest" has the forest behind; "a lake behind the house" names the zone directly. */
+/** "A house in front of a forest" means a forest behind; "a lake behind the house" names the zone directly. */
 const zoneFromSubject: Partial<Record<SceneEdge['relation'], Zone>> = {
   front: 'behind',
   behind: 'front',
@@ -67,13 +67,13 @@ function placeOf(graph: SceneGraph, node: SceneNode): Pick<SettingWish, 'zone' |
   return {};
 }
 
-/** Extends open water to the side, where masts do not hide the house. */
+/** Extends open water to the side, so that masts do not hide the house. */
 const roomy = (basin: BasinRow): BasinRow =>
   basin.width === undefined && basin.sides.join() === 'front'
     ? { ...basin, sides: ['front', 'beside'], gap: basin.gap + 3 }
     : basin;
 
-/** Objects that need water: without any in the prompt, a lake is added. */
+/** Whether an object needs water: if the prompt has none, a lake is added. */
 const floats = (kind: string): boolean => ['boat', 'sailboat', 'barge', 'jetty'].includes(kind);
 
 /** Default settings of building kinds, except street or suburb. */
@@ -115,7 +115,7 @@ const homes: Readonly<Partial<Record<string, SettingKind>>> = {
   ...{ 'market hall': 'square', station: 'square', hangar: 'meadow', stadium: 'park', tower: 'hill' },
 };
 
-/** Objects that need a lawn. */
+/** Whether an object needs a lawn. */
 const grows = (kind: string): boolean =>
   ['pond', 'hammock', 'swing', 'slide', 'bird bath', 'fire pit', 'tent'].includes(kind);
 
@@ -140,7 +140,7 @@ export function settingWishes(spec: Pick<SceneSpec, 'graph' | 'environment'>): S
       id: node.id,
       kind: node.kind,
       row: row.basin && sails ? { ...row, basin: roomy(row.basin) } : row,
-      // "By the lake" means its shore, best visible in front of the house.
+      // "By the lake" means at its shore, which is best visible in front of the house.
       ...(zone && !(zone === 'beside' && row.basin) ? { zone } : {}),
       ...place,
       ...(typeof species === 'string' ? { species } : {}),
@@ -155,7 +155,7 @@ export function settingWishes(spec: Pick<SceneSpec, 'graph' | 'environment'>): S
   const home = homes[graph?.nodes.find(({ id }) => id === graph.subject)?.kind ?? ''];
   const green = graph?.nodes.some(({ role, kind }) => role === 'plant' || grows(kind)) ?? false;
   if (green && spec.environment === 'Urban') return [{ id: '', kind: 'garden', row: settings.garden }];
-  // On a hill the camera looks up and would not see a roof mentioned in the prompt.
+  // On a hill the camera looks up and would not see a roof that the prompt mentions.
   const level = home === 'hill' && graph && speaksOfRoof(graph) ? 'meadow' : home;
   return (level ? [level] : environments[spec.environment]).map((kind) => ({ id: '', kind, row: settings[kind] }));
 }

@@ -8,18 +8,18 @@ export type Zone = 'front' | 'behind' | 'beside' | 'left' | 'right' | 'around';
 export interface SiteFrame {
   min: Vec3;
   max: Vec3;
-  /** Front edge (z) of what belongs to the building, towards street or water. */
+  /** Front edge (z) of the building and its terraces, towards street or water. */
   front: number;
-  /** Yaw of the view (radians); positive = from +x, which is left in the image. */
+  /** Yaw of the view in radians; positive means from +x, which is on the left of the image. */
   yaw: number;
   /** Side of the image that stays free: 1 = right, -1 = left. */
   open: 1 | -1;
 }
 
-/** Degrees by which lateral zones converge with the view, so that more of them is visible in the distance. */
+/** Angle in degrees by which zones at the sides converge with the view, so that more of them is visible. */
 const CONVERGENCE = 14;
 
-/** Metres beyond the building on a side; `around` is the distance from its outline. */
+/** Distance in metres beyond the building on a side; for `around`, from its outline. */
 export function beyond(frame: SiteFrame, zone: Zone): Field {
   const { min, max } = frame;
   switch (zone) {
@@ -41,7 +41,7 @@ export function beyond(frame: SiteFrame, zone: Zone): Field {
 /** Metres beyond the building's outermost corner at a side of the image (1 = right). */
 function sideways({ min, max, yaw }: SiteFrame, side: 1 | -1): Field {
   const turn = yaw - side * ((CONVERGENCE * Math.PI) / 180);
-  // Right vector of a camera looking along (-sin, cos) of its yaw.
+  // Right vector of a camera that looks along (-sin, cos) of its yaw.
   const [rx, rz] = [-Math.cos(turn) * side, -Math.sin(turn) * side];
   let outermost = -1e9;
   for (const x of [min[0], max[0]]) for (const z of [min[2], max[2]]) outermost = Math.max(outermost, x * rx + z * rz);

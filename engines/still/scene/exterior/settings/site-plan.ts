@@ -7,7 +7,7 @@ import type { BasinRow, SiteMaterial } from './setting-row';
 import type { SettingWish } from './setting-wishes';
 import { beyond, type SiteFrame } from './site-frame';
 
-/** Layout of the surroundings as functions of the position, before drawing. */
+/** Layout of the surroundings as functions of the position, computed before anything is drawn. */
 export interface SitePlan {
   frame: SiteFrame;
   land: Land;
@@ -16,7 +16,7 @@ export interface SitePlan {
   paved: boolean;
 }
 
-/** With several open waters the first of these defines the shore; the others contribute name and water. */
+/** Of several open waters, the first one in this list defines the shore; the others only add their name and water. */
 const shapely = ['cliff', 'island', 'beach', 'harbour', 'lake', 'sea'] as const;
 
 const isOpenWater = ({ row }: SettingWish): boolean => row.basin !== undefined && row.basin.width === undefined;
@@ -27,7 +27,7 @@ function chiefWater(wishes: readonly SettingWish[]): SettingWish | undefined {
   return shapely.map((kind) => waters.find((wish) => wish.kind === kind)).find(Boolean) ?? waters[0];
 }
 
-/** Implied cliff under a building "above the sea". */
+/** Cliff that is implied under a building "above the sea". */
 const BLUFF: Pick<BasinRow, 'level' | 'bank' | 'wall' | 'gap'> = { level: -16, bank: 'cliff', wall: 'cliff', gap: 6 };
 
 /** Smooth maximum of two fields with radius k in metres. */
@@ -39,7 +39,7 @@ const joined =
     return Math.max(p, q) + (h * h * k) / 4;
   };
 
-/** Signed distance inside a basin: union of its sides, with irregular banks, a band if it has a width. */
+/** Signed distance inside a basin: the union of its sides, with irregular banks; a band if it has a width. */
 function basinField(frame: SiteFrame, row: BasinRow, gap: number, random: SeededRandom): Field {
   const [first, ...others] = row.sides.map((side) => beyond(frame, side));
   const union = others.reduce<Field>((a, b) => joined(a, b, 16), first as Field);
@@ -59,10 +59,10 @@ function basinField(frame: SiteFrame, row: BasinRow, gap: number, random: Seeded
 /** Minimum land around a building (m). */
 const DRY_FEET = 1.4;
 
-/** Share of a bridge's length above the water. */
+/** Share of the length of a bridge that is above water. */
 const SPANNED = 0.62;
 
-/** Water that crosses below the centre of the building. */
+/** Water that crosses under the centre of the building. */
 function spannedField({ min, max }: SiteFrame, row: BasinRow): Field {
   const middle = (min[0] + max[0]) / 2;
   const half = ((max[0] - min[0]) / 2) * SPANNED;
@@ -91,8 +91,8 @@ export function planSite(
 }
 
 /**
- * Width of the strip left of a shore on other ground, and distance in front of the building where the second ground
- * starts (m).
+ * Width in metres of the strip at a shore next to other ground, and distance in front of the building where the second
+ * ground starts.
  */
 const SHORE = 6;
 const FOREGROUND = 13;
@@ -109,8 +109,8 @@ function layCovers(
   const around = own.filter(
     ({ row, zone }) => (zone ?? row.zone) === 'around' || (row.paved && zone !== undefined && zone !== 'front'),
   );
-  // If two grounds are both `around`, the second takes the free side and the foreground. A shore next to other ground
-  // is a strip along its water.
+  // When two grounds are `around`, the second takes the free side and the foreground. A shore next to other ground is a
+  // strip along its water.
   const chiefly = around.find((wish) => wish !== chief) ?? around[0];
   const whole = chiefly ? [chiefly] : [];
   const parts = own.filter((wish) => !whole.includes(wish));
@@ -142,18 +142,18 @@ function layCovers(
 }
 
 /**
- * Land in front of a long building, so that water beyond is not a thin line at its base: the camera is about 1.35
- * widths away, and water is prominent from 40 m on.
+ * Land in front of a long building, so that the water beyond is not a thin line at its base. The camera is about 1.35
+ * widths away, and water looks prominent from 40 m on.
  */
 const forecourt = ({ min, max }: SiteFrame): number => Math.min(60, 1.35 * (max[0] - min[0]) - 44);
 
-/** "On a snowfield by the sea": open water moves to the side, otherwise it would hide the ground. */
+/** "On a snowfield by the sea": open water moves to the side, because it would otherwise hide the ground. */
 const onOtherGround = (water: SettingWish, wishes: readonly SettingWish[]): boolean =>
   isOpenWater(water) &&
   water.row.basin?.bank === 'soft' &&
   wishes.some((one) => one !== water && one.row.ground && one.row.zone === 'around' && !one.row.basin);
 
-/** Basin of a wish at its zone. */
+/** The basin of a setting, placed in its zone. */
 function basinOf(wish: SettingWish, basin: BasinRow, wishes: readonly SettingWish[]): BasinRow {
   if (wish.zone) return { ...basin, sides: [wish.zone] };
   return onOtherGround(wish, wishes) ? { ...basin, sides: ['beside'] } : basin;
@@ -168,7 +168,7 @@ function cutBasins(
 ): void {
   const chief = chiefWater(wishes);
   const lender = wishes.findLast((wish) => isOpenWater(wish) && wish !== chief);
-  /** Land already used on each side by earlier bands (m). */
+  /** Land in metres that earlier bands already use on each side. */
   const taken = new Map<string, number>();
   for (const wish of wishes) {
     const { basin } = wish.row;
@@ -190,7 +190,7 @@ function cutBasins(
       wallOwner: wish.id,
     });
   }
-  // A lake and an adjoining river share one level, otherwise one would be above the other's bank.
+  // A lake and an adjoining river share one level: otherwise one would be above the bank of the other.
   const soft = land.basins.filter(({ bank }) => bank === 'soft');
   for (const basin of soft) basin.level = Math.min(...soft.map(({ level }) => level));
 }
