@@ -29,7 +29,7 @@ import { RenderUpdates } from './renders/render-updates';
 
 @Module({})
 export class WorkerModule {
-  /** @param providers make the images and videos of their queues */
+  /** @param providers providers that make the images and videos of their queues */
   static from(settings: WorkerSettings, providers: Providers): DynamicModule {
     return {
       module: WorkerModule,

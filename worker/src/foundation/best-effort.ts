@@ -1,7 +1,7 @@
 /** Milliseconds to wait for Redis. */
 const PATIENCE_MS = 2_000;
 
-/** Waits briefly for a bestEffort: results must not wait for Redis. The reconciler repairs what gets lost. */
+/** Waits only briefly for a best-effort call: results must not wait for Redis. The reconciler repairs what is lost. */
 export async function bestEffort(work: Promise<unknown>): Promise<void> {
   let late: NodeJS.Timeout | undefined;
   const patience = new Promise<void>((resolve) => {

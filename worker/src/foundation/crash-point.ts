@@ -16,7 +16,7 @@ export type CrashPoint =
   | 'dispatcher-took'
   | 'reconciler-ran';
 
-/** A step, or the first time that it is reached after another one. */
+/** A step, or only the first time it is reached after another step. */
 export type CrashMoment = CrashPoint | `${CrashPoint} after ${CrashPoint}`;
 
 /** The moment at which this process dies. Only crash tests set it. */

@@ -7,7 +7,7 @@ const NEXT_TRY_MS = 100;
 /**
  * Lets shutdown proceed while Redis is unavailable: pending commands fail at the next connection attempt, scheduled
  * jobs end, renders are returned in PostgreSQL, and the reconciler of another process repairs the queues.
- * @param endMs after which the process exits in any case
+ * @param endMs milliseconds after which the process exits in any case
  */
 export function stopWithoutRedis(connections: readonly RedisClient[], endMs: number): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

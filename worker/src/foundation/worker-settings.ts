@@ -27,11 +27,11 @@ export const workerSettingsSchema = z
       .int()
       .min(512)
       .default(engineMemoryOf(totalmem(), process.constrainedMemory?.())),
-    /** ffmpeg with libx264 to use instead of the packaged one. */
+    /** Path of an ffmpeg with libx264, used instead of the packaged one. */
     FFMPEG_PATH: z.string().optional(),
     /** Seconds a render may continue during shutdown; then it returns to the queue. */
     SHUTDOWN_GRACE_SECONDS: z.coerce.number().min(0).max(5_400).default(8),
-    /** Seconds without a heartbeat after which a worker's render goes to another worker. */
+    /** After this many seconds without a heartbeat, a worker's render goes to another worker. */
     RENDER_LEASE_SECONDS: z.coerce.number().min(2).max(300).default(DEFAULT_LEASE_SECONDS),
   })
   .superRefine(

@@ -11,7 +11,7 @@ import { PROVIDERS, type Providers, servedPools } from '../providers/providers';
 import { RenderRuntime } from '../renders/render-runtime';
 import { readThreadTimes } from './thread-times';
 
-/** Uncertainty of an engine's own expectation (natural log): on a measured machine, and for other providers. */
+/** Uncertainty of an engine's own estimate, as a natural logarithm: on a measured machine, and for other providers. */
 const MEASURED_SPREAD = 0.6;
 const GUESS = { level: 0, spread: 0.8 };
 
@@ -41,7 +41,7 @@ export class Forecaster extends RepeatingJob {
     for (const pool of allPools(servedPools(this.providers), open)) await this.forecast(pool, open.includes(pool));
   }
 
-  /** CPU contention of this process stands for all workers: one installation runs on similar machines. */
+  /** The CPU contention of this process stands for all workers, because one installation runs on similar machines. */
   private async meterContention(): Promise<void> {
     const times = await readThreadTimes();
     const running = OWN_POOLS.reduce((sum, pool) => sum + this.runtime.watching(pool).size, 0);

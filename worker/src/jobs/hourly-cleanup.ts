@@ -31,7 +31,7 @@ export class HourlyCleanup extends RepeatingJob {
     const { database, assets } = this.stores;
     const now = new Date();
     const steps: Record<string, () => Promise<number>> = {
-      // Runs first: erased renders leave uploads unused, which the steps below delete.
+      // Runs first, because erased renders leave unused uploads that the steps below delete.
       trash: () => eraseOldTrash(database, assets, now),
       handoffs: () => deleteOldHandoffs(database, now),
       elements: () => deleteOldElements(database, now),

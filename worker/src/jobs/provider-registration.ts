@@ -13,15 +13,15 @@ import { makerIn, makersOf, PROVIDERS, type ProviderLine, type Providers, served
 import { ProviderCircuits } from '../renders/provider-circuits';
 import { cancelOrphanedJobs } from './cancel-orphaned-jobs';
 
-/** Wait reason of renders in a queue without workers. */
+/** Reason shown for renders that wait in a queue without workers. */
 const ABANDONED = 'the model this was ordered from is not in use at the moment; cancel it to have your credits back';
 
-/** Milliseconds until an operator's choice of providers is applied by every worker; the api follows shortly after. */
+/** Milliseconds until every worker applies an operator's choice of providers; the API follows shortly after. */
 const CHOICE_EVERY_MS = 2_000;
 
 /**
- * Publishes which provider makes what, at the start and after each choice of an operator. Checks the accounts of
- * providers, without cost, at the start and repeatedly while one fails; its queue resumes once the account works.
+ * Publishes which provider serves which tools, at start and after each choice of an operator. Checks the accounts of
+ * providers, at no cost, at start and repeatedly while one fails; its queue resumes once the account works.
  */
 @Injectable()
 export class ProviderRegistration implements OnApplicationBootstrap, OnModuleDestroy {
@@ -47,7 +47,7 @@ export class ProviderRegistration implements OnApplicationBootstrap, OnModuleDes
     await this.declare().catch(failed);
     this.looks = runEvery(CHOICE_EVERY_MS, () => this.declare(), failed);
     await this.helpAbandoned().catch(failed);
-    // Not awaited: the first render would find out as well.
+    // Not awaited, because the first render would reveal the same problem.
     Promise.all(this.providers.lines.map((line) => this.ask(line))).catch(failed);
   }
 
@@ -90,7 +90,7 @@ export class ProviderRegistration implements OnApplicationBootstrap, OnModuleDes
     }
   }
 
-  /** A provider that does not answer says nothing about its account, and must not affect the other checks. */
+  /** When a provider does not answer, nothing is known about its account; the other checks continue. */
   private async ask(line: ProviderLine): Promise<void> {
     const trouble = await makerIn(line)
       .accountTrouble?.()

@@ -6,7 +6,9 @@ import { LOG, Stores } from '../foundation/stores.module';
 import { ForgedWebhook } from '../providers/forged-webhook';
 import { type Maker, makersIn, PROVIDERS, type Providers } from '../providers/providers';
 
-/** Receives provider webhooks. A waiting render then polls its job at once; a job whose id was lost gets it again. */
+/**
+ * Receives provider webhooks. A waiting render then polls its job at once; a job whose id was lost gets its id back.
+ */
 @Injectable()
 export class ProviderWebhooks implements OnApplicationBootstrap {
   constructor(

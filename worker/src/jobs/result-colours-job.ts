@@ -22,7 +22,7 @@ export class ResultColoursJob extends RepeatingJob {
     return measureResults(
       database,
       async ({ thumbnailKey }) =>
-        // Retries while the store is unavailable; a missing file gets an empty look.
+        // Retries while the store is unavailable. A missing file is recorded with an empty description.
         computeLook((await assets.exists(thumbnailKey)) ? await assets.read(thumbnailKey) : Buffer.alloc(0)),
       this.place,
     );

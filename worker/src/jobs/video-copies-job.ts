@@ -26,8 +26,8 @@ const BEAT_MS = 5_000;
 type Changes = Pick<Credentials, 'changes'>;
 
 /**
- * Creates copies of videos with something drawn into every frame, in every worker with our own video engine, one at a
- * time: the watermark for guests, and the visible label for downloads.
+ * Makes copies of videos with an overlay in every frame, one at a time, in every worker that runs our own video engine:
+ * with the watermark for guests, and with the visible label for downloads.
  */
 @Injectable()
 export class VideoCopiesJob extends RepeatingJob {
@@ -61,7 +61,7 @@ export class VideoCopiesJob extends RepeatingJob {
       const overlay = await labelOverlay(drawnLabelSchema.parse(drawing), asset);
       return this.copy(own, asset, { overlay, changes: ['labelled', 'transcoded'] }, signal);
     });
-    // In turn: many copies of one kind must not hold up the other.
+    // The two kinds take turns, so that many copies of one kind do not delay the other.
     for (let more = true; more; ) {
       const isMarked = await makeNextCopy(partsOf('watermarked'), marked, () => new Date());
       more = (await makeNextCopy(partsOf('labelled'), labelled, () => new Date())) || isMarked;
@@ -97,7 +97,7 @@ export class VideoCopiesJob extends RepeatingJob {
     return signer.sign(copy, 'video/mp4', { ...credentials, madeAt: new Date(), changes, changedFrom: sha256 });
   }
 
-  /** Settings that keep the video unchanged: its size, length and frame rate, without effects applied a second time. */
+  /** Settings that change nothing in the video: size, length and frame rate stay, and effects are not applied twice. */
   private async settingsOf({ renderId, width, height, seconds, fps }: Asset): Promise<VideoSettings> {
     const { settings } = await this.stores.database.render.findUniqueOrThrow({ where: { id: renderId } });
     const made = videoSettingsSchema.parse(settings);

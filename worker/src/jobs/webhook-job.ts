@@ -10,7 +10,7 @@ import { WORKER_SETTINGS, type WorkerSettings } from '../foundation/worker-setti
 
 const EVERY_MS = 1_000;
 
-/** Sends webhooks in every worker, each leased by one. Polls once a second, and whenever a place is free. */
+/** Sends webhooks in every worker; each webhook is leased by one. Polls once a second, and when a slot becomes free. */
 @Injectable()
 export class WebhookJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly rounds: DeliverySender;

@@ -3,10 +3,10 @@ import { collectGarbage } from './collect-garbage';
 /** Megabytes of a worker process besides its engines: code, libvips, connections, files being stored. */
 const PROCESS_MEGABYTES = 300;
 export const LEAST_ENGINE_MEMORY_MB = 1_536;
-/** One worker's default share of the memory of machine or container; the rest is for api, stores and others. */
+/** Default share of the memory of a machine or container for one worker; the rest is for the API, stores and others. */
 const PART_OF_MACHINE = 1 / 3;
 
-/** Default memory budget in MB. @param machine its bytes @param container its limit in bytes; 0 or undefined: none */
+/** Default memory budget in MB. @param machine its memory in bytes @param container its limit in bytes; 0: no limit */
 export function engineMemoryOf(machine: number, container: number | undefined): number {
   const bytes = container ? Math.min(machine, container) : machine;
   return Math.max(LEAST_ENGINE_MEMORY_MB, Math.floor((bytes * PART_OF_MACHINE) / 2 ** 20));
@@ -21,8 +21,8 @@ export interface IdleEngineHolder {
 }
 
 /**
- * Memory shared by all engines of a process. A render that does not fit waits for running ones, first come, first
- * served, and closes idle engines. A single render always runs.
+ * Memory shared by all engines of a process. A render that does not fit waits for running renders, in order of arrival,
+ * and closes idle engines. A render that runs alone is always allowed.
  */
 export class EngineMemory {
   private readonly limit: number;
@@ -31,7 +31,7 @@ export class EngineMemory {
   private line: Promise<unknown> = Promise.resolve();
   private changed: () => void = () => undefined;
 
-  /** @param megabytes budget of the process @param collect runs the garbage collector after engines are closed */
+  /** @param megabytes budget of the process @param collect runs the garbage collector after engines were closed */
   constructor(
     megabytes: number,
     readonly collect = collectGarbage,
@@ -50,7 +50,7 @@ export class EngineMemory {
 
   /**
    * Waits until a render fits.
-   * @param own holder of its idle engine, whose memory is reused
+   * @param own owner of an idle engine, whose memory is reused
    * @param signal aborts the wait
    * @returns a function that frees the memory
    */

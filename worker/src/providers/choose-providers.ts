@@ -28,7 +28,7 @@ export interface OwnMakers {
   videos: VideoProvider;
 }
 
-/** The only place that knows the adapters. A new one needs an entry here and its name in provider-settings.ts. */
+/** The only place that knows the adapters. A new adapter needs an entry here and its name in provider-settings.ts. */
 const REMOTE: Record<RemoteName, (settings: ProviderSettings, own: OwnMakers) => ProviderLine> = {
   stability: (settings) => {
     const images = new StabilityImages(settings);
@@ -37,7 +37,8 @@ const REMOTE: Record<RemoteName, (settings: ProviderSettings, own: OwnMakers) =>
   comfyui: (settings, { videos }) => {
     const lists = listsOf(settings);
     const videosToo = lists.video?.includes('comfyui') ?? false;
-    // Without any list it is ready for images; the nodes for videos are required only where videos are listed.
+    // Without any list, ComfyUI is ready for images; its nodes for videos are required only where a list names it for
+    // videos.
     const images = !videosToo || [lists.stills, lists.sketch, lists.relaxed].some((list) => list?.includes('comfyui'));
     return comfyuiLine(settings, { images, videos: videosToo }, videos);
   },
@@ -66,7 +67,10 @@ function hookUrlsOf({ PROVIDER_HOOKS_URL: base }: ProviderSettings): (callId: st
   return (callId) => (base === undefined ? null : new URL(`${ROUTES.providerHooks}/${callId}`, base).href);
 }
 
-/** Queues and offers of this process, by settings and operator's choice. A key or address makes a provider ready. */
+/**
+ * Queues and offers of this process, from the settings and the operator's choice.
+ * A key or address makes a provider ready.
+ */
 export function chooseProviders(
   settings: ProviderSettings & { IMAGE_SLOTS: number; VIDEO_SLOTS: number },
   own: OwnMakers,
@@ -86,7 +90,7 @@ export function chooseProviders(
     TOOLS.flatMap((tool) =>
       MODES.map((mode): ToolOffer => {
         const chosen = namesFor(lists, tool, mode).flatMap((name) => makerOf(name, tool)?.offer ?? []);
-        // The chosen provider may not support the tool: then our own engines make it.
+        // If the chosen provider does not support the tool, our own engines render it.
         const providers = chosen.length > 0 ? chosen : [embedded(tool).offer];
         return { tool, mode, providers, marginPolicy: settings.MARGIN_POLICY };
       }),
@@ -113,7 +117,9 @@ function listsOf(settings: ProviderSettings): Lists {
   return { stills, sketch, relaxed, video };
 }
 
-/** Applies the operator's choice over the settings, without unavailable providers; an empty list keeps its settings. */
+/**
+ * Applies the operator's choice over the settings and skips unavailable providers; an empty list keeps the settings.
+ */
 function listsBy(choices: ProviderChoices, started: Lists, known: readonly ProviderName[]): Lists {
   const chosen = CHOICE_LISTS.map((list) => {
     const names = choices[list]?.flatMap((name) => known.find((one) => one === name) ?? []) ?? [];
@@ -139,7 +145,7 @@ export function warningsOfPrices({ offers }: Pick<Providers, 'offers'>): string[
     if (!first || marginPolicy === 'allow') return [];
     const end = marginPolicy === 'refuse' ? '; it is not sold (MARGIN_POLICY=refuse)' : '';
     const { title, pricesOf } = first;
-    // `pricesOf` is a date, with a remark when a price was estimated.
+    // `pricesOf` is the date of the prices, with a remark when a price was estimated.
     const prices = pricesOf?.includes(' ') ? [`prices at ${title} are those of ${pricesOf}: check them`] : [];
     if (losesAlways(first, mode))
       return [...prices, `every relaxed render of ${tool} bills nothing and costs money at ${title}${end}`];

@@ -5,7 +5,7 @@ import { EmbeddedImages } from './embedded-images';
 const HOUSE = `<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180"><rect width="320" height="180" fill="#fff"/>
 <path d="M80 150V80L160 40L240 80V150ZM110 100h30v30h-30zM180 100h30v30h-30zM20 150H300" fill="none" stroke="#222" stroke-width="2"/></svg>`;
 
-/** An observer that ignores everything. */
+/** An observer that ignores all events. */
 const unwatched = () => ({
   signal: new AbortController().signal,
   onProgress: () => undefined,

@@ -26,12 +26,12 @@ function sceneText({ graph, ...spec }: StillImage['scene']): string {
   return whole.length <= SCENE_KEPT ? whole : JSON.stringify(spec);
 }
 
-/** Machine on which the engines' expected seconds were measured: seconds for growing its plants, and its cores. */
+/** Machine on which the engines' expected times were measured: seconds for growing its plants, and number of cores. */
 const REFERENCE = { growing: 0.82, cores: 2 };
-/** Exponent of the speed-up by further cores: not all work is parallel. */
+/** Exponent of the speed-up by further cores, because some of the work is not parallel. */
 const MORE_CORES = 0.8;
 
-/** Images by the embedded engines: no key, no network. One engine per slot, created on first use or at warm-up. */
+/** Images rendered by the embedded engines, without key or network. One engine per slot, created when first used. */
 export class EmbeddedImages implements ImageProvider {
   readonly offer = embeddedOffer('embedded', 'image', ['t2i', 's2i'], 1);
   private readonly tracers: EnginePool<StillEngine>;
@@ -55,14 +55,14 @@ export class EmbeddedImages implements ImageProvider {
     this.sketchers = new EnginePool({ start: () => SketchEngine.create({ threads }), memory });
   }
 
-  /** Makes the first image of a process, and the first after a rest, start as fast as later ones. */
+  /** Makes the first image of a process, and the first after an idle period, start as fast as later ones. */
   async warmUp(): Promise<void> {
     await this.tracers.stock();
   }
 
   /**
-   * Natural logarithm of how much slower this machine is than the reference, from the CPU time of growing the plants at
-   * warm-up; CPU time ignores other processes. Undefined before {@link warmUp}.
+   * Natural logarithm of how much slower this machine is than the reference machine, from the CPU time that the plants
+   * took at warm-up; other processes do not affect CPU time. Undefined before {@link warmUp}.
    */
   get machineLevel(): number | undefined {
     if (this.grewSeconds === null) return undefined;
@@ -79,7 +79,7 @@ export class EmbeddedImages implements ImageProvider {
     return { ...still, ...large, facts: { ...still.facts, enlargedFrom: sizeText(sampled), enlargement: ENLARGEMENT } };
   }
 
-  /** Image from a prompt; a reference lends its palette, the less the more the prompt counts. */
+  /** Renders from a prompt. A reference lends its palette: the higher the prompt strength, the less of it. */
   private async trace({ settings, image }: ImageOrder, size: Size, observer: RenderObserver): Promise<MadeImage> {
     const megabytes = megabytesFor('tracer', size, settings);
     const picture = await this.tracers.lend(megabytes, observer, (engine) =>
@@ -130,7 +130,9 @@ export class EmbeddedImages implements ImageProvider {
   }
 }
 
-/** Size at which pixels are computed: half of it for upscaled images and those above the engines' limit. */
+/**
+ * Size at which pixels are computed: half of the ordered size for upscaled images and those above the engines' limit.
+ */
 function sampledSize({ width, height, upscale }: ImageSettings): Size {
   if (upscale === 'none' && width * height <= SAMPLED_PIXEL_LIMIT) return { width, height };
   return { width: Math.round(width / 2), height: Math.round(height / 2) };

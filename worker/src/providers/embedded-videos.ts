@@ -16,10 +16,12 @@ const QUALITIES: Record<VideoModel, ClipQuality> = {
   'maquette-motion-turbo': 'turbo',
   'maquette-motion-premium': 'premium',
 };
-/** Constant, so that the same settings give the same grain and sway. */
+/** Constant seed, so that the same settings give the same grain and camera sway. */
 const SEED = 1;
 
-/** Videos by the embedded motion engine: no key, no network. One engine per slot, created on first use. */
+/**
+ * Videos rendered by the embedded motion engine, without key or network. One engine per slot, created when first used.
+ */
 export class EmbeddedVideos implements VideoProvider {
   readonly offer = embeddedOffer('embedded', 'video', ['i2v', 'v2v'], 1);
   private readonly engines: EnginePool<MotionEngine>;

@@ -1,8 +1,8 @@
 import type { ImageField, VideoField } from '@maquette/contracts/fields/field-consumers';
 
 /**
- * Which embedded engine of images a field of the form reaches: the path tracer of Text to Images and the sketch engine
- * of Sketch to Images, or the sketch engine only, since only its form has it. `elsewhere`: acts outside the engines
+ * The embedded image engines that a form field reaches: the path tracer of Text to Images and the sketch engine
+ * of Sketch to Images, or only the sketch engine. `elsewhere`: the field acts outside the engines
  * (size, file format, crop, guarantee).
  */
 export const IMAGE_ENGINE_FIELDS = {
@@ -59,7 +59,9 @@ export const IMAGE_ENGINE_FIELDS = {
   furnitureFocus: 'sketch',
 } as const satisfies Record<ImageField, 'both' | 'sketch' | 'elsewhere'>;
 
-/** The motion engine: a camera move through an image (`move`), a new grade of a video (`restyle`), or both. */
+/**
+ * A field of the motion engine affects a camera move through an image (`move`), a regraded video (`restyle`), or both.
+ */
 export const MOTION_FIELDS = {
   model: 'both',
   prompt: 'both',

@@ -1,12 +1,12 @@
 import { SAMPLED_PIXEL_LIMIT } from '@maquette/contracts/tools/render-choices';
 
-/** Maximum megabytes of an engine: a base, and a share per computed megapixel. Measured, see test/bench. */
+/** Maximum memory of an engine in megabytes: a base plus a share per computed megapixel. Measured, see test/bench. */
 const NEEDS = {
   tracer: { base: 250, perMegapixel: 65 },
   sketcher: { base: 200, perMegapixel: 90 },
   mover: { base: 150, perMegapixel: 80 },
 } as const;
-/** Megabytes per megapixel of an enlarged image: its own bytes, and those of libvips and the encoder. */
+/** Megabytes per megapixel of an enlarged image: its own bytes plus those of libvips and the encoder. */
 const ENLARGED_PER_MEGAPIXEL = 8;
 
 export interface Size {

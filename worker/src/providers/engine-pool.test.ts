@@ -30,7 +30,7 @@ test('an idle engine frees its memory, and a fresh one is ready for the next ima
   const shelf = new EnginePool({ start: into(made), startReady: into(ready), memory, restMs: 30 });
   const first = await shelf.lend(500, forever, async (machine) => machine);
   expect(memory.taken).toBe(500);
-  // Reused while idle: the same engine.
+  // The engine is reused while it is idle.
   expect(await shelf.lend(300, forever, async (machine) => machine)).toBe(first);
   await until(() => first.closed && ready?.length === 1);
   expect(memory.taken).toBe(0);
@@ -98,7 +98,7 @@ test('a render cancelled while it waits for memory stops waiting', async () => {
   const cancel = new AbortController();
   const small = shelf.lend(100, cancel, async () => cancel.signal.aborted);
   cancel.abort();
-  // Its engine sees the aborted signal and does nothing.
+  // The engine of this render sees the aborted signal and does nothing.
   expect(await small).toBe(true);
   finish();
   await large;

@@ -1,7 +1,7 @@
 import type { EngineMemory, IdleEngineHolder } from '../memory/engine-memory';
 import type { RenderObserver } from './image-provider';
 
-/** Milliseconds of waiting that are not reported. */
+/** Waits shorter than this (milliseconds) are not reported. */
 const A_MOMENT_MS = 300;
 /** Milliseconds after which an idle engine is closed, because it keeps the memory of the largest image it made. */
 const REST_MS = 60_000;
@@ -26,7 +26,7 @@ export interface EnginePoolPlan<Kind> {
   restMs?: number;
 }
 
-/** Engines that make one thing at a time: started on first use, closed when idle for a while. */
+/** Engines that render one thing at a time. They start when first used and are closed after an idle period. */
 export class EnginePool<Kind extends Engine> implements IdleEngineHolder {
   private readonly idle: Resting<Kind>[] = [];
   private readonly lent = new Set<Kind>();
@@ -45,9 +45,9 @@ export class EnginePool<Kind extends Engine> implements IdleEngineHolder {
   }
 
   /**
-   * Lends an engine exclusively, once its memory is available.
+   * Lends an engine to one borrower, once there is memory for it.
    * @param megabytes maximum memory of the work
-   * @param borrower its signal aborts the wait for memory, and it is notified of longer waits
+   * @param borrower its signal aborts the wait for memory; it is notified when the wait is long
    */
   async lend<Result>(megabytes: number, borrower: Borrower, work: (engine: Kind) => Promise<Result>): Promise<Result> {
     const release = await this.room(megabytes, borrower);
@@ -110,7 +110,7 @@ export class EnginePool<Kind extends Engine> implements IdleEngineHolder {
     await this.send(resting).catch(warn('an idle engine could not be closed'));
     this.plan.memory.collect();
     if (this.idle.length + this.lent.size > 0) return;
-    // The next render starts one itself, and fails with the reason.
+    // The next render starts an engine itself, and fails with the reason.
     await this.stock().catch(warn('an engine could not be started ahead of the next render'));
   }
 

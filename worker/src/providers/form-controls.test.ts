@@ -10,19 +10,19 @@ import type { MadeImage } from './image-provider';
 
 type Tool = 't2i' | 's2i';
 type Fields = Record<string, string>;
-/** Red, green, blue, and the spread of the three in a pixel. */
+/** Red, green and blue of a pixel, and the spread of the three. */
 type Colour = [number, number, number, number];
 
 /** Pixels of the longer side. */
 const LONG_SIDE = 160;
-/** Channel difference from which a pixel counts as changed. */
+/** A pixel counts as changed above this difference of a channel. */
 const SEEN = 14;
 const DRAFT = { model: 'sd3.5-large-turbo', design_type: 'Architecture', seed: '3' };
 const BEGUN: Record<Tool, Fields> = {
   t2i: { ...DRAFT, modality: 't2i', prompt: 'white family house with large windows', ground_material: 'Gravel' },
   s2i: { ...DRAFT, modality: 's2i', prompt: 'house' },
 };
-/** Days of the year: the shortest and the longest in the north. */
+/** The shortest and the longest day of the year in the northern hemisphere. */
 const DECEMBER = '355';
 const JUNE = '172';
 
@@ -65,7 +65,7 @@ async function draw(tool: Tool, fields: Fields): Promise<MadeImage> {
 }
 
 /**
- * Mean colours of two images where they differ below a height (0 top, 1 bottom), and the share of all pixels that do.
+ * Mean colours of two images where they differ below a height (0 top, 1 bottom), and the share of changed pixels.
  */
 async function compared(tool: Tool, one: Fields, other: Fields, below = 0) {
   const [a, b] = [await make(tool, one), await make(tool, other)];
@@ -99,7 +99,7 @@ const farOf = ({ inverseDepth, facts }: MadeImage): number => {
 };
 
 /**
- * Expectation of a row: the measure of `one` exceeds that of `other` by at least `least`, where they differ below
+ * Expects the measure of `one` to exceed that of `other` by at least `least`, where the images differ below
  * `below`.
  */
 type Row = readonly [string, Fields, Fields, (colour: Colour) => number, number, below?: number];
@@ -111,7 +111,7 @@ const WORDS: readonly Row[] = [
   ['the land of summer is greener than that of winter', land('Summer'), land('Winter'), green, 10, GROUND],
   ['the sun of the evening is redder than that of noon', { ...NOON, sun_hour: '19.5' }, NOON, red, 8],
   [
-    // The sun is ahead, so shadows fall towards the viewer; in December they fill the view.
+    // The sun is ahead, so shadows fall towards the viewer and fill the view in December.
     'before the house lie the long shadows of December, in June hardly any',
     { ...NOON, sun_day: JUNE, north: '180' },
     { ...NOON, sun_day: DECEMBER, north: '180' },
@@ -181,7 +181,7 @@ function land(season: string): Fields {
   return { ...NOON, season, ground_material: 'Lawn' };
 }
 
-/** Minimum share of changed pixels: the panes of a drawing are few. */
+/** Minimum share of changed pixels; it is low because the panes of a drawing cover a small area. */
 const LEAST_SHARE = 0.005;
 
 describe.each([

@@ -3,13 +3,13 @@ import type { ProviderOffer } from '@maquette/contracts/providers/provider-offer
 import type { ProviderHook } from '@maquette/domain/providers/provider-hooks';
 import type { PaidCalls } from './paid-calls';
 
-/** Receives measured progress of a provider. A provider that measures nothing reports nothing. */
+/** Receives the progress that a provider measures. A provider without measurements reports nothing. */
 export interface RenderObserver {
   signal: AbortSignal;
-  /** Share of the work done, 0-1, never decreasing. */
+  /** Share of the work that is done, 0-1; it never decreases. */
   onProgress(fraction: number): void;
   onPreview(frame: RawImage): void;
-  /** Waits for memory, or continues. */
+  /** Called when the render starts to wait for memory, and when it continues. */
   onWaiting?(waits: boolean): void;
 }
 
@@ -20,21 +20,21 @@ export interface RawImage {
   height: number;
 }
 
-/** Interleaved 8-bit sRGB with alpha, to lay over an image of the same ratio and any size. */
+/** Interleaved 8-bit sRGB with alpha, for overlaying an image of the same ratio and any size. */
 export interface Overlay {
   rgba: Uint8Array;
   width: number;
   height: number;
 }
 
-/** 16-bit, row by row: 65535 is nearest, 0 the sky, linear in the inverse of the distance. */
+/** 16 bits, row by row: 65535 is nearest, 0 is sky; linear in the inverse of the distance. */
 export interface InverseDepth {
   values: Uint16Array;
   width: number;
   height: number;
 }
 
-/** Facts about a result's production, shown in its details. */
+/** Facts about how a result was made, shown in its details. */
 export type ProviderFacts = Record<string, string | number | boolean | null>;
 
 export interface ImageOrder {
@@ -42,9 +42,9 @@ export interface ImageOrder {
   person?: string;
   tool: ImageTool;
   settings: ImageSettings;
-  /** The reference or the sketch: a JPEG or PNG from our store. */
+  /** The reference or sketch: a JPEG or PNG from our store. */
   image?: Buffer;
-  /** White where the image is regenerated; only for providers that offer the recipe. */
+  /** White where the image is to be regenerated; only for providers that offer this recipe. */
   mask?: Buffer;
 }
 
@@ -53,7 +53,7 @@ export interface MadeImage extends RawImage {
   inverseDepth?: InverseDepth;
   /** Differences from the drawing; measured by the worker, not by the provider. */
   differences?: Overlay;
-  /** The drawing without its carrier, when the engine cropped, squared or cleaned it: what the lines are compared with. */
+  /** The drawing without its carrier, if the engine cropped, corrected or cleaned it: lines are compared with this. */
   drawing?: Buffer;
   facts: ProviderFacts;
 }
@@ -62,13 +62,16 @@ export interface MadeImage extends RawImage {
 export type LatentImage = () => Promise<MadeImage>;
 
 export interface AnyProvider {
-  /** Its offer, which determines forms, queues and prices. */
+  /** Offer of the provider, which determines forms, queues and prices. */
   readonly offer: ProviderOffer;
   /** Maximum seconds of a render, if longer than for our own engines. */
   readonly limitSeconds?: number;
-  /** Checks, without cost, whether the account works. @returns null when it does, else the reason for waiting users */
+  /**
+   * Checks, at no cost, whether the account works.
+   * @returns null when it does, else the reason to show to waiting users
+   */
   accountTrouble?(): Promise<string | null>;
-  /** Verifies a webhook and wakes the waiting job. @returns job id at the provider @throws ForgedWebhook */
+  /** Verifies a webhook and wakes the waiting job. @returns the provider's job id @throws ForgedWebhook */
   hear?(hook: ProviderHook): Promise<string>;
   /** Cancels a job whose render ended while no worker held it. */
   drop?(upstreamId: string): Promise<void>;

@@ -14,7 +14,7 @@ export type ProviderName = (typeof PROVIDERS_KNOWN)[number];
 export type RemoteName = Exclude<ProviderName, 'embedded'>;
 const [, ...REMOTE_NAMES] = PROVIDERS_KNOWN;
 
-/** An ordered list of supported providers: the first makes the render, the others take over when it is down. */
+/** An ordered list of supported providers: the first one renders, and the others take over when it is down. */
 function listOf<const Names extends readonly [ProviderName, ...ProviderName[]]>(names: Names) {
   const known = `a list of ${names.join(', ')}`;
   return z
@@ -26,7 +26,7 @@ function listOf<const Names extends readonly [ProviderName, ...ProviderName[]]>(
 const STILLS = ['embedded', 'stability', 'sdapi', 'comfyui', 'replicate', 'fal'] as const;
 const VIDEOS = ['embedded', 'comfyui', 'replicate', 'fal'] as const;
 
-/** Parses dollars per day by provider; null for an invalid text. */
+/** Parses dollars per day by provider; null for invalid text. */
 export function budgetsOf(text: string): ReadonlyMap<string, number> | null {
   const parts = text.split(',').filter((part) => part.trim() !== '');
   const budgets = new Map<string, number>();
@@ -85,7 +85,7 @@ export function readyProviders(settings: ProviderSettings): RemoteName[] {
 /** Addresses of doubles, which make test images. */
 const DOUBLES = ['STABILITY_API_BASE', 'REPLICATE_API_BASE', 'FAL_API_BASE'] as const;
 
-/** Stops the start for a chosen provider without key or address, and for a double in production. */
+/** Refuses to start with a chosen provider that has no key or address, and with a double in production. */
 export function refuseHalfProviders(
   settings: ProviderSettings & { NODE_ENV: string },
   context: { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void },

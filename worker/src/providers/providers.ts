@@ -7,24 +7,24 @@ import type { VideoProvider } from './video-provider';
 
 export type Maker = ImageProvider | VideoProvider;
 
-/** A queue served by this process, with the slots of its provider: remote calls use no slots of our own machines. */
+/** A queue that this process serves, with the slots of its provider. Remote calls use no slots of our own machines. */
 export interface ProviderLine {
   pool: Pool;
   slots: number;
-  /** Maximum concurrent renders over all workers, for a provider that is one machine. */
+  /** Maximum number of concurrent renders over all workers, for a provider that is a single machine. */
   slotsEverywhere?: number;
   images?: ImageProvider;
   videos?: VideoProvider;
 }
 
 export interface Providers {
-  /** Queues of every provider with a key or address, even if not chosen: renders may still wait there. */
+  /** Queues of every provider with a key or address, including unchosen ones, because renders may still wait there. */
   lines: ProviderLine[];
   /** Current order of providers for each tool and mode. */
   offers: ToolOffer[];
   /** Names of the providers that support a tool. */
   able(tool: Tool): string[];
-  /** Applies an operator's choice at run time over the settings. */
+  /** Applies an operator's choice at run time, which overrides the settings. */
   choose(choices: ProviderChoices): void;
   /** Natural logarithm of how much slower this machine is than the reference; undefined when not measured. */
   machineLevel?: number;
@@ -45,12 +45,12 @@ export function makerIn(line: ProviderLine): Maker {
   return maker;
 }
 
-/** Provider of a tool's renders in a queue; undefined when there is none. */
+/** The provider that makes a tool's renders in a queue; undefined when there is none. */
 export function makerFor(line: ProviderLine, tool: Tool): Maker | undefined {
   return makersIn(line).find(({ offer }) => offer.tools.includes(tool));
 }
 
-/** Every provider once. */
+/** Every provider, listed once. */
 export function makersOf({ lines }: Providers): Maker[] {
   return [...new Set(lines.flatMap(makersIn))];
 }

@@ -8,16 +8,16 @@ interface Palette {
 }
 
 const SAMPLE_SIDE = 192;
-/** How far brightness follows the reference, relative to its colours. */
+/** How strongly brightness follows the reference, relative to its colours. */
 const LIGHT_SHARE = 0.5;
-/** Limits of the contrast change, so that flat references leave relief in the image. */
+/** Limits of the change in contrast, so that a flat reference does not remove all relief from the image. */
 const SPREAD_LIMITS = [0.6, 1.7] as const;
 const ROWS_AT_ONCE = 64;
 
 /**
- * Moves mean and spread of each opponent channel of an image towards a reference (Reinhard et al. 2001, "Color Transfer
- * between Images", with opponent channels that need no logarithm).
- * @param share 0 leaves the image unchanged, 1 takes the palette over
+ * Shifts mean and spread of each opponent channel of an image towards a reference (Reinhard et al.
+ * 2001, "Color Transfer between Images", with opponent channels that need no logarithm).
+ * @param share 0 leaves the image unchanged, 1 applies the palette fully
  */
 export async function takePalette(picture: RawImage, reference: Buffer, share: number): Promise<RawImage> {
   if (share <= 0) return picture;
@@ -81,7 +81,7 @@ function gradeRows(from: Uint8Array, to: Uint8Array, first: number, end: number,
     const brightness = value * light.factor + light.offset;
     const crimson = rg * redGreen.factor + redGreen.offset;
     const amber = yb * yellowBlue.factor + yellowBlue.offset;
-    // Inverse of `opponent`: blue is a third of the amber term below the brightness, red and green lie around the
+    // Inverse of `opponent`: blue is a third of the amber term below the brightness; red and green differ from the
     // rest.
     const blue = brightness - (2 * amber) / 3;
     const middle = blue + amber;

@@ -7,13 +7,13 @@ export interface VideoOrder {
   settings: VideoSettings;
   /** Image to Video starts from this image. */
   image?: Buffer;
-  /** Its exact depth, if we made the image. */
+  /** Exact depth of the image, if it is one of our results. */
   depth?: InverseDepth;
   depthMap?: Buffer;
   foregroundMask?: Buffer;
   /** Video to Video starts from this video. */
   clip?: Buffer;
-  /** Laid over every frame, as large as the video: RGBA, row by row. */
+  /** Overlay for every frame, at the size of the video: RGBA, row by row. */
   overlay?: Uint8Array;
   /** Adds the invisible mark to a frame (I420, limited range), in place, before the overlay. */
   markFrame?: (frame: Uint8Array) => void;
@@ -29,7 +29,7 @@ export interface MadeVideo {
   facts: ProviderFacts;
 }
 
-/** Makes videos: the embedded motion engine, or a remote model. */
+/** Renders videos: the embedded motion engine, or a remote model. */
 export interface VideoProvider extends AnyProvider {
   /**
    * @param calls every paid call goes through it

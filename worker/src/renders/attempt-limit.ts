@@ -1,9 +1,9 @@
-/** Ends an attempt that works for too long. Time paused for lack of memory does not count. */
+/** Ends an attempt that takes too long. Time spent waiting for memory does not count. */
 export class AttemptLimit {
   private timer: NodeJS.Timeout | undefined;
   private since = 0;
 
-  /** @param left milliseconds it may work */
+  /** @param left milliseconds that the attempt may still take */
   constructor(
     private left: number,
     private readonly over: () => void,

@@ -98,9 +98,9 @@ export class Dispatcher {
 
 /**
  * Dispatches the next renders of the queue to BullMQ, as many as there are free slots. After a crash between the queue
- * and BullMQ the render is `dispatched` in the queue and `queued` in PostgreSQL; the reconciler finds it and puts it
- * back.
- * @param slots `free` in this process, `atMost` in all processes together
+ * and BullMQ, the render is `dispatched` in the queue but `queued` in PostgreSQL; the reconciler finds such renders
+ * and puts them back.
+ * @param slots `free`: free slots of this process; `atMost`: limit over all processes
  */
 async function dispatchRenders(
   database: Database,

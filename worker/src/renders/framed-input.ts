@@ -10,13 +10,15 @@ export interface FrameOrder extends InputFrame {
 
 /** Aspect ratios that differ by less count as equal, because sizes are whole numbers. */
 const SAME_SHAPE = 0.004;
-/** Background of a whole photograph: the same image, reduced by this factor, where a blur is cheap, and blurred. */
+/**
+ * Background of an uncropped photograph: the same image reduced by this factor, where a blur is cheap, then blurred.
+ */
 const BACKDROP = { smaller: 16, blur: 5 } as const;
 
 /**
  * Fits an image into the shape of the result, as the form chose. Without a choice it is unchanged and the engine
  * decides.
- * @param around background of a whole image: extended paper, or its own blurred image
+ * @param around background around a whole image: extended paper, or the blurred image itself
  */
 export async function framedInput(bytes: Buffer, order: FrameOrder, around: 'paper' | 'blur'): Promise<Buffer> {
   if (!order.imageFit) return bytes;
@@ -68,7 +70,9 @@ async function surrounded(
     .composite([{ input: picture, left, top }]);
 }
 
-/** Exact depth, cropped like its image; undefined for a whole image with added background: estimated instead. */
+/**
+ * Exact depth, cropped like its image; undefined for an image with an added background, whose depth is then estimated.
+ */
 export function framedDepth(depth: InverseDepth | undefined, order: FrameOrder): InverseDepth | undefined {
   if (!depth || !order.imageFit) return depth;
   const cut = cutOf(depth, order.width / order.height, order);

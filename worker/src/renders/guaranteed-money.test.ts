@@ -6,7 +6,7 @@ import type { MadeImage } from '../providers/image-provider';
 import type { PaidCalls } from '../providers/paid-calls';
 import { makeGuaranteed } from './make-guaranteed';
 
-/** What happens at the next paid call, and when a result is settled. */
+/** Outcome of the next paid call, and when a result is settled. */
 const EVENTS = [
   'goes well',
   'crashes before it',
@@ -24,7 +24,7 @@ const settings = imageSettingsSchema.parse({
 });
 const PLAN = { step: 'first', provider: 'test', operation: 'sketch', microdollars: 1, pricesOf: null };
 
-/** An order with what survives a crash of its worker: row, ledger and paid calls. */
+/** An order with everything that survives a crash of its worker: row, ledger and paid calls. */
 class StoredOrder {
   status: 'open' | 'done' | 'failed' | 'cancelled' = 'open';
   readonly postings: ('capture' | 'release')[] = [];
@@ -91,7 +91,7 @@ class StoredOrder {
     return event === 'crashes after it' ? 'dead' : this.call(step, controller);
   }
 
-  /** Like `settleDone`: only an open order ends. */
+  /** As in `settleDone`, only an open order can end. */
   private settle({ facts }: MadeImage): void {
     const event = this.events.shift() ?? 'goes well';
     if (event === 'crashes before it') return;
@@ -108,7 +108,7 @@ class StoredOrder {
   }
 }
 
-/** Fidelities around the guarantee, where a wrong comparison shows, and anywhere. */
+/** Fidelities near the guarantee, where a wrong comparison would show, and arbitrary ones. */
 const anyOrder = fc.integer({ min: 1, max: 95 }).chain((guarantee) => {
   const fidelity = fc.oneof(
     fc.constantFrom(guarantee - 0.1, guarantee, guarantee + 0.1, null),
@@ -136,7 +136,7 @@ test('over any interleaving of attempts, crashes, cancels and failures, charged 
         expect([...order.sent.values()].every((times) => times === 1)).toBe(true);
         expect([...order.sent.keys()].filter((step) => !(step in scores))).toEqual([]);
         if (first !== null && first >= guarantee) expect(order.sent.has('again-first')).toBe(false);
-        // The most faithful attempt that was answered is delivered.
+        // The most faithful of the answered attempts is delivered.
         const answered = [...order.outcomes]
           .filter(([, outcome]) => outcome === 'answered')
           .map(([step]) => scores[step]);

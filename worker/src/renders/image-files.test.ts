@@ -8,7 +8,7 @@ const TYPE = SOURCE_TYPES.algorithmic;
 const PAYLOAD = '9f1c06b7a42d5e38';
 type Encoder = Extract<keyof typeof imageFiles, `encode${string}`>;
 
-/** A new encoder does not compile without an entry here. */
+/** A new encoder without an entry here does not compile. */
 const made: Record<Encoder, () => Promise<Buffer>> = {
   encodeImage: () => imageFiles.encodeImage(picture, 'jpeg', TYPE),
   encodeThumbnail: () => imageFiles.encodeThumbnail(picture, TYPE, PAYLOAD),

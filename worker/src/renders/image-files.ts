@@ -45,7 +45,7 @@ export async function encodeThumbnail(picture: RawImage, type: SourceType, paylo
   return imagePixels(small, type).webp({ quality: 80 }).toBuffer();
 }
 
-/** 16-bit grey PNG; our own measurement, whichever provider made the image. */
+/** 16-bit grey PNG. Our own measurement, whichever provider made the image. */
 export function encodeDepth({ values, width, height }: InverseDepth): Promise<Buffer> {
   return generated(values, { width, height, channels: 1, depth: 'ushort' } as never, SOURCE_TYPES.algorithmic)
     .toColourspace('grey16')
@@ -53,12 +53,12 @@ export function encodeDepth({ values, width, height }: InverseDepth): Promise<Bu
     .toBuffer();
 }
 
-/** A transparent PNG to lay over the image. */
+/** A transparent PNG to overlay on the image. */
 export function encodeOverlay({ rgba, width, height }: Overlay): Promise<Buffer> {
   return generated(rgba, { width, height, channels: 4 }, SOURCE_TYPES.algorithmic).png({ palette: true }).toBuffer();
 }
 
-/** Small JPEG of an intermediate image for live progress. @param marked lays the watermark over it */
+/** Small JPEG of an intermediate image for live progress. @param marked adds the watermark */
 export async function encodePreview(
   frame: RawImage,
   marked: boolean,

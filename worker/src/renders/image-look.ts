@@ -7,7 +7,10 @@ import { isPresentable } from './presentable';
 const PLACEHOLDER_SIDE = 16;
 const COUNTED_SIDE = 48;
 
-/** Colours and placeholder of an image. @param file thumbnail; an unreadable one has no look and is not presentable */
+/**
+ * Colours and placeholder of an image.
+ * @param file thumbnail; an unreadable one has no colours and is not presentable
+ */
 export async function computeLook(file: Uint8Array): Promise<ResultLook> {
   try {
     const small = await sharp(file)

@@ -12,7 +12,7 @@ export interface GuaranteedOrder {
   /** Required fidelity, 0-100. */
   guarantee: number;
   settings: ImageSettings;
-  /** Whether our own engine makes it. */
+  /** True when our own engine renders the image. */
   embedded: boolean;
   observer: RenderObserver;
   calls: PaidCalls;
@@ -21,7 +21,9 @@ export interface GuaranteedOrder {
   log: Pick<Logger, 'info' | 'warn'>;
 }
 
-/** Share of the progress bar for the first attempt: below the share from which a render cannot be cancelled. */
+/**
+ * The first attempt fills this share of the progress bar: less than the share from which a render cannot be cancelled.
+ */
 const FIRST_SHARE = 0.85;
 
 /**

@@ -50,7 +50,7 @@ export function makeImage(
       const { embedded, name } = provider.offer;
       const edits = settings.image !== undefined;
       const sourceType = sourceTypeOf({ tool, provider: embedded ? EMBEDDED : name, edits });
-      // Pixels that were kept of another result of ours carry its mark.
+      // Pixels that were copied from another of our results carry its mark.
       const replaced = edits ? await markIn(still) : null;
       await writeMark(still, markPayload(id), replaced);
       const marked = await carriesWatermark(database, render);
@@ -117,7 +117,7 @@ export function makeImage(
   };
 }
 
-/** Payload of an invisible mark that pixels carry already; null without one. */
+/** Payload of an invisible mark that the pixels already carry; null without one. */
 async function markIn({ rgb, width, height }: MadeImage): Promise<string | null> {
   const raw = { width, height, channels: 3 } as const;
   const grey = await sharp(rgb, { raw }).toColourspace('b-w').raw({ depth: 'uchar' }).toBuffer();
@@ -129,7 +129,7 @@ const shaping = new SerialTasks();
 
 const shaped = (made: MadeImage | LatentImage) => (typeof made === 'function' ? develop(made) : made);
 
-/** Measures up to twice. When both fail, the result has no fidelity, so that its guarantee returns the credits. */
+/** Measures fidelity up to twice. If both fail, the result has none, and the guarantee returns the credits. */
 async function measuredAgain(made: MadeImage, measured: (made: MadeImage) => Promise<MadeImage>): Promise<MadeImage> {
   const { fidelity: _unproven, ...facts } = made.facts;
   return measured(made)
@@ -137,7 +137,7 @@ async function measuredAgain(made: MadeImage, measured: (made: MadeImage) => Pro
     .catch((error: unknown) => ({ ...made, facts: { ...facts, fidelityError: String(error).slice(0, 200) } }));
 }
 
-/** @throws BadResult when the answer cannot be read; StoreUnavailable when not fetched: another attempt follows */
+/** @throws BadResult when the answer cannot be read; StoreUnavailable when it cannot be fetched: both are retried */
 async function develop(made: () => Promise<MadeImage>): Promise<MadeImage> {
   try {
     return await made();

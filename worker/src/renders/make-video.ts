@@ -17,7 +17,7 @@ import type { RenderMaker } from './render-maker';
 import { validateVideo } from './validate-video';
 import { watermarked, watermarkOverlay } from './watermark';
 
-/** Makes a video: MP4, first frame and thumbnail. A watermark is part of every frame, and is applied only once. */
+/** Makes a video: MP4, first frame and thumbnail. The watermark is part of every frame and is applied only once. */
 export function makeVideo(
   providerOf: (render: Render) => VideoProvider,
   inputs: RenderInputs,
@@ -66,7 +66,7 @@ export function makeVideo(
   };
 }
 
-/** Depth map and mask are cropped like their image. */
+/** Depth map and mask are cropped in the same way as their image. */
 async function readFiles(inputs: RenderInputs, settings: VideoSettings): Promise<Omit<VideoOrder, 'settings'>> {
   const { image, depthMap, foregroundMask, clip } = settings;
   const framed = async (file: typeof image, around: 'paper' | 'blur') =>

@@ -23,7 +23,7 @@ const READER: Partial<WorkerOptions> = {
   maxStalledCount: 3,
 };
 
-/** Processes the renders of one pool from BullMQ, as many at a time as it has slots. */
+/** Processes the renders of one pool from BullMQ, as many at a time as the pool has slots. */
 export abstract class PoolProcessor extends WorkerHost implements OnApplicationBootstrap, BeforeApplicationShutdown {
   protected constructor(
     private readonly pool: Pool,
@@ -88,12 +88,12 @@ export abstract class PoolProcessor extends WorkerHost implements OnApplicationB
   }
 }
 
-/** Milliseconds for returning renders, with a margin for short stalls of PostgreSQL or this process. */
+/** Milliseconds for returning renders, with a margin for short delays of PostgreSQL or this process. */
 const HAND_BACK_MS = 5_000;
 
 /**
- * Seconds. An interrupted call is paid and lost, so a stopping worker waits for it as long as its supervisor allows.
- * Jobs with an id at the provider are found again by the next worker.
+ * Grace period in seconds. An interrupted call is paid and lost, so a stopping worker waits as long as its supervisor
+ * allows. Jobs with an id at the provider are found again by the next worker.
  */
 const PAID_GRACE_SECONDS = 190;
 

@@ -1,19 +1,19 @@
-/** Colours closer than this in every channel (of 255) look the same on a screen. */
+/** Colours that differ by less than this in every channel (0-255) look the same on a screen. */
 const SAME_COLOUR = 10;
-/** From this share of one colour on, an image looks like an empty sheet. Ours reach 0.32, a snowy dusk. */
+/** An image with this share of one colour looks like an empty sheet. Our images reach 0.32 (a snowy dusk). */
 const BLANK_SHARE = 0.85;
-/** Bars and checkerboards use a handful of colours that cover nearly every pixel. Ours reach 0.76. */
+/** Bars and checkerboards have a few colours that cover nearly every pixel. Our images reach 0.76. */
 const FLAT_COLOURS = 8;
 const FLAT_SHARE = 0.88;
 /**
- * Wide bars blur where they meet, so their even areas are counted separately: pixels that hardly differ from both
- * neighbours in a row or column. Bars from a tenth of the width on: 0.73 to 1 of the image, 0.80 to 1 of that in eight
- * colours. Ours: at most 0.61 and 0.72.
+ * Wide bars blur where they meet, so even areas are counted separately: pixels that hardly differ from both neighbours
+ * in a row or column. Bars at least a tenth of the width wide cover 0.73 to 1 of the image, and eight colours cover
+ * 0.80 to 1 of that. Our images: at most 0.61 and 0.72.
  */
 const EVEN = 4;
 const EVEN_SHARE = 0.68;
 const EVEN_FLAT_SHARE = 0.77;
-/** Mean difference (of 255) of a pixel from its neighbours' mean, between gradient and noise. Ours: 4.5 to 9. */
+/** Mean difference (0-255) between a pixel and its neighbours: lower is a gradient, higher is noise. Ours: 4.5 to 9. */
 const LEAST_DETAIL = 0.9;
 const MOST_DETAIL = 45;
 
@@ -34,7 +34,7 @@ export function isPresentable(rgb: Uint8Array, width: number, height: number): b
   return detail >= LEAST_DETAIL && detail <= MOST_DETAIL;
 }
 
-/** Share of the pixels at `places` within `tolerance` of their `colours` most frequent colours. */
+/** Share of the pixels at `places` that lie within `tolerance` of their most frequent colours. */
 function largestShare(rgb: Uint8Array, places: readonly number[], colours: number, tolerance = SAME_COLOUR): number {
   let left = places;
   for (let round = 0; round < colours && left.length > 0; round += 1) {

@@ -37,7 +37,7 @@ export interface RenderContext {
   /** Reports every outcome to the provider's circuit breaker. */
   onProviderWorked(render: Render): Promise<void>;
   onProviderTrouble(render: Render): Promise<void>;
-  /** The render did not run and is fine: its queue pauses. */
+  /** Pauses the queue: the render did not run and is not at fault. */
   onProviderPause(render: Render, pause: LinePause): Promise<void>;
   /** Displayed name of the provider of the render's queue. */
   providerTitle(render: Render): string;
@@ -47,12 +47,12 @@ export interface RenderContext {
   limitSeconds(render: Render, settings: RenderSettings): number;
   /** Adds manifests to the files of a result; null without a signing key. */
   signer: FileSigner | null;
-  /** Called for every render whose row changed. */
+  /** Called for every render whose database row changed. */
   onChanged(render: Render): Promise<void>;
 }
 
 /**
- * Life of a render in the worker: claim, make, store, settle credits, publish. Whatever fails, the render ends exactly
+ * Life of a render in the worker: claim, make, store, settle credits, publish. In any failure, the render ends exactly
  * once or returns to the queue for another attempt.
  */
 export async function produceRender(of: RenderContext, renderId: string, provider?: string): Promise<void> {
@@ -111,7 +111,7 @@ class BackToLine extends Error {
   }
 }
 
-/** Calls the provider, and again when the failure policy allows. */
+/** Calls the provider, and retries when the failure policy allows it. */
 async function make(
   context: RenderContext,
   render: Render,
@@ -138,7 +138,7 @@ async function make(
     } catch (error) {
       if (watch.signal.aborted) throw error;
       if (error instanceof InputGone) throw new ProductionError('input_gone', error);
-      // Under a geometry guarantee, shaping runs before the render is finishing.
+      // Under a geometry guarantee, post-processing runs before the render is marked as finishing.
       if (error instanceof BadResult) throw new ProductionError(error.code, error);
       if (error instanceof StoreUnavailable) throw error;
       const trouble = troubleOf(error);
@@ -216,7 +216,7 @@ async function endWithout(
   }
 }
 
-/** @param pool queue it moves to */
+/** @param pool queue that the render moves to */
 async function handBack(context: RenderContext, render: Render, pool?: string): Promise<void> {
   context.log.info({ to: pool }, 'render returns to the queue');
   const back = await handBackRender(context.stores.database, render.id, render.attempt, pool);

@@ -45,7 +45,7 @@ export class ProviderCircuits {
     return bestEffort(told);
   }
 
-  /** The render is fine: the queue pauses for a while, or until an operator acts. */
+  /** The render is not at fault: the queue pauses for a while, or until an operator acts. */
   pause(pool: Pool, { reason, seconds }: LinePause): Promise<void> {
     const told = this.quietly(async () => {
       const circuit = this.circuits.get(pool);
@@ -78,7 +78,7 @@ export class ProviderCircuits {
     const off = await this.switchedOff.read();
     for (const [pool, circuit] of this.circuits) {
       await this.quietly(() => circuit.tick());
-      // Without a known state a render could move to a model that an operator switched off.
+      // Without a known state, a render could move to a model that an operator switched off.
       if (off) await this.quietly(() => this.helpElsewhere(pool, circuit, off));
     }
   }

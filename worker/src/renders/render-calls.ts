@@ -29,7 +29,7 @@ function mayHaveRun(error: unknown): boolean {
   return error instanceof ProviderProblem && error.trouble.kind === 'maybe_accepted';
 }
 
-/** The render was cancelled or exceeded its time. */
+/** Thrown when the render was cancelled or exceeded its time. */
 function isOver({ reason }: AbortSignal): boolean {
   return reason === 'cancelled' || reason === 'overdue';
 }
@@ -48,7 +48,7 @@ export interface CallParts {
 export class RenderCalls implements PaidCalls {
   private readonly controller = new AbortController();
 
-  /** @param signal of the attempt. A cancel or the time limit ends a call; shutdown lets it finish if it can */
+  /** @param signal of the attempt. A cancel or the time limit ends a call; on shutdown a call continues if it can */
   constructor(
     private readonly render: Render,
     private readonly parts: CallParts,
@@ -106,7 +106,7 @@ export class RenderCalls implements PaidCalls {
     return this.kept(call, answer);
   }
 
-  /** The submit completes even when the render is cancelled: without its id the job could not be cancelled. */
+  /** The submit completes even when the render is cancelled, because a job can only be cancelled by its id. */
   private async begin(call: ProviderCall, send: AsynchronousCall): Promise<KeptAnswer> {
     const name = await this.alive(call, () => send.submit(call.id)).catch(async (error: unknown) => {
       const found = mayHaveRun(error) ? await this.nameOfLost(call, send) : null;
@@ -183,7 +183,7 @@ export class RenderCalls implements PaidCalls {
     return { contentType, seed, read };
   }
 
-  /** A result that cannot be stored is still used while this process lives. @returns its key, or null */
+  /** Stores a result. If that fails, the result is used while this process lives. @returns its key, or null */
   private async keep(call: ProviderCall, { bytes, contentType, seed }: PaidAnswer): Promise<string | null> {
     const { database, assets } = this.parts.stores;
     const resultKey = callKey(this.render.workspaceId, this.render.id, call.step);
@@ -209,7 +209,7 @@ export class RenderCalls implements PaidCalls {
     throw new ProviderProblem({ kind: 'refused', detail: code, code }, 'provider call ran before without a result');
   }
 
-  /** The call may have run with an unknown outcome: report it to the operator and never send it again. */
+  /** The call may have run, but its outcome is unknown: it is reported to the operator and never sent again. */
   private async giveUp(call: ProviderCall): Promise<ProviderProblem> {
     await markCallUnknown(this.parts.stores.database, call.id, 'the worker that sent it is gone');
     this.say(call, 'the worker that sent it is gone');

@@ -19,7 +19,7 @@ export interface ResultFiles {
 }
 
 /**
- * Makes renders of one kind. Calls the provider; the returned function encodes the files and validates them.
+ * Makes renders of one kind. Calls the provider; the returned function encodes and validates the files.
  * @throws errors of the provider and InputGone; the returned function throws BadResult
  */
 export type RenderMaker<Settings> = (
@@ -29,7 +29,7 @@ export type RenderMaker<Settings> = (
   calls: PaidCalls,
 ) => Promise<() => Promise<ResultFiles>>;
 
-/** The provider's file does not match the order. */
+/** Thrown when the provider's file does not match the order. */
 export class BadResult extends Error {
   constructor(
     readonly code: 'bad_result' | 'bad_video',

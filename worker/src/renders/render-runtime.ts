@@ -88,7 +88,7 @@ export class RenderRuntime implements RenderContext {
     return render.guarantee === null ? limit : 2 * limit;
   }
 
-  /** A render that changes its queue leaves the old one. */
+  /** A render that moves to another queue leaves its old one. */
   async onChanged(render: Render): Promise<void> {
     await this.changes.publish(render);
     if (this.stores.traces.wanted && render.finishedAt) this.stores.traces.note(...spansOf(render));

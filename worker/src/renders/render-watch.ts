@@ -54,7 +54,7 @@ export class RenderWatch {
     return this.controller.signal;
   }
 
-  /** Last measured progress, newer than the stored one. */
+  /** Last measured progress, which is newer than the stored one. */
   get measuredShare(): number | null {
     return this.progress;
   }
@@ -72,7 +72,10 @@ export class RenderWatch {
     this.beat().catch(this.notRenewed);
   }
 
-  /** Waits for memory, or resumes. No progress is measured meanwhile, so this is published at once. */
+  /**
+   * Called when the render starts to wait for memory or resumes.
+   * No progress is measured then, so it is published at once.
+   */
   waits(waits: boolean): void {
     this.stage = waits ? 'queued' : 'running';
     if (waits) this.limit.stand();
@@ -95,7 +98,7 @@ export class RenderWatch {
   }
 
   /**
-   * From here on the render will be charged and can no longer be cancelled. Retries while PostgreSQL is unavailable.
+   * From now on the render will be charged and can no longer be cancelled. Retries while PostgreSQL is unavailable.
    * @throws when this worker has lost the render
    */
   finish(): Promise<void> {
@@ -103,7 +106,7 @@ export class RenderWatch {
     return this.finishing;
   }
 
-  /** Free workspaces see the watermark; a nearly finished image is shown only once it is certain to be charged. */
+  /** Free workspaces see the watermark. A nearly finished image is shown only once it is certain to be charged. */
   async preview(frame: RawImage): Promise<void> {
     const now = Date.now();
     if (now - this.lastPreview < PREVIEW_EVERY_MS || this.signal.aborted) return;
@@ -184,7 +187,7 @@ export class RenderWatch {
     );
 
   private async publish(notice: Parameters<typeof announce>[1]): Promise<void> {
-    // Skipped while Redis is unavailable: progress is outdated later, and queued commands would fill the memory.
+    // Skipped while Redis is unavailable: the progress would be outdated, and queued commands would fill the memory.
     if (this.parts.stores.redis.status !== 'ready') return;
     await announce(this.parts.stores.redis, notice, (error) =>
       this.parts.log.debug({ error: String(error) }, 'progress event lost'),

@@ -6,7 +6,10 @@ const PAUSE_MS = 1_500;
 /** The object store did not answer for one minute. */
 export class StoreUnavailable extends Error {}
 
-/** Retries a store operation for a minute: results are expensive. Keys must stay equal. @throws StoreUnavailable */
+/**
+ * Retries a store operation for a minute, because results are expensive. Keys must not change.
+ * @throws StoreUnavailable
+ */
 export async function retryWhileUnavailable<Result>(
   store: () => Promise<Result>,
   signal: AbortSignal,

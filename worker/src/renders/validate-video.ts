@@ -9,7 +9,7 @@ const SMALLEST_BYTES = 120_000;
 /**
  * Compares the final file with the order: it starts with `ftyp`, its tables precede the media (so it plays while
  * loading), its size is exact and its length is right to one frame.
- * @throws BadResult with the file's size in bytes, for its message
+ * @throws BadResult with the size in bytes, which its message shows
  */
 export function validateVideo(mp4: Buffer, ordered: VideoSettings): void {
   const boxes = readableBoxes(mp4);

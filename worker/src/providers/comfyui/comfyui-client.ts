@@ -22,7 +22,7 @@ import {
 import { JOB_MESSAGES, refusalOf } from './judge-job';
 import type { Graph } from './workflow';
 
-/** Meaning of a lost answer for the retry policy. */
+/** What a lost answer means for the retry policy. */
 type Silence = 'unreachable' | 'maybe_accepted' | 'poll_failed';
 type Asked = Omit<OutsideRequest, 'url' | 'headers'> & { path: string; contentType?: string };
 
@@ -37,7 +37,7 @@ export class ComfyuiClient {
     this.headers = COMFYUI_AUTHORIZATION ? { authorization: COMFYUI_AUTHORIZATION } : {};
   }
 
-  /** Uploads a file to the input folder. @returns its LoadImage name @throws ProviderProblem: nothing has run */
+  /** Uploads a file to the input folder. @returns its name for LoadImage @throws ProviderProblem: nothing has run */
   async upload(name: string, { bytes, contentType }: FormFile): Promise<string> {
     const image = { bytes, contentType, name };
     const form = multipartForm({ image, type: 'input', subfolder: 'maquette', overwrite: 'true' });
@@ -65,7 +65,7 @@ export class ComfyuiClient {
     return this.read(PATHS.queue, queueSchema, signal);
   }
 
-  /** Ids of jobs that were submitted under our id, also on servers that assign their own. */
+  /** Ids of the jobs that were submitted under our id, including those of servers that assign their own. */
   async jobsOf(id: string, signal?: AbortSignal): Promise<string[]> {
     if (await this.finished(id, signal)) return [id];
     const { queue_running: running, queue_pending: pending } = await this.queue(signal);
@@ -83,7 +83,7 @@ export class ComfyuiClient {
     };
     if ((await post(PATHS.cancel(id), {})).status === 200) return;
     await post(PATHS.queue, { delete: [id] });
-    // Older servers interrupt whatever is running, so only interrupt our own job.
+    // Older servers interrupt whatever is running, so this is only called for our own job.
     const { queue_running: running } = await this.queue();
     if (running.some((job) => job.id === id)) await post(PATHS.interrupt, { prompt_id: id });
   }
@@ -115,7 +115,7 @@ export class ComfyuiClient {
     return readAnswer(schema, answer, 'poll_failed');
   }
 
-  /** @param silence meaning of a lost answer. @throws ProviderProblem */
+  /** @param silence what a lost answer means @throws ProviderProblem */
   private send(asked: Asked, silence: Silence): Promise<OutsideAnswer> {
     return this.call(asked).catch((error: unknown) => {
       if (!(error instanceof NoResponse)) throw error;

@@ -43,7 +43,7 @@ export class ComfyuiImages extends ComfyuiServer implements ImageProvider {
     return async () => develop(await answer.read(), settings, facts);
   }
 
-  /** Uploads the images that the workflow has slots for. @returns their names on the server by slot */
+  /** Uploads the images for which the workflow has slots. @returns their names on the server, by slot */
   private async upload(
     { use, size }: PlannedImage,
     { slots }: Workflow,

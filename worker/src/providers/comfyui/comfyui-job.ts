@@ -13,13 +13,13 @@ import { watchLive } from './live-view';
 import type { Graph } from './workflow';
 
 const LOOK_EVERY_MS = 2_000;
-/** After this many checks without finding the job in queue or history it is lost: the server restarted. */
+/** A job that is in neither queue nor history for this many checks is lost, because the server restarted. */
 const GONE_AFTER = 3;
 const FILE_TRIES = 4;
 const LOST_SUBMIT_LOOKS = 3;
 
 export interface JobOrder {
-  /** Uploads the files the graph needs; costs nothing. */
+  /** Uploads the files that the graph needs; this costs nothing. */
   graph(callId: string): Promise<Graph>;
   resultNode: string;
   makes: 'image' | 'video';
@@ -29,7 +29,7 @@ export interface JobOrder {
 
 /** One ComfyUI job, from uploads to result. Its id is our call id where the server accepts it. */
 export class ComfyuiJob implements AsynchronousCall {
-  /** Client id of the submit by this process. */
+  /** Client id with which this process submitted the job. */
   private clientId?: string;
 
   constructor(
@@ -49,12 +49,12 @@ export class ComfyuiJob implements AsynchronousCall {
     }
   }
 
-  /** After a lost answer the job can be searched, because jobs carry our id. */
+  /** After a lost answer the job can be searched for, because jobs carry our id. */
   private async lookForLost(callId: string, error: ProviderProblem): Promise<string> {
     let asked = 0;
     for (let look = 0; look < LOST_SUBMIT_LOOKS; look += 1) {
       await pause(this.lookEveryMs / 2);
-      // Muted: the looks that were answered are counted; too few of them throw the error of the call itself.
+      // Muted: answered checks are counted; when too few are answered, the error of the call itself is thrown.
       const found = await this.client.jobsOf(callId).catch(() => null);
       if (found?.[0]) return found[0];
       if (found) asked += 1;
@@ -69,8 +69,8 @@ export class ComfyuiJob implements AsynchronousCall {
     const ended = new AbortController();
     let look = new AbortController();
     const onEnd = () => look.abort();
-    // An adopted job is watched under its own id; a server that assigned it sends nothing then, but the result still
-    // arrives.
+    // A job of another worker is watched under its own id. A server that assigned that id sends no messages, but the
+    // result still arrives.
     void watchLive(
       this.client,
       this.clientId ?? id,
@@ -79,7 +79,8 @@ export class ComfyuiJob implements AsynchronousCall {
     );
     try {
       for (let absent = 0; ; ) {
-        // Muted: a server that does not answer is asked again until the time limit of the render, which fails it with a reason.
+        // Muted: a server that does not answer is polled until the render's time limit,
+        // which fails the render with a reason.
         const job = await this.client.finished(id, signal).catch(() => undefined);
         signal.throwIfAborted();
         if (job) return await this.fetch(job, signal);
@@ -94,9 +95,9 @@ export class ComfyuiJob implements AsynchronousCall {
     }
   }
 
-  /** Also true when the queue cannot be read: a restarting server may still have the job. */
+  /** Also true when the queue cannot be read, because a restarting server may still have the job. */
   private async waits(id: string, signal: AbortSignal): Promise<boolean> {
-    // Muted: without an answer the job counts as waiting, and is asked for again.
+    // Muted: without an answer the job counts as waiting and is polled again.
     const queue = await this.client.queue(signal).catch(() => null);
     if (!queue) return true;
     return [...queue.queue_running, ...queue.queue_pending].some((job) => job.id === id);

@@ -5,7 +5,10 @@ import type { ComfyuiSettings } from './comfyui-settings';
 import { ComfyuiVideos } from './comfyui-videos';
 import { imageWorkflows, workflowFor } from './workflow-files';
 
-/** Queue of a ComfyUI server; only the chosen kinds are offered and required. @param own resizes videos */
+/**
+ * Queue of a ComfyUI server. Only the chosen kinds (images, videos) are offered and checked.
+ * @param own resizes videos
+ */
 export function comfyuiLine(
   settings: ComfyuiSettings,
   chosen: { images: boolean; videos: boolean },

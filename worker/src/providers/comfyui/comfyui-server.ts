@@ -7,13 +7,13 @@ import { ComfyuiClient } from './comfyui-client';
 import type { ComfyuiSettings } from './comfyui-settings';
 import { type Graph, modelOf, type Workflow } from './workflow';
 
-/** Common parts of images and videos by a ComfyUI server of the operator. */
+/** Common parts of images and videos rendered by the operator's ComfyUI server. */
 export abstract class ComfyuiServer {
   abstract readonly offer: ProviderOffer;
   readonly limitSeconds: number;
   protected readonly client: ComfyuiClient;
 
-  /** @param used every workflow that the server must be able to run */
+  /** @param used all workflows that the server must be able to run */
   constructor(
     protected readonly settings: ComfyuiSettings,
     private readonly used: readonly Workflow[],

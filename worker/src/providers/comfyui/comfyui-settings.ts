@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const comfyuiSettingsShape = {
   /** Address of your ComfyUI, such as http://10.0.0.5:8188; required when a PROVIDER_ list names comfyui. */
   COMFYUI_URL: z.url({ protocol: /^https?$/, error: 'must be http://<host>:<port>' }).optional(),
-  /** ComfyUI has no login: Authorization header for a proxy in front of it, such as "Bearer …". */
+  /** ComfyUI has no login. This is the Authorization header for a proxy in front of it, such as "Bearer …". */
   COMFYUI_AUTHORIZATION: z.string().min(1).optional(),
   /** Checkpoint of the included image workflows, by its name on the server. */
   COMFYUI_CHECKPOINT: z.string().min(1).default('sd3.5_large_fp8_scaled.safetensors'),
@@ -20,13 +20,13 @@ export const comfyuiSettingsShape = {
   COMFYUI_VIDEO_PIXELS: z.coerce.number().int().min(65_536).max(2_097_152).default(409_600),
   /** Pixels that its image models work best at; larger renders are enlarged afterwards. */
   COMFYUI_PIXELS: z.coerce.number().int().min(262_144).max(4_194_304).default(1_048_576),
-  /** Renders sent at the same time by all workers together; the server runs one after the other. */
+  /** Number of renders that all workers together may send at once; the server runs one after the other. */
   COMFYUI_SLOTS: z.coerce.number().int().min(0).max(64).default(2),
   /** Maximum seconds of a render there, including its queue. */
   COMFYUI_LIMIT_SECONDS: z.coerce.number().int().min(10).max(7_200).default(900),
   /** Cost of a render on your machine in US dollars, for `npm run margins`; 0 sells it as free. */
   COMFYUI_DOLLARS_A_RENDER: z.coerce.number().min(0).max(10).default(0),
-  /** `true` for the local double: everything it makes is marked TEST. */
+  /** `true` for the local double, whose results are marked TEST. */
   COMFYUI_TEST: z.stringbool().default(false),
 };
 export type ComfyuiSettings = z.infer<z.ZodObject<typeof comfyuiSettingsShape>>;

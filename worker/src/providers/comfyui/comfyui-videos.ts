@@ -16,13 +16,13 @@ import { fillWorkflow, type SlotValues, type Workflow } from './workflow';
 import { workflowFor } from './workflow-files';
 
 const SIDE_STEP = 16;
-/** Videos by a ComfyUI workflow of the operator, then resized and retimed to the order. */
+/** Videos rendered by the operator's ComfyUI workflow, then resized and retimed as ordered. */
 export class ComfyuiVideos extends ComfyuiServer implements VideoProvider {
   readonly offer: ProviderOffer;
   private readonly workflow: Workflow;
   private readonly clip: NonNullable<Workflow['clip']>;
 
-  /** @param own resizes videos */
+  /** @param own engine that resizes videos */
   constructor(
     settings: ComfyuiSettings,
     used: readonly Workflow[],
@@ -60,7 +60,7 @@ export class ComfyuiVideos extends ComfyuiServer implements VideoProvider {
     return { ...made, facts: { ...facts, ...made.facts } };
   }
 
-  /** One frame more than the seconds need, because the first one is at 0 s. */
+  /** One frame more than the seconds need, because the first frame is at 0 s. */
   private framesFor(seconds: number): number {
     const { fps, mostFrames, frameStep } = this.clip;
     return Math.min(mostFrames, Math.ceil((seconds * fps) / frameStep) * frameStep + 1);
@@ -88,7 +88,7 @@ export class ComfyuiVideos extends ComfyuiServer implements VideoProvider {
   }
 }
 
-/** Default values: no input image, everything equally far, everything in the foreground. */
+/** Default depth and mask: no input image, everything equally far, everything in the foreground. */
 const NEUTRAL = { image: 0, depth: 128, mask: 255 } as const;
 
 function plain({ width, height }: Size, grey: number): Promise<Buffer> {
@@ -98,7 +98,7 @@ function plain({ width, height }: Size, grey: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Near is white. */
+/** In this depth map, near is white. */
 function depthImage({ values, width, height }: NonNullable<VideoOrder['depth']>, size: Size): Promise<Buffer> {
   const bytes = new Uint8Array(values.length).map((_, i) => (values[i] as number) >> 8);
   return sharp(bytes, { raw: { width, height, channels: 1 } })

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-// Paths of ComfyUI's server.py, execution.py and comfy_execution; older servers assign their own ids and lack
+// Paths from ComfyUI's server.py, execution.py and comfy_execution. Older servers assign their own ids and have no
 // /api/jobs.
 
 export const PATHS = {
@@ -17,9 +17,9 @@ export const PATHS = {
   socket: (clientId: string) => `/ws?clientId=${encodeURIComponent(clientId)}`,
 };
 
-/** More than a 16-megapixel PNG. */
+/** Byte limit for images: more than a 16-megapixel PNG. */
 export const ANSWER_BYTES = 80 * 1024 * 1024;
-/** Queues and histories contain whole graphs. */
+/** Byte limit for JSON: queues and histories contain whole graphs. */
 export const SMALL_ANSWER_BYTES = 16 * 1024 * 1024;
 export const SMALL_ANSWER_WITHIN_MS = 15_000;
 export const FILE_WITHIN_MS = 120_000;
@@ -49,7 +49,7 @@ const fileSchema = z.object({
   type: z.string().default('output'),
 });
 export type OutputFile = z.infer<typeof fileSchema>;
-/** `[number, id, graph, extra_data, outputs]` */
+/** An entry of the queue: `[number, id, graph, extra_data, outputs]`. */
 const jobTupleSchema = z
   .tuple([z.unknown(), z.string()])
   .rest(z.unknown())
@@ -76,12 +76,12 @@ export const executionErrorSchema = z.object({
   exception_message: z.string().default(''),
 });
 
-/** Files of an output, whatever field its node uses for them: images, gifs, video. */
+/** Files of an output, whichever field its node uses for them: images, gifs, video. */
 export function filesOf(output: Record<string, unknown>): OutputFile[] {
   return Object.values(output).flatMap((value) => z.array(fileSchema).safeParse(value).data ?? []);
 }
 
-/** Accepted values of a node's inputs, by name: lists in the old and the new format. */
+/** Accepted values of a node's inputs by name. Handles both formats of lists. */
 export const nodeInfoSchema = z.record(
   z.string(),
   z.object({ input: z.record(z.string(), z.record(z.string(), z.unknown())).default({}) }),

@@ -16,8 +16,8 @@ const ENDS = new Set(['execution_success', 'execution_error', 'execution_interru
 
 /**
  * Follows one job through the WebSocket of its client id until the signal aborts. Every job has its own client id, so
- * no messages of other jobs arrive. Reconnects when the socket breaks; it is optional, because the history tells how a
- * job ended.
+ * no messages of other jobs arrive. Reconnects when the socket breaks. Not essential: the history shows how a job
+ * ended.
  * @param onEnd called when the server reports the end of the job
  */
 export async function watchLive(
@@ -70,7 +70,7 @@ function heard(bytes: Buffer, observer: RenderObserver): string {
   const { data } = liveSchema.safeParse(message);
   if (data?.type === 'progress') {
     const step = stepSchema.safeParse(data.data).data;
-    // A node with a single step carries no information about progress.
+    // A node with a single step gives no information about progress.
     if (step && step.max > 1) showProgress(observer, step.value / step.max);
   }
   return data?.type ?? '';

@@ -11,7 +11,7 @@ import type { ImageWorkflows } from './workflow-files';
 
 const BOTH_TOOLS: Tool[] = ['t2i', 's2i'];
 
-/** Offer for images: fields without a slot in the workflows are declared to have no effect. */
+/** Offer for images. Fields for which the workflows have no slot are declared to have no effect. */
 export function imageOffer(settings: ComfyuiSettings, workflows: ImageWorkflows): ProviderOffer {
   return {
     ...sameOffer(settings),

@@ -15,7 +15,7 @@ export const ANSWER_BYTES = 4 * 1024 * 1024;
 export const THROTTLED_SECONDS = 30;
 /** Milliseconds for which its public keys may be cached. */
 export const KEYS_FRESH_MS = 24 * 3_600_000;
-/** Seconds for which fal keeps results: we copy them at once. */
+/** fal keeps results for this many seconds, so we copy them at once. */
 export const KEEP_SECONDS = 3_600;
 
 const REQUEST_ID = z.string().regex(/^[A-Za-z0-9-]{8,64}$/);

@@ -30,7 +30,7 @@ import {
 import { ACCOUNT_REASONS, failureOf, refusalOf } from './judge-answer';
 import { type PublishedKey, verifyFalHook } from './verify-hook';
 
-/** Milliseconds for which the account counts as empty after a refusal: there is no free way to check. */
+/** For this many milliseconds after a refusal the account counts as empty, because there is no free way to check. */
 const EMPTY_FOR_MS = 600_000;
 /** A request id that cannot exist: a valid key gets 404 for it. */
 const NO_REQUEST = 'fal-ai/any/requests/00000000-0000-0000-0000-000000000000';

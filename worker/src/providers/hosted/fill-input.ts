@@ -8,7 +8,7 @@ export interface OrderValues {
   negativePrompt?: string;
   seed: number;
   ratio?: Ratio;
-  /** About one megapixel of the ordered ratio. */
+  /** Size in pixels: about one megapixel in the ordered ratio. */
   size?: Size;
   resolution?: string;
   /** URL of an image that the provider can read. */
@@ -25,7 +25,7 @@ export interface OrderValues {
 
 export type InputValue = string | number | boolean | Size;
 
-/** Input of a model version, field by field as its mapping file says. Missing values are left out. */
+/** Input of a model version, filled field by field as its mapping file specifies. Missing values are left out. */
 export function fillInput({ input }: Pick<ModelFile, 'input'>, values: OrderValues): Record<string, InputValue> {
   const filled: Record<string, InputValue> = {};
   for (const [field, what] of Object.entries(input)) {
@@ -51,7 +51,7 @@ function numberOf({ times = 1, plus = 0, least, most, whole }: FieldSource, valu
   return whole ? Math.ceil(bounded) : bounded;
 }
 
-/** Value at a path in an answer, steps separated by dots; the answer itself for the empty path. */
+/** Value at a path in an answer, with steps separated by dots; for the empty path the answer itself. */
 export function valueAt(answer: unknown, place: string): unknown {
   return place
     .split('.')

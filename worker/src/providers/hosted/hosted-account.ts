@@ -18,7 +18,7 @@ export abstract class HostedAccount {
     protected readonly models: ModelFile[],
     protected readonly sender: JobSender,
   ) {
-    // The longest job, an enlargement after it, and post-processing.
+    // Time for the longest job, an enlargement after it, and post-processing.
     this.limitSeconds = 2 * Math.max(...models.map(({ limitSeconds }) => limitSeconds)) + 120;
   }
 

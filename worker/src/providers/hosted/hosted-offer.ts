@@ -54,7 +54,7 @@ function imageCosts(models: ModelFile[], enlarger: ModelFile | undefined, resolu
       for (const model of serves.models) {
         for (const recipe of serves.recipes) {
           for (const resolution of resolutions) {
-            // The first model that serves a combination makes it.
+            // The first model that serves a combination renders it.
             const key = [tool, model, recipe, resolution].join(' ');
             if (known.has(key)) continue;
             known.add(key);

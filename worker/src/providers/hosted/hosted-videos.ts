@@ -12,7 +12,7 @@ import type { AccountTraits } from './hosted-offer';
 import { type JobSender, jobCall } from './job-call';
 import { asksFor, type ModelFile } from './model-file';
 
-/** Videos by hosted models, fitted here to the order. */
+/** Videos rendered by hosted models, then fitted to the order here. */
 export class HostedVideos extends HostedAccount implements VideoProvider {
   constructor(
     traits: AccountTraits,

@@ -1,4 +1,4 @@
-/** Wakes waiters of a job, by its id. */
+/** Wakes the code that waits for a job, by job id. */
 export class JobBell {
   private readonly waiting = new Map<string, Set<() => void>>();
 
@@ -6,7 +6,7 @@ export class JobBell {
     for (const wake of this.waiting.get(name) ?? []) wake();
   }
 
-  /** Resolves after `ms`, or as soon as the job's bell rings. @throws when the signal aborts */
+  /** Resolves after `ms`, or as soon as the job is reported. @throws when the signal aborts */
   pause(name: string, ms: number, signal: AbortSignal): Promise<void> {
     return new Promise((resolve, reject) => {
       const end = (finish: () => void) => () => {

@@ -28,7 +28,7 @@ export interface JobOrder {
   observer: RenderObserver;
 }
 
-/** A job as a paid call: uploads its files, submits once, waits by job id, and downloads the result at once. */
+/** A job as a paid call: uploads its files, submits once, waits for the job id, and downloads the result at once. */
 export function jobCall(sender: JobSender, { model, values, files, observer }: JobOrder): AsynchronousCall {
   const { service, bell } = sender;
   const uploaded: string[] = [];
@@ -80,7 +80,7 @@ function typeOf(bytes: Buffer, { makes }: ModelFile): string {
   throw new ProviderProblem({ kind: 'bad_file' }, 'job output is not an image');
 }
 
-/** A failure does not stop the render: the provider deletes uploads by itself after a while. */
+/** A failure does not stop the render, because the provider deletes uploads by itself after a while. */
 function warnNotDeleted(error: unknown): void {
   process.emitWarning(`uploaded inputs could not be deleted at the provider: ${String(error)}`);
 }

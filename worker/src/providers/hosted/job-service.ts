@@ -3,7 +3,7 @@ import type { FormFile } from '../outbound/multipart';
 import type { InputValue } from './fill-input';
 import type { ModelFile } from './model-file';
 
-/** State of a job. Every end without a result is thrown. */
+/** State of a running job. A job that ends without a result throws. */
 export type JobState =
   | { is: 'waiting' }
   /** @param progress 0-1, or null when it is not measured */
@@ -26,19 +26,19 @@ export interface JobService {
   ask(name: string, signal: AbortSignal): Promise<JobState>;
   /** Ids of jobs with the same input that are not older, newest first. */
   find?(model: ModelFile, input: JobInput, since: Date, signal: AbortSignal): Promise<string[]>;
-  /** Cancels an orphaned job. Ended and unknown jobs are no error. */
+  /** Cancels an orphaned job. Does nothing for a job that has ended or is unknown. */
   drop(name: string): Promise<void>;
-  /** Deletes files that were uploaded for a job, if supported. */
+  /** Deletes the files that were uploaded for a job, if the provider supports it. */
   forget?(files: string[]): Promise<void>;
   /** @throws ProviderProblem; poll_failed for an incomplete download */
   download(address: string, signal: AbortSignal): Promise<Buffer>;
   /**
    * Verifies the signature of a webhook.
-   * @param address of the model of the call
+   * @param address address of the model in the call
    * @returns job id at the provider
    * @throws ForgedWebhook
    */
   verify(hook: ProviderHook, address: string, now: Date): Promise<string>;
-  /** As for every provider. */
+  /** Checks the account, as for every provider. */
   accountTrouble(): Promise<string | null>;
 }

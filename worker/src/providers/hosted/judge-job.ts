@@ -8,7 +8,7 @@ export function rethrowUnreachable(error: unknown): never {
     : error;
 }
 
-/** Converts a "maybe accepted" failure to "unreachable" for calls known to have cost nothing. */
+/** Turns "may have been accepted" into "unreachable" for calls that are known to cost nothing. */
 export function nothingSpent(problem: ProviderProblem): ProviderProblem {
   return problem.trouble.kind === 'maybe_accepted'
     ? new ProviderProblem({ kind: 'unreachable' }, problem.message, { cause: problem })
@@ -22,7 +22,7 @@ export function rethrowPollFailure(error: unknown): never {
     : error;
 }
 
-/** Why a download failed, or null. A paid result may already be deleted. */
+/** Why a download failed, or null. The provider may already have deleted a paid result. */
 export function judgeDownload(status: number): ProviderProblem | null {
   if (status === 200) return null;
   if (status === 403 || status === 404 || status === 410) return resultDeletedProblem();

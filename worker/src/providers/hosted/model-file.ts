@@ -20,7 +20,7 @@ const fieldSchema = z.discriminatedUnion('is', [
   z.strictObject({ is: z.literal('size') }),
 ]);
 
-/** Values of an order. */
+/** Values of an order that can be sent to a model. */
 const SOURCES = [
   'prompt',
   'negativePrompt',
@@ -39,7 +39,7 @@ const SOURCES = [
 /** Maps a value of an order to a field. */
 const sourceSchema = z.strictObject({
   from: z.enum(SOURCES),
-  /** Translation of values, where the model uses other words. */
+  /** Translation of values, for models that use other words. */
   choose: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
   /** For numbers: value times `times` plus `plus`, clamped to the bounds, rounded up when `whole`. */
   times: z.number().optional(),
@@ -47,7 +47,7 @@ const sourceSchema = z.strictObject({
   least: z.number().optional(),
   most: z.number().optional(),
   whole: z.boolean().optional(),
-  /** Sent only with, or only without, an image. */
+  /** Sent only with an image, or only without one. */
   when: z.enum(['image', 'no-image']).optional(),
 });
 export type FieldSource = z.infer<typeof sourceSchema>;
@@ -64,12 +64,12 @@ const priceSchema = z.strictObject({
 /** One version of a hosted model: its inputs, their mapping from an order, its output and its price. */
 const modelFileSchema = z.strictObject({
   title: z.string(),
-  /** Version hash, or endpoint. */
+  /** Hash of the version, or the endpoint. */
   address: z.string(),
-  /** Page where its fields were documented. */
+  /** Page that documents its fields. */
   source: z.string(),
   makes: z.enum(['image', 'enlargement', 'clip']),
-  /** Priority: the first model that supports an order makes it. */
+  /** Priority: the first model that supports an order renders it. */
   place: z.number(),
   serves: z.strictObject({
     tools: z.array(z.enum(TOOLS)),
@@ -92,7 +92,7 @@ export type ModelFile = z.infer<typeof modelFileSchema> & {
   name: string;
 };
 
-/** Whether a version uses a value of the order. */
+/** Whether a model version uses a value of the order. */
 export function asksFor({ input }: ModelFile, source: FieldSource['from']): boolean {
   return Object.values(input).some((value) => typeof value === 'object' && value.from === source);
 }
@@ -116,7 +116,7 @@ const FOLDER = path.join(__dirname, '../../../models');
 
 /**
  * Mapping files of a provider, `worker/models/<provider>/<name>.json`, by priority.
- * @throws naming an invalid file, or one that fills a field its version does not take
+ * @throws an error that names an invalid file, or one that fills a field its version does not have
  */
 export function readModelFiles(provider: string): ModelFile[] {
   const folder = path.join(FOLDER, provider);

@@ -11,7 +11,7 @@ export interface Waiting {
   observer: Pick<RenderObserver, 'onProgress' | 'onPreview' | 'signal'>;
 }
 
-/** Polls a job, or at its bell, to a result. @returns its output @throws ProviderProblem, and when aborted */
+/** Polls a job until it has a result; a webhook triggers a poll at once. @returns its output @throws ProviderProblem */
 export async function waitForJob(name: string, waiting: Waiting, signal: AbortSignal): Promise<unknown> {
   const { service, bell, everyMs, observer } = waiting;
   for (;;) {
@@ -23,7 +23,7 @@ export async function waitForJob(name: string, waiting: Waiting, signal: AbortSi
 }
 
 /**
- * Retries a poll, which costs nothing, as long as the failure policy allows.
+ * Retries a poll, which costs nothing, as often as the failure policy allows.
  * @throws ProviderProblem maybe_accepted when there is no answer for too long
  */
 export async function retryPoll<Answer>(

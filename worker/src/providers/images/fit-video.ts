@@ -5,13 +5,13 @@ import type { RenderObserver } from '../image-provider';
 import type { PaidCalls } from '../paid-calls';
 import type { MadeVideo, VideoOrder, VideoProvider } from '../video-provider';
 
-/** Video forms have no seed: a constant makes orders repeatable where the model supports it. */
+/** Video forms have no seed. A constant makes orders repeatable where the model supports it. */
 export const CLIP_SEED = 1;
 /** More frames than any video we order. */
 const MOST_FRAMES = 2_000;
 
 /**
- * Fits a provider's video to the order. It is an untrusted file of another size, length and rate: its tables are
+ * Fits a provider's video to the order. The file is untrusted and has another size, length and rate: its tables are
  * rewritten, and our motion engine, which decodes untrusted files in isolation, crops, retimes and encodes it, with
  * watermark, invisible mark, grain, light and loop of the order. One at a time, because each takes a CPU.
  * @throws ProviderProblem bad_video
@@ -24,7 +24,7 @@ export async function fitVideo(
   calls: PaidCalls,
 ): Promise<MadeVideo> {
   const clip = cleaned(bytes);
-  // Post-processing is not reported as progress, because the provider's progress came before it.
+  // Post-processing does not report progress, because the provider's progress has already reached the end.
   const silent = { signal, onProgress: () => undefined, onPreview: () => undefined };
   const made = await fitting.take(() => own.make(regrading(order, clip), silent, calls));
   return { ...made, facts: { ...made.facts, doneHere: doneHere(made, order) } };
@@ -61,12 +61,12 @@ function cleaned(bytes: Buffer): Buffer {
   }
 }
 
-/** The message for this error names the size in bytes. */
+/** The message for this error needs the size in bytes. */
 export function badVideo(bytes: Buffer): ProviderProblem {
   return new ProviderProblem({ kind: 'bad_file', code: 'bad_video' }, String(bytes.byteLength));
 }
 
-/** The order as a neutral regrading: no change of look, and no framing, which was done before sending. */
+/** The order as a neutral regrade: the look stays, and framing was already applied before sending. */
 function regrading(
   { settings, overlay, markFrame }: Pick<VideoOrder, 'settings' | 'overlay' | 'markFrame'>,
   clip: Buffer,

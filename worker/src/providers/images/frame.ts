@@ -1,6 +1,6 @@
 import { imageSize, RATIOS, type Resolution } from '@maquette/contracts/tools/render-choices';
 
-/** Output of common models: about one megapixel. */
+/** Output size of common models: about one megapixel. */
 export const BASE_PIXELS = 1_048_576;
 
 export interface Size {
@@ -35,7 +35,7 @@ export function coverCrop(image: Size, target: Size): Size & { left: number; top
   };
 }
 
-/** Whether an answer can fulfil the order. @returns null when it can, else the reason */
+/** Why an answer cannot fulfil the order; null when it can. */
 export function wrongSize(answer: Size, target: Size): string | null {
   const { width, height } = coverCrop(answer, target);
   const pixels = answer.width * answer.height;
@@ -47,7 +47,7 @@ export function wrongSize(answer: Size, target: Size): string | null {
 /** About one megapixel in the target's ratio: the sent size, when the answer has the same size. */
 export function baseSize(target: Size, pixels = BASE_PIXELS): Size {
   const scale = Math.sqrt(pixels / (target.width * target.height));
-  // Rounded down, so that the product stays below the limit.
+  // Rounded down, so that the product of the sides stays below the limit.
   return { width: 2 * Math.floor((target.width * scale) / 2), height: 2 * Math.floor((target.height * scale) / 2) };
 }
 

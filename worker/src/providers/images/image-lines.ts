@@ -2,9 +2,11 @@ import sharp from 'sharp';
 import { coverCrop, type Size } from './frame';
 import { kindOf } from './prepare-image';
 
-/** Colour difference (0-255) that is an edge of a photo: a wall against the sky is one, plaster grain is not. */
+/**
+ * Colour difference (0-255) that counts as an edge in a photo: a wall against the sky, but not the grain of plaster.
+ */
 const EDGE_FROM = 14;
-/** A Sobel kernel answers a step four times as large. */
+/** A Sobel kernel returns four times the size of a step. */
 const SOBEL_GAIN = 4;
 /** Blur radius in pixels of a one-megapixel image; removes grain before edge detection. */
 const BLUR = 1.2;

@@ -2,11 +2,11 @@ import sharp from 'sharp';
 import type { FormFile } from '../outbound/multipart';
 import { BASE_PIXELS, baseSize, coverCrop, type Size } from './frame';
 
-/** Content of an image: lines on paper, or surfaces. */
+/** What an image shows: lines on paper, or surfaces. */
 export type ImageKind = 'lines' | 'surfaces';
 
 const FILL = { fit: 'fill', kernel: 'lanczos3' } as const;
-/** Only noise makes a one-megapixel PNG larger than this; it is sent as JPEG. */
+/** A one-megapixel PNG above this size can only be noise; it is sent as JPEG. */
 const FILE_BYTES = 8 * 1024 * 1024;
 
 /** Crops the image to the target's ratio and resizes it to about 1 MP, so that any upload fits a request. */
@@ -34,7 +34,7 @@ export async function maskOver(mask: Buffer, image?: Buffer): Promise<Buffer> {
   return sharp(mask).resize(width, height, FILL).png().toBuffer();
 }
 
-/** @param smaller encodes as JPEG: the previous request was refused as too large */
+/** @param smaller encodes as JPEG, because the previous request was refused as too large */
 export async function asFile(image: sharp.Sharp, smaller = false): Promise<FormFile> {
   const { data, info } = await image.removeAlpha().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
   const pixels = () => sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } });
@@ -44,7 +44,7 @@ export async function asFile(image: sharp.Sharp, smaller = false): Promise<FormF
 }
 
 const SAMPLE_SIDE = 256;
-/** A pixel is paper above this luminance, and colourless below this difference of its channels. */
+/** A pixel is paper above this luminance and colourless below this difference between its channels. */
 const PAPER_FROM = 200;
 const COLOURLESS_BELOW = 24;
 /** Drawings are mostly paper; photographs and renders are not. */

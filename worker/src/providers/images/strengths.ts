@@ -8,14 +8,14 @@ const STYLE_FROM = 0.6;
 
 type Sliders = Pick<ImageSettings, 'promptStrength' | 'sketch'>;
 
-/** Denoising strength of an image, 0-1: by prompt strength, or by how strictly the image is kept. */
+/** Denoising strength of an image (0-1), from prompt strength or from how strictly the image is kept. */
 export function paintedStrength(recipe: Recipe, { promptStrength, sketch }: Sliders): number {
   if (!sketch || recipe === 'reference') return between(promptStrength / 100);
   const strictness = strictnessOf(sketch) / 100;
   return between(1 - (recipe === 'style' ? 1 - STYLE_FROM : 0.9) * strictness);
 }
 
-/** How closely lines are followed, 0-1: their strictness, reduced by straightening (50 changes nothing). */
+/** How closely lines are followed (0-1): their strictness, reduced by straightening (50 has no effect). */
 export function followedStrength({ sketch }: Sliders): number {
   if (!sketch) return 0;
   return share((strictnessOf(sketch) / 100) * (1 - (sketch.geometryOverride - 50) / 200));

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import type { RenderObserver } from '../image-provider';
 
 const PREVIEW_SIDE = 640;
-/** Maximum progress before the result has arrived, so that the render can still be cancelled. */
+/** Progress stays below this until the result has arrived, so that the render can still be cancelled. */
 const SURE_BELOW = FINISHING_FROM - 0.01;
 
 /** @param fraction progress reported by a remote server, 0-1 */
@@ -11,7 +11,7 @@ export function showProgress(observer: RenderObserver, fraction: number): void {
   if (Number.isFinite(fraction)) observer.onProgress(Math.min(SURE_BELOW, Math.max(0, fraction)));
 }
 
-/** Shows an intermediate image of a remote server. Ignores one that cannot be read. */
+/** Shows an intermediate image from a remote server. Ignores images that cannot be read. */
 export async function showPreview(observer: RenderObserver, bytes: Buffer): Promise<void> {
   // Muted: a preview that cannot be read is not shown; nothing depends on previews.
   const frame = await frameOf(bytes).catch(() => null);

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 
-/** Allowed hosts, and limits for the duration and size of an answer. */
+/** Allowed hosts, and limits on the duration and size of an answer. */
 export interface OutsideLimits {
   /** Host names, with a non-default port; `*.` before a name means every host below it. */
   hosts: readonly string[];
@@ -22,7 +22,7 @@ export interface OutsideAnswer {
   body: Buffer;
 }
 
-/** No answer arrived, or only part of it. */
+/** Thrown when no answer arrived, or only part of one. */
 export class NoResponse extends Error {
   constructor(
     /** False when no connection was established: the request cannot have arrived. */
@@ -101,7 +101,7 @@ function landingFor(length: number, limit: number): { take(chunk: Buffer): boole
   };
 }
 
-/** Error codes and our own words only: messages of lower layers may quote the request. */
+/** Contains error codes and our own words only: messages of lower layers may quote the request. */
 function reasonOf(error: unknown): string {
   const { code, message } = error as { code?: string; message?: string };
   return code ?? message ?? 'the connection failed';

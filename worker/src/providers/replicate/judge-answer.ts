@@ -26,7 +26,7 @@ function troubleOf(
   if (status === 401 || status === 403) return { kind: 'account', reason: ACCOUNT_REASONS.key };
   if (status === 402) return { kind: 'account', reason: ACCOUNT_REASONS.balance };
   if (status === 429) return { kind: 'rate_limited', seconds: secondsIn(detail, after) };
-  // The same words for a missing version, a bad key and an account without a card.
+  // Replicate uses the same words for a missing version, a bad key and an account without a card.
   if (status === 422 && /version|permitted/i.test(title)) return { kind: 'account', reason: ACCOUNT_REASONS.version };
   return status >= 500 || status < 400 ? { kind: 'maybe_accepted' } : { kind: 'refused', detail: words };
 }
@@ -36,7 +36,7 @@ function secondsIn(detail: string, after: string | undefined): number {
   return Number.isFinite(named) && named > 0 ? Math.min(600, Math.ceil(named)) : THROTTLED_SECONDS;
 }
 
-/** State of a prediction. @throws ProviderProblem for every end without a result */
+/** State of a prediction. @throws ProviderProblem when it ended without a result */
 export function stateOf({ status, output, logs, error, data_removed: removed }: Prediction): JobState {
   switch (status) {
     case 'starting':
@@ -67,7 +67,7 @@ function failureOf(words: string): ProviderProblem {
   return new ProviderProblem({ kind: 'failed' }, said);
 }
 
-/** Last percentage of a progress bar in the log: ` 33%|███▎ | 10/30`. */
+/** Last percentage of a progress bar in the log, such as ` 33%|███▎ | 10/30`. */
 export function progressIn(logs: string): number | null {
   const shares = [...logs.matchAll(/(\d{1,3})%\|/g)];
   const last = shares.at(-1)?.[1];

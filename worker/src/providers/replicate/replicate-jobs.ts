@@ -30,7 +30,7 @@ import {
 import { ACCOUNT_REASONS, refusalOf, stateOf } from './judge-answer';
 import { verifyStandardHook } from './verify-hook';
 
-/** Milliseconds for which the account counts as empty after a refusal: there is no free way to check. */
+/** For this many milliseconds after a refusal the account counts as empty, because there is no free way to check. */
 const EMPTY_FOR_MS = 600_000;
 /** Tolerance for clock differences, in milliseconds. */
 const OLDER_BY_MS = 60_000;
@@ -172,7 +172,7 @@ export class ReplicateJobs implements JobService {
   }
 }
 
-/** File URLs are not compared, because every upload gets another one. */
+/** File URLs are not compared, because every upload has a different URL. */
 function sameInput({ takes }: ModelFile, ours: JobInput, theirs: Record<string, unknown>): boolean {
   return Object.entries(ours).every(([field, value]) =>
     takes[field]?.is === 'file' ? field in theirs : isDeepStrictEqual(theirs[field], value),

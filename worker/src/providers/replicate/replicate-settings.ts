@@ -5,7 +5,7 @@ export const replicateSettingsShape = {
   REPLICATE_API_TOKEN: z.string().min(8, 'must be a key of Replicate, like r8_…').optional(),
   /** Signing secret of Replicate's webhooks (whsec_…). Default: fetched with the token. */
   REPLICATE_WEBHOOK_SECRET: z.string().startsWith('whsec_', 'must begin with whsec_').optional(),
-  /** Address of a local double of Replicate. Everything it makes is marked TEST. */
+  /** Address of a local double of Replicate, whose results are marked TEST. */
   REPLICATE_API_BASE: z.url({ protocol: /^http$/, error: 'must be http://127.0.0.1:<port>' }).optional(),
   /** Concurrent jobs of this process at Replicate. They need no CPU here while they wait. */
   REPLICATE_SLOTS: z.coerce.number().int().min(0).max(200).default(20),

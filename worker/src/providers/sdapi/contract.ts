@@ -11,15 +11,15 @@ export const PATHS = {
 } as const;
 export type Operation = 'txt2img' | 'img2img';
 
-/** More than a four-megapixel PNG in base64. */
+/** Byte limit for images: more than a four-megapixel PNG in base64. */
 export const ANSWER_BYTES = 48 * 1024 * 1024;
-/** Limit for options, progress with its preview, and errors. */
+/** Byte limit for options, progress with its preview, and errors. */
 export const SMALL_ANSWER_BYTES = 8 * 1024 * 1024;
 export const SMALL_ANSWER_WITHIN_MS = 10_000;
 /** stable-diffusion.cpp rounds sides up to this step, and every model accepts it. */
 export const SIDE_STEP = 64;
 
-/** `info` is JSON in a string, and empty with stable-diffusion.cpp. */
+/** `info` is JSON in a string; stable-diffusion.cpp leaves it empty. */
 export const answerSchema = z.object({ images: z.array(z.string()).min(1), info: z.string().default('') });
 export const infoSchema = z.object({ seed: z.number().int().optional() });
 export const progressSchema = z.object({
@@ -29,7 +29,7 @@ export const progressSchema = z.object({
 });
 export type Progress = z.infer<typeof progressSchema>;
 export const optionsSchema = z.object({ sd_model_checkpoint: z.string().nullish() });
-/** Errors of AUTOMATIC1111 and Forge; `detail` is a list where a field is wrong. */
+/** Errors of AUTOMATIC1111 and Forge; `detail` is a list when a field is invalid. */
 export const errorSchema = z.object({
   error: z.string().default(''),
   detail: z.unknown().optional(),

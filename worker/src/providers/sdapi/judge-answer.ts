@@ -33,7 +33,7 @@ function refusalOf(status: number, body: Buffer): ProviderProblem {
   return new ProviderProblem(troubleOf(status, words, data !== undefined), words);
 }
 
-/** @param spoke the server answered with its own error, so the outcome of the call is known */
+/** @param spoke true when the server answered with its own error, so that the outcome is known */
 function troubleOf(status: number, detail: string, spoke: boolean): ProviderFailure {
   if (status === 401 || status === 403) return { kind: 'account', reason: LOGIN_REFUSED };
   if (status === 429) return { kind: 'busy' };

@@ -6,19 +6,19 @@ import { followedStrength, paintedStrength } from '../images/strengths';
 import { type Operation, SIDE_STEP } from './contract';
 import type { SdapiSettings } from './sdapi-settings';
 
-/** A call without its image. */
+/** A call to the server, without its image. */
 export interface PlannedCall {
   operation: Operation;
-  /** Use of the form's image: denoised, or its lines followed. */
+  /** How the form's image is used: denoised, or its lines are followed. */
   image: 'none' | 'painted-over' | 'lines';
-  /** Strength 0-1: of the prompt against a denoised image, or of the followed lines. */
+  /** Strength 0-1: of the prompt relative to a denoised image, or of the lines that are followed. */
   strength: number | null;
   size: Size;
   fields: Record<string, string | number | boolean | object>;
 }
 
 /**
- * The table: call by recipe.
+ * Which call makes which recipe:
  *
  * | recipe | with a control model | without |
  * | --- | --- | --- |

@@ -38,13 +38,13 @@ export class SdapiClient {
     return judgeAnswer(await callOutside(request, limits, signal).catch(rethrowSubmitFailure));
   }
 
-  /** @returns null for a server without progress */
+  /** @returns null when the server does not report progress */
   async progress(signal: AbortSignal): Promise<Progress | null> {
     const answer = await this.ask('GET', PATHS.progress, signal);
     return answer.status === 200 ? (progressSchema.safeParse(readJson(answer.body)).data ?? null) : null;
   }
 
-  /** Interrupts the running work, whatever it is. */
+  /** Interrupts the running render, whosever it is. */
   async interrupt(): Promise<void> {
     await this.ask('POST', PATHS.interrupt);
   }

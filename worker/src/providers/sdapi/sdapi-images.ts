@@ -12,21 +12,23 @@ import { SdapiClient } from './sdapi-client';
 import type { SdapiSettings } from './sdapi-settings';
 import { becomesIdle, stopServer, watchProgress } from './watch-progress';
 
-/** Images by a server of the operator with the API /sdapi/v1. */
+/** Images rendered by a server of the operator with the API /sdapi/v1. */
 export class SdapiImages implements ImageProvider {
   readonly offer: ProviderOffer;
   readonly limitSeconds: number;
   private readonly client: SdapiClient;
-  /** True when the server's work can only be ours. */
+  /** True when the server can only be working for us. */
   private readonly alone: boolean;
-  /** Resolves when the last stopped render has ended: an interrupt stops whatever is running. */
+  /**
+   * Resolves when the last render that was stopped has ended, because an interrupt stops whichever render is running.
+   */
   private stopped: Promise<void> = Promise.resolve();
 
   constructor(private readonly settings: SdapiSettings) {
     this.offer = sdapiOffer(settings);
     this.client = new SdapiClient(settings);
     this.alone = settings.SDAPI_SLOTS === 1;
-    // The wait for the previous render, the call, and post-processing.
+    // Time for waiting for the previous render, the call itself, and post-processing.
     this.limitSeconds = settings.SDAPI_LIMIT_SECONDS + 60;
   }
 
@@ -45,7 +47,7 @@ export class SdapiImages implements ImageProvider {
       return this.send(planned, fields, observer, signal);
     });
     await refuseOtherImages(await answer.read(), settings);
-    // Muted: the name of the checkpoint is a fact beside the result, which is already made and paid for.
+    // Muted: the checkpoint's name is only an additional fact about a result that is already made and paid for.
     const checkpoint =
       this.settings.SDAPI_CHECKPOINT ?? (await this.client.checkpoint(observer.signal).catch(() => null));
     const facts = this.factsOf(planned, answer, checkpoint);
@@ -65,7 +67,7 @@ export class SdapiImages implements ImageProvider {
     try {
       return await this.client.call(operation, fields, signal);
     } catch (error) {
-      // The server works on after a disconnect. Interrupts only when the render is certainly ours.
+      // The server continues after a disconnect. It is interrupted only when the render is certainly ours.
       if (watched && signal.aborted) this.stopped = stopServer(this.client).catch(warnNotStopped);
       throw error;
     } finally {

@@ -9,15 +9,15 @@ export const sdapiSettingsShape = {
     .string()
     .regex(/^[^:]+:.+$/, 'must be user:password')
     .optional(),
-  /** Checkpoint to use. Default: the loaded one. */
+  /** Checkpoint to use. Default: the one that is loaded. */
   SDAPI_CHECKPOINT: z.string().min(1).optional(),
-  /** Steps of an image. */
+  /** Number of steps per image. */
   SDAPI_STEPS: z.coerce.number().int().min(1).max(150).default(28),
-  /** Steps of an image with the turbo model. */
+  /** Number of steps per image with the turbo model. */
   SDAPI_TURBO_STEPS: z.coerce.number().int().min(1).max(150).default(10),
   /** How strictly it follows the prompt. */
   SDAPI_CFG_SCALE: z.coerce.number().min(1).max(30).default(5),
-  /** Sampler by its name there, such as "DPM++ 2M". Default: the server's choice. */
+  /** Name of the sampler on that server, such as "DPM++ 2M". Default: the server's choice. */
   SDAPI_SAMPLER: z.string().min(1).optional(),
   /** ControlNet model for lines (canny, lineart, scribble). Without one, sketches use image to image. */
   SDAPI_CONTROL_MODEL: z.string().min(1).optional(),
@@ -29,7 +29,7 @@ export const sdapiSettingsShape = {
   SDAPI_LIMIT_SECONDS: z.coerce.number().int().min(10).max(3_600).default(300),
   /** Cost of a render on your machine in US dollars, for `npm run margins`; 0 sells it as free. */
   SDAPI_DOLLARS_A_RENDER: z.coerce.number().min(0).max(10).default(0),
-  /** `true` for the local double: everything it makes is marked TEST. */
+  /** `true` for the local double, whose results are marked TEST. */
   SDAPI_TEST: z.stringbool().default(false),
 };
 export type SdapiSettings = z.infer<z.ZodObject<typeof sdapiSettingsShape>>;

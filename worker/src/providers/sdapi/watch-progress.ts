@@ -6,13 +6,13 @@ import { imageOf } from './judge-answer';
 import type { SdapiClient } from './sdapi-client';
 
 const LOOK_EVERY_MS = 800;
-/** Milliseconds the previous render may take to end. */
+/** Milliseconds that the previous render may take to end. */
 const IDLE_WITHIN_MS = 15_000;
 
 /**
- * These servers report progress without saying whose it is. A render is therefore watched only when the server was idle
- * before it was sent: what runs afterwards is ours.
- * @returns whether it may be watched
+ * These servers report progress without saying which render it belongs to. A render is watched only when the server was
+ * idle before it was sent: then the running work is ours.
+ * @returns whether the render may be watched
  */
 export async function becomesIdle(
   client: SdapiClient,
@@ -21,7 +21,8 @@ export async function becomesIdle(
 ): Promise<boolean> {
   const until = Date.now() + withinMs;
   do {
-    // Muted: progress is only a hint; a server that does not report it is not watched, and the call itself fails loudly.
+    // Muted: progress is optional. A server that does not report it is not watched;
+    // the call itself reports its failure.
     const now = await client.progress(signal).catch(() => null);
     if (now === null) return false;
     if (now.progress <= 0 && (now.state.job_count ?? 0) === 0) return true;
@@ -46,7 +47,7 @@ export async function stopServer(client: SdapiClient): Promise<void> {
 export async function watchProgress(client: SdapiClient, observer: RenderObserver, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     await waitUnlessAborted(LOOK_EVERY_MS, signal);
-    // Muted: as above; the next look asks again.
+    // Muted: progress is optional; the next poll asks again.
     const now = await client.progress(signal).catch(() => undefined);
     if (now === null || signal.aborted) return;
     if (!now || now.progress <= 0) continue;

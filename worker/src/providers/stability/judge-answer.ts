@@ -10,10 +10,10 @@ export interface ImageAnswer {
   seed: string | null;
 }
 
-/** The request was too large: nothing ran, and a smaller one may be sent. */
+/** Thrown when the request was too large: nothing ran, and a smaller one may be sent. */
 export class TooLarge extends ProviderProblem {}
 
-/** Classifies an answer. A filtered image is billed as a success, but is no result. @throws ProviderProblem */
+/** Classifies an answer. A filtered image is billed like a success but is not a result. @throws ProviderProblem */
 export function judgeAnswer({ status, headers, body }: OutsideAnswer): ImageAnswer {
   if (status !== 200) throw refusalOf(status, body);
   const contentType = String(headers['content-type'] ?? '').split(';')[0] ?? '';
@@ -51,7 +51,7 @@ function troubleOf(status: number, name: string, detail: string): ProviderFailur
     case 429:
       return { kind: 'rate_limited', seconds: KEY_BLOCK_SECONDS };
     default:
-      // After a 5xx it is unknown whether something ran. All other refusals happened before.
+      // After a 5xx it is unknown whether something ran. All other refusals happen before anything runs.
       return status >= 500 || status < 400 ? { kind: 'maybe_accepted' } : { kind: 'refused', detail };
   }
 }

@@ -60,7 +60,7 @@ const COSTS: RenderCost[] = (['t2i', 's2i'] as const).flatMap((tool) =>
   ),
 );
 
-/** Lines and surfaces may take different calls; the price must cover the more expensive ones. */
+/** Drawings and photos may use different calls; the price must cover the more expensive one. */
 function dearest(recipe: (typeof RECIPES)[number], model: SdModel): readonly Operation[] {
   const [lines, surfaces] = [operationsOf(recipe, 'lines'), operationsOf(recipe, 'surfaces')];
   return total(lines, model) > total(surfaces, model) ? lines : surfaces;

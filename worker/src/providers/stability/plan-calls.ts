@@ -17,7 +17,7 @@ export interface PlannedCall {
 }
 
 /**
- * The table: calls by recipe.
+ * Which calls make which recipe, for drawings (lines) and photos (surfaces):
  *
  * | recipe | of lines | of surfaces |
  * | --- | --- | --- |
@@ -98,7 +98,7 @@ function sd3(
 ): Pick<PlannedCall, 'texts' | 'images'> {
   const all = { ...said, ...style(settings), model: settings.model };
   if (!settings.image) return { texts: { ...all, aspect_ratio: ASPECT_RATIOS[settings.ratio] }, images: {} };
-  // 0 returns the image unchanged, 1 ignores it: by prompt strength, or by how strictly the image is kept.
+  // Strength from 0 (unchanged) to 1 (ignores the image): by prompt strength, or by how strictly the image is kept.
   const strength =
     tool === 's2i' ? 1 - 0.9 * strictness : Math.min(0.98, Math.max(0.05, settings.promptStrength / 100));
   return {
@@ -107,7 +107,7 @@ function sd3(
   };
 }
 
-/** How closely a drawing is followed: its strictness, reduced by straightening (50 changes nothing). */
+/** How closely a drawing is followed: its strictness, reduced by straightening (50 has no effect). */
 function controlStrength({ sketch }: ImageSettings, strictness: number): string {
   const straightened = 1 - ((sketch?.geometryOverride ?? 50) - 50) / 200;
   return Math.min(1, Math.max(0, strictness * straightened)).toFixed(2);
@@ -127,7 +127,7 @@ function words(tool: ImageTool, settings: ImageSettings): Record<string, string>
   };
 }
 
-/** 0 would mean a random seed there; an unlocked seed is left to the provider. */
+/** A seed of 0 means random at Stability; an unlocked seed is left to the provider. */
 function seed({ seedLocked, seed: locked }: ImageSettings): Record<string, string> {
   return seedLocked ? { seed: String(Math.min(SEED_LARGEST, Math.max(1, locked))) } : {};
 }

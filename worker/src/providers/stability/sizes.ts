@@ -2,7 +2,9 @@ import type { Ratio } from '@maquette/contracts/tools/render-choices';
 import type { Size } from '../images/frame';
 import { type AspectRatio, FAST_PIXELS, FAST_SIDE } from './contract';
 
-/** Requested ratios; 4:3 and 3:4 are unsupported: cropped from the next one, which keeps 93.75 %. */
+/**
+ * Ratios that can be requested. 4:3 and 3:4 are not supported: they are cropped from the next ratio, keeping 93.75 %.
+ */
 export const ASPECT_RATIOS: Record<Ratio, AspectRatio> = {
   '21:9': '21:9',
   '16:9': '16:9',

@@ -51,7 +51,7 @@ export class StabilityClient {
     return judgeAnswer(await callOutside(request, limits, signal).catch(rethrowSubmitFailure));
   }
 
-  /** Requests the balance, which is free. Only its existence and sign are reliable, not the amount. */
+  /** Requests the balance, which is free. Only its sign is reliable, not the amount. */
   async accountTrouble(): Promise<string | null> {
     const headers = { authorization: `Bearer ${this.key}`, accept: 'application/json' };
     const limits = { hosts: [this.base.host], milliseconds: BALANCE_WITHIN_MS, bytes: 65_536 };

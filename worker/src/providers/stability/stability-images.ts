@@ -16,7 +16,7 @@ import { fastSize } from './sizes';
 import { StabilityClient } from './stability-client';
 import type { StabilitySettings } from './stability-settings';
 
-/** At most three calls of maximum length, and the work between them. */
+/** Time for at most three calls of maximum length and the work between them. */
 const LIMIT_SECONDS = (3 * ANSWER_WITHIN_MS) / 1_000 + 60;
 
 export class StabilityImages implements ImageProvider {
@@ -80,7 +80,7 @@ export class StabilityImages implements ImageProvider {
       try {
         return await this.client.call(operation, { ...texts, ...(await files(false)) }, person, signal);
       } catch (error) {
-        // Nothing ran: send it once more, smaller.
+        // Nothing ran, so the call is sent once more with a smaller image.
         if (!(error instanceof TooLarge)) throw error;
         return this.client.call(operation, { ...texts, ...(await files(true)) }, person, signal);
       }
